@@ -25,6 +25,7 @@ export async function buildConsole(root, distDir) {
 export async function buildServer(root, outDir) {
   const input = {
     start: 'server/start.ts',
+    parts: 'server/parts.ts',
     backup: 'server/backup/main.ts',
     'audit-verify': 'server/audit/check.ts',
     'factor-reset': 'server/auth/resetCommand.ts',
@@ -46,11 +47,13 @@ export async function buildDevServer(root, outDir) {
 }
 
 /**
+ * Bundles for Node, every statement kept.
+ *
  * @param {string} root
  * @param {string} outDir
- * @param {import('vite').Rolldown.RolldownOptions & { output: import('vite').Rolldown.OutputOptions }} options
+ * @param {import('vite').Rolldown.RolldownOptions & { output?: import('vite').Rolldown.OutputOptions }} options
  */
-async function bundle(root, outDir, options, sourcemap = false) {
+export async function bundle(root, outDir, options, sourcemap = false) {
   await build({
     root,
     configFile: false,
@@ -63,7 +66,13 @@ async function bundle(root, outDir, options, sourcemap = false) {
       emptyOutDir: false,
       copyPublicDir: false,
       sourcemap,
-      rolldownOptions: { ...options, output: { ...options.output, entryFileNames: '[name].js' } },
+      // A check may be a call made for its throw alone, which either step takes for a call without effect.
+      minify: false,
+      rolldownOptions: {
+        ...options,
+        treeshake: false,
+        output: { ...options.output, minify: false, entryFileNames: '[name].js' },
+      },
     },
   });
 }

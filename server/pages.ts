@@ -39,8 +39,7 @@ export function pages(config: Config, settings: () => Pengaturan): Router {
 
 function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    return decodeURIComponent(path) !== '';
   } catch {
     return false;
   }

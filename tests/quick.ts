@@ -5,10 +5,11 @@ import { closingLine, forget, npx, readReports, reportFile, vitestReporters } fr
 /**
  * `npm run quick [-- <git ref>]`: what to run while one works, and before each commit: types, lint, import rules, the
  * tests without a database or a screen that import what changed since the commit named (the last one, unless told), and
- * those of any kind that were changed themselves. `npm test` runs the rest.
+ * those of any kind that were changed themselves. Tests of HTTP load the server as it is built, so they are run where what
+ * it is built of changed. `npm test` runs the rest.
  */
 const [since = 'HEAD'] = process.argv.slice(2);
-const reports = { core: reportFile('quick'), others: reportFile('quick-others') };
+const reports = { core: reportFile('quick'), server: reportFile('quick-server'), others: reportFile('quick-others') };
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -26,11 +27,19 @@ const readings = Promise.all([
   npx(['depcruise', '--output-type', 'err', 'src', 'server']),
 ]);
 const vitest = ['run', '--passWithNoTests'];
-const core = await npx(['vitest', ...vitest, '--project=core', `--changed=${since}`, ...vitestReporters(reports.core)]);
+const ofServer = changed.some((file) => /^(server|src\/(commands|domain|i18n|resources|sample|schema))\//.test(file));
+const core = await npx([
+  'vitest',
+  ...[...vitest, '--project=core', `--changed=${since}`, ...vitestReporters(reports.core)],
+  ...(ofServer ? ['--exclude=tests/server/**'] : []),
+]);
+const server =
+  !ofServer ||
+  (await npx(['vitest', ...vitest, '--project=core', ...vitestReporters(reports.server), 'tests/server/']));
 const projects = ['--project=browser', '--project=postgres'];
 const own =
   others.length === 0 || (await npx(['vitest', ...vitest, ...projects, ...vitestReporters(reports.others), ...others]));
-const fine = [...(await readings), core, own].every(Boolean);
+const fine = [...(await readings), core, server, own].every(Boolean);
 if (journeys.length > 0)
   process.stdout.write(`Changed journeys: npx playwright test -c tests/e2e ${journeys.join(' ')}\n`);
 process.stdout.write(`${closingLine(readReports(Object.values(reports)), !fine)}\n`);

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { buildConsole, buildServer } from '../../bin/build.js';
+import { buildConsole, buildServer, bundle } from '../../bin/build.js';
 import { isFresh as isYounger, sources } from '../../bin/bundles.js';
 import { projectRoot } from '../../server/config.ts';
 import { emptyFolder } from './test-server.ts';
@@ -98,5 +99,26 @@ describe('the server as it is built', () => {
     expect(packages).toContain('express');
     const { dependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
     expect([...new Set(packages)].filter((name) => !(name in dependencies))).toEqual([]);
+  });
+
+  it('keeps every check, also one that is a call for its throw alone (attack-2 H2)', async () => {
+    const checks = {
+      decodeURIComponent: ['decodeURIComponent(x)', '%'],
+      URL: ['new URL(x)', 'alamat'],
+      BigInt: ['BigInt(x)', 'dua'],
+      RegExp: ['new RegExp(x)', '('],
+      Date: ['new Date(x).toISOString()', 'besok'],
+      JSON: ['JSON.parse(x)', '{'],
+      normalize: ["'a'.normalize(x)", 'nfx'],
+    } as const;
+    const root = emptyFolder();
+    const source = Object.entries(checks).map(
+      ([name, [call]]) => `export function is${name}(x) { try { ${call}; return true; } catch { return false; } }`,
+    );
+    writeFileSync(join(root, 'checks.js'), source.join('\n'));
+    await bundle(root, join(root, 'dist'), { input: { checks: 'checks.js' } });
+    const built = await import(pathToFileURL(join(root, 'dist', 'checks.js')).href);
+    const answers = Object.entries(checks).map(([name, [, wrong]]) => [name, built[`is${name}`](wrong)]);
+    expect(answers).toEqual(Object.keys(checks).map((name) => [name, false]));
   });
 });

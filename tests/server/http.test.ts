@@ -8,7 +8,7 @@ import { genesis } from '../../server/audit/chain.ts';
 import type { Events } from '../../server/events/events.ts';
 import type { News } from '../../server/events/log.ts';
 import { getEvents } from '../../server/events/stream.ts';
-import { httpServer } from '../../server/http.ts';
+import { built } from '../support/built.ts';
 
 const open: (() => void)[] = [];
 afterEach(() => {
@@ -16,8 +16,8 @@ afterEach(() => {
 });
 
 /** A server of this app, and a socket to it. */
-async function serve(app: RequestListener, timeouts?: Parameters<typeof httpServer>[1]) {
-  const server = httpServer(app, timeouts);
+async function serve(app: RequestListener, timeouts?: Parameters<typeof built.httpServer>[1]) {
+  const server = built.httpServer(app, timeouts);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -61,7 +61,7 @@ describe('clients that ask and do not read', () => {
   });
 
   it('as started, a connection is cut off after 30 idle seconds and 1,000 requests', () => {
-    expect(httpServer(() => undefined)).toMatchObject({ timeout: 30_000, maxRequestsPerSocket: 1_000 });
+    expect(built.httpServer(() => undefined)).toMatchObject({ timeout: 30_000, maxRequestsPerSocket: 1_000 });
   });
 
   it('lose their stream of events when they leave 64 kB of it unread', async () => {

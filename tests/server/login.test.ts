@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createPasswords } from '../../server/auth/passwords.ts';
 import { demoAccounts } from '../../src/sample/administrasi.ts';
+import { built } from '../support/built.ts';
 import { admin, testServer } from './test-server.ts';
+
+const { createPasswords } = built;
 
 describe('POST /api/login (product §7, §8; design §7)', () => {
   it('gives a token with which /api/me tells who is signed in', async () => {

@@ -6,6 +6,7 @@ import { endpoints, ofAccounts } from '../../server/endpoints.ts';
 import { openApiDocument } from '../../server/openapi/document.ts';
 import { commands } from '../../src/commands/index.ts';
 import { resources } from '../../src/resources/index.ts';
+import { built } from '../support/built.ts';
 import { testServer } from './test-server.ts';
 
 /** The one file. */
@@ -24,8 +25,8 @@ const announce = endpoint({
       res.json({ nomor: req.params['id'], isi: isi.toUpperCase(), oleh: account.name, at: clock() });
     },
 });
-/** The one line. */
-(ofAccounts as Endpoint<Deps>[]).push(announce);
+/** The one line, in the sources that fuzz and rights matrix read, and in the server as it is built. */
+for (const list of [ofAccounts, built.ofAccounts]) (list as Endpoint<Deps>[]).push(announce);
 
 describe('README "add an endpoint": one file and one line', () => {
   it('route, checks and answer', async () => {

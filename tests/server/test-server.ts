@@ -2,14 +2,13 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
-import { createApp } from '../../server/app.ts';
-import { createDemoAccounts, demoSettings } from '../../server/auth/demo.ts';
-import { createPasswords, type Passwords } from '../../server/auth/passwords.ts';
-import { memorySessions } from '../../server/auth/sessions.ts';
-import { readConfig } from '../../server/config.ts';
-import { createLogger } from '../../server/log.ts';
+import type { Passwords } from '../../server/auth/passwords.ts';
 import type { Pengaturan } from '../../src/domain/pengaturan.ts';
 import { demoPassword } from '../../src/sample/administrasi.ts';
+import { built } from '../support/built.ts';
+
+const { createApp, createDemoAccounts, createLogger, createPasswords, demoSettings, memorySessions, readConfig } =
+  built;
 
 export const secret = 'Zk3vT8qLw1XrN6yBd0HsPf5JcUa9GeMi';
 export const admin = { email: 'admin@klinik.test', password: demoPassword };

@@ -1,24 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import { createApp } from '../../server/app.ts';
 import { databaseAccounts } from '../../server/auth/databaseAccounts.ts';
 import { databaseSessions } from '../../server/auth/databaseSessions.ts';
 import { createPasswords } from '../../server/auth/passwords.ts';
-import { lifetimesOf } from '../../server/auth/sessions.ts';
 import { createTokens } from '../../server/auth/tokens.ts';
-import { openClinic } from '../../server/clinic.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase, type Patience } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { grantServing } from '../../server/db/roles.ts';
-import { databaseEvents } from '../../server/events/events.ts';
-import { httpServer } from '../../server/http.ts';
-import { createLogger } from '../../server/log.ts';
+import type { databaseEvents } from '../../server/events/events.ts';
 import { createApi } from '../../src/providers/api.ts';
 import { createRestProvider } from '../../src/providers/rest/restProvider.ts';
 import { resources } from '../../src/resources/index.ts';
 import type { Resource, Row } from '../../src/schema/index.ts';
+import { built } from './built.ts';
 import { refill, sample, today } from './refill.ts';
 
 export { today };
@@ -55,7 +51,7 @@ interface Options {
 /** The server on a PostgreSQL schema of its own: what a test file starts once, and empties between its cases. */
 export async function startKlinik({
   env = {},
-  declared = resources,
+  declared,
   servers = 1,
   logLevel = 'debug',
   estimateFrom,
@@ -75,31 +71,33 @@ export async function startKlinik({
   });
   const log: string[] = [];
   // Tests fill, look into and tamper with the tables as their owner; the servers work as the role that serves.
-  const owner = openDatabase({ url: inject('postgresUrl'), schema, resources: declared });
+  const owner = openDatabase({ url: inject('postgresUrl'), schema, resources: declared ?? resources });
   await migrate(owner.pool, schema);
   const open = async () => {
-    const database = openDatabase({
+    const database = built.openDatabase({
       url: config.databaseUrl ?? '',
       direct: config.directUrl,
       schema,
-      resources: declared,
+      resources: declared ?? built.resources,
       poolSize: config.dbPool,
       patience,
       ...(estimateFrom !== undefined && { estimateFrom }),
     });
     await grantServing(owner.pool, database.pool, schema);
-    const events = await databaseEvents(database, pace);
-    const clinic = await openClinic(database, events);
+    const events = await built.databaseEvents(database, pace);
+    const clinic = await built.openClinic(database, events);
     const { settings } = clinic;
     const deps = {
-      accounts: databaseAccounts(database),
-      sessions: databaseSessions(database, () => lifetimesOf(settings())),
+      accounts: built.databaseAccounts(database),
+      sessions: built.databaseSessions(database, () => built.lifetimesOf(settings())),
       database,
       events,
       settings,
     };
-    const logger = createLogger(logLevel, { write: (line) => void log.push(line) });
-    const server = httpServer(createApp({ config, ...deps, passwords: createPasswords(), clock, logger }));
+    const logger = built.createLogger(logLevel, { write: (line) => void log.push(line) });
+    const server = built.httpServer(
+      built.createApp({ config, ...deps, passwords: built.createPasswords(), clock, logger }),
+    );
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const stop = async () => {

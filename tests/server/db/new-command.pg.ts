@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Command } from '../../../src/commands/command.ts';
-import { commands } from '../../../src/commands/index.ts';
+import { built } from '../../support/built.ts';
 import { startKlinik } from '../../support/klinik.ts';
 import { gantiTelepon } from '../../support/newCommand.ts';
 
 // Its line in the index; modules are shared with other files.
-const index = commands as Map<string, Command>;
+const index = built.commands as Map<string, Command>;
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
 let keys = 0;
 beforeAll(async () => {

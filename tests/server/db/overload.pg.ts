@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { sistem } from '../../../server/audit/entry.ts';
-import { httpServer } from '../../../server/http.ts';
+import { built } from '../../support/built.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
 /** Two connections, behind which forty may wait. */
@@ -169,7 +169,7 @@ describe('overload', () => {
   });
 
   it('as started, a server waits 10 s for headers and 20 s for a request, and takes 5,000 connections', () => {
-    expect(httpServer(() => undefined)).toMatchObject({
+    expect(built.httpServer(() => undefined)).toMatchObject({
       headersTimeout: 10_000,
       requestTimeout: 20_000,
       maxConnections: 5_000,
@@ -178,7 +178,7 @@ describe('overload', () => {
 
   it('slow senders of headers or of a body are cut off with 408', async () => {
     const limits = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
-    const server = httpServer((req, res) => void req.resume().on('end', () => res.end()), limits).listen(0);
+    const server = built.httpServer((req, res) => void req.resume().on('end', () => res.end()), limits).listen(0);
     onTestFinished(() => void server.close());
     const { port } = server.address() as AddressInfo;
     const slow = async (text: string) => {
