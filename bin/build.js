@@ -115,9 +115,18 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const wanted = process.argv.slice(2);
   /** @param {string} name */
   const wants = (name) => wanted.length === 0 || wanted.includes(name);
-  if (wants('console')) {
-    process.stdout.write('Membangun tampilan konsol, mohon tunggu…\n');
-    await buildConsole(root, process.env['DIST_DIR'] ?? join(root, 'dist'));
+  try {
+    if (wants('console')) {
+      process.stdout.write('Membangun tampilan konsol, mohon tunggu…\n');
+      await buildConsole(root, process.env['DIST_DIR'] ?? join(root, 'dist'));
+    }
+    if (wants('server')) await buildServer(root, serverDir);
+  } catch (error) {
+    const [reason] = String(error).split('\n');
+    if (!/EACCES|EROFS|EPERM|ENOSPC|EDQUOT|os error (1|13|28|30|122)\b/.test(String(error))) throw error;
+    process.stderr.write(
+      `Cannot build in ${root}: ${reason}. Make room there, run "npm run build" as a user who may write there, or put PAGES=prebuilt before the command to start what was built.\n`,
+    );
+    process.exitCode = 1;
   }
-  if (wants('server')) await buildServer(root, serverDir);
 }

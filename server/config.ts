@@ -98,6 +98,34 @@ const variables = z.object({
 /** A configuration with which the server does not start; the message is for the operator. */
 export class ConfigError extends Error {}
 
+/** Why something failed, in words that are never empty: a program that could not be run wrote nothing. */
+export function reasonOf(error: unknown): string {
+  const { stderr, message, code, name } = Object(error) as Record<string, unknown>;
+  const told = [stderr, message, code, name, String(error)].map((each) => String(each ?? '').trim());
+  return told.find((each) => each !== '') ?? 'unknown reason';
+}
+
+export const diskFull = (dataDir: string) =>
+  new ConfigError(
+    `Cannot start: the disk of DATA_DIR ${dataDir} is full. Make room there, or put DATA_DIR=<a folder on another disk> before the command.`,
+  );
+
+/** The sentence for a full disk or a folder that is not ours to write; any other error as it is. */
+export function faultOfPlace(error: unknown, dataDir: string): unknown {
+  const { code = '', path = dataDir } = Object(error) as { code?: unknown; path?: string };
+  // PostgreSQL's own code, and what its programs write.
+  if (/^(ENOSPC|EDQUOT|53100)$/.test(String(code)) || /no space left|quota exceeded/i.test(reasonOf(error)))
+    return diskFull(dataDir);
+  if (/^(EROFS|EACCES|EPERM|ENOTDIR)$/.test(String(code)))
+    return new ConfigError(
+      `Cannot start: ${path} cannot be written (${code}). Put DATA_DIR=<a folder that this user may write> before the command, e.g. DATA_DIR=${process.getuid?.() === 0 ? rootsPlace : '$HOME/konsol-klinik'}`,
+    );
+  return error;
+}
+
+/** A place for the data that PostgreSQL's own user reaches, where root starts the server. */
+export const rootsPlace = '/var/lib/konsol-klinik';
+
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -183,7 +211,10 @@ function secretIn(dataDir: string, name: Parameters<typeof readSecret>[1], varia
   try {
     return readSecret(dataDir, name);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`Cannot start: the ${name} in DATA_DIR cannot be used: ${reason}. Or set ${variable}.`);
+    const fault = faultOfPlace(error, dataDir);
+    if (fault instanceof ConfigError) throw fault;
+    throw new ConfigError(
+      `Cannot start: the ${name} in DATA_DIR cannot be used: ${reasonOf(error)}. Or set ${variable}.`,
+    );
   }
 }

@@ -12,7 +12,7 @@ import { lifetimesOf, memorySessions } from './auth/sessions.ts';
 import { type BackupPlace, backUpOnce } from './backup/backup.ts';
 import { createSchedule } from './backup/schedule.ts';
 import { openClinic, storedSettings } from './clinic.ts';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError, faultOfPlace } from './config.ts';
 import { startCluster } from './db/cluster.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { differences, requireMigrated } from './db/declared.ts';
@@ -101,7 +101,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
     };
   } catch (error) {
     await close().catch(() => undefined);
-    throw error;
+    throw cluster ? faultOfPlace(error, config.dataDir) : error;
   }
 }
 

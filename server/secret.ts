@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const minimumBytes = 32;
@@ -24,7 +24,11 @@ export function keptSecret(dataDir: string, name: string, bytes = minimumBytes):
     // `wx` fails when the file is there, so of two processes that start together one makes it and both use it.
     writeFileSync(file, randomBytes(bytes).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      // A full disk takes the file and not what is in it.
+      rmSync(file, { force: true });
+      throw error;
+    }
   }
   return readFileSync(file, 'utf8').trim();
 }

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DeclarationError } from '../src/schema/index.ts';
 import { createApp } from './app.ts';
@@ -63,20 +63,43 @@ function giveUp(): void {
 }
 
 async function listen(server: Server, { host, port }: Config): Promise<number> {
-  await new Promise<void>((listening, failed) => {
-    server.once('error', (error: NodeJS.ErrnoException) => failed(new ConfigError(whyNot(error, host, port))));
-    server.listen(port, host, listening);
-  });
+  try {
+    await listening(server, host, port);
+  } catch (error) {
+    throw new ConfigError(await whyNot(Object(error), host, port));
+  }
   return (server.address() as AddressInfo).port;
 }
 
-function whyNot({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+function listening(server: Server, host: string, port: number) {
+  return new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.listen(port, host, done);
+  });
+}
+
+async function whyNot({ code, message }: NodeJS.ErrnoException, host: string, port: number): Promise<string> {
   if (code === 'EADDRINUSE') {
-    return `Cannot start: port ${port} is already in use. Stop the program that uses it, or set PORT to another one.`;
+    const command = flags.has('--db') ? 'npm run start:db' : 'npm start';
+    return `Cannot start: port ${port} is already in use. Type PORT=${await nextFree(host, port)} ${command}, which takes the next free one, or stop the program that uses ${port}.`;
   }
   if (code === 'EACCES')
     return `Cannot start: port ${port} needs more rights than this user has. Set PORT to 1024 or more.`;
   return `Cannot start: HOST "${host}" cannot be listened on (${code ?? message}).`;
+}
+
+/** The first port behind this one that can be listened on. */
+async function nextFree(host: string, port: number): Promise<number> {
+  for (let next = port + 1; next < 65_536; next++) {
+    const probe = createServer();
+    const free = await listening(probe, host, next).then(
+      () => true,
+      () => false,
+    );
+    probe.close();
+    if (free) return next;
+  }
+  return 0;
 }
 
 function stopOnSignal(drain: () => Promise<void>): void {

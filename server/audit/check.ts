@@ -1,5 +1,5 @@
 import { resources } from '../../src/resources/index.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig, reasonOf } from '../config.ts';
 import { borrowCluster } from '../db/cluster.ts';
 import { openDatabase } from '../db/database.ts';
 import { readNoted } from './chain.ts';
@@ -38,6 +38,8 @@ async function check(noted: string | undefined): Promise<void> {
 try {
   await check(process.argv[2]);
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : `Cannot verify the audit: ${reasonOf(error)}`}\n`,
+  );
   process.exitCode = 1;
 }

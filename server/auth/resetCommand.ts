@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { resources } from '../../src/resources/index.ts';
 import { sistem } from '../audit/entry.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig, reasonOf } from '../config.ts';
 import { borrowCluster } from '../db/cluster.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { normalizeEmail } from './accounts.ts';
@@ -41,6 +41,8 @@ async function idOf({ query, table }: Database, email: string): Promise<number |
 try {
   await reset(process.argv[2]);
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : `Cannot reset the factor: ${reasonOf(error)}`}\n`,
+  );
   process.exitCode = 1;
 }

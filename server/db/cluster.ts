@@ -1,11 +1,12 @@
-import { chmodSync, chownSync, closeSync, existsSync, openSync } from 'node:fs';
+import { chmodSync, chownSync, closeSync, existsSync, openSync, statfsSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ConfigError } from '../config.ts';
+import { ConfigError, diskFull, faultOfPlace } from '../config.ts';
 import { keptSecret } from '../secret.ts';
-import { initialise, type Owner, postgresBinaries, run, systemUser } from './install.ts';
+import { postgresBinaries } from './binaries.ts';
+import { initialise, type Owner, run, systemUser } from './install.ts';
 import { type Address, addressIn, dropBrokenPid, listening, newAddress, urlAt } from './postmaster.ts';
 
 /** Held by the server that a folder belongs to, on a connection of its own: it is free the moment that server dies. */
@@ -24,10 +25,15 @@ export interface Cluster {
  * @param say - is told what was mended.
  * @throws ConfigError when another server uses the folder, or PostgreSQL does not start.
  */
-export async function startCluster(dataDir: string, say: (line: string) => void = () => undefined): Promise<Cluster> {
+export const startCluster = (dataDir: string, say: (line: string) => void = () => undefined): Promise<Cluster> =>
+  start(dataDir, say).catch((error) => {
+    throw faultOfPlace(error, dataDir);
+  });
+
+async function start(dataDir: string, say: (line: string) => void): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
-  const { initdb, pgCtl } = await postgresBinaries();
-  const owner = systemUser(dataDir);
+  const owner = await systemUser(dataDir);
+  const { initdb, pgCtl } = await postgresBinaries(dataDir, owner);
   const secret = password(dataDir);
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(initdb, folder, secret, owner);
   await dropBrokenPid(folder, say);
@@ -35,6 +41,7 @@ export async function startCluster(dataDir: string, say: (line: string) => void 
   const claim = async (address?: Address): Promise<pg.Client> => {
     const left = await connectTo(folder, secret);
     const client = left ?? (await boot(pgCtl, folder, secret, owner, address ?? (await newAddress(folder))));
+    if (!client && isFull(folder)) throw diskFull(dataDir);
     if (!client)
       throw new ConfigError(`Cannot start: PostgreSQL in ${folder} does not answer; see ${logFile(folder)}.`);
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [ownerLock]);
@@ -132,6 +139,7 @@ async function boot(
     try {
       await run(pgCtl, ['start', '-D', folder, '-l', logFile(folder), '-w', '-t', '60', '-o', settings], owner);
     } catch {
+      if (isFull(folder)) return null;
       // Another server may have been a moment faster: then its PostgreSQL answers, and its lock is held. Or what a killed
       // one left behind is still going away, and until then it may not be started.
       await pause(500);
@@ -144,6 +152,12 @@ async function boot(
 
 /** MB: an eighth of the machine's memory, which others need too, from PostgreSQL's own 128 up; used as it fills. */
 const sharedBuffers = () => Math.round(Math.min(Math.max(totalmem() / 2 ** 20 / 8, 128), 512));
+
+/** True where not even PostgreSQL's log can say so. */
+function isFull(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < 2 ** 20;
+}
 
 const logFile = (folder: string) => `${folder}.log`;
 

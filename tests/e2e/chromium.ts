@@ -12,7 +12,7 @@ const installed = [
 ];
 
 /** Debian's package manager, which has a Chromium to give. */
-const apt = '/usr/bin/apt-get';
+const debian = '/usr/bin/apt-get';
 
 /** Quiet: nothing that talks to the network by itself, or needs more than a container has. */
 export const launchArgs = [
@@ -26,8 +26,10 @@ export const launchArgs = [
 ];
 
 /** The browser of the journeys: CHROMIUM_PATH, one of the system's, or Playwright's own. */
-export function findChromium(): string | undefined {
-  return [process.env['CHROMIUM_PATH'], ...installed, chromium.executablePath()].find(
+export function findChromium(
+  places: readonly string[] = [...installed, chromium.executablePath()],
+): string | undefined {
+  return [process.env['CHROMIUM_PATH'], ...places].find(
     (path) => path !== undefined && path !== '' && existsSync(path),
   );
 }
@@ -37,11 +39,11 @@ export function findChromium(): string | undefined {
  *
  * @throws Error that says how to get one.
  */
-export function ensureChromium(): string {
+export function ensureChromium(places?: readonly string[], apt = debian): string {
   const wanted = process.env['CHROMIUM_PATH'];
   if (wanted && !existsSync(wanted)) throw new Error(`CHROMIUM_PATH names ${wanted}, but there is no such file.`);
-  if (!findChromium() && existsSync(apt) && process.getuid?.() === 0) installChromium();
-  const found = findChromium();
+  if (!findChromium(places) && existsSync(apt) && process.getuid?.() === 0) installChromium(apt);
+  const found = findChromium(places);
   if (found) return found;
   throw new Error(
     'The browser journeys need a Chromium, and none was found. On Debian or Ubuntu run "apt-get install chromium" as ' +
@@ -50,21 +52,21 @@ export function ensureChromium(): string {
   );
 }
 
-function installChromium() {
+function installChromium(apt: string) {
   process.stdout.write('No Chromium found: installing a Debian package of it…\n');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
     execFileSync(apt, ['update', '-qq'], { stdio: 'inherit', env });
     // Older releases have the whole browser only.
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      if (!findChromium()) tryInstalling(name, env);
+      if (!findChromium()) tryInstalling(apt, name, env);
     }
   } catch {
     // apt has said why; `ensureChromium` says what else can be done.
   }
 }
 
-function tryInstalling(name: string, env: NodeJS.ProcessEnv) {
+function tryInstalling(apt: string, name: string, env: NodeJS.ProcessEnv) {
   try {
     execFileSync(apt, ['install', '-y', '-qq', name], { stdio: 'inherit', env });
   } catch {

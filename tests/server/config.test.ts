@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../server/config.ts';
+import { ConfigError, faultOfPlace, readConfig, reasonOf } from '../../server/config.ts';
 import { emptyFolder, secret } from './test-server.ts';
 
 const reads = (env: Record<string, string>) => () => readConfig({ JWT_SECRET: secret, ...env });
@@ -102,5 +102,37 @@ describe('the secret (security.md, Token)', () => {
     const blocked = emptyFolder();
     mkdirSync(join(blocked, 'jwt-secret'));
     expect(() => readConfig({ DATA_DIR: blocked })).toThrow(ConfigError);
+  });
+});
+
+describe('why something failed', () => {
+  it.each([
+    ['what the program wrote', Object.assign(new Error('x'), { stderr: 'initdb: error\n' }), 'initdb: error'],
+    [
+      'a program that could not be run wrote nothing',
+      Object.assign(new Error('spawn EACCES'), { stderr: '' }),
+      'spawn EACCES',
+    ],
+    [
+      'several addresses that all refused',
+      Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }),
+      'ECONNREFUSED',
+    ],
+    ['an error of no words', new Error(''), 'Error'],
+    ['nothing at all', undefined, 'undefined'],
+    ['an empty word', '', 'unknown reason'],
+  ])('is told in words that are never empty: %s', (_, error, reason) => {
+    expect(reasonOf(error)).toBe(reason);
+  });
+
+  it.each([
+    [{ code: 'EROFS', path: '/klinik/data' }, '/klinik/data cannot be written (EROFS). Put DATA_DIR=<a folder'],
+    [{ code: 'ENOSPC' }, 'the disk of DATA_DIR /data is full. Make room there'],
+    [{ stderr: 'initdb: error: could not write: No space left on device' }, 'the disk of DATA_DIR /data is full'],
+    [{ code: '53100', message: 'could not extend file' }, 'the disk of DATA_DIR /data is full'],
+  ])('says what to do about a place that takes no data: %o', (error, sentence) => {
+    const fault = faultOfPlace(error, '/data');
+    expect(fault).toBeInstanceOf(ConfigError);
+    expect(String(fault)).toContain(`Cannot start: ${sentence}`);
   });
 });

@@ -5,9 +5,21 @@ import { join } from 'node:path';
 import { projectRoot } from '../../server/config.ts';
 import { addressIn, urlAt } from '../../server/db/postmaster.ts';
 
+/** Where a program runs, other than in this project, and as whom. */
+interface Elsewhere {
+  cwd?: string;
+  uid?: number;
+  gid?: number;
+}
+
 /** Starts a program of the project that prints an address once it listens; of this shell it gets the PATH alone. */
-export function startProcess(args: readonly string[], env: Readonly<Record<string, string | undefined>>) {
-  const child = spawn(process.execPath, args, { cwd: projectRoot, env: { PATH: process.env['PATH'], ...env } });
+export function startProcess(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  elsewhere: Elsewhere = {},
+) {
+  const options = { cwd: projectRoot, ...elsewhere, env: { PATH: process.env['PATH'], ...env } };
+  const child = spawn(process.execPath, args, options);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -38,9 +50,13 @@ export function startProcess(args: readonly string[], env: Readonly<Record<strin
 const started: ReturnType<typeof startProcess>[] = [];
 
 /** Starts the server on a folder as `npm run start:db` does. */
-export function startServer(dataDir: string, env: Record<string, string> = {}, ...flags: string[]) {
-  const settings = { PAGES: 'off', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env };
-  const server = startProcess(['bin/konsol.js', 'start', '--db', ...flags], settings);
+export const startServer = (dataDir: string, env: Record<string, string> = {}, ...flags: string[]) =>
+  startServerIn({}, { DATA_DIR: dataDir, ...env }, ...flags);
+
+/** The same in another checkout, or as another user. */
+export function startServerIn(elsewhere: Elsewhere, env: Record<string, string>, ...flags: string[]) {
+  const settings = { PAGES: 'off', PORT: '0', LOG_LEVEL: 'error', ...env };
+  const server = startProcess(['bin/konsol.js', 'start', '--db', ...flags], settings, elsewhere);
   started.push(server);
   return server;
 }

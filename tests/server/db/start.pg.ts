@@ -1,15 +1,28 @@
-import { execFile } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { projectRoot } from '../../../server/config.ts';
 import { borrowCluster } from '../../../server/db/cluster.ts';
-import { postmasterIn, startServer, stopServers } from '../../support/serverProcess.ts';
+import { postmasterIn, startServer, startServerIn, stopServers } from '../../support/serverProcess.ts';
+import { shipTo } from '../../support/shippedTree.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'klinik-start-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'klinik satu ü '));
 afterEach(stopServers);
 const passwordFile = join(dataDir, 'admin-password');
 const elsewhere = mkdtempSync(join(tmpdir(), 'klinik-pulih-'));
@@ -136,7 +149,7 @@ describe('npm run start:db', () => {
         cwd: projectRoot,
         env: { PATH: process.env['PATH'], DATA_DIR: folder },
       });
-    const path = /^Backup: (\S+)/.exec((await run(dataDir, 'backup')).stdout)?.[1] ?? '';
+    const path = /^Backup: (.+)/.exec((await run(dataDir, 'backup')).stdout)?.[1] ?? '';
     expect((await call(url, '/supplier', { token })).body).toHaveLength(2);
     await expect(run(dataDir, 'restore', path)).rejects.toMatchObject({
       stderr: expect.stringContaining('another server already works on DATA_DIR'),
@@ -196,7 +209,7 @@ describe('npm run start:db', () => {
       expect((await call(url, '/supplier', { token: as, body: supplier })).status).toBe(201);
       const verified = await run('audit-verify', {});
       expect(verified.stdout).toContain('The audit is whole');
-      const path = /^Backup: (\S+)/.exec((await run('backup', {}, 'backup')).stdout)?.[1] ?? '';
+      const path = /^Backup: (.+)/.exec((await run('backup', {}, 'backup')).stdout)?.[1] ?? '';
       const restored = await run('backup', { DB_SCHEMA: 'pulih' }, 'restore', path);
       expect(restored.stdout).toContain('each compared with the backup');
       const again = await start({ ...env, DB_SCHEMA: 'pulih' }).ready();
@@ -248,5 +261,86 @@ describe('npm run start:db', () => {
     expect(said).toMatch(
       /^Cannot start: the database at DATABASE_URL cannot be reached or refuses \(ECONNREFUSED\)\.\n$/,
     );
+  }, 60_000);
+});
+
+describe.skipIf(process.platform === 'win32')('npm run start:db wherever it was put (issue 33, 0)', () => {
+  const isRoot = process.getuid?.() === 0;
+  const place = mkdtempSync(join(tmpdir(), 'klinik-di-mana-'));
+  const checkout = join(place, 'klinik dua ü');
+  /** Somebody who owns nothing but a folder for the data; whoever runs the tests where that is not root. */
+  const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+  const own = join(place, 'data');
+  beforeAll(() => {
+    chmodSync(place, 0o755);
+    shipTo(checkout);
+    mkdirSync(own);
+    if (isRoot) chownSync(own, 65_534, 65_534);
+  });
+  afterAll(() => {
+    chmodSync(checkout, 0o755);
+    rmSync(place, { recursive: true, force: true });
+  });
+  const said = async (...given: Parameters<typeof startServerIn>) => {
+    const { code, said: words } = await startServerIn(...given).exit;
+    expect(code).toBe(1);
+    return words;
+  };
+
+  it.skipIf(!isRoot)(
+    'as root in a folder that nobody else may enter: asks for a place for the data, and runs',
+    async () => {
+      chmodSync(checkout, 0o700);
+      expect(await said({ cwd: checkout }, {})).toBe(
+        `Cannot start: PostgreSQL does not run as root, and the user it runs as, "postgres", cannot enter ${checkout}/data. Type DATA_DIR=/var/lib/konsol-klinik npm run start:db, or another folder that others may pass through to, and keep to it.\n`,
+      );
+      const { url } = await startServerIn({ cwd: checkout }, { DATA_DIR: join(place, 'data root') }).ready();
+      expect((await call(url, '/health')).body).toEqual({ status: 'ok' });
+    },
+    60_000,
+  );
+
+  it('as an ordinary user, from a checkout that is not theirs to write', async () => {
+    chmodSync(checkout, 0o755);
+    rmSync(join(checkout, 'data'), { recursive: true, force: true });
+    chmodSync(checkout, 0o555);
+    const env = { PAGES: 'off' };
+    expect(await said({ cwd: checkout, ...nobody }, env)).toBe(
+      `Cannot start: ${checkout}/data cannot be written (EACCES). Put DATA_DIR=<a folder that this user may write> before the command, e.g. DATA_DIR=$HOME/konsol-klinik\n`,
+    );
+    const { url } = await startServerIn({ cwd: checkout, ...nobody }, { ...env, DATA_DIR: own }).ready();
+    expect((await call(url, '/health')).body).toEqual({ status: 'ok' });
+    expect(statSync(join(own, 'postgres')).mode & 0o777).toBe(0o700);
+  }, 60_000);
+
+  /** A file system of 16 MB; false where it may not be mounted. */
+  const mounted = (folder: string) => {
+    if (!isRoot) return false;
+    mkdirSync(folder);
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder], { stdio: 'pipe' });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  it('on a full disk', async (test) => {
+    const small = join(place, 'kecil');
+    test.skip(!mounted(small), 'no small file system can be mounted here');
+    try {
+      const DATA_DIR = join(small, 'data');
+      const full = `Cannot start: the disk of DATA_DIR ${DATA_DIR} is full. Make room there, or put DATA_DIR=<a folder on another disk> before the command.\n`;
+      expect(await said({}, { DATA_DIR })).toBe(full);
+      // What was begun is no hindrance once there is room.
+      expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false);
+      rmSync(DATA_DIR, { recursive: true });
+      mkdirSync(DATA_DIR);
+      expect(() => writeFileSync(join(small, 'isi'), Buffer.alloc(2 ** 25))).toThrow('ENOSPC');
+      expect(await said({}, { DATA_DIR })).toBe(full);
+      expect(readdirSync(DATA_DIR)).toEqual([]);
+    } finally {
+      execFileSync('umount', [small]);
+    }
   }, 60_000);
 });
