@@ -44,9 +44,9 @@ export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends 
   sends?: Json;
   /** The fields of a body that the handler checks as a form is. */
   form?: Fields;
-  /** Takes a body of some megabytes. */
-  large?: true;
-  /** The body is not even read. */
+  /** Bytes of its body, where it takes more than 100 kB. */
+  limit?: number;
+  /** The handler reads the body itself, if any. */
   bodyless?: true;
   answer: Answer;
   /** Routed, and in no document: a page, or a verb that the declaration takes away and that says so. */

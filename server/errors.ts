@@ -25,6 +25,7 @@ const problems = {
   in_flight: [409, 'Permintaan yang sama sedang diproses. Tunggu sebentar.'],
   file_refused: [422, 'Berkas tidak dapat diterima'],
   files_full: [507, 'Tempat untuk berkas sudah penuh. Hapus berkas lama, atau minta admin menambah tempat.'],
+  too_slow: [408, 'Data terlalu lama dalam perjalanan. Periksa jaringan, lalu coba lagi.'],
   stale: [412, 'Data ini sudah diubah. Muat ulang?'],
   body_too_large: [413, 'Data yang dikirim terlalu besar'],
   not_json: [415, 'Data harus dikirim sebagai JSON'],

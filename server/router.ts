@@ -4,7 +4,7 @@ import type { Authenticate } from './auth/authenticate.ts';
 import { contextOf } from './context.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ApiError } from './errors.ts';
-import { jsonBody, largeJsonBody, readBody } from './input.ts';
+import { readBody, readJson } from './input.ts';
 
 interface Deps {
   authenticate: Authenticate;
@@ -27,7 +27,7 @@ export function routes<D extends Deps>(endpoints: readonly Endpoint<D>[], deps: 
       contextOf(res).route = `${req.method} /api${path}`;
       next();
     });
-    for (const each of here) route[each.method](...handlersOf(each, deps));
+    for (const each of here) route[each.method](handlerOf(each, deps));
     const allowed = here.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
     route.all(() => {
       throw new ApiError('method_not_allowed', { headers: { Allow: allowed.join(', ') } });
@@ -39,21 +39,20 @@ export function routes<D extends Deps>(endpoints: readonly Endpoint<D>[], deps: 
   };
 }
 
-/** An anonymous caller is refused before the body is read. */
-function handlersOf<D extends Deps>(declared: Endpoint<D>, deps: D): RequestHandler[] {
-  const { method, who, input, bodyless = false, large = false } = declared;
+/** Whoever has no right to an endpoint is refused before a byte of the body is read. */
+function handlerOf<D extends Deps>(declared: Endpoint<D>, deps: D): RequestHandler {
+  const { method, who, input, bodyless = false, limit } = declared;
   const handle = declared.handle(deps);
-  const body = (method === 'post' || method === 'put') && !bodyless ? (large ? largeJsonBody : jsonBody) : [];
-  const signedIn: RequestHandler = (req, res, next) => deps.authenticate(req, res).then(() => next());
-  const run: RequestHandler = async (req, res) => {
+  const takesBody = (method === 'post' || method === 'put') && !bodyless;
+  return async (req, res) => {
     const auth = await authorize(who, deps, req, res);
+    if (takesBody) await readJson(req, res, limit);
     const read = () => {
       if (!input) throw new Error(`${method} ${declared.path} declares no input`);
       return readBody(input, req);
     };
     return handle(req, res, { auth: auth as never, input: read });
   };
-  return [...(who === 'anybody' ? [] : [signedIn]), ...body, run];
 }
 
 async function authorize(who: Who, deps: Deps, req: Request, res: Response): Promise<unknown> {

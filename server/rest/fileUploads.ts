@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Request } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
 import { FileRefusal, type Inspected, inspect, inspectThumbnail } from '../../src/schema/files/inspect.ts';
 import { formatSize } from '../../src/schema/files/types.ts';
@@ -54,18 +53,6 @@ export async function begin({ database, config }: Deps, actor: Actor, place: Pla
 /** One upload is counted after the other, so that together they keep within the quota. */
 const lock = ({ schema }: Database, work: Work) =>
   work.query(sql`select pg_advisory_xact_lock(hashtextextended(${`${schema} berkas`}, 0))`);
-
-/** @throws ApiError 413 above the size of a part. */
-export async function readPart(req: Request): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > partSize) throw new ApiError('body_too_large');
-    parts.push(chunk);
-  }
-  return Buffer.concat(parts);
-}
 
 /**
  * Sent again, a part takes the place of the one before; never once the upload is being finished, whose lock on the row

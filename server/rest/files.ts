@@ -7,9 +7,10 @@ import type { SignedIn } from '../auth/authenticate.ts';
 import type { DatabaseDeps } from '../deps.ts';
 import { answers, answersNothing, type Endpoint, endpoint, query } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
+import { readBytes } from '../input.ts';
 import { type FileRow, fileById, requireReadable, writablePlace } from './fileAccess.ts';
 import { sendFile, sendThumbnail } from './fileSending.ts';
-import { begin, eraseOwn, finish, keepPart, partSize, readPart } from './fileUploads.ts';
+import { begin, eraseOwn, finish, keepPart, partSize } from './fileUploads.ts';
 
 type FileDeps = Pick<DatabaseDeps, 'authenticate' | 'database' | 'config' | 'logger' | 'clock'>;
 
@@ -70,7 +71,7 @@ const putPart = endpoint({
       const number = Number(req.params['part']);
       const last = Math.ceil(file.size / partSize) - 1;
       if (!Number.isInteger(number) || number < 0 || number > last) throw new ApiError('not_found');
-      await keepPart(deps, file, number, await readPart(req));
+      await keepPart(deps, file, number, await readBytes(req, res, partSize));
       res.status(204).end();
     },
 });

@@ -17,6 +17,10 @@ import type { Verb } from './verb.ts';
 
 type RecordEndpoint = Endpoint<RestDeps>;
 
+/** Bodies of 500 steps, and of 20,000 rows. */
+const bulkBytes = 1_000_000;
+const importBytes = 24_000_000;
+
 /** The endpoints of resources and views, in the dialect of ra-data-simple-rest. */
 export const recordEndpoints = (resources: readonly Resource[]): RecordEndpoint[] => [
   ...resources.flatMap(ofLists),
@@ -61,7 +65,7 @@ function ofLists(resource: Resource): RecordEndpoint[] {
     }),
     on('post', `/bulk/${name}`, 'list', 'massal', `Tindakan atas beberapa ${label} sekaligus`, postBulk, {
       parameters: [{ ...idempotencyKey, required: true }],
-      large: true,
+      limit: bulkBytes,
       sends: bulkSteps(record),
       answer: answers('Yang dikerjakan, yang ditolak beserta alasannya, dan langkah yang mengurungkannya', bulkAnswer),
     }),
@@ -76,7 +80,7 @@ function ofLists(resource: Resource): RecordEndpoint[] {
             postImport,
             {
               parameters: [{ ...idempotencyKey, required: true }],
-              large: true,
+              limit: importBytes,
               sends: importedRows(record),
               answer: {
                 status: 200,
@@ -91,7 +95,7 @@ function ofLists(resource: Resource): RecordEndpoint[] {
     ...(isIncoming(resource) && (resource.actions.delete || resource.actions.edit)
       ? [
           on('post', `/import-undo/${name}`, 'create', 'urungkan-impor', `Urungkan impor ${label}`, undoImport, {
-            large: true,
+            limit: importBytes,
             sends: madeRecords,
             answer: {
               status: 200,
@@ -151,7 +155,7 @@ const declarer =
     id: string,
     summary: string,
     verb: Verb,
-    more: Pick<RecordEndpoint, 'parameters' | 'sends' | 'answer' | 'large'>,
+    more: Pick<RecordEndpoint, 'parameters' | 'sends' | 'answer' | 'limit'>,
   ): Endpoint<RestDeps, never, RecordRight> => ({
     method,
     path,

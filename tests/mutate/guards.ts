@@ -164,14 +164,14 @@ export const guards: readonly Guard[] = [
   {
     name: 'the size of a body',
     file: 'server/input.ts',
-    take: "jsonBody = json('100kb')",
-    put: "jsonBody = json('100mb')",
+    take: 'usualLimit = 100_000',
+    put: 'usualLimit = 100_000_000',
     tests: core('server/input.test.ts', '413 for a body above 100 kB'),
   },
   {
     name: 'the depth of a body',
     file: 'server/input.ts',
-    take: 'if (depth === 0) return false;',
+    take: 'if (deeper === 0) return false;',
     put: '',
     tests: core('server/input.test.ts', 'nesting deeper than 4'),
   },
