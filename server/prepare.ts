@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { barisBawaan } from '../src/domain/pengaturanTersimpan.ts';
 import type { Permission } from '../src/resources/permission.ts';
 import { guardsIn } from '../src/resources/rights.ts';
 import { permission, roles, settingsOfNewClinic } from '../src/sample/administrasi.ts';
@@ -108,7 +109,9 @@ async function adminSignedIn({ table }: Database, work: Work): Promise<boolean> 
 function sampleFor(email: string, today: string): Record<string, readonly Row[]> {
   const data = sampleData(today);
   const user = data.user.map((each) => ({ ...each, status: each.email === email ? 'aktif' : 'baru' }));
-  return { ...data, user };
+  // Training on a machine that others reach is still no invitation.
+  const settings = data.settings.map((row) => ({ ...row, pendaftaran: barisBawaan.pendaftaran }));
+  return { ...data, user, settings };
 }
 
 /**

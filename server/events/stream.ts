@@ -26,7 +26,8 @@ interface Stream {
 /**
  * `GET /api/events`: server-sent events with the entities that a commit changed, of those that the user may list:
  * `data: ["supplier"]`. Ids are places in the audit: `Last-Event-ID` brings the changes since. A browser is not told of
- * its own changes. A change of the user's rights is told as `permission`. Ends with the session.
+ * its own changes. A change of the user's rights is told as `permission`. Ends with the session, and is refused to who
+ * may list nothing.
  */
 export function getEvents({ authenticate, accountNow, events, database }: DatabaseDeps) {
   const streams = new Set<Stream>();
@@ -41,6 +42,8 @@ export function getEvents({ authenticate, accountNow, events, database }: Databa
     const { account, session } = who;
     let rights = await readRights(database, account);
     if (res.destroyed) return;
+    // Nothing would come, for as long as a connection is held.
+    if (!listsAnything(database, rights)) throw new ApiError('forbidden');
     if (events.listening() >= mostStreams) throw busy();
     const own = [...streams].filter(({ user }) => user === account.id);
     if (own.length >= most.user || own.filter((each) => each.session === session.id).length >= most.session)
@@ -70,6 +73,7 @@ export function getEvents({ authenticate, accountNow, events, database }: Databa
         const before = JSON.stringify(rights);
         rights = await readRights(database, now);
         if (JSON.stringify(rights) !== before) send('data: ["permission"]');
+        if (!listsAnything(database, rights)) res.end();
       } catch {
         res.end();
       }
@@ -146,6 +150,11 @@ export const eventStream = endpoint({
 /** True where the change may affect the user's session or rights. */
 const concerns = ({ changed, people }: Change, { id }: Account): boolean =>
   changed.includes('roles') || changed.includes('permission') || people === null || people.includes(id);
+
+const listsAnything = ({ resources }: Database, { role, rows, dokter }: Rights): boolean => {
+  const may = rightsWith(role, rows, dokter);
+  return resources.some(({ guard }) => may(guard, 'list'));
+};
 
 const mayList = ({ resources }: Database, { role, rows, dokter }: Rights, source: string): boolean =>
   resources.some(({ source: from, guard }) => from === source && rightsWith(role, rows, dokter)(guard, 'list'));

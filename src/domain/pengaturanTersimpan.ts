@@ -86,7 +86,7 @@ export const barisBawaan = {
   cetakStruk: false,
   batasDiskon: 20,
   batasTerimaSendiri: 10_000_000,
-  pendaftaran: 'dibuka',
+  pendaftaran: 'ditutup',
   sesiMenit: 30,
   sesiJam: 12,
   duaLangkahAdmin: false,

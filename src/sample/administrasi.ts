@@ -63,6 +63,7 @@ export const settings = () =>
       namaKlinik: 'Klinik Cantika Medika',
       alamat: 'Jl. Melati No. 12, Jakarta Selatan 12190',
       telepon: '02150001234',
+      pendaftaran: 'dibuka',
     },
   ]);
 

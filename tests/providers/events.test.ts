@@ -5,23 +5,26 @@ import { createEvents } from '../../src/providers/rest/events.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('a page that is one too many waits its turn, and does not say that the server is away', async () => {
-  const open = vi.fn(async () => new Response(null, { status: 429 }));
-  const api = { open } as unknown as Api;
-  const events = createEvents({ api, clientId: 'uji', sources: ['supplier'], signedIn: () => true });
-  const watched = vi.fn();
-  events.onConnection(watched);
-  const heard: string[][] = [];
-  const stop = events.subscribe((sources) => heard.push([...sources]));
-  await vi.advanceTimersByTimeAsync(61_000);
-  expect(open.mock.calls.length).toBe(4);
-  expect(watched).not.toHaveBeenCalled();
-  // Once it may listen, everything counts as changed.
-  open.mockImplementation(async () => new Response(new ReadableStream()));
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(heard).toEqual([['supplier']]);
-  stop();
-});
+it.each([429, 403])(
+  'a page that is one too many, or of nobody with rights yet (%i), waits and does not say that the server is away',
+  async (status) => {
+    const open = vi.fn(async () => new Response(null, { status }));
+    const api = { open } as unknown as Api;
+    const events = createEvents({ api, clientId: 'uji', sources: ['supplier'], signedIn: () => true });
+    const watched = vi.fn();
+    events.onConnection(watched);
+    const heard: string[][] = [];
+    const stop = events.subscribe((sources) => heard.push([...sources]));
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(open.mock.calls.length).toBe(4);
+    expect(watched).not.toHaveBeenCalled();
+    // Once it may listen, everything counts as changed.
+    open.mockImplementation(async () => new Response(new ReadableStream()));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(heard).toEqual([['supplier']]);
+    stop();
+  },
+);
 
 it('a line that broke is opened again where it broke; what is told then is all that counts as changed', async () => {
   const lines: ReadableStreamDefaultController<Uint8Array>[] = [];

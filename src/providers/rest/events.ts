@@ -15,8 +15,8 @@ interface Options {
 
 /** Milliseconds before each further try while the server does not answer; the last one is repeated. */
 const waits = [500, 1_000, 2_000, 4_000];
-/** The pause before another try where too many pages of this browser listen, in ms. */
-const tooManyWait = 20_000;
+/** The pause before another try where too many pages of this browser listen, or nobody gave a right yet, in ms. */
+const refusedWait = 20_000;
 /** The server sends something every 20 s; a line silent for longer is dead, in ms. */
 const silence = 45_000;
 /** An answer may arrive that much later than it was read on the server, in ms. */
@@ -58,10 +58,10 @@ export function createEvents({ api, clientId, sources, signedIn, from = () => nu
           if (line === own) line = null;
           return;
         }
-        // As many pages of this browser as may listen do so; the server itself can be reached.
-        if (ending === 'too many') {
+        // The server itself can be reached.
+        if (ending === 'refused') {
           [missed, failures] = [true, 0];
-          await pause(tooManyWait, own.signal);
+          await pause(refusedWait, own.signal);
           continue;
         }
       } catch {
@@ -74,7 +74,7 @@ export function createEvents({ api, clientId, sources, signedIn, from = () => nu
   }
 
   /** Reads one line until it ends or the server refuses it. */
-  async function listen(own: AbortController, onOpen: () => void): Promise<'ended' | 'signed out' | 'too many'> {
+  async function listen(own: AbortController, onOpen: () => void): Promise<'ended' | 'signed out' | 'refused'> {
     const one = new AbortController();
     const stop = () => one.abort();
     own.signal.addEventListener('abort', stop);
@@ -84,7 +84,7 @@ export function createEvents({ api, clientId, sources, signedIn, from = () => nu
       if (place !== '') headers['Last-Event-ID'] = place;
       const response = await api.open('/events', { headers, signal: one.signal });
       if (response.status === 401 || response.status === 404) return 'signed out';
-      if (response.status === 429) return 'too many';
+      if (response.status === 429 || response.status === 403) return 'refused';
       if (!response.ok || !response.body) throw new Error(`Events were answered ${response.status}`);
       onOpen();
       broken = false;

@@ -45,3 +45,27 @@ it('H1: a step of a bulk needs no megabytes', async () => {
   const body = { dry: true, steps: [{ act: 'edit', id: 1, values: { name: 'x'.repeat(1_000_000) } }] };
   expect(await call('POST', 'bulk/pasien', { token, body })).toMatchObject({ status: 413 });
 });
+
+it('M4: an account without a role holds no stream of events, and one whose role is taken loses it', async () => {
+  const open = (token: string) =>
+    fetch(`${klinik.url}/api/events`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(20_000),
+    });
+  expect((await open(hers)).status).toBe(403);
+  expect(klinik.listening()).toBe(0);
+  const { database } = klinik;
+  const admin = await klinik.tokenOf('admin');
+  const give = async (role: number | null) => {
+    const { body } = await call('GET', `user/${stranger}`, { token: admin });
+    return call('PUT', `user/${stranger}`, { token: admin, body: { role, version: body['version'] } });
+  };
+  const [kasir] = await database.query<{ id: number }>(
+    sql`select id from ${database.table('roles')} where username = 'kasir'`,
+  );
+  expect((await give(kasir?.id ?? 0)).status).toBe(200);
+  const stream = await open(hers);
+  expect(stream.status).toBe(200);
+  expect((await give(null)).status).toBe(200);
+  expect(await stream.text()).toContain('data: ["permission"]');
+});

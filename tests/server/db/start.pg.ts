@@ -76,7 +76,7 @@ describe('npm run start:db', () => {
       rung: 'klinik',
       timeZone: 'Asia/Jakarta',
       businessDate: null,
-      pendaftaran: 'dibuka',
+      pendaftaran: 'ditutup',
     });
     token = await tokenFor(url, 'admin@klinik.local', password);
     expect((await call(url, '/me', { token })).body).toMatchObject({ data: { role: 'admin' } });
