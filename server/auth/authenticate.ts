@@ -31,7 +31,7 @@ export function createAuthenticate(deps: {
     }
     const now = deps.clock();
     const claims = deps.tokens.read(bearer(req), now);
-    const session = claims && (await deps.sessions.touch(claims.sessionId, now));
+    const session = claims && (await deps.sessions.touch(claims.sessionId, now, now - idleOf(req)));
     const account = session && (session.account ?? (await deps.accounts.byId(session.userId)));
     if (!account || claims.userId !== String(account.id)) throw sessionEnded();
     if (!isOf(session, account)) {
@@ -67,6 +67,15 @@ export const sessionIdOf = ({ tokens, clock }: { tokens: Tokens; clock: () => nu
     return token === '' ? undefined : tokens.read(token, clock())?.sessionId;
   };
 };
+
+/**
+ * How long nobody has done anything in the page that asks, in ms: `X-Idle` in seconds, which the console always sends.
+ * Without it, as from a script, the request itself is the use.
+ */
+function idleOf(req: Request): number {
+  const { 'x-idle': seconds } = req.headers;
+  return typeof seconds === 'string' && /^\d{1,8}$/.test(seconds) ? Number(seconds) * 1000 : 0;
+}
 
 function bearer(req: Request): string {
   return /^Bearer ([\w.-]{1,2000})$/i.exec(req.headers.authorization ?? '')?.[1] ?? '';

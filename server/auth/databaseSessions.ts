@@ -61,11 +61,11 @@ export function databaseSessions(database: Database, lifetimes: () => Lifetimes 
       return withEnd(session, lifetimes());
     },
     find,
-    async touch(id, now) {
+    async touch(id, now, usedAt = now) {
       const session = await find(id, now);
-      if (!session || now - session.lastSeenAt < noted) return session;
-      await database.query(sql`update ${table} set last_seen_at = greatest(last_seen_at, ${now}) where id = ${id}`);
-      return { ...session, lastSeenAt: now };
+      if (!session || usedAt - session.lastSeenAt < noted) return session;
+      await database.query(sql`update ${table} set last_seen_at = greatest(last_seen_at, ${usedAt}) where id = ${id}`);
+      return { ...session, lastSeenAt: usedAt };
     },
     async ofUser(userId, now) {
       const own =

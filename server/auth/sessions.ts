@@ -53,8 +53,11 @@ export type Found = Session & { readonly account?: Account | undefined };
 /** The store of sessions: in memory on the demo rung, a table of PostgreSQL on the others. */
 export type Sessions = {
   start(session: NewSession, now: number, by?: Actor): Promise<Session>;
-  /** Finds a living session and notes that it was used; undefined when it is unknown, idle for too long or over. */
-  touch(id: string, now: number): Promise<Found | undefined>;
+  /**
+   * Finds a living session and notes when it was used, which may be before now; undefined when it is unknown, idle for
+   * too long or over.
+   */
+  touch(id: string, now: number, usedAt?: number): Promise<Found | undefined>;
   /** The same without noting it: an open stream of events is no use of a session. */
   find(id: string, now: number): Promise<Found | undefined>;
   end(id: string, by?: Actor): Promise<void>;
@@ -111,9 +114,10 @@ export function memorySessions(
       for (const id of sessions.keys()) if (sessions.size >= most) sessions.delete(id);
       return keep({ ...input, id: randomUUID(), startedAt: now, lastSeenAt: now });
     },
-    touch: async (id, now) => {
+    touch: async (id, now, usedAt = now) => {
       const session = sessions.get(id);
-      return session && alive(session, now) ? keep({ ...session, lastSeenAt: now }) : undefined;
+      if (!session || !alive(session, now)) return undefined;
+      return keep({ ...session, lastSeenAt: Math.max(session.lastSeenAt, usedAt) });
     },
     find: async (id, now) => {
       const session = sessions.get(id);

@@ -61,6 +61,7 @@ export const shell = {
     label: 'Logout',
     title: 'Logout Konfirmasi',
     message: 'Apakah Anda yakin ingin logout dari sistem?',
+    unsaved: 'Isian yang belum disimpan (%{count}) akan dihapus dari komputer ini.',
     confirm: 'Ya, Logout',
     cancel: 'Batal',
   },

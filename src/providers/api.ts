@@ -25,6 +25,8 @@ type ApiOptions = {
   getToken: () => string | null;
   /** The server refused the credential that is still in use; a late answer to an older one does not count. */
   onUnauthorized?: () => void;
+  /** Seconds since a person did something, which every request tells: one that the page makes by itself is no use. */
+  idleSeconds?: () => number;
   /** Set by every answer's `Date`. */
   clock?: Clock;
   /** Waits for the end of a lapsed session: true once the same person is signed in again, else false. */
@@ -38,11 +40,19 @@ type ApiOptions = {
  * An aborted call throws its AbortError.
  * @example const { rung } = await createApi({ getToken: () => null }).get('/config');
  */
-export function createApi({ fetch: send, getToken, onUnauthorized, clock, waitForSignIn }: ApiOptions): Api {
+export function createApi({
+  fetch: send,
+  getToken,
+  onUnauthorized,
+  idleSeconds,
+  clock,
+  waitForSignIn,
+}: ApiOptions): Api {
   async function open(path: string, { headers: more, ...options }: RequestOptions): Promise<Response> {
     const token = getToken();
     const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json', ...more });
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    if (idleSeconds) headers.set('X-Idle', String(idleSeconds()));
     const sent = clock?.local() ?? 0;
     const response = await orNoAnswer((send ?? globalThis.fetch)(`/api${path}`, { ...options, headers }));
     clock?.hear(response.headers.get('Date'), sent);

@@ -1,9 +1,11 @@
 import { HttpError } from 'react-admin';
+import { createActivity } from './activity.ts';
 import { createApi } from './api.ts';
 import { createClock } from './clock.ts';
 import { createListeners } from './listeners.ts';
 import { forgetRecent } from './recent.ts';
 import { type Credentials, createSessionApi, type SessionUser, type Step } from './sessionApi.ts';
+import { eraseTyped, ownTyped, sweepTyped } from './typed.ts';
 
 export type SessionState =
   | { status: 'loading' }
@@ -46,6 +48,7 @@ const freshFor = 5 * 60_000;
  */
 export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 2000, 4000] }: SessionOptions = {}) {
   const storage = window.localStorage;
+  sweepTyped(Date.now());
   let state: SessionState = { status: 'loading' };
   let token: string | null = null;
   let starting: Promise<void> | undefined;
@@ -57,11 +60,14 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
   const listeners = createListeners();
 
   const clock = createClock();
+  // Whoever types for long asks the server for nothing, and is at work all the same.
+  const activity = createActivity(() => void refresh());
   /** The client that carries this session's credential. */
   const api = createApi({
     fetch,
     getToken: () => token,
     onUnauthorized: expire,
+    idleSeconds: activity.idleSeconds,
     clock,
     // The session's own question must not wait for its answer.
     waitForSignIn: async (path) =>
@@ -97,6 +103,7 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
 
   function confirm(user: SessionUser) {
     confirmedAt = Date.now();
+    ownTyped(String(user.id));
     stopWaiting(state.status === 'authenticated' && state.user.id === user.id);
     if (!isLapsed(state) && state.status === 'authenticated' && JSON.stringify(state.user) === JSON.stringify(user))
       return;
@@ -161,10 +168,21 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
     confirm(user);
   }
 
+  /**
+   * Asks the server again who is signed in, unless it said so lately. Called as staff move about and type, it keeps a
+   * session in use from idling out, brings a changed role, and notices a session that was ended on the server.
+   */
+  async function refresh() {
+    if (Date.now() - confirmedAt >= freshFor) await reread();
+  }
+
   function onStorage({ key, newValue }: StorageEvent) {
     if (key !== null && key !== tokenKey) return;
     if (newValue) void (newValue !== token && state.status !== 'loading' && resume(newValue));
-    else if (newValue === left || key === null) void (state.status === 'authenticated' && end('elsewhere'));
+    else if ((newValue === left || key === null) && state.status === 'authenticated') {
+      eraseTyped();
+      end('elsewhere');
+    }
     // A token that was of no use to another tab was cleared away.
     else void reread();
   }
@@ -241,18 +259,16 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
     logout() {
       if (state.status === 'unauthenticated') return;
       storage.setItem(tokenKey, left);
+      eraseTyped();
       leave();
     },
-    /**
-     * Asks the server again who is signed in, unless it said so lately. Called as staff move about, it keeps a session
-     * in use from idling out, brings a changed role, and notices a session that was ended on the server.
-     */
-    async refresh() {
-      if (Date.now() - confirmedAt >= freshFor) await reread();
-    },
+    refresh,
     /** The same at once: after a change of one's own profile. */
     reread,
-    close: () => window.removeEventListener('storage', onStorage),
+    close: () => {
+      window.removeEventListener('storage', onStorage);
+      activity.close();
+    },
   };
 }
 

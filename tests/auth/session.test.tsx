@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { simpanDraf } from '../../src/custom/transaksi/formBayar.ts';
 import { createSession, type Session } from '../../src/providers/session.ts';
+import { draftKey, keepDraft } from '../../src/views/record/drafts.ts';
 import { type Answer, admin, fakeServer, held } from './fakeServer.ts';
 
 let session: Session;
@@ -307,6 +309,80 @@ describe('a session that lapses under an open page', () => {
     server.routes['/login'] = answer;
     await expect(session.signInAgain('salah')).rejects.toThrow();
     expect(session.state()).toEqual({ ...signedIn, lapsed: true });
+  });
+});
+
+describe('what a person does (operating §14)', () => {
+  test('each request tells for how long nobody did anything', async () => {
+    const told: (string | null)[] = [];
+    session = createSession({
+      fetch: async (_path, init) => {
+        told.push(new Headers(init?.headers).get('X-Idle'));
+        return new Response('{}');
+      },
+    });
+    vi.advanceTimersByTime(90_000);
+    await session.api.post('/presence', { kunjungan: 1 });
+    window.dispatchEvent(new Event('keydown'));
+    await session.api.get('/pasien');
+    expect(told).toEqual(['90', '0']);
+  });
+
+  test('whoever only types keeps the session in use', async () => {
+    const server = setUp({}, 'lama');
+    await started();
+    window.dispatchEvent(new Event('keydown'));
+    expect(server.callsTo('/me')).toHaveLength(1);
+    vi.advanceTimersByTime(5 * 60_000);
+    window.dispatchEvent(new Event('keydown'));
+    expect(server.callsTo('/me')).toHaveLength(2);
+  });
+});
+
+describe('what was typed on a shared computer (attack M5)', () => {
+  const draft = draftKey(admin.email, 'pasien', undefined);
+  const type = () => {
+    keepDraft(localStorage, draft, { at: Date.now(), version: 1, values: { allergies: 'Penisilin' } });
+    simpanDraf('7', { diskon: '5' });
+  };
+  const kept = () => [localStorage.getItem(draft) !== null, sessionStorage.getItem('bayar.7') !== null];
+  afterEach(() => sessionStorage.clear());
+
+  test.each<[string, () => void, boolean]>([
+    ['signing out erases it', () => session.logout(), false],
+    [
+      'so does signing out in another tab',
+      () => window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: '' })),
+      false,
+    ],
+    ['a session that ended by itself keeps it', () => void session.api.get('/pasien').catch(() => undefined), true],
+  ])('%s', async (_what, end, keeps) => {
+    setUp({ '/pasien': { status: 401 } }, 'lama');
+    await started();
+    type();
+    end();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kept()).toEqual([keeps, keeps]);
+    // A form that closes after it.
+    localStorage.removeItem(draft);
+    type();
+    expect(kept()).toEqual([keeps, keeps]);
+  });
+
+  test('a draft of yesterday goes when a page opens, whoever looks', () => {
+    keepDraft(localStorage, draft, { at: Date.now() - 25 * 3_600_000, version: 1, values: {} });
+    setUp();
+    expect(kept()[0]).toBe(false);
+  });
+
+  test('the terms of a bill are not for the next person in the tab', async () => {
+    setUp({}, 'lama');
+    await started();
+    type();
+    session.close();
+    setUp({ '/me': { body: { data: { ...admin, id: 3 } } } }, 'lain');
+    await started();
+    expect(kept()[1]).toBe(false);
   });
 });
 

@@ -28,6 +28,21 @@ test('product §2.2: logout asks first; "Batal" stays, "Ya, Logout" leaves for /
   await expect(page).toHaveURL('/login');
 });
 
+test('attack M5: what was typed of a patient leaves the computer with who typed it, who is told so', async ({
+  page,
+}) => {
+  await page.goto('/pasien/create');
+  await page.getByLabel('Nama Pasien').fill('Sri Rahasia');
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('konsol.draf/')));
+  await expect.poll(drafts).toHaveLength(1);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Logout Konfirmasi' });
+  await expect(dialog).toContainText('Isian yang belum disimpan (1) akan dihapus dari komputer ini.');
+  await dialog.getByRole('button', { name: 'Ya, Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await drafts()).toEqual([]);
+});
+
 test('design §6: the logout of the user card signs out the other tab as well', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/pasien');

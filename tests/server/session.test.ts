@@ -56,6 +56,22 @@ describe('session (product §4; security.md, Token)', () => {
     await server.me(token).expect(401);
   });
 
+  it('ends although its page goes on asking by itself, and lives on where nobody but a script asks (operating §14)', async () => {
+    const server = await testServer();
+    const [page, script] = [await server.token(), await server.token()];
+    for (let minutes = 10; minutes < 30; minutes += 10) {
+      server.wait(hour / 6);
+      await server
+        .me(page)
+        .set('X-Idle', String(minutes * 60))
+        .expect(200);
+      await server.me(script).expect(200);
+    }
+    server.wait(hour / 6);
+    await server.me(page).set('X-Idle', '0').expect(401);
+    await server.me(script).expect(200);
+  });
+
   it('ends after 12 hours however busy', async () => {
     const server = await testServer();
     const token = await server.token();

@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isLapsed } from '../../providers/session.ts';
 import { useTranslate } from '../../views/words.ts';
 import { useConfig, useSession } from '../auth/useSession.ts';
 
@@ -10,9 +11,9 @@ const beat = 5_000;
 /** Names the others who have the same visit open. The demo, whose records are this browser's alone, has none. */
 export function Presence({ visit }: { visit: number }) {
   const translate = useTranslate();
-  const { session } = useSession();
+  const { session, state } = useSession();
   const { rung } = Object(useConfig()) as { rung?: unknown };
-  const enabled = rung !== undefined && rung !== 'demo';
+  const enabled = rung !== undefined && rung !== 'demo' && !isLapsed(state);
   const { data: names = [], isError } = useQuery({
     queryKey: ['hadir', visit],
     queryFn: async () => ((await session.api.post('/presence', { kunjungan: visit })) as { data: string[] }).data,

@@ -3,6 +3,8 @@ import Logout from '@mui/icons-material/Logout';
 import { Avatar, Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { useGetIdentity, useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { typedBy } from '../../providers/typed.ts';
+import { formatNumber } from '../../schema/index.ts';
 import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
 import { useTranslate } from '../../views/words.ts';
 
@@ -70,11 +72,14 @@ export function useLogoutDialog() {
   const translate = useTranslate();
   const confirm = useConfirm();
   const logout = useLogout();
+  const { identity } = useGetIdentity();
   return async () => {
+    const typed = typedBy(String(identity?.['email']));
+    const unsaved = typed > 0 ? ` ${translate('shell.logout.unsaved', { count: formatNumber(typed) })}` : '';
     const agreed = await confirm({
       type: 'warning',
       title: translate('shell.logout.title'),
-      message: translate('shell.logout.message'),
+      message: `${translate('shell.logout.message')}${unsaved}`,
       confirmText: translate('shell.logout.confirm'),
       cancelText: translate('shell.logout.cancel'),
     });

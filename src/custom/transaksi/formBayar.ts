@@ -2,6 +2,7 @@ import { type MetodePembayaran, metodePembayaran } from '../../domain/kas.ts';
 import { bacaRupiah, rapikanRupiah } from '../../domain/ketikan.ts';
 import type { SyaratBayar } from '../../domain/pembayaran.ts';
 import type { Pengaturan } from '../../domain/pengaturan.ts';
+import { mayKeepTyped, termsPrefix } from '../../providers/typed.ts';
 import { formatNumber } from '../../schema/index.ts';
 import type { WordIn } from '../../views/words.ts';
 
@@ -76,7 +77,7 @@ const diskonRupiah = (typed: string) => (isRupiah(typed) ? bacaRupiah(typed) : n
 /** Groups the digits of an amount as it is typed; anything else stays, for its error to be seen. */
 export const rapikanDiskon = (typed: string): string => (isRupiah(typed) ? rapikanRupiah(typed) : typed);
 
-const kunci = (tagihan: string) => `bayar.${tagihan}`;
+const kunci = (tagihan: string) => `${termsPrefix}${tagihan}`;
 
 /** The terms typed for an unpaid bill in this tab, for after a reload; `tagihan` is the visit's id, or names the sale. */
 export function bacaDraf<T extends object>(tagihan: string): Partial<T> {
@@ -91,7 +92,7 @@ export function bacaDraf<T extends object>(tagihan: string): Partial<T> {
 /** Keeps what was typed for a bill in this tab; null removes it. */
 export function simpanDraf(tagihan: string, form: object | null): void {
   try {
-    if (form) sessionStorage.setItem(kunci(tagihan), JSON.stringify(form));
+    if (form && mayKeepTyped()) sessionStorage.setItem(kunci(tagihan), JSON.stringify(form));
     else sessionStorage.removeItem(kunci(tagihan));
   } catch {
     // Without storage the form lasts until a reload.

@@ -1,3 +1,5 @@
+import { draftPrefix, longestDraft, mayKeepTyped } from '../../providers/typed.ts';
+
 /** Values typed into a form and not stored. */
 export interface Draft {
   /** Time of the last change, in ms since 1970. */
@@ -9,20 +11,18 @@ export interface Draft {
 
 /** Drafts on one computer, of all accounts; the oldest go first. */
 export const mostDrafts = 20;
-/** Older ones are dropped, whoever typed them, in ms: forms hold what is written of patients. */
-const longest = 24 * 60 * 60 * 1000;
 /** Longer ones are not kept. */
 const mostLetters = 100_000;
 
-const prefix = 'konsol.draf/';
 /** Everybody has drafts of their own; another account never reads them. */
 export const draftKey = (account: string, resource: string, id: number | undefined): string =>
-  `${prefix}${JSON.stringify([account, resource, id ?? null])}`;
+  `${draftPrefix}${JSON.stringify([account, resource, id ?? null])}`;
 
 function parsed(text: string | null, now: number): Draft | null {
   try {
     const { at, version, values } = JSON.parse(text ?? 'null') as Partial<Draft>;
-    if (typeof at !== 'number' || now - at >= longest || typeof values !== 'object' || values === null) return null;
+    if (typeof at !== 'number' || now - at >= longestDraft || typeof values !== 'object' || values === null)
+      return null;
     return { at, version, values };
   } catch {
     return null;
@@ -38,7 +38,7 @@ export function readDraft(store: Storage, key: string, now: number): Draft | nul
 /** Keeps a draft in place of the one before. A storage that is full or refuses keeps none. */
 export function keepDraft(store: Storage, key: string, draft: Draft): void {
   const text = JSON.stringify(draft);
-  if (text.length > mostLetters) return;
+  if (text.length > mostLetters || !mayKeepTyped()) return;
   const others = draftsIn(store, draft.at).filter(([each]) => each !== key);
   const oldestFirst = others.sort(([, a], [, b]) => (a?.at ?? 0) - (b?.at ?? 0));
   for (const [each] of oldestFirst.slice(0, Math.max(0, others.length + 1 - mostDrafts))) store.removeItem(each);
@@ -51,7 +51,7 @@ export function keepDraft(store: Storage, key: string, draft: Draft): void {
 
 const draftsIn = (store: Storage, now: number): [string, Draft | null][] =>
   Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')
-    .filter((key) => key.startsWith(prefix))
+    .filter((key) => key.startsWith(draftPrefix))
     .map((key) => [key, parsed(store.getItem(key), now)]);
 
 /** Marks a draft as being typed by this tab. Returns how to stop. */
