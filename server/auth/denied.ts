@@ -12,7 +12,7 @@ const reasons = {
   disabled: 'Akun nonaktif',
   current: 'Password sekarang salah',
   code: 'Kode langkah kedua salah',
-  proof: 'Kode atau password salah',
+  proof: 'Kode langkah kedua salah',
   oneTime: 'Kode sekali pakai salah',
 } as const;
 

@@ -52,8 +52,9 @@ export async function readSetup(deps: Pick<Deps, 'tickets' | 'accounts'>, ticket
 }
 
 /**
- * Stores the factor once its first code came back.
+ * Stores the factor once its first code came back, and ends the account's sessions: one of them may be a thief's.
  *
+ * @param keep - the session that stays
  * @returns the recovery codes, to be shown this once
  * @throws ApiError 422 for a wrong code, 409 where there is another factor by now
  */
@@ -61,6 +62,7 @@ export async function confirmSetup(
   deps: Pick<Deps, 'seal' | 'clock'> & { factors: Factors },
   setup: z.output<typeof content>,
   code: string,
+  keep: string | null,
   by: Actor,
 ): Promise<string[]> {
   const now = deps.clock();
@@ -73,7 +75,7 @@ export async function confirmSetup(
     });
   }
   const recovery = newRecoveryCodes();
-  const stored = await deps.factors.set(setup.sub, { secret, step, recovery, over: setup.over }, now, by);
+  const stored = await deps.factors.set(setup.sub, { secret, step, recovery, over: setup.over, keep }, now, by);
   if (!stored) throw new ApiError('refused', { message: 'Langkah kedua akun ini sudah diatur di tempat lain' });
   return recovery;
 }

@@ -57,7 +57,7 @@ export const factorSetupStep = endpoint({
       const { account, setup } = await readSetup(deps, ticket);
       // One begun under 'Sesi Saya' signs nobody in.
       if (setup.remember === null || !mustHaveFactor(deps, account)) throw new ApiError('step_over');
-      const recovery = await confirmSetup(deps, setup, code, actorOf(req, res, account));
+      const recovery = await confirmSetup(deps, setup, code, null, actorOf(req, res, account));
       await begin(deps, req, res, account, setup.remember, { recovery });
     },
 });

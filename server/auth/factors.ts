@@ -20,6 +20,8 @@ interface NewFactor {
   recovery: readonly string[];
   /** `confirmedAt` of the one that it takes the place of; null: there is none. */
   over: string | null;
+  /** The session that stays; all others of the account end. */
+  keep: string | null;
 }
 
 /** The second factors of accounts (`_faktor`). */
@@ -83,7 +85,7 @@ export function databaseFactors(database: Database, seal: Seal): Factors {
       );
       return taken && 'app';
     },
-    async set(userId, { secret, step, recovery, over }, now, by) {
+    async set(userId, { secret, step, recovery, over, keep }, now, by) {
       const { result } = await database.write(by, async (work) => {
         const [stored] = await work.query(
           sql`insert into ${table} as f (user_id, secret, confirmed_at, last_step, recovery)
@@ -92,8 +94,13 @@ export function databaseFactors(database: Database, seal: Seal): Factors {
                 last_step = excluded.last_step, recovery = excluded.recovery
               where f.confirmed_at = ${over}::timestamptz returning user_id`,
         );
-        if (stored) noteIn(work, userId, 'Langkah kedua', over && 'aktif', over ? 'diganti' : 'aktif');
-        return stored !== undefined;
+        if (!stored) return false;
+        noteIn(work, userId, 'Langkah kedua', over && 'aktif', over ? 'diganti' : 'aktif');
+        const ended = await work.query(
+          sql`delete from ${database.table('_sesi')} where user_id = ${userId} and id is distinct from ${keep} returning id`,
+        );
+        for (const _ of ended) work.wrote({ action: 'logout', source: 'user', id: userId, changes: [] });
+        return true;
       });
       return result;
     },

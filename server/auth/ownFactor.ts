@@ -10,7 +10,7 @@ import { beginSetup, codeField, confirmSetup, readSetup, ticketField } from './f
 import { mustHaveFactor } from './finishSignIn.ts';
 import { hidden } from './newPassword.ts';
 
-const proofMissing = 'Kode atau password harus diisi!';
+const proofMissing = 'Kode harus diisi!';
 const proof = z.string(proofMissing).min(1, proofMissing).meta(hidden);
 
 /** GET /api/factor: one's own second factor, and the account elsewhere that signs in to this one. */
@@ -36,7 +36,7 @@ export const ownFactor = endpoint({
     },
 });
 
-/** POST /api/factor/begin `{ proof? }`: a secret for the app; where there is a factor already, its code or the password. */
+/** POST /api/factor/begin `{ proof? }`: a secret for the app; where there is a factor already, one of its codes. */
 export const beginFactor = endpoint({
   method: 'post',
   path: '/factor/begin',
@@ -55,7 +55,10 @@ export const beginFactor = endpoint({
     },
 });
 
-/** POST /api/factor/confirm `{ ticket, code }`: the app's first code; answers with the recovery codes, this once. */
+/**
+ * POST /api/factor/confirm `{ ticket, code }`: the app's first code; answers with the recovery codes, this once. All other
+ * sessions end.
+ */
 export const confirmFactor = endpoint({
   method: 'post',
   path: '/factor/confirm',
@@ -66,11 +69,11 @@ export const confirmFactor = endpoint({
   answer: answers('Kode pemulihan', { type: 'object' }),
   handle:
     (deps: DatabaseDeps) =>
-    async (req, res, { auth: { account }, input }) => {
+    async (req, res, { auth: { account, session }, input }) => {
       const { ticket, code } = input();
       const { setup } = await readSetup(deps, ticket);
       if (setup.sub !== account.id) throw new ApiError('step_over');
-      res.json({ recovery: await confirmSetup(deps, setup, code, actorOf(req, res, account)) });
+      res.json({ recovery: await confirmSetup(deps, setup, code, session.id, actorOf(req, res, account)) });
     },
 });
 
@@ -93,7 +96,7 @@ export const renewRecovery = endpoint({
     },
 });
 
-/** POST /api/factor/remove `{ proof }`: a code or the password. Not for whom the clinic demands one of. */
+/** POST /api/factor/remove `{ proof }`. Not for whom the clinic demands one of. */
 export const removeFactor = endpoint({
   method: 'post',
   path: '/factor/remove',
@@ -117,10 +120,10 @@ export const removeFactor = endpoint({
 });
 
 /**
- * A session alone, which somebody may have left open, does not change its owner's factor. Wrong ones count as wrong
- * passwords of the session do.
+ * A code of the app or a recovery code. Neither a session, which somebody may have left open, nor the password, against
+ * whose thief the factor is, changes it. Wrong ones count as wrong passwords of the session do.
  *
- * @throws ApiError 422 for what is neither a code nor the password, 409 where there is no factor
+ * @throws ApiError 422 for a wrong code, 409 where there is no factor
  */
 async function requireProof(
   deps: DatabaseDeps,
@@ -135,9 +138,8 @@ async function requireProof(
   const by = actorOf(req, res, account, 'akun/langkah-kedua');
   const known = await deps.limits.ownPassword(session.id, async () => {
     if (await deps.factors.take(account.id, typedCode(given), deps.clock(), by)) return true;
-    if (await deps.passwords.verify(account.passwordHash, given)) return true;
     await deps.denied.note(req, res, { why: 'proof', account, email: account.email, command: 'akun/langkah-kedua' });
     return undefined;
   });
-  if (!known) throw new ApiError('invalid_input', { errors: { proof: 'Kode atau password salah' } });
+  if (!known) throw new ApiError('invalid_input', { errors: { proof: 'Kode salah atau sudah dipakai' } });
 }

@@ -22,7 +22,7 @@ function open(factor: object) {
   return { server, ...renderConsole('/sesi', { fetch: server.fetch, source }) };
 }
 
-const wrong = { status: 422, body: { errors: { code: 'Kode salah', proof: 'Kode atau password salah' } } };
+const wrong = { status: 422, body: { errors: { code: 'Kode salah', proof: 'Kode salah atau sudah dipakai' } } };
 
 test('a second factor is set up with the code of an app, and leaves recovery codes', async () => {
   const { user, server } = open({});
@@ -50,11 +50,11 @@ test('it is taken off with a code or the password', async () => {
   const { user, server } = open({ active: true, recoveryLeft: 9 });
   server.routes['/factor/remove'] = wrong;
   await user.click(await screen.findByRole('button', { name: 'Matikan' }));
-  const proof = await screen.findByLabelText('Kode dari aplikasi, atau password Anda');
+  const proof = await screen.findByLabelText('Kode dari aplikasi, atau kode pemulihan');
   await user.click(screen.getByRole('button', { name: 'Ya, Matikan' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Kode atau password harus diisi!');
+  expect(screen.getByRole('alert')).toHaveTextContent('Kode harus diisi!');
   await user.type(proof, 'salah{Enter}');
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Kode atau password salah'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Kode salah atau sudah dipakai'));
   server.routes['/factor/remove'] = { status: 204 };
   server.routes['/factor'] = { body: { data: { active: false, recoveryLeft: 0, demanded: false, google: null } } };
   await user.type(proof, '{Enter}');

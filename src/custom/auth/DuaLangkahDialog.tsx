@@ -127,11 +127,10 @@ interface ProofProps {
   onClose: () => void;
 }
 
-/** A code or the password: somebody may have left the page open. */
+/** A code: somebody may have left the page open, or know the password. */
 function Proof({ purpose, send, onClose }: ProofProps) {
   const translate = useTranslate();
   const remove = purpose === 'remove';
-  const { user } = useSession();
   const { errors, formError, busy, onSubmit } = useAuthForm({
     faultsOf: ({ values }): Record<string, string> =>
       values['proof'] ? {} : { proof: translate('langkah.own.proofRequired') },
@@ -147,11 +146,10 @@ function Proof({ purpose, send, onClose }: ProofProps) {
       <form noValidate onSubmit={onSubmit}>
         <DialogContent>
           <DialogContentText sx={{ mb: 2.5 }}>{translate(`langkah.own.${purpose}Hint`)}</DialogContentText>
-          <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />
           <PasswordField
             name="proof"
             label={translate('langkah.own.proof')}
-            autoComplete="current-password"
+            autoComplete="one-time-code"
             error={errors['proof']}
           />
           <Refused error={formError} />

@@ -158,7 +158,7 @@ describe('the second factor that the settings demand of admins', () => {
     expect((await logIn('kasir')).body['access_token']).toEqual(expect.any(String));
   });
 
-  it('cannot be taken off, only replaced, with a code or the password', async () => {
+  it('cannot be taken off, only replaced, with a code', async () => {
     const { token, secret, ticket: first } = await setUp('admin');
     expect((await call('POST', 'factor/remove', { token, body: { proof: 'klinik123' } })).status).toBe(409);
     expect((await call('POST', 'factor/begin', { token, body: {} })).status).toBe(422);
@@ -174,18 +174,30 @@ describe('the second factor that the settings demand of admins', () => {
 });
 
 describe("one's own second factor", () => {
-  it('is taken off with a code or the password, of which five may be wrong', async () => {
+  it('is taken off and renewed with a code, of which five may be wrong, never by the password (attack M2)', async () => {
     const { token, recovery } = await setUp();
     const remove = (proof: string) => call('POST', 'factor/remove', { token, body: { proof } });
-    expect((await remove('salah')).body['errors']).toEqual({ proof: 'Kode atau password salah' });
+    expect((await remove('klinik123')).body['errors']).toEqual({ proof: 'Kode salah atau sudah dipakai' });
+    expect((await call('POST', 'factor/begin', { token, body: { proof: 'klinik123' } })).status).toBe(422);
+    expect((await call('POST', 'factor/recovery', { token, body: { proof: 'klinik123' } })).status).toBe(422);
     const renewed = await call('POST', 'factor/recovery', { token, body: { proof: recovery[0] ?? '' } });
-    expect(renewed.body['recovery']).toHaveLength(10);
+    const [code = '', next = ''] = renewed.body['recovery'] as string[];
     expect((await remove(String(recovery[1]))).status).toBe(422);
-    expect((await remove('klinik123')).status).toBe(204);
+    expect((await remove(code)).status).toBe(204);
     expect((await logIn()).body['access_token']).toEqual(expect.any(String));
-    expect((await remove('klinik123')).status).toBe(409);
+    expect((await remove(next)).status).toBe(409);
     const [row] = await audit();
     expect(row).toMatchObject({ tindakan: 'login' });
+  });
+
+  it('puts out whoever else is in the account (attack M2)', async () => {
+    const thief = await klinik.tokenOf('kasir');
+    const { token } = await setUp();
+    expect((await call('GET', 'me', { token })).status).toBe(200);
+    expect((await there('GET', 'me', { token: thief })).status).toBe(401);
+    expect(await audit()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ tindakan: 'logout', idData: kasirId })]),
+    );
   });
 
   it('guessing from an open session ends after five', async () => {
