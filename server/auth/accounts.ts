@@ -19,7 +19,10 @@ export type Account = {
   readonly keptSession: string | null;
 };
 
-type NewAccount = Pick<Account, 'name' | 'email' | 'role' | 'passwordHash' | 'waiting'>;
+/** Whoever registered chose the password, and nothing proved that the e-mail is theirs. */
+type Unproven = { readonly unproven?: boolean };
+
+type NewAccount = Pick<Account, 'name' | 'email' | 'role' | 'passwordHash' | 'waiting'> & Unproven;
 
 /**
  * The store of accounts: in memory on the demo rung; a table of PostgreSQL on the others, with `by` in the audit.
@@ -32,7 +35,7 @@ export type Accounts = {
   /** A new password makes an account that has none yet active; `keptSession` goes on, all others are over. */
   update(
     id: number,
-    changes: Partial<Pick<Account, 'name' | 'role' | 'active' | 'passwordHash' | 'keptSession'>>,
+    changes: Partial<Pick<Account, 'name' | 'role' | 'active' | 'passwordHash' | 'keptSession'>> & Unproven,
     by?: Actor,
   ): Promise<void>;
 };

@@ -33,12 +33,12 @@ export function databaseAccounts(database: Database): Accounts {
   return {
     byId: (id) => find(sql`u.id = ${id}`),
     byEmail: (email) => find(sql`lower(u.email collate "und-x-icu") = ${email}`),
-    async create({ name, email, role, passwordHash, waiting }, by = sistem('akun')) {
+    async create({ name, email, role, passwordHash, waiting, unproven = false }, by = sistem('akun')) {
       try {
         const { result } = await database.write(by, async (work) => {
           const values = { name, email, role: await roleNamed(work, role), status: waiting ? 'menunggu' : 'aktif' };
           const { id } = await insert(database, work, user, values, name);
-          await writePassword(database, work, id, passwordHash, null);
+          await writePassword(database, work, id, passwordHash, null, unproven);
           return id;
         });
         return await find(sql`u.id = ${result}`);
@@ -47,11 +47,11 @@ export function databaseAccounts(database: Database): Accounts {
         throw error;
       }
     },
-    async update(id, { name, role, active, passwordHash, keptSession = null }, by = sistem('akun')) {
+    async update(id, { name, role, active, passwordHash, keptSession = null, unproven = null }, by = sistem('akun')) {
       await database.write(by, async (work) => {
         const current = await one(database, work, user, id, { lock: true });
         if (!current) return;
-        if (passwordHash !== undefined) await writePassword(database, work, id, passwordHash, keptSession);
+        if (passwordHash !== undefined) await writePassword(database, work, id, passwordHash, keptSession, unproven);
         const values: Values = {
           ...(name !== undefined && { name }),
           ...(role !== undefined && { role: await roleNamed(work, role) }),

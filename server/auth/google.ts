@@ -30,7 +30,13 @@ const known = z.object({
   name: z.string(),
   verified: z.boolean(),
 });
-const outcome = z.union([z.object({ known, remember: z.boolean() }), z.object({ failed: z.string() })]);
+/** It counts once, by its number. */
+const numbered = { jti: z.string() };
+const outcome = z.union([
+  z.object({ ...numbered, known, remember: z.boolean() }),
+  z.object({ ...numbered, failed: z.string() }),
+]);
+type Outcome = { known: z.output<typeof known>; remember: boolean } | { failed: string };
 
 const sentences = {
   cancelled: 'Masuk dengan Google dibatalkan',
@@ -108,6 +114,8 @@ export const googleFinish = endpoint({
       const found = kept(deps, req, 'google-back', outcome);
       forget(deps, res, 'google-back');
       if (!deps.provider || !found) throw refused(sentences.failed);
+      // The browser's copy is erased; another one may have been kept.
+      if (!(await deps.limits.once(found.jti))) throw refused(sentences.failed);
       if ('failed' in found) throw refused(found.failed);
       const account = await accountOf(deps, req, res, found.known);
       await deps.limits.signIn(account.email);
@@ -137,13 +145,9 @@ async function accountOf(deps: DatabaseDeps, req: Request, res: Response, who: z
   }
   if (account) return account;
   const by = actorOf(req, res, same, 'akun/hubungkan-google');
-  if (!(await identities.tie(who, same.id, by))) {
+  if (!(await identities.tie(who, same.id, await unknownPassword(deps), by))) {
     throw refused('Akun klinik Anda terhubung dengan akun Google lain. Minta admin klinik melepasnya');
   }
-  if (!there || same.role !== null) return same;
-  // Registering proves no e-mail: somebody else may have registered it, and know the password that opens it later.
-  await deps.factors.remove(same.id, by);
-  await accounts.update(same.id, { passwordHash: await unknownPassword(deps) }, by);
   return (await accounts.byId(same.id)) ?? same;
 }
 
@@ -177,15 +181,17 @@ async function registered(
 const refused = (message: string) => new ApiError('identity_refused', { message });
 
 /** Home to the page that was asked for; its `#google` tells it to fetch the outcome, of which the address says nothing. */
-function home(deps: DatabaseDeps, res: Response, next: string, found: z.input<typeof outcome>): void {
-  keep(deps, res, 'google-back', found);
+function home(deps: DatabaseDeps, res: Response, next: string, found: Outcome): void {
+  keep(deps, res, 'google-back', { ...found, jti: randomUUID() });
   res.redirect(`${next}#google`);
 }
 
 /** An address of the console itself, else its first page. */
 function ownAddress(next: unknown): string {
+  if (typeof next !== 'string' || next.length > 1_000 || !next.startsWith('/')) return '/';
+  // Parsed as the browser will: backslashes are slashes to it, and two of them begin a host.
   const base = 'http://konsol';
-  const url = typeof next === 'string' && next.length <= 1_000 && URL.canParse(next, base) && new URL(next, base);
+  const url = URL.canParse(next, base) && new URL(next, base);
   return url && url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search : '/';
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../audit/entry.ts';
 import type { Database } from '../db/database.ts';
+import { writePassword } from './writePassword.ts';
 
 /** Somebody as another server (Google) names them; `sub` never changes, and is never given to somebody else. */
 export interface Identity {
@@ -14,8 +15,11 @@ export interface Identity {
 export interface Identities {
   /** The account's id. */
   find(identity: Identity): Promise<number | undefined>;
-  /** False where either is tied to another one. */
-  tie(identity: Identity, userId: number, by: Actor): Promise<boolean>;
+  /**
+   * False where either is tied to another one. Somebody else may have registered the e-mail and know the password: where
+   * nothing proved it, sessions and second factor end, and the password is this one.
+   */
+  tie(identity: Identity, userId: number, passwordHash: string, by: Actor): Promise<boolean>;
   /** The e-mail of the account elsewhere; null without one. */
   ofUser(userId: number): Promise<string | null>;
   /** False where there is none. */
@@ -32,15 +36,22 @@ export function databaseIdentities(database: Database): Identities {
       );
       return row?.id;
     },
-    async tie({ issuer, sub, email }, userId, by) {
+    async tie({ issuer, sub, email }, userId, passwordHash, by) {
       const { result } = await database.write(by, async (work) => {
         const [tied] = await work.query(
           sql`insert into ${table} (issuer, sub, user_id, email) values (${issuer}, ${sub}, ${userId}, ${email})
               on conflict do nothing returning user_id`,
         );
         const changes = [{ kolom, sebelum: null, sesudah: 'terhubung' }];
-        if (tied) work.wrote({ action: 'edit', source: 'user', id: userId, changes });
-        return tied !== undefined;
+        if (!tied) return false;
+        work.wrote({ action: 'edit', source: 'user', id: userId, changes });
+        const [unproven] = await work.query(
+          sql`select id from ${database.table('_akun')} where id = ${userId} and unproven for update`,
+        );
+        if (!unproven) return true;
+        await work.query(sql`delete from ${database.table('_faktor')} where user_id = ${userId}`);
+        await writePassword(database, work, userId, passwordHash, null, false);
+        return true;
       });
       return result;
     },

@@ -45,6 +45,8 @@ export type Limits = {
    * account over all addresses.
    */
   code<T>(email: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined>;
+  /** True for the first who comes with the number of something that counts once, and lasts 15 minutes at most. */
+  once(jti: string): Promise<boolean>;
   /** Counts one registration: 20 in 15 minutes per address. */
   registration(address: string): Promise<void>;
 };
@@ -93,6 +95,7 @@ function limitsIn(counters: Counters): Limits {
   const codePerAddress = counters({ key: 'code-address', points: 30 });
   const codeEverywhere = counters({ key: 'code-everywhere', points: 20, duration: hour });
   const registrations = counters({ key: 'register', points: 20 });
+  const uses = counters({ key: 'once', points: 1 });
   const signIns = counters({ key: 'sign-in', points: 30, duration: minute });
   return {
     login: (email, { address, device }, check) => {
@@ -128,6 +131,14 @@ function limitsIn(counters: Counters): Limits {
           { limiter: codeEverywhere, key: email },
         ],
         check,
+      ),
+    once: (jti) =>
+      uses.consume(jti).then(
+        () => true,
+        (refusal: unknown) => {
+          if (refusal instanceof RateLimiterRes) return false;
+          throw refusal;
+        },
       ),
     registration: (address) => take(registrations, hashed(address), 'too_many_requests'),
   };

@@ -84,7 +84,7 @@ export function databaseCodes(database: Database): OneTimeCodes {
           sql`delete from ${codes} where user_id = ${id} and code_hash = ${codeHash} and expires_at > ${now} returning 1`,
         );
         if (!used || !current) return false;
-        await writePassword(database, work, id, passwordHash, null);
+        await writePassword(database, work, id, passwordHash, null, false);
         if (current['status'] === 'baru') await change(database, work, entity, current, { status: 'aktif' }, by.name);
         return true;
       });

@@ -46,7 +46,7 @@ export const register = endpoint({
       const passwordHash = await deps.passwords.hash(password);
       const waiting = pendaftaran === 'disetujui';
       const account = await deps.accounts.create(
-        { name: fullname, email, role: null, passwordHash, waiting },
+        { name: fullname, email, role: null, passwordHash, waiting, unproven: true },
         actorOf(req, res, { id: null, name: fullname, role: null }),
       );
       if (!account) throw emailTaken();

@@ -78,7 +78,11 @@ export const setPassword = endpoint({
     if (!person) throw new ApiError('not_found', { message: 'User Tidak Ditemukan' });
     requireUnguessable(password, { ...person, clinic: deps.settings().namaKlinik });
     const passwordHash = await deps.passwords.hash(password);
-    await deps.accounts.update(id, { passwordHash }, actorOf(req, res, account, 'akun/atur-kata-sandi'));
+    await deps.accounts.update(
+      id,
+      { passwordHash, unproven: false },
+      actorOf(req, res, account, 'akun/atur-kata-sandi'),
+    );
     res.status(204).end();
   },
 });

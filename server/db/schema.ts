@@ -33,6 +33,8 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
     stamp: text('stamp').notNull(),
     /** but the one in which its owner changed it. */
     keptSession: text('kept_session'),
+    /** Whoever registered chose the password, and nothing proved that the e-mail is theirs. */
+    unproven: boolean('unproven').notNull().default(false),
   });
   const file = schema.table(
     '_berkas',

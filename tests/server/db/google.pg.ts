@@ -122,6 +122,42 @@ describe('Masuk dengan Google', () => {
     expect((await send('login', credentials)).status).toBe(401);
   });
 
+  it('somebody who registered for a colleague, whom an admin then gave a role, has no way in either (attack M3)', async () => {
+    const { database } = klinik;
+    const form = { fullname: 'Dokter X', email: 'dr.x@klinik.test', password: 'melati di teras' };
+    const send = (path: string, body: object, token = '') =>
+      fetch(`${klinik.url}/api/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+    expect((await send('register', { ...form, repeat: form.password })).status).toBe(201);
+    const credentials = { email: form.email, password: form.password };
+    const stranger = (await (await send('login', credentials)).json()) as Record<string, unknown>;
+    const own = { current: form.password, password: 'kenanga di pagar', repeat: 'kenanga di pagar' };
+    const token = String(stranger['access_token']);
+    await fetch(`${klinik.url}/api/password`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(own),
+    });
+    await database.query(
+      sql`update ${database.table('user')} set role = (select id from ${database.table('roles')} where username = 'dokter')
+          where email = ${form.email}`,
+    );
+    expect(await me({ body: stranger })).toMatchObject({ role: 'dokter' });
+    google.person = { ...provider, sub: '4004', email: form.email };
+    expect(await me(await browser().signIn())).toMatchObject({ email: form.email, role: 'dokter' });
+    expect(await me({ body: stranger })).toBeUndefined();
+    for (const password of [form.password, own.password])
+      expect((await send('login', { ...credentials, password })).status).toBe(401);
+    // Whom an admin gave a password has shown themselves to somebody: theirs stays.
+    await klinik.setPassword(kasirId, 'melati di teras');
+    google.person = provider;
+    expect((await browser().signIn()).status).toBe(200);
+    expect((await send('login', { email: 'kasir@klinik.test', password: 'melati di teras' })).status).toBe(200);
+  });
+
   it.each([
     ['an e-mail that is not verified', { email_verified: false }, /belum diverifikasi/],
     ['none that says so', { email_verified: undefined }, /belum diverifikasi/],
@@ -189,12 +225,24 @@ describe('Masuk dengan Google', () => {
     expect((await mine.finish()).status).toBe(403);
     mine.jar.set('google', String(asked));
     await mine.go(back);
+    const outcome = String(mine.jar.get('google-back'));
     expect((await mine.finish()).status).toBe(200);
+    expect((await mine.finish()).status).toBe(403);
+    // Nor does a copy of the browser's cookie count again (attack L2).
+    mine.jar.set('google-back', outcome);
     expect((await mine.finish()).status).toBe(403);
   });
 
   it('says so when it was cancelled, and leads to no page of others', async () => {
     const { go, to, finish } = browser();
+    // A scheme of its own brings its own host along (attack L1).
+    for (const next of ['blob:http://konsol/x', '/\\\\lain.test', 'http://konsol/x']) {
+      const { go, to } = browser();
+      const state = new URL(to(await go(`/api/auth/google?next=${encodeURIComponent(next)}`))).searchParams.get(
+        'state',
+      );
+      expect(to(await go(`/api/auth/google/kembali?error=access_denied&state=${state}`)), next).toBe('/#google');
+    }
     const asked = new URL(to(await go('/api/auth/google?next=//lain.test/x')));
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
       redirect_uri: `${klinik.url}/api/auth/google/kembali`,
