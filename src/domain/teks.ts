@@ -66,3 +66,16 @@ export const muhammad = /^(?:m[ou]c?h|mohd|m[ou]c?hamm?[ae]d)$/;
 /** A doctor's name with the prefix 'Dr.', added if it is missing (product §2.11). */
 export const denganGelar = (name: string): string =>
   /^dr[.\s]/i.test(name.trim()) ? name.trim() : `Dr. ${name.trim()}`;
+
+/**
+ * A short name made of a name, to sign or list by; null for one without a letter.
+ *
+ * @example sebutan('PT. Sehat Sentosa') // 'pt.sehat.sentosa'
+ */
+export const sebutan = (name: unknown): string | null =>
+  String(name ?? '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('.')
+    .slice(0, 60) ?? null;

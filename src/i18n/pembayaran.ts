@@ -191,6 +191,7 @@ export const pembayaran = {
     tanggal: 'Tanggal',
     kasir: 'Kasir',
     pasien: 'Pasien',
+    nomorRM: 'No. RM',
     pembeli: 'Pembeli',
     dokter: 'Dokter',
     metode: 'Metode',

@@ -1,4 +1,5 @@
 import { jamPraktikSalah } from '../domain/jamPraktik.ts';
+import { sebutan } from '../domain/teks.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { hari } from './shared.ts';
 
@@ -11,9 +12,9 @@ export const dokter = defineResource({
   facts: ['email', 'ruang'],
   rights: { manager: 'write', kasir: 'read', perawat: 'read', dokter: 'read', hr: 'write' },
   fields: {
-    name: f.text('Nama Dokter', { required: true }),
-    username: f.text('Username', { required: true, unique: true }),
-    email: f.email('Email', { required: true, unique: true }),
+    name: f.text('Nama Dokter', { required: true, alsoCalled: ['nama lengkap'] }),
+    username: f.text('Username', { required: true, unique: true, proposed: ({ name }) => sebutan(name) }),
+    email: f.email('Email', { unique: true }),
     phone: f.phone('Telepon'),
     website: f.url('Website', { placeholder: 'klinik.example' }),
     address: f.object('Alamat', {

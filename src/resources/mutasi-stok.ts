@@ -34,6 +34,7 @@ export const mutasiStok = defineResource({
     satuan: satuan(),
     supplier: f.reference('Supplier', 'supplier', {
       requiredIf: masuk,
+      alsoCalled: ['distributor', 'pemasok', 'nama pt', 'pt'],
       placeholder: { if: keluar, text: 'Kosongkan jika stok keluar' },
     }),
     nomorBatch: f.text('Nomor Batch', { maxLength: 40, visibleIf: masuk }),

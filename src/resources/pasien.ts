@@ -1,4 +1,4 @@
-import { umur } from '../domain/pasien.ts';
+import { kemungkinanGanda, umur } from '../domain/pasien.ts';
 import { type Condition, defineResource, f, type RecordOf } from '../schema/index.ts';
 import { kategori } from './shared.ts';
 
@@ -18,16 +18,23 @@ export const pasien = defineResource({
   rights: { manager: 'write', kasir: 'write', perawat: 'write', dokter: 'write' },
   rows: { field: 'dokter', is: '$me' },
   fields: {
-    name: f.text('Nama Pasien', { required: true }),
+    name: f.text('Nama Pasien', { required: true, alsoCalled: ['nama lengkap'] }),
+    nomorRM: f.text('No. RM', {
+      unique: true,
+      maxLength: 20,
+      help: 'Nomor rekam medis dari sistem lama atau map kertas',
+      alsoCalled: ['nomor rm', 'no rekam medis', 'nomor rekam medis', 'rekam medis', 'rm', 'no mr', 'nomor mr'],
+    }),
     kategori: kategori({ required: true, default: 'Beauty' }),
     gender: f.enum(
       'Jenis Kelamin',
-      { Perempuan: { label: 'Perempuan' }, 'Laki-laki': { label: 'Laki-laki' } },
       {
-        required: true,
+        Perempuan: { label: 'Perempuan', alsoCalled: ['p', 'pr', 'wanita', 'cewek', 'female', 'f'] },
+        'Laki-laki': { label: 'Laki-laki', alsoCalled: ['l', 'lk', 'laki', 'lakilaki', 'pria', 'cowok', 'male', 'm'] },
       },
+      { required: true, alsoCalled: ['l/p', 'p/l', 'jk', 'kelamin', 'gender', 'sex'] },
     ),
-    birthDate: f.date('Tanggal Lahir'),
+    birthDate: f.date('Tanggal Lahir', { alsoCalled: ['tgl lahir', 'tgl lhr', 'lahir'] }),
     // Typed only where no birth date is known; screens show `umur`.
     age: f.number('Umur', {
       min: 0,
@@ -81,13 +88,20 @@ export const pasien = defineResource({
   list: {
     search: 'Cari pasien...',
     create: 'Tambah Pasien',
-    columns: ['id', { field: 'name', beneath: ['gender', 'umur'] }, 'kategori', 'dokter', 'phone'],
+    columns: [
+      'id',
+      { field: 'name', beneath: ['gender', 'umur', { field: 'nomorRM', lead: 'RM' }] },
+      'kategori',
+      'dokter',
+      'phone',
+    ],
     filters: ['kategori', 'gender', 'dokter'],
   },
   // For the warning of duplicates.
   lookups: ['nik', 'phone', 'birthDate'],
+  alike: (one, other) => kemungkinanGanda(one, [other]).length > 0,
   form: [
-    { label: 'Identitas', fields: ['name', 'kategori', 'gender', 'birthDate', 'age', 'nik'] },
+    { label: 'Identitas', fields: ['name', 'nomorRM', 'kategori', 'gender', 'birthDate', 'age', 'nik'] },
     { label: 'Kontak', fields: ['phone', 'wali_telepon', 'email', 'address'] },
     { label: 'Perawatan', fields: ['dokter', 'allergies', 'lampiran'] },
   ],

@@ -28,10 +28,16 @@ export const produk = defineResource({
       'Kategori',
       {
         'Obat Keras': { label: 'Obat Keras', tone: 'red' },
-        Antibiotik: { label: 'Antibiotik', tone: 'amber' },
-        Vitamin: { label: 'Vitamin', tone: 'green' },
-        Antiseptik: { label: 'Antiseptik', tone: 'blue' },
-        'Alat Kesehatan': { label: 'Alat Kesehatan', tone: 'gray' },
+        Antibiotik: { label: 'Antibiotik', tone: 'amber', alsoCalled: ['antibiotika'] },
+        Vitamin: { label: 'Vitamin', tone: 'green', alsoCalled: ['suplemen', 'vit'] },
+        Antiseptik: { label: 'Antiseptik', tone: 'blue', alsoCalled: ['disinfektan', 'desinfektan'] },
+        'Alat Kesehatan': { label: 'Alat Kesehatan', tone: 'gray', alsoCalled: ['alkes', 'bmhp', 'alat'] },
+        // Beside the owner's five, which know drugs alone.
+        Kosmetik: {
+          label: 'Kosmetik',
+          tone: 'pink',
+          alsoCalled: ['kosmetika', 'skincare', 'skin care', 'kecantikan', 'perawatan kulit', 'body care', 'make up'],
+        },
       },
       { required: true },
     ),
@@ -39,7 +45,10 @@ export const produk = defineResource({
     harga_beli: f.money('Harga Beli', { required: true, rights: margin, alsoCalled: ['hpp', 'modal', 'harga pokok'] }),
     harga_jual: f.money('Harga Jual', { required: true, alsoCalled: ['harga'] }),
     ppn: f.boolean('Dikenai PPN', { default: true }),
-    supplier: f.reference('Supplier', 'supplier', { required: true }),
+    supplier: f.reference('Supplier', 'supplier', {
+      required: true,
+      alsoCalled: ['distributor', 'pemasok', 'nama pt', 'pt'],
+    }),
     // Computed from the batches, like the figure below: when one changes, and with each new business date.
     expired_date: f.date('Expired', { readOnly: true, help: 'Kedaluwarsa terdekat dari batch yang dapat dijual' }),
     stok_layak: f.number('Dapat Dijual', {

@@ -5,14 +5,27 @@ import { f, type Measure } from '../schema/index.ts';
 
 /** Beauty or Medis, of patients, visits and transactions (product §1); pink for Beauty, green otherwise (§2.8). */
 export const kategori = <const O extends { required?: boolean; default?: 'Beauty' | 'Medis' }>(options?: O) =>
-  f.enum('Kategori', { Beauty: { label: 'Beauty', tone: 'pink' }, Medis: { label: 'Medis', tone: 'green' } }, options);
+  f.enum(
+    'Kategori',
+    {
+      Beauty: { label: 'Beauty', tone: 'pink', alsoCalled: kecantikan },
+      Medis: { label: 'Medis', tone: 'green', alsoCalled: medis },
+    },
+    { alsoCalled: ['golongan', 'kelompok', 'jenis pasien'], ...options },
+  );
+
+const kecantikan = ['kecantikan', 'cantik', 'estetik', 'estetika', 'skincare', 'skin care', 'kosmetik', 'kosmetika'];
+const medis = ['medical', 'medik', 'obat', 'pengobatan', 'kesehatan'];
 
 /** Medis or nonmedis, of treatments and products (product §2.14). */
 export const jenis = () =>
   f.enum(
     'Jenis',
-    { medis: { label: 'Medis', tone: 'green' }, nonmedis: { label: 'Nonmedis', tone: 'pink' } },
-    { required: true },
+    {
+      medis: { label: 'Medis', tone: 'green', alsoCalled: medis },
+      nonmedis: { label: 'Nonmedis', tone: 'pink', alsoCalled: ['non medis', 'beauty', ...kecantikan] },
+    },
+    { required: true, alsoCalled: ['golongan', 'kelompok'] },
   );
 
 /** Payment method (product §9). */
@@ -53,15 +66,15 @@ export const satuan = () =>
   f.enum(
     'Satuan',
     {
-      Strip: { label: 'Strip' },
-      Botol: { label: 'Botol' },
-      Box: { label: 'Box' },
-      Tube: { label: 'Tube' },
-      Kaplet: { label: 'Kaplet' },
-      Tablet: { label: 'Tablet' },
-      Pcs: { label: 'Pcs' },
+      Strip: { label: 'Strip', alsoCalled: ['str'] },
+      Botol: { label: 'Botol', alsoCalled: ['btl', 'bottle'] },
+      Box: { label: 'Box', alsoCalled: ['dus', 'kotak', 'bx'] },
+      Tube: { label: 'Tube', alsoCalled: ['tub'] },
+      Kaplet: { label: 'Kaplet', alsoCalled: ['kpl'] },
+      Tablet: { label: 'Tablet', alsoCalled: ['tab', 'tbl'] },
+      Pcs: { label: 'Pcs', alsoCalled: ['pc', 'buah', 'bh', 'biji', 'unit'] },
     },
-    { required: true },
+    { required: true, alsoCalled: ['sat', 'unit'] },
   );
 
 /** An amount, written by commands, that may be negative. */

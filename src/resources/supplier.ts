@@ -1,3 +1,4 @@
+import { sebutan } from '../domain/teks.ts';
 import { defineResource, f } from '../schema/index.ts';
 
 /** Suppliers (product §2.12, §3). */
@@ -8,9 +9,13 @@ export const supplier = defineResource({
   title: 'name',
   rights: { manager: 'all', perawat: 'read' },
   fields: {
-    name: f.text('Nama Supplier', { required: true, unique: true }),
-    username: f.text('Username', { required: true, unique: true }),
-    email: f.email('Email', { required: true }),
+    name: f.text('Nama Supplier', {
+      required: true,
+      unique: true,
+      alsoCalled: ['nama pt', 'pt', 'distributor', 'nama distributor', 'pemasok', 'nama pemasok', 'perusahaan'],
+    }),
+    username: f.text('Username', { required: true, unique: true, proposed: ({ name }) => sebutan(name) }),
+    email: f.email('Email'),
     phone: f.phone('Telepon'),
     address: f.longText('Alamat', { maxLength: 300 }),
   },

@@ -13,7 +13,7 @@ export const treatments = defineResource({
     name: f.text('Nama Treatment', {
       required: true,
       unique: true,
-      alsoCalled: ['layanan', 'nama layanan', 'perawatan', 'tindakan'],
+      alsoCalled: ['layanan', 'nama layanan', 'perawatan', 'nama perawatan', 'tindakan', 'nama tindakan'],
     }),
     keterangan: f.longText('Keterangan'),
     jenis: jenis(),

@@ -11,7 +11,7 @@ export const user = defineResource({
   title: 'name',
   rights: { manager: 'read', hr: 'read' },
   fields: {
-    name: f.text('Nama User', { required: true }),
+    name: f.text('Nama User', { required: true, alsoCalled: ['nama lengkap', 'nama karyawan', 'nama pegawai'] }),
     email: f.email('Email', { required: true, unique: true }),
     // The right to edit users does not include giving oneself a role.
     role: f.reference('Role', 'roles', {

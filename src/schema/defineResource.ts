@@ -32,6 +32,7 @@ export function defineResource<const F extends Fields, const N extends string>(
     notices: spec.notices ?? [],
     unique: spec.unique ?? [],
     lookups: spec.lookups ?? [],
+    alike: (spec.alike as Resource['alike']) ?? null,
     actions: actionsOf(given, singleton ? { ...spec.actions, delete: false } : spec.actions),
     only: conditionsOf(spec.actions),
     rows: spec.rows ?? null,

@@ -120,6 +120,11 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
   unique?: readonly Unique<keyof F & string>[];
   /** Fields by whose exact value screens look records up, beside those that lists sort and filter by: they get an index. */
   lookups?: readonly (keyof F & string)[];
+  /**
+   * True where two records are likely one, which share a value of `lookups`: an import tells of them, and leaves such a
+   * row out unless it is told otherwise.
+   */
+  alike?: (one: Partial<ValuesOf<F>>, other: Partial<ValuesOf<F>>) => boolean;
   actions?: Actions;
   /** The command that creates records, where that touches more than the one record (design §5). */
   commands?: { create?: string };
@@ -178,6 +183,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   notices: readonly Notice[];
   unique: readonly Unique[];
   lookups: readonly string[];
+  alike: ((one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>) => boolean) | null;
   actions: { create: boolean; show: boolean; edit: boolean; delete: boolean };
   /** Conditions on records that may be edited or deleted (see `permits`), or listed with the caller's rights. */
   only: { edit?: Condition; delete?: Condition; list?: Condition };

@@ -35,6 +35,7 @@ const linesOf = (over: Partial<typeof sample>, settings: Partial<typeof klinik> 
   isiStruk({
     transaksi: { ...sample, ...over },
     pasien: 'Bagus Setiawan',
+    nomorRM: '00-12',
     dokter: null,
     klinik: { ...klinik, ...settings },
     translate: translate as Translate,

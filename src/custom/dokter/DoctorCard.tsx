@@ -103,5 +103,5 @@ interface Way {
 
 const waysTo = ({ phone, email }: Dokter): Way[] => [
   ...(phone ? [{ href: `tel:${phone}`, label: 'call' as const, args: { phone }, Icon: Call }] : []),
-  { href: `mailto:${email}`, label: 'mail', args: { email }, Icon: Mail },
+  ...(email ? [{ href: `mailto:${email}`, label: 'mail' as const, args: { email }, Icon: Mail }] : []),
 ];

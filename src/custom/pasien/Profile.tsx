@@ -34,6 +34,7 @@ export function Profile({ patient }: { patient: Pasien }) {
         sx={{ ...termsSx, gridTemplateColumns: '7.5rem minmax(0, 1fr)', rowGap: 1.25, '& dd': { mb: 0 } }}
       >
         {line('id', resource.formatId(patient.id))}
+        {patient.nomorRM && line('nomorRM')}
         {line('gender')}
         {line('umur')}
         {patient.birthDate && line('birthDate', formatDate(patient.birthDate, 'long'))}

@@ -39,15 +39,15 @@ function Content() {
     return <PaperFailed resource="transaksi" error={transaksi.error} onRetry={() => void transaksi.refetch()} />;
   }
   if (!transaksi.data || !klinik || pasien.isPending || dokter.isPending || logo.isPending) return <LoadingScreen />;
-  const names = { pasien: pasien.title, dokter: dokter.title };
+  const names = { pasien: pasien.title, nomorRM: pasien.data?.nomorRM ?? null, dokter: dokter.title };
   return <Receipt {...{ transaksi: transaksi.data, ...names, klinik, translate, logo: logo.gambar }} />;
 }
 
-function useTitle(resource: 'pasien' | 'dokter', of: number | null | undefined) {
+function useTitle<N extends 'pasien' | 'dokter'>(resource: N, of: number | null | undefined) {
   const id = of ?? undefined;
   const { titleOf } = useDeclaration(resource);
   const { data, isLoading } = useGetOne(resource, { id }, { enabled: id !== undefined, retry: false });
-  return { title: data ? titleOf(data) : null, isPending: isLoading };
+  return { data, title: data ? titleOf(data) : null, isPending: isLoading };
 }
 
 function Receipt(bahan: Bahan & { klinik: Pengaturan }) {

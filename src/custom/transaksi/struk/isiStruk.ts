@@ -9,6 +9,8 @@ export interface Bahan {
   transaksi: Transaksi;
   /** Names of the references; null where they are unknown. */
   pasien: string | null;
+  /** The number under which the clinic's older records know the patient. */
+  nomorRM?: string | null;
   dokter: string | null;
   klinik: Pick<Pengaturan, 'namaKlinik' | 'alamat' | 'telepon' | 'npwp' | 'kepalaStruk' | 'kakiStruk'>;
   translate: Translate;
@@ -19,7 +21,7 @@ const optional = (left: string, right: string | null) => (right ? [pasangan(left
 
 /** The lines of a receipt, for the page that prints it and for the PDF. */
 export function isiStruk(bahan: Bahan): BarisStruk[] {
-  const { transaksi, pasien, dokter, translate } = bahan;
+  const { transaksi, pasien, nomorRM = null, dokter, translate } = bahan;
   const word = wordsIn(translate, 'pembayaran.struk');
   const { tanggal, waktu, catatan, alasanDiskon } = transaksi;
   return [
@@ -30,6 +32,7 @@ export function isiStruk(bahan: Bahan): BarisStruk[] {
     pasangan(word('tanggal'), word('wib', { tanggal: formatDate(tanggal), waktu })),
     ...optional(word('kasir'), transaksi.kasir),
     ...optional(word('pasien'), pasien),
+    ...optional(word('nomorRM'), nomorRM),
     ...optional(word('pembeli'), transaksi.pembeli),
     ...optional(word('dokter'), dokter),
     garis,
