@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** One submission of one user, as its `Idempotency-Key` names it. */
-interface Submission {
+export interface Submission {
   key: string;
   user: number;
   /** A fingerprint of the request: the same key with another request is refused. */
@@ -39,11 +39,41 @@ export function submissionOf(req: Request, { id }: Pick<Account, 'id'>, action: 
   const key = req.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) throw keyFault();
-  const request = createHash('sha256')
-    .update(JSON.stringify([action, req.body ?? {}]))
-    .digest('hex');
-  return { key: `${id} ${key}`, user: id, request };
+  return { key: `${id} ${key}`, user: id, request: fingerprint([action, req.body ?? {}]) };
 }
+
+const fingerprint = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('hex');
+
+/** A part of a submission that is stored part by part, each with an answer of its own. */
+export const partOf = ({ key, user }: Submission, number: number, request: unknown): Submission => ({
+  key: `${key} ${number}`,
+  user,
+  request: fingerprint(request),
+});
+
+/** The answers of the parts of a submission, in order, as far as they were stored. */
+export async function answersOf<T>(
+  { table }: Pick<Database, 'table'>,
+  { query }: Pick<Work, 'query'>,
+  { key }: Submission,
+  parts: number,
+): Promise<T[]> {
+  const keys = Array.from({ length: parts }, (_, number) => `${key} ${number}`);
+  const found = await query<{ key: string; body: T }>(
+    sql`select key, body from ${table('_jawaban')}
+        where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)) and created_at > now() - interval '24 hours'`,
+  );
+  const bodies = new Map(found.map((each) => [each.key, each.body]));
+  return keys.flatMap((each) => bodies.get(each) ?? []);
+}
+
+/** Forgets the answer of a part that was undone: sent again, it would be carried out again. */
+export const forgetPart = async (
+  { table }: Pick<Database, 'table'>,
+  { query }: Work,
+  call: Submission,
+  number: number,
+) => void (await query(sql`delete from ${table('_jawaban')} where key = ${`${call.key} ${number}`}`));
 
 export const keyFault = () => new ApiError('malformed_request', { message: translate('command.keyMissing') });
 

@@ -1,15 +1,18 @@
 import { carryOut } from '../../src/commands/carryOut.ts';
-import type { Caller, Command } from '../../src/commands/command.ts';
+import type { Caller, Command, Tx } from '../../src/commands/command.ts';
 import { rules } from '../../src/commands/rules.ts';
 import {
   defaultsOf,
   type Former,
   formerValues,
+  permits,
   type Resource,
+  rowsSeenBy,
   settable,
   typedOf,
   typedOnly,
 } from '../../src/schema/index.ts';
+import { validate } from '../../src/schema/validate.ts';
 import { databaseTx } from '../commands/databaseTx.ts';
 import { changeRuled, withHidden } from '../commands/rule.ts';
 import { asApiError, inputOf } from '../commands/run.ts';
@@ -17,6 +20,7 @@ import type { Database, Work } from '../db/database.ts';
 import type { Values } from '../db/precheck.ts';
 import { one } from '../db/read.ts';
 import { checkedOnly, insert } from '../db/write.ts';
+import { ApiError } from '../errors.ts';
 import { lockedFor, notFound } from './verb.ts';
 
 /** How a row becomes a record: by the declaration and its write rule, or by the command that creates such records. */
@@ -31,14 +35,27 @@ export function storing(
   const defaults = defaultsOf(form, caller);
   const rule = rules.get(resource.source);
 
-  async function create(work: Work, typed: Values): Promise<[number, number]> {
+  /** The row's values in the form in which they would be stored, right or wrong. */
+  function cleaned(typed: Values): Values {
+    const { values } = settable(resource, visible, { ...typed }, defaults);
+    return validate(form, { ...defaults, ...values }).record;
+  }
+
+  async function checkedNew(work: Work, typed: Values) {
     const { values, issues } = settable(resource, visible, { ...typed }, defaults);
     const refused = await withHidden(database, work, form, values, caller, issues);
-    const record = await checkedOnly(database, work, form, { ...defaults, ...values }, { refused });
+    return { values, record: await checkedOnly(database, work, form, { ...defaults, ...values }, { refused }) };
+  }
+
+  /** What the command or the write rule makes of a record. */
+  const carried = (tx: Tx, by: Command, record: Values) =>
+    carryOut(by, tx, inputOf(by, typedOf(resource, record), caller), caller) as Promise<{ id: number }>;
+
+  async function create(work: Work, typed: Values): Promise<[number, number]> {
+    const { values, record } = await checkedNew(work, typed);
     const tx = databaseTx(database, work, caller);
     if (command) {
-      const input = inputOf(command, typedOf(resource, record), caller);
-      const { id } = (await carryOut(command, tx, input, caller)) as { id: number };
+      const { id } = await carried(tx, command, record);
       const made = await one(database, work, resource, id);
       if (!made) throw notFound(resource);
       return [id, Number(made['version'])];
@@ -52,12 +69,30 @@ export function storing(
     return [stored.id, Number(stored['version'])];
   }
 
+  /** Refuses what `create` would; `tx` keeps what earlier rows have changed. */
+  async function tryCreate(work: Work, tx: Tx, typed: Values): Promise<void> {
+    const { record } = await checkedNew(work, typed);
+    if (command) await carried(tx, command, record);
+    else await rule?.save?.(tx, record as never, null, caller);
+  }
+
   /** @returns what takes the change back; undefined where the row changes nothing */
   async function update(work: Work, id: number, typed: Values): Promise<Former | undefined> {
     const current = await lockedFor({ database, work, may: caller.may }, resource, 'edit', id);
     const { values, issues } = settable(resource, visible, { ...typed }, current);
     const stored = await changeRuled(database, work, resource, current, values, caller, issues);
     return stored && { id, version: Number(stored['version']), values: formerValues(typed, current) };
+  }
+
+  /** Refuses what `update` would. */
+  async function tryUpdate(work: Work, tx: Tx, id: number, typed: Values): Promise<void> {
+    const current = await one(database, work, rowsSeenBy(resource, caller.may), id);
+    if (!current) throw notFound(resource);
+    if (!permits(resource, 'edit', current)) throw new ApiError('locked');
+    const { values, issues } = settable(resource, visible, { ...typed }, current);
+    const refused = await withHidden(database, work, resource, values, caller, issues);
+    const record = await checkedOnly(database, work, resource, values, { refused, current });
+    await rule?.save?.(tx, record as never, current, caller);
   }
 
   const told =
@@ -70,5 +105,11 @@ export function storing(
       }
     };
 
-  return { create: told(create), update: told(update) };
+  return {
+    cleaned,
+    create: told(create),
+    tryCreate: told(tryCreate),
+    update: told(update),
+    tryUpdate: told(tryUpdate),
+  };
 }

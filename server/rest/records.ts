@@ -1,4 +1,4 @@
-import { isIncoming, mostAtOnce, type Resource } from '../../src/schema/index.ts';
+import { duplicateModes, isIncoming, mostAtOnce, type Resource } from '../../src/schema/index.ts';
 import type { RecordRight } from '../auth/access.ts';
 import { idempotencyKey } from '../commands/once.ts';
 import type { RestDeps } from '../deps.ts';
@@ -17,9 +17,8 @@ import type { Verb } from './verb.ts';
 
 type RecordEndpoint = Endpoint<RestDeps>;
 
-/** Bodies of 500 steps, and of 20,000 rows. */
+/** A body of 500 steps. */
 const bulkBytes = 1_000_000;
-const importBytes = 24_000_000;
 
 /** The endpoints of resources and views, in the dialect of ra-data-simple-rest. */
 export const recordEndpoints = (resources: readonly Resource[]): RecordEndpoint[] => [
@@ -76,16 +75,16 @@ function ofLists(resource: Resource): RecordEndpoint[] {
             `/import/${name}`,
             'create',
             'impor',
-            `Impor ${label}: semua baris, atau tidak satu pun`,
+            `Impor ${label}: diperiksa seluruhnya, lalu disimpan bagian demi bagian`,
             postImport,
             {
               parameters: [{ ...idempotencyKey, required: true }],
-              limit: importBytes,
+              bodyless: true,
               sends: importedRows(record),
               answer: {
                 status: 200,
                 description:
-                  'Baris-baris JSON: {"done"} berulang kali, lalu {"imported"}, {"refused"} atau {"message"}',
+                  'Baris-baris JSON: {"checked"} dan {"stored"} berulang kali, lalu {"known"}, {"imported"}, {"refused"} atau {"message"}',
                 content: { 'application/x-ndjson': { schema: { type: 'string' } } },
               },
             },
@@ -95,11 +94,11 @@ function ofLists(resource: Resource): RecordEndpoint[] {
     ...(isIncoming(resource) && (resource.actions.delete || resource.actions.edit)
       ? [
           on('post', `/import-undo/${name}`, 'create', 'urungkan-impor', `Urungkan impor ${label}`, undoImport, {
-            limit: importBytes,
-            sends: madeRecords,
+            parameters: [{ ...idempotencyKey, required: true }],
+            bodyless: true,
             answer: {
               status: 200,
-              description: 'Baris-baris JSON: {"done"} berulang kali, lalu {"undone"} atau {"message"}',
+              description: 'Baris-baris JSON: {"stored"} berulang kali, lalu {"undone"} atau {"message"}',
               content: { 'application/x-ndjson': { schema: { type: 'string' } } },
             },
           }),
@@ -155,7 +154,7 @@ const declarer =
     id: string,
     summary: string,
     verb: Verb,
-    more: Pick<RecordEndpoint, 'parameters' | 'sends' | 'answer' | 'limit'>,
+    more: Pick<RecordEndpoint, 'parameters' | 'sends' | 'answer' | 'limit' | 'bodyless'>,
   ): Endpoint<RestDeps, never, RecordRight> => ({
     method,
     path,
@@ -189,37 +188,17 @@ const handled = answers('Id yang ditangani', { type: 'array', items: { type: 'in
 const figures = (items: Json): Answer =>
   answers('Hasil', { type: 'object', properties: { data: { type: 'array', items } } });
 
+/** The rows of an import, a line each, behind one that says how. */
 const importedRows = (record: Json): Json => ({
+  description: 'Baris pertama {"duplicates","dry"}, lalu satu baris JSON per baris berkas',
   type: 'object',
-  required: ['duplicates', 'rows'],
   properties: {
-    duplicates: { enum: ['refuse', 'skip', 'update'] },
-    rows: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['line', 'values'],
-        properties: { line: { type: 'integer', description: 'Nomor baris di berkas' }, values: record },
-      },
-    },
+    duplicates: { enum: duplicateModes },
+    dry: { type: 'boolean', description: 'Hanya diperiksa' },
+    line: { type: 'integer', description: 'Nomor baris di berkas' },
+    values: record,
   },
 });
-const madeRecords: Json = {
-  type: 'object',
-  required: ['made'],
-  properties: {
-    made: { type: 'array', items: { type: 'array', description: 'id dan versi', items: { type: 'integer' } } },
-    former: {
-      type: 'array',
-      description: 'Data yang diperbarui: versinya sekarang, dan isinya semula',
-      items: {
-        type: 'object',
-        required: ['id', 'version', 'values'],
-        properties: { id: { type: 'integer' }, version: { type: 'integer' }, values: { type: 'object' } },
-      },
-    },
-  },
-};
 const bulkStep = (values: Json): Json => ({
   type: 'object',
   required: ['id', 'act'],

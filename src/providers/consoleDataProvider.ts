@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin';
 import type { Audit } from '../resources/audit.ts';
 import type { BulkAnswer, BulkStep, FileValue, Group, Grouping, Measure, Row } from '../schema/index.ts';
-import type { ImportParams, ImportResult, ImportUndo } from './importing.ts';
+import type { ImportParams, ImportResult } from './importing.ts';
 
 /** react-admin's data provider with the verbs that the console needs beyond it. */
 export interface ConsoleDataProvider extends DataProvider {
@@ -23,7 +23,7 @@ export interface ConsoleDataProvider extends DataProvider {
   /** Stores the rows of a sheet, all or none; absent where a backend cannot. */
   importRows?: (resource: string, params: ImportParams) => Promise<ImportResult>;
   /** Removes what an import made, as long as it is unchanged; all or none. */
-  undoImport?: (resource: string, params: ImportUndo) => Promise<void>;
+  undoImport?: (resource: string, params: { key: string }) => Promise<void>;
   /**
    * Does something to each of several records in one transaction; those that refuse stay as they are and are named. A
    * dry run answers the same and changes nothing. Absent where a backend cannot.

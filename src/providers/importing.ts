@@ -1,27 +1,27 @@
-import type { DuplicateMode, Former, ImportRow, RefusedRow } from '../schema/index.ts';
+import type { DuplicateMode, ImportRow, KnownRow, RefusedRow } from '../schema/index.ts';
 
 export interface ImportParams {
   rows: readonly ImportRow[];
   duplicates: DuplicateMode;
-  /** Stops it before it is stored; nothing is. */
+  /** Names this import: sent again under it, it goes on where it stopped; by it, it is undone. */
+  key: string;
+  /** Only checks. */
+  dry?: boolean;
+  /** Stops it; what is stored by then stays, until it is undone. */
   signal: AbortSignal;
-  onProgress: (done: number, total: number) => void;
+  onProgress: (doing: 'checking' | 'writing', done: number) => void;
 }
 
-/** The id and version of a record that an import made. */
-export type Made = readonly [id: number, version: number];
-
-/** What takes an import back. */
-export interface ImportUndo {
-  made: readonly Made[];
-  former: readonly Former[];
-}
-
-export interface Imported extends ImportUndo {
+export interface Imported {
   created: number;
   updated: number;
   skipped: number;
+  /** Rows that were right when all were checked, and no more when they were to be stored. */
+  refused: readonly RefusedRow[];
 }
 
-/** All rows are stored, or the refused ones told and none is. */
-export type ImportResult = { imported: Imported } | { refused: readonly RefusedRow[] };
+/** What a check or an import came to; where rows are refused nothing is stored. */
+export type ImportResult =
+  | { imported: Imported }
+  | { checked: { known: readonly KnownRow[] } }
+  | { refused: readonly RefusedRow[] };

@@ -1,11 +1,5 @@
-import { isEmpty, matches } from './conditions.ts';
 import { type Field, isReference } from './fields.ts';
-import { type Issues, uniquesOf } from './issues.ts';
 import { isFixed, type Resource } from './resource.ts';
-
-/** What happens to a row whose unique values a stored record has already. */
-export const duplicateModes = ['refuse', 'skip', 'update'] as const;
-export type DuplicateMode = (typeof duplicateModes)[number];
 
 /** Rows that one import may have at most. */
 export const mostIncoming = 20_000;
@@ -30,8 +24,6 @@ export interface IncomingColumn {
   name: string;
   field: Field;
 }
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** Kinds that no cell of a sheet holds. */
 const uncellular: ReadonlySet<string> = new Set(['object', 'list', 'files', 'datetime']);
@@ -62,38 +54,3 @@ function inputsOf(resource: Resource): IncomingColumn[] {
 export const targetsOf = (columns: readonly IncomingColumn[]): string[] => [
   ...new Set(columns.flatMap(({ field }) => (isReference(field) ? [field.to] : []))),
 ];
-
-/** True where a stored record may have the same unique values as a row. */
-export const hasDuplicates = (resource: Resource, names: readonly string[]): boolean =>
-  keysOf(resource).some((key) => names.includes(key));
-
-/** The fields by which a row finds the record that it repeats. */
-export const keysOf = (resource: Resource): string[] =>
-  uniquesOf(resource).flatMap(({ fields: [name, ...others], where }) =>
-    name !== undefined && others.length === 0 && !where ? [name] : [],
-  );
-
-/** Issues of rows that have the unique values of an earlier row, by their position. */
-export function repeatedIn(
-  resource: Resource,
-  rows: readonly { line: number; values: Values }[],
-): ReadonlyMap<number, Issues> {
-  const found = new Map<number, Issues>();
-  for (const { fields, where = null } of uniquesOf(resource)) {
-    const seen = new Map<string, number>();
-    for (const [at, { line, values }] of rows.entries()) {
-      if (fields.some((name) => isEmpty(values[name])) || (where && !matches(where, values))) continue;
-      const key = JSON.stringify(fields.map((name) => folded(values[name])));
-      const first = seen.get(key);
-      if (first === undefined) seen.set(key, line);
-      else
-        found.set(at, {
-          ...found.get(at),
-          [fields.at(-1) ?? '']: { message: 'import.repeated', args: { line: first } },
-        });
-    }
-  }
-  return found;
-}
-
-const folded = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);

@@ -37,6 +37,7 @@ export {
 export { alongReferences, lookedUp, type Own, ownRows, sourcesOf } from './ownRows.ts';
 export { prepareSearch, type Query, type Row, rowOrder, select } from './query.ts';
 export * from './records.ts';
+export * from './repeats.ts';
 export * from './resource.ts';
 export {
   asSeenBy,

@@ -89,7 +89,7 @@ describe('a day on which nobody is there', () => {
     const answer = await provider.bulk?.('appointments', { dry: false, steps });
     expect(answer?.refused.map(({ why }) => why)).toEqual([1, 2].map(() => expect.stringContaining(sedangCuti)));
     const { status: _, ...values } = janji;
-    const quiet = { signal: new AbortController().signal, onProgress: () => undefined };
+    const quiet = { key: 'impor-janji', signal: new AbortController().signal, onProgress: () => undefined };
     const typed = [{ line: 2, values }];
     expect(await provider.importRows?.('appointments', { rows: typed, duplicates: 'refuse', ...quiet })).toMatchObject({
       refused: [{ line: 2, errors: { tanggal: sedangCuti } }],

@@ -30,6 +30,7 @@ test(
     );
     await dialog.getByRole('button', { name: 'Periksa' }).click();
     await expect(dialog.getByText('1 dari 2 baris salah. Belum ada yang disimpan.')).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /^3 Email/ })).toBeVisible();
     const faults = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Unduh Baris yang Salah' }).click();
     const cells = xlsxCells(await readFile(await (await faults).path())).flat();

@@ -85,6 +85,7 @@ describe('a receipt', () => {
       'Tanggal: 23 Agu 2024 09:15 WIB',
       'Kasir: Siti Rahayu',
       'Pasien: Bagus Setiawan',
+      'No. RM: 00-12',
       '---',
       'Facial: Rp 200.000',
       'Serum\n2 x Rp 50.000\nkatalog Rp 60.000\nBebas PPN: Rp 100.000',

@@ -2,9 +2,17 @@ import { readFileSync } from 'node:fs';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { resources, routed } from '../../src/resources/index.ts';
-import { incomingColumns, isIncoming, type RefusedRow, type Resource, targetsOf } from '../../src/schema/index.ts';
-import { readCell } from '../../src/views/import/cells.ts';
-import { checkRows, matched, namesFixed, problemOf, tableOf } from '../../src/views/import/check.ts';
+import {
+  type DuplicateMode,
+  type ImportRow,
+  incomingColumns,
+  isIncoming,
+  type RefusedRow,
+  type Resource,
+  targetsOf,
+} from '../../src/schema/index.ts';
+import { answerKey, readCell } from '../../src/views/import/cells.ts';
+import { checkRows, faultsOf, matched, namesFixed, problemOf, tableOf } from '../../src/views/import/check.ts';
 import { exampleRow } from '../../src/views/import/example.ts';
 import { exampleSheets, refusedSheet } from '../../src/views/import/files.ts';
 import { namesOf } from '../../src/views/import/names.ts';
@@ -21,17 +29,44 @@ const resourceOf = (name: string): Resource => {
 };
 
 /** A file, read and checked as the dialog does. */
-async function checkedFile(resource: Resource, file: Blob, provider = makeDemoProvider()) {
+async function checkedFile(
+  resource: Resource,
+  file: Blob,
+  provider = makeDemoProvider(),
+  answers: ReadonlyMap<string, unknown> = new Map(),
+) {
   const table = tableOf(resource, (await readFile(file)).rows);
   const mapping = matched(table.headings, incomingColumns(resource));
   const targets = resources.filter(({ name }) => targetsOf(incomingColumns(resource)).includes(name));
   const named = await namesOf(provider, targets, signal);
   const checked = await checkRows(table.rows, {
-    ...{ resource, mapping, now, today: now.today, named },
+    ...{ resource, mapping, now, today: now.today, named, answers },
     updates: false,
     pause: () => undefined,
   });
   return { provider, table, ...checked };
+}
+
+let imports = 0;
+/** Imports rows under a key of their own, and says how to take that back. */
+async function importing(
+  provider: ReturnType<typeof makeDemoProvider>,
+  resource: string,
+  rows: readonly ImportRow[],
+  duplicates: DuplicateMode,
+  dry = false,
+) {
+  imports += 1;
+  const key = `impor-${imports}`;
+  const result = await provider.importRows?.(resource, {
+    rows,
+    duplicates,
+    key,
+    dry,
+    signal,
+    onProgress: () => undefined,
+  });
+  return { result, undo: async () => provider.undoImport?.(resource, { key }) };
 }
 
 const csv = (text: string) => new Blob([text]);
@@ -67,6 +102,60 @@ describe('an owner’s own sheet', () => {
     expect(named('mutasi-stok', 'Nama Produk', 'Stok', 'Batch', 'Exp')).toEqual([
       ...['produk', 'jumlah', 'nomorBatch', 'kedaluwarsa'],
     ]);
+  });
+
+  it('has headings that a clinic uses, and a number of the old system (week M12, M13)', () => {
+    expect(named('treatments', 'Nama Tindakan', 'Golongan', 'Tarif')).toEqual(['name', 'jenis', 'harga']);
+    expect(named('supplier', 'Nama PT', 'Alamat')).toEqual(['name', 'address']);
+    expect(named('dokter', 'Nama Lengkap')).toEqual(['name']);
+    expect(named('user', 'Nama Lengkap', 'Jabatan')).toEqual(['name', 'role']);
+    expect(named('produk', 'Nama Barang', 'Golongan', 'Kategori', 'Sat', 'Distributor')).toEqual([
+      ...['nama_produk', 'jenis', 'kategori', 'satuan', 'supplier'],
+    ]);
+    expect(named('pasien', 'No RM', 'Nama Lengkap', 'Tgl Lahir', 'L/P', 'Golongan')).toEqual([
+      ...['nomorRM', 'name', 'birthDate', 'gender', 'kategori'],
+    ]);
+    for (const heading of ['No. RM', 'No. Rekam Medis', 'Nomor RM'])
+      expect(named('pasien', heading)).toEqual(['nomorRM']);
+  });
+
+  it('has words of its own for choices: "P", "Kecantikan", "Skincare" (week M13, M14)', () => {
+    const reading = { today: now.today, named: () => ({ ids: [], label: '' }) };
+    const read = (entity: string, name: string, cell: string) => {
+      const field = resourceOf(entity).fields[name];
+      return field && readCell(field, cell, reading);
+    };
+    expect(read('pasien', 'gender', 'P')).toEqual({ value: 'Perempuan' });
+    expect(read('pasien', 'gender', 'l')).toEqual({ value: 'Laki-laki' });
+    expect(read('pasien', 'gender', 'laki laki')).toEqual({ value: 'Laki-laki' });
+    expect(read('pasien', 'kategori', 'Kecantikan')).toEqual({ value: 'Beauty' });
+    expect(read('treatments', 'jenis', 'Kecantikan')).toEqual({ value: 'nonmedis' });
+    expect(read('treatments', 'jenis', 'Non-Medis')).toEqual({ value: 'nonmedis' });
+    expect(read('produk', 'kategori', 'Skincare')).toEqual({ value: 'Kosmetik' });
+    expect(read('produk', 'satuan', 'btl')).toEqual({ value: 'Botol' });
+    expect(read('pasien', 'gender', '?')).toMatchObject({ wrong: { word: 'choice' } });
+  });
+
+  it('tells equal faults as one, and one answer mends all their rows', async () => {
+    const treatments = resourceOf('treatments');
+    const text = `Nama Tindakan;Golongan;Tarif\n${[1, 2, 3].map((n) => `Tindakan ${n};Spa;Rp 150.000`).join('\n')}`;
+    const first = await checkedFile(treatments, csv(text));
+    expect(faultsOf(first.refused)).toEqual([
+      { path: 'jenis', sentence: expect.stringContaining('"Spa" bukan pilihan'), lines: [2, 3, 4] },
+    ]);
+    const key = answerKey('jenis', 'spa');
+    expect([...first.unread]).toEqual([key]);
+    const answered = await checkedFile(treatments, csv(text), first.provider, new Map([[key, 'nonmedis']]));
+    expect(answered.refused).toEqual([]);
+    expect(answered.rows.map(({ values }) => values['jenis'])).toEqual(['nonmedis', 'nonmedis', 'nonmedis']);
+  });
+
+  it('of suppliers and doctors needs no username and no e-mail: a username is proposed', async () => {
+    const text = 'Nama PT;Alamat\nPT. Sehat Sentosa;Bandung\nPT Sehat Sentosa!;Jakarta\n';
+    const { rows, refused, proposed } = await checkedFile(resourceOf('supplier'), csv(text));
+    expect(refused).toEqual([]);
+    expect(rows.map(({ values }) => values['username'])).toEqual(['pt.sehat.sentosa', 'pt.sehat.sentosa2']);
+    expect(proposed).toEqual([{ label: 'Username', rows: 2, example: 'pt.sehat.sentosa' }]);
   });
 
   it('is asked about where it may mean two things: nothing is taken for something else', () => {
@@ -127,6 +216,56 @@ describe('an owner’s own sheet', () => {
   });
 });
 
+describe('a sheet of patients that are there already (week H5)', () => {
+  const aPatient = (line: number, over: Record<string, unknown> = {}): ImportRow => ({
+    line,
+    values: {
+      ...{ name: `Nama Pasien ke-${line}`, kategori: 'Beauty', gender: 'Perempuan', dokter: 1 },
+      ...{ birthDate: `1990-05-${10 + line}`, phone: `0812777700${10 + line}`, ...over },
+    },
+  });
+
+  it('is told row by row before anything is stored, within the sheet too, and left out', async () => {
+    const provider = makeDemoProvider();
+    const rows = [aPatient(2), aPatient(3), aPatient(4, { ...aPatient(2).values, name: 'Nama Pasien ke2' })];
+    expect((await importing(provider, 'pasien', rows, 'skip', true)).result).toEqual({
+      checked: { known: [{ line: 4, id: null, sameAs: 2, title: 'Nama Pasien ke-2', certain: false }] },
+    });
+    const first = await importing(provider, 'pasien', rows, 'skip');
+    expect(first.result).toMatchObject({ imported: { created: 2, skipped: 1 } });
+    const again = await importing(provider, 'pasien', rows, 'skip', true);
+    expect(again.result).toMatchObject({ checked: { known: [{ line: 2 }, { line: 3 }, { line: 4 }] } });
+    expect((await importing(provider, 'pasien', rows, 'skip')).result).toMatchObject({
+      imported: { created: 0, skipped: 3 },
+    });
+  });
+
+  it('is taken all the same, or updates who is there, where that is chosen', async () => {
+    const provider = makeDemoProvider();
+    await importing(provider, 'pasien', [aPatient(2)], 'skip');
+    const twin = aPatient(2, { name: 'Saudara Kembar' });
+    expect((await importing(provider, 'pasien', [twin], 'add')).result).toMatchObject({ imported: { created: 1 } });
+    const moved = aPatient(2, { address: 'Jalan Baru' });
+    expect((await importing(provider, 'pasien', [moved], 'update')).result).toMatchObject({
+      imported: { created: 0, updated: 1 },
+    });
+  });
+
+  it('is known by its No. RM, which nobody else may have', async () => {
+    const provider = makeDemoProvider();
+    await importing(provider, 'pasien', [aPatient(2, { nomorRM: ' 00-12 ' })], 'skip');
+    const other = aPatient(3, { nomorRM: '00-12' });
+    expect((await importing(provider, 'pasien', [other], 'skip')).result).toMatchObject({ imported: { skipped: 1 } });
+    expect((await importing(provider, 'pasien', [other], 'add')).result).toMatchObject({
+      refused: [{ line: 3, errors: { '': 'Sudah ada: Nama Pasien ke-2' } }],
+    });
+    const { data } = await provider.getList('pasien', {
+      ...{ pagination: { page: 1, perPage: 5 }, sort: { field: 'id', order: 'ASC' }, filter: { q: '00-12' } },
+    });
+    expect(data.map(({ nomorRM }) => nomorRM)).toEqual(['00-12']);
+  });
+});
+
 describe('a file becomes records', () => {
   it('is there for all that a clinic begins with', () => {
     const begins = ['dokter', 'pasien', 'treatments', 'supplier', 'produk', 'mutasi-stok', 'user'];
@@ -175,11 +314,11 @@ describe('a file becomes records', () => {
   it('says what is wrong with a row, and writes it beside the row', async () => {
     const supplier = resourceOf('supplier');
     const text =
-      'Nama Supplier,Username,Email\nPT Satu,satu,satu@x.example\nPT Dua,satu,dua\n=1+1,tiga,tiga@x.example\n';
+      'Nama Supplier,Username,Email\nPT Satu,satu,satu@x.example\nPT Dua,dua,bukan\n=1+1,tiga,tiga@x.example\n';
     const { table, refused } = await checkedFile(supplier, csv(text));
     const problems = new Map(refused.map((row) => [row.line, problemOf(supplier, row)]));
     expect(told(supplier, refused)).toEqual([
-      expect.stringMatching(/^3: .*Sama dengan baris 2 di berkas ini/),
+      expect.stringMatching(/^3: .*Email/),
       expect.stringMatching(/^4: .*Sel berisi rumus/),
     ]);
     const file = await writeSheets([
@@ -188,38 +327,37 @@ describe('a file becomes records', () => {
     const { rows: again } = await readFile(file);
     expect(again[0]?.cells.at(-1)).toBe('Kesalahan');
     expect(again).toHaveLength(3);
-    expect(again[1]?.cells.at(-1)).toContain('Sama dengan baris 2');
+    expect(again[1]?.cells.at(-1)).toContain('Email');
   });
 
-  it('stores all rows or none, repeats nothing, and takes it all back', async () => {
+  it('stores nothing where a row is wrong, repeats nothing, and takes it all back', async () => {
     const supplier = resourceOf('supplier');
     const text = 'Nama Supplier,Username,Email\nPT Satu,satu,satu@x.example\nPT Dua,dua,dua@x.example\n';
     const { provider, rows } = await checkedFile(supplier, csv(text));
-    const send = { rows, signal, onProgress: () => undefined };
     const count = async () =>
       (await provider.aggregate('supplier', { filter: {}, measures: [{ count: true }] })).data[0];
     const before = Number(await count());
-    const first = await provider.importRows?.('supplier', { ...send, duplicates: 'refuse' });
-    if (!first || !('imported' in first)) throw new Error('refused');
+    const first = await importing(provider, 'supplier', rows, 'refuse');
+    expect(first.result).toMatchObject({ imported: { created: 2 } });
     expect(await count()).toBe(before + 2);
     const more = [...rows, { line: 4, values: { name: 'PT Tiga', username: 'tiga', email: 'tiga@x.example' } }];
-    const again = await provider.importRows?.('supplier', { ...send, rows: more, duplicates: 'refuse' });
-    expect(again).toMatchObject({ refused: [{ line: 2 }, { line: 3 }] });
+    const again = await importing(provider, 'supplier', more, 'refuse');
+    expect(again.result).toMatchObject({ refused: [{ line: 2 }, { line: 3 }] });
     expect(await count()).toBe(before + 2);
-    const skipped = await provider.importRows?.('supplier', { ...send, duplicates: 'skip' });
-    expect(skipped).toMatchObject({ imported: { created: 0, skipped: 2 } });
-    const renamed = rows.map((row) => ({ ...row, values: { ...row.values, name: `${row.values['name']} Baru` } }));
-    const updated = await provider.importRows?.('supplier', { ...send, rows: renamed, duplicates: 'update' });
-    if (!updated || !('imported' in updated)) throw new Error('refused');
-    expect(updated.imported).toMatchObject({ created: 0, updated: 2 });
-    await expect(provider.undoImport?.('supplier', first.imported)).rejects.toThrow('sudah diubah');
-    await provider.undoImport?.('supplier', updated.imported);
-    const [[id, version] = [0, 0]] = first.imported.made;
-    const { data: one } = await provider.getOne('supplier', { id });
-    expect(one['name']).toBe('PT Satu');
-    const made = first.imported.made.map(([made]) => [made, version + 2] as const);
-    await provider.undoImport?.('supplier', { made, former: [] });
-    expect(await count()).toBe(before);
+    const skipped = await importing(provider, 'supplier', rows, 'skip');
+    expect(skipped.result).toMatchObject({ imported: { created: 0, skipped: 2 } });
+    await expect(skipped.undo()).rejects.toThrow('Tidak ada yang dapat diurungkan');
+    const renamed = rows.map((row) => ({ ...row, values: { ...row.values, address: 'Jalan Baru' } }));
+    const updated = await importing(provider, 'supplier', renamed, 'update');
+    expect(updated.result).toMatchObject({ imported: { created: 0, updated: 2 } });
+    await expect(first.undo()).rejects.toThrow('sudah diubah');
+    await updated.undo();
+    const { data } = await provider.getList('supplier', {
+      ...{ pagination: { page: 1, perPage: 5 }, sort: { field: 'id', order: 'DESC' } },
+      filter: { name: 'PT Satu' },
+    });
+    expect(data[0]?.['address'] ?? null).toBeNull();
+    expect(await count()).toBe(before + 2);
   });
 
   it('opening stock comes in as movements of their own', async () => {
@@ -230,13 +368,8 @@ describe('a file becomes records', () => {
     const resource = resourceOf('mutasi-stok');
     const { rows, refused } = await checkedFile(resource, csv(text), provider);
     expect(told(resource, refused)).toEqual([]);
-    const done = await provider.importRows?.('mutasi-stok', {
-      rows,
-      duplicates: 'refuse',
-      signal,
-      onProgress: () => undefined,
-    });
-    expect(done).toMatchObject({ imported: { created: 1 } });
+    const done = await importing(provider, 'mutasi-stok', rows, 'refuse');
+    expect(done.result).toMatchObject({ imported: { created: 1 } });
     expect((await provider.getOne('produk', { id: 1 })).data['stok_akhir']).toBe(Number(product['stok_akhir']) + 25);
   });
 });

@@ -1,17 +1,19 @@
 import { HttpError } from 'react-admin';
 import { sentencesOf, translate } from '../../i18n/translate.ts';
 import {
+  clashesIn,
+  createRepeats,
   type Former,
+  fateOf,
   formerValues,
-  isEmpty,
-  keysOf,
+  type KnownRow,
   mostRefused,
   type RefusedRow,
   type Resource,
-  repeatedIn,
+  repeatIssue,
 } from '../../schema/index.ts';
 import { fieldErrors } from '../api.ts';
-import type { ImportParams, ImportResult, ImportUndo, Made } from '../importing.ts';
+import type { ImportParams, ImportResult } from '../importing.ts';
 import { refused } from '../refusals.ts';
 import type { createDatabase } from './database.ts';
 import type { Stored } from './table.ts';
@@ -22,59 +24,81 @@ interface Options {
   database: ReturnType<typeof createDatabase>;
   resource: Resource;
   permitted: Resource;
+  /** A row's values as they would be stored. */
+  cleaned: (data: Readonly<Data>) => Data;
   /** Within a write. */
   create: (data: Data) => Promise<Stored>;
   /** Returns the record as it was, and its version now. */
   update: (id: number, data: Data) => Promise<{ before: Stored; version: number }>;
 }
 
+/** What takes an import back: the ids and versions of the records that it made, and former values. */
+export interface ImportUndo {
+  made: readonly (readonly [id: number, version: number])[];
+  former: readonly Former[];
+}
+
 /** Ends a write that must leave nothing behind. */
-class RefusedRows extends Error {
-  constructor(readonly rows: RefusedRow[]) {
-    super('refused rows');
+class NothingStored extends Error {
+  constructor(readonly result: ImportResult) {
+    super('nothing is stored');
   }
 }
 
-/** Stores rows in one write, all or none, as the server does; lets the page paint in between. */
+/**
+ * Decides about rows as the server does, and stores them in one write: of a browser that is closed half-way nothing stays.
+ * Lets the page paint in between.
+ */
 export async function importRows(
-  { database, resource, permitted, create, update }: Options,
-  { rows, duplicates, signal, onProgress }: ImportParams,
-): Promise<ImportResult> {
+  { database, resource, permitted, cleaned, create, update }: Options,
+  { rows, duplicates, dry = false, signal, onProgress }: Omit<ImportParams, 'key'>,
+): Promise<{ result: ImportResult; undo: ImportUndo }> {
   const pause = inSlices(signal);
-  const keys = duplicates === 'refuse' ? [] : keysOf(permitted);
   const run = async () => {
-    const wrong: RefusedRow[] = [...repeatedIn(permitted, rows)].map(([at, issues]) => ({
-      line: rows[at]?.line ?? 0,
-      errors: sentencesOf(issues),
-    }));
-    const known = await database.over(() => idsBy(keys, database.tables.rows(resource.source)));
-    const made: Made[] = [];
+    const clean = rows.map(({ line, values }) => ({ line, values: cleaned(values) }));
+    const rowsThere = await database.over(() => database.tables.rows(resource.source));
+    const repeatedBy = createRepeats(
+      permitted,
+      rowsThere.filter(({ archivedAt }) => archivedAt === null),
+    );
+    const clashes = clashesIn(permitted, clean);
+    const wrong: RefusedRow[] = [];
+    const known: KnownRow[] = [];
+    const made: [number, number][] = [];
     const former: Former[] = [];
     let skipped = 0;
-    for (const [done, { line, values }] of rows.entries()) {
-      if (await pause()) onProgress(done, rows.length);
+    for (const [at, { line, values }] of rows.entries()) {
+      if (await pause()) onProgress(dry ? 'checking' : 'writing', at);
+      const repeated = repeatedBy({ line, values: clean[at]?.values ?? {} });
+      const fate = fateOf(duplicates, repeated);
+      if (repeated) known.push({ line, ...repeated });
+      const clash = fate === 'create' ? clashes.get(at) : undefined;
       try {
-        const id = keys.map((key) => known.get(keyOf(key, values[key]))).find((found) => found !== undefined);
-        if (id === undefined) {
+        if (fate === 'refuse' && repeated) wrong.push({ line, errors: sentencesOf(repeatIssue(repeated)) });
+        else if (clash) wrong.push({ line, errors: sentencesOf(clash) });
+        else if (fate === 'create') {
           const record = await create({ ...values });
           made.push([record.id, record.version]);
-        } else if (duplicates === 'update') {
-          const { before, version } = await update(id, { ...values });
-          if (version !== before.version) former.push({ id, version, values: formerValues(values, before) });
+        } else if (typeof fate === 'object') {
+          const { before, version } = await update(fate.update, { ...values });
+          if (version !== before.version)
+            former.push({ id: fate.update, version, values: formerValues(values, before) });
         } else skipped += 1;
       } catch (error) {
         wrong.push({ line, errors: errorsOf(error) });
-        if (wrong.length >= mostRefused) break;
       }
+      if (wrong.length >= mostRefused) break;
     }
-    if (wrong.length > 0) throw new RefusedRows(wrong.sort((a, b) => a.line - b.line));
+    if (wrong.length > 0) throw new NothingStored({ refused: wrong });
+    if (dry) throw new NothingStored({ checked: { known } });
     signal.throwIfAborted();
-    return { imported: { created: made.length, updated: former.length, skipped, made, former } };
+    const imported = { created: made.length, updated: former.length, skipped, refused: [] };
+    return { result: { imported }, undo: { made, former } };
   };
   try {
     return await database.write(run);
   } catch (error) {
-    if (error instanceof RefusedRows) return { refused: error.rows };
+    if (error instanceof NothingStored) return { result: error.result, undo: { made: [], former: [] } };
     throw error;
   }
 }
@@ -109,14 +133,6 @@ function errorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof HttpError)) throw error;
   const errors = fieldErrors(error);
   return Object.keys(errors).length > 0 ? errors : { '': error.message };
-}
-
-const keyOf = (name: string, value: unknown) => (isEmpty(value) ? '' : `${name} ${String(value).trim().toLowerCase()}`);
-
-function idsBy(keys: readonly string[], rows: readonly Stored[]): Map<string, number> {
-  const there = rows.filter(({ archivedAt }) => archivedAt === null);
-  const pairs = there.flatMap((row) => keys.map((key) => [keyOf(key, row[key]), row.id] as const));
-  return new Map(pairs.filter(([key]) => key !== ''));
 }
 
 /** Longest time without letting the page paint, in ms. */

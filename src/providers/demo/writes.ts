@@ -11,10 +11,11 @@ import {
   typedOnly,
 } from '../../schema/index.ts';
 import type { BulkParams } from '../consoleDataProvider.ts';
-import type { ImportParams, ImportUndo } from '../importing.ts';
+import type { ImportParams } from '../importing.ts';
 import { refused, requireAction, requirePermitted, requireVersion } from '../refusals.ts';
 import type { createDatabase } from './database.ts';
 import { createErased, type ErasedRow } from './erased.ts';
+import type { ImportUndo } from './importing.ts';
 import type { Stored, Versioned } from './table.ts';
 
 interface Options {
@@ -52,6 +53,8 @@ export function createWrites(options: Options) {
   };
 
   const erased = createErased();
+  /** What takes imports of this tab back, by their keys. */
+  const imports = new Map<string, ImportUndo>();
 
   const ruleOf = async (resource: Resource, onErase?: (...erased: ErasedRow) => void) =>
     (await import('./commands.ts')).ruleOf(database, resource, await caller(), onErase);
@@ -97,11 +100,17 @@ export function createWrites(options: Options) {
     const permitted = await permittedPart(resource);
     requireAction(permitted, 'create');
     await ready();
-    const [{ importRows }, { runCommand }, who] = await Promise.all([
+    const [{ importRows }, { runCommand }, { validate }, who] = await Promise.all([
       import('./importing.ts'),
       import('./commands.ts'),
+      import('../../schema/validate.ts'),
       caller(),
     ]);
+    const form = resource.commands.create ? typedOnly(resource) : resource;
+    const cleaned = (data: Readonly<Data>) => {
+      const defaults = defaultsOf(form, now());
+      return validate(form, { ...defaults, ...settable(resource, permitted, { ...data }, defaults).values }).record;
+    };
     const by = resource.commands.create;
     const create = async (data: Data): Promise<Stored> => {
       if (!by) return store(resource, permitted, data);
@@ -114,7 +123,9 @@ export function createWrites(options: Options) {
       const { version } = await update(resource, permitted, before, data);
       return { before, version };
     };
-    return importRows({ database, resource, permitted, create, update: change }, params);
+    const done = await importRows({ database, resource, permitted, cleaned, create, update: change }, params);
+    imports.set(params.key, done.undo);
+    return done.result;
   }
 
   async function bulk(name: string, params: BulkParams) {
@@ -137,8 +148,11 @@ export function createWrites(options: Options) {
     );
   }
 
-  async function undoSheet(name: string, undo: ImportUndo) {
+  async function undoSheet(name: string, { key }: { key: string }) {
     const resource = resourceOf(name);
+    const undo = imports.get(key);
+    if (!undo || undo.made.length + undo.former.length === 0)
+      throw refused(409, 'nothing', translate('import.nothingToUndo'));
     if (undo.made.length > 0) await requireRight(resource, 'delete');
     const { undoImport } = await import('./importing.ts');
     const [permitted, rows] = await Promise.all([permittedPart(resource), permittedRows(resource)]);
@@ -151,6 +165,7 @@ export function createWrites(options: Options) {
       },
       undo,
     );
+    imports.delete(key);
   }
 
   const replace = ({ source }: Resource, row: Stored, values: Data) =>

@@ -1,15 +1,16 @@
 import { HttpError } from 'react-admin';
-import type { RefusedRow } from '../../schema/index.ts';
+import type { KnownRow, RefusedRow } from '../../schema/index.ts';
 import type { Api } from '../api.ts';
 import { noAnswer, refusalIn } from '../api.ts';
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
 import type { Imported } from '../importing.ts';
 import { linesOf } from './stream.ts';
-import { newId } from './submit.ts';
 
 /** A line of the answer to an import, or to its undoing. */
 interface Line {
-  done?: number;
+  checked?: number;
+  stored?: number;
+  known?: KnownRow[];
   imported?: Imported;
   refused?: RefusedRow[];
   undone?: number;
@@ -24,38 +25,44 @@ interface Options {
   notify: (sources: readonly string[]) => void;
 }
 
-/** Imports rows in one request, whose answer tells how far it has come. */
+/** Imports rows in one request of lines, whose answer tells how far it has come. */
 export function createImporting({ api, clientId, notify }: Options) {
-  async function send(path: string, body: object, key: string, signal?: AbortSignal, onDone?: (done: number) => void) {
-    const headers = { 'X-Client-Id': clientId, 'Idempotency-Key': key };
-    const options = { method: 'POST', body: JSON.stringify(body), headers, ...(signal && { signal }) };
-    const response = await api.open(path, options);
+  async function send(
+    path: string,
+    key: string,
+    { lines = [], signal, onLine }: { lines?: readonly object[]; signal?: AbortSignal; onLine?: (line: Line) => void },
+  ) {
+    const headers = { 'X-Client-Id': clientId, 'Idempotency-Key': key, 'Content-Type': 'application/x-ndjson' };
+    const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+    const response = await api.open(path, { method: 'POST', body, headers, ...(signal && { signal }) });
     if (!response.ok) throw await refusalIn(response);
     for await (const line of linesOf<Line>(response)) {
       if (line.message !== undefined) throw new HttpError(line.message, line.status ?? 409);
       if (line.changed) notify(line.changed);
-      if (line.done === undefined) return line;
-      onDone?.(line.done);
+      if (line.checked === undefined && line.stored === undefined) return line;
+      onLine?.(line);
     }
     throw noAnswer();
   }
 
   return {
-    async importRows(resource, { rows, duplicates, signal, onProgress }) {
-      const path = `/import/${resource}`;
-      const key = newId();
-      const run = () => send(path, { rows, duplicates }, key, signal, (done) => onProgress(done, rows.length));
-      // The answer was lost on the way: the same key brings it back.
-      const { imported, refused } = await run().catch((error: unknown) => {
+    async importRows(resource, { rows, duplicates, key, dry = false, signal, onProgress }) {
+      const lines = [{ duplicates, dry }, ...rows];
+      const onLine = ({ checked, stored }: Line) =>
+        stored === undefined ? onProgress('checking', checked ?? 0) : onProgress('writing', stored);
+      const run = () => send(`/import/${resource}`, key, { lines, signal, onLine });
+      // The answer was lost on the way: the same key brings it back, or goes on where it stopped.
+      const { imported, known, refused } = await run().catch((error: unknown) => {
         if (!(error instanceof HttpError) || error.status !== 0) throw error;
         return run();
       });
       if (refused) return { refused };
+      if (known) return { checked: { known } };
       if (!imported) throw noAnswer();
       return { imported };
     },
-    async undoImport(resource, { made, former }) {
-      await send(`/import-undo/${resource}`, { made, former }, newId());
+    async undoImport(resource, { key }) {
+      await send(`/import-undo/${resource}`, key, {});
     },
   } satisfies Pick<ConsoleDataProvider, 'importRows' | 'undoImport'>;
 }

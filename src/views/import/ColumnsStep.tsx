@@ -1,6 +1,7 @@
 import {
   Alert,
   Box,
+  Button,
   FormControl,
   FormControlLabel,
   FormLabel,
@@ -15,19 +16,22 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
+import { useNotify } from 'react-admin';
 import {
+  comparedBy,
   type DuplicateMode,
-  duplicateModes,
   formatDate,
   formatDateTime,
   formatNumber,
   hasDuplicates,
-  keysOf,
+  modesOf,
 } from '../../schema/index.ts';
-import { useActions, useDeclaration } from '../declarations.ts';
+import { useActions } from '../declarations.ts';
+import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useTranslate } from '../words.ts';
 import type { Cell } from './cells.ts';
 import type { Chosen, useImport } from './useImport.ts';
+import { type Before as ImportedBefore, isOpen } from './useImportedBefore.ts';
 
 interface Props {
   chosen: Chosen;
@@ -40,16 +44,21 @@ const shown = 4;
 
 /** The columns of the file, what each fills, and its first rows. */
 export function ColumnsStep({ chosen, error, incoming }: Props) {
-  const resource = useDeclaration();
   const may = useActions();
   const translate = useTranslate();
-  const { mapping, columns, duplicates } = incoming;
+  const { mapping, columns, duplicates, resource } = incoming;
   const missing = columns.filter(
     ({ name, field }) =>
-      field.required && field.default === undefined && field.kind !== 'boolean' && !mapping.includes(name),
+      field.required &&
+      field.default === undefined &&
+      !field.proposed &&
+      field.kind !== 'boolean' &&
+      !mapping.includes(name),
   );
   const names = mapping.filter((name) => name !== null);
-  const keys = keysOf(resource).flatMap((name) => (names.includes(name) ? [resource.fields[name]?.label ?? name] : []));
+  const keys = comparedBy(resource).flatMap((name) =>
+    names.includes(name) ? [resource.fields[name]?.label ?? name] : [],
+  );
   return (
     <>
       {error !== undefined && (
@@ -76,14 +85,7 @@ export function ColumnsStep({ chosen, error, incoming }: Props) {
           ))}
         </TextField>
       )}
-      {chosen.before && (
-        <Alert severity="warning" sx={{ mb: 1 }}>
-          {translate(hasDuplicates(resource, names) ? 'import.before' : 'import.beforeTwice', {
-            at: formatDateTime(chosen.before.at),
-            rows: formatNumber(chosen.before.rows),
-          })}
-        </Alert>
-      )}
+      {chosen.before && <Before before={chosen.before} names={names} incoming={incoming} />}
       {missing.length > 0 && (
         <Alert severity="warning" sx={{ mb: 1 }}>
           {translate('import.missing', { fields: missing.map(({ field }) => field.label).join(', ') })}
@@ -143,7 +145,7 @@ export function ColumnsStep({ chosen, error, incoming }: Props) {
             value={duplicates}
             onChange={({ target }) => incoming.setDuplicates(target.value as DuplicateMode)}
           >
-            {duplicateModes
+            {modesOf(resource)
               .filter((mode) => mode !== 'update' || may.edit)
               .map((mode) => (
                 <FormControlLabel
@@ -157,6 +159,41 @@ export function ColumnsStep({ chosen, error, incoming }: Props) {
         </FormControl>
       )}
     </>
+  );
+}
+
+/** Says that this file was imported from here, or that its import stopped, which can be undone or gone on with. */
+function Before({ before, names, incoming }: { before: ImportedBefore; names: string[]; incoming: Props['incoming'] }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const undoing = useBusyAction();
+  const word = isOpen(before)
+    ? 'import.open'
+    : hasDuplicates(incoming.resource, names)
+      ? 'import.before'
+      : 'import.beforeTwice';
+  const undo = async () => {
+    try {
+      await incoming.undo(before.key);
+      notify('import.undoneAll', { type: 'success' });
+    } catch (error) {
+      notify(error instanceof Error ? error.message : 'import.failed', { type: 'error' });
+    }
+  };
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 1 }}
+      action={
+        isOpen(before) && (
+          <Button color="inherit" size="small" loading={undoing.busy} onClick={() => void undoing.run(undo)}>
+            {translate('import.undo')}
+          </Button>
+        )
+      }
+    >
+      {translate(word, { at: formatDateTime(before.at), rows: formatNumber(before.rows) })}
+    </Alert>
   );
 }
 

@@ -14,13 +14,15 @@ import {
 import { useId } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Imported } from '../../providers/importing.ts';
-import { formatNumber } from '../../schema/index.ts';
+import { type DuplicateMode, fateOf, formatNumber, type Resource } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../declarations.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useReducedMotion } from '../feedback/useReducedMotion.ts';
 import { useTranslate } from '../words.ts';
 import { ColumnsStep } from './ColumnsStep.tsx';
+import { problemOf } from './check.ts';
 import { FileStep } from './FileStep.tsx';
+import { KnownRows } from './KnownRows.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
 import { type Chosen, type Stage, useImport } from './useImport.ts';
 
@@ -40,25 +42,28 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const busy = stage.at === 'busy' || undoing.busy;
   const close = () => {
     if (busy) return;
-    if (stage.at === 'done') refresh();
+    if (stage.at === 'done' || stage.at === 'stopped') refresh();
     onClose();
   };
-  async function undo(imported: Imported) {
+  async function undo(key: string, imported?: Imported) {
     try {
-      await incoming.undo(imported);
+      await incoming.undo(key);
       const removed = resource.delete.mode === 'archive' ? 'import.undoneArchived' : 'import.undoneDeleted';
+      const { created = 0, updated = 0 } = imported ?? {};
       const parts = [
-        ...(imported.created > 0 ? [translate(removed, { rows: formatNumber(imported.created) })] : []),
-        ...(imported.updated > 0 ? [translate('import.undoneUpdated', { rows: formatNumber(imported.updated) })] : []),
+        ...(created > 0 ? [translate(removed, { rows: formatNumber(created) })] : []),
+        ...(updated > 0 ? [translate('import.undoneUpdated', { rows: formatNumber(updated) })] : []),
       ];
-      notify(translate('import.undone', { what: parts.join(', ') }), { type: 'success' });
+      const what = parts.join(', ');
+      notify(what ? translate('import.undone', { what }) : 'import.undoneAll', { type: 'success' });
       refresh();
       onClose();
     } catch (error) {
       notify(error instanceof Error ? error.message : 'import.failed', { type: 'error' });
     }
   }
-  const undoable = stage.at === 'done' && isUndoable(stage.imported, may);
+  const undoable = stage.at === 'stopped' ? may.delete : stage.at === 'done' && isUndoable(stage.imported, may);
+  const toImport = stage.at === 'checked' ? rowsToImport(stage, incoming.duplicates) : 0;
   return (
     <Dialog
       open
@@ -75,21 +80,27 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {stage.at === 'columns' && chosen && <ColumnsStep chosen={chosen} error={stage.error} incoming={incoming} />}
         {stage.at === 'busy' && <Working stage={stage} />}
         {stage.at === 'checked' && <Outcome stage={stage} chosen={chosen} incoming={incoming} />}
-        {stage.at === 'done' && (
-          <Alert severity="success">
-            {translate('import.done', {
-              created: formatNumber(stage.imported.created),
-              updated: formatNumber(stage.imported.updated),
-              skipped: formatNumber(stage.imported.skipped),
-            })}
+        {stage.at === 'stopped' && (
+          <Alert severity="warning">
+            {stage.error !== undefined && <Box sx={{ mb: 0.5 }}>{stage.error}</Box>}
+            {translate('import.stopped', { done: formatNumber(stage.done), total: formatNumber(stage.total) })}
           </Alert>
         )}
+        {stage.at === 'done' && <Done imported={stage.imported} resource={incoming.resource} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
         {stage.at === 'busy' && <Button onClick={incoming.cancel}>{translate('import.cancel')}</Button>}
-        {undoable && (
-          <Button loading={undoing.busy} onClick={() => void undoing.run(() => undo(stage.imported))}>
+        {undoable && (stage.at === 'done' || stage.at === 'stopped') && (
+          <Button
+            loading={undoing.busy}
+            onClick={() => void undoing.run(() => undo(stage.key, stage.at === 'done' ? stage.imported : undefined))}
+          >
             {translate('import.undo')}
+          </Button>
+        )}
+        {stage.at === 'stopped' && (
+          <Button variant="contained" onClick={() => void incoming.write(stage.key)}>
+            {translate('import.goOn')}
           </Button>
         )}
         {stage.at === 'columns' && (
@@ -106,9 +117,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {translate('import.check')}
           </Button>
         )}
-        {stage.at === 'checked' && stage.refused.length === 0 && (
+        {stage.at === 'checked' && toImport > 0 && (
           <Button variant="contained" onClick={() => void incoming.write()}>
-            {translate('import.run', { rows: formatNumber(stage.total) })}
+            {translate('import.run', { rows: formatNumber(toImport) })}
           </Button>
         )}
         {!busy && <Button onClick={close}>{translate('views.form.close')}</Button>}
@@ -139,18 +150,31 @@ interface OutcomeProps {
   incoming: ReturnType<typeof useImport>;
 }
 
-function Outcome({ stage: { refused, total }, chosen, incoming }: OutcomeProps) {
+function Outcome({ stage, chosen, incoming }: OutcomeProps) {
+  const { refused, known, proposed, total } = stage;
+  const may = useActions();
   const translate = useTranslate();
   if (refused.length === 0) {
     const left = (chosen?.headings ?? []).filter((heading, at) => heading && incoming.mapping[at] === null);
+    const rows = rowsToImport(stage, incoming.duplicates);
+    const ready = may.delete ? 'import.ready' : 'import.readyToStay';
     return (
       <>
-        <Alert severity="info">{translate('import.ready', { rows: formatNumber(total) })}</Alert>
+        <Alert severity="info">
+          {rows === 0 ? translate('import.noneNew') : translate(ready, { rows: formatNumber(rows) })}
+          {proposed.map((each) => (
+            <Box key={each.label}>{translate('import.proposed', { ...each, rows: formatNumber(each.rows) })}</Box>
+          ))}
+          {incoming.leftOut.size > 0 && (
+            <Box>{translate('import.left', { rows: formatNumber(incoming.leftOut.size) })}</Box>
+          )}
+        </Alert>
         {left.length > 0 && (
           <Alert severity="warning" sx={{ mt: 1 }}>
             {translate('import.leftOut', { columns: left.join(', ') })}
           </Alert>
         )}
+        {known.length > 0 && <KnownRows known={known} incoming={incoming} />}
       </>
     );
   }
@@ -168,11 +192,47 @@ function Outcome({ stage: { refused, total }, chosen, incoming }: OutcomeProps) 
       >
         {translate('import.wrong', { rows: formatNumber(refused.length), total: formatNumber(total) })}
       </Alert>
-      <RefusedRows refused={refused} />
+      <RefusedRows refused={refused} chosen={chosen} incoming={incoming} />
+    </>
+  );
+}
+
+/** The rows that are stored, added or changed. */
+const rowsToImport = (
+  { refused, known, total }: Extract<Stage, { at: 'checked' }>,
+  duplicates: DuplicateMode,
+): number => {
+  if (refused.length > 0) return 0;
+  const skipped = known.filter(
+    (row) => typeof fateOf(duplicates, row) === 'string' && fateOf(duplicates, row) !== 'create',
+  );
+  return total - skipped.length;
+};
+
+function Done({ imported, resource }: { imported: Imported; resource: Resource }) {
+  const translate = useTranslate();
+  const { refused } = imported;
+  return (
+    <>
+      <Alert severity="success">
+        {translate('import.done', {
+          created: formatNumber(imported.created),
+          updated: formatNumber(imported.updated),
+          skipped: formatNumber(imported.skipped),
+        })}
+      </Alert>
+      {refused.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {translate('import.notStored', { rows: formatNumber(refused.length) })}
+          {refused.map((row) => (
+            <Box key={row.line}>{`${translate('import.line')} ${row.line}: ${problemOf(resource, row)}`}</Box>
+          ))}
+        </Alert>
+      )}
     </>
   );
 }
 
 /** Whether there is anything to take back, and all of it by one who may. */
-const isUndoable = ({ made, former }: Imported, may: { delete: boolean; edit: boolean }) =>
-  made.length + former.length > 0 && (made.length === 0 || may.delete) && (former.length === 0 || may.edit);
+const isUndoable = ({ created, updated }: Imported, may: { delete: boolean; edit: boolean }) =>
+  created + updated > 0 && (created === 0 || may.delete) && (updated === 0 || may.edit);

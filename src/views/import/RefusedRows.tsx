@@ -1,16 +1,36 @@
-import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { formatNumber, type RefusedRow } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import {
+  Button,
+  MenuItem,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useGetList } from 'react-admin';
+import { type Field, formatNumber, isChoice, isReference, type RefusedRow } from '../../schema/index.ts';
+import { useDeclarations } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
-import { problemOf } from './check.ts';
+import type { Cell } from './cells.ts';
+import { type Fault, faultSentence, faultsOf } from './check.ts';
+import type { Chosen, useImport } from './useImport.ts';
 
-/** Rows that are shown; the file has all. */
+/** Faults that are shown, and numbers of their rows; the file has all. */
 const shown = 50;
+const shownLines = 5;
 
-/** Which rows are wrong, and why. */
-export function RefusedRows({ refused }: { refused: readonly RefusedRow[] }) {
-  const resource = useDeclaration();
+interface Props {
+  refused: readonly RefusedRow[];
+  chosen: Chosen | null;
+  incoming: ReturnType<typeof useImport>;
+}
+
+/** Which rows are wrong, and why: each fault once, with what can be done about it for all its rows. */
+export function RefusedRows({ refused, chosen, incoming }: Props) {
   const translate = useTranslate();
+  const faults = faultsOf(refused);
   return (
     <>
       <Table size="small" sx={{ mt: 1 }}>
@@ -18,22 +38,88 @@ export function RefusedRows({ refused }: { refused: readonly RefusedRow[] }) {
           <TableRow>
             <TableCell>{translate('import.line')}</TableCell>
             <TableCell>{translate('import.problem')}</TableCell>
+            <TableCell>{translate('import.answer')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {refused.slice(0, shown).map((row) => (
-            <TableRow key={row.line}>
-              <TableCell>{row.line}</TableCell>
-              <TableCell>{problemOf(resource, row)}</TableCell>
+          {faults.slice(0, shown).map((fault) => (
+            <TableRow key={`${fault.path} ${fault.sentence}`}>
+              <TableCell>{linesOf(fault.lines)}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                {faultSentence(incoming.resource, fault.path, fault.sentence)}
+              </TableCell>
+              <TableCell sx={{ minWidth: 170 }}>
+                <Meaning fault={fault} chosen={chosen} incoming={incoming} />
+                <Button size="small" color="inherit" onClick={() => incoming.leaveOut(fault.lines)}>
+                  {translate('import.leaveOut', { rows: formatNumber(fault.lines.length) })}
+                </Button>
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
-      {refused.length > shown && (
+      {faults.length > shown && (
         <Typography variant="body2" sx={{ mt: 1 }}>
-          {translate('import.more', { rows: formatNumber(refused.length - shown) })}
+          {translate('import.more', { rows: formatNumber(faults.length - shown) })}
         </Typography>
       )}
     </>
+  );
+
+  function linesOf(lines: readonly number[]): string {
+    const first = lines.slice(0, shownLines).join(', ');
+    if (lines.length === 1) return first;
+    const rest = lines.length > shownLines ? ', …' : '';
+    return translate('import.lines', { rows: formatNumber(lines.length), first: `${first}${rest}` });
+  }
+}
+
+/** What a word means that the file has and nothing explains. */
+function Meaning({ fault: { path, lines }, chosen, incoming }: Omit<Props, 'refused'> & { fault: Fault }) {
+  const field = incoming.resource.fields[path];
+  const row = chosen?.rows.find(({ line }) => line === lines[0]);
+  const cell = row?.cells[incoming.mapping.indexOf(path)] ?? null;
+  if (!field || cell === null || typeof cell === 'object' || !incoming.isUnread(path, cell)) return null;
+  const props = { field, cell, onChoose: (value: unknown) => incoming.answer(path, cell, value) };
+  if (isReference(field)) return <RecordMeaning {...props} to={field.to} />;
+  if (isChoice(field))
+    return <Choose {...props} options={Object.entries(field.choices).map(([key, { label }]) => [key, label])} />;
+  return null;
+}
+
+interface MeaningProps {
+  field: Field;
+  cell: Cell;
+  onChoose: (value: unknown) => void;
+}
+
+function RecordMeaning({ to, ...props }: MeaningProps & { to: string }) {
+  const { resources } = useDeclarations();
+  const target = resources.find(({ name }) => name === to);
+  const sort = { field: target?.titleFrom ?? 'id', order: 'ASC' as const };
+  const { data = [] } = useGetList(to, { pagination: { page: 1, perPage: 100 }, sort, filter: {} });
+  return <Choose {...props} options={data.map((record) => [record.id, target?.titleOf(record) ?? ''])} />;
+}
+
+const nothing = 'kosong';
+
+function Choose({ field, cell, options, onChoose }: MeaningProps & { options: (readonly [unknown, string])[] }) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      fullWidth
+      size="small"
+      value=""
+      label={translate('import.means', { value: String(cell) })}
+      onChange={({ target: { value } }) => onChoose(value === nothing ? null : options[Number(value)]?.[0])}
+    >
+      {options.map(([key, label], at) => (
+        <MenuItem key={String(key)} value={at}>
+          {label}
+        </MenuItem>
+      ))}
+      {!field.required && <MenuItem value={nothing}>{translate('import.empty')}</MenuItem>}
+    </TextField>
   );
 }

@@ -20,6 +20,8 @@ export interface Reading {
   today: string;
   /** The ids of an entity's records of this name, and the entity's label. */
   named: (entity: string, name: string) => { ids: readonly number[]; label: string };
+  /** What cells mean that nothing declared explains, by `answerKey`; null for nothing. */
+  answers?: ReadonlyMap<string, unknown>;
 }
 
 /** The value that a cell says; null for an empty one. What it may be is the declaration's to check. */
@@ -40,6 +42,20 @@ const wrong = (word: Wrong['word'], args?: Record<string, string>): Read => ({
 });
 
 const folded = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** Its words, in lower case, without what stands in brackets. */
+export const words = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, '')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The same as one text: 'Non-Medis' and 'non medis' are equal. */
+export const plain = (text: string): string => words(text).join('');
+
+/** Names a cell that its column cannot be read from, for `Reading.answers`. */
+export const answerKey = (name: string, cell: Cell): string => JSON.stringify([name, folded(String(cell))]);
 
 /** Excel keeps fifteen digits of a number. */
 const text: Reader = (_, cell) =>
@@ -91,11 +107,13 @@ const readers: { [K in Kind]: Reader<FieldOf<K>> } = {
     return value === null ? wrong('time') : { value };
   },
   enum: ({ choices }, cell) => {
-    const wanted = folded(String(cell));
-    const found = Object.entries(choices).find(
-      ([key, { label }]) => folded(label) === wanted || folded(key) === wanted,
+    const wanted = plain(String(cell));
+    const said = Object.entries(choices).find(([key, { label }]) => plain(label) === wanted || plain(key) === wanted);
+    const called = Object.entries(choices).filter(([, { alsoCalled }]) =>
+      alsoCalled?.some((each) => plain(each) === wanted),
     );
-    if (found) return { value: found[0] };
+    const [key] = said ?? (called.length === 1 ? called[0] : undefined) ?? [];
+    if (key !== undefined && wanted !== '') return { value: key };
     const labels = Object.values(choices).map(({ label }) => label);
     return wrong('choice', { value: String(cell), choices: labels.join(', ') });
   },

@@ -10,11 +10,10 @@ import {
   type Now,
   type RefusedRow,
   type Resource,
-  repeatedIn,
   typedOnly,
 } from '../../schema/index.ts';
 import { validate } from '../../schema/validate.ts';
-import { type Cell, type FileRow, type Reading, readCell } from './cells.ts';
+import { answerKey, type Cell, type FileRow, plain, type Reading, readCell, words } from './cells.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** A file with the row that heads its columns found. */
@@ -115,15 +114,6 @@ const phones = ['hp', 'no hp', 'nomor hp', 'telp', 'no telp', 'nomor telepon', '
 
 const alone = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);
 
-const words = (text: string): string[] =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\([^)]*\)/g, '')
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
-
-const plain = (text: string): string => words(text).join('');
-
 interface Checking extends Reading {
   resource: Resource;
   /** The field that each column fills. */
@@ -137,9 +127,19 @@ interface Checking extends Reading {
   pause: (done: number) => Promise<void> | void;
 }
 
+/** A field that was filled in for rows which say nothing of it. */
+export interface ProposedField {
+  label: string;
+  rows: number;
+  example: string;
+}
+
 export interface Checked {
   rows: ImportRow[];
   refused: RefusedRow[];
+  /** Cells that nothing explains, by `answerKey`. */
+  unread: ReadonlySet<string>;
+  proposed: readonly ProposedField[];
 }
 
 /** Reads every row and checks it by the declaration, as its form would be. */
@@ -149,10 +149,12 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
   const columns = mapping.map((name) => (name === null ? undefined : resource.fields[name]));
   const defaults = defaultsOf(typed, now);
   const keys = keysOf(resource);
+  const proposing = proposer(resource);
   // A view stores its own by itself.
   const mapped = Object.fromEntries(Object.entries(given).filter(([name]) => !isFixed(resource, name)));
   const checked: ImportRow[] = [];
-  const errors: Record<string, string>[] = [];
+  const refused: RefusedRow[] = [];
+  const unread = new Set<string>();
   for (const [done, { line, cells }] of rows.entries()) {
     if (done % 50 === 0) await pause(done);
     const values: Record<string, unknown> = { ...mapped };
@@ -160,32 +162,81 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
     for (const [at, name] of mapping.entries()) {
       const field = columns[at];
       if (name === null || !field) continue;
-      const read = readCell(field, (cells[at] ?? null) as Cell, checking);
-      if ('wrong' in read) wrong[name] = translate(`import.${read.wrong.word}`, read.wrong.args);
-      else if (read.value !== null) values[name] = read.value;
+      const cell = (cells[at] ?? null) as Cell;
+      const key = answerKey(name, cell);
+      const answer = checking.answers?.get(key);
+      const read = answer === undefined ? readCell(field, cell, checking) : { value: answer };
+      if ('wrong' in read) {
+        wrong[name] = translate(`import.${read.wrong.word}`, read.wrong.args);
+        unread.add(key);
+      } else if (read.value !== null) values[name] = read.value;
     }
-    const { record, issues } = validate(typed, { ...defaults, ...values });
     const completes = checking.updates && keys.some((key) => values[key] !== undefined);
+    if (!completes) proposing.fill(values);
+    const { record, issues } = validate(typed, { ...defaults, ...values });
     const told = Object.entries(sentencesOf(issues)).filter(
       ([path]) => !(path in wrong) && !(completes && values[path.split('.')[0] ?? ''] === undefined),
     );
     // Texts in the form that is stored, so that equal ones are seen as equal.
     const clean = Object.fromEntries(Object.keys(values).map((name) => [name, record[name] ?? values[name]]));
     checked.push({ line, values: clean });
-    errors.push({ ...wrong, ...Object.fromEntries(told) });
+    const errors = { ...wrong, ...Object.fromEntries(told) };
+    if (Object.keys(errors).length > 0) refused.push({ line, errors });
   }
-  for (const [at, issues] of repeatedIn(resource, checked)) errors[at] = { ...sentencesOf(issues), ...errors[at] };
-  const refused = checked.flatMap(({ line }, at) =>
-    Object.keys(errors[at] ?? {}).length > 0 ? [{ line, errors: errors[at] ?? {} }] : [],
+  return { rows: checked, refused, unread, proposed: proposing.told() };
+}
+
+/** Fills in what the declaration proposes; of a unique field each value once, a second one with a number. */
+function proposer(resource: Resource) {
+  const fields = incomingColumns(resource).flatMap(({ name, field }) =>
+    field.proposed ? [{ name, field, propose: field.proposed, taken: new Set<string>(), told: [] as string[] }] : [],
   );
-  return { rows: checked, refused };
+  return {
+    fill(values: Record<string, unknown>) {
+      for (const { name, field, propose, taken, told } of fields) {
+        const value = values[name] === undefined ? propose(values) : null;
+        if (value === null) continue;
+        let free = value;
+        for (let next = 2; field.unique && taken.has(free); next += 1) free = `${value}${next}`;
+        taken.add(free);
+        told.push(free);
+        values[name] = free;
+      }
+    },
+    told: (): ProposedField[] =>
+      fields.flatMap(({ field: { label }, told }) =>
+        told[0] === undefined ? [] : [{ label, rows: told.length, example: told[0] }],
+      ),
+  };
+}
+
+/** Rows with the same fault. */
+export interface Fault {
+  path: string;
+  sentence: string;
+  lines: number[];
+}
+
+/** The faults of rows, each told once, the most frequent first. */
+export function faultsOf(refused: readonly RefusedRow[]): Fault[] {
+  const faults = new Map<string, Fault>();
+  for (const { line, errors } of refused) {
+    for (const [path, sentence] of Object.entries(errors)) {
+      const known = faults.get(`${path} ${sentence}`);
+      if (known) known.lines.push(line);
+      else faults.set(`${path} ${sentence}`, { path, sentence, lines: [line] });
+    }
+  }
+  return [...faults.values()].sort((a, b) => b.lines.length - a.lines.length);
 }
 
 /** Why a row is refused, as one text. */
 export const problemOf = (resource: Resource, { errors }: RefusedRow): string =>
   Object.entries(errors)
-    .map(([path, sentence]) => {
-      const label = resource.fields[path.split('.')[0] ?? '']?.label;
-      return label === undefined || sentence.includes(label) ? sentence : `${label}: ${sentence}`;
-    })
+    .map(([path, sentence]) => faultSentence(resource, path, sentence))
     .join('. ');
+
+export function faultSentence(resource: Resource, path: string, sentence: string): string {
+  const label = resource.fields[path.split('.')[0] ?? '']?.label;
+  return label === undefined || sentence.includes(label) ? sentence : `${label}: ${sentence}`;
+}

@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import type { Imported } from '../../providers/importing.ts';
+import type { Imported, ImportResult } from '../../providers/importing.ts';
+import { newId } from '../../providers/rest/submit.ts';
 import {
   type DuplicateMode,
   incomingColumns,
   isIncoming,
   isReference,
+  type KnownRow,
   type RefusedRow,
   type Resource,
   targetsOf,
@@ -14,13 +16,23 @@ import {
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { save } from '../report/makeFile.ts';
 import { useTranslate } from '../words.ts';
-import { checkRows, matched, namesFixed, problemOf, type Table, tableOf } from './check.ts';
+import { answerKey, type Cell } from './cells.ts';
+import {
+  type Checked,
+  checkRows,
+  matched,
+  namesFixed,
+  type ProposedField,
+  problemOf,
+  type Table,
+  tableOf,
+} from './check.ts';
 import { exampleRow } from './example.ts';
 import { exampleSheets, refusedSheet } from './files.ts';
 import { contentOf, fileOf } from './inWorker.ts';
 import { namesOf } from './names.ts';
 import { Unreadable } from './unreadable.ts';
-import { type Before, useImportedBefore } from './useImportedBefore.ts';
+import { type Before, isOpen, useImportedBefore } from './useImportedBefore.ts';
 
 export interface Chosen extends Table {
   file: File;
@@ -35,8 +47,18 @@ export type Stage =
   | { at: 'file'; error?: string }
   | { at: 'busy'; doing: 'reading' | 'checking' | 'writing'; done: number; total: number }
   | { at: 'columns'; error?: string }
-  | { at: 'checked'; refused: readonly RefusedRow[]; total: number }
-  | { at: 'done'; imported: Imported };
+  | {
+      at: 'checked';
+      refused: readonly RefusedRow[];
+      known: readonly KnownRow[];
+      total: number;
+      proposed: readonly ProposedField[];
+    }
+  /** It stopped while rows were stored, or nobody knows whether any were. */
+  | { at: 'stopped'; key: string; done: number; total: number; error?: string }
+  | { at: 'done'; key: string; imported: Imported };
+
+type Told = (doing: 'checking' | 'writing', done: number) => void;
 
 /** The page paints after this long, in ms. */
 const slice = 10;
@@ -51,9 +73,12 @@ export function useImport() {
   const [stage, setStage] = useState<Stage>({ at: 'file' });
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [mapping, setMapping] = useState<(string | null)[]>([]);
-  const [duplicates, setDuplicates] = useState<DuplicateMode>('refuse');
+  const [duplicates, setDuplicates] = useState<DuplicateMode>('skip');
   const running = useRef(new AbortController());
-  const ready = useRef<Parameters<NonNullable<ConsoleDataProvider['importRows']>>[1]['rows']>([]);
+  const ready = useRef<Pick<Checked, 'rows' | 'proposed'>>({ rows: [], proposed: [] });
+  const [unread, setUnread] = useState<Checked['unread']>(new Set());
+  const [answers, setAnswers] = useState<ReadonlyMap<string, unknown>>(new Map());
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const before = useImportedBefore(opened.source);
   const columns = incomingColumns(resource);
   const targets = (names: readonly string[]): Resource[] => resources.filter(({ name }) => names.includes(name));
@@ -83,19 +108,38 @@ export function useImport() {
       setResource(target);
       setChosen({ ...table, ...content, file, before: before.find(markOf(file, content.sheet)) });
       setMapping(matched(table.headings, incomingColumns(target)));
+      setAnswers(new Map());
+      setLeftOut(new Set());
       setStage({ at: 'columns' });
     });
 
-  const check = (table: Chosen) =>
+  /** Sends the rows, to be checked only or to be stored. */
+  async function send(
+    rows: Checked['rows'],
+    key: string,
+    dry: boolean,
+    signal: AbortSignal,
+    told: Told,
+  ): Promise<ImportResult> {
+    const params = { rows, duplicates, key, dry, signal, onProgress: told };
+    const result = await dataProvider.importRows?.(resource.name, params);
+    if (!result) throw new Error('The provider imports nothing');
+    return result;
+  }
+
+  const check = (table: Chosen, given: { answers?: typeof answers; leftOut?: typeof leftOut } = {}) =>
     step({ at: 'columns' }, async (signal) => {
-      const total = table.rows.length;
+      const left = given.leftOut ?? leftOut;
+      const rows = table.rows.filter(({ line }) => !left.has(line));
+      const total = rows.length;
       const told = (done: number) => setStage({ at: 'busy', doing: 'checking', done, total });
       told(0);
       const used = columns.filter(({ name }) => mapping.includes(name));
       const named = await namesOf(dataProvider, targets(targetsOf(used)), signal);
       let last = performance.now();
-      const checked = await checkRows(table.rows, {
+      const checked = await checkRows(rows, {
         ...{ resource, mapping, now: now(), today: now().today, named, given: opened.where },
+        answers: given.answers ?? answers,
         updates: duplicates === 'update',
         pause: async (done) => {
           signal.throwIfAborted();
@@ -105,23 +149,58 @@ export function useImport() {
           last = performance.now();
         },
       });
-      ready.current = checked.rows;
-      setStage({ at: 'checked', refused: checked.refused, total });
+      ready.current = checked;
+      setUnread(checked.unread);
+      const result =
+        checked.refused.length > 0
+          ? { refused: checked.refused }
+          : await send(checked.rows, newId(), true, signal, (_, done) => told(done));
+      const refused = 'refused' in result ? result.refused : [];
+      const known = 'checked' in result ? result.checked.known : [];
+      setStage({ at: 'checked', refused, known, total, proposed: checked.proposed });
     });
 
-  const write = () =>
-    step({ at: 'file', error: translate('import.cancelled') }, async (signal) => {
-      const rows = ready.current;
-      const told = (done: number, total: number) => setStage({ at: 'busy', doing: 'writing', done, total });
-      told(0, rows.length);
-      const result = await dataProvider.importRows?.(resource.name, { rows, duplicates, signal, onProgress: told });
-      if (!result) throw new Error('The provider imports nothing');
-      if ('refused' in result) setStage({ at: 'checked', refused: result.refused, total: rows.length });
-      else {
-        setStage({ at: 'done', imported: result.imported });
-        if (chosen) before.note(markOf(chosen.file, chosen.sheet), rows.length);
+  /** Stores the rows, or goes on with it. */
+  async function write(going?: string) {
+    if (!chosen) return;
+    const { rows, proposed } = ready.current;
+    const mark = markOf(chosen.file, chosen.sheet);
+    const known = chosen.before && isOpen(chosen.before) ? chosen.before.key : undefined;
+    const key = going ?? known ?? newId();
+    const total = rows.length;
+    let stored: number | null = null;
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setStage({ at: 'busy', doing: 'checking', done: 0, total });
+    before.note(mark, { rows: total, key, open: true });
+    try {
+      const result = await send(rows, key, false, signal, (doing, done) => {
+        if (doing === 'writing') stored = done;
+        setStage({ at: 'busy', doing, done, total });
+      });
+      if ('imported' in result) {
+        before.note(mark, { rows: total, key, open: false });
+        setStage({ at: 'done', key, imported: result.imported });
+      } else if ('refused' in result) {
+        if (going === undefined && known === undefined) before.forget(mark);
+        setStage({ at: 'checked', refused: result.refused, known: [], total, proposed });
       }
-    });
+    } catch (error) {
+      const told = error instanceof Error && 'status' in error ? error.message : undefined;
+      const unknown =
+        stored !== null ||
+        going !== undefined ||
+        known !== undefined ||
+        (Object(error) as { status?: number }).status === 0;
+      if (unknown)
+        return setStage({ at: 'stopped', key, done: stored ?? 0, total, ...(told !== undefined && { error: told }) });
+      before.forget(mark);
+      setStage({
+        at: 'columns',
+        error: signal.aborted ? translate('import.cancelled') : (told ?? translate('import.failed')),
+      });
+    }
+  }
 
   async function downloadExample() {
     const { today } = now();
@@ -145,15 +224,30 @@ export function useImport() {
   }
 
   return {
-    ...{ stage, chosen, mapping, duplicates, columns },
+    ...{ stage, chosen, mapping, duplicates, columns, resource, leftOut },
+    /** True for a cell that nothing explains. */
+    isUnread: (name: string, cell: Cell) => unread.has(answerKey(name, cell)),
+    /** Says what such a cell means, in all rows; null for nothing. */
+    answer: (name: string, cell: Cell, value: unknown) => {
+      const more = new Map(answers).set(answerKey(name, cell), value);
+      setAnswers(more);
+      if (chosen) void check(chosen, { answers: more });
+    },
+    leaveOut: (lines: readonly number[]) => {
+      const more = new Set([...leftOut, ...lines]);
+      setLeftOut(more);
+      if (chosen) void check(chosen, { leftOut: more });
+    },
     ...{ setDuplicates, read, check, write, downloadExample, downloadRefused },
     map: (at: number, name: string | null) =>
       setMapping(mapping.map((each, index) => (index === at ? name : each === name ? null : each))),
     show: setStage,
     cancel: () => running.current.abort(),
-    undo: async ({ made, former }: Imported) => {
-      await dataProvider.undoImport?.(resource.name, { made, former });
-      if (chosen) before.forget(markOf(chosen.file, chosen.sheet));
+    undo: async (key: string) => {
+      await dataProvider.undoImport?.(resource.name, { key });
+      if (!chosen) return;
+      before.forget(markOf(chosen.file, chosen.sheet));
+      setChosen({ ...chosen, before: null });
     },
   };
 }

@@ -4,7 +4,17 @@ export interface Before {
   /** ISO, UTC. */
   at: string;
   rows: number;
+  /** The import's own: by it, it goes on or is undone. */
+  key: string;
+  /** It stopped half-way, or nobody knows how it ended. */
+  open: boolean;
 }
+
+/** Hours for which an import goes on where it stopped: the server keeps its parts for a day. */
+const hoursToGoOn = 20;
+
+/** True where sending the file again goes on with an import that stopped. */
+export const isOpen = ({ at, open }: Before): boolean => open && Date.now() - Date.parse(at) < hoursToGoOn * 3_600_000;
 
 type Noted = Before & { file: string };
 
@@ -28,7 +38,8 @@ export function useImportedBefore(source: string) {
   };
   return {
     find: (file: string): Before | null => noted.find((each) => each.file === file) ?? null,
-    note: (file: string, rows: number) => keep([{ file, at: new Date().toISOString(), rows }, ...without(file)]),
+    note: (file: string, about: Omit<Before, 'at'>) =>
+      keep([{ file, at: new Date().toISOString(), ...about }, ...without(file)]),
     forget: (file: string) => keep(without(file)),
   };
 }
@@ -48,6 +59,12 @@ function read(source: string): Noted[] {
 }
 
 const isNoted = (kept: unknown): kept is Noted => {
-  const { file, at, rows } = (kept ?? {}) as Record<string, unknown>;
-  return typeof file === 'string' && typeof at === 'string' && typeof rows === 'number';
+  const { file, at, rows, key, open } = (kept ?? {}) as Record<string, unknown>;
+  return (
+    typeof file === 'string' &&
+    typeof at === 'string' &&
+    typeof rows === 'number' &&
+    typeof key === 'string' &&
+    typeof open === 'boolean'
+  );
 };

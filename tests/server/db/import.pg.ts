@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportRow } from '../../../src/schema/index.ts';
 import { effort } from '../../support/effort.ts';
 import { startKlinik } from '../../support/klinik.ts';
@@ -18,7 +18,26 @@ const count = async (name: string) => {
   return Number(row?.n);
 };
 const { signal } = new AbortController();
-const quiet = { signal, onProgress: () => undefined };
+let imports = 0;
+type Provider = Awaited<ReturnType<typeof klinik.provider>>;
+type Params = Parameters<NonNullable<Provider['importRows']>>[1];
+/** Imports rows under a key of their own, unless another is given. */
+async function importing(
+  provider: Provider,
+  resource: string,
+  rows: ImportRow[],
+  duplicates: Params['duplicates'],
+  more: Partial<Params> = {},
+) {
+  imports += 1;
+  const key = more.key ?? `impor-pg-${imports}`;
+  const result = await provider.importRows?.(resource, {
+    ...{ rows, duplicates, signal, onProgress: () => undefined },
+    ...more,
+    key,
+  });
+  return { key, result, undo: async () => provider.undoImport?.(resource, { key }) };
+}
 const aSupplier = (line: number, over: object = {}): ImportRow => ({
   line,
   values: { name: `PT Impor ${line}`, username: `impor${line}`, email: `impor${line}@klinik.example`, ...over },
@@ -31,11 +50,18 @@ const aPatient = (line: number): ImportRow => ({
   },
 });
 
+const anEntry = (line: number, over: object = {}): ImportRow => ({
+  line,
+  values: {
+    ...{ jenis_transaksi: 'pengeluaran', kategori: 'Sewa', deskripsi: `Catatan ${line}`, nominal: 1000, ...over },
+  },
+});
+
 it('one wrong row: none is stored, and it is named', async () => {
   const provider = await klinik.provider();
   const before = await count('supplier');
   const rows = [aSupplier(2), aSupplier(3, { email: 'bukan' }), aSupplier(4)];
-  const result = await provider.importRows?.('supplier', { rows, duplicates: 'refuse', ...quiet });
+  const { result } = await importing(provider, 'supplier', rows, 'refuse');
   expect(result).toEqual({ refused: [{ line: 3, errors: { email: expect.any(String) } }] });
   expect(await count('supplier')).toBe(before);
 });
@@ -43,31 +69,117 @@ it('one wrong row: none is stored, and it is named', async () => {
 it('duplicates are refused, skipped or updated; an import is undone as long as its records are as they were', async () => {
   const provider = await klinik.provider();
   const before = await count('supplier');
-  const first = await provider.importRows?.('supplier', { rows: [aSupplier(2)], duplicates: 'refuse', ...quiet });
-  if (!first || !('imported' in first)) throw new Error('refused');
+  const first = await importing(provider, 'supplier', [aSupplier(2)], 'refuse');
+  expect(first.result).toMatchObject({ imported: { created: 1 } });
   const rows = [aSupplier(2, { address: 'Jalan Baru' }), aSupplier(3)];
-  const again = await provider.importRows?.('supplier', { rows, duplicates: 'refuse', ...quiet });
-  expect(again).toMatchObject({ refused: [{ line: 2 }] });
-  const skipped = await provider.importRows?.('supplier', { rows, duplicates: 'skip', ...quiet });
-  if (!skipped || !('imported' in skipped)) throw new Error('refused');
-  expect(skipped.imported).toMatchObject({ created: 1, skipped: 1 });
-  await provider.undoImport?.('supplier', skipped.imported);
-  const updated = await provider.importRows?.('supplier', { rows: rows.slice(0, 1), duplicates: 'update', ...quiet });
-  if (!updated || !('imported' in updated)) throw new Error('refused');
-  expect(updated.imported).toMatchObject({ created: 0, updated: 1 });
-  await expect(provider.undoImport?.('supplier', first.imported)).rejects.toThrow('sudah diubah');
-  await provider.undoImport?.('supplier', updated.imported);
-  const [[id] = []] = first.imported.made;
-  const { data: supplier } = await provider.getOne('supplier', { id: id ?? 0 });
-  expect(supplier['address'] ?? null).toBeNull();
-  await expect(provider.undoImport?.('supplier', updated.imported)).rejects.toThrow('sudah diubah');
+  const again = await importing(provider, 'supplier', rows, 'refuse');
+  expect(again.result).toMatchObject({ refused: [{ line: 2, errors: { '': 'Sudah ada: PT Impor 2' } }] });
+  const skipped = await importing(provider, 'supplier', rows, 'skip');
+  expect(skipped.result).toMatchObject({ imported: { created: 1, skipped: 1 } });
+  await skipped.undo();
+  await expect(skipped.undo()).rejects.toThrow('Tidak ada yang dapat diurungkan');
+  const updated = await importing(provider, 'supplier', rows.slice(0, 1), 'update');
+  expect(updated.result).toMatchObject({ imported: { created: 0, updated: 1 } });
+  await expect(first.undo()).rejects.toThrow('sudah diubah');
+  await updated.undo();
+  const [supplier] = (
+    await provider.getList('supplier', {
+      ...{ pagination: { page: 1, perPage: 5 }, sort: { field: 'id', order: 'DESC' }, filter: { name: 'PT Impor 2' } },
+    })
+  ).data;
+  expect(supplier?.['address'] ?? null).toBeNull();
   expect(await count('supplier')).toBe(before + 1);
 });
 
 it('whoever may not create imports nothing', async () => {
   const provider = await klinik.provider('perawat');
-  const sent = provider.importRows?.('supplier', { rows: [aSupplier(2)], duplicates: 'refuse', ...quiet });
-  await expect(sent).rejects.toMatchObject({ status: 403 });
+  await expect(importing(provider, 'supplier', [aSupplier(2)], 'refuse')).rejects.toMatchObject({ status: 403 });
+});
+
+it('the same patients come in once: told before, and left out (week H5)', async () => {
+  const provider = await klinik.provider();
+  const other = { ...aPatient(3).values, name: 'Wulan Sari', birthDate: '1988-02-03' };
+  const rows = [aPatient(2), { line: 3, values: other }, { ...aPatient(2), line: 4 }];
+  expect((await importing(provider, 'pasien', rows, 'skip', { dry: true })).result).toMatchObject({
+    checked: { known: [{ line: 4, sameAs: 2 }] },
+  });
+  const before = await count('pasien');
+  expect((await importing(provider, 'pasien', rows, 'skip')).result).toMatchObject({ imported: { created: 2 } });
+  const again = await importing(provider, 'pasien', rows, 'skip', { dry: true });
+  expect(again.result).toMatchObject({ checked: { known: [{ line: 2 }, { line: 3 }, { line: 4 }] } });
+  expect((await importing(provider, 'pasien', rows, 'skip')).result).toMatchObject({
+    imported: { created: 0, skipped: 3 },
+  });
+  expect(await count('pasien')).toBe(before + 2);
+});
+
+describe('an import never stops the till (attack M1)', () => {
+  it('waits for nobody while it checks: a refusal in the last row leaves the counter alone', async () => {
+    const provider = await klinik.provider();
+    const rows = [anEntry(2), anEntry(3, { tanggal: '2999-01-01' })];
+    const { table } = klinik.database;
+    await klinik.database.write(
+      { origin: '', id: null, name: 'uji', role: null, requestId: '', address: '' },
+      async (work) => {
+        await work.query(sql`select * from ${table('penomoran')} for update`);
+        const { result } = await importing(provider, 'laporan/keuangan', rows, 'refuse');
+        expect(result).toMatchObject({ refused: [{ line: 3, errors: { tanggal: expect.any(String) } }] });
+      },
+    );
+  });
+
+  it('checks what commands would refuse in order: what comes in first can go out', async () => {
+    const provider = await klinik.provider();
+    const { data: product } = await provider.getOne('produk', { id: 1 });
+    const move = (line: number, jenis_mutasi: string, jumlah: number): ImportRow => ({
+      line,
+      values: {
+        jenis_mutasi,
+        produk: 1,
+        jumlah,
+        satuan: product['satuan'],
+        ...(jenis_mutasi === 'masuk' && { supplier: 1 }),
+      },
+    });
+    const many = Number(product['stok_akhir']) + 1;
+    const out = await importing(provider, 'mutasi-stok', [move(2, 'keluar', many)], 'refuse', { dry: true });
+    expect(out.result).toMatchObject({ refused: [{ line: 2 }] });
+    const both = [move(2, 'masuk', many), move(3, 'keluar', many)];
+    expect((await importing(provider, 'mutasi-stok', both, 'refuse')).result).toMatchObject({
+      imported: { created: 2 },
+    });
+    expect((await provider.getOne('produk', { id: 1 })).data['stok_akhir']).toBe(product['stok_akhir']);
+  });
+
+  it('stored in parts: stopped half-way it goes on where it was, and is undone as one', async () => {
+    const provider = await klinik.provider();
+    const before = await count('supplier');
+    const rows = Array.from({ length: 230 }, (_, at) => aSupplier(at + 2));
+    const stop = new AbortController();
+    const stopped = importing(provider, 'supplier', rows, 'refuse', {
+      key: 'impor-terhenti',
+      signal: stop.signal,
+      onProgress: (doing) => doing === 'writing' && stop.abort(),
+    });
+    await expect(stopped).rejects.toThrow();
+    await vi.waitFor(async () => expect(await count('supplier')).toBeGreaterThan(before));
+    const went = await importing(provider, 'supplier', rows, 'refuse', { key: 'impor-terhenti' });
+    expect(went.result).toMatchObject({ imported: { created: 230, refused: [] } });
+    expect(await count('supplier')).toBe(before + 230);
+    const again = await importing(provider, 'supplier', rows, 'refuse', { key: 'impor-terhenti' });
+    expect(again.result).toMatchObject({ imported: { created: 230 } });
+    await went.undo();
+    expect(await count('supplier')).toBe(before);
+  });
+
+  it('two at once both come in', async () => {
+    const provider = await klinik.provider();
+    const [one, other] = await Promise.all([
+      importing(provider, 'laporan/keuangan', [anEntry(2), anEntry(3)], 'refuse'),
+      importing(await klinik.provider('manager'), 'laporan/keuangan', [anEntry(2)], 'refuse'),
+    ]);
+    expect([one.result, other.result]).toMatchObject([{ imported: { created: 2 } }, { imported: { created: 1 } }]);
+  });
 });
 
 it('many patients come in whole, with a row of the audit each', { timeout: 120_000 }, async () => {
@@ -75,7 +187,7 @@ it('many patients come in whole, with a row of the audit each', { timeout: 120_0
   const provider = await klinik.provider();
   const [patients, noted] = [await count('pasien'), await count('audit')];
   const rows = Array.from({ length: many }, (_, at) => aPatient(at + 2));
-  const result = await provider.importRows?.('pasien', { rows, duplicates: 'refuse', ...quiet });
+  const { result } = await importing(provider, 'pasien', rows, 'add');
   expect(result).toMatchObject({ imported: { created: many } });
   expect(await count('pasien')).toBe(patients + many);
   expect(await count('audit')).toBe(noted + many);

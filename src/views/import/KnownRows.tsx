@@ -1,0 +1,57 @@
+import { Alert, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { type DuplicateMode, formatNumber, type KnownRow } from '../../schema/index.ts';
+import { useTranslate } from '../words.ts';
+import type { useImport } from './useImport.ts';
+
+/** Rows that are shown. */
+const shown = 50;
+
+interface Props {
+  known: readonly KnownRow[];
+  incoming: ReturnType<typeof useImport>;
+}
+
+/** The rows that are there already, by count and one by one, and what the import will do with them. */
+export function KnownRows({ known, incoming: { resource, duplicates } }: Props) {
+  const translate = useTranslate();
+  const rows = formatNumber(known.length);
+  return (
+    <>
+      <Alert severity="warning" sx={{ mt: 1 }}>
+        {translate(fates[duplicates], { rows })}
+      </Alert>
+      <Table size="small" sx={{ mt: 1 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('import.line')}</TableCell>
+            <TableCell>{translate('import.same')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {known.slice(0, shown).map(({ line, id, sameAs, title }) => (
+            <TableRow key={line}>
+              <TableCell>{line}</TableCell>
+              <TableCell>
+                {id === null
+                  ? translate('import.sameAsLine', { title, line: formatNumber(sameAs ?? 0) })
+                  : translate('import.sameAsStored', { title, id: resource.formatId(id) })}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {known.length > shown && (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {translate('import.more', { rows: formatNumber(known.length - shown) })}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+const fates = {
+  skip: 'import.knownSkip',
+  add: 'import.knownAdd',
+  update: 'import.knownUpdate',
+  refuse: 'import.knownSkip',
+} as const satisfies Record<DuplicateMode, string>;
