@@ -1,6 +1,6 @@
 import type { MetodeTagihan } from '../domain/kas.ts';
 import type { BarisTagihan } from '../domain/pembayaran.ts';
-import type { BagianKembali } from '../domain/pengembalian.ts';
+import { type BagianKembali, diskonKembali } from '../domain/pengembalian.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import type { Now } from '../schema/index.ts';
 import { type Tx, together } from './command.ts';
@@ -40,9 +40,9 @@ export function soldOf(
   lines: Transaksi['rincian'],
   services: boolean,
 ): BarisJual {
-  const { jenis, nama, kategori, treatment, produk, jumlah, diskon } = lines[baris] as Transaksi['rincian'][number];
-  // A line refunded at once takes its discount with it; a part is net already.
-  const whole = neto === jumlah - diskon;
+  const line = lines[baris] as Transaksi['rincian'][number];
+  const { jenis, nama, kategori, treatment, produk } = line;
+  const diskon = diskonKembali(line, { qty, neto });
   return {
     jenis,
     nama,
@@ -50,8 +50,8 @@ export function soldOf(
     treatment: treatment ?? null,
     produk,
     qty: services && jenis !== 'Produk' ? qty : 0,
-    bruto: whole ? jumlah : neto,
-    diskon: whole ? diskon : 0,
+    bruto: neto + diskon,
+    diskon,
     ppn,
     hpp: 0,
   };

@@ -1,10 +1,11 @@
 import { metodeDari } from '../domain/bagianBayar.ts';
 import { metodeBayar } from '../resources/shared.ts';
 import { f } from '../schema/index.ts';
-import { defineCommand, Refusal, type Tx } from './command.ts';
+import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { kunciLaci } from './kas.ts';
 import { bacaPengaturan } from './pengaturan.ts';
 import { nomorBerikutnya } from './penomoran.ts';
+import { catatSisa } from './sisa.ts';
 import { bagianAtauTolak, pembayaranDari, terimaBagian } from './tagihan.ts';
 
 /** Takes what is still due of a bill that was paid in part, or some of it: a ledger entry of today, and a part. */
@@ -44,20 +45,22 @@ export const lunasi = defineCommand({
     });
     const nomor = await nomorBerikutnya(tx, 'KEU', parts.length, caller);
     const bagian = [...bill.bagian, ...(await terimaBagian(tx, bill, parts, nomor, caller))];
-    const settled = pembayaranDari(parts).dibayar === bill.sisa;
-    if (settled) await tuntaskanPembalikan(tx, bill.id);
+    const { dibayar } = pembayaranDari(parts);
+    const settled = dibayar === bill.sisa;
+    if (settled) await tuntaskanPembalikan(tx, bill.id, caller);
+    await catatSisa(tx, bill, -dibayar, 'pelunasan', caller);
     return tx.update('transaksi', bill.id, {
       bagian,
       ...pembayaranDari(bagian),
       metodeBayar: metodeDari(bagian, metodeBayar),
       tanggalBayar: caller.today,
-      ...(settled && { status: 'Paid' }),
+      ...(settled && { status: 'Paid', tanggalLunas: caller.today }),
     });
   },
 });
 
 /** Reversals of a bill that is not settled wait with it: 'Pending' bills are no income of the transactions yet. */
-export async function tuntaskanPembalikan(tx: Tx, bill: number): Promise<void> {
+export async function tuntaskanPembalikan(tx: Tx, bill: number, { today }: Caller): Promise<void> {
   for (const { id } of await tx.find('transaksi', { membalik: bill, status: 'Pending' }))
-    await tx.update('transaksi', id, { status: 'Paid' });
+    await tx.update('transaksi', id, { status: 'Paid', tanggalLunas: today });
 }

@@ -3,12 +3,12 @@ import type { BagianKembali } from '../domain/pengembalian.ts';
 import type { UangKembali } from '../domain/pengembalianUang.ts';
 import type { Kunjungan } from '../resources/kunjungan.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
-import { catatPenjualan, hitungBarang } from './barisPenjualan.ts';
+import { catatPenjualan, hitungBarang, soldOf } from './barisPenjualan.ts';
 import { type Caller, Refusal, type Tx } from './command.ts';
 import { bacaPengaturan } from './pengaturan.ts';
 import { returProduk } from './penjualan.ts';
 import { nomorInvoice } from './penomoran.ts';
-import { batalkanLayanan } from './perawatan.ts';
+import { balikkanLayanan } from './perawatan.ts';
 import type { BatchTerjual } from './persediaan.ts';
 
 interface Pembalikan {
@@ -27,6 +27,8 @@ export async function catatPembalikan(tx: Tx, of: Pembalikan, caller: Caller): P
   const { paid, alasan, parts, lines, amount, method, drawer, money } = of;
   const invoiceNumber = await nomorInvoice(tx, await bacaPengaturan(tx), caller);
   const neto = parts.reduce((sum, part) => sum + part.neto, 0);
+  const sold = parts.map((part) => soldOf(part, lines, false));
+  const diskon = sold.reduce((sum, part) => sum + part.diskon, 0);
   const taxed = parts.reduce((sum, part) => sum + (lines[part.baris]?.kenaPpn ? part.neto : 0), 0);
   return tx.create('transaksi', {
     invoiceNumber,
@@ -43,24 +45,26 @@ export async function catatPembalikan(tx: Tx, of: Pembalikan, caller: Caller): P
     metodeBayar: method,
     // A bill that is not settled is no income of the transactions yet, and neither is what is taken from it.
     status: paid.status,
+    tanggalLunas: paid.status === 'Paid' ? caller.today : null,
     statusLayanan: 'Cancelled',
     kasir: drawer.nama,
     akunKasir: drawer.id,
     kunjungan: null,
-    rincian: parts.flatMap(({ baris, qty, neto, ppn }) =>
+    rincian: parts.flatMap(({ baris, qty, ppn }, index) =>
       lines.slice(baris, baris + 1).map((line) => ({
         ...line,
         qty,
-        jumlah: -neto,
-        diskon: 0,
+        jumlah: -(sold[index]?.bruto ?? 0),
+        diskon: -(sold[index]?.diskon ?? 0),
         ppn: -ppn,
         qtyKembali: 0,
         netoKembali: 0,
         ppnKembali: 0,
       })),
     ),
-    subtotal: -neto,
-    diskon: 0,
+    subtotal: -neto - diskon,
+    diskon: -diskon,
+    disesuaikan: paid.disesuaikan,
     persenPpn: paid.persenPpn,
     tarifKlinik: paid.tarifKlinik,
     dasarPpn: -taxed,
@@ -92,6 +96,6 @@ export async function bebaskanKunjungan(tx: Tx, visit: Kunjungan, caller: Caller
     await catatPenjualan(tx, paid, rows, caller, { sign: -1 });
     await tx.update('transaksi', paid.id, { batchTerjual: sold.map((part) => ({ ...part, kembali: part.jumlah })) });
   }
-  await batalkanLayanan(tx, paid, 'Ditagih ulang');
+  await balikkanLayanan(tx, paid, { alasan: 'Ditagih ulang', lines: 'semua' }, caller);
   return tx.update('kunjungan', visit.id, { transaksi: null });
 }

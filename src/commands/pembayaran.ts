@@ -11,6 +11,7 @@ import { jualProduk } from './penjualan.ts';
 import { nomorBerikutnya, nomorInvoice } from './penomoran.ts';
 import { catatRiwayat, catatTindakan, obatDanKontrol } from './perawatan.ts';
 import { catatSesi } from './sesi.ts';
+import { catatSisa } from './sisa.ts';
 import {
   batchDicatat,
   isianBayar,
@@ -90,6 +91,7 @@ export const bayar = defineCommand({
       ),
       catatRiwayat(tx, { visit, sale, patient, doctor, lines }, caller),
     );
+    await catatSisa(tx, paid, paid.sisa ?? 0, 'sebagian', caller);
     await catatPenjualan(tx, paid, barisTerjual(rincian, batchTerjual), caller);
     await tx.update('kunjungan', visit.id, { transaksi: paid.id });
     await selesaikanGiliran(tx, visit, caller);

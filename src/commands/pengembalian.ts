@@ -11,7 +11,8 @@ import { kunciLaci, pemilikLaci } from './kas.ts';
 import { tuntaskanPembalikan } from './pelunasan.ts';
 import { bebaskanKunjungan, catatPembalikan } from './pembalikan.ts';
 import { batalkanPenjualan, returProduk } from './penjualan.ts';
-import { batalkanLayanan, kembalikanBiaya } from './perawatan.ts';
+import { balikkanLayanan } from './perawatan.ts';
+import { catatSisa } from './sisa.ts';
 import { keluarkanUang } from './tagihan.ts';
 
 type Line = Transaksi['rincian'][number];
@@ -131,15 +132,14 @@ export const kembalikanDana = defineCommand({
       sold.map(({ produk, qty, bruto, diskon }) => ({ produk, qty, jumlah: bruto, diskon })),
     );
     if (back.length > 0) await returProduk(tx, back, paid.invoiceNumber, caller);
-    await kembalikanBiaya(tx, paid, parts);
-    if (services) await batalkanLayanan(tx, paid, input.alasan, whole ? undefined : finished(after, parts));
 
     const money = hitungUangKembali(paid, amount, { semua: whole, metode: input.metodeBayar });
     const method = metodeDari(money.menurut, input.metodeBayar ?? bagianDari(paid)[0]?.metodeBayar ?? 'Cash');
     const settled = paid.status === 'Pending' && money.gugur === paid.sisa;
     const inPlace = whole && (await dapatDiTempat(tx, paid, caller));
     const status = settled ? 'Paid' : paid.status;
-    if (settled) await tuntaskanPembalikan(tx, paid.id);
+    if (settled) await tuntaskanPembalikan(tx, paid.id, caller);
+    await catatSisa(tx, paid, -money.gugur, 'gugur', caller);
     const reversal = inPlace
       ? null
       : await catatPembalikan(
@@ -154,6 +154,18 @@ export const kembalikanDana = defineCommand({
       { menurut: money.menurut, laci: drawer.id, deskripsi: what, referensi: (reversal ?? paid).invoiceNumber },
       caller,
     );
+    await balikkanLayanan(
+      tx,
+      paid,
+      {
+        alasan: input.alasan,
+        lines: services ? (whole ? 'semua' : finished(after, parts)) : [],
+        parts,
+        oleh: { invoiceNumber: (reversal ?? paid).invoiceNumber, metodeBayar: method },
+        diTempat: inPlace,
+      },
+      caller,
+    );
     const reversed = reversal && bagian.length > 0 ? await tx.update('transaksi', reversal.id, { bagian }) : reversal;
     const original = await tx.update('transaksi', paid.id, {
       rincian: after,
@@ -163,6 +175,7 @@ export const kembalikanDana = defineCommand({
       sisaGugur: paid.sisaGugur + money.gugur,
       pengembalian: whole ? 'penuh' : 'sebagian',
       status: inPlace ? 'Refunded' : status,
+      ...(settled && { tanggalLunas: caller.today }),
       ...(inPlace && { alasan: input.alasan }),
       ...(whole && services && { statusLayanan: 'Cancelled' }),
     });
@@ -207,8 +220,9 @@ export const batalkan = defineCommand({
     done: 'Transaksi berhasil dibatalkan',
   },
   fields: { alasan },
-  async run(tx, { record: pending, alasan }) {
-    await batalkanLayanan(tx, pending, alasan);
+  async run(tx, { record: pending, alasan }, caller) {
+    const diTempat = pending.tanggal === caller.today;
+    await balikkanLayanan(tx, pending, { alasan, lines: 'semua', diTempat }, caller);
     return tx.update('transaksi', pending.id, { status: 'Cancelled', statusLayanan: 'Cancelled', alasan });
   },
 });

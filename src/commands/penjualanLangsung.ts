@@ -7,6 +7,7 @@ import { kunciLaci } from './kas.ts';
 import { pengaturanHariIni } from './pengaturan.ts';
 import { jualProduk } from './penjualan.ts';
 import { nomorBerikutnya, nomorInvoice } from './penomoran.ts';
+import { catatSisa } from './sisa.ts';
 import {
   batchDicatat,
   isianBayar,
@@ -92,6 +93,7 @@ export const jual = defineCommand({
       bagian: await terimaBagian(tx, { ...values, invoiceNumber }, parts, nomorKas, caller),
       batchTerjual: batchDicatat(batchTerjual),
     });
+    await catatSisa(tx, sold, sold.sisa ?? 0, 'sebagian', caller);
     await catatPenjualan(tx, sold, barisTerjual(rincian, batchTerjual), caller);
     return sold;
   },

@@ -8,39 +8,97 @@ import type { Pasien } from '../resources/pasien.ts';
 import type { Riwayat } from '../resources/riwayat.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import type { Now } from '../schema/index.ts';
-import { type Tx, together } from './command.ts';
+import { type Caller, type Tx, together } from './command.ts';
+import { nomorBerikutnya } from './penomoran.ts';
 import { lepaskanSesi } from './sesi.ts';
 
+interface Pembatalan {
+  alasan: string;
+  /** Indexes of the bill's lines whose treatment was not given. */
+  lines: readonly number[] | 'semua';
+  /** Refunds of lines, before PPN. */
+  parts?: readonly { baris: number; neto: number }[];
+  /** What takes it back: number and method of a reversal, those of the bill by default. */
+  oleh?: Pick<Transaksi, 'invoiceNumber' | 'metodeBayar'>;
+  /** The bill is one of an open till and becomes 'Refunded', and so its rows become 'batal'. */
+  diTempat?: boolean;
+}
+
 /**
- * Cancels the treatments of a transaction: its rows of the treatment report become 'batal', those of the patient's history
- * 'Cancelled'.
- *
- * @param lines - indexes of the bill's lines; all by default
+ * Takes treatments of a transaction back, their money or what was done: rows of today in the treatment report with negative
+ * amounts. What was not given becomes 'Cancelled' in the patient's history.
  */
-export async function batalkanLayanan(
-  tx: Tx,
-  transaksi: Transaksi,
-  alasan: string,
-  lines?: readonly number[],
-): Promise<void> {
+export async function balikkanLayanan(tx: Tx, transaksi: Transaksi, of: Pembatalan, caller: Caller): Promise<void> {
   const referensi = transaksi.invoiceNumber;
   const [reported, history] = await together(
-    tx.find('laporan/treatment', { referensi }),
+    tx.find('laporan/treatment', { referensi, membalik: null }),
     tx.find('riwayat', { referensi }),
   );
-  const done = reported.filter((row) => row.status !== 'batal');
-  const meant = done.filter((row) => lines === undefined || lines.includes(row.baris ?? -1));
-  const standing = history.filter((row) => row.status !== 'Cancelled');
-  const open = lines === undefined ? standing : diriwayatkan(transaksi, standing, { done, meant });
-  for (const row of meant) {
-    await tx.update('laporan/treatment', row.id, { status: 'batal', keterangan: `Dibatalkan: ${alasan}` });
+  const { lines, alasan } = of;
+  const known = reported.filter((row) => row.status !== 'batal');
+  const earlier = await together(...known.map(({ id }) => tx.find('laporan/treatment', { membalik: id })));
+  const left = known.map((row, index) => ({ row, ...sisaTindakan([row, ...(earlier[index] ?? [])]) }));
+  const done = left.filter(({ jumlah }) => jumlah > 0);
+  const meant = done.filter(({ row }) => lines === 'semua' || lines.includes(row.baris ?? -1));
+  if (of.diTempat && lines === 'semua') {
+    for (const { row } of meant)
+      await tx.update('laporan/treatment', row.id, { status: 'batal', keterangan: `Dibatalkan: ${alasan}` });
+  } else {
+    const back = left.flatMap((each) => {
+      const batal = meant.includes(each);
+      const part = of.parts?.find(({ baris }) => baris === each.row.baris);
+      const biaya = batal ? each.biaya : (part?.neto ?? 0);
+      return batal || biaya > 0 ? [{ row: each.row, jumlah: batal ? 1 : 0, biaya }] : [];
+    });
+    await catatTindakanBalik(tx, back, { alasan, oleh: of.oleh ?? transaksi }, caller);
   }
-  await lepaskanSesi(tx, transaksi.id, lines);
+  if (lines !== 'semua' && meant.length === 0) return;
+  await lepaskanSesi(tx, transaksi.id, lines === 'semua' ? undefined : lines);
+  const standing = history.filter((row) => row.status !== 'Cancelled');
+  const rows = { done: done.map(({ row }) => row), meant: meant.map(({ row }) => row) };
+  const open = lines === 'semua' ? standing : diriwayatkan(transaksi, standing, rows);
   for (const row of open) await tx.update('riwayat', row.id, { status: 'Cancelled' });
-  const left = history.filter((row) => !open.includes(row));
+  const kept = history.filter((row) => !open.includes(row));
   // A visit counts as long as one of its treatments was given.
   const counted = (rows: readonly Riwayat[]) => rows.some((row) => row.status === 'Completed');
-  if (transaksi.pasien !== null && counted(open) && !counted(left)) await batalkanKunjungan(tx, transaksi.pasien);
+  if (transaksi.pasien !== null && counted(open) && !counted(kept)) await batalkanKunjungan(tx, transaksi.pasien);
+}
+
+/** What is left of a treatment after its reversals. */
+const sisaTindakan = (rows: readonly LaporanTreatment[]) => ({
+  jumlah: rows.reduce((sum, { jumlah }) => sum + jumlah, 0),
+  biaya: rows.reduce((sum, { total_biaya }) => sum + (total_biaya ?? 0), 0),
+});
+
+async function catatTindakanBalik(
+  tx: Tx,
+  back: readonly { row: LaporanTreatment; jumlah: number; biaya: number }[],
+  { alasan, oleh }: { alasan: string; oleh: Pick<Transaksi, 'invoiceNumber' | 'metodeBayar'> },
+  caller: Caller,
+): Promise<void> {
+  const nomor = await nomorBerikutnya(tx, 'TRT', back.length, caller);
+  await together(
+    ...back.map(({ row: { id, total_biaya: _, ...first }, jumlah, biaya }, index) =>
+      tx.create('laporan/treatment', {
+        ...first,
+        kode_treatment: nomor[index] ?? '',
+        tanggal_treatment: caller.today,
+        waktu_treatment: caller.time,
+        jumlah: -jumlah,
+        biaya_konsultasi: -biaya,
+        biaya_obat: 0,
+        dikembalikan: 0,
+        metode_pembayaran: oleh.metodeBayar,
+        obat_resep: null,
+        follow_up: null,
+        keterangan: `${jumlah > 0 ? 'Dibatalkan' : 'Dikembalikan'}: ${alasan}`,
+        referensi: oleh.invoiceNumber,
+        membalik: id,
+        created_by: caller.user,
+        created_at: caller.instant,
+      }),
+    ),
+  );
 }
 
 /**
@@ -178,16 +236,3 @@ export async function catatRiwayat(tx: Tx, { visit, sale, patient, doctor, lines
 
 /** Stands for the treatment of a visit with nothing but products. */
 const penjualan = 'Pembelian produk';
-
-/** Subtracts refunds from the treatments' rows of the report. */
-export async function kembalikanBiaya(
-  tx: Tx,
-  transaksi: Transaksi,
-  parts: readonly { baris: number; neto: number }[],
-): Promise<void> {
-  const rows = await tx.find('laporan/treatment', { referensi: transaksi.invoiceNumber });
-  for (const { baris, neto } of parts) {
-    const row = rows.find((each) => each.baris === baris);
-    if (row && neto > 0) await tx.update('laporan/treatment', row.id, { dikembalikan: row.dikembalikan + neto });
-  }
-}

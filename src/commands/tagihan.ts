@@ -192,6 +192,7 @@ export function nilaiTransaksi({ lines, bill, parts, input, rules }: Terjual, ca
     tanggal: caller.today,
     waktu: caller.time,
     tanggalBayar: caller.today,
+    tanggalLunas: paid.dibayar < bill.total ? null : caller.today,
     total: bill.total,
     ...paid,
     metodeBayar: metodeDari(parts, input.metodeBayar),

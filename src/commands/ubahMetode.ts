@@ -93,9 +93,13 @@ export const ubahMetode = defineCommand({
     const changed = { metodeBayar, pembulatan, diterima: null, kembalian: null, referensi };
     const parts = paid.bagian.map((each, at) => (at === index ? { ...each, ...changed } : each));
     const method = metodeDari(parts, metodeBayar);
-    const sold = await tx.find('laporan/penjualan', { transaksi: paid.id });
+    // Rows of an earlier day stay as they were reported.
+    const sold = await tx.find('laporan/penjualan', { transaksi: paid.id, tanggal: caller.today });
     for (const row of sold) await tx.update('laporan/penjualan', row.id, { metodeBayar: method });
-    const treated = await tx.find('laporan/treatment', { referensi: paid.invoiceNumber });
+    const treated = await tx.find('laporan/treatment', {
+      referensi: paid.invoiceNumber,
+      tanggal_treatment: caller.today,
+    });
     for (const row of treated) await tx.update('laporan/treatment', row.id, { metode_pembayaran: method });
     return tx.update('transaksi', paid.id, {
       metodeBayar: method,

@@ -29,6 +29,13 @@ export const sisaBaris = (line: BarisLunas) => ({
   ppn: line.ppn - line.ppnKembali,
 });
 
+/** The discount that goes back with a part of a line, in proportion; the last part takes the remainder. */
+export function diskonKembali(line: BarisLunas, { qty, neto }: Pick<BagianKembali, 'qty' | 'neto'>): number {
+  const all = line.jumlah - line.diskon;
+  const upTo = (many: number, amount: number) => Math.floor(line.diskon * (all === 0 ? many / line.qty : amount / all));
+  return upTo(line.qtyKembali + qty, line.netoKembali + neto) - upTo(line.qtyKembali, line.netoKembali);
+}
+
 /** Rupiah of a bill that can still be refunded, PPN included. */
 export const sisaTagihan = (lines: readonly BarisLunas[]): number =>
   lines.map(sisaBaris).reduce((total, { neto, ppn }) => total + neto + ppn, 0);

@@ -173,7 +173,7 @@ export const pembayaran = {
     kembalikanProduk: 'Kembalikan produk ke stok',
     kembalikanProdukHint: 'Hanya bila produk kembali dalam keadaan utuh.',
     batalkanLayanan: 'Layanan tidak jadi diberikan',
-    batalkanLayananHint: 'Laporan treatment dan riwayat pasien ditandai batal.',
+    batalkanLayananHint: 'Dikurangkan dari laporan treatment hari ini; riwayat pasien ditandai batal.',
     tagihUlang: 'Tagih ulang kunjungan ini',
     tagihUlangHint: 'Kunjungan dapat dibayar sekali lagi; produk dan layanannya dicatat ulang saat dibayar.',
   },

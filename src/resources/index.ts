@@ -10,6 +10,7 @@ import { langkahAntrian } from './langkah-antrian.ts';
 import { laporanDiskon } from './laporan-diskon.ts';
 import { laporanKeuangan } from './laporan-keuangan.ts';
 import { laporanPenjualan } from './laporan-penjualan.ts';
+import { laporanSisaTagihan } from './laporan-sisa-tagihan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
 import { modalKas } from './modal-kas.ts';
 import { mutasiStok, stokKeluar } from './mutasi-stok.ts';
@@ -54,6 +55,7 @@ const unlisted = [
   tutupKas,
   tutupBulan,
   laporanPenjualan,
+  laporanSisaTagihan,
   laporanDiskon,
   audit,
 ] as const;

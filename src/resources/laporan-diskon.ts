@@ -1,18 +1,8 @@
 import { defineView } from '../schema/index.ts';
 import { transaksi } from './transaksi.ts';
 
-/** Paid, also in part, and not wholly refunded. */
-const berlaku = {
-  all: [
-    {
-      any: [
-        { field: 'status', is: 'Paid' },
-        { field: 'sisa', above: 0 },
-      ],
-    },
-    { field: 'pengembalian', isNot: 'penuh' },
-  ],
-} as const;
+/** Sold; what was given back later is a row of that day with a negative discount. */
+const berlaku = { field: 'status', in: ['Paid', 'Pending'] } as const;
 
 /** Discounts and changed rates of PPN, by cashier. */
 export const laporanDiskon = defineView(transaksi, {
@@ -38,7 +28,13 @@ export const laporanDiskon = defineView(transaksi, {
     filters: ['tanggal', 'kasir', 'status', 'pengembalian'],
     sort: { field: 'id', order: 'DESC' },
     cards: [
-      { label: 'Transaksi', measure: { count: true, where: berlaku }, as: 'number', icon: 'Transaksi', tone: 'blue' },
+      {
+        label: 'Transaksi',
+        measure: { count: true, where: { all: [berlaku, { field: 'total', atLeast: 0 }] } },
+        as: 'number',
+        icon: 'Transaksi',
+        tone: 'blue',
+      },
       { label: 'Total Diskon', measure: { sum: 'diskon', where: berlaku }, as: 'money', icon: 'Turun', tone: 'amber' },
     ],
     report: {

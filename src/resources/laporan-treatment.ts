@@ -1,7 +1,14 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { metodeTagihan } from './shared.ts';
+import { metodeTagihan, signedMoney } from './shared.ts';
 
-/** Treatments given (product §2.21, §3): written by commands, with the names of that day. */
+const selesai = { field: 'status', is: 'selesai' } as const;
+// Those of reversals do not count as given.
+const diberikan = { field: 'jumlah', above: 0 } as const;
+
+/**
+ * Treatments given (product §2.21, §3): written by commands, with the names of that day. What is taken back on a later
+ * day is a row of that day with negative amounts, `membalik` the first, so that the figures of a past day stay.
+ */
 export const laporanTreatment = defineResource({
   name: 'laporan/treatment',
   label: 'Laporan Treatment',
@@ -22,9 +29,11 @@ export const laporanTreatment = defineResource({
     diagnosa: f.text('Diagnosa', { required: true }),
     tindakan: f.text('Tindakan'),
     obat_resep: f.text('Obat/Resep'),
-    biaya_konsultasi: f.money('Biaya Konsultasi', { required: true }),
-    biaya_obat: f.money('Biaya Obat', { required: true }),
-    dikembalikan: f.money('Dikembalikan', { required: true, readOnly: true, default: 0 }),
+    jumlah: f.number('Jumlah', { required: true, readOnly: true, default: 1, min: -1 }),
+    biaya_konsultasi: signedMoney('Biaya Konsultasi'),
+    biaya_obat: signedMoney('Biaya Obat'),
+    // Of rows from before refunds had rows of their own.
+    dikembalikan: f.money('Dikembalikan', { required: true, readOnly: true, hidden: true, default: 0 }),
     total_biaya: f.computed(
       'Total Biaya',
       'money',
@@ -45,6 +54,7 @@ export const laporanTreatment = defineResource({
     follow_up: f.date('Follow Up'),
     keterangan: f.longText('Keterangan'),
     referensi: f.text('Invoice', { readOnly: true }),
+    membalik: f.reference('Membalik', 'laporan/treatment', { readOnly: true }),
     pasien: f.reference('Data Pasien', 'pasien', { readOnly: true }),
     dokter: f.reference('Data Dokter', 'dokter', { readOnly: true }),
     kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
@@ -67,17 +77,18 @@ export const laporanTreatment = defineResource({
         field: 'total_biaya',
         label: 'Biaya',
         beneath: ['metode_pembayaran'],
-        total: { field: 'status', is: 'selesai' },
+        total: selesai,
       },
-      'status',
+      { field: 'status', beneath: [{ field: 'membalik', lead: 'Membalik' }] },
     ],
     filters: ['tanggal_treatment', 'status', 'nama_dokter'],
     sort: { field: 'tanggal_treatment', order: 'DESC', within: 'waktu_treatment' },
     cards: [
-      { label: 'Total Treatment', measure: { count: true }, as: 'number', icon: 'Treatment', tone: 'blue' },
+      { label: 'Total Treatment', measure: { sum: 'jumlah' }, as: 'number', icon: 'Treatment', tone: 'blue' },
       {
         label: 'Selesai',
-        measure: { count: true, where: { field: 'status', is: 'selesai' } },
+        help: 'Yang dibatalkan pada hari lain mengurangi hari pembatalannya',
+        measure: { sum: 'jumlah', where: selesai },
         as: 'number',
         icon: 'Selesai',
         tone: 'green',
@@ -85,20 +96,32 @@ export const laporanTreatment = defineResource({
       {
         label: 'Dalam Proses',
         help: 'Treatment pada kunjungan tercatat di sini setelah dibayar',
-        measure: { count: true, where: { field: 'status', is: 'proses' } },
+        measure: { sum: 'jumlah', where: { field: 'status', is: 'proses' } },
         as: 'number',
         icon: 'Menunggu',
         tone: 'amber',
       },
       {
         label: 'Total Pendapatan',
-        measure: { sum: 'total_biaya', where: { field: 'status', is: 'selesai' } },
+        measure: { sum: 'total_biaya', where: selesai },
         as: 'money',
         icon: 'Uang',
         tone: 'green',
       },
-      { label: 'Unique Pasien', measure: { distinct: 'nama_pasien' }, as: 'number', icon: 'Pasien', tone: 'pink' },
-      { label: 'Dokter Aktif', measure: { distinct: 'nama_dokter' }, as: 'number', icon: 'Dokter', tone: 'blue' },
+      {
+        label: 'Unique Pasien',
+        measure: { distinct: 'nama_pasien', where: diberikan },
+        as: 'number',
+        icon: 'Pasien',
+        tone: 'pink',
+      },
+      {
+        label: 'Dokter Aktif',
+        measure: { distinct: 'nama_dokter', where: diberikan },
+        as: 'number',
+        icon: 'Dokter',
+        tone: 'blue',
+      },
     ],
     report: {
       period: 'tanggal_treatment',
@@ -106,14 +129,14 @@ export const laporanTreatment = defineResource({
         {
           label: 'Treatment terbanyak',
           by: 'jenis_treatment',
-          series: [{ label: 'Jumlah treatment', measure: { count: true }, tone: 'pink' }],
+          series: [{ label: 'Jumlah treatment', measure: { sum: 'jumlah' }, tone: 'pink' }],
           as: 'number',
           top: 8,
         },
         {
           label: 'Pasien per dokter',
           by: 'nama_dokter',
-          series: [{ label: 'Pasien', measure: { distinct: 'nama_pasien' }, tone: 'blue' }],
+          series: [{ label: 'Pasien', measure: { distinct: 'nama_pasien', where: diberikan }, tone: 'blue' }],
           as: 'number',
         },
       ],

@@ -62,6 +62,7 @@ export function sampleData(today: string) {
     'laporan/treatment': done,
     'laporan/keuangan': counted(ledger, closed),
     'laporan/penjualan': laporanPenjualan(paid),
+    'laporan/sisa-tagihan': [],
     'modal-kas': [],
     tampilan: [],
     'tutup-bulan': tutupBulan(today),

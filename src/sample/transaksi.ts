@@ -31,6 +31,7 @@ export function transaksi(today: string, given: readonly Perawatan[]) {
           ...((faktur.status === 'Paid' || faktur.status === 'Refunded') && {
             dibayar: jenis.total,
             tanggalBayar: tanggal,
+            tanggalLunas: tanggal,
           }),
           ...(faktur.status === 'Refunded' && { dikembalikan: jenis.total, pengembalian: 'penuh' as const }),
           layanan: jenis.name,
@@ -86,6 +87,7 @@ const none = {
   pembulatan: 0,
   sisaGugur: 0,
   tanggalBayar: null,
+  tanggalLunas: null,
   persenDiskon: 0,
   diskon: 0,
   alasanDiskon: null,

@@ -2,6 +2,7 @@ export { archivedOf, archiveFilter, archives, minutesToUndo, namedOnly } from '.
 export * from './bulk.ts';
 export { checked, contradictionsIn, DeclarationError, reservedNames } from './checked/index.ts';
 export { boundIn, bounds, type Condition, isEmpty, matches, type Scalar, valueAt, type Within } from './conditions.ts';
+export { type Counted, countedBy } from './dated.ts';
 export * from './defineResource.ts';
 export * from './facts.ts';
 export * from './fields.ts';

@@ -30,12 +30,20 @@ export interface Card {
   /** Explains the figure where the label is not enough. */
   help?: string;
   measure: Measure;
+  dated?: Dated;
   as: 'number' | 'money';
   icon?: IconName;
   tone?: Tone;
   /** Tone of a negative figure, as of the net profit (product §2.22). */
   negativeTone?: Tone;
 }
+
+/**
+ * Under a filter of days (`period`) a figure counts by another date, so that it stays the same however often those days are
+ * asked for: that on which its own rows came to what they are (`by`), or, where only days are filtered, the rows of another
+ * list up to the last of them (`until`), which say what changed on each day.
+ */
+export type Dated = { period: string } & ({ by: string } | { until: string; list: string; measure: Measure });
 
 /** Bars over the filtered rows: one group for each value of the field `by`. */
 export interface Chart<P extends string = string> {

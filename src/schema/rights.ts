@@ -104,7 +104,11 @@ function narrowed(resource: Resource, may: May): Resource {
       columns: list.columns.flatMap((column) => columnFor(column, knows)),
       sort: [list.sort.field, list.sort.within ?? 'id'].every(knows) ? list.sort : { field: 'id', order: 'ASC' },
       ...(list.filters && { filters: list.filters.filter(knows) }),
-      ...(list.cards && { cards: list.cards.filter(({ measure }) => measuredBy(measure).every(knows)) }),
+      ...(list.cards && {
+        cards: list.cards.filter(({ measure, dated }) =>
+          [...measuredBy(measure), ...(dated && 'by' in dated ? [dated.by] : [])].every(knows),
+        ),
+      }),
       ...(report && { report }),
     },
     form: resource.form

@@ -6,21 +6,21 @@ import { formatDate, formatNumber } from '../../schema/index.ts';
 import { listWith } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
 import { fetchFigure } from '../shared.tsx';
-import { periodsOf } from './figures.ts';
+import { jumlah, periodsOf } from './figures.ts';
 import { Panel, PanelBar } from './Panel.tsx';
 
 const report = 'laporan/treatment';
 
 export function popularQuery(dataProvider: ConsoleDataProvider, today: string) {
   const filter = periodsOf(today).popular;
-  const grouping = { by: 'jenis_treatment', measures: [{ count: true }], order: 'figure', limit: 3 } as const;
+  const grouping = { by: 'jenis_treatment', measures: [jumlah], order: 'figure', limit: 3 } as const;
   return queryOptions({
     queryKey: ['dashboard', 'popular', today],
     meta: { of: [report] },
     queryFn: async () => {
       const [top, all] = await Promise.all([
         dataProvider.group(report, { filter, ...grouping }),
-        fetchFigure(dataProvider, report, filter),
+        fetchFigure(dataProvider, report, filter, jumlah),
       ]);
       return { rows: top.data.map(({ value, figures: [count = 0] }) => ({ value: String(value), count })), all };
     },

@@ -6,6 +6,9 @@ import { pendapatan } from '../../resources/shared.ts';
 import { type Measure, range } from '../../schema/index.ts';
 import { fetchFigure } from '../shared.tsx';
 
+/** Treatments given, less those that were taken back. */
+export const jumlah: Measure = { sum: 'jumlah' };
+
 /** A figure and what it was before, for the percent change. */
 export interface Figure {
   value: number;
@@ -25,7 +28,7 @@ export function figuresQuery(dataProvider: ConsoleDataProvider, today: string, s
       const [patients, schedules, treatments, revenue] = await Promise.all([
         pair('pasien', periods.patients),
         pair('appointments', periods.schedules),
-        withPlans(pair('laporan/treatment', periods.treatments)),
+        withPlans(pair('laporan/treatment', periods.treatments, jumlah)),
         pair('laporan/keuangan', periods.revenue, pendapatan),
       ]);
       return { patients, schedules, treatments, revenue };

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { type Card, formatMoney, formatNumber } from '../../schema/index.ts';
+import { type Card, countedBy, formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { Icon } from '../icons.tsx';
+import { listWith } from '../paths.ts';
 import { toneOf } from '../tones.ts';
 import { useTranslate } from '../words.ts';
 import { cardFilter } from './cardFilter.ts';
+import { figuresOf } from './figures.ts';
 import { useListAddress } from './ListAddress.tsx';
 
 /** The figures above a list, over all rows the filters leave, not only the page shown. */
@@ -19,7 +21,11 @@ export function SummaryCards({ cards, rowsId }: { cards: readonly Card[]; rowsId
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { data } = useQuery({
     queryKey: [name, 'aggregate', filterValues],
-    queryFn: () => dataProvider.aggregate(name, { filter: filterValues, measures: cards.map((card) => card.measure) }),
+    queryFn: () =>
+      figuresOf(
+        dataProvider,
+        cards.map((card) => countedBy(card, name, filterValues)),
+      ),
     placeholderData: (previous) => previous,
   });
   return (
@@ -41,7 +47,7 @@ export function SummaryCards({ cards, rowsId }: { cards: readonly Card[]; rowsId
       }}
     >
       {cards.map((card, index) => (
-        <Figure key={card.label} card={card} value={data?.data[index]} rowsId={rowsId} />
+        <Figure key={card.label} card={card} value={data?.[index]} rowsId={rowsId} />
       ))}
     </Box>
   );
@@ -51,12 +57,14 @@ export function SummaryCards({ cards, rowsId }: { cards: readonly Card[]; rowsId
 function Figure({ card, value, rowsId }: { card: Card; value: number | undefined; rowsId: string }) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const { now } = useDeclarations();
+  const { now, resources } = useDeclarations();
   const { filterValues } = useListContext();
   const { pathname } = useLocation();
   const { filtered } = useListAddress();
   const text = value === undefined ? null : card.as === 'money' ? formatMoney(value) : formatNumber(value);
-  const target = cardFilter(resource, card, filterValues, now().today);
+  const counted = countedBy(card, resource.name, filterValues);
+  const other = counted.name === resource.name ? null : resources.find((each) => each.name === counted.name);
+  const target = cardFilter(other ?? resource, counted, counted.filter, now().today);
   if (!target || text === null) {
     return (
       <Tooltip title={card.help ?? ''} describeChild>
@@ -72,7 +80,7 @@ function Figure({ card, value, rowsId }: { card: Card; value: number | undefined
       <Panel variant="outlined" sx={[panelSx, target.active ? { borderColor: 'primary.main', boxShadow: 1 } : {}]}>
         <CardActionArea
           component={Link}
-          to={pathname + filtered(target.filter)}
+          to={other ? listWith(other, target.filter) : pathname + filtered(target.filter)}
           aria-label={label}
           onClick={() => document.getElementById(rowsId)?.scrollIntoView({ block: 'nearest' })}
           sx={{ height: '100%' }}

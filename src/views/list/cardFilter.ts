@@ -5,7 +5,7 @@ import { type Card, combined, type Resource, type WrittenFilter, withToday, writ
  * `filter` is the filter without the card's condition. Null where there is none: the condition contradicts the
  * filter, or no filter can express it.
  */
-export function cardFilter(resource: Resource, card: Card, current: WrittenFilter, today: string) {
+export function cardFilter(resource: Resource, card: Pick<Card, 'measure'>, current: WrittenFilter, today: string) {
   const measure = withToday(card.measure, today);
   const own = 'where' in measure && measure.where ? writeFilter(resource, measure.where) : {};
   if (own === null) return null;

@@ -2,6 +2,7 @@ import { pengaturan } from '../../domain/pengaturan.ts';
 import type { ConsoleDataProvider, Titles } from '../../providers/consoleDataProvider.ts';
 import type { Setting } from '../../resources/settings.ts';
 import {
+  countedBy,
   fieldAt,
   isReference,
   type Lookup,
@@ -11,11 +12,12 @@ import {
   type Row,
   valueAt,
 } from '../../schema/index.ts';
+import { figuresOf } from '../list/figures.ts';
 import type { Translate } from '../words.ts';
 import { notesOf, type Sheet, sheetOf } from './sheet.ts';
 
 export interface Wanted {
-  dataProvider: Pick<ConsoleDataProvider, 'getList' | 'getMany' | 'readAll'>;
+  dataProvider: Pick<ConsoleDataProvider, 'aggregate' | 'getList' | 'getMany' | 'readAll'>;
   resource: Resource;
   resources: readonly Resource[];
   /** These alone, instead of what the search and the filters leave. */
@@ -40,8 +42,13 @@ export async function collect(wanted: Wanted): Promise<Sheet> {
     ? { data: wanted.rows, titles: new Map() }
     : await dataProvider.readAll(resource.name, { filter, sort, signal, onProgress });
   const lookup = await titlesOf(wanted, rows, titles);
+  const cards = resource.list.cards?.map((card) => countedBy(card, resource.name, filter)) ?? [];
+  // A figure that counts by other rows than these is asked for.
+  const others = wanted.rows ? [] : cards.filter((card) => card.filter !== filter);
+  const answers = await figuresOf(dataProvider, others);
   return sheetOf({
     resource,
+    figures: cards.map((card) => answers[others.indexOf(card)]),
     rows,
     lookup,
     today: now.today,

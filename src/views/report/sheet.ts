@@ -65,12 +65,14 @@ export interface Sheet {
 interface Parts extends Pick<Sheet, 'clinic' | 'notes' | 'words'> {
   resource: Resource;
   rows: readonly Row[];
+  /** Of the cards, where they are not over these rows. */
+  figures?: readonly (number | undefined)[];
   lookup: Lookup;
   today: string;
 }
 
 /** Every row with every column of the list, what stands beneath included, and the figures of the cards over them. */
-export function sheetOf({ resource, rows, lookup, today, ...rest }: Parts): Sheet {
+export function sheetOf({ resource, rows, figures = [], lookup, today, ...rest }: Parts): Sheet {
   const columns = resource.list.columns.flatMap((column) => columnsOf(resource, column));
   const cells = rows.map((row) => columns.map((column) => column.cell(row, lookup)));
   return {
@@ -83,9 +85,9 @@ export function sheetOf({ resource, rows, lookup, today, ...rest }: Parts): Shee
         : null,
     })),
     rows: cells,
-    figures: (resource.list.cards ?? []).map(({ label, measure: what, as }) => ({
+    figures: (resource.list.cards ?? []).map(({ label, measure: what, as }, index) => ({
       label,
-      value: measure(withToday(what, today), rows),
+      value: figures[index] ?? measure(withToday(what, today), rows),
       as,
     })),
     empty: resource.list.empty,

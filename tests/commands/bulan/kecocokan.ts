@@ -1,11 +1,15 @@
 import { metodeDari } from '../../../src/domain/bagianBayar.ts';
 import { metodePembayaran } from '../../../src/domain/kas.ts';
-import type { Row } from '../../../src/schema/index.ts';
+import { monthOf } from '../../../src/domain/tanggal.ts';
+import { resources } from '../../../src/resources/index.ts';
+import { countedBy, type Row, range } from '../../../src/schema/index.ts';
+import { figuresOf } from '../../../src/views/list/figures.ts';
 import type { Dunia } from './dunia.ts';
 
 const sources = [
   ...['transaksi', 'laporan/keuangan', 'laporan/penjualan', 'laporan/treatment', 'kunjungan', 'riwayat', 'pasien'],
   ...['produk', 'batch', 'mutasi-stok', 'stok-masuk', 'tutup-kas', 'modal-kas', 'antrian', 'tutup-bulan'],
+  ...['laporan/sisa-tagihan'],
 ] as const;
 type Buku = Record<(typeof sources)[number], readonly Row[]>;
 
@@ -49,7 +53,7 @@ export async function cocok(dunia: Dunia): Promise<void> {
   pasien(buku);
   nomor(buku);
   for (const [bulan, was] of dunia.bulan) {
-    sama(cuplikan(buku, bulan), was, `the books of ${bulan}, which is closed`);
+    sama(await cuplikan(dunia, buku, bulan), was, `the books of ${bulan}, which is closed`);
     const uncounted = buku['laporan/keuangan'].filter((row) => row['laci'] !== null && row['tutupKas'] === null);
     sama(uncounted.filter((row) => hari(row).startsWith(bulan)).length, 0, `uncounted in ${bulan}, which is closed`);
   }
@@ -110,11 +114,17 @@ function uang(buku: Buku) {
   sama(total(bought, 'nominal'), total(received, 'totalHarga'), 'deliveries in the ledger');
   sama(total(came, 'nilai'), total(received, 'totalHarga'), 'deliveries in the movements');
 
-  const treated = total(buku['laporan/treatment'], 'total_biaya');
-  const goods = sales.filter((row) => row['jenis'] === 'Produk');
-  sama(treated, total(sales, 'neto') - total(goods, 'neto'), 'treatment report and sales');
+  const services = sales.filter((row) => row['jenis'] !== 'Produk');
   const done = buku['laporan/treatment'].filter((row) => row['status'] === 'selesai');
-  sama(total(done, 'total_biaya'), treated, 'what was cancelled costs nothing');
+  const treated = menurut(done, (row) => String(row['tanggal_treatment']), of('total_biaya'));
+  sama(treated, menurut(services, hari, of('neto')), 'treatment report and sales by day');
+  for (const bill of buku.transaksi) {
+    const rests = buku['laporan/sisa-tagihan'].filter((row) => row['transaksi'] === bill.id);
+    sama(total(rests, 'jumlah'), num(bill, 'sisa'), `rows of the rest of ${bill['invoiceNumber']}`);
+  }
+  sama(total(buku['laporan/sisa-tagihan'], 'jumlah'), total(buku.transaksi, 'sisa'), 'rests');
+  const given = buku.transaksi.filter((row) => row['disesuaikan'] && terjual(row));
+  sama(menurut(given, hari, of('diskon')), menurut(sales, hari, of('diskon')), 'discounts of bills and sales by day');
 }
 
 /** A bill is the sum of its lines, and what was given back of it is what its reversals say. */
@@ -160,8 +170,7 @@ function tagihan({ transaksi, kunjungan, 'laporan/keuangan': ledger, 'laporan/tr
     if (kunjungan.find(({ id }) => id === row['kunjungan'])?.['transaksi'] === row.id) continue;
     const sold = isi(row, 'batchTerjual');
     sama(total(sold, 'kembali'), total(sold, 'jumlah'), `goods of ${row['invoiceNumber']}, whose visit is free`);
-    const done = treated.filter((each) => each['referensi'] === row['invoiceNumber'] && each['status'] === 'selesai');
-    sama(done.length, 0, `treatments of ${row['invoiceNumber']}, whose visit is free`);
+    sama(diberikan(treated, row).length, 0, `treatments of ${row['invoiceNumber']}, whose visit is free`);
   }
   const standing = transaksi.filter(
     (row) => terjual(row) && row['kunjungan'] !== null && row['pengembalian'] !== 'penuh',
@@ -289,10 +298,11 @@ function pasien(buku: Buku) {
     const names = isi(sale, 'rincian').filter((line) => line['jenis'] === 'Treatment');
     const of = (rows: readonly Row[], status: string) =>
       rows.filter((row) => row['referensi'] === sale['invoiceNumber'] && row['status'] === status);
-    const reported = of(buku['laporan/treatment'], 'selesai').filter((row) => num(row, 'baris') < names.length);
+    const given = diberikan(buku['laporan/treatment'], sale);
+    const reported = given.filter((row) => num(row, 'baris') < names.length);
     const told = of(buku.riwayat, 'Completed');
     if (names.length === 0 && isi(sale, 'rincian').some((line) => line['jenis'] === 'Tambahan'))
-      sama(told.length > 0, of(buku['laporan/treatment'], 'selesai').length > 0, `history of ${sale['invoiceNumber']}`);
+      sama(told.length > 0, given.length > 0, `history of ${sale['invoiceNumber']}`);
     if (names.length > 0)
       sama(
         told.map((row) => row['treatment']).sort(),
@@ -335,12 +345,47 @@ function sekali(rows: readonly Row[], field: string) {
   sama(new Set(rows.map((row) => row[field])).size, rows.length, `${field} given once`);
 }
 
-/** What the books of a month hold. */
-export const cuplikanBulan = async (dunia: Dunia, bulan: string) => cuplikan(await baca(dunia), bulan);
-
-const cuplikan = (buku: Buku, bulan: string) =>
-  JSON.stringify(
-    (['laporan/keuangan', 'mutasi-stok'] as const).map((source) =>
-      buku[source].filter((row) => hari(row).startsWith(bulan)).map((row) => [row.id, row['nominal'], row['jumlah']]),
-    ),
+/** Treatments of a bill that were given and not taken back. */
+const diberikan = (treated: readonly Row[], bill: Row) =>
+  treated.filter(
+    (row) =>
+      row['referensi'] === bill['invoiceNumber'] &&
+      row['membalik'] === null &&
+      row['status'] === 'selesai' &&
+      1 +
+        total(
+          treated.filter((each) => each['membalik'] === row.id),
+          'jumlah',
+        ) >
+        0,
   );
+
+/** What the books of a month hold, and every figure that screens tell of it. */
+export const cuplikanBulan = async (dunia: Dunia, bulan: string) => cuplikan(dunia, await baca(dunia), bulan);
+
+async function cuplikan(dunia: Dunia, buku: Buku, bulan: string): Promise<string> {
+  const rows = (['laporan/keuangan', 'mutasi-stok'] as const).map((source) =>
+    buku[source].filter((row) => hari(row).startsWith(bulan)).map((row) => [row.id, row['nominal'], row['jumlah']]),
+  );
+  const { from, to } = monthOf(`${bulan}-01`);
+  const figures = await Promise.all(
+    Object.entries(dilaporkan).map(async ([name, date]) => {
+      const cards = resources.find((each) => each.name === name)?.list.cards ?? [];
+      const counted = cards
+        .filter(({ label }) => label !== 'Transaksi Hari Ini')
+        .map((card) => countedBy(card, name, range(date, from, to)));
+      return [name, ...(await figuresOf(dunia.provider, counted))];
+    }),
+  );
+  return JSON.stringify([...figures, ...rows]);
+}
+
+/** The lists whose figures are told by period, and its date. */
+const dilaporkan = {
+  transaksi: 'tanggal',
+  'laporan/treatment': 'tanggal_treatment',
+  'laporan/penjualan': 'tanggal',
+  'laporan/keuangan': 'tanggal',
+  'laporan/diskon': 'tanggal',
+  'laporan/sisa-tagihan': 'tanggal',
+};

@@ -1,0 +1,74 @@
+import { defineResource, f } from '../schema/index.ts';
+import { signedMoney } from './shared.ts';
+
+/**
+ * What became due and what was settled of it: a row on the day of a bill that was paid in part, and a negative one on each
+ * day on which some of its rest was paid or fell by a refund. Up to a day the sum is what was due at its end.
+ */
+export const laporanSisaTagihan = defineResource({
+  name: 'laporan/sisa-tagihan',
+  label: 'Sisa Tagihan',
+  icon: 'Laporan',
+  guard: 'transaksi',
+  title: 'invoice',
+  page: { headedBy: 'pasien' },
+  rows: { field: 'transaksi.pasien.dokter', is: '$me' },
+  fields: {
+    tanggal: f.date('Tanggal', { required: true, readOnly: true }),
+    waktu: f.time('Waktu', { required: true, readOnly: true }),
+    invoice: f.text('Invoice', { required: true, readOnly: true }),
+    transaksi: f.reference('Transaksi', 'transaksi', { required: true, readOnly: true }),
+    pasien: f.reference('Pasien', 'pasien', { readOnly: true }),
+    sebab: f.enum(
+      'Sebab',
+      {
+        sebagian: { label: 'Dibayar sebagian', tone: 'amber' },
+        pelunasan: { label: 'Pelunasan', tone: 'green' },
+        gugur: { label: 'Gugur karena pengembalian', tone: 'blue' },
+      },
+      { required: true, readOnly: true },
+    ),
+    jumlah: signedMoney('Jumlah'),
+    kasir: f.text('Kasir', { readOnly: true }),
+  },
+  list: {
+    heading: 'Laporan Sisa Tagihan',
+    search: 'Cari tagihan...',
+    empty: 'Tidak ada tagihan yang dibayar sebagian',
+    columns: [
+      { field: 'tanggal', beneath: ['waktu'] },
+      'invoice',
+      'pasien',
+      { field: 'sebab', beneath: ['kasir'] },
+      { field: 'jumlah', total: true },
+    ],
+    filters: ['tanggal', 'sebab', 'pasien'],
+    sort: { field: 'id', order: 'DESC' },
+    cards: [
+      {
+        label: 'Perubahan Sisa',
+        help: 'Yang menjadi sisa dikurangi yang dilunasi dan yang gugur',
+        measure: { sum: 'jumlah' },
+        as: 'money',
+        icon: 'Uang',
+        tone: 'blue',
+      },
+      {
+        label: 'Menjadi Sisa',
+        measure: { sum: 'jumlah', where: { field: 'sebab', is: 'sebagian' } },
+        as: 'money',
+        icon: 'Peringatan',
+        tone: 'amber',
+      },
+      {
+        label: 'Dilunasi',
+        measure: { sum: 'jumlah', where: { field: 'sebab', is: 'pelunasan' } },
+        as: 'money',
+        icon: 'Selesai',
+        tone: 'green',
+      },
+    ],
+    report: { period: 'tanggal', charts: [] },
+  },
+  actions: { edit: false, delete: false },
+});
