@@ -1,4 +1,4 @@
-import { ambilBatch, layakDari, type Batch as Sisa } from '../domain/stok.ts';
+import { ambilBatch, layakDari, merugikan, type Batch as Sisa } from '../domain/stok.ts';
 import type { Batch } from '../resources/batch.ts';
 import type { Changes } from '../resources/index.ts';
 import type { MutasiStok } from '../resources/mutasi-stok.ts';
@@ -16,13 +16,13 @@ export interface BatchTerjual {
 
 interface Gerak {
   jenis_mutasi: 'masuk' | 'keluar';
-  sebab: 'penerimaan' | 'penjualan' | 'retur' | 'pemusnahan' | 'catatan';
+  sebab: MutasiStok['sebab'];
   jumlah: number;
   /** Cost of the goods. */
   nilai: number;
   keterangan: string | null;
   tanggal?: string | undefined;
-  supplier?: number;
+  supplier?: number | null;
   nomorBatch?: string | null;
   kedaluwarsa?: string | null;
   diambil?: MutasiStok['diambil'];
@@ -42,7 +42,7 @@ export async function rakProduk(tx: Tx, produk: number): Promise<{ product: Prod
  */
 export async function gerakkan(
   tx: Tx,
-  { product, batches }: { product: Produk; batches: readonly Sisa[] },
+  { product, batches }: { product: Produk; batches: readonly (Sisa & Pick<Batch, 'harga_beli'>)[] },
   { jenis_mutasi, jumlah, tanggal, ...gerak }: Gerak,
   now: Now,
   values: Changes['produk'] = {},
@@ -51,6 +51,7 @@ export async function gerakkan(
   await tx.update('produk', product.id, {
     [counter]: product[counter] + jumlah,
     ...layakDari(batches, now.today),
+    nilai_batch: batches.reduce((sum, { sisa, harga_beli }) => sum + sisa * harga_beli, 0),
     ...values,
     last_updated: now.instant,
   });
@@ -65,10 +66,11 @@ export async function gerakkan(
   });
 }
 
-interface Masuk extends Pick<Gerak, 'keterangan' | 'tanggal'> {
+interface Masuk extends Pick<Gerak, 'keterangan' | 'tanggal' | 'sebab'> {
   produk: number;
   jumlah: number;
-  supplier: number;
+  /** Null for goods that were found. */
+  supplier: number | null;
   nomorBatch: string | null;
   kedaluwarsa: string | null;
   /** Unit cost, which becomes the product's purchase price unless it is 0, as for a bonus; by default that price. */
@@ -78,7 +80,7 @@ interface Masuk extends Pick<Gerak, 'keterangan' | 'tanggal'> {
 /** Adds stock as a new batch, which keeps its cost. */
 export async function masukkanStok(tx: Tx, into: Masuk, now: Now): Promise<MutasiStok> {
   const { product, batches } = await rakProduk(tx, into.produk);
-  await tx.get('supplier', into.supplier);
+  if (into.supplier !== null) await tx.get('supplier', into.supplier);
   const hargaBeli = into.hargaSatuan ?? product.harga_beli;
   const batch = await tx.create('batch', {
     produk: into.produk,
@@ -87,8 +89,7 @@ export async function masukkanStok(tx: Tx, into: Masuk, now: Now): Promise<Mutas
     sisa: into.jumlah,
     harga_beli: hargaBeli,
   });
-  const { jumlah, tanggal, supplier, nomorBatch, kedaluwarsa, keterangan } = into;
-  const sebab = into.hargaSatuan === undefined ? 'catatan' : 'penerimaan';
+  const { jumlah, tanggal, sebab, supplier, nomorBatch, kedaluwarsa, keterangan } = into;
   const nilai = jumlah * hargaBeli;
   return gerakkan(
     tx,
@@ -102,6 +103,8 @@ export async function masukkanStok(tx: Tx, into: Masuk, now: Now): Promise<Mutas
 interface Keluar extends Pick<Gerak, 'keterangan' | 'tanggal'> {
   produk: number;
   jumlah: number;
+  /** Why it was not sold. */
+  sebab?: Gerak['sebab'];
   /** Amount that the customer paid, less discount; undefined where it was not sold. */
   terjual?: number;
   /** The field that is refused where there is too little; `jumlah` by default. */
@@ -111,7 +114,7 @@ interface Keluar extends Pick<Gerak, 'keterangan' | 'tanggal'> {
 /** Takes stock out of batches, see `ambilBatch`. */
 export async function keluarkanStok(
   tx: Tx,
-  { produk, jumlah, keterangan, tanggal, terjual, field = 'jumlah' }: Keluar,
+  { produk, jumlah, keterangan, tanggal, sebab = 'penjualan', terjual, field = 'jumlah' }: Keluar,
   now: Now,
 ): Promise<{ movement: MutasiStok; taken: BatchTerjual[] }> {
   const { product, batches } = await rakProduk(tx, produk);
@@ -132,7 +135,7 @@ export async function keluarkanStok(
     { product, batches: sesudah(batches, parts) },
     {
       jenis_mutasi: 'keluar',
-      sebab: terjual === undefined ? 'catatan' : 'penjualan',
+      sebab,
       jumlah,
       nilai,
       tanggal,
@@ -141,7 +144,7 @@ export async function keluarkanStok(
     },
     now,
     terjual === undefined
-      ? {}
+      ? { kerugian: product.kerugian + (merugikan(sebab) ? nilai : 0) }
       : {
           terjual: product.terjual + jumlah,
           total_penjualan: product.total_penjualan + terjual,

@@ -1,4 +1,4 @@
-import { kedaluwarsa, layakDari, tidakSesuai } from '../domain/stok.ts';
+import { kedaluwarsa, layakDari, sebabDicatat, tidakSesuai } from '../domain/stok.ts';
 import { mutasiStok } from '../resources/mutasi-stok.ts';
 import { alasan } from '../resources/shared.ts';
 import { formatDate, type Now, some } from '../schema/index.ts';
@@ -13,18 +13,20 @@ export const catatMutasi = defineCommand({
   fields: some(
     mutasiStok.fields,
     ...(['tanggal', 'jenis_mutasi', 'produk', 'jumlah', 'satuan'] as const),
-    ...(['supplier', 'keterangan', 'nomorBatch', 'kedaluwarsa'] as const),
+    ...(['sebab', 'supplier', 'keterangan', 'nomorBatch', 'kedaluwarsa'] as const),
   ),
   async run(tx, { jenis_mutasi, satuan, ...input }, now) {
     await tanggalCatat(tx, input.tanggal, now);
-    const { supplier, nomorBatch = null, kedaluwarsa = null, keterangan = null } = input;
+    const { sebab, supplier = null, nomorBatch = null, kedaluwarsa = null, keterangan = null } = input;
     const product = await tx.get('produk', input.produk);
     // Other units are not converted.
     if (satuan !== product.satuan)
       throw new Refusal('stok.satuanLain', { nama: product.nama_produk, satuan: product.satuan }, 'satuan');
+    const boleh: readonly string[] = sebabDicatat[jenis_mutasi];
+    if (!boleh.includes(sebab)) throw new Refusal(`stok.sebab.${jenis_mutasi}`, {}, 'sebab');
     const moved = { ...input, keterangan };
     if (jenis_mutasi === 'keluar') return (await keluarkanStok(tx, moved, now)).movement;
-    if (!supplier) throw new Refusal('stok.tanpaSupplier', {}, 'supplier');
+    if (!supplier && sebab !== 'ditemukan') throw new Refusal('stok.tanpaSupplier', {}, 'supplier');
     requireGood(kedaluwarsa, now);
     return masukkanStok(tx, { ...moved, supplier, nomorBatch, kedaluwarsa }, now);
   },
@@ -41,7 +43,8 @@ export const musnahkanBatch = defineCommand({
   },
   refusals: {
     'stok.batchHabis': 'Batch ini sudah habis',
-    'stok.belumKedaluwarsa': 'Batch ini belum kedaluwarsa',
+    'stok.belumKedaluwarsa':
+      'Batch ini belum kedaluwarsa. Barang yang rusak, hilang, atau menjadi tester dicatat di Stok Keluar dengan sebabnya.',
   },
   button: {
     label: 'Musnahkan',

@@ -52,6 +52,7 @@ export const terimaStok = defineCommand({
       {
         produk: delivery.namaBarang,
         jumlah: delivery.jumlah,
+        sebab: 'penerimaan',
         hargaSatuan: delivery.hargaSatuan,
         supplier: delivery.supplier,
         keterangan: `Penerimaan ${stokMasuk.formatId(delivery.id)}`,

@@ -58,6 +58,7 @@ const UmurDariLahir = lazyScreen(async () => (await pasienForm()).UmurDariLahir)
 const mutasiForm = () => import('./mutasi-stok/MutasiForm.tsx');
 const Pengambilan = lazyScreen(async () => (await mutasiForm()).Pengambilan);
 const SatuanInput = lazyScreen(async () => (await mutasiForm()).SatuanInput);
+const SebabInput = lazyScreen(async () => (await mutasiForm()).SebabInput);
 
 const permissionEdit = () => import('./permission/PermissionEdit.tsx');
 const PermissionEdit = lazyScreen(async () => (await permissionEdit()).PermissionEdit);
@@ -120,7 +121,7 @@ const parts: EntityOverrides = {
   'laporan/keuangan': { cells: { nominal: NominalCell }, inputs: { kategori: KategoriInput } },
   'laporan/treatment': { note: Jembatan },
   'laporan/produk': { note: Jembatan, cells: { expired_date: ExpiryCell, profit: ProfitCell, stok_akhir: StokCell } },
-  'mutasi-stok': { inputs: { satuan: SatuanInput }, beneath: { jumlah: Pengambilan } },
+  'mutasi-stok': { inputs: { satuan: SatuanInput, sebab: SebabInput }, beneath: { jumlah: Pengambilan } },
   pasien: {
     screens: { show: PasienShow },
     acts: [{ command: 'antrian/ambil-nomor', label: 'shell.search.takeNumber' }],

@@ -8,6 +8,17 @@ export interface Batch {
   kedaluwarsa: string | null;
 }
 
+/** Causes of goods that leave the stock unsold; 'pemusnahan' is that of expired ones. */
+export const sebabKerugian = ['rusak', 'hilang', 'tester', 'pemusnahan'] as const;
+/** Causes that somebody may give, by direction. */
+export const sebabDicatat = {
+  masuk: ['catatan', 'ditemukan'],
+  keluar: ['catatan', 'rusak', 'hilang', 'tester'],
+} as const;
+
+/** True for a cause of goods that were lost. */
+export const merugikan = (sebab: string): boolean => sebabKerugian.some((each) => each === sebab);
+
 /** True for an expiry date before today. */
 export const kedaluwarsa = (date: unknown, today: string): boolean => typeof date === 'string' && date < today;
 

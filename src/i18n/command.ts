@@ -142,6 +142,10 @@ export const command = {
     berubah: 'Stok baru saja berubah. Periksa jumlahnya lalu coba lagi.',
     sudahKedaluwarsa: 'Batch ini sudah kedaluwarsa pada %{tanggal}',
     tanpaSupplier: 'Supplier wajib diisi',
+    sebab: {
+      masuk: 'Stok masuk: pilih Catatan, atau Ditemukan untuk barang lebih',
+      keluar: 'Stok keluar: pilih Catatan, Rusak, Hilang, atau Tester',
+    },
     satuanLain: '%{nama} dihitung dalam %{satuan}',
     terimaSendiri: 'Barang di atas %{batas} harus diterima oleh orang lain, bukan yang mencatat atau mengubahnya',
   },

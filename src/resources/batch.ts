@@ -16,10 +16,20 @@ export const batch = defineResource({
     sisa: f.number('Sisa', { required: true, min: 0 }),
     // Never altered: a sale takes its cost from here, and a return gives the same cost back.
     harga_beli: f.money('Harga Beli', { required: true, readOnly: true, default: 0, rights: margin }),
+    nilai: f.computed('Nilai', 'money', (row: { sisa: number; harga_beli: number }) => row.sisa * row.harga_beli, {
+      rights: margin,
+    }),
   },
   notices: [{ text: '%{count} batch sudah kedaluwarsa dan perlu dimusnahkan', filter: batchLewat }],
   list: {
-    columns: ['id', 'produk', 'nomor', 'kedaluwarsa', 'sisa'],
+    columns: [
+      'id',
+      'produk',
+      'nomor',
+      'kedaluwarsa',
+      'sisa',
+      { field: 'nilai', beneath: [{ field: 'harga_beli', lead: 'Beli' }] },
+    ],
     filters: ['produk', 'kedaluwarsa'],
     sort: { field: 'kedaluwarsa', order: 'ASC' },
   },

@@ -13,7 +13,7 @@ import { laporanPenjualan } from './laporan-penjualan.ts';
 import { laporanSisaTagihan } from './laporan-sisa-tagihan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
 import { modalKas } from './modal-kas.ts';
-import { mutasiStok, stokKeluar } from './mutasi-stok.ts';
+import { laporanKerugian, mutasiStok, stokKeluar } from './mutasi-stok.ts';
 import { pasien } from './pasien.ts';
 import { penomoran } from './penomoran.ts';
 import { permission } from './permission.ts';
@@ -56,6 +56,7 @@ const unlisted = [
   tutupBulan,
   laporanPenjualan,
   laporanSisaTagihan,
+  laporanKerugian,
   laporanDiskon,
   audit,
 ] as const;

@@ -1,3 +1,4 @@
+import { merugikan } from '../domain/stok.ts';
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
 import { margin, satuan } from './shared.ts';
 
@@ -33,8 +34,8 @@ export const mutasiStok = defineResource({
     }),
     satuan: satuan(),
     supplier: f.reference('Supplier', 'supplier', {
-      requiredIf: masuk,
       alsoCalled: ['distributor', 'pemasok', 'nama pt', 'pt'],
+      requiredIf: { all: [masuk, { field: 'sebab', isNot: 'ditemukan' }] },
       placeholder: { if: keluar, text: 'Kosongkan jika stok keluar' },
     }),
     nomorBatch: f.text('Nomor Batch', { maxLength: 40, visibleIf: masuk }),
@@ -59,22 +60,43 @@ export const mutasiStok = defineResource({
         penerimaan: { label: 'Penerimaan' },
         penjualan: { label: 'Penjualan' },
         retur: { label: 'Retur' },
-        pemusnahan: { label: 'Pemusnahan' },
+        pemusnahan: { label: 'Kedaluwarsa', tone: 'red' },
+        rusak: { label: 'Rusak', tone: 'red' },
+        hilang: { label: 'Hilang', tone: 'red' },
+        tester: { label: 'Tester', tone: 'amber' },
+        ditemukan: { label: 'Ditemukan', tone: 'green' },
         catatan: { label: 'Catatan' },
       },
-      { required: true, readOnly: true, default: 'catatan' },
+      {
+        required: true,
+        default: 'catatan',
+        help: 'Rusak, hilang, dan tester menjadi kerugian bulan itu; yang ditemukan menguranginya',
+      },
     ),
     nilai: f.money('Nilai', { readOnly: true, help: 'Jumlah × harga beli batchnya', rights: margin }),
+    kerugian: f.computed(
+      'Kerugian',
+      'money',
+      ({ sebab, nilai }: { sebab: string; nilai: number | null }) =>
+        merugikan(sebab) ? (nilai ?? 0) : sebab === 'ditemukan' ? -(nilai ?? 0) : 0,
+      { rights: margin },
+    ),
+    golongan: f.computed(
+      'Golongan',
+      'enum',
+      ({ sebab }: { sebab: string }) => (merugikan(sebab) || sebab === 'ditemukan' ? 'kerugian' : 'biasa'),
+      { choices: { kerugian: { label: 'Kerugian' }, biasa: { label: 'Biasa' } } },
+    ),
     created_at: f.datetime('Dicatat', { readOnly: true, default: 'instant' }),
   },
   list: {
     heading: 'Mutasi Stok',
     search: 'Cari mutasi stok...',
     create: 'Tambah Mutasi',
-    links: ['batch'],
+    links: ['batch', 'laporan/kerugian'],
     empty: 'Tidak ada data mutasi',
-    columns: ['id', 'tanggal', 'produk', 'jenis_mutasi', 'jumlah', 'supplier'],
-    filters: ['jenis_mutasi', 'supplier', 'tanggal'],
+    columns: ['id', 'tanggal', 'produk', { field: 'jenis_mutasi', beneath: ['sebab'] }, 'jumlah', 'supplier'],
+    filters: ['jenis_mutasi', 'sebab', 'supplier', 'tanggal'],
     sort: { field: 'id', order: 'DESC' },
   },
   form: [
@@ -83,6 +105,7 @@ export const mutasiStok = defineResource({
       fields: [
         'tanggal',
         'jenis_mutasi',
+        'sebab',
         'produk',
         'jumlah',
         'satuan',
@@ -110,13 +133,79 @@ export const stokKeluar = defineView(mutasiStok, {
     heading: 'Stok Barang Keluar',
     search: 'Cari mutasi stok...',
     create: 'Tambah Stok Keluar',
-    links: ['batch'],
+    links: ['batch', 'laporan/kerugian'],
     empty: 'Belum ada data stok keluar',
-    columns: ['id', 'tanggal', 'produk', 'jumlah', 'satuan', 'keterangan'],
-    filters: ['tanggal'],
+    columns: ['id', 'tanggal', 'produk', 'jumlah', 'satuan', { field: 'keterangan', beneath: ['sebab'] }],
+    filters: ['tanggal', 'sebab'],
     sort: { field: 'id', order: 'DESC' },
   },
-  form: [{ label: '', fields: ['produk', 'jumlah', 'satuan', 'tanggal', 'keterangan'] }],
+  form: [{ label: '', fields: ['produk', 'jumlah', 'satuan', 'sebab', 'tanggal', 'keterangan'] }],
   dialog: { create: 'Tambah Stok Keluar', note },
+  actions: { edit: false, delete: false },
+});
+
+/** What left the stock unsold, at its cost, and what was found; in the result of the month (product §2.31). */
+export const laporanKerugian = defineView(mutasiStok, {
+  name: 'laporan/kerugian',
+  label: 'Laporan Kerugian',
+  icon: 'Laporan',
+  where: { golongan: 'kerugian' },
+  rights: { manager: ['list', 'show', 'export'] },
+  list: {
+    heading: 'Laporan Kerugian Stok',
+    search: 'Cari kerugian...',
+    empty: 'Tidak ada kerugian stok',
+    columns: [
+      'tanggal',
+      { field: 'produk', beneath: ['keterangan'] },
+      'sebab',
+      { field: 'jumlah', beneath: ['satuan'] },
+      { field: 'kerugian', total: true },
+    ],
+    filters: ['tanggal', 'sebab', 'produk'],
+    sort: { field: 'id', order: 'DESC' },
+    cards: [
+      {
+        label: 'Kerugian',
+        help: 'Rusak, hilang, tester, dan kedaluwarsa, menurut harga beli batchnya',
+        measure: { sum: 'kerugian', where: keluar },
+        as: 'money',
+        icon: 'Turun',
+        tone: 'red',
+      },
+      {
+        label: 'Ditemukan',
+        measure: { sum: 'nilai', where: masuk },
+        as: 'money',
+        icon: 'Naik',
+        tone: 'green',
+      },
+      {
+        label: 'Kerugian Bersih',
+        help: 'Kerugian dikurangi yang ditemukan',
+        measure: { sum: 'kerugian' },
+        as: 'money',
+        icon: 'Uang',
+        tone: 'amber',
+      },
+    ],
+    report: {
+      period: 'tanggal',
+      charts: [
+        {
+          label: 'Kerugian per sebab',
+          by: 'sebab',
+          series: [{ label: 'Kerugian', measure: { sum: 'kerugian' }, tone: 'red' }],
+          as: 'money',
+        },
+        {
+          label: 'Kerugian terbesar',
+          by: 'produk',
+          series: [{ label: 'Kerugian', measure: { sum: 'kerugian' }, tone: 'red' }],
+          as: 'money',
+        },
+      ],
+    },
+  },
   actions: { edit: false, delete: false },
 });

@@ -85,11 +85,14 @@ export const produk = defineResource({
         },
       },
     ),
+    // What the pieces on the shelf cost; null before the first movement.
+    nilai_batch: f.money('Nilai Batch', { readOnly: true, hidden: true, rights: margin }),
     nilai_stok: f.computed(
       'Nilai Stok',
       'money',
-      (row: Stok & { harga_beli: number | null }) => stokAkhir(row) * (row.harga_beli ?? 0),
-      { rights: margin },
+      (row: Stok & { harga_beli: number | null; nilai_batch?: number | null }) =>
+        row.nilai_batch ?? stokAkhir(row) * (row.harga_beli ?? 0),
+      { rights: margin, help: 'Sisa setiap batch × harga belinya' },
     ),
     terjual: f.number('Terjual', {
       required: true,

@@ -21,7 +21,7 @@ export const mutasiStok = (today: string, stock: readonly Persediaan[], deliveri
       .map(({ waktu, ...row }) => ({ ...row, created_at: instantOf(row.tanggal, waktu) })),
   );
 
-type Gerak = Omit<MutasiStok, 'id' | 'created_at'> & { waktu: string };
+type Gerak = Omit<MutasiStok, 'id' | 'created_at' | 'kerugian' | 'golongan'> & { waktu: string };
 
 /** Half goes out early, at most the opening stock; the rest after the deliveries. */
 function outgoing(today: string, row: Persediaan, index: number): Gerak[] {

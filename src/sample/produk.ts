@@ -79,6 +79,9 @@ export const produk = (
           batches.filter((each) => each.produk === index + 1),
           today,
         ),
+        nilai_batch: batches
+          .filter((each) => each.produk === index + 1)
+          .reduce((sum, { sisa, harga_beli }) => sum + sisa * harga_beli, 0),
         // All outgoing stock was sold, at the prices of the catalogue.
         terjual: row.stok_keluar,
         total_penjualan: row.stok_keluar * harga_jual,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleData } from '../../src/sample/index.ts';
 import { aVisit, makeClinic, terms, today } from './clinic.ts';
 
 const move = { tanggal: today, jenis_mutasi: 'keluar', produk: 1, jumlah: 4, satuan: 'Strip' };
@@ -43,7 +44,7 @@ describe('what can be sold comes from the batches', () => {
 describe('what goods cost', () => {
   it("a delivery's price becomes the product's purchase price; a bonus leaves it as it is", async () => {
     const { row, rows } = await received(12_000);
-    expect(await row('produk', 1)).toMatchObject({ harga_beli: 12_000, nilai_stok: 15 * 12_000 });
+    expect(await row('produk', 1)).toMatchObject({ harga_beli: 12_000, nilai_stok: 82_000 + 5 * 12_000 });
     expect((await rows('batch', { nomor: 'E' }))[0]).toMatchObject({ harga_beli: 12_000 });
     expect((await rows('mutasi-stok'))[0]).toMatchObject({ sebab: 'penerimaan', nilai: 60_000 });
     const free = await received(0);
@@ -87,6 +88,51 @@ describe('what goods cost', () => {
     await run('batch/musnahkan', { batch: 3, alasan: 'Lewat tanggal' });
     expect(await row('produk', 2)).toMatchObject({ kerugian: 15_000, profit: 0, terjual: 0, stok_layak: 7 });
     expect((await rows('mutasi-stok'))[0]).toMatchObject({ sebab: 'pemusnahan', nilai: 15_000 });
+  });
+});
+
+describe('losses are losses (week H8)', () => {
+  const move = { produk: 1, satuan: sampleData(today).produk[0]?.satuan ?? '', tanggal: today };
+
+  it.each(['rusak', 'hilang', 'tester'] as const)(
+    'goods that are %s leave at their cost, in a report of its own',
+    async (sebab) => {
+      const { provider, row, rows } = makeClinic();
+      await provider.create('stok-keluar', { data: { ...move, jumlah: 5, sebab, keterangan: 'Pecah' } });
+      expect(await row('produk', 1)).toMatchObject({ kerugian: 37_000, stok_akhir: 5, terjual: 0 });
+      expect(await rows('laporan/kerugian')).toMatchObject([{ sebab, kerugian: 37_000, tanggal: today }]);
+    },
+  );
+
+  it('a surplus needs no supplier, and lessens the losses', async () => {
+    const { provider, row, rows } = makeClinic();
+    const found = { ...move, jumlah: 2, jenis_mutasi: 'masuk' };
+    await expect(provider.create('mutasi-stok', { data: { ...found, sebab: 'catatan' } })).rejects.toMatchObject({
+      body: { errors: { supplier: 'Supplier wajib diisi' } },
+    });
+    await expect(
+      provider.create('mutasi-stok', { data: { ...found, sebab: 'rusak', supplier: 1 } }),
+    ).rejects.toMatchObject({
+      body: { errors: { sebab: expect.stringMatching(/^Stok masuk: /) } },
+    });
+    await provider.create('mutasi-stok', { data: { ...found, sebab: 'ditemukan' } });
+    const { harga_beli, stok_akhir } = await row('produk', 1);
+    expect(stok_akhir).toBe(12);
+    expect(await rows('laporan/kerugian')).toMatchObject([{ sebab: 'ditemukan', kerugian: -2 * harga_beli }]);
+  });
+});
+
+describe('the value of stock is that of its batches (week M7)', () => {
+  it('whatever the next delivery costs', async () => {
+    const { run, row, provider } = makeClinic();
+    const { data } = await provider.create('stok-masuk', {
+      data: { tanggal: today, supplier: 1, namaBarang: 1, jumlah: 3, hargaSatuan: 10_000 },
+    });
+    await run('stok-masuk/terima', { stokMasuk: data.id, nomorBatch: 'X', kedaluwarsa: null });
+    expect(await row('produk', 1)).toMatchObject({
+      nilai_stok: 4 * 7_000 + 6 * 9_000 + 3 * 10_000,
+      harga_beli: 10_000,
+    });
   });
 });
 

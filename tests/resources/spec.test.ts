@@ -135,6 +135,7 @@ describe('product §9: the cards above a list', () => {
   it('treatments: income of selesai only; patients and doctors by distinct names', () => {
     const rows = ['selesai', 'proses', 'menunggu', 'batal'].map((status, index) => ({
       status,
+      jumlah: 1,
       total_biaya: 10 ** index,
       nama_pasien: index < 3 ? 'Ani' : 'Budi',
       nama_dokter: index < 1 ? 'Sari' : 'Reza',

@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ambilBatch, kedaluwarsa } from '../../domain/stok.ts';
+import { ambilBatch, kedaluwarsa, sebabDicatat } from '../../domain/stok.ts';
 import type { Batch } from '../../resources/batch.ts';
 import { formatDate, formatNumber } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
@@ -84,4 +84,14 @@ export function SatuanInput(props: InputProps) {
     if (chosen) setValue(props.source, chosen.satuan, { shouldDirty: true });
   }, [chosen, setValue, props.source]);
   return <KindInput {...props} />;
+}
+
+/** The causes that somebody may give for the chosen direction. */
+export function SebabInput(props: InputProps) {
+  const { jenis_mutasi } = useWatch() as Record<string, unknown>;
+  const { field } = props;
+  if (field.kind !== 'enum') return null;
+  const known: readonly string[] = sebabDicatat[jenis_mutasi === 'masuk' ? 'masuk' : 'keluar'];
+  const choices = Object.fromEntries(Object.entries(field.choices).filter(([value]) => known.includes(value)));
+  return <KindInput {...props} field={{ ...field, choices }} />;
 }

@@ -1,5 +1,6 @@
 import { metodeDari } from '../../../src/domain/bagianBayar.ts';
 import { metodePembayaran } from '../../../src/domain/kas.ts';
+import { merugikan } from '../../../src/domain/stok.ts';
 import { monthOf } from '../../../src/domain/tanggal.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { countedBy, type Row, range } from '../../../src/schema/index.ts';
@@ -222,7 +223,12 @@ function persediaan(buku: Buku, { clock: { today }, nilaiAwal }: Dunia) {
       num(product, 'stok_awal') + by('jenis_mutasi', 'masuk', 'jumlah') - by('jenis_mutasi', 'keluar', 'jumlah');
     sama(num(product, 'stok_akhir'), left, `stock of ${name}`);
     sama(total(batches, 'sisa'), left, `batches of ${name}`);
-    sama(num(product, 'nilai_stok'), left * num(product, 'harga_beli'), `stock value of ${name}`);
+    if (moves.length > 0)
+      sama(
+        num(product, 'nilai_stok'),
+        sum(batches, (row) => num(row, 'sisa') * num(row, 'harga_beli')),
+        `stock value of ${name}`,
+      );
     const good = batches.filter((row) => num(row, 'sisa') > 0 && String(row['kedaluwarsa'] ?? today) >= today);
     sama(num(product, 'stok_layak'), total(good, 'sisa'), `sellable ${name}`);
     const first = good.flatMap((row) => row['kedaluwarsa'] ?? []).sort()[0] ?? null;
@@ -238,7 +244,8 @@ function persediaan(buku: Buku, { clock: { today }, nilaiAwal }: Dunia) {
     sama(num(product, 'total_penjualan'), total(sold, 'neto'), `sales of ${name}`);
     sama(total(sold, 'hpp'), cost, `cost of ${name} by the sales report`);
     sama(num(product, 'profit'), total(sold, 'neto') - cost, `profit of ${name}`);
-    sama(num(product, 'kerugian'), by('sebab', 'pemusnahan', 'nilai'), `loss of ${name}`);
+    const lost = moves.filter((row) => merugikan(String(row['sebab'])));
+    sama(num(product, 'kerugian'), total(lost, 'nilai'), `loss of ${name}`);
     for (const field of ['terjual', 'stok_akhir', 'stok_layak', 'kerugian'])
       if (num(product, field) < 0) throw new Error(`${field} of ${name} is below 0`);
   }
@@ -388,4 +395,5 @@ const dilaporkan = {
   'laporan/keuangan': 'tanggal',
   'laporan/diskon': 'tanggal',
   'laporan/sisa-tagihan': 'tanggal',
+  'laporan/kerugian': 'tanggal',
 };

@@ -1,6 +1,7 @@
 import { metodePembayaran } from '../../../src/domain/kas.ts';
 import { barisProduk, barisTambahan, barisTreatment } from '../../../src/domain/kunjungan.ts';
 import { hitungTagihan, tagihanKunjungan } from '../../../src/domain/pembayaran.ts';
+import { sebabDicatat } from '../../../src/domain/stok.ts';
 import { addDays, addMonths } from '../../../src/domain/tanggal.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import type { Dunia } from './dunia.ts';
@@ -261,13 +262,19 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   async 'mutasi masuk'(dunia, pilih) {
     const produk = await one(dunia, pilih, 'produk');
     const kedaluwarsa = pilih.of([null, addDays(dunia.clock.today, pilih.int(0, 4))]);
-    const move = { produk: produk.id, jumlah: pilih.int(1, 5), satuan: produk['satuan'], supplier: 1, kedaluwarsa };
-    return dunia.buat('mutasi-stok', { tanggal: tanggal(dunia, pilih), jenis_mutasi: 'masuk', ...move });
+    const move = { produk: produk.id, jumlah: pilih.int(1, 5), satuan: produk['satuan'], kedaluwarsa };
+    const from = pilih.chance(3) ? { sebab: 'ditemukan', supplier: null } : { sebab: 'catatan', supplier: 1 };
+    return dunia.buat('mutasi-stok', { tanggal: tanggal(dunia, pilih), jenis_mutasi: 'masuk', ...move, ...from });
   },
   async 'stok keluar'(dunia, pilih) {
     const produk = await one(dunia, pilih, 'produk');
     const move = { produk: produk.id, jumlah: pilih.int(1, 5), satuan: produk['satuan'] };
-    return dunia.buat('stok-keluar', { tanggal: tanggal(dunia, pilih), keterangan: null, ...move });
+    return dunia.buat('stok-keluar', {
+      tanggal: tanggal(dunia, pilih),
+      keterangan: null,
+      sebab: pilih.of(sebabDicatat.keluar),
+      ...move,
+    });
   },
   async 'batch dimusnahkan'(dunia, pilih) {
     return dunia.run('batch/musnahkan', { batch: (await one(dunia, pilih, 'batch')).id, alasan });
