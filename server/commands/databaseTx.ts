@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { Refusal, type RungTx, type Tx, typed } from '../../src/commands/command.ts';
-import { archivedOf, archives, defaultsOf, type Now, type Row } from '../../src/schema/index.ts';
+import { archivedOf, archives, defaultsOf, type Now, type Row, readFilter, withToday } from '../../src/schema/index.ts';
 import type { Database, Work } from '../db/database.ts';
 import type { Erased } from '../db/erased.ts';
+import { aggregate } from '../db/figures.ts';
 import type { Values } from '../db/precheck.ts';
 import { find, one } from '../db/read.ts';
 import { remove } from '../db/remove.ts';
+import { createFigures } from '../db/together.ts';
 import { change, count, insert } from '../db/write.ts';
 
 type Guard = { field: string; by: number };
@@ -64,6 +66,11 @@ export function databaseTx(
       return rows.map((row) => hold(source, row));
     },
     read: (source, where) => find(database, work, entityOf(source), where, { lock: false }),
+    figures: (source, filter, measures) => {
+      const entity = entityOf(source);
+      const asked = measures.map((each) => withToday(each, now.today));
+      return aggregate(database, entity, readFilter(entity, filter), asked, createFigures(work, 1));
+    },
     async create(source, values) {
       const entity = entityOf(source);
       const filled = { ...defaultsOf(entity, now), ...values };

@@ -5,6 +5,7 @@ import {
   f,
   filled,
   type May,
+  type Measure,
   matches,
   type NeededIn,
   type Now,
@@ -12,6 +13,7 @@ import {
   type Row,
   type SureIn,
   type ValuesOf,
+  type WrittenFilter,
 } from '../schema/index.ts';
 import type { Undo } from './undo.ts';
 
@@ -30,6 +32,8 @@ export interface Tx {
   find: <N extends EntityName>(source: N, where: Readonly<Partial<Entities[N]>>) => Promise<Entities[N][]>;
   /** The same without locks: for settings, which everybody reads and hardly anybody writes. */
   read: <N extends EntityName>(source: N, where: Readonly<Partial<Entities[N]>>) => Promise<Entities[N][]>;
+  /** Figures over the records that a written filter leaves, one a measure. */
+  figures: (source: string, filter: WrittenFilter, measures: readonly Measure[]) => Promise<number[]>;
   /** Stores a record, with defaults and computed fields. */
   create: <N extends EntityName>(source: N, values: Readonly<NewRecords[N]>) => Promise<Entities[N]>;
   update: <N extends EntityName>(source: N, id: number, values: Readonly<Changes[N]>) => Promise<Entities[N]>;
@@ -62,7 +66,7 @@ export interface Tx {
 type Values = Readonly<Record<string, unknown>>;
 
 /** The same without types, as each rung implements it. */
-export interface RungTx extends Pick<Tx, 'lock'> {
+export interface RungTx extends Pick<Tx, 'lock' | 'figures'> {
   get: (source: string, id: number, options?: { archived?: boolean }) => Promise<Row>;
   find: (source: string, where: Values) => Promise<Row[]>;
   read: (source: string, where: Values) => Promise<Row[]>;

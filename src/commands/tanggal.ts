@@ -1,5 +1,6 @@
-import { addDays } from '../domain/tanggal.ts';
-import { type Caller, Refusal, type Tx } from './command.ts';
+import { addDays, monthOf } from '../domain/tanggal.ts';
+import { angkaTersimpan, ditanyaLabaRugi, susunLabaRugi } from '../resources/labaRugi.ts';
+import { type Caller, Refusal, type Tx, together } from './command.ts';
 import type { WriteRule } from './rule.ts';
 
 /**
@@ -38,10 +39,17 @@ async function mayClose(tx: Tx, { bulan }: { bulan: string }, caller: Caller): P
   throw new Refusal('tanggal.kasTerbuka', { nama: nama.join(', ') }, 'bulan');
 }
 
+/** The figures of a month, as 'Laba Rugi' tells them. */
+async function angkaBulan(tx: Tx, bulan: string) {
+  const asked = ditanyaLabaRugi(monthOf(`${bulan}-01`));
+  const answers = await together(...asked.map(({ list, filter, measure }) => tx.figures(list, filter, [measure])));
+  return angkaTersimpan(susunLabaRugi(answers.map(([figure = 0]) => figure)));
+}
+
 export const aturanTutupBulan: WriteRule<'tutup-bulan'> = {
   async save(tx, record, _before, caller) {
     await mayClose(tx, record, caller);
-    return undefined;
+    return { angka: await angkaBulan(tx, record.bulan) };
   },
   broughtBack: mayClose,
 };

@@ -35,6 +35,8 @@ const DokterShow = lazyScreen(async () => (await import('./dokter/DokterShow.tsx
 const JamPraktikCell = lazyScreen(async () => (await import('./dokter/Praktik.tsx')).JamPraktikCell);
 const RuangInput = lazyScreen(async () => (await import('./dokter/RuangInput.tsx')).RuangInput);
 const PasienShow = lazyScreen(async () => (await import('./pasien/PasienShow.tsx')).PasienShow);
+const LabaRugi = lazyScreen(async () => (await import('./laba-rugi/LabaRugi.tsx')).LabaRugi);
+const AngkaBulan = lazyScreen(async () => (await import('./laba-rugi/AngkaBulan.tsx')).AngkaBulan);
 const Jembatan = lazyScreen(async () => (await import('./laporan-penjualan/Jembatan.tsx')).Jembatan);
 const tagihan = () => import('./kunjungan/Tagihan.tsx');
 const DapatDitagihUlang = lazyScreen(async () => (await tagihan()).DapatDitagihUlang);
@@ -119,6 +121,7 @@ const parts: EntityOverrides = {
     },
   },
   'laporan/keuangan': { cells: { nominal: NominalCell }, inputs: { kategori: KategoriInput } },
+  'laporan/laba-rugi': { screens: { list: LabaRugi } },
   'laporan/treatment': { note: Jembatan },
   'laporan/produk': { note: Jembatan, cells: { expired_date: ExpiryCell, profit: ProfitCell, stok_akhir: StokCell } },
   'mutasi-stok': { inputs: { satuan: SatuanInput, sebab: SebabInput }, beneath: { jumlah: Pengambilan } },
@@ -154,6 +157,7 @@ const parts: EntityOverrides = {
     screens: { show: UserShow },
   },
   roles: { inputs: { salinHak: SalinHakInput }, screens: { show: RolesShow } },
+  'tutup-bulan': { lead: AngkaBulan },
   'tutup-kas': { pageActions: [CetakSlip], screens: { create: TutupKasCreate } },
 };
 

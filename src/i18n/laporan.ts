@@ -64,6 +64,19 @@ export const laporan = {
   },
 };
 
+/** The words of 'Laba Rugi', and of what a closed month keeps of it (product §2.31). */
+export const labaRugi = {
+  periode: '%{dari} – %{sampai}, dibandingkan dengan %{dariLalu} – %{sampaiLalu}',
+  sebelumnya: 'Bulan sebelumnya',
+  berikutnya: 'Bulan berikutnya',
+  selisih: 'Selisih',
+  baris: 'Baris',
+  sama: 'Catatan di bawahnya masih memberi angka yang sama seperti saat bulan ini ditutup.',
+  berbeda: 'Catatan di bawahnya kini memberi angka lain daripada saat bulan ini ditutup:',
+  bedanya: '%{label}: %{dulu} saat ditutup, kini %{kini}',
+  tanpaAngka: 'Penutupan ini dibuat sebelum angka bulan disimpan bersamanya.',
+};
+
 /** The words of receiving, taking out and writing off (product §2.17, §2.18). */
 export const stok = {
   kedaluwarsa: {

@@ -7,7 +7,7 @@ import { command } from './command.ts';
 import { files } from './files.ts';
 import { framework } from './framework.ts';
 import { importing } from './import.ts';
-import { laporan, stok } from './laporan.ts';
+import { labaRugi, laporan, stok } from './laporan.ts';
 import { massal } from './massal.ts';
 import { connection, shell } from './shell.ts';
 import { tampilan } from './tampilan.ts';
@@ -29,6 +29,7 @@ export const messages = {
   massal,
   stok,
   laporan,
+  labaRugi,
   files,
   connection,
   audit,

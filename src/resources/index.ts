@@ -8,7 +8,7 @@ import { dokter } from './dokter.ts';
 import { kunjungan } from './kunjungan.ts';
 import { langkahAntrian } from './langkah-antrian.ts';
 import { laporanDiskon } from './laporan-diskon.ts';
-import { laporanKeuangan } from './laporan-keuangan.ts';
+import { laporanKeuangan, laporanLabaRugi } from './laporan-keuangan.ts';
 import { laporanPenjualan } from './laporan-penjualan.ts';
 import { laporanSisaTagihan } from './laporan-sisa-tagihan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
@@ -42,7 +42,7 @@ export const menu = [
   { label: 'Produk', icon: 'Produk', items: [produkMedis, produkNonmedis] },
   { label: 'Stok', icon: 'Stok', items: [supplier, stokMasuk, stokKeluar, mutasiStok] },
   transaksi,
-  { label: 'Laporan', icon: 'Laporan', items: [laporanTreatment, laporanProduk, laporanKeuangan] },
+  { label: 'Laporan', icon: 'Laporan', items: [laporanTreatment, laporanProduk, laporanKeuangan, laporanLabaRugi] },
   { label: 'Pengaturan', icon: 'Pengaturan', items: [roles, permission, user, settings] },
 ] as const satisfies readonly MenuEntry[];
 

@@ -1,4 +1,4 @@
-import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
 import { metodeBayar, pendapatan } from './shared.ts';
 
 const masuk = { field: 'jenis_transaksi', is: 'pemasukan' } as const;
@@ -73,7 +73,7 @@ export const laporanKeuangan = defineResource({
       { field: 'nominal', minusIf: keluar, total: true },
       'metode_pembayaran',
     ],
-    filters: ['tanggal', 'jenis_transaksi'],
+    filters: ['tanggal', 'jenis_transaksi', 'kategori', 'asal'],
     sort: { field: 'tanggal', order: 'DESC', within: 'waktu' },
     cards: [
       { label: 'Total Pemasukan', measure: { sum: 'nominal', where: masuk }, as: 'money', icon: 'Naik', tone: 'green' },
@@ -86,6 +86,7 @@ export const laporanKeuangan = defineResource({
       },
       {
         label: 'Net Profit',
+        help: 'Arus kas: pemasukan dikurangi pengeluaran. Hasil usaha ada di Laba Rugi',
         measure: {
           minus: [
             { sum: 'nominal', where: masuk },
@@ -107,7 +108,7 @@ export const laporanKeuangan = defineResource({
       },
       { label: 'Total Transaksi', measure: { count: true }, as: 'number', icon: 'Transaksi', tone: 'pink' },
     ],
-    links: ['tutup-kas', 'tutup-bulan', 'laporan/penjualan'],
+    links: ['laporan/laba-rugi', 'tutup-kas', 'tutup-bulan', 'laporan/penjualan'],
     report: {
       period: 'tanggal',
       charts: [
@@ -135,3 +136,14 @@ export const laporanKeuangan = defineResource({
 });
 
 export type LaporanKeuangan = RecordOf<typeof laporanKeuangan>;
+
+/** The month as one sum, from sales to result (product §2.31); its lines are `labaRugi`. */
+export const laporanLabaRugi = defineView(laporanKeuangan, {
+  name: 'laporan/laba-rugi',
+  label: 'Laba Rugi',
+  icon: 'Keuangan',
+  where: {},
+  rights: { manager: ['list'] },
+  list: { heading: 'Laba Rugi', links: ['laporan/keuangan', 'laporan/penjualan', 'tutup-bulan'] },
+  actions: { show: false, edit: false, delete: false },
+});

@@ -1,6 +1,9 @@
 import { defineResource, f } from '../schema/index.ts';
 
-/** Closed months: ledger and stock refuse entries dated in them. Deleting one opens the month again. */
+/**
+ * Closed months: ledger and stock refuse entries dated in them, and the closing keeps what was reported. Deleting one opens
+ * the month again.
+ */
 export const tutupBulan = defineResource({
   name: 'tutup-bulan',
   label: 'Tutup Bulan',
@@ -16,6 +19,16 @@ export const tutupBulan = defineResource({
       pattern: { regex: /^20\d{2}-(0[1-9]|1[0-2])$/, message: 'Bentuk bulan: tahun-bulan, misalnya 2026-10' },
     }),
     catatan: f.longText('Catatan', { maxLength: 500 }),
+    // As it was reported when it was closed; none of closings from before.
+    angka: f.list(
+      'Angka Saat Ditutup',
+      {
+        kunci: f.text('Kunci', { required: true, hidden: true }),
+        angka: f.text('Angka', { required: true }),
+        nilai: f.number('Nilai', { required: true, min: -1e15 }),
+      },
+      { readOnly: true },
+    ),
     ditutup_oleh: f.text('Ditutup Oleh', { readOnly: true, default: 'user' }),
     ditutup_pada: f.datetime('Ditutup', { readOnly: true, default: 'instant' }),
   },

@@ -65,7 +65,6 @@ export function sampleData(today: string) {
     'laporan/sisa-tagihan': [],
     'modal-kas': [],
     tampilan: [],
-    'tutup-bulan': tutupBulan(today),
     batch: batches,
     penomoran: penomoran(today, { invoices: paid.length, treatments: done.length, ledger: ledger.length }),
     roles: allRoles,
@@ -74,6 +73,7 @@ export function sampleData(today: string) {
     settings: settings(),
     audit: audit(today),
   };
-  const made: object = examples(resources, written, today);
-  return { ...made, ...written };
+  const all = { ...written, 'tutup-bulan': tutupBulan(today, written) };
+  const made: object = examples(resources, all, today);
+  return { ...made, ...all };
 }

@@ -1,9 +1,12 @@
 import { metodePembayaran, saldoKas } from '../domain/kas.ts';
 import { addDays, monthOf } from '../domain/tanggal.ts';
+import { resources } from '../resources/index.ts';
+import { angkaTersimpan, ditanyaLabaRugi, type Hari, susunLabaRugi } from '../resources/labaRugi.ts';
 import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { tutupBulan as tutupBulanDeclaration } from '../resources/tutup-bulan.ts';
 import { type TutupKas, tutupKas as tutupKasDeclaration } from '../resources/tutup-kas.ts';
+import { matches, measure, type Row, readFilter } from '../schema/index.ts';
 import { demoAccounts } from './administrasi.ts';
 import { at, instantOf, recordsOf } from './rows.ts';
 import { akunKasir, kasir } from './transaksi.ts';
@@ -58,13 +61,24 @@ export const counted = (ledger: readonly LaporanKeuangan[], closed: readonly Tut
         : (closed.find((each) => each.tanggal === row.tanggal && each.akun === row.laci)?.id ?? null),
   }));
 
+/** What the rows give for a month. */
+function angkaBulan(bulan: Hari, data: Readonly<Record<string, readonly object[]>>) {
+  const answers = ditanyaLabaRugi(bulan).map(({ list, filter, measure: what }) => {
+    const entity = resources.find(({ name }) => name === list);
+    const where = entity && readFilter(entity, filter).where;
+    return measure(what, (data[list] ?? []).filter((row) => where && matches(where, { ...row })) as Row[]);
+  });
+  return angkaTersimpan(susunLabaRugi(answers));
+}
+
 /** The month before the ledger begins is closed. */
-export const tutupBulan = (today: string) => {
+export const tutupBulan = (today: string, data: Readonly<Record<string, readonly object[]>>) => {
   const { from, to } = monthOf(today, -2);
   return recordsOf(tutupBulanDeclaration, [
     {
       bulan: from.slice(0, 7),
       catatan: 'Sudah diperiksa akuntan',
+      angka: angkaBulan({ from, to }, data),
       ditutup_oleh: demoAccounts.find((each) => each.role === 'manager')?.name ?? null,
       ditutup_pada: instantOf(addDays(to, 5), '16:00'),
     },

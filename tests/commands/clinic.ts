@@ -43,7 +43,7 @@ const small = {
     { id: 2, produk: 1, nomor: 'B', kedaluwarsa: '2025-09-30', sisa: 6, harga_beli: 9_000 },
     { id: 3, produk: 2, nomor: 'C', kedaluwarsa: '2024-08-01', sisa: 3, harga_beli: 5_000 },
     { id: 4, produk: 2, nomor: 'D', kedaluwarsa: null, sisa: 7, harga_beli: 5_000 },
-  ],
+  ].map((row) => ({ ...row, nilai: row.sisa * row.harga_beli })),
 };
 
 /** A small clinic for commands. */

@@ -1,5 +1,14 @@
 import { Refusal, type RungTx, type Tx, typed } from '../../commands/command.ts';
-import { defaultsOf, type Now, type Resource, type Row } from '../../schema/index.ts';
+import {
+  defaultsOf,
+  matches,
+  measure,
+  type Now,
+  type Resource,
+  type Row,
+  readFilter,
+  withToday,
+} from '../../schema/index.ts';
 import type { createDatabase } from './database.ts';
 import type { Stored } from './table.ts';
 
@@ -56,6 +65,11 @@ export function createDemoTx(
     get: async (source, id, options) => structuredClone(await stored(source, id, options?.archived)),
     find: async (source, where) => (await withValues(source, where)).map((row) => structuredClone(row)),
     read: async (source, where) => (await withValues(source, where)).map((row) => structuredClone(row)),
+    async figures(source, filter, measures) {
+      const { where } = readFilter(entityOf(source), filter);
+      const rows = (await withValues(source, {})).filter((row) => matches(where, row));
+      return measures.map((each) => measure(withToday(each, now.today), rows));
+    },
     create,
     update,
     async erase(source, id) {

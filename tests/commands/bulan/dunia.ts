@@ -139,6 +139,7 @@ function isi(mulai: string) {
     kedaluwarsa: days === null ? null : addDays(mulai, days),
     sisa,
     harga_beli,
+    nilai: sisa * harga_beli,
   });
   const batches = [
     batch(1, 1, 3, 6, 7_000),

@@ -3,6 +3,7 @@ import { metodePembayaran } from '../../../src/domain/kas.ts';
 import { merugikan } from '../../../src/domain/stok.ts';
 import { monthOf } from '../../../src/domain/tanggal.ts';
 import { resources } from '../../../src/resources/index.ts';
+import { angkaTersimpan, ditanyaLabaRugi, susunLabaRugi } from '../../../src/resources/labaRugi.ts';
 import { countedBy, type Row, range } from '../../../src/schema/index.ts';
 import { figuresOf } from '../../../src/views/list/figures.ts';
 import type { Dunia } from './dunia.ts';
@@ -384,7 +385,19 @@ async function cuplikan(dunia: Dunia, buku: Buku, bulan: string): Promise<string
       return [name, ...(await figuresOf(dunia.provider, counted))];
     }),
   );
+  const closed = buku['tutup-bulan'].find((row) => row['bulan'] === bulan)?.['angka'];
+  sama(closed, await angkaLabaRugi(dunia, { from, to }), `what the closing of ${bulan} keeps`);
   return JSON.stringify([...figures, ...rows]);
+}
+
+/** 'Laba Rugi' of a period, as its page asks for it. */
+async function angkaLabaRugi(dunia: Dunia, hari: { from: string; to: string }) {
+  const answers = await Promise.all(
+    ditanyaLabaRugi(hari).map(({ list, filter, measure }) =>
+      dunia.provider.aggregate(list, { filter: { ...filter }, measures: [measure] }),
+    ),
+  );
+  return angkaTersimpan(susunLabaRugi(answers.map(({ data: [figure = 0] }) => figure)));
 }
 
 /** The lists whose figures are told by period, and its date. */
