@@ -8,7 +8,7 @@ import { aturanRencana } from './rencana.ts';
 import { aturanRole } from './role.ts';
 import type { WriteRule } from './rule.ts';
 import { aturanStokMasuk } from './stokMasuk.ts';
-import { aturanTutupBulan } from './tanggal.ts';
+import { aturanTransaksi, aturanTutupBulan } from './tanggal.ts';
 import { aturanUser } from './user.ts';
 
 const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
@@ -19,6 +19,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   cuti: aturanCuti,
   'treatment-plan': aturanRencana,
   kunjungan: aturanKunjungan,
+  transaksi: aturanTransaksi,
   'tutup-bulan': aturanTutupBulan,
   'stok-masuk': aturanStokMasuk,
   user: aturanUser,

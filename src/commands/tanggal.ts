@@ -14,6 +14,11 @@ export async function tanggalCatat(tx: Tx, tanggal: string, caller: Caller, fiel
   if (tanggal < addDays(caller.today, -1) && !caller.may('hak/tanggal-lama', 'edit'))
     throw new Refusal('tanggal.lama', {}, field);
   if (tanggal < earliest) throw new Refusal('tanggal.terlaluLama', {}, field);
+  await bulanTerbuka(tx, tanggal, caller, field);
+}
+
+/** Refuses what would change a closed month; until the end of the transaction none can be closed. */
+async function bulanTerbuka(tx: Tx, tanggal: string, caller: Caller, field?: string): Promise<void> {
   const bulan = tanggal.slice(0, 7);
   // The current month cannot be closed.
   if (bulan === caller.today.slice(0, 7)) return;
@@ -21,6 +26,12 @@ export async function tanggalCatat(tx: Tx, tanggal: string, caller: Caller, fiel
   const closed = await tx.read('tutup-bulan', {});
   if (closed.some((month) => month.bulan >= bulan)) throw new Refusal('tanggal.bulanTertutup', { bulan }, field);
 }
+
+/** A transaction of a closed month neither goes from its figures nor comes back. */
+export const aturanTransaksi: WriteRule<'transaksi'> = {
+  remove: (tx, { tanggal }, caller) => bulanTerbuka(tx, tanggal, caller),
+  broughtBack: (tx, { tanggal }, caller) => bulanTerbuka(tx, tanggal, caller),
+};
 
 const penutupan = 'tutup bulan';
 
