@@ -106,6 +106,7 @@ export async function catatPenjualan(
         kategori,
         treatment,
         produk,
+        pasien: sale.pasien,
         dokter: sale.dokter,
         kasir: now.user,
         metodeBayar: method,

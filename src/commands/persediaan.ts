@@ -147,6 +147,7 @@ export async function keluarkanStok(
       ? { kerugian: product.kerugian + (merugikan(sebab) ? nilai : 0) }
       : {
           terjual: product.terjual + jumlah,
+          tanggal_jual: now.today,
           total_penjualan: product.total_penjualan + terjual,
           profit: product.profit + terjual - nilai,
         },

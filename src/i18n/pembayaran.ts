@@ -102,11 +102,8 @@ export const pembayaran = {
   },
   jembatan: {
     sum: 'Treatment %{treatment} + Produk %{produk} + PPN %{ppn} = Nilai Penjualan %{total}',
-    belumDibayar: 'Belum dibayar dari transaksi ini: %{sisa}.',
-    hintTreatment:
-      'Dari semua invoice pada tanggal yang dipilih: treatment dan produk setelah diskon. Dana yang dikembalikan mengurangi pada tanggal pengembaliannya.',
-    hintProduk:
-      'Dari semua invoice: treatment dan produk setelah diskon dan pengembalian. Penjualan per produk dan tanggal ada di Laporan Penjualan.',
+    belumDibayar: 'Sisa tagihan bertambah %{sisa}.',
+    hint: 'Dari semua invoice pada tanggal yang dipilih: treatment dan produk setelah diskon. Dana yang dikembalikan mengurangi pada tanggal pengembaliannya.',
   },
   berhasil: {
     title: 'Transaksi Berhasil!',

@@ -11,6 +11,7 @@ export type { Source } from './access.ts';
 import { createAuthProvider } from './authProvider.ts';
 import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 import type { Storage } from './demo/storage.ts';
+import { withPeriodFigures } from './periodFigures.ts';
 import { createQueryClient, invalidateOnChange, retryOnReturn } from './queryClient.ts';
 import { isLapsed, type Session, userOf } from './session.ts';
 import { followTimeZone } from './timeZone.ts';
@@ -73,7 +74,7 @@ export function createServices(options: Options): Services {
   };
   const notices = createNotices();
   const source = options.source?.(now) ?? ownSource();
-  const { dataProvider } = source;
+  const dataProvider = withPeriodFigures(source.dataProvider, resources, () => now().today);
 
   function ownSource(): Source {
     if (!rung) throw new Error('Neither the records of a rung nor another source of them');

@@ -10,6 +10,7 @@ import { langkahAntrian } from './langkah-antrian.ts';
 import { laporanDiskon } from './laporan-diskon.ts';
 import { laporanKeuangan, laporanLabaRugi } from './laporan-keuangan.ts';
 import { laporanPenjualan } from './laporan-penjualan.ts';
+import { laporanPpn } from './laporan-ppn.ts';
 import { laporanSisaTagihan } from './laporan-sisa-tagihan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
 import { modalKas } from './modal-kas.ts';
@@ -57,6 +58,7 @@ const unlisted = [
   laporanPenjualan,
   laporanSisaTagihan,
   laporanKerugian,
+  laporanPpn,
   laporanDiskon,
   audit,
 ] as const;

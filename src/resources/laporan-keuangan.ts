@@ -66,7 +66,7 @@ export const laporanKeuangan = defineResource({
     empty: 'Tidak ada data keuangan',
     columns: [
       { field: 'tanggal', beneath: ['waktu'] },
-      'no_transaksi',
+      { field: 'no_transaksi', beneath: ['referensi'] },
       'jenis_transaksi',
       'kategori',
       'deskripsi',
@@ -111,6 +111,7 @@ export const laporanKeuangan = defineResource({
     links: ['laporan/laba-rugi', 'tutup-kas', 'tutup-bulan', 'laporan/penjualan'],
     report: {
       period: 'tanggal',
+      also: ['asal', 'sumber', 'laci', 'created_by', 'tutupKas'],
       charts: [
         {
           label: 'Pemasukan dan pengeluaran per hari',
@@ -144,6 +145,13 @@ export const laporanLabaRugi = defineView(laporanKeuangan, {
   icon: 'Keuangan',
   where: {},
   rights: { manager: ['list'] },
-  list: { heading: 'Laba Rugi', links: ['laporan/keuangan', 'laporan/penjualan', 'tutup-bulan'] },
+  list: {
+    heading: 'Laba Rugi',
+    search: laporanKeuangan.list.search,
+    empty: laporanKeuangan.list.empty,
+    columns: laporanKeuangan.list.columns,
+    sort: laporanKeuangan.list.sort,
+    links: ['laporan/keuangan', 'laporan/penjualan', 'laporan/ppn', 'laporan/kerugian', 'tutup-bulan'],
+  },
   actions: { show: false, edit: false, delete: false },
 });

@@ -33,6 +33,7 @@ export const laporanPenjualan = defineResource({
     kategori: f.text('Kategori', { readOnly: true }),
     treatment: f.reference('Treatment', 'treatments', { readOnly: true }),
     produk: f.reference('Barang', 'produk', { readOnly: true }),
+    pasien: f.reference('Pasien', 'pasien', { readOnly: true }),
     dokter: f.reference('Dokter', 'dokter', { readOnly: true }),
     kasir: f.text('Kasir', { readOnly: true }),
     metodeBayar: metodeTagihan('Metode', { required: true }),
@@ -81,6 +82,7 @@ export const laporanPenjualan = defineResource({
     ],
     report: {
       period: 'tanggal',
+      also: ['pasien', 'dokter', 'kasir', 'metodeBayar'],
       charts: [
         {
           label: 'Penjualan per hari',

@@ -125,6 +125,7 @@ export const laporanTreatment = defineResource({
     ],
     report: {
       period: 'tanggal_treatment',
+      also: ['referensi', 'jumlah', 'tindakan', 'keterangan', 'created_by'],
       charts: [
         {
           label: 'Treatment terbanyak',

@@ -101,6 +101,7 @@ export const produk = defineResource({
       min: 0,
       help: 'Yang terjual dikurangi yang dikembalikan',
     }),
+    tanggal_jual: f.date('Tanggal Penjualan', { readOnly: true, help: 'Penjualan yang terakhir' }),
     total_penjualan: f.money('Total Penjualan', {
       required: true,
       readOnly: true,
@@ -191,7 +192,7 @@ export const laporanProduk = defineView(produk, {
       { field: 'profit', total: true },
       'expired_date',
     ],
-    filters: ['status', 'kategori', 'expired_date'],
+    filters: ['tanggal_jual', 'status', 'kategori', 'expired_date'],
     cards: [
       { label: 'Total Produk', measure: { count: true }, as: 'number', icon: 'Produk', tone: 'blue' },
       {
@@ -206,7 +207,15 @@ export const laporanProduk = defineView(produk, {
       { label: 'Total Profit', measure: { sum: 'profit' }, as: 'money', icon: 'Naik', tone: 'green' },
     ],
     report: {
-      period: 'expired_date',
+      // The fields are of all time; under a period they are those of its sales.
+      period: 'tanggal_jual',
+      figures: {
+        list: 'laporan/penjualan',
+        date: 'tanggal',
+        by: 'produk',
+        filter: { jenis: 'Produk' },
+        fields: { total_penjualan: { sum: 'neto' }, terjual: { sum: 'qty' }, profit: { sum: 'laba' } },
+      },
       charts: [
         {
           label: 'Produk terlaris',

@@ -82,6 +82,20 @@ export const transaksi = defineResource({
     tarifKlinik: f.number('Tarif PPN Klinik', { readOnly: true, decimals: 2, unit: '%' }),
     dasarPpn: f.money('Dasar PPN', { readOnly: true, min: -1e12 }),
     ppn: f.money('PPN', { readOnly: true, min: -1e12 }),
+    bebasPpn: f.computed(
+      'Bebas PPN',
+      'money',
+      ({ subtotal, diskon, dasarPpn }: Record<'subtotal' | 'diskon' | 'dasarPpn', number | null>) =>
+        dasarPpn === null || dasarPpn === undefined ? 0 : (subtotal ?? 0) - (diskon ?? 0) - dasarPpn,
+    ),
+    // The rows of the sales report come from these.
+    terjual: f.computed(
+      'Terjual',
+      'enum',
+      ({ status, dibayar, membalik }: { status: string; dibayar: number; membalik: number | null }) =>
+        status === 'Paid' || (status === 'Pending' && (dibayar !== 0 || (membalik ?? null) !== null)) ? 'ya' : 'tidak',
+      { choices: { ya: { label: 'Ya' }, tidak: { label: 'Tidak' } } },
+    ),
     // A discount, or PPN at another rate than the clinic's: the rows of the discount report.
     disesuaikan: f.boolean('Disesuaikan', { readOnly: true, hidden: true }),
     catatan: f.longText('Catatan', { readOnly: true, maxLength: 500 }),

@@ -84,6 +84,8 @@ export const produk = (
           .reduce((sum, { sisa, harga_beli }) => sum + sisa * harga_beli, 0),
         // All outgoing stock was sold, at the prices of the catalogue.
         terjual: row.stok_keluar,
+        tanggal_jual:
+          moves.filter((move) => move.produk === index + 1 && move.sebab === 'penjualan').at(-1)?.tanggal ?? null,
         total_penjualan: row.stok_keluar * harga_jual,
         profit: row.stok_keluar * (harga_jual - row.harga_beli),
         kerugian: 0,

@@ -132,6 +132,7 @@ const linesOf = (sale: Transaksi, sign: 1 | -1) =>
     kategori,
     treatment,
     produk,
+    pasien: sale.pasien,
     dokter: sale.dokter,
     kasir: sale.kasir,
     metodeBayar: sale.metodeBayar,

@@ -67,6 +67,19 @@ export interface Report<P extends string = string> {
   /** The date whose range filter is the report's period, as files and print view name it. */
   period: P;
   charts: readonly Chart<P>[];
+  /** Further columns of the Excel file, for which paper and screen have no room. */
+  also?: readonly P[];
+  /**
+   * The period is one of the rows of another list: while it is filtered, these fields are figures over the rows of those
+   * days that refer to the record by `by`.
+   */
+  figures?: {
+    list: string;
+    date: string;
+    by: string;
+    filter?: Readonly<Record<string, unknown>>;
+    fields: Readonly<Record<string, Measure>>;
+  };
 }
 
 /** A list; words left out follow the entity's label: 'Daftar Supplier', 'Tidak ada data supplier'. */

@@ -90,6 +90,7 @@ function narrowed(resource: Resource, may: May): Resource {
   const { list } = resource;
   const report = list.report && {
     ...list.report,
+    also: list.report.also?.filter(knows) ?? [],
     charts: list.report.charts
       .filter((chart) => knows(chart.by))
       .map((chart) => ({ ...chart, series: chart.series.filter(({ measure }) => measuredBy(measure).every(knows)) }))

@@ -18,17 +18,17 @@ const measures: Measure[] = [
 ];
 
 /**
- * The sum from the net sales of treatments and products to all that was sold, and what of it is still due: over the invoices of the period that
- * the treatment report shows, or of all days where a report asks for no day of sale.
+ * The sum from the net sales of treatments and products to all that was sold, and by how much what is due changed: over the
+ * days that the report shows.
  */
 export function Jembatan() {
-  const { name } = useDeclaration();
+  const { list } = useDeclaration();
   const { filterValues } = useListContext();
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const sales = useDeclaration('laporan/penjualan');
   const allowed = useAllowed('laporan/penjualan', 'list');
-  const filter = periodOf(filterValues);
+  const filter = periodOf(list.report?.period ?? '', filterValues);
   const { data } = useQuery({
     queryKey: ['laporan/penjualan', 'aggregate', 'jembatan', filter],
     queryFn: () => dataProvider.aggregate('laporan/penjualan', { filter, measures }),
@@ -37,8 +37,8 @@ export function Jembatan() {
   });
   const seesBills = useAllowed('transaksi', 'list');
   const { data: due } = useQuery({
-    queryKey: ['transaksi', 'aggregate', 'jembatan', filter],
-    queryFn: () => dataProvider.aggregate('transaksi', { filter, measures: [{ sum: 'sisa' }] }),
+    queryKey: ['laporan/sisa-tagihan', 'aggregate', 'jembatan', filter],
+    queryFn: () => dataProvider.aggregate('laporan/sisa-tagihan', { filter, measures: [{ sum: 'jumlah' }] }),
     placeholderData: keepPreviousData,
     enabled: allowed && seesBills,
   });
@@ -47,7 +47,6 @@ export function Jembatan() {
   const sisa = Number(due?.data[0] ?? 0);
   const amounts = { treatment: treatment + tambahan, produk, ppn, total };
   const args = Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, formatMoney(amount)]));
-  const hint = name === 'laporan/treatment' ? 'hintTreatment' : 'hintProduk';
   return (
     <Alert
       severity="info"
@@ -68,15 +67,15 @@ export function Jembatan() {
       <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {data ? translate('pembayaran.jembatan.sum', args) : '\u00a0'}
       </Box>
-      {translate(`pembayaran.jembatan.${hint}`)}
+      {translate('pembayaran.jembatan.hint')}
       {sisa > 0 && ` ${translate('pembayaran.jembatan.belumDibayar', { sisa: formatMoney(sisa) })}`}
     </Alert>
   );
 }
 
-/** The report's days of treatment as days of sale. */
-function periodOf(filter: Readonly<Record<string, unknown>>): Record<string, string> {
-  const keys = rangeKeys('tanggal_treatment');
+/** The report's days as days of sale. */
+function periodOf(period: string, filter: Readonly<Record<string, unknown>>): Record<string, string> {
+  const keys = rangeKeys(period);
   const dayAt = (key: string) => {
     const day = filter[key];
     return typeof day === 'string' ? day : undefined;

@@ -20,6 +20,8 @@ export interface Wanted {
   dataProvider: Pick<ConsoleDataProvider, 'aggregate' | 'getList' | 'getMany' | 'readAll'>;
   resource: Resource;
   resources: readonly Resource[];
+  /** With the columns that a spreadsheet alone has. */
+  spreadsheet?: boolean;
   /** These alone, instead of what the search and the filters leave. */
   rows?: readonly Row[] | undefined;
   filter: Readonly<Record<string, unknown>>;
@@ -35,7 +37,8 @@ export interface Wanted {
  *
  * @throws the signal's reason once it is aborted
  */
-export async function collect(wanted: Wanted): Promise<Sheet> {
+export async function collect(asked: Wanted): Promise<Sheet> {
+  const wanted = { ...asked, resource: asked.spreadsheet ? widened(asked.resource) : asked.resource };
   const { dataProvider, resource, now, say, filter, sort, signal, onProgress } = wanted;
   signal.throwIfAborted();
   const { data: rows, titles } = wanted.rows
@@ -57,6 +60,14 @@ export async function collect(wanted: Wanted): Promise<Sheet> {
     words: { total: say('laporan.total'), summary: say('laporan.summary'), page: say('laporan.page') },
   });
 }
+
+const widened = (resource: Resource): Resource => ({
+  ...resource,
+  list: {
+    ...resource.list,
+    columns: [...resource.list.columns, ...(resource.list.report?.also ?? []).map((field) => ({ field }))],
+  },
+});
 
 /** The titles of the records that columns and filters refer to; asked for where they did not come with the rows. */
 async function titlesOf(wanted: Wanted, rows: readonly Row[], told: Titles): Promise<Lookup> {

@@ -27,7 +27,7 @@ export function useCollect() {
   const translate = useTranslate();
   const [progress, setProgress] = useState<Progress | null>(null);
 
-  async function run(signal: AbortSignal, rows?: readonly Row[]): Promise<Sheet> {
+  async function run(signal: AbortSignal, rows?: readonly Row[], spreadsheet = false): Promise<Sheet> {
     setProgress({ done: 0, total: 0 });
     const { collect } = await import('./collect.ts');
     return collect({
@@ -35,6 +35,7 @@ export function useCollect() {
       resource,
       resources,
       rows,
+      spreadsheet,
       filter: filterValues,
       sort,
       now: now(),
@@ -67,7 +68,10 @@ export function useExport() {
     const { signal } = controller;
     running.current = controller;
     try {
-      const [{ makeFile, save }, sheet] = await Promise.all([import('./makeFile.ts'), collect.run(signal, rows)]);
+      const [{ makeFile, save }, sheet] = await Promise.all([
+        import('./makeFile.ts'),
+        collect.run(signal, rows, kind === 'xlsx'),
+      ]);
       const file = await makeFile(kind, sheet, signal);
       signal.throwIfAborted();
       save(file, `${fileName(resource, filterValues, now().today)}.${kind}`);

@@ -1,0 +1,97 @@
+import {
+  groups,
+  measure,
+  noFilter,
+  type Resource,
+  type Row,
+  range,
+  rangeKeys,
+  select,
+  withToday,
+} from '../schema/index.ts';
+import type { ConsoleDataProvider } from './consoleDataProvider.ts';
+
+type Filter = Record<string, unknown>;
+
+/** As many records as are asked for at once, and as many groups as are answered. */
+const page = 100;
+const most = 1000;
+
+/**
+ * A provider that works the lists with `report.figures` out: while their period is filtered, the fields that are named
+ * there come from the rows of that period. Such lists are short, so that all of it is read.
+ */
+export function withPeriodFigures(
+  provider: ConsoleDataProvider,
+  resources: readonly Resource[],
+  today: () => string,
+): ConsoleDataProvider {
+  const counted = new Map(resources.filter(({ list }) => list.report?.figures).map((each) => [each.name, each]));
+
+  /** The records with the figures of the period; undefined where none is filtered. */
+  async function inPeriod(name: string, filter: Filter) {
+    const resource = counted.get(name);
+    const { period, figures } = resource?.list.report ?? {};
+    if (!resource || !period || !figures) return undefined;
+    const keys = rangeKeys(period);
+    const { [keys.from]: from, [keys.to]: to, ...others } = filter;
+    if (from === undefined && to === undefined) return undefined;
+    const paths = Object.keys(figures.fields);
+    const [rows, { data }] = await Promise.all([
+      all(name, others),
+      provider.group(figures.list, {
+        filter: { ...figures.filter, ...range(figures.date, from as string | undefined, to as string | undefined) },
+        by: figures.by,
+        measures: Object.values(figures.fields),
+        order: 'value',
+        limit: most,
+      }),
+    ]);
+    const known = new Map(data.map((each) => [Number(each.value), each.figures]));
+    return {
+      resource,
+      rows: rows.map((row): Row => {
+        const own = known.get(row.id);
+        return { ...row, ...Object.fromEntries(paths.map((path, index) => [path, own?.[index] ?? 0])) };
+      }),
+    };
+  }
+
+  async function all(name: string, filter: Filter): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (let at = 1; ; at++) {
+      const { data, total = 0 } = await provider.getList<Row>(name, {
+        filter,
+        sort: { field: 'id', order: 'ASC' },
+        pagination: { page: at, perPage: page },
+      });
+      rows.push(...data);
+      if (data.length === 0 || rows.length >= total) return rows;
+    }
+  }
+
+  const own: Pick<ConsoleDataProvider, 'getList' | 'readAll' | 'aggregate' | 'group'> = {
+    async getList(name, params) {
+      const found = await inPeriod(name, params.filter ?? {});
+      if (!found) return provider.getList(name, params);
+      const asked = { filter: noFilter, sort: params.sort, pagination: params.pagination };
+      return select(found.resource, found.rows, asked, () => null) as never;
+    },
+    async readAll(name, params) {
+      const found = await inPeriod(name, params.filter);
+      if (!found) return provider.readAll(name, params);
+      const { data } = select(found.resource, found.rows, { filter: noFilter, sort: params.sort }, () => null);
+      return { data, titles: new Map() };
+    },
+    async aggregate(name, params) {
+      const found = await inPeriod(name, params.filter);
+      if (!found) return provider.aggregate(name, params);
+      return { data: params.measures.map((each) => measure(withToday(each, today()), found.rows)) };
+    },
+    async group(name, { filter, ...grouping }) {
+      const found = await inPeriod(name, filter);
+      return found ? { data: groups(grouping, found.rows) } : provider.group(name, { filter, ...grouping });
+    },
+  };
+  return { ...provider, ...own };
+}

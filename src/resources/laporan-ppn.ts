@@ -1,0 +1,43 @@
+import { defineView } from '../schema/index.ts';
+import { transaksi } from './transaksi.ts';
+
+/** PPN by invoice, with its base and rate as on the receipt; what was given back is a row of its day. */
+export const laporanPpn = defineView(transaksi, {
+  name: 'laporan/ppn',
+  label: 'Laporan PPN',
+  icon: 'Laporan',
+  where: { terjual: 'ya' },
+  rights: { manager: ['list', 'show', 'export'] },
+  list: {
+    heading: 'Laporan PPN',
+    search: 'Cari invoice...',
+    empty: 'Belum ada penjualan',
+    columns: [
+      { field: 'tanggal', beneath: ['waktu'] },
+      'invoiceNumber',
+      { field: 'pasien', beneath: ['pembeli'] },
+      { field: 'bebasPpn', sortable: false, total: true },
+      { field: 'dasarPpn', label: 'DPP', sortable: false, total: true },
+      { field: 'persenPpn', sortable: false },
+      { field: 'ppn', sortable: false, total: true },
+      { field: 'total', total: true },
+    ],
+    filters: ['tanggal', 'persenPpn'],
+    sort: { field: 'id', order: 'DESC' },
+    cards: [
+      {
+        label: 'DPP',
+        help: 'Dasar pengenaan pajak: yang dikenai PPN, setelah diskon',
+        measure: { sum: 'dasarPpn' },
+        as: 'money',
+        icon: 'Keuangan',
+        tone: 'blue',
+      },
+      { label: 'PPN', measure: { sum: 'ppn' }, as: 'money', icon: 'Keuangan', tone: 'amber' },
+      { label: 'Bebas PPN', measure: { sum: 'bebasPpn' }, as: 'money', icon: 'Uang', tone: 'green' },
+      { label: 'Invoice', measure: { count: true }, as: 'number', icon: 'Transaksi', tone: 'gray' },
+    ],
+    report: { period: 'tanggal', charts: [], also: ['kasir', 'metodeBayar', 'membalik'] },
+  },
+  actions: { edit: false, delete: false },
+});
