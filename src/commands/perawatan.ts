@@ -78,22 +78,30 @@ async function catatTindakanBalik(
 ): Promise<void> {
   const nomor = await nomorBerikutnya(tx, 'TRT', back.length, caller);
   await together(
-    ...back.map(({ row: { id, total_biaya: _, ...first }, jumlah, biaya }, index) =>
+    ...back.map(({ row, jumlah, biaya }, index) =>
       tx.create('laporan/treatment', {
-        ...first,
+        nama_pasien: row.nama_pasien,
+        umur_pasien: row.umur_pasien,
+        jenis_kelamin: row.jenis_kelamin,
+        nama_dokter: row.nama_dokter,
+        jenis_treatment: row.jenis_treatment,
+        diagnosa: row.diagnosa,
+        tindakan: row.tindakan,
+        status: row.status,
+        pasien: row.pasien,
+        dokter: row.dokter,
+        kunjungan: row.kunjungan,
+        baris: row.baris,
         kode_treatment: nomor[index] ?? '',
         tanggal_treatment: caller.today,
         waktu_treatment: caller.time,
         jumlah: -jumlah,
         biaya_konsultasi: -biaya,
         biaya_obat: 0,
-        dikembalikan: 0,
         metode_pembayaran: oleh.metodeBayar,
-        obat_resep: null,
-        follow_up: null,
         keterangan: `${jumlah > 0 ? 'Dibatalkan' : 'Dikembalikan'}: ${alasan}`,
         referensi: oleh.invoiceNumber,
-        membalik: id,
+        membalik: row.id,
         created_by: caller.user,
         created_at: caller.instant,
       }),
