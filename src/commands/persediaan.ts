@@ -62,6 +62,7 @@ export async function gerakkan(
     jumlah,
     satuan: product.satuan,
     created_at: now.instant,
+    kerugian: merugikan(gerak.sebab) ? gerak.nilai : gerak.sebab === 'ditemukan' ? -gerak.nilai : 0,
     ...gerak,
   });
 }

@@ -122,6 +122,7 @@ const parts: EntityOverrides = {
   },
   'laporan/keuangan': { cells: { nominal: NominalCell }, inputs: { kategori: KategoriInput } },
   'laporan/laba-rugi': { screens: { list: LabaRugi } },
+  'laporan/ppn': { screens: { show: TransaksiShow } },
   'laporan/treatment': { note: Jembatan },
   'laporan/produk': { note: Jembatan, cells: { expired_date: ExpiryCell, profit: ProfitCell, stok_akhir: StokCell } },
   'mutasi-stok': { inputs: { satuan: SatuanInput, sebab: SebabInput }, beneath: { jumlah: Pengambilan } },

@@ -74,18 +74,13 @@ export const mutasiStok = defineResource({
       },
     ),
     nilai: f.money('Nilai', { readOnly: true, help: 'Jumlah × harga beli batchnya', rights: margin }),
-    kerugian: f.computed(
-      'Kerugian',
-      'money',
-      ({ sebab, nilai }: { sebab: string; nilai: number | null }) =>
-        merugikan(sebab) ? (nilai ?? 0) : sebab === 'ditemukan' ? -(nilai ?? 0) : 0,
-      { rights: margin },
-    ),
+    // Its cost where it was lost, negative where it was found.
+    kerugian: f.money('Kerugian', { required: true, readOnly: true, default: 0, min: -1e12, rights: margin }),
     golongan: f.computed(
       'Golongan',
       'enum',
       ({ sebab }: { sebab: string }) => (merugikan(sebab) || sebab === 'ditemukan' ? 'kerugian' : 'biasa'),
-      { choices: { kerugian: { label: 'Kerugian' }, biasa: { label: 'Biasa' } } },
+      { hidden: true, choices: { kerugian: { label: 'Kerugian' }, biasa: { label: 'Biasa' } } },
     ),
     created_at: f.datetime('Dicatat', { readOnly: true, default: 'instant' }),
   },

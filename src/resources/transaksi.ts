@@ -94,7 +94,7 @@ export const transaksi = defineResource({
       'enum',
       ({ status, dibayar, membalik }: { status: string; dibayar: number; membalik: number | null }) =>
         status === 'Paid' || (status === 'Pending' && (dibayar !== 0 || (membalik ?? null) !== null)) ? 'ya' : 'tidak',
-      { choices: { ya: { label: 'Ya' }, tidak: { label: 'Tidak' } } },
+      { hidden: true, choices: { ya: { label: 'Ya' }, tidak: { label: 'Tidak' } } },
     ),
     // A discount, or PPN at another rate than the clinic's: the rows of the discount report.
     disesuaikan: f.boolean('Disesuaikan', { readOnly: true, hidden: true }),

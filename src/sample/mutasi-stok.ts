@@ -21,7 +21,7 @@ export const mutasiStok = (today: string, stock: readonly Persediaan[], deliveri
       .map(({ waktu, ...row }) => ({ ...row, created_at: instantOf(row.tanggal, waktu) })),
   );
 
-type Gerak = Omit<MutasiStok, 'id' | 'created_at' | 'kerugian' | 'golongan'> & { waktu: string };
+type Gerak = Omit<MutasiStok, 'id' | 'created_at' | 'golongan'> & { waktu: string };
 
 /** Half goes out early, at most the opening stock; the rest after the deliveries. */
 function outgoing(today: string, row: Persediaan, index: number): Gerak[] {
@@ -44,6 +44,7 @@ function outgoing(today: string, row: Persediaan, index: number): Gerak[] {
       keterangan: at(['Penjualan di kasir', 'Resep dokter', 'Paket perawatan'], index + turn),
       sebab: 'penjualan',
       nilai: half.jumlah * row.harga_beli,
+      kerugian: 0,
       waktu: jam(13 * 60 + spread(index + turn, 170)),
     }));
 }
@@ -64,6 +65,7 @@ const incoming = (stock: readonly Persediaan[], row: StokMasuk): Gerak[] =>
           keterangan: `Penerimaan ${stokMasuk.formatId(row.id)}`,
           sebab: 'penerimaan',
           nilai: Number(row.totalHarga),
+          kerugian: 0,
           waktu: jam(9 * 60 + spread(row.id, 170)),
         },
       ]

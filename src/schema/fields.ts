@@ -240,7 +240,9 @@ export const f = {
     label: string,
     as: A,
     from: (record: R) => V,
-    options?: Pick<EnumField, 'help' | 'rights'> & Pick<NumberField, 'min'> & Partial<Pick<EnumField, 'choices'>>,
+    options?: Pick<EnumField, 'help' | 'rights' | 'hidden'> &
+      Pick<NumberField, 'min'> &
+      Partial<Pick<EnumField, 'choices'>>,
   ) =>
     ({
       kind: as,

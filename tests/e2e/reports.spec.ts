@@ -115,8 +115,8 @@ const reports: readonly Report[] = [
     filters: [
       { set: choose('Status', 'Stok Rendah'), noted: 'Status: Stok Rendah' },
       { set: choose('Kategori', 'Vitamin'), noted: 'Kategori: Vitamin' },
-      { set: date('Expired dari', '2025-06-01'), noted: 'sejak 1 Jun 2025' },
-      { set: date('Expired sampai', '2025-12-31'), noted: 'sampai 31 Des 2025' },
+      { set: date('Tanggal Penjualan dari', '2024-08-20'), noted: 'sejak 20 Agu 2024' },
+      { set: date('Tanggal Penjualan sampai', '2024-08-26'), noted: 'sampai 26 Agu 2024' },
       { set: search('Cari produk...', 'krim'), noted: 'Pencarian "krim"' },
     ],
   },

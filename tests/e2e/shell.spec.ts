@@ -13,7 +13,7 @@ const menu = [
   { label: 'Produk', paths: ['/produk/medis', '/produk/nonmedis'] },
   { label: 'Stok', paths: ['/supplier', '/stok-masuk', '/stok-keluar', '/mutasi-stok'] },
   { label: 'Transaksi', path: '/transaksi' },
-  { label: 'Laporan', paths: ['/laporan/treatment', '/laporan/produk', '/laporan/keuangan'] },
+  { label: 'Laporan', paths: ['/laporan/treatment', '/laporan/produk', '/laporan/keuangan', '/laporan/laba-rugi'] },
   { label: 'Pengaturan', paths: ['/roles', '/permission', '/user', '/settings'] },
 ];
 const groups = menu.flatMap(({ label, paths }) => (paths ? [label] : []));

@@ -118,7 +118,7 @@ interface Shown {
 
 function Baris({ line, angka, hari }: Shown & { line: BarisLabaRugi }) {
   const [now, before] = hari.map((_, index) => angka?.[index]?.[line.kunci]);
-  const sum = line.jumlah ? 'jumlah' : undefined;
+  const sum = line.jumlah?.every((kunci) => !kunci.startsWith('-')) ? 'jumlah' : undefined;
   return (
     <TableRow className={sum}>
       <TableCell component="th" scope="row">
@@ -215,6 +215,7 @@ function Berkas({ angka, hari }: { angka: readonly AngkaLabaRugi[]; hari: readon
 const tableSx = {
   fontVariantNumeric: 'tabular-nums',
   '& td': { whiteSpace: 'nowrap' },
+  '& td, & th': { fontSize: { xs: '0.8rem', sm: '0.875rem' }, px: { xs: 0.75, sm: 2 } },
   '& .bagian': { fontWeight: 700, pt: 2 },
   '& .jumlah > *': { fontWeight: 700 },
   '& .bantuan': { fontWeight: 400, display: { xs: 'none', md: 'block' } },

@@ -101,6 +101,14 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/laporan/keuangan/cetak', heading: 'Cetak Laporan Keuangan', shows: 'Klinik Cantika Medika', axe: true },
     { path: '/laporan/penjualan', heading: 'Laporan Penjualan', rows: 10 },
     { path: '/laporan/diskon', heading: 'Laporan Diskon', rows: 1 },
+    { path: '/laporan/laba-rugi', heading: 'Laba Rugi', shows: 'Laba bersih', axe: true },
+    { path: '/laporan/ppn', heading: 'Laporan PPN', rows: 4 },
+    { path: '/laporan/kerugian', heading: 'Laporan Kerugian Stok', shows: 'Tidak ada kerugian stok' },
+    {
+      path: '/laporan/sisa-tagihan',
+      heading: 'Laporan Sisa Tagihan',
+      shows: 'Tidak ada tagihan yang dibayar sebagian',
+    },
     { path: '/tutup-bulan', heading: 'Tutup Bulan', rows: 1 },
   ],
   administration: [
