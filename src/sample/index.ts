@@ -15,7 +15,7 @@ import { batch, persediaan, produk } from './produk.ts';
 import { sesiRencana, treatmentPlan } from './rencana.ts';
 import { riwayat } from './riwayat.ts';
 import { stokMasuk, supplier } from './stok-masuk.ts';
-import { laporanPenjualan, transaksi } from './transaksi.ts';
+import { laporanPenjualan, laporanSisaTagihan, transaksi } from './transaksi.ts';
 import { treatments } from './treatments.ts';
 
 /** The sample records of the spec's entities, by the entity's source name. */
@@ -62,7 +62,7 @@ export function sampleData(today: string) {
     'laporan/treatment': done,
     'laporan/keuangan': counted(ledger, closed),
     'laporan/penjualan': laporanPenjualan(paid),
-    'laporan/sisa-tagihan': [],
+    'laporan/sisa-tagihan': laporanSisaTagihan(paid),
     'modal-kas': [],
     tampilan: [],
     batch: batches,

@@ -23,6 +23,18 @@ export const mutasiStok = (today: string, stock: readonly Persediaan[], deliveri
 
 type Gerak = Omit<MutasiStok, 'id' | 'created_at' | 'golongan'> & { waktu: string };
 
+const sold = (turn: number) => ({
+  keterangan: at(['Penjualan di kasir', 'Resep dokter', 'Paket perawatan'], turn),
+  sebab: 'penjualan' as const,
+  kerugian: 0,
+});
+
+/** Goods that went out unsold, by the index of their product. */
+const hilang: Readonly<Record<number, Pick<MutasiStok, 'keterangan' | 'sebab'>>> = {
+  21: { keterangan: 'Botol pecah saat dipindahkan', sebab: 'rusak' },
+  34: { keterangan: 'Tester di meja kasir', sebab: 'tester' },
+};
+
 /** Half goes out early, at most the opening stock; the rest after the deliveries. */
 function outgoing(today: string, row: Persediaan, index: number): Gerak[] {
   const early = Math.min(Math.floor(row.stok_keluar / 2), row.stok_awal);
@@ -41,10 +53,10 @@ function outgoing(today: string, row: Persediaan, index: number): Gerak[] {
       nomorBatch: null,
       kedaluwarsa: null,
       diambil: [],
-      keterangan: at(['Penjualan di kasir', 'Resep dokter', 'Paket perawatan'], index + turn),
-      sebab: 'penjualan',
       nilai: half.jumlah * row.harga_beli,
-      kerugian: 0,
+      ...(turn === 0 && hilang[index]
+        ? { ...hilang[index], kerugian: half.jumlah * row.harga_beli }
+        : sold(index + turn)),
       waktu: jam(13 * 60 + spread(index + turn, 170)),
     }));
 }

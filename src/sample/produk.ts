@@ -68,7 +68,10 @@ export const produk = (
     produkDeclaration,
     stock.map((row, index) => {
       const harga_jual = Math.ceil((row.harga_beli * 1.35) / 1000) * 1000;
-      const moved = moves.filter((move) => move.produk === index + 1).at(-1)?.created_at;
+      const own = moves.filter((move) => move.produk === index + 1);
+      const moved = own.at(-1)?.created_at;
+      const sold = own.filter((move) => move.sebab === 'penjualan');
+      const terjual = sold.reduce((sum, { jumlah }) => sum + jumlah, 0);
       return {
         ...row,
         kode_produk: kodeOf(index),
@@ -82,13 +85,12 @@ export const produk = (
         nilai_batch: batches
           .filter((each) => each.produk === index + 1)
           .reduce((sum, { sisa, harga_beli }) => sum + sisa * harga_beli, 0),
-        // All outgoing stock was sold, at the prices of the catalogue.
-        terjual: row.stok_keluar,
-        tanggal_jual:
-          moves.filter((move) => move.produk === index + 1 && move.sebab === 'penjualan').at(-1)?.tanggal ?? null,
-        total_penjualan: row.stok_keluar * harga_jual,
-        profit: row.stok_keluar * (harga_jual - row.harga_beli),
-        kerugian: 0,
+        // At the prices of the catalogue.
+        terjual,
+        tanggal_jual: sold.at(-1)?.tanggal ?? null,
+        total_penjualan: terjual * harga_jual,
+        profit: terjual * (harga_jual - row.harga_beli),
+        kerugian: own.reduce((sum, { kerugian }) => sum + kerugian, 0),
         last_updated: moved ?? instantOf(today, '08:00'),
       };
     }),

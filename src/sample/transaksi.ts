@@ -1,4 +1,5 @@
 import { laporanPenjualan as penjualanDeclaration } from '../resources/laporan-penjualan.ts';
+import { laporanSisaTagihan as sisaDeclaration } from '../resources/laporan-sisa-tagihan.ts';
 import { type Transaksi, transaksi as transaksiDeclaration } from '../resources/transaksi.ts';
 import { demoAccounts } from './administrasi.ts';
 import { orang, who } from './orang.ts';
@@ -109,6 +110,19 @@ const none = {
 const cashier = demoAccounts.find((each) => each.role === 'kasir');
 export const kasir: string = cashier?.name ?? 'Kasir';
 export const akunKasir: number | null = cashier?.id ?? null;
+
+/** An invoice of which half was paid at first, and the rest an hour later. */
+export function laporanSisaTagihan(invoiced: readonly Transaksi[]) {
+  const sale = invoiced.find(({ invoiceNumber }) => invoiceNumber.endsWith('-003'));
+  if (!sale) return [];
+  const { tanggal, invoiceNumber: invoice, id, pasien, kasir, total } = sale;
+  const row = { tanggal, invoice, transaksi: id, pasien, kasir };
+  const half = Math.floor(total / 2);
+  return recordsOf(sisaDeclaration, [
+    { ...row, waktu: sale.waktu, sebab: 'sebagian', jumlah: half },
+    { ...row, waktu: '15:30', sebab: 'pelunasan', jumlah: -half },
+  ]);
+}
 
 /** The lines of paid invoices, and of refunds on the same day. */
 export function laporanPenjualan(invoiced: readonly Transaksi[]) {

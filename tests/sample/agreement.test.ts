@@ -91,8 +91,8 @@ describe.each(todays)('records of %s agree with one another', (today) => {
       const moves = data['mutasi-stok'].filter((move) => move.produk === row.id);
       const of = (jenis: string) => sum(moves.filter((move) => move.jenis_mutasi === jenis).map((move) => move.jumlah));
       expect([row.stok_masuk, row.stok_keluar]).toEqual([of('masuk'), of('keluar')]);
-      expect(row.total_penjualan).toBe(row.stok_keluar * row.harga_jual);
-      expect(row.profit).toBe(row.stok_keluar * (row.harga_jual - row.harga_beli));
+      expect(row.total_penjualan).toBe(row.terjual * row.harga_jual);
+      expect(row.profit).toBe(row.terjual * (row.harga_jual - row.harga_beli));
       let left = row.stok_awal;
       for (const move of moves) {
         left += move.jenis_mutasi === 'masuk' ? move.jumlah : -move.jumlah;

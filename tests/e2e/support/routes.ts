@@ -103,11 +103,11 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/laporan/diskon', heading: 'Laporan Diskon', rows: 1 },
     { path: '/laporan/laba-rugi', heading: 'Laba Rugi', shows: 'Laba bersih', axe: true },
     { path: '/laporan/ppn', heading: 'Laporan PPN', rows: 4 },
-    { path: '/laporan/kerugian', heading: 'Laporan Kerugian Stok', shows: 'Tidak ada kerugian stok' },
+    { path: '/laporan/kerugian', heading: 'Laporan Kerugian Stok', rows: 2 },
     {
       path: '/laporan/sisa-tagihan',
       heading: 'Laporan Sisa Tagihan',
-      shows: 'Tidak ada tagihan yang dibayar sebagian',
+      rows: 2,
     },
     { path: '/tutup-bulan', heading: 'Tutup Bulan', rows: 1 },
   ],
