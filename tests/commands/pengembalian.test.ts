@@ -109,6 +109,11 @@ describe('giving some of it back', () => {
   it('by line: with its tax, its goods and its cost, as a transaction that names the invoice', async () => {
     const { refund, row, rows, net } = await paidClinic();
     const { data } = await refund({ baris: [{ baris: 1, qty: 1 }], kembalikanProduk: true });
+    // The PPN report: base and exempt apart, by invoice, what was given back on its own day (week M4).
+    expect(await rows('laporan/ppn')).toMatchObject([
+      { dasarPpn: 90_000, bebasPpn: 90_000, ppn: 9_900, persenPpn: 11 },
+      { dasarPpn: -45_000, bebasPpn: 0, ppn: -4_950, diskon: -5_000, subtotal: -50_000 },
+    ]);
     expect(data).toMatchObject({ membalik: 1, total: -49_950, ppn: -4_950, dasarPpn: -45_000, status: 'Paid' });
     expect(await row('transaksi', 1)).toMatchObject({ status: 'Paid', pengembalian: 'sebagian', dikembalikan: 49_950 });
     expect(await row('produk', 1)).toMatchObject({ stok_akhir: 9, total_penjualan: 45_000 });
