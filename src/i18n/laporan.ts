@@ -64,7 +64,7 @@ export const laporan = {
   },
 };
 
-/** The words of 'Laba Rugi', and of what a closed month keeps of it (product §2.31). */
+/** The words of 'Laba Rugi', and of what a closed month keeps of it (product §11). */
 export const labaRugi = {
   periode: '%{dari} – %{sampai}, dibandingkan dengan %{dariLalu} – %{sampaiLalu}',
   sebelumnya: 'Bulan sebelumnya',

@@ -138,7 +138,7 @@ export const laporanKeuangan = defineResource({
 
 export type LaporanKeuangan = RecordOf<typeof laporanKeuangan>;
 
-/** The month as one sum, from sales to result (product §2.31); its lines are `labaRugi`. */
+/** The month as one sum, from sales to result (product §11); its lines are `labaRugi`. */
 export const laporanLabaRugi = defineView(laporanKeuangan, {
   name: 'laporan/laba-rugi',
   label: 'Laba Rugi',

@@ -38,7 +38,7 @@ export const bulanDari = ({ from }: Hari): string => namaBulan.format(new Date(`
 export const angkaBaris = ({ as }: Pick<BarisLabaRugi, 'as'>, value: number): string =>
   as === 'number' ? formatNumber(value) : formatMoney(value);
 
-/** The page 'Laba Rugi' (product §2.31): a month beside the month before, each figure a link to its rows. */
+/** The page 'Laba Rugi' (product §11): a month beside the month before, each figure a link to its rows. */
 export function LabaRugi() {
   const { label, list } = useDeclaration();
   const translate = useTranslate();
