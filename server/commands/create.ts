@@ -14,7 +14,7 @@ import { ApiError } from '../errors.ts';
 import { callerOf } from '../now.ts';
 import { databaseTx } from './databaseTx.ts';
 import { madeOnce, submissionOf } from './once.ts';
-import { withHidden } from './rule.ts';
+import { withReferences } from './rule.ts';
 import { asApiError, inputOf, retryTakenNumber, rightOf } from './run.ts';
 
 /** The command that creates records of a resource, where its declaration names one. */
@@ -48,7 +48,7 @@ export async function createByCommand(
       typedOnly(resource),
       { ...defaults, ...values },
       {
-        refused: await withHidden(database, work, typedOnly(resource), values, caller, issues),
+        refused: await withReferences(database, work, typedOnly(resource), values, null, caller, issues),
       },
     );
     const input = inputOf(command, typedOf(resource, record), caller);

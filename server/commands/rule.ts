@@ -1,5 +1,5 @@
 import type { Caller } from '../../src/commands/command.ts';
-import { hiddenIn } from '../../src/commands/ownRows.ts';
+import { issuesOfReferences } from '../../src/commands/references.ts';
 import { rules } from '../../src/commands/rules.ts';
 import { archives, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
@@ -22,7 +22,7 @@ export async function insertRuled(
   caller: Caller,
   given: Issues,
 ): Promise<Row> {
-  const refused = await withHidden(database, work, resource, values, caller, given);
+  const refused = await withReferences(database, work, resource, values, null, caller, given);
   const kept = await saved(database, work, resource, values, null, caller, refused);
   const record = await insert(database, work, resource, kept, caller.user, { refused });
   const rule = rules.get(resource.source)?.made;
@@ -40,22 +40,23 @@ export async function changeRuled(
   caller: Caller,
   given: Issues,
 ): Promise<Row | undefined> {
-  const refused = await withHidden(database, work, resource, values, caller, given);
+  const refused = await withReferences(database, work, resource, values, current, caller, given);
   const kept = await saved(database, work, resource, values, current, caller, refused);
   return change(database, work, resource, current, kept, caller.user, { refused });
 }
 
-/** What is refused of a form, and each reference to a record that is hidden from the caller. */
-export async function withHidden(
+/** What is refused of a form, and each reference to a record that is hidden from the caller, or retired. */
+export async function withReferences(
   database: Database,
   work: Work,
   { fields }: Resource,
   values: Values,
+  before: Row | null,
   caller: Caller,
   refused: Issues,
 ): Promise<Issues> {
-  if (caller.may.own === undefined) return refused;
-  return { ...(await hiddenIn(databaseTx(database, work, caller), fields, values, caller.may)), ...refused };
+  const tx = databaseTx(database, work, caller);
+  return { ...(await issuesOfReferences(tx, fields, values, before, caller)), ...refused };
 }
 
 /** Removes a record unless the entity's write rule keeps it; what is erased can be brought back for a while. */

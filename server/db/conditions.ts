@@ -38,6 +38,13 @@ export function conditionSql(condition: Condition, dialect: Dialect): SQL {
     const empty = sql`coalesce(btrim(${dialect.column(field)}::text), '') in ('', '[]')`;
     return condition.empty ? empty : sql`not ${empty}`;
   }
+  if ('notBy' in condition) {
+    const [later, none] = [
+      { field, above: condition.notBy },
+      { field, empty: true },
+    ];
+    return joined([none, later], 'or', dialect);
+  }
   const [bound, value] = boundIn(condition);
   return dialect.compare(field, sql.raw(bounds[bound].sql), value);
 }

@@ -14,7 +14,7 @@ import {
 } from '../../src/schema/index.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { databaseTx } from '../commands/databaseTx.ts';
-import { changeRuled, withHidden } from '../commands/rule.ts';
+import { changeRuled, withReferences } from '../commands/rule.ts';
 import { asApiError, inputOf } from '../commands/run.ts';
 import type { Database, Work } from '../db/database.ts';
 import type { Values } from '../db/precheck.ts';
@@ -43,7 +43,7 @@ export function storing(
 
   async function checkedNew(work: Work, typed: Values) {
     const { values, issues } = settable(resource, visible, { ...typed }, defaults);
-    const refused = await withHidden(database, work, form, values, caller, issues);
+    const refused = await withReferences(database, work, form, values, null, caller, issues);
     return { values, record: await checkedOnly(database, work, form, { ...defaults, ...values }, { refused }) };
   }
 

@@ -15,7 +15,7 @@ const permission = { resource: 'antrian', action: 'edit' } as const;
 const fields = {
   sekarang: f.reference('Antrian yang dilayani', 'antrian'),
   /** The lane, where each doctor has a queue. */
-  dokter: f.reference('Dokter', 'dokter'),
+  dokter: f.reference('Dokter', 'dokter', { orRetired: true }),
 };
 
 /** Gives a patient the next number of the day, with its estimated time (product §2.19). */

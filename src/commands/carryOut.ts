@@ -4,6 +4,7 @@ import { validateFields } from '../schema/validate.ts';
 import { defaultsIn, type Now } from '../schema/values.ts';
 import { type Caller, type Command, Refusal, refusalOf, type Tx } from './command.ts';
 import { requireSeenIn } from './ownRows.ts';
+import { requireInUse } from './references.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -33,11 +34,13 @@ const isRecord = (body: unknown): body is Values => typeof body === 'object' && 
 /**
  * Carries a command out in a transaction.
  *
- * @throws Refusal also where its record does not meet `due`, and `missing` for records that are hidden from the caller
+ * @throws Refusal also where its record does not meet `due`, `missing` for records that are hidden from the caller, and
+ * `retired` for those that it may not name any more
  */
 export async function carryOut(command: Command, tx: Tx, input: Values, caller: Caller): Promise<unknown> {
   try {
     await requireSeenIn(tx, command.fields, input, caller.may);
+    await requireInUse(tx, command.fields, input, caller.today);
     await command.before(tx, input, caller);
     return await command.run(tx, await withRecord(command, tx, input, caller), caller);
   } catch (error) {

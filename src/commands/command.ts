@@ -210,7 +210,10 @@ export function defineCommand<
     on: on ?? null,
     idKey,
     permission: typeof permission === 'object' ? permission : { resource: on ?? name, action: permission },
-    fields: { ...(on && { [idKey]: f.reference(labelOf(on), on, { required: true }) }), ...spec.fields },
+    fields: {
+      ...(on && { [idKey]: f.reference(labelOf(on), on, { required: true, orRetired: true }) }),
+      ...spec.fields,
+    },
     due,
     refusals,
     button,

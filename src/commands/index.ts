@@ -20,6 +20,7 @@ import { bayar } from './pembayaran.ts';
 import { batalkan, kembalikanDana } from './pengembalian.ts';
 import { jual } from './penjualanLangsung.ts';
 import { hentikan, jadwalkan, lanjutkan } from './rencana.ts';
+import { retirements } from './retire.ts';
 import { catatMutasi, musnahkanBatch } from './stok.ts';
 import { batalTolak, terimaStok, tolakStok } from './stokMasuk.ts';
 import { hapusTampilan, simpanTampilan, ubahTampilan, utamakanTampilan } from './tampilan.ts';
@@ -84,7 +85,9 @@ const all = [
 ] as const;
 
 /** All commands by name; the client calls `dataProvider.command(name, input)`. */
-export const commands: ReadonlyMap<string, Command> = new Map(all.map((command) => [command.name, command]));
+export const commands: ReadonlyMap<string, Command> = new Map(
+  [...all, ...retirements].map((command) => [command.name, command]),
+);
 
 type Named = { [C in (typeof all)[number] as C['name']]: C };
 export type CommandName = keyof Named;

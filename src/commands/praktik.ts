@@ -1,3 +1,4 @@
+import { harusDitolak } from '../domain/jadwal.ts';
 import {
   type Cuti,
   cutiBersamaan,
@@ -36,7 +37,7 @@ export async function wajibPraktik(
 ): Promise<JamPraktik> {
   const { praktik, nama } = await bacaPraktik(tx, userId);
   const hari = praktik(userId, tanggal);
-  if (hari.jenis === 'libur' || hari.jenis === 'tutup' || hari.jenis === 'cuti')
+  if (hari.jenis !== 'praktik' && harusDitolak(hari.jenis))
     throw new Refusal(`appointment.${hari.jenis}`, isiPraktik(hari, tanggal, nama), 'tanggal');
   return praktik;
 }
@@ -50,6 +51,7 @@ export function isiPraktik(hari: HariPraktik, tanggal: string, dokter: string) {
     hari: namaHari(hariDari(tanggal)),
     keterangan: keterangan && ` (${keterangan})`,
     masa: hari.jenis === 'cuti' ? masaCuti(hari.cuti) : '',
+    sejak: hari.jenis === 'nonaktif' ? formatDate(hari.sejak, 'long') : '',
     jam: hari.jenis === 'praktik' ? jamTertulis(hari.jam) : '',
     ...(hari.jenis === 'praktik' ? hari.istirahat : null),
   };

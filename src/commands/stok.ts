@@ -1,9 +1,11 @@
 import { kedaluwarsa, layakDari, sebabDicatat, tidakSesuai } from '../domain/stok.ts';
 import { mutasiStok } from '../resources/mutasi-stok.ts';
+import { produk } from '../resources/produk.ts';
 import { alasan } from '../resources/shared.ts';
-import { formatDate, type Now, some } from '../schema/index.ts';
+import { formatDate, type Now, retiredSince, some } from '../schema/index.ts';
 import { defineCommand, Refusal, type Tx } from './command.ts';
 import { ambilDari, gerakkan, keluarkanStok, masukkanStok, rakProduk, sesudah } from './persediaan.ts';
+import { retired } from './references.ts';
 import { tanggalCatat } from './tanggal.ts';
 
 /** A manual stock movement (product §2.18, §5). */
@@ -26,6 +28,8 @@ export const catatMutasi = defineCommand({
     if (!boleh.includes(sebab)) throw new Refusal(`stok.sebab.${jenis_mutasi}`, {}, 'sebab');
     const moved = { ...input, keterangan };
     if (jenis_mutasi === 'keluar') return (await keluarkanStok(tx, moved, now)).movement;
+    const sejak = retiredSince(produk, product, now.today);
+    if (sejak) throw retired(produk, product, sejak, 'produk');
     if (!supplier && sebab !== 'ditemukan') throw new Refusal('stok.tanpaSupplier', {}, 'supplier');
     requireGood(kedaluwarsa, now);
     return masukkanStok(tx, { ...moved, supplier, nomorBatch, kedaluwarsa }, now);

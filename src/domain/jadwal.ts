@@ -76,7 +76,7 @@ export const hariSekitar = (tanggal: string) => ({
 export type Janggal = Exclude<HariPraktik['jenis'], 'praktik'> | 'lewat' | 'tengahMalam' | 'luarPraktik' | 'istirahat';
 
 /** Days on which nobody is there to keep an appointment; whoever practises at other times may come all the same. */
-export const ditolak = ['libur', 'tutup', 'cuti'] as const satisfies readonly Janggal[];
+export const ditolak = ['libur', 'tutup', 'cuti', 'nonaktif'] as const satisfies readonly Janggal[];
 export const harusDitolak = (each: Janggal): each is (typeof ditolak)[number] =>
   (ditolak as readonly string[]).includes(each);
 

@@ -22,7 +22,7 @@ export interface Cuti {
 
 type JamKlinik = Pick<Pengaturan, 'jamHari' | 'istirahat' | 'libur'>;
 type Istirahat = Pengaturan['istirahat'];
-type Berjam = { id: number; jamPraktik: readonly BlokPraktik[] };
+type Berjam = { id: number; jamPraktik: readonly BlokPraktik[]; nonaktifSejak?: string | null };
 
 /** What a day is for a doctor. */
 export type HariPraktik =
@@ -32,6 +32,8 @@ export type HariPraktik =
   | { jenis: 'libur'; keterangan: string }
   | { jenis: 'tutup' }
   | { jenis: 'cuti'; cuti: Cuti }
+  /** The doctor has left. */
+  | { jenis: 'nonaktif'; sejak: string }
   /** A weekday that the doctor's own hours leave out. */
   | { jenis: 'tanpaPraktik' };
 
@@ -53,8 +55,10 @@ export function jamPraktik({
   return (id, tanggal) => {
     const libur = liburPada(klinik.libur, tanggal);
     if (libur) return { jenis: 'libur', keterangan: libur.keterangan };
-    const own = dokter.find((each) => each.id === id)?.jamPraktik ?? [];
-    const usual = praktikPada(klinik, own, hariDari(tanggal));
+    const known = dokter.find((each) => each.id === id);
+    if (known?.nonaktifSejak && known.nonaktifSejak <= tanggal)
+      return { jenis: 'nonaktif', sejak: known.nonaktifSejak };
+    const usual = praktikPada(klinik, known?.jamPraktik ?? [], hariDari(tanggal));
     if (usual.jenis === 'tutup') return usual;
     const away = cutiPada(cuti, id, tanggal);
     return away ? { jenis: 'cuti', cuti: away } : usual;

@@ -129,6 +129,7 @@ export const klinik = {
       libur: 'Klinik libur',
       tutup: 'Klinik tutup',
       cuti: 'Cuti',
+      nonaktif: 'Tidak praktik lagi',
       tanpaPraktik: 'Tidak praktik',
       istirahat: 'Istirahat',
       luar: 'Di luar jam praktik',

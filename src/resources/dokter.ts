@@ -56,6 +56,7 @@ export const dokter = defineResource({
       help: 'Pasien yang ditangani sebelum konsol ini dipakai',
     }),
     rating: f.number('Rating', { decimals: 1, min: 0, max: 5, help: '0 sampai 5' }),
+    nonaktifSejak: f.retired(),
   },
   found: { named: true },
   list: {

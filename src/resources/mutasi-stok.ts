@@ -23,8 +23,10 @@ export const mutasiStok = defineResource({
       { masuk: { label: 'Stok Masuk', tone: 'green' }, keluar: { label: 'Stok Keluar', tone: 'red' } },
       { required: true },
     ),
+    // A retired product leaves the shelf all the same; none comes in (`commands/stok.ts`).
     produk: f.reference('Produk', 'produk', {
       required: true,
+      orRetired: true,
       alsoCalled: ['nama produk', 'kode', 'kode produk', 'nama barang', 'barang'],
     }),
     jumlah: f.number('Jumlah', {

@@ -125,6 +125,7 @@ export const produk = defineResource({
       rights: margin,
     }),
     last_updated: f.datetime('Terakhir Diperbarui', { readOnly: true }),
+    nonaktifSejak: f.retired(),
   },
   found: { named: true },
   list: {

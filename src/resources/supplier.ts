@@ -18,6 +18,7 @@ export const supplier = defineResource({
     email: f.email('Email'),
     phone: f.phone('Telepon'),
     address: f.longText('Alamat', { maxLength: 300 }),
+    nonaktifSejak: f.retired(),
   },
   list: {
     create: 'Create Supplier',

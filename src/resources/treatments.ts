@@ -30,6 +30,7 @@ export const treatments = defineResource({
       default: true,
       help: 'Layanan kecantikan dikenai PPN, layanan medis dibebaskan (PP 49/2022)',
     }),
+    nonaktifSejak: f.retired(),
   },
   found: { rank: 2, named: true },
   list: {

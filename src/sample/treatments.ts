@@ -14,6 +14,7 @@ const rowsOf = (jenis: Treatment['jenis'], text: string): Omit<Treatment, 'id'>[
     harga: Number(harga) * 1000,
     durasi: Number(durasi),
     ppn: name !== 'Konsultasi Umum',
+    nonaktifSejak: null,
   }));
 
 const medis = `Konsultasi Kulit|150|30|Pemeriksaan kulit dan rencana perawatan oleh dokter

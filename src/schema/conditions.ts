@@ -12,6 +12,7 @@ export type Test =
   | { field: string; isNot: Scalar }
   | { field: string; in: readonly Scalar[] }
   | { field: string; empty: boolean }
+  | NotBy
   | Within
   | BoundTest;
 
@@ -23,6 +24,12 @@ export interface Within {
   field: string;
   to: string;
   where: Condition;
+}
+
+/** A value that is empty, or after this one: what ends on a day, where most have no end. */
+export interface NotBy {
+  field: string;
+  notBy: Scalar;
 }
 
 /** Comparisons, with their operator in SQL and their sign on screen. */
@@ -70,11 +77,13 @@ export function matches(condition: Condition, record: Readonly<Record<string, un
   if ('empty' in condition) return isEmpty(value) === condition.empty;
   // Of one record alone it cannot be told: none is shown.
   if ('where' in condition) return false;
+  if ('notBy' in condition) return isEmpty(value) || within(value, 'above', condition.notBy);
   const [name, bound] = boundIn(condition);
-  return (
-    isComparable(value) && isComparable(bound) && typeof value === typeof bound && bounds[name].holds(value, bound)
-  );
+  return within(value, name, bound);
 }
+
+const within = (value: Scalar, name: Bound, bound: Scalar): boolean =>
+  isComparable(value) && isComparable(bound) && typeof value === typeof bound && bounds[name].holds(value, bound);
 
 const isComparable = (value: Scalar): value is Comparable => typeof value === 'string' || typeof value === 'number';
 

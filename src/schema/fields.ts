@@ -90,9 +90,17 @@ export type TextField = Base<'text' | 'longText' | 'email' | 'phone' | 'url'> &
 export type NumberField = Base<'number' | 'money'> & Bounds & { decimals?: number; unit?: string; pad?: number };
 export type BooleanField = Base<'boolean'>;
 /** `default: 'today'` is the business date, `'now'` the time of day. */
-export type DateField = Base<'date' | 'time' | 'datetime'> & { notBefore?: string };
+export type DateField = Base<'date' | 'time' | 'datetime'> & {
+  notBefore?: string;
+  /** The day from which the record is retired, see `f.retired`. */
+  retires?: true;
+};
 export type EnumField = Base<'enum'> & { choices: Readonly<Record<string, Choice>>; fallbackTone?: Tone };
-export type ReferenceField = Base<'reference'> & { to: string };
+export type ReferenceField = Base<'reference'> & {
+  to: string;
+  /** May name a retired record, too: for what looks back, or finishes older work. */
+  orRetired?: true;
+};
 export type ObjectField = Base<'object'> & { fields: Fields };
 export type ListField = Base<'list'> & { fields: Fields };
 /** What lies in the record is told by `fields`; the content is kept outside of it (`files/types.ts`). */
@@ -217,6 +225,15 @@ export const f = {
   money: number('money'),
   /** ISO date, `YYYY-MM-DD`. */
   date: date('date'),
+  /**
+   * The day from which a record is retired: it stays readable, in history and reports, and is chosen no more. Gives the
+   * entity 'Nonaktifkan' and 'Aktifkan', its list the filter, and every form and command the check.
+   */
+  retired: () =>
+    date('date')('Nonaktif Sejak', { readOnly: true, retires: true }) as Declared<
+      DateField & { kind: 'date' },
+      string | null
+    >,
   /** Time of day, `HH:MM`. */
   time: date('time'),
   /** ISO instant in UTC. */

@@ -20,7 +20,7 @@ export const noFilter: Filter = { search: '', where: { all: [] }, archived: fals
 /** Suffix of a filter's key for each bound. */
 const suffixes = { atLeast: 'gte', atMost: 'lte', above: 'gt', below: 'lt' } as const satisfies Record<Bound, string>;
 /** Suffixes that may follow a field in a filter's key. */
-export const operators = ['neq', ...Object.values(suffixes)] as const;
+export const operators = ['neq', 'notby', ...Object.values(suffixes)] as const;
 export type Operator = (typeof operators)[number];
 const keyFor = (field: string, bound: Bound) => `${field}_${suffixes[bound]}`;
 
@@ -56,6 +56,7 @@ function readTest(resource: Resource, key: string, value: unknown): Test {
   const [field, suffix] = [key.slice(0, cut), key.slice(cut + 1)];
   if (cut < 1 || !isStoredPath(resource, field)) throw new QueryError(key);
   if (suffix === 'neq') return { field, isNot: value as Scalar };
+  if (suffix === 'notby' && typeof value === 'string') return { field, notBy: value };
   const bound = (Object.keys(suffixes) as Bound[]).find((each) => suffixes[each] === suffix);
   if (!bound || (typeof value !== 'string' && typeof value !== 'number')) throw new QueryError(key);
   return { field, [bound]: value } as Test;
@@ -100,6 +101,7 @@ export function writeFilter(
   }
   if ('isNot' in condition) return { [`${field}_neq`]: condition.isNot };
   if ('in' in condition) return { [field]: condition.in };
+  if ('notBy' in condition) return { [`${field}_notby`]: condition.notBy };
   const [bound, value] = boundIn(condition);
   return { [keyFor(field, bound)]: value };
 }
@@ -138,6 +140,7 @@ export function described(resource: Resource, test: Test, lookup: Lookup): strin
   if ('isNot' in test) return `${label} ≠ ${shown(test.isNot)}`;
   if ('where' in test) return label;
   if ('empty' in test) return `${label}: ${test.empty ? 'kosong' : 'terisi'}`;
+  if ('notBy' in test) return `${label}: kosong atau > ${shown(test.notBy)}`;
   const [bound, value] = boundIn(test);
   return `${label} ${bounds[bound].sign} ${shown(value)}`;
 }

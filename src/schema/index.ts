@@ -40,6 +40,7 @@ export { prepareSearch, type Query, type Row, rowOrder, select } from './query.t
 export * from './records.ts';
 export * from './repeats.ts';
 export * from './resource.ts';
+export { inUse, retiredBy, retiredOnly, retiredSince } from './retired.ts';
 export {
   asSeenBy,
   guardOf,

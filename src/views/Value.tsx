@@ -9,11 +9,13 @@ import {
   partsOf,
   type Resource,
   type Row,
+  retiredBy,
   valueAt,
 } from '../schema/index.ts';
 import { cellOf } from './cells.tsx';
 import { useDeclarations } from './declarations.ts';
 import { Thumbnails } from './files/Thumbnails.tsx';
+import { RetiredBadge } from './RetiredBadge.tsx';
 
 /** The value of a record's field, in its override's cell or that of its kind. */
 export function Value(props: { resource: Resource; path: string; record: Readonly<Row>; linked?: boolean }) {
@@ -40,6 +42,16 @@ export function columnValue(resource: Resource, column: Column, record: Readonly
         <span>{columnValue(resource, withoutImage(column), record)}</span>
       </span>
     );
+  if (column.field === resource.titleFrom && retiredBy(resource) !== null)
+    return (
+      <>
+        {plainValue(resource, column, record)} <RetiredBadge resource={resource} record={record} short />
+      </>
+    );
+  return plainValue(resource, column, record);
+}
+
+function plainValue(resource: Resource, column: Column, record: Readonly<Row>): ReactNode {
   if (!column.beneath) return <Value resource={resource} path={column.field} record={record} />;
   return (
     <>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { berlaku, menurutWaktu } from '../../domain/jadwal.ts';
 import { addDays } from '../../domain/tanggal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
-import { formatDate } from '../../schema/index.ts';
+import { formatDate, retiredSince } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { createWith } from '../../views/paths.ts';
@@ -25,6 +25,7 @@ import { WeekGrid } from './WeekGrid.tsx';
 /** The appointments of a day by doctor, or of a week by weekday; on a phone, as a list. */
 export function Calendar({ toggle }: { toggle: ReactNode }) {
   const resource = useDeclaration();
+  const declared = useDeclaration('dokter');
   const translate = useTranslate();
   const { create } = useActions();
   const small = useNarrowerThan('md');
@@ -39,7 +40,13 @@ export function Calendar({ toggle }: { toggle: ReactNode }) {
   const klinik = usePengaturan();
   const praktik = usePraktik(days[0]);
   const failed = error ?? doctors.error;
-  const all = doctors.data ?? [];
+  // Whoever left keeps a column on days with appointments that are still theirs.
+  const all = (doctors.data ?? []).filter(
+    (each) =>
+      days.some((day) => !retiredSince(declared, each, day)) ||
+      data?.some(({ userId }) => userId === each.id) ||
+      each.id === dokter,
+  );
   const shown = dokter ? all.filter((each) => each.id === dokter) : all;
 
   const shownIn = data &&

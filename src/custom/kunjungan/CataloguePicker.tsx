@@ -3,8 +3,8 @@ import { Autocomplete, Box, InputAdornment, TextField } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import type { Entities, EntityName } from '../../resources/index.ts';
-import type { Resource } from '../../schema/index.ts';
-import { useDeclaration } from '../../views/declarations.ts';
+import { inUse, type Resource } from '../../schema/index.ts';
+import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { type FilterOf, useGetList } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { useDebounced } from '../shared.tsx';
@@ -25,12 +25,13 @@ export function CataloguePicker<N extends EntityName>(props: Props<N>) {
   const { catalogue, label, detailOf, isOut, onPick, inputRef } = props;
   const translate = useTranslate();
   const entity: Resource = useDeclaration(catalogue);
+  const { today } = useDeclarations().now();
   const [typed, setTyped] = useState('');
   const query = useDebounced(typed.trim());
   const { data = [], isFetching } = useGetList(
     catalogue,
     {
-      filter: (query ? { q: query } : {}) as FilterOf<Entities[N]>,
+      filter: { ...inUse(entity, today), ...(query && { q: query }) } as FilterOf<Entities[N]>,
       sort: { field: 'id', order: 'ASC' },
       pagination: { page: 1, perPage: 25 },
     },

@@ -1,7 +1,7 @@
 import { carryOut, readInput } from '../../commands/carryOut.ts';
 import { type Caller, Refusal } from '../../commands/command.ts';
 import { commands } from '../../commands/index.ts';
-import { hiddenIn } from '../../commands/ownRows.ts';
+import { issuesOfReferences } from '../../commands/references.ts';
 import { rules } from '../../commands/rules.ts';
 import { refusalSentence, sentencesOf, translate } from '../../i18n/translate.ts';
 import { type Resource, type Row, recomputed } from '../../schema/index.ts';
@@ -43,8 +43,8 @@ export function ruleOf(
   const rule = rules.get(source);
   const tx = () => createDemoTx(database, caller, onErase);
   return {
-    /** References to records that are hidden from the caller. */
-    hidden: (values: Values) => hiddenIn(tx(), fields, values, caller.may),
+    /** References to records that are hidden from the caller, or retired. */
+    references: (values: Values, before: Row | null) => issuesOfReferences(tx(), fields, values, before, caller),
     /** The record to store instead of the one that a form sends. */
     save: (record: Values, before: Row | null): Promise<Values> =>
       answered(async () => {

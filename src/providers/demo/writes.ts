@@ -70,8 +70,8 @@ export function createWrites(options: Options) {
     requireAction(permitted, 'create');
     const defaults = defaultsOf(stored, now());
     const { values, issues } = settable(resource, permitted, data, defaults);
-    const hidden = await (await ruleOf(resource)).hidden(values);
-    return database.checked(stored, { ...defaults, ...values }, { issues: { ...hidden, ...issues } });
+    const references = await (await ruleOf(resource)).references(values, null);
+    return database.checked(stored, { ...defaults, ...values }, { issues: { ...references, ...issues } });
   }
 
   /** A form whose record a command creates: the command's refusals name the form's fields. */
@@ -174,8 +174,8 @@ export function createWrites(options: Options) {
   async function update(resource: Resource, permitted: Resource, current: Stored, data: Data) {
     const { values, issues } = settable(resource, permitted, data, current);
     const typed = { ...declared(resource, current), ...values };
-    const hidden = await (await ruleOf(resource)).hidden(values);
-    const checked = await database.checked(resource, typed, { id: current.id, issues: { ...hidden, ...issues } });
+    const references = await (await ruleOf(resource)).references(values, current);
+    const checked = await database.checked(resource, typed, { id: current.id, issues: { ...references, ...issues } });
     const record = await (await ruleOf(resource)).save(checked, current);
     await replace(resource, current, { ...record, updatedBy: now().user });
     return shown(permitted, await find(resource, current.id));

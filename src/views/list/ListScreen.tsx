@@ -3,7 +3,7 @@ import { Box, Button, Paper, type Theme, useMediaQuery } from '@mui/material';
 import { type ReactNode, Suspense, useId } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import type { Resource, Row } from '../../schema/index.ts';
+import { inUse, type Resource, type Row } from '../../schema/index.ts';
 import { ChooseButton, Selecting } from '../bulk/Selecting.tsx';
 import { useActions, useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
@@ -20,7 +20,7 @@ import { ArchivedActions, useShowsArchived } from './Archived.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters.tsx';
 import { HeadingActions } from './HeadingActions.tsx';
-import { keptPeriod } from './keptPeriod.ts';
+import { beginsWith } from './keptPeriod.ts';
 import { ListAddressed, useShown } from './ListAddress.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -53,7 +53,7 @@ export function ListScreen({ looks, actions, opens }: Props) {
   const resource = useDeclaration();
   const { now } = useDeclarations();
   return (
-    <ListAddressed opens={opens ?? keptPeriod(resource, now())}>
+    <ListAddressed opens={opens ?? beginsWith(resource, now())}>
       <ListBase key={resource.name} resource={resource.name} storeKey={false}>
         <Selecting>
           <ListPage looks={looks} actions={actions} />
@@ -143,15 +143,16 @@ function Rows({ create }: { create: ReactNode }) {
   const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   const archived = useShowsArchived();
+  const { today } = useDeclarations().now();
   const own = archived ? { rowActions: (record: Row) => <ArchivedActions record={record} /> } : {};
   if (error && (!data || isRefused(error))) return <LoadFailed message={error.message} onRetry={refetch} />;
   const skeleton = <ListSkeleton columns={list.columns.length} />;
   if (isPending || !data) return skeleton;
-  const filtered = Object.keys(filterValues).length;
+  const filtered = Object.keys(filterValues).filter((key) => !Object.hasOwn(inUse(resource, today), key)).length;
   if (total === 0 && archived && filtered === 1) return <EmptyState title={translate('views.list.archiveEmpty')} />;
   if (total === 0 && filtered > 0)
     return (
-      <NoMatch onClear={() => setFilters({}, {})}>
+      <NoMatch onClear={() => setFilters({ ...inUse(resource, today) }, {})}>
         {filterValues['q'] && (
           <Suspense fallback={null}>
             <Suggestions />

@@ -18,6 +18,7 @@ import { ChartsToggle } from '../report/Charts.tsx';
 import { useTranslate } from '../words.ts';
 import { ArchivedToggle } from './Archived.tsx';
 import { DateFilter } from './DateFilter.tsx';
+import { RetiredToggle } from './Retired.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { type FilterValue, useFilter } from './useFilter.ts';
 
@@ -60,6 +61,7 @@ export const FilterBar = memo(function FilterBar({ label, children }: { label: s
         );
       })}
       <ArchivedToggle />
+      <RetiredToggle />
       {report && report.charts.length > 0 && <ChartsToggle />}
       {children}
     </Box>

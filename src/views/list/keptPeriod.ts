@@ -1,6 +1,6 @@
 import { isTanggal } from '../../domain/ketikan.ts';
 import { type NamaPeriode, namaPeriode, periode, periodeAntara } from '../../domain/periode.ts';
-import { type Now, type Resource, rangeKeys } from '../../schema/index.ts';
+import { inUse, type Now, type Resource, rangeKeys, retiredBy } from '../../schema/index.ts';
 import { useDeclarations } from '../declarations.ts';
 import type { Beginning } from './startOf.ts';
 
@@ -11,15 +11,25 @@ type Kept = { nama: NamaPeriode } | { from?: string; to?: string };
 
 const keyOf = (person: string, report: string) => `konsol.periode/${JSON.stringify([person, report])}`;
 
+/** What a list opens with: of what can be retired the records in use, of a report the period that was chosen last. */
+export const beginsWith = (resource: Resource, now: Now): Beginning['opens'] =>
+  retiredBy(resource) === null || resource.list.report
+    ? keptPeriod(resource, now)
+    : { filter: { ...inUse(resource, now.today) }, sort: orderOf(resource) };
+
+const orderOf = ({ list: { sort } }: Resource) => ({ field: sort.field, order: sort.order });
+
 /** A report begins with the period that this person chose last in it, on this computer; undefined without one. */
-export function keptPeriod({ name, list: { report, sort } }: Resource, { today, user }: Now): Beginning['opens'] {
+function keptPeriod(resource: Resource, { today, user }: Now): Beginning['opens'] {
+  const { name, list } = resource;
+  const { report } = list;
   if (!report) return undefined;
   const keys = rangeKeys(report.period);
   const kept = read(keyOf(user, name));
   const { from, to } = 'nama' in kept ? periode[kept.nama](today) : kept;
   if (from === undefined && to === undefined) return undefined;
   const filter = { ...(from && { [keys.from]: from }), ...(to && { [keys.to]: to }) };
-  return { filter, sort: { field: sort.field, order: sort.order } };
+  return { filter, sort: orderOf(resource) };
 }
 
 /** Keeps the period that a filter names, or that it names none. */

@@ -10,8 +10,8 @@ import {
   useWrappedSource,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { FieldOf, Resource, Row } from '../../schema/index.ts';
-import { useAllowed, useDeclaration } from '../declarations.ts';
+import { type FieldOf, inUse, type Resource, type Row } from '../../schema/index.ts';
+import { useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { titlesOf } from '../namesakes.ts';
 import { pathTo } from '../paths.ts';
 import { Facts } from '../Value.tsx';
@@ -22,9 +22,16 @@ import { type KindInputProps, useCommon } from './simpleInputs.tsx';
 /** Chooses a record of another entity by its title, searched on the server as it is typed. */
 export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
   const target = useDeclaration(props.field.to);
+  const { today } = useDeclarations().now();
   const { source, placeholder, ...common } = useCommon(props);
   return (
-    <ReferenceInput source={source} reference={props.field.to} perPage={25} sort={{ field: 'id', order: 'ASC' }}>
+    <ReferenceInput
+      source={source}
+      reference={props.field.to}
+      perPage={25}
+      sort={{ field: 'id', order: 'ASC' }}
+      filter={props.field.orRetired ? {} : inUse(target, today)}
+    >
       <Picker
         target={target}
         {...common}

@@ -18,6 +18,7 @@ import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { FilesPanel } from '../files/FilesPanel.tsx';
 import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
+import { RetiredBadge } from '../RetiredBadge.tsx';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { BackLink } from './BackLink.tsx';
@@ -44,6 +45,7 @@ function Page({ record }: { record: Row }) {
         subtitle={`${resource.label} · ID ${resource.formatId(record.id)}`}
         actions={<RecordActions record={record} />}
       />
+      <RetiredBadge resource={resource} record={record} />
       <Suspense>{Lead && <Lead record={record} place="page" />}</Suspense>
       <Sections resource={resource} record={record} />
     </>

@@ -4,7 +4,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Produk } from '../../../resources/produk.ts';
-import { formatMoney, formatNumber } from '../../../schema/index.ts';
+import { formatMoney, formatNumber, inUse } from '../../../schema/index.ts';
+import { useDeclaration, useDeclarations } from '../../../views/declarations.ts';
 import { useGetList } from '../../../views/records.ts';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { useDebounced } from '../../shared.tsx';
@@ -22,12 +23,17 @@ export function CariProduk({ box, onPick }: Props) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.jual');
   const dataProvider = useDataProvider();
+  const active = inUse(useDeclaration('produk'), useDeclarations().now().today);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const arrowed = useRef(false);
   const query = useDebounced(typed.trim());
-  const { data = [], isFetching } = useGetList('produk', { ...page, filter: query ? { q: query } : {} }, options);
+  const { data = [], isFetching } = useGetList(
+    'produk',
+    { ...page, filter: { ...active, ...(query && { q: query }) } },
+    options,
+  );
 
   function pick(produk: Produk) {
     setTyped('');
@@ -37,7 +43,8 @@ export function CariProduk({ box, onPick }: Props) {
   }
 
   async function lookUp(text: string) {
-    const find = async (filter: object) => (await dataProvider.getList<Produk>('produk', { ...page, filter })).data;
+    const find = async (filter: object) =>
+      (await dataProvider.getList<Produk>('produk', { ...page, filter: { ...active, ...filter } })).data;
     try {
       const coded = await find({ kode_produk: [...new Set([text, text.toUpperCase()])] });
       const found = coded.length > 0 ? coded : await find({ q: text });
