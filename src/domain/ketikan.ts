@@ -57,6 +57,19 @@ export function angkaDiketik(typed: string): string | null {
   return Number.isSafeInteger(Math.trunc(number)) ? String(number) : null;
 }
 
+/**
+ * The number in what is being typed; null for none. A dot that groups no thousands parts the decimals, too, and what else
+ * is between the digits is passed over.
+ *
+ * @example bacaAngka('2.5') // 2.5
+ * @example bacaAngka('1.250,') // 1250
+ */
+export function bacaAngka(typed: string): number | null {
+  const text = typed.replaceAll(/[^\d.,-]/g, '').replace(/[.,]$/, '');
+  const read = angkaDiketik(text) ?? angkaDiketik(text.replace('.', ','));
+  return read === null ? bacaRupiah(text, { minus: true }) : Number(read);
+}
+
 /** A number as people type it: `1.250.000,5`; any other text unchanged. */
 export function tulisAngka(number: string): string {
   const value = Number(number);

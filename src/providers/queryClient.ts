@@ -21,6 +21,8 @@ export function createQueryClient(dataProvider: ConsoleDataProvider, resources: 
           failures < 1 && !(error instanceof HttpError && error.status > 0 && error.status < 500),
         retryDelay: 500,
       },
+      // A save without a network is told at once: it would otherwise wait, and be sent at a moment nobody chose.
+      mutations: { networkMode: 'always' },
     },
   });
   // The user and their rights change with the session and the rights only, not with each page.

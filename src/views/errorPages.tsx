@@ -2,9 +2,12 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlined';
 import Lock from '@mui/icons-material/LockOutlined';
 import TravelExplore from '@mui/icons-material/TravelExplore';
 import { Box, Button } from '@mui/material';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useCanAccess, useResetErrorBoundaryOnLocationChange } from 'react-admin';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
+import { useDeclarations } from './declarations.ts';
+import { Unfetched } from './fetched.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { EmptyState } from './states.tsx';
 import { useTranslate, type WordIn } from './words.ts';
@@ -46,7 +49,58 @@ function Explanation({ title, hint, icon }: { title: ErrorWord; hint: ErrorWord;
   );
 }
 
-/** In place of a screen that crashed; shows no stack. */
+/** What a page inside the layout throws is told in its place: the menu stays. */
+export const PageBoundary = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary FallbackComponent={PageError}>{children}</ErrorBoundary>
+);
+
+/** In place of a page that crashed, or whose code did not come; that is tried again once the network is back. */
+function PageError({ error, resetErrorBoundary }: { error: unknown; resetErrorBoundary: (args?: unknown) => void }) {
+  const translate = useTranslate();
+  const { onConnection } = useDeclarations();
+  const unfetched = error instanceof Unfetched;
+  useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
+  useEffect(() => {
+    if (!unfetched) return;
+    const again = () => resetErrorBoundary();
+    window.addEventListener('online', again);
+    const stop = onConnection((there) => there && again());
+    return () => {
+      window.removeEventListener('online', again);
+      stop();
+    };
+  }, [unfetched, onConnection, resetErrorBoundary]);
+  return (
+    <EmptyState
+      alert
+      icon={ErrorOutline}
+      title={translate(unfetched ? 'views.error.unfetched' : 'views.error.crash')}
+      hint={translate(unfetched ? 'views.error.unfetchedHint' : 'views.error.crashHint')}
+    >
+      {unfetched ? (
+        <Button variant="contained" onClick={() => resetErrorBoundary()}>
+          {translate('views.error.again')}
+        </Button>
+      ) : (
+        <WaysOut />
+      )}
+    </EmptyState>
+  );
+}
+
+const WaysOut = () => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        {translate('views.error.reload')}
+      </Button>
+      <Button href="/dashboard">{translate('views.error.toDashboard')}</Button>
+    </Box>
+  );
+};
+
+/** In place of a console that crashed; shows no stack. */
 export function AppError({ resetErrorBoundary }: { resetErrorBoundary: (args?: unknown) => void }) {
   const translate = useTranslate();
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
@@ -58,12 +112,7 @@ export function AppError({ resetErrorBoundary }: { resetErrorBoundary: (args?: u
         title={translate('views.error.crash')}
         hint={translate('views.error.crashHint')}
       >
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
-          <Button variant="contained" onClick={() => window.location.reload()}>
-            {translate('views.error.reload')}
-          </Button>
-          <Button href="/dashboard">{translate('views.error.toDashboard')}</Button>
-        </Box>
+        <WaysOut />
       </EmptyState>
     </Box>
   );

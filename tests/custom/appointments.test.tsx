@@ -66,13 +66,13 @@ describe('appointments beside the list of product §2.7', () => {
     const treatment = await screen.findByRole('combobox', { name: /Treatment/ });
     await user.type(treatment, 'Konsultasi Umum');
     await user.click(await screen.findByRole('option', { name: 'Konsultasi Umum' }));
-    await waitFor(() => expect(screen.getByLabelText(/^Durasi/)).toHaveValue(15));
+    await waitFor(() => expect(screen.getByLabelText(/^Durasi/)).toHaveValue('15'));
     expect(screen.queryByText(/sudah memiliki jadwal/)).not.toBeInTheDocument();
 
     await user.clear(treatment);
     await user.type(treatment, 'Totok Wajah');
     await user.click(await screen.findByRole('option', { name: 'Totok Wajah' }));
-    await waitFor(() => expect(screen.getByLabelText(/^Durasi/)).toHaveValue(30));
+    await waitFor(() => expect(screen.getByLabelText(/^Durasi/)).toHaveValue('30'));
     expect(screen.queryByText(/sudah memiliki jadwal/)).not.toBeInTheDocument();
     await user.clear(screen.getByLabelText(/^Durasi/));
     await user.type(screen.getByLabelText(/^Durasi/), '45');
@@ -84,7 +84,7 @@ describe('appointments beside the list of product §2.7', () => {
     await user.click(screen.getByRole('combobox', { name: /Pasien/ }));
     await user.click(await screen.findByRole('option', { name: 'Bagus Setiawan' }));
     await waitFor(() => expect(screen.getByLabelText(/Nama Appoitment/)).toHaveValue('Totok Wajah - Bagus Setiawan'));
-    expect(screen.getByLabelText(/^Durasi/)).toHaveValue(45);
+    expect(screen.getByLabelText(/^Durasi/)).toHaveValue('45');
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/appointments/75'));
     await router.navigate('/appointments?tampilan=hari&dokter=1');

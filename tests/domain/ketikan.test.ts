@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   angkaDiketik,
+  bacaAngka,
   isTanggal,
   jamDiketik,
   tanggalDiketik,
@@ -82,6 +83,16 @@ describe('a number as it is typed', () => {
     ['banyak', null],
     ['', null],
   ])('%s is %s', (typed, number) => expect(angkaDiketik(typed)).toBe(number));
+
+  it.each([
+    ['2.5', 2.5],
+    ['2,', 2],
+    ['1.250,', 1250],
+    ['12.50.000', 1_250_000],
+    ['3 kali', 3],
+    ['-', null],
+    ['banyak', null],
+  ])('while %s is typed it is %s', (typed, number) => expect(bacaAngka(typed)).toBe(number));
 
   it('gives back what it writes', () => {
     fc.assert(

@@ -117,7 +117,7 @@ test('a day at the clinic, from registration through queue, visit, payment and r
     await field(page, 'Diagnosa').fill('Kulit kering');
     await add(page, 'Treatment', 'Tambah treatment dari katalog', 'facial', /Facial Hidrasi/);
     await add(page, 'Produk', 'Tambah produk dari katalog', 'amoxi', /Amoxicillin 500 mg/);
-    await section(page, 'Produk').getByRole('spinbutton', { name: /Qty/ }).fill('2');
+    await section(page, 'Produk').getByRole('textbox', { name: /Qty/ }).fill('2');
     await choose(page, 'Status', 'Selesai Konsultasi');
     await save(page).click();
     await expect(page.getByRole('cell', { name: 'Facial Hidrasi' })).toBeVisible();

@@ -135,4 +135,6 @@ async function namesMissing(resource: Resource, opened: Opened) {
     expect((await screen.findAllByText(`${field.label} wajib diisi`)).length).toBeGreaterThan(0);
   }
   expect(missing.length).toBeGreaterThan(0);
+  // The mouse wheel changes the value of the browser's own number fields.
+  expect(document.querySelector('input[type=number]')).toBeNull();
 }

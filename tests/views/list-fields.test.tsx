@@ -26,7 +26,7 @@ describe("'Tambah Baris' of a list of objects", () => {
     await user.type(await screen.findByLabelText(/Nama Paket/), 'Wajah Cerah');
     await user.click(screen.getByRole('button', { name: 'Tambah Baris' }));
     await user.type(await screen.findByLabelText(/Kegiatan/), 'Facial');
-    expect(screen.getByLabelText(/Kali/)).toHaveValue(2);
+    expect(screen.getByLabelText(/Kali/)).toHaveValue('2');
     await user.click(screen.getByRole('button', { name: 'Tambah Baris' }));
     await user.type(screen.getAllByLabelText(/Kegiatan/)[1] as HTMLElement, 'Peeling');
     await user.click(screen.getByRole('button', { name: 'Simpan' }));

@@ -12,15 +12,24 @@ export const Banners = () => (
   </>
 );
 
-/** A warning while the server cannot be reached. */
+const subscribeNetwork = (listener: () => void) => {
+  for (const event of networkEvents) window.addEventListener(event, listener);
+  return () => {
+    for (const event of networkEvents) window.removeEventListener(event, listener);
+  };
+};
+const networkEvents = ['online', 'offline'] as const;
+
+/** A warning while the server cannot be reached: the browser knows of a network that went before a call shows it. */
 function ConnectionBanner() {
   const { onConnection } = useDeclarations();
   const translate = useTranslate();
-  const [online, setOnline] = useState(true);
-  useEffect(() => onConnection(setOnline), [onConnection]);
+  const [there, setThere] = useState(true);
+  const network = useSyncExternalStore(subscribeNetwork, () => navigator.onLine);
+  useEffect(() => onConnection(setThere), [onConnection]);
   return (
     <div role="status">
-      {online ? null : (
+      {there && network ? null : (
         <Alert severity="warning" sx={{ borderRadius: 0, position: 'sticky', top: 0 }}>
           {translate('connection.away')}
         </Alert>

@@ -12,6 +12,7 @@ import {
 import { useNotify, useStore } from 'react-admin';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useDeclarations } from '../../views/declarations.ts';
+import { PageBoundary } from '../../views/errorPages.tsx';
 import { ConfirmProvider } from '../../views/feedback/ConfirmProvider.tsx';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { fetched } from '../../views/fetched.tsx';
@@ -22,6 +23,7 @@ import { useAhead } from '../../views/useAhead.ts';
 import { useDeferredLoad } from '../../views/useDeferredLoad.ts';
 import { useTranslate } from '../../views/words.ts';
 import { SessionWatch } from '../auth/SessionWatch.tsx';
+import { Banners } from './Banners.tsx';
 import { Header } from './Header.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -40,11 +42,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
 );
 
 /** What the first page does without. */
-const loadLater = async () => {
-  const banners = import('./Banners.tsx');
-  const { guardShiftedClicks } = await import('../../views/feedback/shiftedClicks.ts');
-  return { Banners: (await banners).Banners, guardShiftedClicks };
-};
+const loadGuard = async () => (await import('../../views/feedback/shiftedClicks.ts')).guardShiftedClicks;
 const MenuDrawer = fetched(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
 // A sort or a filter changes the address of a list, and nothing around it.
@@ -62,7 +60,7 @@ function Frame({ children }: { children: ReactNode }) {
   const ahead = useAhead();
   useNotedRecords();
   const opened = useOpened();
-  const [later] = useDeferredLoad(loadLater);
+  const [guardShiftedClicks] = useDeferredLoad(loadGuard);
 
   const toggle = useCallback(() => setMinimised(!minimised), [minimised, setMinimised]);
   const openMenu = useCallback(() => setOpen(true), []);
@@ -73,7 +71,10 @@ function Frame({ children }: { children: ReactNode }) {
     [onNotice, notify],
   );
 
-  useEffect(() => later?.guardShiftedClicks(() => notify('shell.shifted', { type: 'warning' })), [later, notify]);
+  useEffect(
+    () => guardShiftedClicks?.(() => notify('shell.shifted', { type: 'warning' })),
+    [guardShiftedClicks, notify],
+  );
 
   useTopOfPage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever a link was followed
@@ -106,7 +107,7 @@ function Frame({ children }: { children: ReactNode }) {
           <Top {...(desktop ? {} : { onMenu: openMenu })} />
         </Anywhere>
         <Shortcuts />
-        {later && <later.Banners />}
+        <Banners />
         <Box
           component="main"
           id="isi"
@@ -122,9 +123,11 @@ function Frame({ children }: { children: ReactNode }) {
             outline: 'none',
           }}
         >
-          <Suspense fallback={<LoadingScreen variant="skeleton" />}>
-            {opened ? <KeptLists>{children}</KeptLists> : <LoadingScreen variant="skeleton" />}
-          </Suspense>
+          <PageBoundary>
+            <Suspense fallback={<LoadingScreen variant="skeleton" />}>
+              {opened ? <KeptLists>{children}</KeptLists> : <LoadingScreen variant="skeleton" />}
+            </Suspense>
+          </PageBoundary>
         </Box>
       </Box>
     </Box>

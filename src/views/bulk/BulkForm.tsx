@@ -9,6 +9,7 @@ import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { AskingActions } from '../feedback/AskingDialog.tsx';
 import { keepTyped } from '../record/DeclaredForm.tsx';
 import { FieldInput, gridSx } from '../record/inputs.tsx';
+import { fetchValidator, useValidator } from '../record/validator.ts';
 import { useTranslate } from '../words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -32,12 +33,13 @@ export function BulkForm({ fields: asked, typed, ask, onSubmit, onClose }: Props
   const [names, setNames] = useState<readonly string[]>(Object.keys(typed));
   const [untold, setUntold] = useState(false);
   const picked = columns.filter(({ name }) => names.includes(name)).map(({ name, field }) => [name, field] as const);
+  useValidator();
   const fields: Fields = asked ?? Object.fromEntries(picked);
 
   async function submit(values: Values) {
     if (Object.keys(fields).length === 0) return setUntold(true);
-    const { validateFields } = await import('../../schema/validate.ts');
-    onSubmit(validateFields(fields, values).record);
+    const validator = await fetchValidator();
+    onSubmit(validator?.validateFields(fields, values).record ?? values);
   }
   return (
     <RecordContextProvider value={undefined}>

@@ -11,6 +11,7 @@ import type { Changed } from '../feedback/useChanged.ts';
 import { keepTyped } from '../record/DeclaredForm.tsx';
 import { useRefusedFocus } from '../record/focus.ts';
 import { FieldInput, gridSx } from '../record/inputs.tsx';
+import { fetchValidator, useValidator } from '../record/validator.ts';
 import { useCommand } from './useCommand.ts';
 
 export interface CommandDialogProps<N extends CommandName = CommandName> {
@@ -60,15 +61,16 @@ export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N
   const { input = (typed) => typed, onDone, onClose } = props;
   const { run, running, errors, refusal } = useCommand(command, { quiet: true });
   const finished = useRef(false);
+  useValidator();
   // What it does itself is no news.
   const waiting = !running && !finished.current;
   const general = refusal !== null && !Object.keys(errors).some((name) => Object.hasOwn(fields, name));
 
   async function submit(typed: Record<string, unknown>) {
-    const { validateFields } = await import('../../schema/validate.ts');
+    const validator = await fetchValidator();
     // A second click may have been checked while the first was carried out.
     if (finished.current || changed?.holds()) return;
-    const done = await run(input(validateFields(fields, typed).record) as CommandInput<N>);
+    const done = await run(input(validator?.validateFields(fields, typed).record ?? typed) as CommandInput<N>);
     if (!done) return;
     finished.current = true;
     onDone(done);
@@ -126,6 +128,6 @@ function RefusedInputs({ errors }: { errors: Readonly<Record<string, string>> })
 
 /** A sentence for each field whose typed value its declaration refuses. */
 export async function problemsIn(fields: Fields, typed: Record<string, unknown>) {
-  const { validateFields } = await import('../../schema/validate.ts');
-  return sentencesOf(validateFields(fields, typed).issues);
+  const validator = await fetchValidator();
+  return validator ? sentencesOf(validator.validateFields(fields, typed).issues) : {};
 }

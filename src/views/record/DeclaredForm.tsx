@@ -4,6 +4,7 @@ import { set, useFormState } from 'react-hook-form';
 import { sentencesOf } from '../../i18n/translate.ts';
 import type { Resource, Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
+import { fetchValidator, useValidator } from './validator.ts';
 
 /** A newer record fills only untouched fields. A constant, since each new object would reset the form and its errors. */
 export const keepTyped = { keepDirtyValues: true };
@@ -14,6 +15,7 @@ export function DeclaredForm(props: { defaultValues?: Record<string, unknown>; c
   const newest = useRecordContext<Row>();
   const [lists, setLists] = useState('');
   const record = useWithHeld(newest, lists);
+  useValidator();
   return (
     <RecordContextProvider value={record}>
       <Form
@@ -77,12 +79,13 @@ export function useBase(base: { current: Row | undefined }, touched?: { current:
   }, [typed, newest, base]);
 }
 
-/** The form's issues as sentences, nested as the form is; zod is fetched with the first. */
+/** The form's issues as sentences, nested as the form is. */
 async function problemsIn(resource: Resource, values: Record<string, unknown>) {
-  const { validate } = await import('../../schema/validate.ts');
+  const validator = await fetchValidator();
+  if (!validator) return {};
   const declared = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(resource.fields, name)));
   const problems = {};
-  for (const [path, sentence] of Object.entries(sentencesOf(validate(resource, declared).issues))) {
+  for (const [path, sentence] of Object.entries(sentencesOf(validator.validate(resource, declared).issues))) {
     // Fields that only commands write have no input to correct.
     if (!resource.fields[path.split('.')[0] ?? '']?.readOnly) set(problems, path, sentence);
   }

@@ -1,8 +1,8 @@
 import { InputAdornment } from '@mui/material';
-import type { FocusEvent } from 'react';
-import { FieldTitle, InputHelperText, NumberInput, SelectInput, TextInput, useInput } from 'react-admin';
+import { type FocusEvent, useRef } from 'react';
+import { FieldTitle, InputHelperText, SelectInput, TextInput, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { bacaRupiah } from '../../domain/ketikan.ts';
+import { bacaAngka, bacaRupiah, tulisAngka } from '../../domain/ketikan.ts';
 import { type Field, type FieldOf, matches } from '../../schema/index.ts';
 import { DateBox, TimeBox } from '../dates/DateBox.tsx';
 import type { InputProps } from '../overrides.ts';
@@ -64,14 +64,30 @@ export function EnumInput(props: KindInputProps<FieldOf<'enum'>>) {
   return <SelectInput {...common} choices={choices} translateChoice={false} resettable={!props.required} />;
 }
 
+/**
+ * A number as people type it (`1.250,5`), grouped once it is left. Not the browser's own number field, whose value the
+ * mouse wheel changes.
+ */
 export function FigureInput(props: KindInputProps<FieldOf<'number'>>) {
-  const { unit } = props.field;
+  const { unit, decimals } = props.field;
+  const typed = useRef('');
   return (
-    <NumberInput
+    <TextInput
       {...useCommon(props)}
-      {...(unit
-        ? { slotProps: { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } } }
-        : {})}
+      format={(value: unknown) =>
+        value === bacaAngka(typed.current) ? typed.current : tulisAngka(String(value ?? ''))
+      }
+      parse={(text: string) => {
+        typed.current = text.replaceAll(/[^\d.,-]/g, '');
+        return bacaAngka(text);
+      }}
+      onBlur={() => {
+        typed.current = '';
+      }}
+      slotProps={{
+        htmlInput: { inputMode: decimals ? 'decimal' : 'numeric' },
+        input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {},
+      }}
     />
   );
 }
