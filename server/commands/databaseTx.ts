@@ -15,6 +15,15 @@ type Guard = { field: string; by: number };
 /** The entity of a record that the transaction returned. */
 type SourceOf = (record: object) => string | undefined;
 
+/** Figures over stored records, asked in the same transaction. */
+export const figuresOf =
+  (database: Database, queries: Parameters<typeof createFigures>[0], now: Now): RungTx['figures'] =>
+  (source, filter, measures) => {
+    const entity = database.entityOf(source);
+    const asked = measures.map((each) => withToday(each, now.today));
+    return aggregate(database, entity, readFilter(entity, filter), asked, createFigures(queries, 1));
+  };
+
 /**
  * A command's records on the server, in one SQL transaction. All that it reads is locked, so that what it decides by
  * still holds when it writes.
@@ -66,11 +75,7 @@ export function databaseTx(
       return rows.map((row) => hold(source, row));
     },
     read: (source, where) => find(database, work, entityOf(source), where, { lock: false }),
-    figures: (source, filter, measures) => {
-      const entity = entityOf(source);
-      const asked = measures.map((each) => withToday(each, now.today));
-      return aggregate(database, entity, readFilter(entity, filter), asked, createFigures(work, 1));
-    },
+    figures: figuresOf(database, work, now),
     async create(source, values) {
       const entity = entityOf(source);
       const filled = { ...defaultsOf(entity, now), ...values };

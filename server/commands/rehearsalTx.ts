@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { checked, type Values } from '../db/precheck.ts';
 import { find, one } from '../db/read.ts';
 import type { Queries } from '../db/sending.ts';
+import { figuresOf } from './databaseTx.ts';
 
 /**
  * A command's records as they would become: read without a lock and written into memory, so that what a command would
@@ -55,6 +56,7 @@ export function rehearsalTx(database: Database, queries: Queries, now: Now): Tx 
     get,
     find: stored,
     read: stored,
+    figures: figuresOf(database, queries, now),
     create,
     update,
     erase: async (source, id) => void writtenIn(source).set(id, null),

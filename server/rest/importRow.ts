@@ -90,7 +90,7 @@ export function storing(
     if (!current) throw notFound(resource);
     if (!permits(resource, 'edit', current)) throw new ApiError('locked');
     const { values, issues } = settable(resource, visible, { ...typed }, current);
-    const refused = await withHidden(database, work, resource, values, caller, issues);
+    const refused = await withReferences(database, work, resource, values, current, caller, issues);
     const record = await checkedOnly(database, work, resource, values, { refused, current });
     await rule?.save?.(tx, record as never, current, caller);
   }
