@@ -144,7 +144,7 @@ export const laporanLabaRugi = defineView(laporanKeuangan, {
   label: 'Laba Rugi',
   icon: 'Keuangan',
   where: {},
-  rights: { manager: ['list'] },
+  rights: { manager: ['list', 'export'] },
   list: {
     heading: 'Laba Rugi',
     search: laporanKeuangan.list.search,

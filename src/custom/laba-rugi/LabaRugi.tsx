@@ -22,7 +22,7 @@ import { hariSama } from '../../domain/periode.ts';
 import { addMonths, monthOf } from '../../domain/tanggal.ts';
 import { type AngkaLabaRugi, type BarisLabaRugi, type Hari, labaRugi } from '../../resources/labaRugi.ts';
 import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { useActions, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { Links } from '../../views/list/ListScreen.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import type { FileKind } from '../../views/report/fileWorker.ts';
@@ -42,6 +42,7 @@ export const angkaBaris = ({ as }: Pick<BarisLabaRugi, 'as'>, value: number): st
 export function LabaRugi() {
   const { label, list } = useDeclaration();
   const translate = useTranslate();
+  const may = useActions();
   const { today } = useDeclarations().now();
   const [params, setParams] = useSearchParams();
   const asked = params.get('bulan') ?? '';
@@ -65,7 +66,7 @@ export function LabaRugi() {
         actions={
           <>
             <Links />
-            {data && <Berkas angka={data} hari={[now, before]} />}
+            {data && may.export && <Berkas angka={data} hari={[now, before]} />}
           </>
         }
       />
