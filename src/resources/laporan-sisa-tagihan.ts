@@ -17,7 +17,7 @@ export const laporanSisaTagihan = defineResource({
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     waktu: f.time('Waktu', { required: true, readOnly: true }),
     invoice: f.text('Invoice', { required: true, readOnly: true }),
-    transaksi: f.reference('Transaksi', 'transaksi', { required: true, readOnly: true }),
+    transaksi: f.reference('Transaksi', 'transaksi', { readOnly: true }),
     pasien: f.reference('Pasien', 'pasien', { readOnly: true }),
     sebab: f.enum(
       'Sebab',

@@ -115,8 +115,6 @@ const reports: readonly Report[] = [
     filters: [
       { set: choose('Status', 'Stok Rendah'), noted: 'Status: Stok Rendah' },
       { set: choose('Kategori', 'Vitamin'), noted: 'Kategori: Vitamin' },
-      { set: date('Tanggal Penjualan dari', '2024-08-20'), noted: 'sejak 20 Agu 2024' },
-      { set: date('Tanggal Penjualan sampai', '2024-08-26'), noted: 'sampai 26 Agu 2024' },
       { set: search('Cari produk...', 'krim'), noted: 'Pencarian "krim"' },
     ],
   },
@@ -196,7 +194,7 @@ test('filters combine, stay in the address, and the file says which', async ({ p
   expect(formats).toEqual(expect.arrayContaining(['dd/mm/yyyy', expect.stringContaining('Rp')]));
   // A date is a day number, an expense a negative number.
   expect(cells[5]?.[0]).toBeGreaterThan(45_000);
-  expect(cells[5]?.[6]).toBeLessThan(0);
+  expect(cells[5]?.[7]).toBeLessThan(0);
 });
 
 test('a range that ends before it starts says so at its end; the empty export is a valid file', async ({ page }) => {

@@ -94,6 +94,9 @@ describe('a database of version 0.1.0', () => {
     _keadaan: ['value'],
     appointments: ['_cari'],
     transaksi: ['_cari'],
+    laporan_keuangan: ['_cari'],
+    mutasi_stok: ['_cari'],
+    batch: ['_cari'],
   };
   const pick = (row: Cells, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, row[name]]));
 
