@@ -95,8 +95,9 @@ describe('a database of version 0.1.0', () => {
     appointments: ['_cari'],
     transaksi: ['_cari'],
     laporan_keuangan: ['_cari'],
-    mutasi_stok: ['_cari'],
+    mutasi_stok: ['_cari', '_cari_stok_keluar'],
     batch: ['_cari'],
+    laporan_treatment: ['_cari'],
   };
   const pick = (row: Cells, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, row[name]]));
 

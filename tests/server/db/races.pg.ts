@@ -24,7 +24,16 @@ const sample = sampleData(today);
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 beforeEach(async () => {
-  const emptied = ['batch', 'transaksi', 'kunjungan', 'antrian', 'laporan/penjualan', 'treatment-plan', 'sesi-rencana'];
+  const emptied = [
+    'batch',
+    'transaksi',
+    'kunjungan',
+    'antrian',
+    'laporan/penjualan',
+    'laporan/sisa-tagihan',
+    'treatment-plan',
+    'sesi-rencana',
+  ];
   await klinik.reset({ ...sample, ...Object.fromEntries(emptied.map((name) => [name, []])) });
   staff = await Promise.all(klinik.urls.map((url) => klinik.provider('admin', url)));
 });
@@ -246,6 +255,7 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
       'tutup-kas',
       'kunjungan',
       'laporan/penjualan',
+      'laporan/sisa-tagihan',
       'antrian',
       'treatment-plan',
       'sesi-rencana',
