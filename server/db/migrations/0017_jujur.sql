@@ -11,7 +11,7 @@ CREATE TABLE "klinik"."laporan_sisa_tagihan" (
 	"tanggal" date NOT NULL,
 	"waktu" text NOT NULL,
 	"invoice" text NOT NULL,
-	"transaksi" bigint NOT NULL,
+	"transaksi" bigint,
 	"pasien" bigint,
 	"sebab" text NOT NULL,
 	"jumlah" bigint NOT NULL,
@@ -182,7 +182,7 @@ WHERE o."id" = r."membalik" AND s."transaksi" = r."id";
 --> statement-breakpoint
 UPDATE "klinik"."laporan_penjualan" p SET "pasien" = t."pasien" FROM "klinik"."transaksi" t WHERE t."id" = p."transaksi";
 --> statement-breakpoint
-UPDATE "klinik"."produk" p SET "nilai_batch" = coalesce((SELECT sum(b."sisa" * b."harga_beli") FROM "klinik"."batch" b WHERE b."produk" = p."id"), 0), "tanggal_jual" = (SELECT max(j."tanggal") FROM "klinik"."laporan_penjualan" j WHERE j."produk" = p."id" AND j."qty" > 0);
+UPDATE "klinik"."produk" p SET "nilai_batch" = (SELECT CASE WHEN sum(b."sisa") = p."stok_akhir" THEN sum(b."sisa" * b."harga_beli") END FROM "klinik"."batch" b WHERE b."produk" = p."id"), "tanggal_jual" = (SELECT max(j."tanggal") FROM "klinik"."laporan_penjualan" j WHERE j."produk" = p."id" AND j."qty" > 0);
 --> statement-breakpoint
 UPDATE "klinik"."mutasi_stok" SET "kerugian" = coalesce("nilai", 0) WHERE "sebab" = 'pemusnahan';
 --> statement-breakpoint
