@@ -93,6 +93,7 @@ describe('a database of version 0.1.0', () => {
   const changed: Readonly<Record<string, readonly string[]>> = {
     _keadaan: ['value'],
     appointments: ['_cari'],
+    pasien: ['_cari'],
     transaksi: ['_cari'],
     laporan_keuangan: ['_cari'],
     mutasi_stok: ['_cari', '_cari_stok_keluar'],
