@@ -42,6 +42,11 @@ export const user = defineResource({
     links: ['audit'],
     filters: ['role', 'status'],
   },
-  notices: [{ text: '%{count} pendaftaran menunggu persetujuan; emailnya belum terbukti', filter: () => ({ status: 'menunggu' }) }],
+  notices: [
+    {
+      text: '%{count} pendaftaran menunggu persetujuan; emailnya belum terbukti',
+      filter: () => ({ status: 'menunggu' }),
+    },
+  ],
   form: [{ label: '', fields: ['name', 'email', 'role', 'dokter'] }],
 });

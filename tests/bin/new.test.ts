@@ -48,7 +48,7 @@ describe('npm run new', () => {
 
   it('adds fields to an entity, and writes a command and a report', () => {
     const [supplier] = newFields('supplier', [parseField('npwp:text')], read);
-    expect(supplier?.text).toContain("300 }),\n    npwp: f.text('Npwp'),\n  },\n");
+    expect(supplier?.text).toContain("f.retired(),\n    npwp: f.text('Npwp'),\n  },\n");
     const [command, commands] = newCommand('supplier/ganti-telepon', [parseField('phone:phone!')], read);
     expect(command).toMatchObject({ path: 'src/commands/gantiTelepon.ts' });
     expect(command?.text).toContain("    phone: f.phone('Phone', { required: true }),\n");

@@ -382,9 +382,9 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'Google: a password of who registered the e-mail before',
-    file: 'server/auth/google.ts',
-    take: 'if (!there || same.role !== null) return same;',
-    put: 'if (same) return same;',
+    file: 'server/auth/identities.ts',
+    take: 'if (!unproven) return true;',
+    put: 'return true;',
     tests: postgres('server/db/google.pg.ts', 'who registered the e-mail of somebody else before'),
   },
   {
