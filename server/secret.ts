@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const minimumBytes = 32;
 
@@ -19,6 +19,8 @@ export function weakness(secret: string): string | undefined {
 /** A text kept in `dataDir`, made of random bits on the first start, in a file that only its owner may read. */
 export function keptSecret(dataDir: string, name: string, bytes = minimumBytes): string {
   const file = join(dataDir, name);
+  // PostgreSQL's user passes through the folders above, which the mode would close as well.
+  mkdirSync(dirname(dataDir), { recursive: true });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     // `wx` fails when the file is there, so of two processes that start together one makes it and both use it.

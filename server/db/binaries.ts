@@ -60,7 +60,8 @@ export function layOut(installed: string, folder: string) {
   if (!existsSync(folder)) {
     const aside = `${folder}.baru-${process.pid}`;
     try {
-      mkdirSync(aside, { recursive: true });
+      // Under a narrow umask nobody else could enter.
+      if (mkdirSync(dirname(aside), { recursive: true })) chmodSync(dirname(aside), 0o755);
       cpSync(join(installed, 'native'), join(aside, 'native'), { recursive: true, verbatimSymlinks: true });
       makeLinks(aside);
       for (const name of ['', ...readdirSync(aside, { recursive: true, encoding: 'utf8' })])

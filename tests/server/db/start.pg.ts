@@ -294,7 +294,7 @@ describe.skipIf(process.platform === 'win32')('npm run start:db wherever it was 
       expect(await said({ cwd: checkout }, {})).toBe(
         `Cannot start: PostgreSQL does not run as root, and the user it runs as, "postgres", cannot enter ${checkout}/data. Type DATA_DIR=/var/lib/konsol-klinik npm run start:db, or another folder that others may pass through to, and keep to it.\n`,
       );
-      const { url } = await startServerIn({ cwd: checkout }, { DATA_DIR: join(place, 'data root') }).ready();
+      const { url } = await startServerIn({ cwd: checkout }, { DATA_DIR: join(place, 'data root', 'dalam') }).ready();
       expect((await call(url, '/health')).body).toEqual({ status: 'ok' });
     },
     60_000,
