@@ -31,7 +31,7 @@ const sold = (turn: number) => ({
 
 /** Goods that went out unsold, by the index of their product. */
 const hilang: Readonly<Record<number, Pick<MutasiStok, 'keterangan' | 'sebab'>>> = {
-  21: { keterangan: 'Botol pecah saat dipindahkan', sebab: 'rusak' },
+  21: { keterangan: 'Kemasan rusak saat dipindahkan', sebab: 'rusak' },
   34: { keterangan: 'Tester di meja kasir', sebab: 'tester' },
 };
 
