@@ -6,6 +6,7 @@ import { complete, isiAwal, kunjunganTerbuka, nomorAntrian, queueOf, requireFree
 import { catatLangkah, namaLajur, namaLayanan } from './langkahAntrian.ts';
 import { isSeen, requireSeen } from './ownRows.ts';
 import { bacaPengaturan, barisPengaturan, pengaturanHariIni } from './pengaturan.ts';
+import { bacaPraktik, isiPraktik } from './praktik.ts';
 
 const permission = { resource: 'antrian', action: 'edit' } as const;
 /**
@@ -22,11 +23,19 @@ const fields = {
 export const ambilNomor = defineCommand({
   name: 'antrian/ambil-nomor',
   permission: { resource: 'antrian', action: 'create' },
-  fields: some(antrian.fields, 'pasien', 'dokter'),
-  async run(tx, { pasien, dokter }, now) {
+  fields: {
+    ...some(antrian.fields, 'pasien', 'dokter'),
+    // Who gives a number on a closed day, or for a doctor on leave, was told so and means it.
+    tetap: f.boolean('Tetap Beri Nomor', { hidden: true }),
+  },
+  async run(tx, { pasien, dokter, tetap }, now) {
     await tx.lock(`antrian ${now.today}`);
     await tx.get('pasien', pasien);
     await tx.get('dokter', dokter);
+    const { praktik, nama } = await bacaPraktik(tx, dokter);
+    const day = praktik(dokter, now.today);
+    if (!tetap && (day.jenis === 'libur' || day.jenis === 'tutup' || day.jenis === 'cuti'))
+      throw new Refusal(`antrian.${day.jenis}`, isiPraktik(day, now.today, nama), 'dokter');
     const today = await queueOf(tx, now.today);
     requireFree(today, pasien);
     const hari = await pengaturanHariIni(tx, now);

@@ -1,4 +1,4 @@
-import { sudahTiba } from '../domain/jadwal.ts';
+import { harusDitolak, sudahTiba } from '../domain/jadwal.ts';
 import { nomorWa, pesanPengingat, tautanWa } from '../domain/pengingat.ts';
 import { denganGelar } from '../domain/teks.ts';
 import type { Antrian } from '../resources/antrian.ts';
@@ -8,7 +8,7 @@ import { ambilNomor } from './antrian.ts';
 import { defineCommand, Refusal, together } from './command.ts';
 import { queueOf } from './giliran.ts';
 import { bacaPengaturan } from './pengaturan.ts';
-import { wajibPraktik } from './praktik.ts';
+import { bacaPraktik, isiPraktik, wajibPraktik } from './praktik.ts';
 import { ubahJanji } from './sesi.ts';
 
 const hariIni = { 'appointment.bukanHariIni': { field: 'tanggal', is: '$today' } } as const;
@@ -30,7 +30,8 @@ export const datang = defineCommand({
     const queue = await queueOf(tx, caller.today);
     const waits = queue.find((each) => each.pasien === record.pasien && each.status !== 'completed');
     const turn =
-      waits ?? ((await ambilNomor.run(tx, { pasien: record.pasien, dokter: record.userId }, caller)) as Antrian);
+      waits ??
+      ((await ambilNomor.run(tx, { pasien: record.pasien, dokter: record.userId, tetap: true }, caller)) as Antrian);
     const nomorAntrian = waits ? null : turn.nomor;
     await ubahJanji(tx, record.id, { status: 'in-progress', nomorAntrian });
     return { id: record.id, nomor: turn.nomor };
@@ -185,6 +186,12 @@ export const ingatkan = defineCommand({
   permission: 'edit',
   due: { ...masihDitunggu, 'appointment.sudahLewat': { field: 'tanggal', atLeast: '$today' } },
   async run(tx, { record }, caller) {
+    if (`${record.tanggal} ${record.waktu}` < `${caller.today} ${caller.time}`)
+      throw new Refusal('appointment.sudahLewat');
+    const { praktik, nama } = await bacaPraktik(tx, record.userId);
+    const day = praktik(record.userId, record.tanggal);
+    if (day.jenis !== 'praktik' && harusDitolak(day.jenis))
+      throw new Refusal(`appointment.perluDipindah.${day.jenis}`, isiPraktik(day, record.tanggal, nama));
     const [patient, doctor, { namaKlinik }] = await together(
       tx.get('pasien', record.pasien, { archived: true }),
       tx.get('dokter', record.userId, { archived: true }),

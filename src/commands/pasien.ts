@@ -39,15 +39,17 @@ async function masihDipakai(
   pasien: number,
   { today, time }: { today: string; time: string },
 ): Promise<string[]> {
-  const [visits, queue, booked] = await together(
+  const [visits, queue, booked, bills] = await together(
     tx.find('kunjungan', { pasien, transaksi: null }),
     tx.find('antrian', { pasien, tanggal: today }),
     tx.find('appointments', { pasien }),
+    tx.find('transaksi', { pasien }),
   );
   const coming = ({ tanggal, waktu }: Appointment) => `${tanggal} ${waktu}` >= `${today} ${time}`;
   const open: [string, boolean][] = [
     ['Kunjungan', visits.some(({ status }) => status !== 'Batal')],
     ['Antrian', queue.some(({ status }) => status !== 'completed')],
+    ['Sisa Tagihan', bills.some(({ sisa }) => (sisa ?? 0) > 0)],
     ['Appointment', booked.some((each) => ditunggu(each) && coming(each))],
   ];
   return open.filter(([, still]) => still).map(([place]) => place);

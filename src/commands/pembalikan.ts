@@ -33,6 +33,7 @@ export async function catatPembalikan(tx: Tx, of: Pembalikan, caller: Caller): P
   return tx.create('transaksi', {
     invoiceNumber,
     pasien: paid.pasien,
+    namaPasien: paid.namaPasien,
     pembeli: paid.pembeli,
     dokter: paid.dokter,
     layanan: `Pembalikan ${paid.invoiceNumber}`,

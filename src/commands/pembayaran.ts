@@ -63,6 +63,7 @@ export const bayar = defineCommand({
       ...values,
       invoiceNumber,
       pasien: visit.pasien,
+      namaPasien: patient.name,
       dokter: visit.dokter,
       kategori: visit.kategori,
       kunjungan: visit.id,

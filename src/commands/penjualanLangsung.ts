@@ -85,6 +85,7 @@ export const jual = defineCommand({
       ...values,
       invoiceNumber,
       pasien: patient?.id ?? null,
+      namaPasien: patient?.name ?? null,
       pembeli: patient ? null : input.pembeli?.trim() || null,
       dokter: null,
       kategori: patient?.kategori ?? (onlyMedis ? 'Medis' : 'Beauty'),

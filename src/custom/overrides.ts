@@ -32,6 +32,7 @@ const janjiSaatCuti = () => import('./cuti/JanjiSaatCuti.tsx');
 const CutiAdvice = lazyScreen(async () => (await janjiSaatCuti()).CutiAdvice);
 const CutiLead = lazyScreen(async () => (await janjiSaatCuti()).CutiLead);
 const DokterShow = lazyScreen(async () => (await import('./dokter/DokterShow.tsx')).DokterShow);
+const NonaktifkanDokter = lazyScreen(async () => (await import('./dokter/Nonaktif.tsx')).NonaktifkanDokter);
 const JamPraktikCell = lazyScreen(async () => (await import('./dokter/Praktik.tsx')).JamPraktikCell);
 const RuangInput = lazyScreen(async () => (await import('./dokter/RuangInput.tsx')).RuangInput);
 const PasienShow = lazyScreen(async () => (await import('./pasien/PasienShow.tsx')).PasienShow);
@@ -102,6 +103,7 @@ const parts: EntityOverrides = {
   dokter: {
     cells: { jamPraktik: JamPraktikCell },
     inputs: { ruang: RuangInput },
+    commands: { 'dokter/nonaktifkan': { dialog: NonaktifkanDokter } },
     screens: { show: DokterShow },
   },
   kunjungan: {

@@ -54,9 +54,14 @@ function span(first: string, last: string, next: (day: string) => string): strin
 /** The periods that filters offer by name, and their days on a business date: whole weeks from Monday, whole months. */
 export const periode = {
   hariIni: (today: string) => ({ from: today, to: today }),
+  besok: (today: string) => ({ from: addDays(today, 1), to: addDays(today, 1) }),
   kemarin: (today: string) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
   mingguIni: (today: string) => {
     const [from = today] = weekOf(today);
+    return { from, to: addDays(from, 6) };
+  },
+  mingguDepan: (today: string) => {
+    const [from = today] = weekOf(addDays(today, 7));
     return { from, to: addDays(from, 6) };
   },
   bulanIni: (today: string) => monthOf(today),
@@ -64,6 +69,12 @@ export const periode = {
 } as const;
 export type NamaPeriode = keyof typeof periode;
 export const namaPeriode = Object.keys(periode) as NamaPeriode[];
+
+const hanyaDepan: readonly NamaPeriode[] = ['besok', 'mingguDepan'];
+
+/** The periods that a filter offers; those to come only where records lie ahead. */
+export const periodeTawaran = (depan: boolean): NamaPeriode[] =>
+  namaPeriode.filter((nama) => (depan ? nama !== 'bulanLalu' : !hanyaDepan.includes(nama)));
 
 /** The name of the period between two days; undefined for any other. */
 export const periodeAntara = (from: unknown, to: unknown, today: string): NamaPeriode | undefined =>

@@ -59,7 +59,6 @@ export const antrian = {
     hint: 'Pasien mendapat nomor berikutnya hari ini beserta perkiraan waktunya.',
     submit: 'Beri Nomor',
     done: 'Nomor antrian %{nomor}, estimasi %{time} %{zona}',
-    closed: 'Hari ini klinik tutup%{sebab}. Nomor tetap dapat diberikan.',
     late: 'Perkiraan waktunya %{time} %{zona}, setelah jam tutup %{tutup} %{zona}. Nomor tetap dapat diberikan.',
   },
   layar: {

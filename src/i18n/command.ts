@@ -20,6 +20,9 @@ export const command = {
   antrian: {
     sudahAda: 'Pasien ini sudah menunggu dengan nomor %{nomor}',
     habis: 'Tidak ada lagi antrian yang menunggu',
+    libur: 'Klinik libur hari ini%{keterangan}. Beri nomor hanya bila memang disengaja.',
+    tutup: 'Klinik tutup setiap hari %{hari}. Beri nomor hanya bila memang disengaja.',
+    cuti: '%{dokter} cuti hari ini (%{masa}). Pilih dokter lain, atau lanjutkan bila memang disengaja.',
     tidakAdaSekarang: 'Tidak ada antrian yang sedang dilayani',
     berubah: 'Antrian sudah berubah: nomor %{nomor} baru saja dipanggil',
     sudahSelesai: 'Antrian sudah berubah: nomor yang dilayani baru saja diselesaikan',
@@ -108,6 +111,12 @@ export const command = {
     tutup: 'Klinik tutup setiap hari %{hari}. Pilih hari lain.',
     cuti: '%{dokter} cuti %{masa}. Pilih hari atau dokter lain.',
     nonaktif: '%{dokter} tidak praktik lagi sejak %{sejak}. Pilih dokter lain.',
+    perluDipindah: {
+      libur: 'Klinik libur pada %{tanggal}%{keterangan}, jadi jadwal ini perlu dipindah, bukan diingatkan.',
+      tutup: 'Klinik tutup setiap hari %{hari}, jadi jadwal ini perlu dipindah, bukan diingatkan.',
+      cuti: '%{dokter} cuti %{masa}, jadi jadwal ini perlu dipindah, bukan diingatkan.',
+      nonaktif: '%{dokter} tidak praktik lagi sejak %{sejak}, jadi jadwal ini perlu dipindah, bukan diingatkan.',
+    },
     belumLewat: 'Jadwal ini belum tiba waktunya',
     bukanHariIni: 'Jadwal ini bukan untuk hari ini. Pindahkan dahulu bila pasien sudah datang.',
     tidakDitunggu: 'Status jadwal ini sudah berubah. Muat ulang halaman.',

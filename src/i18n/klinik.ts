@@ -48,6 +48,9 @@ export const klinik = {
   },
   dokter: {
     active: 'Status: Aktif',
+    retired: 'Status: Nonaktif sejak %{date}',
+    accounts: 'Ada %{count} akun aktif atas nama dokter ini',
+    accountsText: 'Menonaktifkan dokter tidak menutup akunnya. Buka akunnya untuk menonaktifkan.',
     updated: 'Terakhir diperbarui: %{date}',
     schedule: 'Lihat Jadwal',
     contact: 'Hubungi Dokter',
@@ -68,7 +71,6 @@ export const klinik = {
     stay: 'Janji itu tidak ikut berubah. Pindahkan atau batalkan, lalu kabari pasiennya.',
     all: 'Semua %{count} janji',
     unseen: 'Peran Anda tidak melihat jadwal. Minta meja depan memeriksa janji pada hari-hari itu.',
-    today: '%{dokter} cuti hari ini (%{masa}). Pilih dokter lain, atau lanjutkan bila memang disengaja.',
   },
   jadwal: {
     view: 'Tampilan',

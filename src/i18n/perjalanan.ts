@@ -6,8 +6,7 @@ export const perjalanan = {
   saveAndTake: 'Simpan & Ambil Nomor',
   whichDoctor: 'Pasien ini punya jadwal hari ini dengan lebih dari satu dokter. Pilih dokter untuk nomor ini.',
   taken: 'Nomor antrian %{nomor}, estimasi %{time} %{zona}',
-  takenOnLeave:
-    'Nomor antrian %{nomor}, estimasi %{time} %{zona}. Dokternya cuti hari ini: pilih dokter lain di Antrian.',
+  takenOnLeave: 'Nomor antrian %{nomor}, estimasi %{time} %{zona}. Klinik tutup atau dokternya cuti hari ini.',
   call: 'Panggil',
   called: 'Nomor %{nomor} dipanggil',
   queue: 'Buka Antrian',

@@ -61,11 +61,16 @@ export const appointments = defineResource({
       text: '%{count} jadwal hari ini menunggu konfirmasi',
       filter: (today) => ({ tanggal_gte: today, tanggal_lte: today, status: 'waiting' }),
     },
+    {
+      text: '%{count} jadwal kemarin dan sebelumnya tanpa keterangan',
+      filter: (today) => ({ tanggal_lt: today, status: ['confirmed', 'waiting'] }),
+    },
   ],
   list: {
     heading: 'Daftar Appoitment',
     create: 'Create Appoitment',
     links: ['treatment-plan'],
+    ahead: true,
     empty: 'Tidak ada data dokter',
     columns: ['id', { field: 'title', beneath: ['tanggal', 'waktu', 'status'] }, 'userId'],
     filters: ['tanggal', 'status', 'userId', 'statusPengingat'],

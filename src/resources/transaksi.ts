@@ -22,6 +22,8 @@ export const transaksi = defineResource({
     }),
     // Neither is known of a sale without a visit to somebody who is no patient.
     pasien: f.reference('Pasien', 'pasien', { readOnly: true }),
+    // As on the day of the sale: a print of an old bill says what the first one said, whatever became of the patient.
+    namaPasien: f.text('Nama Pasien', { readOnly: true, hidden: true }),
     dokter: f.reference('Dokter', 'dokter', { readOnly: true }),
     pembeli: f.text('Pembeli', { readOnly: true, maxLength: 100, help: 'Pada penjualan kepada bukan pasien' }),
     layanan: f.text('Layanan', { required: true, readOnly: true }),

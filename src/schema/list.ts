@@ -93,6 +93,8 @@ export interface ListSpec<P extends string = string> {
   action?: string;
   /** Other lists that buttons above this one lead to, for those who may open them: names of resources. */
   links?: readonly string[];
+  /** Its records lie ahead, so that date filters offer the days to come. */
+  ahead?: true;
   /** Text of an empty list. */
   empty?: string;
   /** The id and the first five fields of one line by default. */

@@ -70,7 +70,7 @@ export interface Notice {
   /** The sentence, with `%{count}` for how many. */
   text: string;
   /** The list's filter, on a business date. */
-  filter: (today: string) => Readonly<Record<string, string | number>>;
+  filter: (today: string) => Readonly<Record<string, string | number | readonly string[]>>;
 }
 
 /** A record's own pages. */

@@ -93,6 +93,19 @@ describe('archiving a patient', () => {
     await expect(archive(over)).resolves.toBeDefined();
   });
 
+  it('is refused while a rest is due; the bill keeps the name of its day (week H7)', async () => {
+    const { provider, run, row } = makeClinic({ kunjungan: [{ ...visit, id: 1 }] });
+    const { name } = await row('pasien', 1);
+    await run('transaksi/bayar', {
+      kunjungan: 1,
+      ...terms,
+      sebagian: true,
+      bagian: [{ metodeBayar: 'Cash', jumlah: 100_000 }],
+    });
+    expect(await row('transaksi', 1)).toMatchObject({ namaPasien: name });
+    await expect(provider.delete('pasien', { id: 1 })).rejects.toThrow(/masih ada yang terbuka di Sisa Tagihan/);
+  });
+
   it('keeps them out of the queue; what they paid can still be taken back, and counts once they are restored', async () => {
     const { provider, run, row, rows } = makeClinic({ kunjungan: [{ ...visit, id: 1 }] });
     const { totalVisits } = await row('pasien', 1);

@@ -17,7 +17,7 @@ describe('doctor detail (product §2.11)', () => {
     const { user } = renderConsole('/dokter/1');
     await opened();
     expect(screen.getByText('Status: Aktif')).toBeInTheDocument();
-    expect(screen.getByText('Terakhir diperbarui: 27 Agustus 2024')).toBeInTheDocument();
+    expect(await screen.findByText('Terakhir diperbarui: 27 Agustus 2024')).toBeInTheDocument();
     await waitFor(() => expect(figure('Total Pasien')).toHaveTextContent('247'));
     expect(figure('Pengalaman')).toHaveTextContent('8 Tahun');
     expect(figure('Rating')).toHaveTextContent('4.8');

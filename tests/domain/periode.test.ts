@@ -5,6 +5,7 @@ import {
   namaPeriode,
   periode,
   periodeAntara,
+  periodeTawaran,
   perubahan,
   sumbuBulan,
   sumbuHari,
@@ -56,13 +57,20 @@ it('a change in percent; none where there was nothing before', () => {
 it('names the usual periods, weeks from Monday and months whole', () => {
   expect(namaPeriode.map((nama) => [nama, ...Object.values(periode[nama]('2024-03-03'))])).toEqual([
     ['hariIni', '2024-03-03', '2024-03-03'],
+    ['besok', '2024-03-04', '2024-03-04'],
     ['kemarin', '2024-03-02', '2024-03-02'],
     ['mingguIni', '2024-02-26', '2024-03-03'],
+    ['mingguDepan', '2024-03-04', '2024-03-10'],
     ['bulanIni', '2024-03-01', '2024-03-31'],
     ['bulanLalu', '2024-02-01', '2024-02-29'],
   ]);
   expect(periodeAntara('2024-02-26', '2024-03-03', '2024-03-03')).toBe('mingguIni');
   expect(periodeAntara('2024-02-26', undefined, '2024-03-03')).toBeUndefined();
+});
+
+it('offers the days to come where records lie ahead, and nowhere else (screens A23)', () => {
+  expect(periodeTawaran(true)).toEqual(expect.arrayContaining(['hariIni', 'besok', 'mingguIni', 'mingguDepan']));
+  expect(periodeTawaran(false)).toEqual(['hariIni', 'kemarin', 'mingguIni', 'bulanIni', 'bulanLalu']);
 });
 
 it('an axis has every day of the filtered period, as far as it has come', () => {

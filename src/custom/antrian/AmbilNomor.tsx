@@ -7,7 +7,7 @@ import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useDeclaration } from '../../views/declarations.ts';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { CutiHariIni } from './CutiHariIni.tsx';
+import { CutiHariIni, useBukanHarinya } from './CutiHariIni.tsx';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
 /** Gives a patient the next number of the day (product §2.19), in the lane that is shown unless another doctor is chosen. */
@@ -16,6 +16,7 @@ export function AmbilNomor({ antrian, onClose }: { antrian: AntrianHariIni; onCl
   const translate = useTranslate();
   const notify = useNotify();
   const { fields } = useDeclaration('antrian');
+  const bukanHarinya = useBukanHarinya();
   return (
     <CommandDialog
       command="antrian/ambil-nomor"
@@ -28,6 +29,7 @@ export function AmbilNomor({ antrian, onClose }: { antrian: AntrianHariIni; onCl
           <CutiHariIni />
         </>
       }
+      input={(typed) => ({ ...typed, tetap: bukanHarinya(typed['dokter']) !== undefined })}
       confirmText={translate('antrian.dialog.submit')}
       onDone={({ nomor, estimatedTime }) => {
         const messageArgs = { nomor: tigaAngka(nomor), time: estimatedTime };
@@ -36,11 +38,6 @@ export function AmbilNomor({ antrian, onClose }: { antrian: AntrianHariIni; onCl
       }}
       onClose={onClose}
     >
-      {hari.tutupHari !== null && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          {translate('antrian.dialog.closed', { sebab: hari.tutupHari && ` (${hari.tutupHari})` })}
-        </Alert>
-      )}
       {hari.tutupHari === null && berikut?.lewatTutup && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {translate('antrian.dialog.late', { time: berikut.waktu, tutup: hari.jamPelayanan.tutup })}

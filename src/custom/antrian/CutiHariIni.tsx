@@ -1,23 +1,30 @@
 import { Alert } from '@mui/material';
 import { useWatch } from 'react-hook-form';
-import { masaCuti } from '../../commands/praktik.ts';
-import { cutiPada } from '../../domain/jamPraktik.ts';
-import { denganGelar } from '../../domain/teks.ts';
+import { isiPraktik } from '../../commands/praktik.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { usePraktik } from '../praktik.ts';
 
-/** Warns that the doctor who is chosen for a number is on leave today; the number can be given. */
+/** Why today is no day for a doctor's number, as the command asks; undefined for one of practice. */
+export function useBukanHarinya() {
+  const { today } = useDeclarations().now();
+  const praktik = usePraktik();
+  return (dokter: unknown) => {
+    if (!praktik || typeof dokter !== 'number') return undefined;
+    const hari = praktik.pada(dokter, today);
+    if (hari.jenis !== 'libur' && hari.jenis !== 'tutup' && hari.jenis !== 'cuti') return undefined;
+    return { jenis: hari.jenis, isi: isiPraktik(hari, today, praktik.nama(dokter)) };
+  };
+}
+
+/** Warns that the clinic is closed today, or the chosen doctor on leave; the number can be given. */
 export function CutiHariIni() {
   const translate = useTranslate();
-  const { today } = useDeclarations().now();
   const dokter: unknown = useWatch({ name: 'dokter' });
-  const praktik = usePraktik();
-  const away = cutiPada(praktik?.cuti ?? [], Number(dokter), today);
-  if (!praktik || !away) return null;
-  return (
+  const why = useBukanHarinya()(dokter);
+  return why ? (
     <Alert severity="warning" sx={{ mt: 2 }}>
-      {translate('klinik.cuti.today', { dokter: denganGelar(praktik.nama(away.dokter)), masa: masaCuti(away) })}
+      {translate(`command.antrian.${why.jenis}`, why.isi)}
     </Alert>
-  );
+  ) : null;
 }

@@ -1,5 +1,6 @@
 import { Alert, Box } from '@mui/material';
-import { useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { ditunggu } from '../../domain/jadwal.ts';
 import { isTanggal } from '../../domain/ketikan.ts';
 import type { CutiDokter } from '../../resources/cuti.ts';
@@ -11,11 +12,18 @@ import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 
-type Typed = { [K in 'dokter' | 'dari' | 'sampai']?: CutiDokter[K] | null };
+type Typed = { [K in 'dokter' | 'dari' | 'sampai']?: CutiDokter[K] | null } & {
+  /** Without a last day. */
+  terus?: boolean;
+};
 
 /** In the form: the appointments on the days of a leave that is being typed, which stay where they are. */
 export function CutiAdvice() {
   const [dokter, dari, sampai] = useWatch({ name: ['dokter', 'dari', 'sampai'] }) as [number?, string?, string?];
+  const { setValue } = useFormContext();
+  useEffect(() => {
+    if (isTanggal(dari) && isTanggal(sampai) && sampai < dari) setValue('sampai', dari);
+  }, [dari, sampai, setValue]);
   return <JanjiSaatCuti {...{ dokter, dari, sampai }} />;
 }
 
@@ -27,17 +35,18 @@ export const CutiLead = ({ record, place }: LeadProps<'cuti'>) =>
     </Box>
   ) : null;
 
-function JanjiSaatCuti({ dokter, dari, sampai }: Typed) {
+/** The appointments of a doctor on some days, to move or to cancel. */
+export function JanjiSaatCuti({ dokter, dari, sampai, terus = false }: Typed) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
   const { today } = useDeclarations().now();
   const allowed = useAllowed('appointments', 'list');
   const from = dari && dari > today ? dari : today;
-  const known = Boolean(dokter) && isTanggal(dari) && isTanggal(sampai) && from <= sampai;
+  const known = Boolean(dokter) && isTanggal(dari) && (terus || (isTanggal(sampai) && from <= sampai));
   const filter = {
     userId: dokter ?? 0,
     tanggal_gte: from,
-    tanggal_lte: sampai ?? '',
+    ...(!terus && { tanggal_lte: sampai ?? '' }),
     status: ['confirmed', 'waiting'] as const,
   };
   const { data = [], total = 0 } = useGetList(

@@ -2,11 +2,15 @@ import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import Call from '@mui/icons-material/CallOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import { Avatar, Box, Button, ListItemIcon, ListItemText, Menu, MenuItem, Paper, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { denganGelar } from '../../domain/teks.ts';
-import type { Dokter } from '../../resources/dokter.ts';
-import { formatDate } from '../../schema/index.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { audit } from '../../resources/audit.ts';
+import { type Dokter, dokter } from '../../resources/dokter.ts';
+import { formatDate, formatDateTime, retiredSince } from '../../schema/index.ts';
 import { Badge } from '../../views/Badge.tsx';
 import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
@@ -19,6 +23,8 @@ export function DoctorCard({ doctor }: { doctor: Dokter }) {
   const translate = useTranslate();
   const { today } = useDeclarations().now();
   const canAccess = useAllowed('appointments', 'list');
+  const since = retiredSince(dokter, doctor, today);
+  const changed = useLastChange(doctor);
   return (
     <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
@@ -34,11 +40,17 @@ export function DoctorCard({ doctor }: { doctor: Dokter }) {
           </Typography>
           {doctor.company?.bs && <Typography color="text.secondary">{doctor.company.bs}</Typography>}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mt: 1 }}>
-            <Badge tone="green">{translate('klinik.dokter.active')}</Badge>
+            {since ? (
+              <Badge tone="gray">{translate('klinik.dokter.retired', { date: formatDate(since, 'long') })}</Badge>
+            ) : (
+              <Badge tone="green">{translate('klinik.dokter.active')}</Badge>
+            )}
             <SedangCuti doctor={doctor} />
-            <Typography variant="body2" color="text.secondary">
-              {translate('klinik.dokter.updated', { date: formatDate(today, 'long') })}
-            </Typography>
+            {changed && (
+              <Typography variant="body2" color="text.secondary">
+                {translate('klinik.dokter.updated', { date: changed })}
+              </Typography>
+            )}
           </Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -58,6 +70,23 @@ export function DoctorCard({ doctor }: { doctor: Dokter }) {
       <Stats doctor={doctor} />
     </Paper>
   );
+}
+
+/** When the record was changed last; today where none is noted (product §2.11); undefined to who may not read changes. */
+function useLastChange(doctor: Dokter): string | undefined {
+  const { now, may } = useDeclarations();
+  const { today } = now();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({
+    enabled: may(audit.guard, 'list'),
+    queryKey: [audit.name, 'history', dokter.name, doctor.id, Reflect.get(doctor, 'version')],
+    queryFn: async () => (await dataProvider.history?.(dokter.name, { id: doctor.id }))?.data ?? [],
+  });
+  const last = (data ?? [])
+    .map(({ waktu }) => waktu)
+    .toSorted()
+    .at(-1);
+  return data && (last ? formatDateTime(last) : formatDate(today, 'long'));
 }
 
 /** 'Hubungi Dokter' (product §2.11): a menu of telephone and e-mail. */

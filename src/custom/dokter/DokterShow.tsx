@@ -9,6 +9,7 @@ import type { Dokter } from '../../resources/dokter.ts';
 import { useActions } from '../../views/declarations.ts';
 import { usePageTitle } from '../../views/PageHeader.tsx';
 import { DeclaredForm, useBase } from '../../views/record/DeclaredForm.tsx';
+import { OwnActions } from '../../views/record/RecordActions.tsx';
 import { type Editing, RecordEditor } from '../../views/record/RecordEditor.tsx';
 import { ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { TypedBefore } from '../../views/record/TypedBefore.tsx';
@@ -17,6 +18,7 @@ import { useTranslate } from '../../views/words.ts';
 import { DetailToolbar } from '../shared.tsx';
 import { Details } from './Details.tsx';
 import { DoctorCard } from './DoctorCard.tsx';
+import { Ditinggalkan } from './Nonaktif.tsx';
 
 /** Doctor detail (product §2.11): view mode ↔ edit mode (§4), in one place. */
 export const DokterShow = () => <ShowFrame<Dokter>>{(record) => <Page key={record.id} doctor={record} />}</ShowFrame>;
@@ -42,6 +44,7 @@ function Page({ doctor }: { doctor: Dokter }) {
   return (
     <>
       <DetailToolbar stepBack>
+        <OwnActions record={doctor} place="page" />
         {actions.edit && (
           <Button
             variant="contained"
@@ -54,6 +57,9 @@ function Page({ doctor }: { doctor: Dokter }) {
         )}
       </DetailToolbar>
       <DoctorCard doctor={doctor} />
+      <Box sx={{ '&:not(:empty)': { mb: 2 } }}>
+        <Ditinggalkan doctor={doctor} sejak={doctor.nonaktifSejak} />
+      </Box>
       <Details doctor={doctor} />
     </>
   );

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { berlaku } from '../../domain/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
-import type { CutiDokter } from '../../resources/cuti.ts';
 import { some } from '../../schema/index.ts';
 import { AskedFor } from '../../views/command/AskedFor.tsx';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
-import { CutiHariIni } from '../antrian/CutiHariIni.tsx';
+import { CutiHariIni, useBukanHarinya } from '../antrian/CutiHariIni.tsx';
 
 interface Patient {
   id: number;
@@ -19,13 +18,15 @@ interface Patient {
 
 /**
  * Takes the next number for a patient at once: with the doctor of today's appointment, else with the patient's own.
- * `ask` is called instead where there are appointments with several doctors, or that doctor is on leave today.
+ * `ask` is called instead where there are appointments with several doctors, or that doctor is
+ * not there today.
  */
 export function useAmbilNomor() {
   const { may, now } = useDeclarations();
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const { run, running, allowed } = useCommand('antrian/ambil-nomor');
+  const bukanHarinya = useBukanHarinya();
 
   const told = ({ nomor, estimatedTime }: { nomor: number; estimatedTime: string }, away = false) =>
     notify(away ? 'perjalanan.takenOnLeave' : 'perjalanan.taken', {
@@ -37,9 +38,9 @@ export function useAmbilNomor() {
   async function take(patient: Patient, ask?: (doctor: number) => void) {
     const doctors = await doctorsOfToday(patient.id);
     const [dokter = patient.dokter, another] = doctors;
-    const away = await onLeave(dokter);
+    const away = bukanHarinya(dokter) !== undefined;
     if (ask && (another !== undefined || away)) return ask(dokter);
-    const done = await run({ pasien: patient.id, dokter });
+    const done = await run({ pasien: patient.id, dokter, tetap: away });
     if (done) told(done, away);
   }
 
@@ -57,19 +58,6 @@ export function useAmbilNomor() {
     return [...new Set(found.data.filter(berlaku).map(({ userId }) => userId))];
   }
 
-  async function onLeave(dokter: number): Promise<boolean> {
-    if (!may('cuti', 'list')) return false;
-    const { today } = now();
-    const found = await dataProvider
-      .getList<CutiDokter>('cuti', {
-        filter: { dokter, dari_lte: today, sampai_gte: today },
-        sort: { field: 'id', order: 'ASC' },
-        pagination: { page: 1, perPage: 1 },
-      })
-      .catch(() => ({ data: [] }));
-    return found.data.length > 0;
-  }
-
   return { take, told, running, allowed };
 }
 
@@ -78,6 +66,7 @@ export function AmbilNomorPasien({ patient, ...button }: { patient: Patient } & 
   const translate = useTranslate();
   const { fields } = useDeclaration('antrian');
   const { take, told, running, allowed } = useAmbilNomor();
+  const bukanHarinya = useBukanHarinya();
   const [asked, setAsked] = useState<number | null>(null);
   if (!allowed) return null;
   return (
@@ -94,6 +83,7 @@ export function AmbilNomorPasien({ patient, ...button }: { patient: Patient } & 
           fields={some(fields, 'pasien', 'dokter')}
           defaultValues={{ pasien: patient.id, dokter: asked }}
           after={<CutiHariIni />}
+          input={(typed) => ({ ...typed, tetap: bukanHarinya(typed['dokter']) !== undefined })}
           confirmText={translate('perjalanan.take')}
           onDone={(entry) => {
             told(entry);

@@ -1,4 +1,5 @@
 import { Alert, Box, DialogContentText } from '@mui/material';
+import type { ReactNode } from 'react';
 import type { CommandName } from '../../commands/index.ts';
 import { askedOf } from '../../commands/undo.ts';
 import { isReference, type Row, textOf } from '../../schema/index.ts';
@@ -13,7 +14,7 @@ import { CommandDialog } from './CommandDialog.tsx';
 import { useSentences } from './sentences.ts';
 
 /** Asks for what a command is to be told, as its declaration says. */
-export function Question({ command, record, onDone, onClose }: QuestionProps) {
+export function Question({ command, record, onDone, onClose, after }: QuestionProps & { after?: ReactNode }) {
   const { button, idKey } = command;
   const fields = askedOf(command);
   const { ask, effect, shows, label, tone } = button;
@@ -28,6 +29,7 @@ export function Question({ command, record, onDone, onClose }: QuestionProps) {
       command={command.name as CommandName}
       title={say(title)}
       changed={changed}
+      after={after}
       fields={fields}
       defaultValues={defaultsIn(fields, now())}
       input={(typed) => ({ ...typed, [idKey]: record.id })}

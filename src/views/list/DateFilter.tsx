@@ -66,6 +66,7 @@ function usePeriodText(path: string): string | null {
   const [from, to] = [filterValues[keys.from], filterValues[keys.to]];
   const nama = periodeAntara(from, to, today);
   if (nama) return translate(`views.list.period.${nama}`);
+  if (from && from === to) return formatDate(from);
   if (from && to) return translate('laporan.between', { from: formatDate(from), to: formatDate(to) });
   if (from) return translate('laporan.since', { from: formatDate(from) });
   return to ? translate('laporan.until', { to: formatDate(to) }) : null;

@@ -1,6 +1,6 @@
 import { Box, Chip } from '@mui/material';
 import { useListFilterContext } from 'react-admin';
-import { namaPeriode, periode, periodeAntara } from '../../domain/periode.ts';
+import { periode, periodeAntara, periodeTawaran } from '../../domain/periode.ts';
 import { rangeKeys } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
@@ -54,7 +54,7 @@ export function PeriodChips({ path, label, onRange, onChosen, wrap = false }: Pr
       sx={[groupSx, wrap ? { flexWrap: 'wrap' } : {}]}
     >
       {chip(translate('views.list.period.semua'), all, () => choose())}
-      {namaPeriode.map((nama) =>
+      {periodeTawaran(resource.list.ahead === true).map((nama) =>
         chip(translate(`views.list.period.${nama}`), nama === chosen, () => choose(periode[nama](today))),
       )}
       {chip(translate('views.list.period.rentang'), !all && chosen === undefined, onRange)}

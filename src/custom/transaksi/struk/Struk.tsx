@@ -39,7 +39,11 @@ function Content() {
     return <PaperFailed resource="transaksi" error={transaksi.error} onRetry={() => void transaksi.refetch()} />;
   }
   if (!transaksi.data || !klinik || pasien.isPending || dokter.isPending || logo.isPending) return <LoadingScreen />;
-  const names = { pasien: pasien.title, nomorRM: pasien.data?.nomorRM ?? null, dokter: dokter.title };
+  const names = {
+    pasien: transaksi.data.namaPasien ?? pasien.title,
+    nomorRM: pasien.data?.nomorRM ?? null,
+    dokter: dokter.title,
+  };
   return <Receipt {...{ transaksi: transaksi.data, ...names, klinik, translate, logo: logo.gambar }} />;
 }
 
