@@ -1,4 +1,5 @@
 import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, selesaikan } from './antrian.ts';
+import { bukaKas, kasTerbuka } from './bukaKas.ts';
 import type { AnswerOf, Command, InputOf } from './command.ts';
 import { aturHak } from './hak.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from './janji.ts';
 import { catatManual } from './kas.ts';
 import { janjiKontrol, selesaiKonsultasi } from './konsultasi.ts';
+import { koreksiKas } from './koreksiKas.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan.ts';
 import { urungkan } from './langkahAntrian.ts';
 import { lunasi } from './pelunasan.ts';
@@ -25,7 +27,7 @@ import { catatMutasi, musnahkanBatch } from './stok.ts';
 import { batalTolak, terimaStok, tolakStok } from './stokMasuk.ts';
 import { hapusTampilan, simpanTampilan, ubahTampilan, utamakanTampilan } from './tampilan.ts';
 import { tanpaNomor } from './tanpaNomor.ts';
-import { bukaKas, hitungKas, kasTerbuka, koreksiKas, tutupKas } from './tutupKas.ts';
+import { hitungKas, tutupKas } from './tutupKas.ts';
 import { ubahMetode } from './ubahMetode.ts';
 import { aktifkanUser, batalTolakUser, nonaktifkanUser, setujuiUser, tolakUser, tundaUser } from './user.ts';
 

@@ -1,8 +1,9 @@
-import { kategoriSistem } from '../domain/kas.ts';
+import { kategoriSelisih, kategoriSistem } from '../domain/kas.ts';
 import type { NewRecords } from '../resources/index.ts';
 import { type LaporanKeuangan, laporanKeuangan } from '../resources/laporan-keuangan.ts';
-import { some } from '../schema/index.ts';
-import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
+import { type TutupKas, tutupKas } from '../resources/tutup-kas.ts';
+import { f, some } from '../schema/index.ts';
+import { type Caller, defineCommand, Refusal, type Tx, together } from './command.ts';
 import { nomorBerikut } from './penomoran.ts';
 import { tanggalCatat } from './tanggal.ts';
 
@@ -24,10 +25,37 @@ export const catatKasBernomor = (tx: Tx, caller: Caller, nomor: string, values: 
     ...values,
   });
 
+/**
+ * Enters the differences of a closing or correction into the ledger, of today and counted by it already: a shortage is an
+ * expense, a surplus an income, by their methods.
+ */
+export async function catatSelisih(tx: Tx, caller: Caller, closing: TutupKas): Promise<void> {
+  for (const { metode, selisih } of closing.rincian) {
+    if (selisih === 0) continue;
+    await catatKas(tx, caller, {
+      jenis_transaksi: selisih > 0 ? 'pemasukan' : 'pengeluaran',
+      asal: 'selisih',
+      sumber: 'laci',
+      laci: closing.akun,
+      tutupKas: closing.id,
+      kategori: kategoriSelisih,
+      deskripsi: `${tutupKas.titleOf(closing)}: ${closing.catatan ?? ''}`.slice(0, 500),
+      nominal: Math.abs(selisih),
+      metode_pembayaran: metode,
+    });
+  }
+}
+
 /** Locks a drawer: shared to move money through it, exclusively to close it. */
 export const kunciLaci = async (tx: Tx, akun: number | null, options?: { shared: boolean }): Promise<void> => {
   if (akun !== null) await tx.lock(`laci ${akun}`, options);
 };
+
+/** A drawer's owner; without an id one that the user list does not know. */
+export interface Laci {
+  id: number | null;
+  nama: string;
+}
 
 /**
  * The owner of a drawer: the caller unless another user is named, which needs the right `hak/kas-lain`.
@@ -39,7 +67,7 @@ export async function pemilikLaci(
   akun: number | null | undefined,
   caller: Caller,
   field: string,
-): Promise<{ id: number | null; nama: string }> {
+): Promise<Laci> {
   if (akun === null || akun === undefined || akun === caller.userId) return { id: caller.userId, nama: caller.user };
   if (!caller.may('hak/kas-lain', 'edit')) throw new Refusal('kas.bukanMilikAnda', {}, field);
   const [user] = await tx.read('user', { id: akun });
@@ -48,30 +76,47 @@ export async function pemilikLaci(
 }
 
 /**
- * A manual entry of the ledger, to the clinic's bank account or the caller's own drawer, unless the drawer was closed for
- * that day.
+ * A manual entry of the ledger, to the clinic's bank account or a drawer that is open and was not closed for that
+ * day: the caller's own, or with the right `hak/kas-lain` another's.
  */
 export const catatManual = defineCommand({
   name: 'kas/catat',
   permission: { resource: 'laporan/keuangan', action: 'create' },
-  fields: some(
-    laporanKeuangan.fields,
-    ...(['tanggal', 'waktu', 'jenis_transaksi', 'kategori', 'deskripsi'] as const),
-    ...(['nominal', 'metode_pembayaran', 'referensi', 'sumber'] as const),
-  ),
+  fields: {
+    ...some(
+      laporanKeuangan.fields,
+      ...(['tanggal', 'waktu', 'jenis_transaksi', 'kategori', 'deskripsi'] as const),
+      ...(['metode_pembayaran', 'referensi', 'sumber'] as const),
+    ),
+    nominal: f.money('Nominal', { required: true, min: 1, max: 1e13 }),
+    /** The user whose open drawer it is; the caller by default. */
+    laci: laporanKeuangan.fields.laci,
+  },
   async run(tx, entry, caller) {
     await tanggalCatat(tx, entry.tanggal, caller);
     const kategori = kategoriCatatan(entry.kategori);
-    const laci = entry.sumber === 'laci' ? caller.userId : null;
+    const drawer = entry.sumber === 'laci' ? await pemilikLaci(tx, entry.laci, caller, 'laci') : null;
+    const laci = drawer?.id ?? null;
     await kunciLaci(tx, laci, { shared: true });
-    if (laci !== null && entry.tanggal < caller.today) {
+    if (drawer && entry.tanggal < caller.today) {
       const closings = await tx.read('tutup-kas', { akun: laci, jenis: 'penutupan' });
       if (closings.some((row) => row.tanggal >= entry.tanggal))
-        throw new Refusal('kas.catatanTertutup', { kasir: caller.user }, 'tanggal');
+        throw new Refusal('kas.catatanTertutup', { kasir: drawer.nama }, 'tanggal');
     }
+    if (drawer) await requireOpen(tx, drawer);
     return catatKas(tx, caller, { ...entry, kategori, asal: 'catatan', laci });
   },
 });
+
+/** Refuses a drawer that holds nothing to give or to count: without a float and without entries. */
+async function requireOpen(tx: Tx, { id, nama }: Laci): Promise<void> {
+  if (id === null) throw new Refusal('kas.tanpaAkun', {}, 'sumber');
+  const [entries, floats] = await together(
+    tx.read('laporan/keuangan', { laci: id, tutupKas: null }),
+    tx.read('modal-kas', { akun: id, tutupKas: null }),
+  );
+  if (entries.length === 0 && floats.length === 0) throw new Refusal('kas.belumDibuka', { kasir: nama }, 'sumber');
+}
 
 /** The category without extra blanks; refuses those of payments, refunds and deliveries. */
 function kategoriCatatan(typed: string): string {

@@ -23,5 +23,14 @@ export function saldoKas(ledger: readonly Mutasi[]): Map<string, number> {
   return saldo;
 }
 
-/** Ledger categories, in lower case, that only commands use: for payments, refunds and deliveries. */
-export const kategoriSistem: ReadonlySet<string> = new Set(['transaksi', 'pengembalian', 'refund', 'pembelian stok']);
+/** The category of the entries by which a till's shortage or surplus stands in the ledger. */
+export const kategoriSelisih = 'Selisih Kas';
+
+/** Ledger categories, in lower case, that only commands use: for payments, refunds, deliveries and tills. */
+export const kategoriSistem: ReadonlySet<string> = new Set([
+  'transaksi',
+  'pengembalian',
+  'refund',
+  'pembelian stok',
+  'selisih kas',
+]);

@@ -104,6 +104,11 @@ export const command = {
     kategoriSistem: 'Kategori %{kategori} dicatat oleh sistem sendiri. Pakai kategori lain.',
     berubah: 'Ada transaksi baru sejak kas dihitung. Periksa angka yang baru lalu coba lagi.',
     tanpaCatatan: 'Jelaskan selisihnya',
+    belumDihitung: 'Kas ditutup menurut hitungan terakhir yang tersimpan. Hitung lagi, lalu tutup.',
+    belumDibuka: 'Kas %{kasir} belum dibuka. Buka kas dengan modal awal, atau pilih rekening klinik.',
+    modalTetap:
+      'Modal awal tetap setelah pembayaran, catatan, atau hitungan pertama. Minta pemegang hak kas orang lain mengubahnya.',
+    alasanModal: 'Jelaskan mengapa modal awal diubah',
   },
   appointment: {
     lampau: 'Jadwal tidak dapat dibuat pada atau dipindahkan ke hari yang sudah lewat',

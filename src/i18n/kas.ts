@@ -1,7 +1,7 @@
 /** The words of opening, counting and closing a till. */
 export const kas = {
   title: 'Hitung Kas',
-  text: 'Hitung uang setiap metode lebih dahulu. Angka yang seharusnya baru terlihat sesudahnya.',
+  text: 'Hitung uang setiap metode lebih dahulu. Angka yang seharusnya baru terlihat sesudahnya, dan setiap hitungan tersimpan.',
   akun: 'Kas',
   own: 'Kas saya',
   someone: '%{nama} (%{email}), sejak %{sejak}',
@@ -19,6 +19,10 @@ export const kas = {
     change: 'Perbaiki Modal',
     opened: 'Kas dibuka dengan modal %{modal}',
     changed: 'Modal awal diperbaiki menjadi %{modal}',
+    reason: 'Alasan mengubah modal',
+    reasonHint: 'Tercetak pada slip penutupan',
+    fixed:
+      'Modal awal %{modal}, tetap sejak pembayaran, catatan, atau hitungan pertama. Bila salah, minta manager mengubahnya.',
   },
   count: {
     heading: 'Hitung uang',
@@ -40,9 +44,11 @@ export const kas = {
     total: 'Total',
     modal: 'Cash termasuk modal awal %{modal}.',
     equal: 'Hitungan sesuai dengan catatan.',
-    differs: 'Ada selisih. Hitung ulang, atau jelaskan sebabnya pada catatan.',
+    differs:
+      'Ada selisih. Hitungan ini tersimpan dan tercetak pada slip; hitung ulang bila perlu, dan jelaskan sebabnya pada catatan.',
+    equalNow: 'Hitungan sesuai dengan catatan, tetapi hitungan sebelumnya tidak. Jelaskan sebabnya pada catatan.',
     note: 'Catatan',
-    noteHint: 'Wajib bila ada selisih',
+    noteHint: 'Wajib bila salah satu hitungan berselisih',
     noteMissing: 'Jelaskan selisihnya',
     again: 'Hitung Ulang',
     close: 'Tutup Kas',
@@ -63,6 +69,9 @@ export const kas = {
     kasir: 'Kasir',
     shift: 'Shift',
     modal: 'Modal awal',
+    modalUbah: 'Modal diubah dari %{semula} oleh %{oleh}: %{alasan}',
+    hitungan: 'Hitungan',
+    hitunganKe: '%{ke}. %{pada} %{oleh}',
     line: 'seharusnya %{amount}',
     catatan: 'Catatan: %{catatan}',
     corrections: 'Koreksi',

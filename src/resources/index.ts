@@ -5,6 +5,7 @@ import { audit } from './audit.ts';
 import { batch } from './batch.ts';
 import { cuti } from './cuti.ts';
 import { dokter } from './dokter.ts';
+import { hitungKas } from './hitung-kas.ts';
 import { kunjungan } from './kunjungan.ts';
 import { langkahAntrian } from './langkah-antrian.ts';
 import { laporanDiskon } from './laporan-diskon.ts';
@@ -62,7 +63,7 @@ const unlisted = [
   laporanDiskon,
   audit,
 ] as const;
-const inner = [treatments, produk, penomoran, modalKas, riwayat, langkahAntrian, tampilan] as const;
+const inner = [treatments, produk, penomoran, modalKas, hitungKas, riwayat, langkahAntrian, tampilan] as const;
 
 /** Every resource with screens: those of the menu, and those that other screens link to. */
 export const routed: readonly Resource[] = [

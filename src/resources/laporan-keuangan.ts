@@ -13,7 +13,7 @@ export const laporanKeuangan = defineResource({
   page: { headedBy: 'kategori' },
   rights: { manager: ['list', 'show', 'create', 'export'] },
   // A payment's row names the patient.
-  rows: { field: 'asal', in: ['pembelian', 'catatan'] },
+  rows: { field: 'asal', in: ['pembelian', 'catatan', 'selisih'] },
   fields: {
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     waktu: f.time('Waktu', { required: true, default: 'now' }),
@@ -30,7 +30,8 @@ export const laporanKeuangan = defineResource({
       help: 'Pilih yang sudah ada, atau ketik yang baru',
     }),
     deskripsi: f.longText('Deskripsi', { required: true, maxLength: 500 }),
-    nominal: f.money('Nominal', { required: true, min: 1 }),
+    // As much as a till's difference can be; `kas/catat` takes less.
+    nominal: f.money('Nominal', { required: true, min: 1, max: 1e15 }),
     metode_pembayaran: metodeBayar('Metode', { required: true, default: 'Cash' }),
     referensi: f.text('Referensi', { help: 'Nomor nota, kuitansi, atau tagihan' }),
     sumber: f.enum(
@@ -50,11 +51,16 @@ export const laporanKeuangan = defineResource({
         pengembalian: { label: 'Pengembalian dana' },
         pembelian: { label: 'Pembelian stok' },
         catatan: { label: 'Catatan' },
+        selisih: { label: 'Selisih kas' },
       },
       { required: true, readOnly: true, default: 'catatan' },
     ),
     // The owner of the drawer; null for the clinic's bank account.
-    laci: f.reference('Laci Kas', 'user', { readOnly: true }),
+    laci: f.reference('Laci Kas', 'user', {
+      visibleIf: { field: 'sumber', is: 'laci' },
+      rights: { write: { resource: 'hak/kas-lain', action: 'edit' } },
+      help: 'Kosong: laci kas sendiri',
+    }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
     created_by: f.text('Dicatat Oleh', { readOnly: true, default: 'user' }),
     created_at: f.datetime('Dicatat', { readOnly: true, default: 'instant' }),
@@ -100,7 +106,7 @@ export const laporanKeuangan = defineResource({
       },
       {
         label: 'Pendapatan',
-        help: 'Pemasukan dikurangi pengembalian dana',
+        help: 'Pemasukan tanpa selisih kas, dikurangi pengembalian dana',
         measure: pendapatan,
         as: 'money',
         icon: 'Uang',

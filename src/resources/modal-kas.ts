@@ -13,6 +13,10 @@ export const modalKas = defineResource({
     akun: f.reference('Akun', 'user', { required: true, readOnly: true, hidden: true }),
     kasir: f.text('Kasir', { required: true, readOnly: true }),
     jumlah: f.money('Jumlah', { required: true, readOnly: true }),
+    // Of a float that somebody else put right after the first entry or count.
+    semula: f.money('Semula', { readOnly: true }),
+    diubah_oleh: f.text('Diubah Oleh', { readOnly: true }),
+    alasan: f.text('Alasan', { readOnly: true, maxLength: 300 }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
   },
   list: {

@@ -78,7 +78,19 @@ export const satuan = () =>
   );
 
 /** An amount, written by commands, that may be negative. */
-export const signedMoney = (label: string) => f.money(label, { required: true, readOnly: true, min: -1e12 });
+export const signedMoney = (label: string) => f.money(label, { required: true, readOnly: true, min: -1e15, max: 1e15 });
+
+/** A till by payment method: counted, and what was expected by the ledger. */
+export const hasilHitung = f.list(
+  'Rincian per metode',
+  {
+    metode: metodeBayar('Metode', { required: true }),
+    seharusnya: f.money('Seharusnya', { required: true, min: -1e15, max: 1e15 }),
+    dihitung: f.money('Dihitung', { required: true, min: -1e15, max: 1e15 }),
+    selisih: f.money('Selisih', { required: true, min: -1e15, max: 1e15 }),
+  },
+  { readOnly: true },
+);
 
 /** The reason that commands which cannot be undone ask for. */
 export const alasan = f.longText('Alasan', { required: true, minLength: 3, maxLength: 300 });
@@ -89,10 +101,18 @@ export const rekamMedis = { read: { resource: 'hak/rekam-medis', action: 'edit' 
 /** The right to read purchase prices, and figures that give them away: that to open the product report. */
 export const margin = { read: { resource: 'laporan/produk', action: 'list' } } as const;
 
-/** The clinic's income in the ledger, less refunds; the same figure on every screen. */
+/** The clinic's income in the ledger, less refunds; the same figure on every screen. A till's surplus is none. */
 export const pendapatan: Measure = {
   minus: [
-    { sum: 'nominal', where: { field: 'jenis_transaksi', is: 'pemasukan' } },
+    {
+      sum: 'nominal',
+      where: {
+        all: [
+          { field: 'jenis_transaksi', is: 'pemasukan' },
+          { field: 'asal', isNot: 'selisih' },
+        ],
+      },
+    },
     // By `asal`, since anybody may type such a category.
     { sum: 'nominal', where: { field: 'asal', is: 'pengembalian' } },
   ],

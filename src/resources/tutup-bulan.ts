@@ -9,7 +9,7 @@ export const tutupBulan = defineResource({
   label: 'Tutup Bulan',
   icon: 'Kalender',
   title: (record) => `Bulan ${record.bulan}`,
-  rights: { manager: ['list', 'show', 'create'] },
+  rights: { manager: ['list', 'show', 'create', 'delete'] },
   fields: {
     bulan: f.text('Bulan', {
       required: true,

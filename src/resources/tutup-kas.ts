@@ -1,5 +1,5 @@
 import { defineResource, f, formatDate, type RecordOf } from '../schema/index.ts';
-import { metodeBayar, signedMoney } from './shared.ts';
+import { hasilHitung, signedMoney } from './shared.ts';
 
 /**
  * Closings of tills, one a shift: the count per payment method, compared with float and ledger. Written by commands only;
@@ -11,7 +11,7 @@ export const tutupKas = defineResource({
   icon: 'Keuangan',
   title: ({ jenis, kasir, tanggal }) =>
     `${jenis === 'koreksi' ? 'Koreksi kas' : 'Tutup kas'} ${kasir}, ${formatDate(tanggal)}`,
-  rights: { manager: ['list', 'show', 'create', 'export'], kasir: ['list', 'show', 'create'] },
+  rights: { manager: ['list', 'show', 'create', 'edit', 'export'], kasir: ['list', 'show', 'create'] },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     kasir: f.text('Kasir', { required: true, readOnly: true }),
@@ -25,15 +25,12 @@ export const tutupKas = defineResource({
     shift: f.number('Shift', { required: true, readOnly: true, min: 1, default: 1 }),
     modal: f.money('Modal Awal', { required: true, readOnly: true, default: 0 }),
     mengoreksi: f.reference('Mengoreksi', 'tutup-kas', { readOnly: true }),
-    rincian: f.list('Rincian per metode', {
-      metode: metodeBayar('Metode', { required: true }),
-      seharusnya: f.money('Seharusnya', { required: true, min: -1e12 }),
-      dihitung: f.money('Dihitung', { required: true, min: -1e12 }),
-      selisih: f.money('Selisih', { required: true, min: -1e12 }),
-    }),
+    rincian: hasilHitung,
     total_seharusnya: signedMoney('Seharusnya'),
     total_dihitung: signedMoney('Dihitung'),
     selisih: signedMoney('Selisih'),
+    // The first count of the shift, which was blind.
+    selisihAwal: signedMoney('Selisih Hitungan Pertama'),
     catatan: f.longText('Catatan', { readOnly: true, maxLength: 500 }),
     ditutup_oleh: f.text('Ditutup Oleh', { required: true, readOnly: true }),
     ditutup_pada: f.datetime('Ditutup', { required: true, readOnly: true }),
@@ -87,6 +84,7 @@ export const tutupKas = defineResource({
         'total_seharusnya',
         'total_dihitung',
         'selisih',
+        'selisihAwal',
         'catatan',
       ],
     },
@@ -94,6 +92,22 @@ export const tutupKas = defineResource({
     { label: 'Rincian per metode', fields: ['rincian'] },
   ],
   related: [
+    {
+      resource: 'hitung-kas',
+      field: 'tutupKas',
+      label: 'Hitungan',
+      columns: ['dihitung_pada', 'dihitung_oleh', 'selisih'],
+      sort: { field: 'id', order: 'ASC' },
+      hideEmpty: true,
+    },
+    {
+      resource: 'modal-kas',
+      field: 'tutupKas',
+      label: 'Modal Awal',
+      columns: ['tanggal', 'jumlah', 'semula', 'diubah_oleh', 'alasan'],
+      sort: { field: 'id', order: 'ASC' },
+      hideEmpty: true,
+    },
     {
       resource: 'tutup-kas',
       field: 'mengoreksi',

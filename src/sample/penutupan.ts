@@ -36,6 +36,7 @@ export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]) =>
         total_seharusnya: sum('seharusnya'),
         total_dihitung: sum('dihitung'),
         selisih: sum('selisih'),
+        selisihAwal: sum('selisih'),
         catatan: sum('selisih') === 0 ? null : 'Selisih struk EDC, sudah dilaporkan',
         ditutup_oleh: kasir,
         ditutup_pada: instantOf(tanggal, '16:20'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { metodePembayaran } from '../../src/domain/kas.ts';
+import { pendapatan } from '../../src/resources/shared.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { aVisit, kasir, makeClinic, terms, today } from './clinic.ts';
 
@@ -13,8 +14,14 @@ const counted = (over: Record<string, number> = {}) =>
 
 /** A clinic where one visit was paid in cash today. */
 async function paidClinic() {
-  const clinic = makeClinic({ kunjungan: visits });
+  const clinic = makeOpen();
   const { data: paid } = await clinic.run('transaksi/bayar', { kunjungan: 1, ...terms });
+  return { ...clinic, paid };
+}
+
+/** A clinic with visits to be paid. */
+function makeOpen() {
+  const clinic = makeClinic({ kunjungan: visits });
   let sampai = 0;
   /** The count beside what is expected. */
   const count = async (over: Record<string, number> = { Cash: 333_000 }, of: object = {}) => {
@@ -26,7 +33,7 @@ async function paidClinic() {
     const rincian = (lines ?? (await count())).map(({ selisih: _, ...line }) => line);
     return clinic.run('kas/tutup', { tanggal: today, rincian, sampai, catatan: null, ...over });
   };
-  return { ...clinic, paid, count, close };
+  return { ...clinic, count, close };
 }
 
 const reason = { alasan: 'salah tagih' };
@@ -51,16 +58,101 @@ describe('closing a till: counted against float and ledger, per method', () => {
     expect(await row('laporan/keuangan', 1)).toMatchObject({ tutupKas: data.id });
   });
 
-  it('counts the float it was opened with, which can be put right until then', async () => {
-    const { run, close, count, rows } = await paidClinic();
+  it('counts the float it was opened with, which can be put right until the first entry', async () => {
+    const { run, close, count, rows } = makeOpen();
     await run('kas/buka', { modal: 50_000 });
     await run('kas/buka', { modal: 200_000 });
+    await run('transaksi/bayar', { kunjungan: 1, ...terms });
     const lines = await count({ Cash: 533_000 });
     expect(lines.every((line) => line.selisih === 0)).toBe(true);
     const { data } = await close({}, lines);
     expect(data).toMatchObject({ modal: 200_000, total_seharusnya: 533_000 });
     await run('kas/buka', { modal: 100_000 });
     expect((await rows('modal-kas')).map((each) => each['jumlah'])).toEqual([200_000, 100_000]);
+  });
+
+  it.each(['an entry', 'a count'])(
+    'H2: keeps the float from %s on, but for somebody else with a reason',
+    async (what) => {
+      const { run, rows, count, close, as } = makeOpen();
+      await run('kas/buka', { modal: 500_000 });
+      if (what === 'an entry') await run('transaksi/bayar', { kunjungan: 1, ...terms });
+      else await count({ Cash: 480_000 });
+      await expect(run('kas/buka', { modal: 480_000 })).rejects.toMatchObject({
+        body: { errors: { modal: expect.stringContaining('Modal awal tetap') } },
+      });
+      const manager = as('manager');
+      const of = { modal: 480_000, akun: 1 };
+      await expect(manager.command('kas/buka', of)).rejects.toMatchObject({
+        body: { errors: { alasan: 'Jelaskan mengapa modal awal diubah' } },
+      });
+      await manager.command('kas/buka', { ...of, alasan: 'Salah ketik' });
+      const { data } = await close({ catatan: 'Modal diperbaiki' });
+      expect(await rows('modal-kas')).toMatchObject([
+        { jumlah: 480_000, semula: 500_000, diubah_oleh: expect.any(String), alasan: 'Salah ketik', tutupKas: data.id },
+      ]);
+    },
+  );
+
+  it('H2: keeps every count, and asks for a note where any of the shift differed', async () => {
+    const { rows, close, count } = await paidClinic();
+    await count({ Cash: 313_000 });
+    const lines = await count({ Cash: 333_000 });
+    await expect(close({}, lines)).rejects.toMatchObject({ body: { errors: { catatan: 'Jelaskan selisihnya' } } });
+    const { data } = await close({ catatan: 'Ketemu di bawah laci' }, lines);
+    expect(data).toMatchObject({ selisih: 0, selisihAwal: -20_000 });
+    expect(await rows('hitung-kas')).toMatchObject([
+      { selisih: -20_000, cocok: false, dihitung_oleh: kasir, tutupKas: data.id },
+      { selisih: 0, cocok: true, tutupKas: data.id },
+    ]);
+  });
+
+  it('H2: closes by no count that was not stored', async () => {
+    const { run, rows } = await paidClinic();
+    const rincian = counted({ Cash: 333_000 }).map((line) => ({ ...line, seharusnya: line.dihitung }));
+    const closing = { tanggal: today, rincian, sampai: 1, catatan: 'x' };
+    await expect(run('kas/tutup', closing)).rejects.toMatchObject({
+      message: 'Kas ditutup menurut hitungan terakhir yang tersimpan. Hitung lagi, lalu tutup.',
+    });
+    await run('kas/hitung', { tanggal: today, rincian: counted({ Cash: 1 }) });
+    await expect(run('kas/tutup', closing)).rejects.toMatchObject({ status: 409 });
+    expect(await rows('tutup-kas')).toEqual([]);
+  });
+
+  it('counts by piece only what makes up the cash', async () => {
+    const { run, rows } = await paidClinic();
+    const hitung = (pecahan: object[]) =>
+      run('kas/hitung', { tanggal: today, rincian: counted({ Cash: 333_000 }), pecahan });
+    await expect(hitung([{ nilai: 100_000, banyak: 3 }])).rejects.toMatchObject({ status: 422 });
+    await hitung([
+      { nilai: 100_000, banyak: 3 },
+      { nilai: 1_000, banyak: 33 },
+    ]);
+    expect(await rows('hitung-kas')).toMatchObject([{ pecahan: [{ banyak: 3 }, { banyak: 33 }] }]);
+  });
+
+  it('M2: enters the difference into the ledger, of today and counted already, and no income', async () => {
+    const { rows, close, count, provider } = await paidClinic();
+    const { data } = await close({ catatan: 'Kurang kembalian' }, await count({ Cash: 313_000, QRIS: 5_000 }));
+    const found = (await rows('laporan/keuangan')).filter((row) => row.asal === 'selisih');
+    const both = { kategori: 'Selisih Kas', tanggal: today, laci: 1, sumber: 'laci', tutupKas: data.id };
+    expect(found).toMatchObject([
+      { ...both, jenis_transaksi: 'pengeluaran', metode_pembayaran: 'Cash', nominal: 20_000 },
+      { ...both, jenis_transaksi: 'pemasukan', metode_pembayaran: 'QRIS', nominal: 5_000 },
+    ]);
+    const income = await provider.aggregate('laporan/keuangan', { filter: {}, measures: [pendapatan] });
+    expect(income.data).toEqual([333_000]);
+    await expect(count({ Cash: 1 })).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('M7: holds more than a trillion', async () => {
+    const { run, close, provider } = makeOpen();
+    await run('kas/buka', { modal: 9e12 });
+    const entry = { tanggal: today, waktu: '10:00', jenis_transaksi: 'pemasukan', kategori: 'Lain', deskripsi: 'x' };
+    const money = { nominal: 9e12, metode_pembayaran: 'Cash', sumber: 'laci', referensi: null };
+    for (const data of [money, money]) await provider.create('laporan/keuangan', { data: { ...entry, ...data } });
+    const { data } = await close({ catatan: 'Terlalu banyak nol' });
+    expect(data).toMatchObject({ total_seharusnya: 27e12 });
   });
 
   it('a refund before the closing reaches the total', async () => {
@@ -126,7 +218,9 @@ describe('closing a till: counted against float and ledger, per method', () => {
   it('lists the tills with uncounted entries, without amounts', async () => {
     const { run, close } = await paidClinic();
     const open = async () => (await run('kas/terbuka', {})).data['laci'];
-    expect(await open()).toEqual([{ akun: 1, nama: kasir, email: 'admin@klinik.test', sejak: today }]);
+    expect(await open()).toEqual([
+      { akun: 1, nama: kasir, email: 'admin@klinik.test', sejak: today, modal: null, modalTetap: true },
+    ]);
     await close();
     expect(await open()).toEqual([]);
   });
@@ -138,12 +232,22 @@ describe('closing a till: counted against float and ledger, per method', () => {
     expect((await run('kas/terbuka', {})).data).toMatchObject({ modal: 100_000, laci: [{ akun: 1, sejak: today }] });
   });
 
-  it('is put right by a correction that names it', async () => {
-    const { run, close, count } = await paidClinic();
+  it('M3, L6: is put right by a correction of somebody else, of what it held at most', async () => {
+    const { run: own, close, count, as, rows } = await paidClinic();
     const { data: closing } = await close({ catatan: 'Salah hitung' }, await count({ Cash: 133_000 }));
     const what = { metode: 'Cash', arah: 'lebih', jumlah: 200_000 };
     const fix = { tutupKas: closing.id, ...what, alasan: 'Dua lembar terselip' };
+    await expect(own('kas/koreksi', fix)).rejects.toMatchObject({
+      message: 'Kas sendiri dikoreksi oleh orang lain yang berhak atas kas orang lain',
+    });
+    const run = as('manager').command;
+    await expect(run('kas/koreksi', { ...fix, jumlah: 333_001 })).rejects.toMatchObject({
+      body: { errors: { jumlah: expect.stringContaining('paling banyak Rp') } },
+    });
     const { data } = await run('kas/koreksi', fix);
+    expect((await rows('laporan/keuangan')).filter((row) => row.tutupKas === data.id)).toMatchObject([
+      { asal: 'selisih', jenis_transaksi: 'pemasukan', nominal: 200_000, tanggal: today },
+    ]);
     expect(data).toMatchObject({ jenis: 'koreksi', mengoreksi: closing.id, selisih: 200_000, tanggal: today });
     await expect(run('kas/koreksi', { ...fix, tutupKas: data.id })).rejects.toMatchObject({ status: 409 });
     await expect(run('kas/koreksi', { ...fix, jumlah: 0 })).rejects.toMatchObject({ status: 422 });
@@ -248,19 +352,26 @@ describe('after the closing: not changed, only reversed', () => {
     referensi: 'KEU-0099',
   };
 
-  it('takes no entry by hand for the closed day of that drawer, and any for an open one, under the next number', async () => {
-    const { provider, rows } = clinicWith();
+  it('M1, M7: takes no entry by hand for a closed day or a till that is not open, and any for an open one, under the next number', async () => {
+    const { provider, rows, run, as } = clinicWith();
     const message = `Kas ${kasir} pada tanggal ini sudah ditutup. Catat pada tanggal lain.`;
     await expect(provider.create('laporan/keuangan', { data: { ...entry, tanggal: yesterday } })).rejects.toMatchObject(
       { status: 409, body: { errors: { tanggal: message } } },
     );
+    await expect(provider.create('laporan/keuangan', { data: { ...entry, tanggal: today } })).rejects.toMatchObject({
+      body: { errors: { sumber: expect.stringContaining('belum dibuka') } },
+    });
     expect(await rows('laporan/keuangan')).toEqual([]);
+    await run('kas/buka', { modal: 100_000 });
     await provider.create('laporan/keuangan', { data: { ...entry, tanggal: today, no_transaksi: 'KEU-0007' } });
     await provider.create('laporan/keuangan', { data: { ...entry, tanggal: yesterday, sumber: 'rekening' } });
     expect(await rows('laporan/keuangan')).toMatchObject([
       { no_transaksi: 'KEU-0001', nominal: 45_000, tanggal: today, created_by: kasir, laci: 1, asal: 'catatan' },
       { no_transaksi: 'KEU-0002', tanggal: yesterday, laci: null },
     ]);
+    const manager = as('manager');
+    await manager.create('laporan/keuangan', { data: { ...entry, tanggal: today, laci: 1 } });
+    expect((await rows('laporan/keuangan')).at(-1)).toMatchObject({ laci: 1, created_by: 'Bambang Prasetyo' });
   });
 
   it.each([
@@ -322,11 +433,12 @@ describe('closing a month', () => {
   });
 
   it('refuses the month that runs, and one with a till that nobody has counted', async () => {
-    const { provider } = makeClinic();
+    const { provider, run } = makeClinic();
     const close = (bulan: string) => provider.create('tutup-bulan', { data: { bulan } });
     await expect(close('2024-08')).rejects.toMatchObject({
       body: { errors: { bulan: 'Hanya bulan yang sudah lewat yang dapat ditutup' } },
     });
+    await run('kas/buka', { modal: 0 });
     await provider.create('laporan/keuangan', { data: july({ sumber: 'laci' }) });
     await expect(close('2024-07')).rejects.toMatchObject({
       body: { errors: { bulan: `Masih ada kas sampai bulan ini yang belum ditutup: ${kasir}` } },

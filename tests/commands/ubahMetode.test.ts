@@ -69,6 +69,7 @@ describe('putting a wrong payment method right', () => {
     const { change, run, rows } = await paidClinic();
     const rincian = metodePembayaran.map((metode) => ({ metode, dihitung: metode === 'Cash' ? 333_000 : 0 }));
     const seen = rincian.map((line) => ({ ...line, seharusnya: line.dihitung }));
+    await run('kas/hitung', { tanggal: today, rincian });
     await run('kas/tutup', { tanggal: today, rincian: seen, sampai: 1, catatan: null });
     await expect(change('QRIS')).rejects.toMatchObject({ message: expect.stringContaining('sebelum kas ditutup') });
     expect(await rows('laporan/keuangan')).toHaveLength(1);

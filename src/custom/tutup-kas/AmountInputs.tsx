@@ -36,8 +36,14 @@ export const RupiahBox = ({ label, value, onChange, minus = false, error, hint }
 /** Notes and coins in use, the largest first. */
 const pecahan = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100] as const;
 
-/** Counts cash by the number of each note and coin; shows and reports their sum. */
-export function Pecahan({ onTotal }: { onTotal: (total: number) => void }) {
+/** How many there are of a note or coin. */
+export interface Pieces {
+  nilai: number;
+  banyak: number;
+}
+
+/** Counts cash by the number of each note and coin; reports them, and shows and reports their sum. */
+export function Pecahan({ onChange }: { onChange: (pieces: readonly Pieces[], total: number) => void }) {
   const translate = useTranslate();
   const [many, setMany] = useState<Readonly<Record<number, string>>>({});
   const worth = (of: Readonly<Record<number, string>>) =>
@@ -46,7 +52,11 @@ export function Pecahan({ onTotal }: { onTotal: (total: number) => void }) {
   function put(each: number, typed: string) {
     const next = { ...many, [each]: typed.replaceAll(/\D/g, '').slice(0, 5) };
     setMany(next);
-    onTotal(worth(next));
+    const pieces = pecahan.map((nilai) => ({ nilai, banyak: Number(next[nilai] ?? 0) }));
+    onChange(
+      pieces.filter(({ banyak }) => banyak > 0),
+      worth(next),
+    );
   }
   return (
     <Box role="group" aria-label={translate('kas.count.perLembar')} sx={{ pt: 1 }}>

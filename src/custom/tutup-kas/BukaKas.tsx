@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Alert, Box, Button, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { bacaRupiah } from '../../domain/ketikan.ts';
@@ -7,22 +7,37 @@ import { useCommand } from '../../views/command/useCommand.ts';
 import { useTranslate } from '../../views/words.ts';
 import { RupiahBox } from './AmountInputs.tsx';
 
-/** Opens one's own till with its float, or corrects the float of an open one. */
-export function BukaKas({ modal }: { modal: number | null }) {
+interface Props {
+  akun: number;
+  own: boolean;
+  modal: number | null;
+  /** The shift has an entry or a count: only somebody else changes the float, with a reason. */
+  modalTetap: boolean;
+}
+
+/** Opens a till with its float, or corrects the float of an open one. */
+export function BukaKas({ akun, own, modal, modalTetap }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const { run, running, errors, allowed } = useCommand('kas/buka');
   const [typed, setTyped] = useState(modal === null ? '' : formatNumber(modal));
+  const [alasan, setAlasan] = useState('');
   const amount = bacaRupiah(typed);
 
   async function open(event: FormEvent) {
     event.preventDefault();
     if (amount === null) return;
-    const done = await run({ modal: amount });
+    const done = await run({ modal: amount, akun, alasan: alasan.trim() || null });
     if (!done) return;
     const messageArgs = { modal: formatMoney(amount) };
     notify(`kas.buka.${modal === null ? 'opened' : 'changed'}`, { type: 'success', messageArgs });
   }
+  if (own && modalTetap)
+    return (
+      <Alert severity="info" sx={{ mb: 2.5 }}>
+        {translate('kas.buka.fixed', { modal: formatMoney(modal ?? 0) })}
+      </Alert>
+    );
   return (
     <Box
       component="form"
@@ -39,6 +54,18 @@ export function BukaKas({ modal }: { modal: number | null }) {
           hint={translate('kas.buka.hint')}
         />
       </Box>
+      {modalTetap && (
+        <TextField
+          size="small"
+          label={translate('kas.buka.reason')}
+          value={alasan}
+          onChange={(event) => setAlasan(event.target.value)}
+          error={errors['alasan'] !== undefined}
+          helperText={errors['alasan'] ?? translate('kas.buka.reasonHint')}
+          slotProps={{ htmlInput: { maxLength: 300 } }}
+          sx={{ flex: '1 1 260px' }}
+        />
+      )}
       <Button
         type="submit"
         variant="outlined"

@@ -1,13 +1,13 @@
 import { Alert, Box, Button, Collapse, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
+import type { CommandAnswer } from '../../commands/index.ts';
 import { metodePembayaran } from '../../domain/kas.ts';
 import { bacaRupiah } from '../../domain/ketikan.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { focusFirstField } from '../../views/record/focus.ts';
 import { useTranslate } from '../../views/words.ts';
-import { Pecahan, RupiahBox } from './AmountInputs.tsx';
+import { Pecahan, type Pieces, RupiahBox } from './AmountInputs.tsx';
 import { CountResult } from './CountResult.tsx';
-import type { Line } from './ResultTable.tsx';
 
 interface Props {
   tanggal: string;
@@ -15,11 +15,12 @@ interface Props {
   kasir: string;
 }
 
-/** The blind count of a till: expected amounts show once every method was counted, and hide again for a recount. */
+/** The blind count of a till: expected amounts show once a count is stored, and hide again for a recount. */
 export function CountForm({ tanggal, akun, kasir }: Props) {
   const { run, running, refusal } = useCommand('kas/hitung', { quiet: true });
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [result, setResult] = useState<{ modal: number; sampai: number; lines: Line[] } | null>(null);
+  const [pieces, setPieces] = useState<readonly Pieces[]>([]);
+  const [result, setResult] = useState<CommandAnswer<'kas/hitung'> | null>(null);
   const [changed, setChanged] = useState<string | null>(null);
 
   async function count() {
@@ -27,17 +28,17 @@ export function CountForm({ tanggal, akun, kasir }: Props) {
       metode,
       dihitung: bacaRupiah(typed[metode] ?? '', { minus: true }) ?? 0,
     }));
-    const done = await run({ tanggal, akun, rincian });
-    setResult(done && { modal: done.modal, sampai: done.sampai, lines: done.rincian });
+    setChanged(null);
+    setResult(await run({ tanggal, akun, rincian, pecahan: pieces.map((each) => ({ ...each })) }));
   }
   const again = () => {
     setResult(null);
     setChanged(null);
   };
-  /** Perhaps a payment came in since the count: counts again, with the figures of now. */
+  /** Perhaps a payment came in since the count: what is typed stays, to be counted again. */
   const refused = (sentence: string) => {
+    again();
     setChanged(sentence);
-    void count();
   };
   const problem = changed ?? refusal;
   return (
@@ -48,9 +49,15 @@ export function CountForm({ tanggal, akun, kasir }: Props) {
         </Alert>
       )}
       {result ? (
-        <CountResult {...result} till={{ tanggal, akun, kasir }} onAgain={again} onRefused={refused} />
+        <CountResult result={result} till={{ tanggal, akun, kasir }} onAgain={again} onRefused={refused} />
       ) : (
-        <CountInputs typed={typed} onChange={setTyped} busy={running} onCount={() => void count()} />
+        <CountInputs
+          typed={typed}
+          onChange={setTyped}
+          onPieces={setPieces}
+          busy={running}
+          onCount={() => void count()}
+        />
       )}
     </Box>
   );
@@ -59,17 +66,26 @@ export function CountForm({ tanggal, akun, kasir }: Props) {
 interface InputsProps {
   typed: Readonly<Record<string, string>>;
   onChange: (typed: Readonly<Record<string, string>>) => void;
+  onPieces: (pieces: readonly Pieces[]) => void;
   busy: boolean;
   onCount: () => void;
 }
 
 /** The counted amount of each method; the cash by notes and coins, too. */
-function CountInputs({ typed, onChange, busy, onCount }: InputsProps) {
+function CountInputs({ typed, onChange, onPieces, busy, onCount }: InputsProps) {
   const translate = useTranslate();
   const [submitted, setSubmitted] = useState(false);
   const [notes, setNotes] = useState(false);
   const missing = bacaRupiah(typed['Cash'] ?? '') === null;
 
+  function put(metode: string, value: string) {
+    onChange({ ...typed, [metode]: value });
+    if (metode === 'Cash') onPieces([]);
+  }
+  function byPiece(pieces: readonly Pieces[], total: number) {
+    onChange({ ...typed, Cash: total.toLocaleString('id-ID') });
+    onPieces(pieces);
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     setSubmitted(true);
@@ -92,7 +108,7 @@ function CountInputs({ typed, onChange, busy, onCount }: InputsProps) {
             <RupiahBox
               label={translate('kas.count.of', { metode })}
               value={typed[metode] ?? ''}
-              onChange={(value) => onChange({ ...typed, [metode]: value })}
+              onChange={(value) => put(metode, value)}
               minus={metode !== 'Cash'}
               error={metode === 'Cash' && submitted && missing ? translate('kas.count.missing') : undefined}
               hint={translate(metode === 'Cash' ? 'kas.count.cashHint' : 'kas.count.hint')}
@@ -103,7 +119,7 @@ function CountInputs({ typed, onChange, busy, onCount }: InputsProps) {
                   {translate('kas.count.perLembar')}
                 </Button>
                 <Collapse in={notes} unmountOnExit>
-                  <Pecahan onTotal={(total) => onChange({ ...typed, Cash: total.toLocaleString('id-ID') })} />
+                  <Pecahan onChange={byPiece} />
                 </Collapse>
               </>
             )}

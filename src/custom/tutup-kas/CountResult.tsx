@@ -2,26 +2,25 @@ import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import type { CommandAnswer } from '../../commands/index.ts';
 import { formatDate, formatMoney } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
 import { pathTo } from '../../views/paths.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
-import { type Line, ResultTable } from './ResultTable.tsx';
+import { ResultTable } from './ResultTable.tsx';
 
 interface Props {
-  modal: number;
-  /** The last entry that was counted. */
-  sampai: number;
-  lines: readonly Line[];
+  result: CommandAnswer<'kas/hitung'>;
   till: { tanggal: string; akun: number; kasir: string };
   onAgain: () => void;
   onRefused: (sentence: string) => void;
 }
 
 /** The result of a count: its differences, a note about them, and the closing itself. */
-export function CountResult({ modal, sampai, lines, till, onAgain, onRefused }: Props) {
+export function CountResult({ result, till, onAgain, onRefused }: Props) {
+  const { modal, sampai, rincian: lines, catatanWajib } = result;
   const translate = useTranslate();
   const word = wordsIn(translate, 'kas.result');
   const resource = useDeclaration();
@@ -32,7 +31,7 @@ export function CountResult({ modal, sampai, lines, till, onAgain, onRefused }: 
   const [catatan, setCatatan] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const differs = lines.some(({ selisih }) => selisih !== 0);
-  const noteMissing = differs && catatan.trim() === '';
+  const noteMissing = catatanWajib && catatan.trim() === '';
 
   async function close(event: FormEvent) {
     event.preventDefault();
@@ -60,8 +59,8 @@ export function CountResult({ modal, sampai, lines, till, onAgain, onRefused }: 
         {word('heading')}
       </Typography>
       <ResultTable lines={lines} />
-      <Alert severity={differs ? 'warning' : 'success'} role="status" sx={{ my: 2 }}>
-        {differs ? word('differs') : word('equal')}
+      <Alert severity={catatanWajib ? 'warning' : 'success'} role="status" sx={{ my: 2 }}>
+        {differs ? word('differs') : word(catatanWajib ? 'equalNow' : 'equal')}
         {modal > 0 && ` ${word('modal', { modal: formatMoney(modal) })}`}
       </Alert>
       <TextField

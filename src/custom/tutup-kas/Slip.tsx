@@ -25,14 +25,17 @@ function Content() {
   const { titleOf } = useDeclaration('tutup-kas');
   const closing = useGetOne('tutup-kas', { id }, { retry: false });
   const corrections = useGetList('tutup-kas', { filter: { mengoreksi: id }, ...firstHundred });
+  const counts = useGetList('hitung-kas', { filter: { tutupKas: id }, ...firstHundred });
+  const floats = useGetList('modal-kas', { filter: { tutupKas: id }, ...firstHundred });
   const klinik = usePengaturan();
   const [width] = usePaperWidth(klinik);
-  const error = closing.error ?? corrections.error;
+  const reads = [closing, corrections, counts, floats];
+  const error = reads.find((each) => each.error)?.error;
   if (error) {
-    const retry = () => void Promise.all([closing.refetch(), corrections.refetch()]);
+    const retry = () => void Promise.all(reads.map((each) => each.refetch()));
     return <PaperFailed resource="tutup-kas" error={error} onRetry={retry} />;
   }
-  if (!closing.data || !corrections.data || !klinik) return <LoadingScreen />;
+  if (!closing.data || !corrections.data || !counts.data || !floats.data || !klinik) return <LoadingScreen />;
   const title = translate('kas.slip.title', { title: titleOf(closing.data) });
   return (
     <>
@@ -52,7 +55,14 @@ function Content() {
         />
       </OnScreen>
       <KertasStruk
-        lines={isiSlip({ closing: closing.data, corrections: corrections.data, klinik, translate })}
+        lines={isiSlip({
+          closing: closing.data,
+          corrections: corrections.data,
+          counts: counts.data,
+          floats: floats.data,
+          klinik,
+          translate,
+        })}
         width={width}
         label={title}
       />

@@ -21,6 +21,7 @@ export function TutupKasCreate() {
   const tanggal = day === 'today' ? today : addDays(today, -1);
   const akun = chosen ?? data?.akun ?? null;
   const till = data?.laci.find((each) => each.akun === akun);
+  const float = akun === data?.akun ? data : till;
   const due = till !== undefined && till.sejak <= tanggal;
   return (
     <>
@@ -32,7 +33,15 @@ export function TutupKasCreate() {
         {data && (data.akun !== null || data.laci.length > 0) && (
           <>
             <TillChoice own={data.akun} tills={data.laci} akun={akun} onAkun={setChosen} day={day} onDay={setDay} />
-            {akun === data.akun && <BukaKas key={data.modal} modal={data.modal} />}
+            {akun !== null && float && (
+              <BukaKas
+                key={`${akun}/${float.modal}`}
+                akun={akun}
+                own={akun === data.akun}
+                modal={float.modal}
+                modalTetap={float.modalTetap}
+              />
+            )}
             {due && till.sejak < tanggal && (
               <Alert severity="info" sx={{ mb: 2 }}>
                 {translate('kas.since', { sejak: formatDate(till.sejak) })}

@@ -1,3 +1,5 @@
+import type { HitungKas } from '../../resources/hitung-kas.ts';
+import type { ModalKas } from '../../resources/modal-kas.ts';
 import type { TutupKas } from '../../resources/tutup-kas.ts';
 import { formatDate, formatDateTime, formatMoney } from '../../schema/index.ts';
 import { type Translate, type Words, wordsIn } from '../../views/words.ts';
@@ -7,12 +9,15 @@ interface Bahan {
   closing: TutupKas;
   /** Its corrections, in the order they were written. */
   corrections: readonly TutupKas[];
+  /** Every count that led to it, and its floats. */
+  counts: readonly HitungKas[];
+  floats: readonly ModalKas[];
   klinik: { namaKlinik: string; alamat: string };
   translate: Translate;
 }
 
 /** The lines of a closing's slip, for the printer of receipts. */
-export function isiSlip({ closing, corrections, klinik, translate }: Bahan): BarisStruk[] {
+export function isiSlip({ closing, corrections, counts, floats, klinik, translate }: Bahan): BarisStruk[] {
   const word = wordsIn(translate, 'kas.slip');
   return [
     tengah(klinik.namaKlinik, true),
@@ -23,6 +28,7 @@ export function isiSlip({ closing, corrections, klinik, translate }: Bahan): Bar
     pasangan(word('kasir'), closing.kasir),
     pasangan(word('shift'), String(closing.shift)),
     ...(closing.modal > 0 ? [pasangan(word('modal'), formatMoney(closing.modal))] : []),
+    ...floats.flatMap((float) => changed(float, word)),
     garis,
     ...closing.rincian.flatMap(({ metode, seharusnya, dihitung, selisih }) => [
       pasangan(metode, formatMoney(dihitung)),
@@ -34,6 +40,7 @@ export function isiSlip({ closing, corrections, klinik, translate }: Bahan): Bar
     pasangan(translate('kas.result.expected'), formatMoney(closing.total_seharusnya)),
     pasangan(translate('kas.result.counted'), formatMoney(closing.total_dihitung), true),
     pasangan(translate('kas.result.difference'), signed(closing.selisih), true),
+    ...counted(counts, word),
     ...(closing.catatan ? [kiri(word('catatan', { catatan: closing.catatan }))] : []),
     ...corrected(closing, corrections, word),
     garis,
@@ -43,6 +50,28 @@ export function isiSlip({ closing, corrections, klinik, translate }: Bahan): Bar
     kiri('\u00a0'),
     kiri('\u00a0'),
     pasangan('(______________)', '(______________)'),
+  ];
+}
+
+/** Of a float that was put right after it was fixed: from what, by whom and why. */
+const changed = ({ semula, diubah_oleh: oleh, alasan }: ModalKas, word: Words<'kas.slip'>): BarisStruk[] =>
+  semula === null
+    ? []
+    : [kiri(word('modalUbah', { semula: formatMoney(semula), oleh: oleh ?? '', alasan: alasan ?? '' }))];
+
+/** The counts, where there was more than one: when, by whom, and by how much each method differed. */
+function counted(counts: readonly HitungKas[], word: Words<'kas.slip'>): BarisStruk[] {
+  if (counts.length < 2) return [];
+  return [
+    garis,
+    kiri(word('hitungan')),
+    ...counts.flatMap(({ dihitung_pada, dihitung_oleh: oleh, rincian, selisih }, index) => [
+      pasangan(word('hitunganKe', { ke: index + 1, pada: formatDateTime(dihitung_pada), oleh }), signed(selisih)),
+      ...rincian
+        .filter((line) => line.selisih !== 0)
+        .map((line) => pasangan(`  ${line.metode} ${formatMoney(line.dihitung)}`, signed(line.selisih))),
+    ]),
+    garis,
   ];
 }
 

@@ -10,8 +10,8 @@ import type { Dunia } from './dunia.ts';
 
 const sources = [
   ...['transaksi', 'laporan/keuangan', 'laporan/penjualan', 'laporan/treatment', 'kunjungan', 'riwayat', 'pasien'],
-  ...['produk', 'batch', 'mutasi-stok', 'stok-masuk', 'tutup-kas', 'modal-kas', 'antrian', 'tutup-bulan'],
   ...['laporan/sisa-tagihan'],
+  ...['produk', 'batch', 'mutasi-stok', 'stok-masuk', 'tutup-kas', 'modal-kas', 'hitung-kas', 'antrian', 'tutup-bulan'],
 ] as const;
 type Buku = Record<(typeof sources)[number], readonly Row[]>;
 
@@ -262,7 +262,7 @@ function laci(buku: Buku) {
   const ledger = buku['laporan/keuangan'];
   for (const closing of buku['tutup-kas'].filter((row) => row['jenis'] === 'penutupan')) {
     const [name, lines] = [`closing ${closing['kunci']}`, isi(closing, 'rincian')];
-    const entries = ledger.filter((row) => row['tutupKas'] === closing.id);
+    const entries = ledger.filter((row) => row['tutupKas'] === closing.id && row['asal'] !== 'selisih');
     const floats = buku['modal-kas'].filter((row) => row['tutupKas'] === closing.id);
     for (const row of entries) sama(row['laci'], closing['akun'], `drawer of an entry in ${name}`);
     for (const row of [...entries, ...floats])
@@ -277,6 +277,12 @@ function laci(buku: Buku) {
   }
   for (const closing of buku['tutup-kas']) {
     const lines = isi(closing, 'rincian');
+    const differences = ledger.filter((row) => row['tutupKas'] === closing.id && row['asal'] === 'selisih');
+    sama(sum(differences, masuk), num(closing, 'selisih'), 'difference of a closing in the ledger');
+    for (const row of differences) sama(row['kategori'], 'Selisih Kas', 'category of a difference');
+    const counts = buku['hitung-kas'].filter((row) => row['tutupKas'] === closing.id);
+    if (closing['jenis'] === 'penutupan')
+      sama(num(closing, 'selisihAwal'), num(counts[0], 'selisih'), 'first count of a closing');
     sama(num(closing, 'total_seharusnya'), total(lines, 'seharusnya'), 'expected by a closing');
     sama(num(closing, 'total_dihitung'), total(lines, 'dihitung'), 'counted by a closing');
     sama(num(closing, 'selisih'), total(lines, 'dihitung') - total(lines, 'seharusnya'), 'difference of a closing');

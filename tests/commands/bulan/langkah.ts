@@ -94,6 +94,8 @@ export async function tutup(dunia: Dunia, akun: number, tanggal: string, selisih
     seharusnya,
     dihitung: Math.max(metode === 'Cash' ? 0 : -1e12, seharusnya + (metode === 'Cash' ? selisih : 0)),
   }));
+  const stated = expected.map(({ metode, dihitung }) => ({ metode, dihitung }));
+  await dunia.run('kas/hitung', { akun, tanggal, rincian: stated });
   return dunia.run('kas/tutup', { akun, tanggal, rincian: expected, sampai, catatan: 'dihitung dua kali' });
 }
 
@@ -292,7 +294,11 @@ export const langkah: Readonly<Record<string, Langkah>> = {
       referensi: pilih.of([null, 'INV-2024-001', 'KEU-0002']),
       sumber: pilih.of(['laci', 'rekening']),
     }),
-  'kas dibuka': (dunia, pilih) => dunia.run('kas/buka', { modal: pilih.of([0, 100_000, 250_000]) }),
+  'kas dibuka': (dunia, pilih) =>
+    dunia.run('kas/buka', {
+      modal: pilih.of([0, 100_000, 250_000]),
+      ...(pilih.chance(4) && { akun: pilih.int(1, 5), alasan }),
+    }),
   async 'kas ditutup'(dunia, pilih) {
     const akun = pilih.chance(3) ? pilih.int(1, 5) : dunia.siapa();
     const tanggal = addDays(dunia.clock.today, pilih.of([0, 0, 0, -1]));

@@ -1,0 +1,80 @@
+import { f } from '../schema/index.ts';
+import { defineCommand, Refusal, type Tx, together } from './command.ts';
+import { permission, till } from './isiLaci.ts';
+import { kunciLaci, pemilikLaci } from './kas.ts';
+
+/**
+ * Opens a till with its float, or corrects the float of an open one. From the first entry or count of the shift on the
+ * float is fixed: then only somebody else with the right `hak/kas-lain` changes it, and that stands on the closing.
+ */
+export const bukaKas = defineCommand({
+  name: 'kas/buka',
+  permission,
+  fields: {
+    modal: f.money('Modal Awal', { required: true, max: 1e13 }),
+    /** The user whose till it is; the caller by default. */
+    akun: till.akun,
+    alasan: f.longText('Alasan', { maxLength: 300 }),
+  },
+  async run(tx, { modal, alasan, ...of }, caller) {
+    const owner = await pemilikLaci(tx, of.akun, caller, 'akun');
+    if (owner.id === null) throw new Refusal('kas.tanpaAkun', {}, 'akun');
+    await kunciLaci(tx, owner.id);
+    const [open] = await tx.find('modal-kas', { akun: owner.id, tutupKas: null });
+    if (!(await terpakai(tx, owner.id))) {
+      if (open) return tx.update('modal-kas', open.id, { jumlah: modal });
+      return tx.create('modal-kas', { tanggal: caller.today, akun: owner.id, kasir: owner.nama, jumlah: modal });
+    }
+    if (owner.id === caller.userId || !caller.may('hak/kas-lain', 'edit'))
+      throw new Refusal('kas.modalTetap', {}, 'modal');
+    if ((alasan ?? '').trim().length < 3) throw new Refusal('kas.alasanModal', {}, 'alasan');
+    const changed = { jumlah: modal, diubah_oleh: caller.user, alasan: alasan ?? '' };
+    if (open) return tx.update('modal-kas', open.id, { ...changed, semula: open.semula ?? open.jumlah });
+    const float = { tanggal: caller.today, akun: owner.id, kasir: owner.nama, semula: 0 };
+    return tx.create('modal-kas', { ...float, ...changed });
+  },
+});
+
+/** True once the shift of a till has an entry or a count. */
+async function terpakai(tx: Tx, akun: number): Promise<boolean> {
+  const [entries, counts] = await together(
+    tx.read('laporan/keuangan', { laci: akun, tutupKas: null }),
+    tx.read('hitung-kas', { akun, tutupKas: null }),
+  );
+  return entries.length > 0 || counts.length > 0;
+}
+
+/**
+ * Tills with entries or a float that no closing counted: the caller's own, or all with the right `hak/kas-lain`; and the
+ * caller's float. A float is fixed from the first entry or count on. Without expected amounts: a till is counted blind.
+ */
+export const kasTerbuka = defineCommand({
+  name: 'kas/terbuka',
+  permission,
+  async run(tx, _input, caller) {
+    const others = caller.may('hak/kas-lain', 'edit');
+    const [rows, floats, counts] = await together(
+      tx.read('laporan/keuangan', { sumber: 'laci', tutupKas: null }),
+      tx.read('modal-kas', { tutupKas: null }),
+      tx.read('hitung-kas', { tutupKas: null }),
+    );
+    const sejak = new Map<number, string>();
+    const ofOwners = rows.map(({ laci, tanggal }) => ({ akun: laci, tanggal }));
+    for (const { akun: owner, tanggal } of [...ofOwners, ...floats]) {
+      if (owner === null || !(others || owner === caller.userId)) continue;
+      if (tanggal < (sejak.get(owner) ?? '9999')) sejak.set(owner, tanggal);
+    }
+    const modalOf = (akun: number | null) => floats.find((row) => row.akun === akun)?.jumlah ?? null;
+    const tetap = (akun: number | null) =>
+      rows.some(({ laci }) => laci === akun) || counts.some((row) => row.akun === akun);
+    const laci = await Promise.all(
+      [...sejak].map(async ([akun, since]) => {
+        const [user] = await tx.read('user', { id: akun });
+        const who = { akun, nama: user?.name ?? '', email: user?.email ?? '', sejak: since };
+        return { ...who, modal: modalOf(akun), modalTetap: tetap(akun) };
+      }),
+    );
+    const { userId: akun } = caller;
+    return { id: 0, akun, modal: modalOf(akun), modalTetap: tetap(akun), laci };
+  },
+});

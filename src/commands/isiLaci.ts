@@ -1,0 +1,105 @@
+import { type MetodePembayaran, metodePembayaran, saldoKas } from '../domain/kas.ts';
+import { addDays } from '../domain/tanggal.ts';
+import type { HitungKas } from '../resources/hitung-kas.ts';
+import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
+import type { ModalKas } from '../resources/modal-kas.ts';
+import { metodeBayar } from '../resources/shared.ts';
+import { f } from '../schema/index.ts';
+import { type Caller, Refusal, type Tx } from './command.ts';
+import type { Laci } from './kas.ts';
+
+export const permission = { resource: 'tutup-kas', action: 'create' } as const;
+/** An amount; a wide bound for what the server computed and is sent back. */
+export const rupiah = (label: string, most = 1e13) => f.money(label, { required: true, min: -most, max: most });
+export const till = { akun: f.reference('Akun', 'user'), tanggal: f.date('Tanggal', { required: true }) };
+export const counted = { metode: metodeBayar('Metode', { required: true }), dihitung: rupiah('Dihitung') };
+
+/** Requires each payment method once, and no negative cash; other methods may be negative. */
+export const complete = ({ rincian: lines }: { rincian: readonly Line[] }) =>
+  lines.length === metodePembayaran.length &&
+  new Set(lines.map((line) => line.metode)).size === metodePembayaran.length &&
+  lines.every((line) => line.metode !== 'Cash' || line.dihitung >= 0)
+    ? {}
+    : { rincian: 'command.field' };
+
+/** Requires pieces, where there are any, to make up the cash. */
+export function piecesMissed({
+  rincian,
+  pecahan,
+}: {
+  rincian: readonly Line[];
+  pecahan?: readonly Pieces[] | undefined;
+}) {
+  if (!pecahan?.length) return {};
+  const sum = pecahan.reduce((total, { nilai, banyak }) => total + nilai * banyak, 0);
+  return rincian.some((line) => line.metode === 'Cash' && line.dihitung === sum) ? {} : { pecahan: 'command.field' };
+}
+
+interface Pieces {
+  nilai: number;
+  banyak: number;
+}
+
+interface Line {
+  metode: MetodePembayaran;
+  dihitung: number;
+}
+
+export const compared = ({ metode, dihitung }: Line, saldo: ReadonlyMap<string, number>) => {
+  const seharusnya = saldo.get(metode) ?? 0;
+  return { metode, seharusnya, dihitung, selisih: dihitung - seharusnya };
+};
+
+/** True once a note is due: this count, or an earlier one of the shift, differed. */
+export const differed = ({ counts }: Content, lines: readonly { selisih: number }[]) =>
+  lines.some(({ selisih }) => selisih !== 0) || counts.some(({ cocok }) => !cocok);
+
+export const sameCount = ({ metode, dihitung }: Line, counted: readonly Line[]) =>
+  counted.some((line) => line.metode === metode && line.dihitung === dihitung);
+
+export function totalsOf(lines: readonly Record<'seharusnya' | 'dihitung' | 'selisih', number>[]) {
+  const sum = (of: 'seharusnya' | 'dihitung' | 'selisih') => lines.reduce((total, line) => total + line[of], 0);
+  return { total_seharusnya: sum('seharusnya'), total_dihitung: sum('dihitung'), selisih: sum('selisih') };
+}
+
+export const signed = ({ user, instant }: Caller) => ({ ditutup_oleh: user, ditutup_pada: instant });
+
+/** A till is closed on its day or the day after; older entries are counted with it. */
+export function requireDay(tanggal: string, caller: Caller): void {
+  if (tanggal > caller.today) throw new Refusal('kas.besok', {}, 'tanggal');
+  if (tanggal < addDays(caller.today, -1)) throw new Refusal('kas.hariLain', {}, 'tanggal');
+}
+
+interface Content {
+  entries: LaporanKeuangan[];
+  floats: ModalKas[];
+  /** Every count of the shift, of whichever of its days. */
+  counts: HitungKas[];
+  modal: number;
+  /** Id of the last entry; 0 for none. */
+  sampai: number;
+  /** Expected amounts by payment method, the float as cash. */
+  saldo: Map<string, number>;
+}
+
+/**
+ * Entries and floats of a till up to a day that no closing counted.
+ *
+ * @throws Refusal where there are none
+ */
+export async function contentOf(tx: Tx, { id: akun, nama: kasir }: Laci, tanggal: string): Promise<Content> {
+  if (akun === null) throw new Refusal('kas.tanpaAkun', {}, 'akun');
+  const until = (row: { tanggal: string }) => row.tanggal <= tanggal;
+  const entries = (await tx.find('laporan/keuangan', { laci: akun, tutupKas: null })).filter(until);
+  const floats = (await tx.find('modal-kas', { akun, tutupKas: null })).filter(until);
+  const counts = await tx.find('hitung-kas', { akun, tutupKas: null });
+  if (entries.length === 0 && floats.length === 0) {
+    const [earlier] = await tx.read('tutup-kas', { akun, tanggal, jenis: 'penutupan' });
+    throw new Refusal(earlier ? 'kas.sudahDitutup' : 'kas.kosong', { kasir }, 'akun');
+  }
+  const modal = floats.reduce((sum, row) => sum + row.jumlah, 0);
+  const saldo = saldoKas(entries);
+  if (modal > 0) saldo.set('Cash', (saldo.get('Cash') ?? 0) + modal);
+  const sampai = entries.reduce((last, { id }) => Math.max(last, id), 0);
+  return { entries, floats, counts, modal, sampai, saldo };
+}
