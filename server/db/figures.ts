@@ -61,7 +61,8 @@ function measureSql(resource: Resource, measure: Measure): SQL {
     return sql`(${measureSql(resource, measure.minus[0])} - ${measureSql(resource, measure.minus[1])})`;
   const only = measure.where ? sql` filter (where ${whereSql(resource, measure.where)})` : sql.raw('');
   if ('sum' in measure) {
-    if (codecOf(knownField(resource, measure.sum)).encode(1) === null) throw new QueryError(measure.sum);
+    const field = knownField(resource, measure.sum);
+    if (field.unsummed || codecOf(field).encode(1) === null) throw new QueryError(measure.sum);
     return sql`coalesce(sum(${columnAt(resource, measure.sum)})${only}, 0)`;
   }
   if ('distinct' in measure) return sql`count(distinct ${columnAt(resource, measure.distinct)})${only}`;

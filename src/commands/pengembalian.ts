@@ -10,6 +10,7 @@ import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { kunciLaci, pemilikLaci } from './kas.ts';
 import { tuntaskanPembalikan } from './pelunasan.ts';
 import { bebaskanKunjungan, catatPembalikan } from './pembalikan.ts';
+import { bacaPengaturan } from './pengaturan.ts';
 import { batalkanPenjualan, returProduk } from './penjualan.ts';
 import { balikkanLayanan } from './perawatan.ts';
 import { catatSisa } from './sisa.ts';
@@ -133,10 +134,13 @@ export const kembalikanDana = defineCommand({
     );
     if (back.length > 0) await returProduk(tx, back, paid.invoiceNumber, caller);
 
-    const money = hitungUangKembali(paid, amount, { semua: whole, metode: input.metodeBayar });
+    const { pembulatanTunai: langkah } = await bacaPengaturan(tx);
+    const money = hitungUangKembali(paid, amount, { semua: whole, metode: input.metodeBayar, langkah });
     const method = metodeDari(money.menurut, input.metodeBayar ?? bagianDari(paid)[0]?.metodeBayar ?? 'Cash');
     const settled = paid.status === 'Pending' && money.gugur === paid.sisa;
-    const inPlace = whole && (await dapatDiTempat(tx, paid, caller));
+    // A rounding of its own stands on a reversal.
+    const rounded = money.menurut.some(({ pembulatan }) => pembulatan !== 0);
+    const inPlace = whole && !rounded && (await dapatDiTempat(tx, paid, caller));
     const status = settled ? 'Paid' : paid.status;
     if (settled) await tuntaskanPembalikan(tx, paid.id, caller);
     await catatSisa(tx, paid, -money.gugur, 'gugur', caller);

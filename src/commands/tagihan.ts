@@ -126,7 +126,7 @@ export const terimaBagian = (
   );
 
 interface Keluar {
-  menurut: readonly { metodeBayar: MetodePembayaran; jumlah: number }[];
+  menurut: readonly { metodeBayar: MetodePembayaran; jumlah: number; pembulatan: number }[];
   laci: number | null;
   deskripsi: string;
   referensi: string;
@@ -135,7 +135,7 @@ interface Keluar {
 /** Writes the ledger entries of a refund, one a method; returns them as the parts of its reversal. */
 export async function keluarkanUang(tx: Tx, out: Keluar, caller: Caller): Promise<Bagian[]> {
   const parts: Bagian[] = [];
-  for (const { metodeBayar, jumlah } of out.menurut) {
+  for (const { metodeBayar, jumlah, pembulatan } of out.menurut) {
     const { no_transaksi: referensi } = await catatKas(tx, caller, {
       jenis_transaksi: 'pengeluaran',
       asal: 'pengembalian',
@@ -143,13 +143,14 @@ export async function keluarkanUang(tx: Tx, out: Keluar, caller: Caller): Promis
       laci: out.laci,
       kategori: 'Pengembalian',
       deskripsi: out.deskripsi.slice(0, 500),
-      nominal: jumlah,
+      nominal: jumlah + pembulatan,
       metode_pembayaran: metodeBayar,
       referensi: out.referensi,
     });
     const { today: tanggal, time: waktu, user: kasir } = caller;
-    const none = { pembulatan: 0, diterima: null, kembalian: null, dikembalikan: 0 };
-    parts.push({ ...none, metodeBayar, jumlah: -jumlah, tanggal, waktu, kasir, referensi });
+    const none = { diterima: null, kembalian: null, dikembalikan: 0 };
+    const back = { jumlah: -jumlah, pembulatan: pembulatan === 0 ? 0 : -pembulatan };
+    parts.push({ ...none, metodeBayar, ...back, tanggal, waktu, kasir, referensi });
   }
   return parts;
 }

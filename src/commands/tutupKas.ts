@@ -1,3 +1,5 @@
+import { awalanUbahMetode } from '../domain/kas.ts';
+import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
 import { f } from '../schema/index.ts';
 import { defineCommand, Refusal } from './command.ts';
 import {
@@ -98,6 +100,7 @@ export const tutupKas = defineCommand({
       modal: content.modal,
       rincian: lines,
       ...totalsOf(lines),
+      perubahanMetode: changesOfMethod(content.entries),
       selisihAwal: content.counts[0]?.selisih ?? 0,
       catatan,
       ...signed(caller),
@@ -115,3 +118,9 @@ export const tutupKas = defineCommand({
     return closing;
   },
 });
+
+/** What was taken back of a payment by one method, to be entered by another. */
+const changesOfMethod = (entries: readonly LaporanKeuangan[]) =>
+  entries
+    .filter(({ asal, deskripsi }) => asal === 'pengembalian' && deskripsi.startsWith(awalanUbahMetode))
+    .map(({ deskripsi, nominal, created_by }) => ({ keterangan: deskripsi, jumlah: nominal, oleh: created_by ?? '-' }));

@@ -1,5 +1,5 @@
 import { metodeDari } from '../domain/bagianBayar.ts';
-import type { MetodePembayaran } from '../domain/kas.ts';
+import { awalanUbahMetode, type MetodePembayaran } from '../domain/kas.ts';
 import { bulatkanTunai } from '../domain/pembayaran.ts';
 import { bagianDari } from '../domain/pengembalianUang.ts';
 import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
@@ -12,7 +12,8 @@ import { bacaPengaturan } from './pengaturan.ts';
 import { nomorBerikutnya } from './penomoran.ts';
 
 /**
- * Corrects the method of a payment, or of one of its parts, while its till is open: reverses the ledger entry by the old
+ * Corrects the method of a payment, or of one of its parts, while its till is open; from or to cash only somebody else
+ * than the drawer's owner does, and that stands on the closing. Reverses the ledger entry by the old
  * method, enters it by the new one in the same drawer, and changes the method in all reports.
  */
 export const ubahMetode = defineCommand({
@@ -51,6 +52,8 @@ export const ubahMetode = defineCommand({
       'Metode hanya dapat diubah pada hari pembayaran, sebelum kas ditutup. Minta manager mengembalikan dana lalu menagih ulang.',
     'transaksi.pilihBagian': 'Pembayaran ini terdiri atas %{banyak} bagian. Pilih bagian yang salah metodenya.',
     'transaksi.metodeSama': 'Pembayaran ini sudah tercatat dengan %{metode}',
+    'transaksi.metodeTunai':
+      'Metode dari atau ke Cash mengubah isi laci %{kasir}. Minta orang lain yang berhak atas kas orang lain mengubahnya, misalnya manager.',
     'transaksi.metodeOrangLain':
       'Pembayaran ini diterima %{kasir}. Hanya penerimanya atau manager yang dapat mengubah metodenya.',
   },
@@ -67,11 +70,14 @@ export const ubahMetode = defineCommand({
     bagian: f.number('Bagian', { min: 0, max: 499 }),
     alasan,
   },
-  async before(tx, { transaksi, bagian }, caller) {
+  async before(tx, { transaksi, bagian, metodeBayar }, caller) {
     const [paid] = await tx.read('transaksi', { id: transaksi });
     if (!paid) throw new Refusal('missing');
-    const { entry } = await bagianDiubah(tx, paid, bagian);
+    const { entry, part } = await bagianDiubah(tx, paid, bagian);
     const laci = entry ? entry.laci : paid.akunKasir;
+    const cash = [metodeBayar, part?.metodeBayar ?? paid.metodeBayar].includes('Cash');
+    if (cash && (laci === caller.userId || !caller.may('hak/kas-lain', 'edit')))
+      throw new Refusal('transaksi.metodeTunai', { kasir: entry?.created_by ?? paid.kasir ?? '-' });
     if ((laci === null || laci !== caller.userId) && !caller.may('transaksi', 'delete'))
       throw new Refusal('transaksi.metodeOrangLain', { kasir: entry?.created_by ?? paid.kasir ?? '-' });
     await kunciLaci(tx, laci, { shared: true });
@@ -144,7 +150,7 @@ async function moveMoney(
   const both = {
     sumber: 'laci' as const,
     laci: entry.laci,
-    deskripsi: `Ubah metode ${paid.invoiceNumber} dari ${before} ke ${after}: ${alasan}`.slice(0, 500),
+    deskripsi: `${awalanUbahMetode}${paid.invoiceNumber} dari ${before} ke ${after}: ${alasan}`.slice(0, 500),
     referensi: paid.invoiceNumber,
   };
   await catatKasBernomor(tx, caller, out, {

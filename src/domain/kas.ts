@@ -26,6 +26,9 @@ export function saldoKas(ledger: readonly Mutasi[]): Map<string, number> {
 /** The category of the entries by which a till's shortage or surplus stands in the ledger. */
 export const kategoriSelisih = 'Selisih Kas';
 
+/** The beginning of the description of the two entries that change a payment's method. */
+export const awalanUbahMetode = 'Ubah metode ';
+
 /** Ledger categories, in lower case, that only commands use: for payments, refunds, deliveries and tills. */
 export const kategoriSistem: ReadonlySet<string> = new Set([
   'transaksi',

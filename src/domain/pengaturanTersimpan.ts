@@ -84,7 +84,7 @@ export const barisBawaan = {
   kepalaStruk: null,
   kakiStruk: null,
   cetakStruk: false,
-  batasDiskon: 20,
+  batasDiskon: 0,
   batasTerimaSendiri: 10_000_000,
   pendaftaran: 'ditutup',
   sesiMenit: 30,

@@ -33,7 +33,7 @@ export const specialPages: Readonly<Record<keyof typeof specialRights, string>> 
 
 /** Roles that have them by default, beside admin. */
 const specialHolders: Readonly<Record<keyof typeof specialRights, readonly string[]>> = {
-  'hak/ppn': ['manager', 'kasir'],
+  'hak/ppn': ['manager'],
   'hak/diskon': ['manager'],
   'hak/harga': ['manager'],
   'hak/kas-lain': ['manager'],

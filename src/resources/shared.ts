@@ -78,7 +78,11 @@ export const satuan = () =>
   );
 
 /** An amount, written by commands, that may be negative. */
-export const signedMoney = (label: string) => f.money(label, { required: true, readOnly: true, min: -1e15, max: 1e15 });
+export const signedMoney = (label: string, rights?: typeof takings) =>
+  f.money(label, { required: true, readOnly: true, min: -1e15, max: 1e15, ...(rights && { rights }) });
+
+/** The right to sums of bills: with a filter they would tell what a till ought to hold, which is counted blind. */
+export const takings = { sum: { resource: 'hak/kas-lain', action: 'edit' } } as const;
 
 /** A till by payment method: counted, and what was expected by the ledger. */
 export const hasilHitung = f.list(

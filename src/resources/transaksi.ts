@@ -1,6 +1,6 @@
 import { sisaTagihan } from '../domain/bagianBayar.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { kategori, margin, metodeTagihan, signedMoney } from './shared.ts';
+import { kategori, margin, metodeTagihan, signedMoney, takings } from './shared.ts';
 import { bagian, rincian } from './tagihan.ts';
 
 /** Transactions (product §2.15, §3, §4), made by the payment command (§2.16) only. */
@@ -30,7 +30,7 @@ export const transaksi = defineResource({
     kategori: kategori({ required: true, readOnly: true }),
     tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
     waktu: f.time('Waktu', { required: true, readOnly: true, default: 'now' }),
-    total: signedMoney('Total'),
+    total: signedMoney('Total', takings),
     metodeBayar: metodeTagihan('Metode', { required: true, readOnly: true, default: 'Cash' }),
     status: f.enum(
       'Status',
@@ -57,8 +57,8 @@ export const transaksi = defineResource({
     akunKasir: f.reference('Akun Kasir', 'user', { readOnly: true, hidden: true }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
     bagian,
-    dibayar: f.money('Sudah Dibayar', { required: true, readOnly: true, default: 0, min: -1e12 }),
-    pembulatan: f.money('Pembulatan', { required: true, readOnly: true, default: 0, min: -1e12 }),
+    dibayar: f.money('Sudah Dibayar', { required: true, readOnly: true, default: 0, min: -1e12, rights: takings }),
+    pembulatan: f.money('Pembulatan', { required: true, readOnly: true, default: 0, min: -1e12, rights: takings }),
     // The part of the rest that fell by refunds.
     sisaGugur: f.money('Sisa yang Gugur', { required: true, readOnly: true, hidden: true, default: 0 }),
     sisa: f.computed('Sisa Tagihan', 'money', sisaTagihan),
@@ -76,19 +76,20 @@ export const transaksi = defineResource({
     ),
     kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
     rincian,
-    subtotal: f.money('Subtotal', { readOnly: true, min: -1e12 }),
+    subtotal: f.money('Subtotal', { readOnly: true, min: -1e12, rights: takings }),
     persenDiskon: f.number('Persen Diskon', { readOnly: true, decimals: 2, unit: '%' }),
     diskon: f.money('Diskon', { readOnly: true, min: -1e12 }),
     alasanDiskon: f.text('Alasan Diskon', { readOnly: true, maxLength: 300 }),
     persenPpn: f.number('Tarif PPN', { readOnly: true, decimals: 2, unit: '%' }),
     tarifKlinik: f.number('Tarif PPN Klinik', { readOnly: true, decimals: 2, unit: '%' }),
-    dasarPpn: f.money('Dasar PPN', { readOnly: true, min: -1e12 }),
-    ppn: f.money('PPN', { readOnly: true, min: -1e12 }),
+    dasarPpn: f.money('Dasar PPN', { readOnly: true, min: -1e12, rights: takings }),
+    ppn: f.money('PPN', { readOnly: true, min: -1e12, rights: takings }),
     bebasPpn: f.computed(
       'Bebas PPN',
       'money',
       ({ subtotal, diskon, dasarPpn }: Record<'subtotal' | 'diskon' | 'dasarPpn', number | null>) =>
         dasarPpn === null || dasarPpn === undefined ? 0 : (subtotal ?? 0) - (diskon ?? 0) - dasarPpn,
+      { rights: takings },
     ),
     // The rows of the sales report come from these.
     terjual: f.computed(

@@ -29,6 +29,16 @@ export const tutupKas = defineResource({
     total_seharusnya: signedMoney('Seharusnya'),
     total_dihitung: signedMoney('Dihitung'),
     selisih: signedMoney('Selisih'),
+    // Changes of a payment's method in this drawer, and who made them.
+    perubahanMetode: f.list(
+      'Perubahan metode',
+      {
+        keterangan: f.text('Keterangan', { required: true, maxLength: 500 }),
+        jumlah: f.money('Jumlah', { required: true }),
+        oleh: f.text('Oleh', { required: true }),
+      },
+      { readOnly: true },
+    ),
     // The first count of the shift, which was blind.
     selisihAwal: signedMoney('Selisih Hitungan Pertama'),
     catatan: f.longText('Catatan', { readOnly: true, maxLength: 500 }),
@@ -90,6 +100,7 @@ export const tutupKas = defineResource({
     },
     { label: 'Tanda Tangan', fields: ['ditutup_oleh', 'ditutup_pada'] },
     { label: 'Rincian per metode', fields: ['rincian'] },
+    { label: 'Perubahan metode', fields: ['perubahanMetode'] },
   ],
   related: [
     {

@@ -64,6 +64,8 @@ export const settings = () =>
       alamat: 'Jl. Melati No. 12, Jakarta Selatan 12190',
       telepon: '02150001234',
       pendaftaran: 'dibuka',
+      // This clinic leaves its cashiers that much.
+      batasDiskon: 20,
     },
   ]);
 

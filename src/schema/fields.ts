@@ -28,6 +28,8 @@ export interface Permission {
 interface FieldRights {
   read?: Permission;
   write?: Permission;
+  /** For figures that add it up; single records show it all the same. */
+  sum?: Permission;
 }
 
 interface Options {
@@ -47,6 +49,8 @@ interface Options {
   sensitive?: true;
   /** E.g. `{ read: { resource: 'laporan/produk', action: 'list' } }`; not for fields inside objects and lists. */
   rights?: FieldRights;
+  /** Set where `asSeenBy` narrows: figures that add it up are refused. */
+  unsummed?: true;
   /** A hint below the input. */
   help?: string;
   placeholder?: string | { if: Condition; text: string };

@@ -33,6 +33,12 @@ export function measuredBy(what: Measure): string[] {
   return [...own, ...(what.where ? testedBy(what.where) : [])];
 }
 
+/** The fields a measure adds up. */
+export function summedBy(what: Measure): string[] {
+  if ('minus' in what) return what.minus.flatMap(summedBy);
+  return 'sum' in what ? [what.sum] : [];
+}
+
 /** A measure with `$today` in its conditions replaced by the business date. */
 export function withToday(what: Measure, today: string): Measure {
   if ('minus' in what) return { minus: [withToday(what.minus[0], today), withToday(what.minus[1], today)] };

@@ -3,7 +3,7 @@ import { pathsIn, pathsOf } from './facts.ts';
 import { type Action, type Field, type Fields, isReference, type Permission } from './fields.ts';
 import type { Issues } from './issues.ts';
 import type { Column, Fact } from './list.ts';
-import { measuredBy } from './measures.ts';
+import { type Measure, measuredBy, summedBy } from './measures.ts';
 import { type Own, ownRows } from './ownRows.ts';
 import { fieldAt, isStoredPath, type Resource } from './resource.ts';
 
@@ -24,6 +24,9 @@ export const mayRead = (may: May, { rights }: Field): boolean => granted(may, ri
 const mayWrite = (may: May, field: Field): boolean =>
   mayRead(may, field) && granted(may, field.rights?.write) && mayName(may, field);
 
+/** The right to figures that add a field up. */
+const maySum = (may: May, { rights }: Field): boolean => granted(may, rights?.sum);
+
 /** The right to see the title behind a reference; without it the reference is a number. */
 const mayName = (may: May, field: Field): boolean => !isReference(field) || may(field.to, 'list');
 
@@ -38,6 +41,7 @@ export function guardsOf(resource: Resource): string[] {
   const found = Object.values(resource.fields).flatMap((field) => [
     ...(field.rights?.read ? [field.rights.read.resource] : []),
     ...(field.rights?.write ? [field.rights.write.resource] : []),
+    ...(field.rights?.sum ? [field.rights.sum.resource] : []),
     ...(isReference(field) ? [field.to] : []),
   ]);
   const made = [...new Set([resource.guard, ...found])];
@@ -58,6 +62,7 @@ export function asSeenBy(resource: Resource, may: May): Resource {
   const states = Object.values(resource.fields).map((field) => {
     if (!mayRead(may, field)) return 'hidden';
     if (!mayName(may, field)) return 'number';
+    if (!maySum(may, field)) return mayWrite(may, field) ? 'unsummed' : 'shown';
     return mayWrite(may, field) ? 'free' : 'readOnly';
   });
   const rows = rowsFor(resource, may);
@@ -84,16 +89,19 @@ function narrowed(resource: Resource, may: May): Resource {
   const fields: Fields = Object.fromEntries(
     Object.entries(resource.fields)
       .filter(([, field]) => mayRead(may, field))
-      .map(([name, field]) => [name, mayWrite(may, field) ? field : shownOnly(may, field)]),
+      .map(([name, field]) => [name, mayWrite(may, field) ? field : shownOnly(may, field)] as const)
+      .map(([name, field]) => [name, maySum(may, field) ? field : { ...field, unsummed: true }]),
   );
   const knows = (path: string) => path === 'id' || fieldAt(fields, path) !== undefined;
+  const worksOut = (measure: Measure) =>
+    measuredBy(measure).every(knows) && summedBy(measure).every((path) => !fieldAt(fields, path)?.unsummed);
   const { list } = resource;
   const report = list.report && {
     ...list.report,
     also: list.report.also?.filter(knows) ?? [],
     charts: list.report.charts
       .filter((chart) => knows(chart.by))
-      .map((chart) => ({ ...chart, series: chart.series.filter(({ measure }) => measuredBy(measure).every(knows)) }))
+      .map((chart) => ({ ...chart, series: chart.series.filter(({ measure }) => worksOut(measure)) }))
       .filter((chart) => chart.series.length > 0),
   };
   return {
@@ -106,8 +114,8 @@ function narrowed(resource: Resource, may: May): Resource {
       sort: [list.sort.field, list.sort.within ?? 'id'].every(knows) ? list.sort : { field: 'id', order: 'ASC' },
       ...(list.filters && { filters: list.filters.filter(knows) }),
       ...(list.cards && {
-        cards: list.cards.filter(({ measure, dated }) =>
-          [...measuredBy(measure), ...(dated && 'by' in dated ? [dated.by] : [])].every(knows),
+        cards: list.cards.filter(
+          ({ measure, dated }) => worksOut(measure) && (!(dated && 'by' in dated) || knows(dated.by)),
         ),
       }),
       ...(report && { report }),

@@ -185,7 +185,7 @@ describe('a refund of a split payment', () => {
 
 describe('putting one part right', () => {
   it('moves that part alone, and takes cash back to the exact amount', async () => {
-    const { pay, run, row, ledger } = clinicWith({ langkah: '1000' });
+    const { pay, as, row, ledger } = clinicWith({ langkah: '1000' });
     await pay({
       bagian: [
         { metodeBayar: 'Cash', jumlah: 132_600 },
@@ -193,7 +193,7 @@ describe('putting one part right', () => {
       ],
     });
     const change = (bagian: number | undefined, metodeBayar = 'Debit Card') =>
-      run('transaksi/ubah-metode', { transaksi: 1, metodeBayar, bagian, alasan });
+      as('manager').command('transaksi/ubah-metode', { transaksi: 1, metodeBayar, bagian, alasan });
     await expect(change(undefined)).rejects.toMatchObject(refused('transaksi.pilihBagian', 'bagian'));
     await expect(change(2)).rejects.toMatchObject(refused('transaksi.pilihBagian', 'bagian'));
     await expect(change(0, 'Cash')).rejects.toMatchObject(refused('transaksi.metodeSama', 'metodeBayar'));

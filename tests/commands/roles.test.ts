@@ -84,7 +84,7 @@ describe('the rights of a role, changed all at once', () => {
     await run('roles/atur-hak', { roles: kasir, keadaan, perubahan: [takeEdit] });
     const [pasien, ppn] = await rows('permission', { role: kasir, halaman: ['pasien', 'hak/ppn'] });
     expect(pasien).toMatchObject({ halaman: 'pasien', list: true, create: true, edit: false, delete: false });
-    expect(ppn).toMatchObject({ halaman: 'hak/ppn', edit: true });
+    expect(ppn).toMatchObject({ halaman: 'hak/ppn', edit: false });
   });
 
   it('an admin keeps all of theirs; no page is made up', async () => {

@@ -7,7 +7,9 @@ async function paidClinic() {
   const clinic = makeClinic({ kunjungan: [{ ...aVisit(), id: 1, tanggal: today, diagnosa: null, transaksi: null }] });
   const { data: paid } = await clinic.run('transaksi/bayar', { kunjungan: 1, ...terms });
   const change = (metodeBayar: string, over: object = {}) =>
-    clinic.run('transaksi/ubah-metode', { transaksi: paid.id, metodeBayar, alasan: 'Salah pilih', ...over });
+    clinic
+      .as('manager')
+      .command('transaksi/ubah-metode', { transaksi: paid.id, metodeBayar, alasan: 'Salah pilih', ...over });
   const income = async () => {
     const rows = await clinic.rows('laporan/keuangan');
     const sum = (asal: string) =>
@@ -35,6 +37,31 @@ describe('putting a wrong payment method right', () => {
     ]);
     for (const sold of await rows('laporan/penjualan')) expect(sold['metodeBayar']).toBe('QRIS');
     expect(await rows('laporan/treatment')).toMatchObject([{ metode_pembayaran: 'QRIS' }]);
+  });
+
+  it('from or to cash is done by somebody else than the owner of the drawer, and stands on the closing', async () => {
+    const { change, run, row } = await paidClinic();
+    const own = (metodeBayar: string) =>
+      run('transaksi/ubah-metode', { transaksi: 1, metodeBayar, alasan: 'Salah pilih' });
+    const message = expect.stringContaining('Minta orang lain');
+    await expect(own('QRIS')).rejects.toMatchObject({ message });
+    await change('QRIS');
+    await expect(own('Cash')).rejects.toMatchObject({ message });
+    await own('Debit Card');
+    const rincian = metodePembayaran.map((metode) => ({ metode, dihitung: metode === 'Debit Card' ? 333_000 : 0 }));
+    const { data } = await run('kas/hitung', { tanggal: today, rincian });
+    const lines = (data['rincian'] as { selisih: number }[]).map(({ selisih: _, ...line }) => line);
+    const closed = await run('kas/tutup', { tanggal: today, rincian: lines, sampai: data['sampai'], catatan: null });
+    expect(await row('tutup-kas', Number(closed.data.id))).toMatchObject({
+      perubahanMetode: [
+        {
+          keterangan: expect.stringContaining('dari Cash ke QRIS: Salah pilih'),
+          jumlah: 333_000,
+          oleh: 'Bambang Prasetyo',
+        },
+        { oleh: 'Ratna Kusumawati' },
+      ],
+    });
   });
 
   it('leaves the till holding the whole payment by the last method, whatever it went through', async () => {

@@ -113,7 +113,30 @@ describe('the parts of a payment', () => {
   });
 });
 
+const sumOf = <K extends string>(rows: readonly Record<K, number>[], key: K) =>
+  rows.reduce((sum, row) => sum + row[key], 0);
+
 describe('the money of refunds', () => {
+  it.each([
+    ['Cash', 64_935, false, { uang: 64_900, pembulatan: -35 }],
+    ['Cash', 100_000, true, { uang: 100_000, pembulatan: 0 }],
+    ['QRIS', 64_935, false, { uang: 64_900, pembulatan: -35 }],
+    ['QRIS', 64_960, false, { uang: 65_000, pembulatan: 40 }],
+  ] as const)('M9: cash for a part by %s, of %i, is rounded as a payment is', (metodeBayar, nilai, semua, expected) => {
+    const part = { metodeBayar, jumlah: 100_000, pembulatan: 0, dikembalikan: 0 };
+    const bill = {
+      status: 'Paid',
+      metodeBayar,
+      total: 100_000,
+      bagian: [part],
+      dibayar: 100_000,
+      sisa: 0,
+      sisaGugur: 0,
+    };
+    const money = hitungUangKembali({ ...bill, dikembalikan: 0 }, nilai, { semua, metode: 'Cash', langkah: 100 });
+    expect(money).toMatchObject(expected);
+  });
+
   const parts = fc.array(
     fc
       .record({ metodeBayar: metode, jumlah: rupiah(), pembulatan: fc.integer({ min: -500, max: 500 }) })
@@ -128,7 +151,8 @@ describe('the money of refunds', () => {
         rupiah(0),
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 }),
         fc.option(metode),
-        (made, due, shares, by) => {
+        fc.constantFrom(1, 100, 500),
+        (made, due, shares, by, langkah) => {
           const dibayar = made.reduce((sum, { jumlah }) => sum + jumlah, 0);
           const received = made.reduce((sum, each) => sum + each.jumlah + each.pembulatan, 0);
           const bagian = made.map((each) => ({ ...each, dikembalikan: 0 }));
@@ -141,13 +165,14 @@ describe('the money of refunds', () => {
             const left = bill.total - bill.dikembalikan;
             const semua = index === shares.length;
             const nilai = semua ? left : Math.min(Math.floor(left * share), Math.max(0, left - 1));
-            const money = hitungUangKembali(bill, nilai, { semua, metode: by });
+            const money = hitungUangKembali(bill, nilai, { semua, metode: by, langkah });
             expect(money.gugur).toBe(Math.min(nilai, bill.sisa));
-            expect(money.uang).toBe(money.menurut.reduce((sum, { jumlah }) => sum + jumlah, 0));
+            expect(money.uang).toBe(sumOf(money.menurut, 'jumlah') + sumOf(money.menurut, 'pembulatan'));
             expect(money.menurut.every(({ jumlah, metodeBayar }) => jumlah > 0 && (!by || metodeBayar === by))).toBe(
               true,
             );
-            given += money.uang;
+            given += sumOf(money.menurut, 'jumlah');
+            for (const each of money.menurut) if (each.metodeBayar !== 'Cash') expect(each.pembulatan).toBe(0);
             expect(given).toBeLessThanOrEqual(received);
             bill = {
               ...bill,

@@ -25,7 +25,7 @@ describe('the settings', () => {
       istirahat: { mulai: '12:00', selesai: '13:00' },
       jeda: 15,
       ppn: 11,
-      batasDiskon: 20,
+      batasDiskon: 0,
       batasTerimaSendiri: 10_000_000,
       pembulatanTunai: 1,
       layananAntrian: true,

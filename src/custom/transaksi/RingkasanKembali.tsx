@@ -6,6 +6,7 @@ import { hitungUangKembali } from '../../domain/pengembalianUang.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
+import { usePengaturan } from '../shared.tsx';
 import { type BarisKembali, bagianKembali } from './permintaan.ts';
 
 /** What the patient gets back by what is typed so far, reckoned as the command reckons it. */
@@ -13,13 +14,15 @@ export function RingkasanKembali({ paid, lines }: { paid: Transaksi; lines: read
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.kembali');
   const typed = useWatch() as Record<string, unknown>;
+  const klinik = usePengaturan();
   const parts = bagianKembali(lines, typed);
   if (!parts) return <Alert severity="warning">{word('terlaluBanyak')}</Alert>;
   const neto = parts.reduce((sum, part) => sum + part.neto, 0);
   const ppn = parts.reduce((sum, part) => sum + part.ppn, 0);
   const nilai = neto + ppn;
   const metode = metodePembayaran.find((each) => each === typed['metodeBayar']);
-  const money = hitungUangKembali(paid, nilai, { semua: nilai > 0 && nilai === sisaTagihan(lines), metode });
+  const semua = nilai > 0 && nilai === sisaTagihan(lines);
+  const money = hitungUangKembali(paid, nilai, { semua, metode, langkah: klinik?.pembulatanTunai ?? 1 });
   return (
     <Box role="status" sx={{ borderRadius: 2, bgcolor: 'action.hover', p: 2 }}>
       <Box component="ul" sx={{ m: 0, mb: 1, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
@@ -43,10 +46,10 @@ export function RingkasanKembali({ paid, lines }: { paid: Transaksi; lines: read
         <Typography variant="h6">{formatMoney(money.uang)}</Typography>
       </Box>
       {money.menurut.length > 1 &&
-        money.menurut.map(({ metodeBayar, jumlah }) => (
+        money.menurut.map(({ metodeBayar, jumlah, pembulatan }) => (
           <Box key={metodeBayar} sx={rowSx}>
             <Typography variant="body2">{metodeBayar}</Typography>
-            <Typography variant="body2">{formatMoney(jumlah)}</Typography>
+            <Typography variant="body2">{formatMoney(jumlah + pembulatan)}</Typography>
           </Box>
         ))}
       <Typography variant="body2" color="text.secondary">

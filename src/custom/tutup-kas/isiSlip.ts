@@ -40,6 +40,9 @@ export function isiSlip({ closing, corrections, counts, floats, klinik, translat
     pasangan(translate('kas.result.expected'), formatMoney(closing.total_seharusnya)),
     pasangan(translate('kas.result.counted'), formatMoney(closing.total_dihitung), true),
     pasangan(translate('kas.result.difference'), signed(closing.selisih), true),
+    ...closing.perubahanMetode.map(({ keterangan, jumlah, oleh }) =>
+      kiri(`${keterangan} (${formatMoney(jumlah)}, ${oleh})`),
+    ),
     ...counted(counts, word),
     ...(closing.catatan ? [kiri(word('catatan', { catatan: closing.catatan }))] : []),
     ...corrected(closing, corrections, word),

@@ -13,7 +13,9 @@ export function faultsOfReferences(
   const toNothing = (to: string) => `it refers to "${to}", and no entity is called so`;
   return [
     ...everyField(resource.fields).flatMap(([name, field]): Fault[] => {
-      const rights = [field.rights?.read, field.rights?.write].flatMap((right) => (right ? [right.resource] : []));
+      const rights = [field.rights?.read, field.rights?.write, field.rights?.sum].flatMap((right) =>
+        right ? [right.resource] : [],
+      );
       const target = isReference(field) ? named.get(field.to) : undefined;
       return [
         ...(isReference(field) && !target ? [toNothing(field.to)] : []),

@@ -200,7 +200,7 @@ function bagian(row: Row, reversals: readonly Row[], ledger: readonly Row[]) {
     `paid, fallen and due of ${id}`,
   );
   sama(row['metodeBayar'], metodeDari(parts as never, row['metodeBayar'] as never), `method of ${id}`);
-  const out = row['status'] === 'Refunded' ? received : -sum(reversals, (each) => sum(isi(each, 'bagian'), uangBagian));
+  const out = row['status'] === 'Refunded' ? received : -sum(reversals, (each) => total(isi(each, 'bagian'), 'jumlah'));
   sama(total(parts, 'dikembalikan'), out, `money given back of ${id}`);
   if (row['pengembalian'] === 'penuh') sama(out, received, `all that was paid of ${id} given back`);
   for (const part of parts)

@@ -139,7 +139,11 @@ describe('the migrations', () => {
     expect((await rights(3)).map(({ halaman }) => halaman).sort()).toEqual(known.sort());
     const mayOf = (role: string) => rightsOf(database, { id: 3, role }, ['pasien', 'hak/ppn']);
     const kasir = await mayOf('kasir');
-    expect([kasir('hak/ppn', 'edit'), kasir('pasien', 'edit'), kasir('pasien', 'delete')]).toEqual([true, true, false]);
+    expect([kasir('hak/ppn', 'edit'), kasir('pasien', 'edit'), kasir('pasien', 'delete')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
     const terapis = await mayOf('terapis');
     expect([terapis('hak/ppn', 'edit'), terapis('pasien', 'list')]).toEqual([false, false]);
     await database.query(sql`insert into ${permission} (role, halaman, list) values (3, 'pasien', true)`);
