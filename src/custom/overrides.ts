@@ -69,6 +69,7 @@ const HakInput = lazyScreen(async () => (await permissionEdit()).HakInput);
 const PermissionList = lazyScreen(async () => (await import('./permission/PermissionList.tsx')).PermissionList);
 const PermissionShow = lazyScreen(async () => (await import('./permission/PermissionShow.tsx')).PermissionShow);
 const JamHariInput = lazyScreen(async () => (await import('./settings/JamHariInput.tsx')).JamHariInput);
+const JanjiSaatLibur = lazyScreen(async () => (await import('./settings/JanjiSaatLibur.tsx')).JanjiSaatLibur);
 const PratinjauStruk = lazyScreen(async () => (await import('./settings/PratinjauStruk.tsx')).PratinjauStruk);
 const NamaSama = lazyScreen(async () => (await import('./user/NamaSama.tsx')).NamaSama);
 const tindakanUser = () => import('./user/TindakanUser.tsx');
@@ -135,7 +136,7 @@ const parts: EntityOverrides = {
     advice: PasienAdvice,
     beneath: { birthDate: UmurDariLahir },
   },
-  settings: { inputs: { jamHari: JamHariInput }, aside: PratinjauStruk },
+  settings: { inputs: { jamHari: JamHariInput }, beneath: { libur: JanjiSaatLibur }, aside: PratinjauStruk },
   permission: {
     cells: { halaman: HalamanCell },
     inputs: { list: HakInput, show: HakInput, create: HakInput, edit: HakInput, delete: HakInput, export: HakInput },
