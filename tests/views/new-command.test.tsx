@@ -38,8 +38,10 @@ describe('adding a command with a button is one file and one line in the index',
     expect(await screen.findByText(`Telepon ${name} sudah diganti`)).toBeInTheDocument();
     expect(await supplier()).toMatchObject({ phone: '081111111111' });
 
-    // No longer due: no menu, and a refusal that names what it is about.
-    expect(screen.queryByRole('button', { name: `Tindakan lain untuk ${name}` })).toBeNull();
+    // No longer due: not in the menu, and a refusal that names what it is about.
+    await user.click(screen.getByRole('button', { name: `Tindakan lain untuk ${name}` }));
+    expect(await screen.findByRole('menuitem', { name: 'Nonaktifkan' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Ganti Telepon' })).toBeNull();
     await expect(
       services.dataProvider.command('supplier/ganti-telepon', { supplier: 1, phone: '081234567890' }),
     ).rejects.toMatchObject({ status: 409, message: `${name} sudah dihubungi lewat 081111111111` });
