@@ -75,6 +75,9 @@ export const kasTerbuka = defineCommand({
       }),
     );
     const { userId: akun } = caller;
-    return { id: 0, akun, modal: modalOf(akun), modalTetap: tetap(akun), laci };
+    const closed = akun === null ? [] : await tx.read('tutup-kas', { akun, jenis: 'penutupan' });
+    // What stayed in the drawer is the next float.
+    const usulModal = closed.at(-1)?.ditinggal ?? null;
+    return { id: 0, akun, usulModal, modal: modalOf(akun), modalTetap: tetap(akun), laci };
   },
 });

@@ -12,7 +12,7 @@ import {
   selesai,
   tidakHadir,
 } from './janji.ts';
-import { catatManual } from './kas.ts';
+import { catatKasKecil, catatManual } from './kas.ts';
 import { janjiKontrol, selesaiKonsultasi } from './konsultasi.ts';
 import { koreksiKas } from './koreksiKas.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan.ts';
@@ -23,6 +23,7 @@ import { batalkan, kembalikanDana } from './pengembalian.ts';
 import { jual } from './penjualanLangsung.ts';
 import { hentikan, jadwalkan, lanjutkan } from './rencana.ts';
 import { retirements } from './retire.ts';
+import { setorKas, terimaSetoran } from './setoranKas.ts';
 import { catatMutasi, musnahkanBatch } from './stok.ts';
 import { batalTolak, terimaStok, tolakStok } from './stokMasuk.ts';
 import { hapusTampilan, simpanTampilan, ubahTampilan, utamakanTampilan } from './tampilan.ts';
@@ -52,11 +53,14 @@ const all = [
   catatMutasi,
   musnahkanBatch,
   catatManual,
+  catatKasKecil,
   bukaKas,
   kasTerbuka,
   hitungKas,
   tutupKas,
   koreksiKas,
+  setorKas,
+  terimaSetoran,
   tagihUlangKunjungan,
   bukaKunjungan,
   batalkanKunjungan,

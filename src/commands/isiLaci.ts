@@ -3,6 +3,7 @@ import { addDays } from '../domain/tanggal.ts';
 import type { HitungKas } from '../resources/hitung-kas.ts';
 import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
 import type { ModalKas } from '../resources/modal-kas.ts';
+import type { SetoranKas } from '../resources/setoran-kas.ts';
 import { metodeBayar } from '../resources/shared.ts';
 import { f } from '../schema/index.ts';
 import { type Caller, Refusal, type Tx } from './command.ts';
@@ -73,6 +74,8 @@ export function requireDay(tanggal: string, caller: Caller): void {
 interface Content {
   entries: LaporanKeuangan[];
   floats: ModalKas[];
+  /** What was moved out of it to safe or bank. */
+  deposits: SetoranKas[];
   /** Every count of the shift, of whichever of its days. */
   counts: HitungKas[];
   modal: number;
@@ -92,6 +95,7 @@ export async function contentOf(tx: Tx, { id: akun, nama: kasir }: Laci, tanggal
   const until = (row: { tanggal: string }) => row.tanggal <= tanggal;
   const entries = (await tx.find('laporan/keuangan', { laci: akun, tutupKas: null })).filter(until);
   const floats = (await tx.find('modal-kas', { akun, tutupKas: null })).filter(until);
+  const deposits = (await tx.find('setoran-kas', { akun, tutupKas: null })).filter(until);
   const counts = await tx.find('hitung-kas', { akun, tutupKas: null });
   if (entries.length === 0 && floats.length === 0) {
     const [earlier] = await tx.read('tutup-kas', { akun, tanggal, jenis: 'penutupan' });
@@ -99,7 +103,8 @@ export async function contentOf(tx: Tx, { id: akun, nama: kasir }: Laci, tanggal
   }
   const modal = floats.reduce((sum, row) => sum + row.jumlah, 0);
   const saldo = saldoKas(entries);
-  if (modal > 0) saldo.set('Cash', (saldo.get('Cash') ?? 0) + modal);
+  const moved = modal - deposits.reduce((sum, row) => sum + row.jumlah, 0);
+  if (moved !== 0) saldo.set('Cash', (saldo.get('Cash') ?? 0) + moved);
   const sampai = entries.reduce((last, { id }) => Math.max(last, id), 0);
-  return { entries, floats, counts, modal, sampai, saldo };
+  return { entries, floats, deposits, counts, modal, sampai, saldo };
 }

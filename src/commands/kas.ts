@@ -2,8 +2,9 @@ import { kategoriSelisih, kategoriSistem } from '../domain/kas.ts';
 import type { NewRecords } from '../resources/index.ts';
 import { type LaporanKeuangan, laporanKeuangan } from '../resources/laporan-keuangan.ts';
 import { type TutupKas, tutupKas } from '../resources/tutup-kas.ts';
-import { f, some } from '../schema/index.ts';
+import { f, formatMoney, some } from '../schema/index.ts';
 import { type Caller, defineCommand, Refusal, type Tx, together } from './command.ts';
+import { bacaPengaturan } from './pengaturan.ts';
 import { nomorBerikut } from './penomoran.ts';
 import { tanggalCatat } from './tanggal.ts';
 
@@ -75,6 +76,15 @@ export async function pemilikLaci(
   return { id: akun, nama: user.name };
 }
 
+const isianCatatan = {
+  ...some(
+    laporanKeuangan.fields,
+    ...(['tanggal', 'waktu', 'jenis_transaksi', 'kategori', 'deskripsi'] as const),
+    ...(['metode_pembayaran', 'referensi', 'sumber', 'laci', 'foto'] as const),
+  ),
+  nominal: f.money('Nominal', { required: true, min: 1, max: 1e13 }),
+};
+
 /**
  * A manual entry of the ledger, to the clinic's bank account or a drawer that is open and was not closed for that
  * day: the caller's own, or with the right `hak/kas-lain` another's.
@@ -82,16 +92,7 @@ export async function pemilikLaci(
 export const catatManual = defineCommand({
   name: 'kas/catat',
   permission: { resource: 'laporan/keuangan', action: 'create' },
-  fields: {
-    ...some(
-      laporanKeuangan.fields,
-      ...(['tanggal', 'waktu', 'jenis_transaksi', 'kategori', 'deskripsi'] as const),
-      ...(['metode_pembayaran', 'referensi', 'sumber'] as const),
-    ),
-    nominal: f.money('Nominal', { required: true, min: 1, max: 1e13 }),
-    /** The user whose open drawer it is; the caller by default. */
-    laci: laporanKeuangan.fields.laci,
-  },
+  fields: isianCatatan,
   async run(tx, entry, caller) {
     await tanggalCatat(tx, entry.tanggal, caller);
     const kategori = kategoriCatatan(entry.kategori);
@@ -103,19 +104,50 @@ export const catatManual = defineCommand({
       if (closings.some((row) => row.tanggal >= entry.tanggal))
         throw new Refusal('kas.catatanTertutup', { kasir: drawer.nama }, 'tanggal');
     }
-    if (drawer) await requireOpen(tx, drawer);
+    if (drawer) await requireOpen(tx, drawer, 'sumber');
     return catatKas(tx, caller, { ...entry, kategori, asal: 'catatan', laci });
   },
 });
 
+/** A small expense in cash out of the caller's own open drawer, of now, up to the clinic's limit, with its slip. */
+export const catatKasKecil = defineCommand({
+  name: 'kas/kecil',
+  permission: { resource: 'kas-kecil', action: 'create' },
+  fields: isianCatatan,
+  refusals: {
+    'kas.kecilBatas': 'Pengeluaran kas kecil paling banyak %{batas}. Di atasnya dicatat oleh manager.',
+    'kas.kecilFoto': 'Lampirkan foto notanya',
+  },
+  async run(tx, { kategori, deskripsi, nominal, referensi, foto }, caller) {
+    const { batasKasKecil: batas } = await bacaPengaturan(tx);
+    if (nominal > batas) throw new Refusal('kas.kecilBatas', { batas: formatMoney(batas) }, 'nominal');
+    if (!foto?.length) throw new Refusal('kas.kecilFoto', {}, 'foto');
+    const { userId: laci, user: nama } = caller;
+    await kunciLaci(tx, laci, { shared: true });
+    await requireOpen(tx, { id: laci, nama }, 'nominal');
+    return catatKas(tx, caller, {
+      jenis_transaksi: 'pengeluaran',
+      asal: 'kas-kecil',
+      sumber: 'laci',
+      laci,
+      kategori: kategoriCatatan(kategori),
+      deskripsi,
+      nominal,
+      metode_pembayaran: 'Cash',
+      referensi: referensi ?? null,
+      foto,
+    });
+  },
+});
+
 /** Refuses a drawer that holds nothing to give or to count: without a float and without entries. */
-async function requireOpen(tx: Tx, { id, nama }: Laci): Promise<void> {
-  if (id === null) throw new Refusal('kas.tanpaAkun', {}, 'sumber');
+export async function requireOpen(tx: Tx, { id, nama }: Laci, field: string): Promise<void> {
+  if (id === null) throw new Refusal('kas.tanpaAkun', {}, field);
   const [entries, floats] = await together(
     tx.read('laporan/keuangan', { laci: id, tutupKas: null }),
     tx.read('modal-kas', { akun: id, tutupKas: null }),
   );
-  if (entries.length === 0 && floats.length === 0) throw new Refusal('kas.belumDibuka', { kasir: nama }, 'sumber');
+  if (entries.length === 0 && floats.length === 0) throw new Refusal('kas.belumDibuka', { kasir: nama }, field);
 }
 
 /** The category without extra blanks; refuses those of payments, refunds and deliveries. */

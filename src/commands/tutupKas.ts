@@ -1,5 +1,6 @@
 import { awalanUbahMetode } from '../domain/kas.ts';
 import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
+import { setoranKas } from '../resources/setoran-kas.ts';
 import { f } from '../schema/index.ts';
 import { defineCommand, Refusal } from './command.ts';
 import {
@@ -73,9 +74,12 @@ export const tutupKas = defineCommand({
     /** Id of the last entry in the comparison of `kas/hitung`; 0 for none. */
     sampai: f.number('Sampai', { required: true, min: 0 }),
     catatan: f.longText('Catatan', { maxLength: 500 }),
+    /** Cash that goes to the safe or the bank now; the rest stays in the drawer. */
+    setor: f.money('Disetor', { max: 1e13 }),
+    tujuan: setoranKas.fields.tujuan,
   },
   check: complete,
-  async run(tx, { tanggal, rincian, sampai, catatan, ...of }, caller) {
+  async run(tx, { tanggal, rincian, sampai, catatan, setor, tujuan, ...of }, caller) {
     requireDay(tanggal, caller);
     const owner = await pemilikLaci(tx, of.akun, caller, 'akun');
     await kunciLaci(tx, owner.id);
@@ -90,6 +94,9 @@ export const tutupKas = defineCommand({
     if (last?.tanggal !== tanggal || !lines.every((line) => sameCount(line, last.rincian)))
       throw new Refusal('kas.belumDihitung');
     if (differed(content, lines) && (catatan ?? '').trim() === '') throw new Refusal('kas.tanpaCatatan', {}, 'catatan');
+    const jumlah = setor ?? 0;
+    const ditinggal = (lines.find(({ metode }) => metode === 'Cash')?.dihitung ?? 0) - jumlah;
+    if (ditinggal < 0) throw new Refusal('kas.setorLebih', {}, 'setor');
     const shift = earlier.length + 1;
     const closing = await tx.create('tutup-kas', {
       tanggal,
@@ -100,16 +107,24 @@ export const tutupKas = defineCommand({
       modal: content.modal,
       rincian: lines,
       ...totalsOf(lines),
+      disetor: content.deposits.reduce((sum, row) => sum + row.jumlah, jumlah),
+      ditinggal,
       perubahanMetode: changesOfMethod(content.entries),
       selisihAwal: content.counts[0]?.selisih ?? 0,
       catatan,
       ...signed(caller),
       kunci: `${tanggal}/${owner.id}/${shift}`,
     });
+    if (jumlah > 0) {
+      const { today, time: waktu } = caller;
+      const deposit = { tujuan: tujuan ?? 'brankas', jumlah, akun: owner.id, kasir: owner.nama, saatTutup: true };
+      await tx.create('setoran-kas', { ...deposit, tanggal: today, waktu, tutupKas: closing.id });
+    }
     const sold = await tx.find('transaksi', { akunKasir: owner.id, tutupKas: null });
     const covered = [
       ...content.entries.map(({ id }) => ['laporan/keuangan', id] as const),
       ...content.floats.map(({ id }) => ['modal-kas', id] as const),
+      ...content.deposits.map(({ id }) => ['setoran-kas', id] as const),
       ...content.counts.map(({ id }) => ['hitung-kas', id] as const),
       ...sold.filter((row) => row.tanggal <= tanggal).map(({ id }) => ['transaksi', id] as const),
     ];

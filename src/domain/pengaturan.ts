@@ -20,6 +20,8 @@ export interface Pengaturan extends PengaturanLanjut {
   jeda: number;
   /** Percent above which a discount needs a reason and a right. */
   batasDiskon: number;
+  /** Rupiah up to which a cashier notes an expense out of the own drawer. */
+  batasKasKecil: number;
   /** Rupiah above which goods are received by somebody else than who ordered them. */
   batasTerimaSendiri: number;
   /** What cash is rounded to a multiple of, in rupiah; 1 for no rounding. */
@@ -59,6 +61,7 @@ export function pengaturan(rows: readonly Partial<BarisPengaturan>[]): Pengatura
     kakiStruk: row.kakiStruk ?? '',
     cetakStruk: row.cetakStruk,
     batasDiskon: row.batasDiskon,
+    batasKasKecil: row.batasKasKecil,
     batasTerimaSendiri: row.batasTerimaSendiri,
     pendaftaran: row.pendaftaran,
     sesiMenit: row.sesiMenit,

@@ -46,6 +46,7 @@ export interface BarisPengaturan {
   kakiStruk: string | null;
   cetakStruk: boolean;
   batasDiskon: number;
+  batasKasKecil: number;
   batasTerimaSendiri: number;
   pendaftaran: Pendaftaran;
   sesiMenit: number;
@@ -85,6 +86,7 @@ export const barisBawaan = {
   kakiStruk: null,
   cetakStruk: false,
   batasDiskon: 0,
+  batasKasKecil: 100_000,
   batasTerimaSendiri: 10_000_000,
   pendaftaran: 'ditutup',
   sesiMenit: 30,

@@ -105,7 +105,8 @@ export const command = {
     berubah: 'Ada transaksi baru sejak kas dihitung. Periksa angka yang baru lalu coba lagi.',
     tanpaCatatan: 'Jelaskan selisihnya',
     belumDihitung: 'Kas ditutup menurut hitungan terakhir yang tersimpan. Hitung lagi, lalu tutup.',
-    belumDibuka: 'Kas %{kasir} belum dibuka. Buka kas dengan modal awal, atau pilih rekening klinik.',
+    belumDibuka: 'Kas %{kasir} belum dibuka. Buka kas dengan modal awalnya lebih dahulu.',
+    setorLebih: 'Yang disetor paling banyak uang tunai yang dihitung',
     modalTetap:
       'Modal awal tetap setelah pembayaran, catatan, atau hitungan pertama. Minta pemegang hak kas orang lain mengubahnya.',
     alasanModal: 'Jelaskan mengapa modal awal diubah',

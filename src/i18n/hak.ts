@@ -88,6 +88,8 @@ export const hak = {
     'transaksi/jual': 'Penjualan Langsung',
     'mutasi-stok/catat': 'Catat Barang Keluar dan Mutasi',
     'kas/catat': 'Catat Pemasukan dan Pengeluaran',
+    'kas/kecil': 'Catat Pengeluaran Kas Kecil',
+    'kas/setor': 'Setor Uang Kas',
     'kas/buka': 'Buka Kas',
     'kas/terbuka': 'Lihat Kas yang Terbuka',
     'kas/hitung': 'Hitung Kas',

@@ -6,6 +6,7 @@ import { batch } from './batch.ts';
 import { cuti } from './cuti.ts';
 import { dokter } from './dokter.ts';
 import { hitungKas } from './hitung-kas.ts';
+import { kasKecil } from './kas-kecil.ts';
 import { kunjungan } from './kunjungan.ts';
 import { langkahAntrian } from './langkah-antrian.ts';
 import { laporanDiskon } from './laporan-diskon.ts';
@@ -23,6 +24,7 @@ import { laporanProduk, produk, produkMedis, produkNonmedis } from './produk.ts'
 import { riwayat } from './riwayat.ts';
 import { roles } from './roles.ts';
 import { sesiRencana } from './sesi-rencana.ts';
+import { setoranKas } from './setoran-kas.ts';
 import { settings } from './settings.ts';
 import { stokMasuk } from './stok-masuk.ts';
 import { supplier } from './supplier.ts';
@@ -55,6 +57,8 @@ const unlisted = [
   sesiRencana,
   batch,
   tutupKas,
+  kasKecil,
+  setoranKas,
   tutupBulan,
   laporanPenjualan,
   laporanSisaTagihan,

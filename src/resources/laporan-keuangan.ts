@@ -13,7 +13,7 @@ export const laporanKeuangan = defineResource({
   page: { headedBy: 'kategori' },
   rights: { manager: ['list', 'show', 'create', 'export'] },
   // A payment's row names the patient.
-  rows: { field: 'asal', in: ['pembelian', 'catatan', 'selisih'] },
+  rows: { field: 'asal', in: ['pembelian', 'catatan', 'selisih', 'kas-kecil'] },
   fields: {
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     waktu: f.time('Waktu', { required: true, default: 'now' }),
@@ -52,6 +52,7 @@ export const laporanKeuangan = defineResource({
         pembelian: { label: 'Pembelian stok' },
         catatan: { label: 'Catatan' },
         selisih: { label: 'Selisih kas' },
+        'kas-kecil': { label: 'Kas kecil' },
       },
       { required: true, readOnly: true, default: 'catatan' },
     ),
@@ -62,6 +63,7 @@ export const laporanKeuangan = defineResource({
       help: 'Kosong: laci kas sendiri',
     }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
+    foto: f.image('Foto Nota', { help: 'Wajib pada pengeluaran kas kecil' }),
     created_by: f.text('Dicatat Oleh', { readOnly: true, default: 'user' }),
     created_at: f.datetime('Dicatat', { readOnly: true, default: 'instant' }),
   },

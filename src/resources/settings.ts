@@ -126,6 +126,12 @@ export const settings = defineResource({
       default: bawaan.batasDiskon,
       help: 'Diskon di atasnya memerlukan alasan dan hak khusus',
     }),
+    batasKasKecil: f.money('Batas Kas Kecil', {
+      required: true,
+      max: 1e12,
+      default: bawaan.batasKasKecil,
+      help: 'Tiap pengeluaran yang boleh dicatat kasir dari lacinya, dengan foto nota',
+    }),
     batasTerimaSendiri: f.money('Batas Terima Sendiri', {
       required: true,
       max: 1e12,
@@ -183,7 +189,7 @@ export const settings = defineResource({
       label: 'Pajak dan Batas',
       fields: [
         ...(['pungutPpn', 'ppn', 'ppnSejak', 'ppnSebelum'] as const),
-        ...(['awalanInvoice', 'pembulatanTunai', 'batasDiskon', 'batasTerimaSendiri'] as const),
+        ...(['awalanInvoice', 'pembulatanTunai', 'batasDiskon', 'batasKasKecil', 'batasTerimaSendiri'] as const),
       ],
     },
     { label: 'Struk', fields: ['lebarStruk', 'cetakStruk', 'kepalaStruk', 'kakiStruk'] },

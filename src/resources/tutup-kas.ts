@@ -39,6 +39,9 @@ export const tutupKas = defineResource({
       },
       { readOnly: true },
     ),
+    // Deposits of the shift, that at the closing included, and the cash that stayed in the drawer.
+    disetor: f.money('Disetor', { required: true, readOnly: true, default: 0, max: 1e15 }),
+    ditinggal: f.money('Tinggal di Laci', { readOnly: true, max: 1e15 }),
     // The first count of the shift, which was blind.
     selisihAwal: signedMoney('Selisih Hitungan Pertama'),
     catatan: f.longText('Catatan', { readOnly: true, maxLength: 500 }),
@@ -50,6 +53,7 @@ export const tutupKas = defineResource({
   list: {
     heading: 'Tutup Kas',
     create: 'Tutup Kas Hari Ini',
+    links: ['kas-kecil', 'setoran-kas'],
     empty: 'Belum ada kas yang ditutup',
     columns: [
       'tanggal',
@@ -95,6 +99,8 @@ export const tutupKas = defineResource({
         'total_dihitung',
         'selisih',
         'selisihAwal',
+        'disetor',
+        'ditinggal',
         'catatan',
       ],
     },
@@ -108,6 +114,14 @@ export const tutupKas = defineResource({
       field: 'tutupKas',
       label: 'Hitungan',
       columns: ['dihitung_pada', 'dihitung_oleh', 'selisih'],
+      sort: { field: 'id', order: 'ASC' },
+      hideEmpty: true,
+    },
+    {
+      resource: 'setoran-kas',
+      field: 'tutupKas',
+      label: 'Setoran',
+      columns: ['tanggal', 'tujuan', 'jumlah', 'diterima_oleh', 'catatan'],
       sort: { field: 'id', order: 'ASC' },
       hideEmpty: true,
     },

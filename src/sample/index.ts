@@ -64,6 +64,8 @@ export function sampleData(today: string) {
     'laporan/penjualan': laporanPenjualan(paid),
     'laporan/sisa-tagihan': laporanSisaTagihan(paid),
     'modal-kas': [],
+    'hitung-kas': [],
+    'setoran-kas': [],
     tampilan: [],
     batch: batches,
     penomoran: penomoran(today, { invoices: paid.length, treatments: done.length, ledger: ledger.length }),

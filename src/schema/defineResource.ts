@@ -73,6 +73,8 @@ export function defineView<const F extends Fields, const N extends string>(
     /** For a view that shows more than all readers of the entity may see, such as profit; the entity's by default. */
     rights?: Readonly<Record<string, Grant>>;
     notFound?: Resource['notFound'];
+    /** Of a view whose records another command makes. */
+    commands?: Resource['commands'];
   },
 ): Resource<F, N> {
   const list = withDefaults({ label: spec.label, fields: entity.fields }, spec.list);
@@ -89,6 +91,7 @@ export function defineView<const F extends Fields, const N extends string>(
     dialog: spec.dialog ?? entity.dialog,
     found: null,
     notices: spec.notices ?? [],
+    commands: spec.commands ?? entity.commands,
     actions: actionsOf(spec.list, spec.actions),
     only: conditionsOf(spec.actions),
     notFound: spec.notFound ?? notFoundOf(spec.label, list),

@@ -145,6 +145,45 @@ describe('closing a till: counted against float and ledger, per method', () => {
     await expect(count({ Cash: 1 })).rejects.toMatchObject({ status: 409 });
   });
 
+  it('M2: moves cash to the safe without a row of the ledger, and proposes what stayed as the next float', async () => {
+    const { run, rows, row, close, count, as } = await paidClinic();
+    const kept = (await rows('laporan/keuangan')).length;
+    const { data: between } = await run('kas/setor', { tujuan: 'bank', jumlah: 100_000 });
+    const lines = await count({ Cash: 233_000 });
+    expect(lines.every((line) => line.selisih === 0)).toBe(true);
+    await expect(close({ setor: 233_001 }, lines)).rejects.toMatchObject({
+      body: { errors: { setor: 'Yang disetor paling banyak uang tunai yang dihitung' } },
+    });
+    const { data } = await close({ setor: 200_000, tujuan: 'brankas' }, lines);
+    expect(data).toMatchObject({ disetor: 300_000, ditinggal: 33_000, selisih: 0 });
+    expect(await rows('setoran-kas')).toMatchObject([
+      { tujuan: 'bank', jumlah: 100_000, saatTutup: false, tutupKas: data.id },
+      { tujuan: 'brankas', jumlah: 200_000, saatTutup: true, tutupKas: data.id },
+    ]);
+    expect(await rows('laporan/keuangan')).toHaveLength(kept);
+    expect((await run('kas/terbuka', {})).data).toMatchObject({ usulModal: 33_000, modal: null });
+    await expect(run('kas/setor', { tujuan: 'bank', jumlah: 1 })).rejects.toMatchObject({ status: 409 });
+
+    const accept = { setoranKas: Number(between.id) };
+    await expect(run('setoran-kas/terima', accept)).rejects.toMatchObject({
+      message: 'Setoran sendiri diterima oleh orang lain yang berhak atas kas orang lain',
+    });
+    await as('manager').command('setoran-kas/terima', accept);
+    expect(await row('setoran-kas', accept.setoranKas)).toMatchObject({ diterima_oleh: 'Bambang Prasetyo' });
+  });
+
+  it('M1: a small expense needs an open till, a picture of its slip, and is within the limit', async () => {
+    const { as } = makeClinic();
+    const clerk = as('kasir');
+    const note = { kategori: 'Operasional', deskripsi: 'Air galon', nominal: 20_000 };
+    const add = (over: object) => clerk.create('kas-kecil', { data: { ...note, ...over } });
+    await expect(add({ nominal: 100_001 })).rejects.toMatchObject({
+      body: { errors: { nominal: expect.stringContaining('paling banyak Rp') } },
+    });
+    await expect(add({})).rejects.toMatchObject({ body: { errors: { foto: 'Lampirkan foto notanya' } } });
+    await expect(clerk.create('laporan/keuangan', { data: note })).rejects.toMatchObject({ status: 403 });
+  });
+
   it('M7: holds more than a trillion', async () => {
     const { run, close, provider } = makeOpen();
     await run('kas/buka', { modal: 9e12 });

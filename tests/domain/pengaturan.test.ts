@@ -26,6 +26,7 @@ describe('the settings', () => {
       jeda: 15,
       ppn: 11,
       batasDiskon: 0,
+      batasKasKecil: 100_000,
       batasTerimaSendiri: 10_000_000,
       pembulatanTunai: 1,
       layananAntrian: true,

@@ -11,16 +11,21 @@ interface Props {
   akun: number;
   own: boolean;
   modal: number | null;
+  /** What the last closing left in the drawer. */
+  usul: number | null;
   /** The shift has an entry or a count: only somebody else changes the float, with a reason. */
   modalTetap: boolean;
 }
 
 /** Opens a till with its float, or corrects the float of an open one. */
-export function BukaKas({ akun, own, modal, modalTetap }: Props) {
+export function BukaKas({ akun, own, modal, usul, modalTetap }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const { run, running, errors, allowed } = useCommand('kas/buka');
-  const [typed, setTyped] = useState(modal === null ? '' : formatNumber(modal));
+  const [typed, setTyped] = useState(() => {
+    const first = modal ?? usul;
+    return first === null ? '' : formatNumber(first);
+  });
   const [alasan, setAlasan] = useState('');
   const amount = bacaRupiah(typed);
 

@@ -1,15 +1,19 @@
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { CommandAnswer } from '../../commands/index.ts';
+import { bacaRupiah } from '../../domain/ketikan.ts';
 import { formatDate, formatMoney } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
 import { pathTo } from '../../views/paths.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
+import { RupiahBox } from './AmountInputs.tsx';
 import { ResultTable } from './ResultTable.tsx';
+
+type Tujuan = 'brankas' | 'bank';
 
 interface Props {
   result: CommandAnswer<'kas/hitung'>;
@@ -29,8 +33,11 @@ export function CountResult({ result, till, onAgain, onRefused }: Props) {
   const confirm = useConfirm();
   const { run, running, errors, allowed } = useCommand('kas/tutup', { quiet: true, onRefused });
   const [catatan, setCatatan] = useState('');
+  const [setor, setSetor] = useState('');
+  const [tujuan, setTujuan] = useState<Tujuan>('brankas');
   const [submitted, setSubmitted] = useState(false);
   const differs = lines.some(({ selisih }) => selisih !== 0);
+  const cash = lines.find(({ metode }) => metode === 'Cash')?.dihitung ?? 0;
   const noteMissing = catatanWajib && catatan.trim() === '';
 
   async function close(event: FormEvent) {
@@ -47,7 +54,14 @@ export function CountResult({ result, till, onAgain, onRefused }: Props) {
     });
     if (!agreed) return;
     const rincian = lines.map(({ metode, seharusnya, dihitung }) => ({ metode, seharusnya, dihitung }));
-    const closed = await run({ ...of, rincian, sampai, catatan: catatan.trim() || null });
+    const closed = await run({
+      ...of,
+      rincian,
+      sampai,
+      catatan: catatan.trim() || null,
+      setor: bacaRupiah(setor),
+      tujuan,
+    });
     if (!closed) return;
     notify('kas.result.done', { type: 'success' });
     void navigate(pathTo.show(resource, closed.id), { replace: true });
@@ -74,6 +88,31 @@ export function CountResult({ result, till, onAgain, onRefused }: Props) {
         helperText={note ?? word('noteHint')}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+        <Box sx={{ flex: '1 1 240px' }}>
+          <RupiahBox
+            label={word('setor')}
+            value={setor}
+            onChange={setSetor}
+            error={errors['setor']}
+            hint={word('tinggal', { tinggal: formatMoney(cash - (bacaRupiah(setor) ?? 0)) })}
+          />
+        </Box>
+        <TextField
+          select
+          size="small"
+          label={word('tujuan')}
+          value={tujuan}
+          onChange={(event) => setTujuan(event.target.value as Tujuan)}
+          sx={{ flex: '1 1 160px' }}
+        >
+          {(['brankas', 'bank'] as const).map((each) => (
+            <MenuItem key={each} value={each}>
+              {word(each)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', mt: 2 }}>
         <Button color="inherit" disabled={running} onClick={onAgain}>
           {word('again')}

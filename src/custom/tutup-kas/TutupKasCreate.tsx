@@ -38,6 +38,7 @@ export function TutupKasCreate() {
                 key={`${akun}/${float.modal}`}
                 akun={akun}
                 own={akun === data.akun}
+                usul={akun === data.akun ? data.usulModal : null}
                 modal={float.modal}
                 modalTetap={float.modalTetap}
               />

@@ -40,6 +40,8 @@ export function isiSlip({ closing, corrections, counts, floats, klinik, translat
     pasangan(translate('kas.result.expected'), formatMoney(closing.total_seharusnya)),
     pasangan(translate('kas.result.counted'), formatMoney(closing.total_dihitung), true),
     pasangan(translate('kas.result.difference'), signed(closing.selisih), true),
+    ...(closing.disetor > 0 ? [pasangan(word('disetor'), formatMoney(closing.disetor))] : []),
+    ...(closing.ditinggal === null ? [] : [pasangan(word('ditinggal'), formatMoney(closing.ditinggal))]),
     ...closing.perubahanMetode.map(({ keterangan, jumlah, oleh }) =>
       kiri(`${keterangan} (${formatMoney(jumlah)}, ${oleh})`),
     ),

@@ -11,7 +11,18 @@ import type { Dunia } from './dunia.ts';
 const sources = [
   ...['transaksi', 'laporan/keuangan', 'laporan/penjualan', 'laporan/treatment', 'kunjungan', 'riwayat', 'pasien'],
   ...['laporan/sisa-tagihan'],
-  ...['produk', 'batch', 'mutasi-stok', 'stok-masuk', 'tutup-kas', 'modal-kas', 'hitung-kas', 'antrian', 'tutup-bulan'],
+  ...[
+    'produk',
+    'batch',
+    'mutasi-stok',
+    'stok-masuk',
+    'tutup-kas',
+    'modal-kas',
+    'hitung-kas',
+    'setoran-kas',
+    'antrian',
+    'tutup-bulan',
+  ],
 ] as const;
 type Buku = Record<(typeof sources)[number], readonly Row[]>;
 
@@ -269,10 +280,13 @@ function laci(buku: Buku) {
       if (hari(row) > hari(closing)) throw new Error(`${name} counts what came later`);
     sama(num(closing, 'modal'), total(floats, 'jumlah'), `float of ${name}`);
     sama(lines.map((line) => line['metode']).sort(), [...metodePembayaran].sort(), `methods of ${name}`);
+    const deposits = buku['setoran-kas'].filter((row) => row['tutupKas'] === closing.id);
+    sama(num(closing, 'disetor'), total(deposits, 'jumlah'), `deposits of ${name}`);
+    const moved = deposits.filter((row) => row['saatTutup'] === false);
     for (const line of lines) {
-      const moved = entries.filter((row) => row['metode_pembayaran'] === line['metode']);
-      const float = line['metode'] === 'Cash' ? num(closing, 'modal') : 0;
-      sama(num(line, 'seharusnya'), sum(moved, masuk) + float, `${line['metode']} expected by ${name}`);
+      const entered = entries.filter((row) => row['metode_pembayaran'] === line['metode']);
+      const float = line['metode'] === 'Cash' ? num(closing, 'modal') - total(moved, 'jumlah') : 0;
+      sama(num(line, 'seharusnya'), sum(entered, masuk) + float, `${line['metode']} expected by ${name}`);
     }
   }
   for (const closing of buku['tutup-kas']) {

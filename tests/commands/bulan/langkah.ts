@@ -96,7 +96,9 @@ export async function tutup(dunia: Dunia, akun: number, tanggal: string, selisih
   }));
   const stated = expected.map(({ metode, dihitung }) => ({ metode, dihitung }));
   await dunia.run('kas/hitung', { akun, tanggal, rincian: stated });
-  return dunia.run('kas/tutup', { akun, tanggal, rincian: expected, sampai, catatan: 'dihitung dua kali' });
+  const cash = expected.find(({ metode }) => metode === 'Cash')?.dihitung ?? 0;
+  const closing = { akun, tanggal, rincian: expected, sampai, catatan: 'dihitung dua kali' };
+  return dunia.run('kas/tutup', { ...closing, setor: Math.floor(cash / 2) });
 }
 
 /** The day before, rarely one long gone or to come: most of those are refused. */
@@ -299,6 +301,12 @@ export const langkah: Readonly<Record<string, Langkah>> = {
       modal: pilih.of([0, 100_000, 250_000]),
       ...(pilih.chance(4) && { akun: pilih.int(1, 5), alasan }),
     }),
+  'kas disetor': (dunia, pilih) =>
+    dunia.buat('setoran-kas', { tujuan: pilih.of(['brankas', 'bank']), jumlah: pilih.int(1, 90_000), catatan: null }),
+  async 'setoran diterima'(dunia, pilih) {
+    const { id } = await one(dunia, pilih, 'setoran-kas', (row) => row['diterima_oleh'] === null);
+    return dunia.run('setoran-kas/terima', { setoranKas: id });
+  },
   async 'kas ditutup'(dunia, pilih) {
     const akun = pilih.chance(3) ? pilih.int(1, 5) : dunia.siapa();
     const tanggal = addDays(dunia.clock.today, pilih.of([0, 0, 0, -1]));
@@ -378,6 +386,7 @@ const sering: Readonly<Record<string, number>> = {
   'dikembalikan sebagian': 4,
   'dikembalikan jumlah': 2,
   'kas ditutup': 3,
+  'kas disetor': 2,
   'kas dicatat': 2,
   'hari berganti': 3,
   'kiriman dicatat': 2,

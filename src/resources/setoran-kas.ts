@@ -1,0 +1,57 @@
+import { defineResource, f, formatDate, type RecordOf } from '../schema/index.ts';
+
+/**
+ * Cash moved from a till to the safe or the bank: no income and no expense, so no row of the ledger. `tutupKas` is the
+ * closing whose expected cash is less by it, or, `saatTutup`, that it was made with.
+ */
+export const setoranKas = defineResource({
+  name: 'setoran-kas',
+  label: 'Setoran Kas',
+  icon: 'Uang',
+  title: ({ kasir, tanggal }) => `Setoran ${kasir}, ${formatDate(tanggal)}`,
+  rights: { manager: ['list', 'show', 'create', 'edit', 'export'], kasir: ['list', 'show', 'create'] },
+  fields: {
+    tujuan: f.enum(
+      'Disetor ke',
+      { brankas: { label: 'Brankas' }, bank: { label: 'Bank' } },
+      { required: true, default: 'brankas' },
+    ),
+    jumlah: f.money('Jumlah', { required: true, min: 1 }),
+    catatan: f.longText('Catatan', { maxLength: 300 }),
+    tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
+    waktu: f.time('Waktu', { required: true, readOnly: true, default: 'now' }),
+    // The owner of the till; `kasir` is a copy of the name.
+    akun: f.reference('Akun', 'user', { readOnly: true, hidden: true }),
+    kasir: f.text('Kasir', { required: true, readOnly: true, default: 'user' }),
+    diterima_oleh: f.text('Diterima Oleh', { readOnly: true }),
+    diterima_pada: f.datetime('Diterima', { readOnly: true }),
+    saatTutup: f.boolean('Saat tutup kas', { readOnly: true }),
+    tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
+  },
+  list: {
+    heading: 'Setoran Kas',
+    create: 'Setor Uang Kas',
+    empty: 'Belum ada setoran kas',
+    columns: [
+      { field: 'tanggal', beneath: ['waktu'] },
+      'kasir',
+      'tujuan',
+      { field: 'jumlah', total: true },
+      { field: 'diterima_oleh', beneath: ['diterima_pada'] },
+    ],
+    filters: ['tanggal', 'tujuan', 'kasir'],
+    sort: { field: 'id', order: 'DESC' },
+  },
+  form: [
+    { label: 'Setoran', fields: ['tujuan', 'jumlah', 'catatan'] },
+    { label: 'Penerimaan', fields: ['tanggal', 'waktu', 'kasir', 'diterima_oleh', 'diterima_pada', 'tutupKas'] },
+  ],
+  dialog: {
+    create: 'Setor Uang Kas',
+    note: 'Uang keluar dari laci Anda ke brankas atau bank. Orang lain menyatakan bahwa setoran diterima.',
+  },
+  actions: { edit: false, delete: false },
+  commands: { create: 'kas/setor' },
+});
+
+export type SetoranKas = RecordOf<typeof setoranKas>;
