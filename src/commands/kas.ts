@@ -113,7 +113,8 @@ export const catatManual = defineCommand({
 export const catatKasKecil = defineCommand({
   name: 'kas/kecil',
   permission: { resource: 'kas-kecil', action: 'create' },
-  fields: isianCatatan,
+  // The page fixes what is not asked for.
+  fields: { ...isianCatatan, asal: laporanKeuangan.fields.asal },
   refusals: {
     'kas.kecilBatas': 'Pengeluaran kas kecil paling banyak %{batas}. Di atasnya dicatat oleh manager.',
     'kas.kecilFoto': 'Lampirkan foto notanya',

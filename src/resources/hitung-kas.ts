@@ -1,5 +1,5 @@
 import { defineResource, f, formatDateTime, type RecordOf } from '../schema/index.ts';
-import { hasilHitung, signedMoney } from './shared.ts';
+import { hasilHitung, tillMoney } from './shared.ts';
 
 /** Counts of tills, one row each, written by `kas/hitung`; `tutupKas` is the closing that they led to. */
 export const hitungKas = defineResource({
@@ -23,7 +23,7 @@ export const hitungKas = defineResource({
       },
       { readOnly: true },
     ),
-    selisih: signedMoney('Selisih'),
+    selisih: tillMoney('Selisih'),
     /** False where one method differed, also where the differences add up to 0. */
     cocok: f.boolean('Sesuai', { readOnly: true }),
     // The last entry that was expected, so that a later one is noticed.

@@ -79,7 +79,10 @@ export const satuan = () =>
 
 /** An amount, written by commands, that may be negative. */
 export const signedMoney = (label: string, rights?: typeof takings) =>
-  f.money(label, { required: true, readOnly: true, min: -1e15, max: 1e15, ...(rights && { rights }) });
+  f.money(label, { required: true, readOnly: true, min: -1e12, ...(rights && { rights }) });
+
+/** A sum of a till, worked out from any number of amounts. */
+export const tillMoney = (label: string) => f.money(label, { required: true, readOnly: true, min: -1e15, max: 1e15 });
 
 /** The right to sums of bills: with a filter they would tell what a till ought to hold, which is counted blind. */
 export const takings = { sum: { resource: 'hak/kas-lain', action: 'edit' } } as const;

@@ -1,5 +1,5 @@
 import { defineResource, f, formatDate, type RecordOf } from '../schema/index.ts';
-import { hasilHitung, signedMoney } from './shared.ts';
+import { hasilHitung, tillMoney } from './shared.ts';
 
 /**
  * Closings of tills, one a shift: the count per payment method, compared with float and ledger. Written by commands only;
@@ -26,9 +26,9 @@ export const tutupKas = defineResource({
     modal: f.money('Modal Awal', { required: true, readOnly: true, default: 0 }),
     mengoreksi: f.reference('Mengoreksi', 'tutup-kas', { readOnly: true }),
     rincian: hasilHitung,
-    total_seharusnya: signedMoney('Seharusnya'),
-    total_dihitung: signedMoney('Dihitung'),
-    selisih: signedMoney('Selisih'),
+    total_seharusnya: tillMoney('Seharusnya'),
+    total_dihitung: tillMoney('Dihitung'),
+    selisih: tillMoney('Selisih'),
     // Changes of a payment's method in this drawer, and who made them.
     perubahanMetode: f.list(
       'Perubahan metode',
@@ -43,7 +43,7 @@ export const tutupKas = defineResource({
     disetor: f.money('Disetor', { required: true, readOnly: true, default: 0, max: 1e15 }),
     ditinggal: f.money('Tinggal di Laci', { readOnly: true, max: 1e15 }),
     // The first count of the shift, which was blind.
-    selisihAwal: signedMoney('Selisih Hitungan Pertama'),
+    selisihAwal: tillMoney('Selisih Hitungan Pertama'),
     catatan: f.longText('Catatan', { readOnly: true, maxLength: 500 }),
     ditutup_oleh: f.text('Ditutup Oleh', { required: true, readOnly: true }),
     ditutup_pada: f.datetime('Ditutup', { required: true, readOnly: true }),

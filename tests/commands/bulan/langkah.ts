@@ -313,7 +313,7 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     return tutup(dunia, akun, tanggal, pilih.of([0, 0, 5_000, -2_000]));
   },
   async 'kas dikoreksi'(dunia, pilih) {
-    const { id } = await one(dunia, pilih, 'tutup-kas');
+    const { id } = await one(dunia, pilih, 'tutup-kas', (row) => row['akun'] !== dunia.siapa());
     const metode = pilih.of(metodePembayaran);
     return dunia.run('kas/koreksi', { tutupKas: id, metode, ...pilih.of(selisih), alasan });
   },
@@ -368,14 +368,16 @@ export const langkah: Readonly<Record<string, Langkah>> = {
 const sering: Readonly<Record<string, number>> = {
   'nomor diambil': 7,
   'nomor dipanggil': 4,
-  'nomor dilewati': 2,
+  'nomor dilewati': 3,
   'bulan ditutup': 2,
   'bulan dibuka': 2,
   'pasien diarsipkan': 3,
   'pasien dipulihkan': 4,
-  'user diaktifkan': 3,
+  'user diaktifkan': 4,
   'kunjungan dibuka': 3,
-  'kas dikoreksi': 2,
+  'kas dikoreksi': 4,
+  'nomor dipanggil ulang': 2,
+  'kunjungan ditagih ulang': 2,
   'kunjungan diisi': 6,
   dibayar: 8,
   dilunasi: 4,
