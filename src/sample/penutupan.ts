@@ -37,6 +37,7 @@ export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]) =>
         total_dihitung: sum('dihitung'),
         selisih: sum('selisih'),
         selisihAwal: sum('selisih'),
+        perubahanMetode: [],
         catatan: sum('selisih') === 0 ? null : 'Selisih struk EDC, sudah dilaporkan',
         ditutup_oleh: kasir,
         ditutup_pada: instantOf(tanggal, '16:20'),

@@ -46,10 +46,15 @@ const small = {
   ].map((row) => ({ ...row, nilai: row.sisa * row.harga_beli })),
 };
 
+/** The business date, which a test may move. */
+export interface Calendar {
+  today: string;
+}
+
 /** A small clinic for commands. */
-export function makeClinic(over: Partial<Record<EntityName, readonly Row[]>> = {}) {
+export function makeClinic(over: Partial<Record<EntityName, readonly Row[]>> = {}, calendar?: Calendar) {
   const data: Readonly<Record<string, readonly Row[]>> = { ...small, ...over };
-  const of = inject('rung') === 'klinik' ? onServer(data) : Promise.resolve(inBrowser(data));
+  const of = inject('rung') === 'klinik' ? onServer(data, calendar) : Promise.resolve(inBrowser(data, calendar));
   const provider = later(of.then((as) => as('admin')));
   const rows = async <N extends EntityName>(resource: N, filter: Record<string, unknown> = {}) => {
     const found: Entities[N][] = [];
@@ -72,13 +77,13 @@ const byId = { field: 'id', order: 'ASC' as const };
 /** The clinic as people of a role see it. */
 type As = (role: string) => ConsoleDataProvider | Promise<ConsoleDataProvider>;
 
-const inBrowser = (data: Record<string, readonly Row[]>): As => {
+const inBrowser = (data: Record<string, readonly Row[]>, calendar: Calendar = { today }): As => {
   let signedIn: (typeof demoAccounts)[number] | undefined;
   const provider = createDemoProvider({
     resources,
     storage: memoryStorage(),
     sample: async () => data,
-    now: () => ({ today, time: '09:00', instant: '2024-08-27T02:00:00.000Z', user: signedIn?.name ?? '' }),
+    now: () => ({ ...nineOn(calendar), user: signedIn?.name ?? '' }),
     email: () => signedIn?.email ?? null,
     may: async () => (guard, action) => mayByDefault(signedIn?.role ?? null, guard, action),
   });
@@ -91,12 +96,22 @@ const inBrowser = (data: Record<string, readonly Row[]>): As => {
     });
 };
 
+/** Nine in the morning in Jakarta. */
+const nineOn = ({ today }: Calendar) => ({ today, time: '09:00', instant: `${today}T02:00:00.000Z` });
+
 /** One server for all files that a worker runs, emptied for every clinic; it ends with the worker. */
 let klinik: ReturnType<typeof startKlinik> | null = null;
+/** One beside it whose day is moved. */
+let moving: ReturnType<typeof startKlinik> | null = null;
+let moved: Calendar = { today };
 
-async function onServer(data: Record<string, readonly Row[]>): Promise<As> {
-  klinik ??= startKlinik();
-  const server = await klinik;
+async function onServer(data: Record<string, readonly Row[]>, calendar?: Calendar): Promise<As> {
+  if (calendar) {
+    moved = calendar;
+    moving ??= startKlinik({ time: () => Date.parse(nineOn(moved).instant) });
+  } else klinik ??= startKlinik();
+  const server = await (calendar ? moving : klinik);
+  if (!server) throw new Error('No server was started');
   await server.reset(data);
   return (role) => server.provider(role);
 }

@@ -46,6 +46,8 @@ interface Options {
   /** Timeouts of the database. */
   patience?: Partial<Patience>;
   pace?: Parameters<typeof databaseEvents>[1];
+  /** The server's time, ms since 1970, which is its business date then. */
+  time?: () => number;
 }
 
 /** The server on a PostgreSQL schema of its own: what a test file starts once, and empties between its cases. */
@@ -57,6 +59,7 @@ export async function startKlinik({
   estimateFrom,
   patience = {},
   pace,
+  time,
 }: Options = {}) {
   const schema = `${inject('schemas')}${process.pid}_${++schemas}`;
   const config = readConfig({
@@ -65,10 +68,11 @@ export async function startKlinik({
     DB_SCHEMA: schema,
     JWT_SECRET: secret,
     PAGES: 'off',
-    BUSINESS_DATE: today,
+    ...(!time && { BUSINESS_DATE: today }),
     API_RATE_LIMIT: '1000000',
     ...env,
   });
+  const now = time ?? clock;
   const log: string[] = [];
   // Tests fill, look into and tamper with the tables as their owner; the servers work as the role that serves.
   const owner = openDatabase({ url: inject('postgresUrl'), schema, resources: declared ?? resources });
@@ -96,7 +100,7 @@ export async function startKlinik({
     };
     const logger = built.createLogger(logLevel, { write: (line) => void log.push(line) });
     const server = built.httpServer(
-      built.createApp({ config, ...deps, passwords: built.createPasswords(), clock, logger }),
+      built.createApp({ config, ...deps, passwords: built.createPasswords(), clock: now, logger }),
     );
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -125,7 +129,7 @@ export async function startKlinik({
     );
     if (!user) throw new Error(`No account has the role "${role}"`);
     const session = { userId: user.id, stamp: user.stamp, remember: true };
-    return tokens.sign(await databaseSessions(database).start(session, clock()));
+    return tokens.sign(await databaseSessions(database).start(session, now()));
   };
 
   return {

@@ -1,4 +1,4 @@
-import type { MetodePembayaran } from '../../../src/domain/kas.ts';
+import { type MetodePembayaran, metodePembayaran } from '../../../src/domain/kas.ts';
 
 /** What is sold on a line; amounts in whole rupiah, `harga` of one. */
 export interface Barang {
@@ -48,7 +48,7 @@ interface Lot {
 
 const rate = 11;
 const step = 100;
-const total = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+const jumlah = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((sum, row) => sum + of(row), 0);
 const rounding = (cash: number) => Math.round(cash / step) * step - cash;
 
 /**
@@ -59,11 +59,15 @@ export class Buku {
   readonly jual: Jual[] = [];
   readonly uang: Uang[] = [];
   readonly gerak: Gerak[] = [];
-  /** Rests of bills of the day `terbit`, and what was paid of them later. */
-  readonly utang: { terbit: string; tanggal: string; jumlah: number }[] = [];
+  /** Rests of bills, and what was paid of them later. */
+  readonly utang: { tanggal: string; jumlah: number }[] = [];
   #dihitung = 0;
 
-  constructor(readonly lot: Lot[]) {}
+  readonly #nilaiAwal: number;
+
+  constructor(readonly lot: Lot[]) {
+    this.#nilaiAwal = jumlah(lot, ({ sisa, beli }) => sisa * beli);
+  }
 
   /** A bill's amounts, and its rows of sales; goods leave the shelf, first expired first. */
   tagih(tanggal: string, barang: readonly Barang[], persen = 0) {
@@ -77,23 +81,23 @@ export class Buku {
       this.jual.push({ tanggal, dokter, produk, jumlah, diskon, neto, ppn, dasar: each.ppn ? neto : 0, modal });
       return { bruto, diskon, neto, ppn };
     });
-    const subtotal = total(lines, (line) => line.bruto);
-    const diskon = total(lines, (line) => line.diskon);
-    const ppn = total(lines, (line) => line.ppn);
+    const subtotal = jumlah(lines, (line) => line.bruto);
+    const diskon = jumlah(lines, (line) => line.diskon);
+    const ppn = jumlah(lines, (line) => line.ppn);
     return { subtotal, diskon, ppn, total: subtotal - diskon + ppn };
   }
 
   /** Gives back a line of a bill, at what it was sold for; goods come back at what they cost. */
-  kembali(tanggal: string, { harga, jumlah, produk = null, dokter = null, ppn }: Barang, persen: number, modal = 0) {
+  kembali(tanggal: string, { harga, jumlah, produk, dokter, ppn }: Barang, persen: number, modal = 0) {
     const neto = harga * jumlah * (1 - persen / 100);
     const pajak = ppn ? (neto * rate) / 100 : 0;
     const dasar = ppn ? -neto : 0;
     this.jual.push({
       tanggal,
-      dokter,
-      produk,
+      dokter: dokter ?? null,
+      produk: produk ?? null,
       jumlah: -jumlah,
-      diskon: 0,
+      diskon: (-harga * jumlah * persen) / 100,
       neto: -neto,
       ppn: -pajak,
       dasar,
@@ -132,7 +136,7 @@ export class Buku {
   /** What the drawer holds by method since it was last counted, and the float. */
   seharusnya(metode: MetodePembayaran, modal: number) {
     const open = this.uang.slice(this.#dihitung).filter((row) => row.laci && row.metode === metode);
-    return total(open, (row) => row.jumlah + row.pembulatan) + (metode === 'Cash' ? modal : 0);
+    return jumlah(open, (row) => row.jumlah + row.pembulatan) + (metode === 'Cash' ? modal : 0);
   }
 
   /** Closes the drawer; a difference is an entry of that day. */
@@ -161,69 +165,65 @@ export class Buku {
 
   /** The figures of a period, first and last day included. */
   angka(dari: string, sampai: string) {
-    const di = <T extends { tanggal: string }>(rows: readonly T[]) =>
-      rows.filter((row) => row.tanggal >= dari && row.tanggal <= sampai);
+    const until = <T extends { tanggal: string }>(rows: readonly T[]) => rows.filter((row) => row.tanggal <= sampai);
+    const di = <T extends { tanggal: string }>(rows: readonly T[]) => until(rows).filter((row) => row.tanggal >= dari);
     const [jual, uang, gerak] = [di(this.jual), di(this.uang), di(this.gerak)];
     const amount = (row: Uang) => row.jumlah + row.pembulatan;
+    const money = (asal: Uang['asal']) => uang.filter((row) => row.asal === asal);
     const treatments = jual.filter((row) => row.produk === null);
     const goods = jual.filter((row) => row.produk !== null);
-    const inflow = uang.filter((row) => amount(row) > 0);
-    const outflow = uang.filter((row) => amount(row) < 0);
-    const sold = total(jual, (row) => row.neto + row.ppn);
-    const laba = total(jual, (row) => row.neto - row.modal);
-    const kerugian = total(
+    const dokter = [1, 2, 3].map((id) =>
+      jumlah(
+        treatments.filter((row) => row.dokter === id),
+        (row) => row.neto,
+      ),
+    );
+    const kerugian = jumlah(
       gerak.filter((row) => row.rugi),
       (row) => Math.abs(row.nilai),
     );
+    const laba = jumlah(jual, (row) => row.neto - row.modal);
+    const selisihKas = jumlah(money('selisih'), amount);
     return {
-      neto: total(jual, (row) => row.neto),
-      ppn: total(jual, (row) => row.ppn),
-      dasarPpn: total(jual, (row) => row.dasar),
-      penjualan: sold,
-      diskon: total(jual, (row) => row.diskon),
-      modal: total(jual, (row) => row.modal),
+      neto: jumlah(jual, (row) => row.neto),
+      ppn: jumlah(jual, (row) => row.ppn),
+      dasarPpn: jumlah(jual, (row) => row.dasar),
+      penjualan: jumlah(jual, (row) => row.neto + row.ppn),
+      diskon: jumlah(jual, (row) => row.diskon),
+      modal: jumlah(jual, (row) => row.modal),
       laba,
       kerugian,
-      pemasukan: total(inflow, amount),
-      pengeluaran: total(outflow, (row) => Math.abs(amount(row))),
-      pendapatan: total(
-        uang.filter((row) => row.asal === 'tagihan'),
+      pemasukan: jumlah(
+        uang.filter((row) => amount(row) > 0),
         amount,
       ),
-      sisa: total(
-        di(this.utang).filter((row) => row.terbit >= dari),
-        (row) => row.jumlah,
+      pengeluaran: jumlah(
+        uang.filter((row) => amount(row) < 0),
+        (row) => Math.abs(amount(row)),
       ),
-      selisihKas: total(
-        uang.filter((row) => row.asal === 'selisih'),
-        amount,
-      ),
-      treatment: total(treatments, (row) => row.neto),
-      dokter: [1, 2, 3].map((id) =>
-        total(
-          treatments.filter((row) => row.dokter === id),
-          (row) => row.neto,
+      arusKas: jumlah(uang, amount),
+      sisa: jumlah(until(this.utang), (row) => row.jumlah),
+      selisihKas,
+      treatment: jumlah(treatments, (row) => row.neto),
+      dokter,
+      dokterLaporan: dokter,
+      menurutMetode: metodePembayaran.map((metode) =>
+        jumlah(
+          money('tagihan').filter((row) => row.metode === metode),
+          amount,
         ),
       ),
-      penjualanProduk: total(goods, (row) => row.neto),
-      labaProduk: total(goods, (row) => row.neto - row.modal),
+      penjualanProduk: jumlah(goods, (row) => row.neto),
+      labaProduk: jumlah(goods, (row) => row.neto - row.modal),
+      nilaiStok: this.#nilaiAwal + jumlah(until(this.gerak), (row) => row.nilai),
+      labaBersih:
+        laba - kerugian + jumlah(money('catatan'), amount) + selisihKas + jumlah(uang, (row) => row.pembulatan),
     };
   }
 
-  /** Received by method in a period, refunds taken off; by hand, so without deliveries and notes. */
-  menurutMetode(dari: string, sampai: string, metode: MetodePembayaran) {
-    return total(
-      this.uang.filter(
-        (row) => row.asal === 'tagihan' && row.metode === metode && row.tanggal >= dari && row.tanggal <= sampai,
-      ),
-      (row) => row.jumlah + row.pembulatan,
-    );
-  }
-
   stok = (produk: number) =>
-    total(
+    jumlah(
       this.lot.filter((lot) => lot.produk === produk),
       (lot) => lot.sisa,
     );
-  nilaiStok = () => total(this.lot, (lot) => lot.sisa * lot.beli);
 }
