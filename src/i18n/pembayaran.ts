@@ -214,7 +214,6 @@ export const pembayaran = {
     penerima: 'Yang menerima,',
     npwp: 'NPWP %{npwp}',
     telepon: 'Telp. %{telepon}',
-    alasanDiskon: 'Alasan diskon: %{alasan}',
     catatan: 'Catatan: %{catatan}',
     pembalikan: 'PENGEMBALIAN DANA',
     sebagian: 'DIKEMBALIKAN SEBAGIAN %{jumlah}',

@@ -97,7 +97,6 @@ describe('a receipt', () => {
       'Metode: QRIS',
       '---',
       'LUNAS',
-      'Alasan diskon: Garansi',
       'Catatan: Lunas',
       'Terima kasih atas kunjungan Anda',
     ]);

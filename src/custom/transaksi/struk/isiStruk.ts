@@ -23,7 +23,7 @@ const optional = (left: string, right: string | null) => (right ? [pasangan(left
 export function isiStruk(bahan: Bahan): BarisStruk[] {
   const { transaksi, pasien, nomorRM = null, dokter, translate } = bahan;
   const word = wordsIn(translate, 'pembayaran.struk');
-  const { tanggal, waktu, catatan, alasanDiskon } = transaksi;
+  const { tanggal, waktu, catatan } = transaksi;
   return [
     ...kepala(bahan),
     ...tulisan(bahan.klinik.kepalaStruk),
@@ -39,7 +39,6 @@ export function isiStruk(bahan: Bahan): BarisStruk[] {
     ...isiTagihan(bahan),
     garis,
     ...keadaan(transaksi, word).map((text) => tengah(text, true)),
-    ...(alasanDiskon ? [kiri(word('alasanDiskon', { alasan: alasanDiskon }))] : []),
     ...(catatan ? [kiri(word('catatan', { catatan }))] : []),
     ...kaki(bahan),
   ];
