@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Button, Dialog, DialogContent, DialogContentText, DialogTitle, GlobalStyles } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SessionUser } from '../../providers/sessionApi.ts';
 import { loginMessage } from '../../providers/signInMessages.ts';
@@ -14,7 +14,8 @@ export function MasukLagi({ user }: { user: SessionUser }) {
   const [title, text] = [useId(), useId()];
   // Neither Escape nor a click beside it closes it: there is nothing to go on with.
   return (
-    <Dialog open maxWidth="xs" fullWidth aria-labelledby={title} aria-describedby={text}>
+    <Dialog open data-masuk-lagi maxWidth="xs" fullWidth aria-labelledby={title} aria-describedby={text}>
+      <GlobalStyles styles={blankSx} />
       <DialogTitle id={title}>{translate('auth.again.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText id={text} sx={{ mb: 2.5 }}>
@@ -25,6 +26,9 @@ export function MasukLagi({ user }: { user: SessionUser }) {
     </Dialog>
   );
 }
+
+/** Nobody reads on, on screen or on paper; the page keeps what was typed. */
+const blankSx = { 'body > :not([data-masuk-lagi])': { visibility: 'hidden' } } as const;
 
 const byGoogle = '/api/auth/google?next=/login&remember=0';
 
