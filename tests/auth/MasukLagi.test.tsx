@@ -14,6 +14,8 @@ async function lapsed(config?: object) {
   const late = session.api.get('/sessions');
   late.catch(() => undefined);
   const dialog = await screen.findByRole('dialog', { name: 'Masuk lagi' });
+  // Nothing of the page is read on behind it.
+  for (const other of document.querySelectorAll('body > :not([data-masuk-lagi])')) expect(other).not.toBeVisible();
   return { ...opened, server, dialog, late };
 }
 const name = () => screen.getByRole('textbox', { name: /^Nama/, hidden: true });
