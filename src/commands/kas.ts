@@ -113,8 +113,7 @@ export const catatManual = defineCommand({
 export const catatKasKecil = defineCommand({
   name: 'kas/kecil',
   permission: { resource: 'kas-kecil', action: 'create' },
-  // The page fixes what is not asked for.
-  fields: { ...isianCatatan, asal: laporanKeuangan.fields.asal },
+  fields: isianCatatan,
   refusals: {
     'kas.kecilBatas': 'Pengeluaran kas kecil paling banyak %{batas}. Di atasnya dicatat oleh manager.',
     'kas.kecilFoto': 'Lampirkan foto notanya',

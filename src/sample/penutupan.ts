@@ -38,6 +38,8 @@ export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]) =>
         selisih: sum('selisih'),
         selisihAwal: sum('selisih'),
         perubahanMetode: [],
+        disetor: 0,
+        ditinggal: null,
         catatan: sum('selisih') === 0 ? null : 'Selisih struk EDC, sudah dilaporkan',
         ditutup_oleh: kasir,
         ditutup_pada: instantOf(tanggal, '16:20'),

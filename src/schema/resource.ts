@@ -243,8 +243,10 @@ export function permits(resource: Resource, action: 'edit' | 'delete', record: R
 export function typedOnly(resource: Resource): Resource {
   const known = typed.get(resource);
   if (known) return known;
-  const fields = Object.entries(resource.fields).filter(([, field]) => !field.readOnly);
-  const made = { ...resource, fields: Object.fromEntries(fields) };
+  const fields = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.readOnly));
+  // What a view fixes of the others is the command's to write.
+  const where = Object.fromEntries(Object.entries(resource.where).filter(([name]) => Object.hasOwn(fields, name)));
+  const made = { ...resource, fields, where };
   typed.set(resource, made);
   return made;
 }
