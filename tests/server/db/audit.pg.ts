@@ -341,8 +341,8 @@ describe('audit: no write without a row', () => {
     const owing = { bagian: [{ metodeBayar: 'QRIS', jumlah: 1_000, diterima: null }], sebagian: true };
     const due = await run('transaksi/bayar', { kunjungan: await visit(29), ...terms, ...owing });
     await run('transaksi/lunasi', { transaksi: due.id, metodeBayar: 'Cash', jumlah: null, diterima: null });
-    const paid = await run('transaksi/bayar', { kunjungan, ...terms });
-    await run('transaksi/ubah-metode', { transaksi: paid.id, metodeBayar: 'QRIS', alasan: 'Salah pilih' });
+    const paid = await run('transaksi/bayar', { kunjungan, ...terms, metodeBayar: 'QRIS' });
+    await run('transaksi/ubah-metode', { transaksi: paid.id, metodeBayar: 'Debit Card', alasan: 'Salah pilih' });
     await run('transaksi/kembalikan-dana', { transaksi: paid.id, alasan: 'Keliru memilih layanan' });
     await run('kunjungan/tagih-ulang', { kunjungan });
     await run('kunjungan/batalkan', { kunjungan, alasan: 'Pasien pulang' });
