@@ -14,6 +14,7 @@ import type { Setting } from '../../../src/resources/settings.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import { everyNth } from '../../support/effort.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
+import { png } from '../../support/pictures.ts';
 import { sample } from '../../support/refill.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
@@ -357,7 +358,22 @@ describe('audit: no write without a row', () => {
     const money = { jenis_transaksi: 'pengeluaran', nominal: 10_000, metode_pembayaran: 'Cash', referensi: null };
     const note = { tanggal: today, waktu: '10:00', sumber: 'laci', kategori: 'Lain', deskripsi: 'Air galon' };
     await run('kas/catat', { ...note, ...money });
-    await run('kas/buka', { modal: 200_000, akun: 3 });
+    const slip = png();
+    const begun = await call('POST', 'files', { body: { resource: 'kas-kecil', field: 'foto', size: slip.length } });
+    const file = String(begun.body['id']);
+    await fetch(`${klinik.url}/api/files/${file}/parts/0`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/octet-stream' },
+      body: slip,
+    });
+    const { body: foto } = await call('POST', `files/${file}/finish`, { body: {} });
+    await run('kas/kecil', { ...note, ...money, foto: [{ ...(foto['data'] as object), name: 'nota.png' }] });
+    const { id: setoranKas } = await run('kas/setor', { tujuan: 'brankas', jumlah: 1_000, catatan: null });
+    await klinik.database.query(
+      sql`update ${klinik.database.table('setoran-kas')} set akun = 3 where id = ${setoranKas}`,
+    );
+    await run('setoran-kas/terima', { setoranKas });
+    await run('kas/buka', { modal: 200_000, akun: 3, alasan: 'Lupa dibuka' });
     await run('kas/terbuka', {});
     const nothing = metodePembayaran.map((metode) => ({ metode, dihitung: 0 }));
     const counted = await run('kas/hitung', { tanggal: today, akun: 3, rincian: nothing });
