@@ -244,7 +244,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a till is counted once',
-    file: 'src/commands/tutupKas.ts',
+    file: 'src/commands/isiLaci.ts',
     take: "(await tx.find('laporan/keuangan', { laci: akun, tutupKas: null }))",
     put: "(await tx.find('laporan/keuangan', { laci: akun }))",
     tests: core('commands/tutupKas.test.ts', 'goes on after a closing with the next shift'),
