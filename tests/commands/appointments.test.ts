@@ -46,7 +46,8 @@ describe('an appointment in the past', () => {
 });
 
 /** Of today, at the moment the tests' clock shows. */
-const now = { ...janji, tanggal: today, status: 'confirmed' as const };
+// The server's clock goes on from nine.
+const now = { ...janji, tanggal: today, waktu: '10:00', status: 'confirmed' as const };
 const clinicWith = (...rows: Partial<Appointment>[]) =>
   makeClinic({
     kunjungan: [{ ...aVisit({ products: [], antrian: 90 }), id: 1, tanggal: today, diagnosa: null, transaksi: null }],
@@ -163,12 +164,12 @@ describe('a reminder', () => {
     const [address, text] = String(data.tautan).split('?text=');
     expect(address).toBe(`https://wa.me/62${phone?.slice(1)}`);
     expect(decodeURIComponent(text ?? '')).toContain(`Halo ${name}, kami mengingatkan jadwal Anda di Klinik`);
-    expect(decodeURIComponent(text ?? '')).toContain('pada Rabu, 28 Agustus 2024 pukul 09:00 WIB dengan Dr. ');
+    expect(decodeURIComponent(text ?? '')).toContain('pada Rabu, 28 Agustus 2024 pukul 10:00 WIB dengan Dr. ');
     const reminded = await row('appointments', 1);
     expect(reminded).toMatchObject({ pengingat: 'Ratna Kusumawati', statusPengingat: 'sudah' });
     expect(Date.parse(reminded.diingatkan ?? '')).not.toBeNaN();
 
-    await provider.update('appointments', { id: 1, data: { ...reminded, waktu: '10:00' }, previousData: reminded });
+    await provider.update('appointments', { id: 1, data: { ...reminded, waktu: '11:00' }, previousData: reminded });
     expect(await row('appointments', 1)).toMatchObject({ diingatkan: null, pengingat: null, statusPengingat: 'belum' });
     await run('appointments/ingatkan', { appointments: 1 });
     await run('appointments/batal-ingatkan', { appointments: 1 });

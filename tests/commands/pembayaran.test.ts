@@ -210,6 +210,7 @@ describe('paying a visit (product §2.16, §9): all or nothing', () => {
       metode_pembayaran: 'Cash',
       sumber: 'rekening',
       asal: 'catatan',
+      foto: [],
     });
     const { run, rows } = makeClinic({
       kunjungan: [{ ...aVisit(), id: 1, tanggal: today, diagnosa: null, transaksi: null }],

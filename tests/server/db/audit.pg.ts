@@ -394,6 +394,10 @@ describe('audit: no write without a row', () => {
     });
     const wrong = { metode: 'Cash', arah: 'lebih', jumlah: 1_000, alasan: 'Terselip di laci' };
     await run('kas/koreksi', { tutupKas: closing.id, ...wrong });
+    for (const name of ['dokter', 'treatments', 'produk', 'supplier']) {
+      await run(`${name}/nonaktifkan`, { [name]: 5, sejak: today });
+      await run(`${name}/aktifkan`, { [name]: 5 });
+    }
     await run('user/nonaktifkan', { user: 6 });
     await run('user/aktifkan', { user: 6 });
     await run('user/setujui', { user: 7, role: 3 });
