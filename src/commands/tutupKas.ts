@@ -85,14 +85,15 @@ export const tutupKas = defineCommand({
     await kunciLaci(tx, owner.id);
     const content = await contentOf(tx, owner, tanggal);
     const earlier = await tx.read('tutup-kas', { akun: owner.id, tanggal, jenis: 'penutupan' });
+    // Before anything is compared: an answer must not tell whether a guess is right.
+    const last = content.counts.at(-1);
+    if (last?.tanggal !== tanggal || !rincian.every((line) => sameCount(line, last.rincian)))
+      throw new Refusal('kas.belumDihitung');
     // Lost race: equal amounts may be those of another shift, after another user closed this one.
     if (sampai !== content.sampai) throw new Refusal('kas.berubah');
     if (rincian.some(({ metode, seharusnya }) => seharusnya !== (content.saldo.get(metode) ?? 0)))
       throw new Refusal('kas.berubah');
     const lines = rincian.map((line) => compared(line, content.saldo));
-    const last = content.counts.at(-1);
-    if (last?.tanggal !== tanggal || !lines.every((line) => sameCount(line, last.rincian)))
-      throw new Refusal('kas.belumDihitung');
     if (differed(content, lines) && (catatan ?? '').trim() === '') throw new Refusal('kas.tanpaCatatan', {}, 'catatan');
     const jumlah = setor ?? 0;
     const ditinggal = (lines.find(({ metode }) => metode === 'Cash')?.dihitung ?? 0) - jumlah;

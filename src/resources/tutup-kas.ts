@@ -134,6 +134,22 @@ export const tutupKas = defineResource({
       hideEmpty: true,
     },
     {
+      resource: 'laporan/keuangan',
+      field: 'tutupKas',
+      label: 'Catatan yang dihitung',
+      columns: ['no_transaksi', 'waktu', 'kategori', 'referensi', 'nominal', 'metode_pembayaran'],
+      sort: { field: 'metode_pembayaran', order: 'ASC' },
+      hideEmpty: true,
+    },
+    {
+      resource: 'transaksi',
+      field: 'tutupKas',
+      label: 'Transaksi yang dihitung',
+      columns: ['invoiceNumber', 'pasien', 'waktu', 'total', 'metodeBayar'],
+      sort: { field: 'metodeBayar', order: 'ASC' },
+      hideEmpty: true,
+    },
+    {
       resource: 'tutup-kas',
       field: 'mengoreksi',
       label: 'Koreksi',
