@@ -79,6 +79,7 @@ const Menunggu = lazyScreen(async () => (await import('./user/Menunggu.tsx')).Me
 const UserShow = lazyScreen(async () => (await import('./user/UserShow.tsx')).UserShow);
 const RolesShow = lazyScreen(async () => (await import('./roles/RolesShow.tsx')).RolesShow);
 const SalinHakInput = lazyScreen(async () => (await import('./roles/SalinHakInput.tsx')).SalinHakInput);
+const SelisihKas = lazyScreen(async () => (await import('./tutup-kas/ResultTable.tsx')).SelisihKas);
 const CetakSlip = lazyScreen(async () => (await import('./tutup-kas/Slip.tsx')).CetakSlip);
 const TutupKasCreate = lazyScreen(async () => (await import('./tutup-kas/TutupKasCreate.tsx')).TutupKasCreate);
 const TindakanRencana = lazyScreen(async () => (await import('./rencana/JadwalkanSesi.tsx')).TindakanRencana);
@@ -162,7 +163,7 @@ const parts: EntityOverrides = {
   },
   roles: { inputs: { salinHak: SalinHakInput }, screens: { show: RolesShow } },
   'tutup-bulan': { lead: AngkaBulan },
-  'tutup-kas': { pageActions: [CetakSlip], screens: { create: TutupKasCreate } },
+  'tutup-kas': { pageActions: [SelisihKas, CetakSlip], screens: { create: TutupKasCreate } },
 };
 
 /** The hand-written parts, by resource: a cell or an input by field, or a whole screen; the rest stays generated. */

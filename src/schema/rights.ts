@@ -142,7 +142,13 @@ const mayFillIn = (resource: Resource, may: May): boolean =>
 const shownOnly = (may: May, field: Field): Field =>
   mayName(may, field)
     ? { ...field, readOnly: true }
-    : { kind: 'number', label: field.label, readOnly: true, required: field.required ?? false };
+    : {
+        kind: 'number',
+        label: field.label,
+        readOnly: true,
+        required: field.required ?? false,
+        ...(field.hidden && { hidden: true }),
+      };
 
 function columnFor(column: Column, knows: (path: string) => boolean): Column[] {
   if (!knows(column.field) || (column.minusIf && !testedBy(column.minusIf).every(knows))) return [];

@@ -1,6 +1,7 @@
-import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material';
 import type { MetodePembayaran } from '../../domain/kas.ts';
 import { formatMoney } from '../../schema/index.ts';
+import type { ActionProps } from '../../views/overrides.ts';
 import { toneOf } from '../../views/tones.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 
@@ -56,15 +57,29 @@ export function ResultTable({ lines }: { lines: readonly Line[] }) {
 }
 
 /** Too much in blue, too little in red, each with its sign. */
-function Difference({ value }: { value: number }) {
+const Difference = ({ value }: { value: number }) => (
+  <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+    <Amount value={value} />
+  </TableCell>
+);
+
+function Amount({ value }: { value: number }) {
   const tone = value === 0 ? 'gray' : value > 0 ? 'blue' : 'red';
   return (
-    <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-      <Box component="span" sx={(theme) => ({ color: toneOf(tone)(theme).color, fontWeight: 700 })}>
-        {value > 0 && '+'}
-        {formatMoney(value)}
-      </Box>
-    </TableCell>
+    <Box component="span" sx={(theme) => ({ color: toneOf(tone)(theme).color, fontWeight: 700 })}>
+      {value > 0 && '+'}
+      {formatMoney(value)}
+    </Box>
+  );
+}
+
+/** In the head of a closing's page: by how much it differed. */
+export function SelisihKas({ record }: Pick<ActionProps, 'record'>) {
+  const word = wordsIn(useTranslate(), 'kas.result');
+  return (
+    <Typography component="p" variant="h6" sx={{ mr: 1, whiteSpace: 'nowrap' }}>
+      {word('difference')} <Amount value={Number(record['selisih'])} />
+    </Typography>
   );
 }
 
