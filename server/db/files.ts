@@ -72,11 +72,11 @@ export async function claimFiles(
   }
 }
 
-/** Erases uploads that no record has taken within a day. */
+/** Erases uploads that no record has taken within a day, or that were not whole within an hour. */
 export async function sweepFiles({ query, table }: Pick<Database, 'query' | 'table'>): Promise<void> {
   await query(
     sql`delete from ${table('_berkas')} where record is null
-          and created_at <= now() - make_interval(secs => ${unclaimedFor / 1000})`,
+          and created_at <= now() - case when type is null then interval '1 hour' else make_interval(secs => ${unclaimedFor / 1000}) end`,
   );
 }
 

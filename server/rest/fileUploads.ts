@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import { translate } from '../../src/i18n/translate.ts';
 import { FileRefusal, type Inspected, inspect, inspectThumbnail } from '../../src/schema/files/inspect.ts';
 import { formatSize } from '../../src/schema/files/types.ts';
@@ -14,30 +15,39 @@ import type { FileRow, Place } from './fileAccess.ts';
 interface Deps {
   database: Database;
   config: Pick<Config, 'filesQuota'>;
+  logger?: Pick<Logger, 'warn'> | undefined;
 }
 
 /** Bytes of a part: little enough for a slow line within the server's patience for one request. */
 export const partSize = 512 * 1024;
-/** Uploads of one person that no record has taken yet. */
-const mostUnclaimed = 50;
+/** Uploads of one person that no record has taken yet, and their bytes: a tenth of all, and of small quotas more. */
+const mostUnclaimed = { files: 50, bytes: (quota: number) => Math.max(quota / 10, 50_000_000) };
+/** From this part of the quota on, the log says so. */
+const nearlyFull = 0.8;
 /** Whole files in memory at once. */
 const mostAtOnce = 3;
 let running = 0;
 
-/** Begins an upload, if there is room for it: the size that is told is the most that is taken. */
-export async function begin({ database, config }: Deps, actor: Actor, place: Place, size: number): Promise<string> {
+/**
+ * Begins an upload, if there is room for it: the size that is told is the most that is taken. It reserves room for a part
+ * alone, or telling large sizes would fill all there is.
+ */
+export async function begin(
+  { database, config, logger }: Deps,
+  actor: Actor,
+  place: Place,
+  size: number,
+): Promise<string> {
   const { resource, name, field } = place;
   if (size > field.largest) throw fileRefused(new FileRefusal('large'), field);
   const table = database.table('_berkas');
   const id = randomBytes(16).toString('hex');
   const { result } = await database.write(actor, async (work) => {
     await lock(database, work);
-    const [kept] = await work.query<{ bytes: number; unclaimed: number }>(
-      sql`select coalesce(sum(size), 0)::bigint as bytes,
-            count(*) filter (where record is null and user_id = ${actor.id}) as unclaimed from ${table}`,
-    );
-    if (Number(kept?.bytes) + size > config.filesQuota) return 'full';
-    if (Number(kept?.unclaimed) >= mostUnclaimed) return 'many';
+    const { bytes, files, own } = await takenIn(database, work, actor.id);
+    if (bytes > config.filesQuota * nearlyFull) logger?.warn({ bytes, quota: config.filesQuota }, 'files nearly full');
+    if (bytes + size > config.filesQuota) return 'full';
+    if (files >= mostUnclaimed.files || own + size > mostUnclaimed.bytes(config.filesQuota)) return 'many';
     await work.query(
       sql`insert into ${table} (id, source, field, user_id, size)
           values (${id}, ${resource.source}, ${name}, ${actor.id}, ${size})`,
@@ -47,7 +57,23 @@ export async function begin({ database, config }: Deps, actor: Actor, place: Pla
   if (result === 'begun') return id;
   await sweepFiles(database);
   if (result === 'many') throw new ApiError('file_refused', { message: translate('files.many') });
-  throw new ApiError('files_full', { message: translate('files.full', { quota: formatSize(config.filesQuota) }) });
+  throw full(config);
+}
+
+const full = ({ filesQuota }: Deps['config']) =>
+  new ApiError('files_full', { message: translate('files.full', { quota: formatSize(filesQuota) }) });
+
+/** Bytes of all files, and files and bytes of one person's that no record has; of unfinished ones what came and a part. */
+async function takenIn({ table }: Database, { query }: Pick<Work, 'query'>, user: number | null) {
+  const [taken] = await query<{ bytes: number; files: number; own: number }>(
+    sql`with kept as (
+          select record is null and user_id = ${user} as unclaimed, case when type is not null then size else least(size, ${partSize} +
+            (select coalesce(sum(octet_length(data)), 0) from ${table('_berkas_bagian')} where file = b.id)) end as bytes
+          from ${table('_berkas')} b)
+        select coalesce(sum(bytes), 0) as bytes, count(*) filter (where unclaimed) as files,
+          coalesce(sum(bytes) filter (where unclaimed), 0) as own from kept`,
+  );
+  return { bytes: Number(taken?.bytes), files: Number(taken?.files), own: Number(taken?.own) };
 }
 
 /** One upload is counted after the other, so that together they keep within the quota. */
@@ -58,10 +84,12 @@ const lock = ({ schema }: Database, work: Work) =>
  * Sent again, a part takes the place of the one before; never once the upload is being finished, whose lock on the row
  * this waits for: what was checked is what is kept.
  */
-export async function keepPart({ database }: Deps, file: FileRow, part: number, data: Buffer): Promise<void> {
+export async function keepPart({ database, config }: Deps, file: FileRow, part: number, data: Buffer): Promise<void> {
   const last = Math.ceil(file.size / partSize) - 1;
   const wanted = part < last ? partSize : file.size - last * partSize;
   if (file.type !== null || data.length !== wanted) throw new ApiError('malformed_request');
+  // Its own part is reserved.
+  if ((await takenIn(database, database, file.userId)).bytes > config.filesQuota) throw full(config);
   await database.query(
     sql`insert into ${database.table('_berkas_bagian')} (file, part, data)
         select id, ${part}, ${data}::bytea from ${database.table('_berkas')} where id = ${file.id} and type is null for share

@@ -68,7 +68,7 @@ export const setujuiUser = defineCommand({
     label: 'Setujui',
     icon: 'Aktifkan',
     tone: 'green',
-    ask: '%{email} dapat masuk begitu disetujui. Email itu belum terbukti miliknya: pastikan dulu orangnya.',
+    ask: '%{email} dapat masuk begitu disetujui. Email yang didaftarkan sendiri belum terbukti miliknya: pastikan dulu orangnya.',
     done: '%{title} disetujui',
   },
   fields: { role: f.reference('Role', 'roles', { required: true }) },

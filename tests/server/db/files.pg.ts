@@ -118,15 +118,38 @@ it.each([
 it('refuses what is too large, and more than the clinic has room for', async () => {
   const begin = (size: number) => call('POST', 'files', { token: admin, body: { ...photo, size } });
   expect((await begin(11 * 1024 * 1024)).body['message']).toBe('Berkas ini terlalu besar: paling besar 10 MB');
-  const [one, other] = await Promise.all([begin(2_000_000), begin(2_000_000)]);
-  expect([one.status, other.status].sort()).toEqual([200, 507]);
-  const full = one.status === 507 ? one : other;
-  expect(full.body['message']).toContain('sudah penuh (3 MB)');
+  const { id } = (await begin(2_000_000)).body as unknown as { id: string };
   // More than was told does not come in, in no part.
-  const { id } = (one.status === 200 ? one : other).body as unknown as { id: string };
   expect((await putPart(admin, id, 0, new Uint8Array(600_000))).status).toBe(413);
   expect((await putPart(admin, id, 0, new Uint8Array(10))).status).toBe(400);
   expect((await putPart(admin, id, 9, new Uint8Array(10))).status).toBe(404);
+});
+
+it('takes room for what has come, not for what was told, and ends what does not come within an hour (attack M6)', async () => {
+  const begin = (size: number) => call('POST', 'files', { token: admin, body: { ...photo, size } });
+  const [one, other] = await Promise.all([begin(2_000_000), begin(2_000_000)]);
+  expect([one.status, other.status]).toEqual([200, 200]);
+  const partSize = Number(one.body['partSize']);
+  const send = async ({ body }: typeof one) => {
+    const statuses: number[] = [];
+    for (let part = 0; part < 4; part++) {
+      const length = Math.min(partSize, 2_000_000 - part * partSize);
+      statuses.push((await putPart(admin, String(body['id']), part, new Uint8Array(length))).status);
+    }
+    return statuses;
+  };
+  expect(await send(one)).toEqual([204, 204, 204, 204]);
+  expect(await send(other)).toEqual([204, 204, 507, 507]);
+  const full = await begin(2_000_000);
+  expect(full).toMatchObject({ status: 507, body: { message: expect.stringContaining('sudah penuh (3 MB)') } });
+  expect(klinik.log.join('')).toContain('files nearly full');
+  const { database } = klinik;
+  const left = async () => (await database.query(sql`select id from ${database.table('_berkas')}`)).length;
+  await sweepFiles(database);
+  expect(await left()).toBe(2);
+  await database.query(sql`update ${database.table('_berkas')} set created_at = now() - interval '61 minutes'`);
+  await sweepFiles(database);
+  expect(await left()).toBe(0);
 });
 
 it('shows a file to whoever may read its field of its record, and to nobody else', async () => {
