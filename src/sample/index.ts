@@ -9,7 +9,7 @@ import { laporanKeuangan } from './laporan-keuangan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
 import { mutasiStok } from './mutasi-stok.ts';
 import { pasien } from './pasien.ts';
-import { counted, tutupBulan, tutupKas, withClosing } from './penutupan.ts';
+import { counted, modalKas, setoranKas, tutupBulan, tutupKas, withClosing } from './penutupan.ts';
 import { perawatan } from './perawatan.ts';
 import { batch, persediaan, produk } from './produk.ts';
 import { sesiRencana, treatmentPlan } from './rencana.ts';
@@ -63,9 +63,9 @@ export function sampleData(today: string) {
     'laporan/keuangan': counted(ledger, closed),
     'laporan/penjualan': laporanPenjualan(paid),
     'laporan/sisa-tagihan': laporanSisaTagihan(paid),
-    'modal-kas': [],
+    'modal-kas': modalKas(closed),
     'hitung-kas': [],
-    'setoran-kas': [],
+    'setoran-kas': setoranKas(closed),
     tampilan: [],
     batch: batches,
     penomoran: penomoran(today, { invoices: paid.length, treatments: done.length, ledger: ledger.length }),

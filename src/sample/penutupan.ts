@@ -3,6 +3,8 @@ import { addDays, monthOf } from '../domain/tanggal.ts';
 import { resources } from '../resources/index.ts';
 import { angkaTersimpan, ditanyaLabaRugi, type Hari, susunLabaRugi } from '../resources/labaRugi.ts';
 import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
+import { modalKas as modalKasDeclaration } from '../resources/modal-kas.ts';
+import { setoranKas as setoranKasDeclaration } from '../resources/setoran-kas.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { tutupBulan as tutupBulanDeclaration } from '../resources/tutup-bulan.ts';
 import { type TutupKas, tutupKas as tutupKasDeclaration } from '../resources/tutup-kas.ts';
@@ -10,6 +12,9 @@ import { matches, measure, type Row, readFilter } from '../schema/index.ts';
 import { demoAccounts } from './administrasi.ts';
 import { at, instantOf, recordsOf } from './rows.ts';
 import { akunKasir, kasir } from './transaksi.ts';
+
+/** What a till is opened with. */
+const modal = 500_000;
 
 /** The cashier's closings up to two days ago, the last one with a shortage. Yesterday is still open. */
 export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]) =>
@@ -20,10 +25,11 @@ export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]) =>
       const saldo = saldoKas(ledger.filter((row) => row.tanggal === tanggal && row.laci === akunKasir));
       const short = at([0, 0, 5_000], turn);
       const rincian = metodePembayaran.map((each) => {
-        const seharusnya = saldo.get(each) ?? 0;
-        const selisih = seharusnya > 0 ? -short : 0;
+        const seharusnya = (saldo.get(each) ?? 0) + (each === 'Cash' ? modal : 0);
+        const selisih = each !== 'Cash' && seharusnya > 0 ? -short : 0;
         return { metode: each, seharusnya, dihitung: seharusnya + selisih, selisih };
       });
+      const tunai = rincian.find(({ metode }) => metode === 'Cash')?.dihitung ?? 0;
       const sum = (of: 'seharusnya' | 'dihitung' | 'selisih') => rincian.reduce((total, line) => total + line[of], 0);
       return {
         tanggal,
@@ -31,21 +37,50 @@ export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]) =>
         akun: akunKasir,
         jenis: 'penutupan' as const,
         shift: 1,
-        modal: 0,
+        modal,
         rincian,
         total_seharusnya: sum('seharusnya'),
         total_dihitung: sum('dihitung'),
         selisih: sum('selisih'),
         selisihAwal: sum('selisih'),
         perubahanMetode: [],
-        disetor: 0,
-        ditinggal: null,
+        disetor: tunai,
+        ditinggal: 0,
         catatan: sum('selisih') === 0 ? null : 'Selisih struk EDC, sudah dilaporkan',
         ditutup_oleh: kasir,
         ditutup_pada: instantOf(tanggal, '16:20'),
         kunci: `${tanggal}/${akunKasir}/1`,
       };
     }),
+  );
+
+/** The float of each closing. */
+export const modalKas = (closed: readonly TutupKas[]) =>
+  recordsOf(
+    modalKasDeclaration,
+    closed.flatMap(({ id, tanggal, kasir, akun }) =>
+      akun === null ? [] : [{ tanggal, kasir, akun, jumlah: modal, tutupKas: id }],
+    ),
+  );
+
+/** The cash of each closing, put into the safe; the manager has taken all but the last. */
+export const setoranKas = (closed: readonly TutupKas[]) =>
+  recordsOf(
+    setoranKasDeclaration,
+    closed
+      .filter(({ disetor }) => disetor > 0)
+      .map(({ id, tanggal, kasir, akun, disetor, ditutup_pada }, turn, all) => ({
+        tujuan: 'brankas' as const,
+        jumlah: disetor,
+        catatan: null,
+        tanggal,
+        waktu: '16:20',
+        kasir,
+        akun,
+        saatTutup: true,
+        tutupKas: id,
+        ...(turn < all.length - 1 && { diterima_oleh: demoAccounts[1].name, diterima_pada: ditutup_pada }),
+      })),
   );
 
 /** The transactions, each with the closing that froze it. */
