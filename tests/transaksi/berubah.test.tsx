@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Row } from '../../src/schema/index.ts';
@@ -110,11 +110,15 @@ it('a server that is away leaves the form with what was typed, and its refusal i
     vi.spyOn(dataProvider, method).mockImplementation(away as never);
   await user.keyboard('{F9}');
   const form = await screen.findByRole('region', { name: 'Form Pembayaran' });
-  expect(await within(form).findByText('Server tidak dapat dihubungi')).toBeInTheDocument();
+  const refusal = (await within(form).findByText('Server tidak dapat dihubungi')).closest('[role=alert]');
+  await waitFor(() => expect(refusal).toHaveFocus());
   await waitFor(() => expect(dataProvider.getOne).toHaveBeenCalled());
   expect(screen.getByRole('textbox', { name: 'Uang diterima' })).toHaveValue('400.000');
   expect(screen.queryByText('Data gagal dimuat')).toBeNull();
   expect(form).toBeInTheDocument();
+  // It says nothing that is no longer true.
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(within(form).queryByText('Server tidak dapat dihubungi')).toBeNull();
 });
 
 it('news of the chosen visit leave the focus where somebody types', async () => {

@@ -8,7 +8,7 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { MetodePembayaran } from '../../domain/kas.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { ChangedAlert } from '../../views/feedback/ChangedAlert.tsx';
@@ -36,7 +36,7 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
   const word = wordsIn(translate, 'pembayaran.form');
   const element = useRef<HTMLFormElement>(null);
   const state = useFormBayar(props);
-  const { form, syarat, bill, changed, off, bayaran, bayaranProblemAt, problemAt, put, refusal, allowed } = state;
+  const { form, syarat, bill, changed, off, bayaran, bayaranProblemAt, problemAt, put, galat, allowed } = state;
   const { submit, forget } = state;
   const parts = form.cara !== 'lunas';
 
@@ -129,8 +129,8 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
         </ToggleButtonGroup>
         <SyaratTagihan state={state} taxed={aturan.pungutPpn} disabled={processing.busy} />
         {lines.length === 0 && <Alert severity="info">{translate('command.kunjungan.kosong')}</Alert>}
-        {refusal && <Alert severity="error">{refusal}</Alert>}
         <Box sx={footSx}>
+          {galat && !processing.busy && <Galat key={galat}>{galat}</Galat>}
           {changed.before !== null && !processing.busy && (
             <ChangedAlert
               changed={{ ...changed, accept: acceptChange }}
@@ -171,6 +171,23 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
         </Box>
       </Box>
     </Paper>
+  );
+}
+
+/** Why nothing was paid, where the eye is; with the focus, unless that is at the input at fault. */
+function Galat({ children }: { children: ReactNode }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement?.getAttribute('aria-invalid') !== 'true')
+        alert.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <Alert ref={alert} severity="error" tabIndex={-1} sx={{ flex: '1 0 100%', py: 0.25 }}>
+      {children}
+    </Alert>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, InputAdornment, MenuItem, TextField } from '@mui/material';
+import { Box, Button, FormHelperText, InputAdornment, MenuItem, TextField } from '@mui/material';
 import type { FocusEvent, ReactNode } from 'react';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { type FormBayar, rapikanDiskon } from './formBayar.ts';
@@ -23,6 +23,16 @@ export function SyaratTagihan({ state, taxed, disabled }: Props) {
     error: problemAt(isian) !== undefined,
     helperText: problemAt(isian) ?? hint,
   });
+  /** Of a narrow input: its sentence has a line of its own, beneath the row. */
+  const beneath = (isian: 'diskon' | 'ppn') => ({
+    disabled,
+    size: 'small' as const,
+    error: problemAt(isian) !== undefined,
+  });
+  const told = (['diskon', 'ppn'] as const).flatMap((isian) => {
+    const problem = problemAt(isian);
+    return problem ? [{ isian, problem }] : [];
+  });
   return (
     <>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1.1fr) minmax(0, 0.8fr)' }}>
@@ -42,9 +52,13 @@ export function SyaratTagihan({ state, taxed, disabled }: Props) {
           value={form.diskon}
           onFocus={selectAll}
           onChange={({ target }) => put({ diskon: persen ? target.value : rapikanDiskon(target.value) })}
-          {...helper('diskon')}
+          {...beneath('diskon')}
           slotProps={{
-            htmlInput: { inputMode: persen ? 'decimal' : 'numeric', maxLength: 16 },
+            htmlInput: {
+              inputMode: persen ? 'decimal' : 'numeric',
+              maxLength: 16,
+              'aria-describedby': 'galat-diskon',
+            },
             input: persen ? percentEnd : { startAdornment: <InputAdornment position="start">Rp</InputAdornment> },
           }}
         />
@@ -54,11 +68,25 @@ export function SyaratTagihan({ state, taxed, disabled }: Props) {
             value={form.ppn}
             onFocus={selectAll}
             onChange={({ target }) => put({ ppn: target.value })}
-            {...helper('ppn', bolehPpn ? undefined : word('ppnTetap'))}
-            slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 6, readOnly: !bolehPpn }, input: percentEnd }}
+            {...beneath('ppn')}
+            helperText={bolehPpn ? undefined : word('ppnTetap')}
+            slotProps={{
+              htmlInput: {
+                inputMode: 'decimal',
+                maxLength: 6,
+                readOnly: !bolehPpn,
+                'aria-describedby': 'galat-ppn',
+              },
+              input: percentEnd,
+            }}
           />
         )}
       </Box>
+      {told.map(({ isian, problem }) => (
+        <FormHelperText key={isian} error id={`galat-${isian}`} sx={{ mt: -1, mx: 0 }}>
+          {problem}
+        </FormHelperText>
+      ))}
       {meant && (
         <Button
           variant="outlined"

@@ -100,6 +100,20 @@ export function useFormBayar(props: PropsFormBayar) {
     return isian === 'diterima' && lastSent === typed ? pay.errors['diterima'] : undefined;
   }
 
+  /** An input's sentence is repeated in the foot: the input may be scrolled out of sight. */
+  function firstProblem(): string | null {
+    const [wrong] = Object.keys(bayaran.errors) as IsianBayaran[];
+    const told = isians.map((isian) => problemAt(isian)).find(Boolean) ?? (wrong && bayaranProblemAt(wrong));
+    return told ?? null;
+  }
+
+  // What a missing network refused is no longer so.
+  useEffect(() => {
+    const forgetRefusal = () => setLastSent(null);
+    window.addEventListener('online', forgetRefusal);
+    return () => window.removeEventListener('online', forgetRefusal);
+  }, []);
+
   const dirty = isians.some((isian) => form[isian] !== awal[isian]);
   useEffect(() => {
     if (!saved.current) simpanDraf(tagihan, dirty ? typed : null);
@@ -122,7 +136,12 @@ export function useFormBayar(props: PropsFormBayar) {
     setSubmitted(true);
     const wrongInput = [unread, bayaran.errors].some((each) => Object.keys(each).length > 0) || problems.length > 0;
     if (wrongInput || lines.length === 0) {
-      requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      setLastSent(typed);
+      requestAnimationFrame(() => {
+        const input = element.querySelector<HTMLElement>('[aria-invalid=true]');
+        input?.focus({ preventScroll: true });
+        input?.scrollIntoView({ block: 'center' });
+      });
       return;
     }
     await processing.run(async () => {
@@ -155,8 +174,8 @@ export function useFormBayar(props: PropsFormBayar) {
     bayaranProblemAt,
     bolehPpn,
     needsReason,
-    /** The sentence of a refusal that no input is shown for. */
-    refusal: lastSent === typed && !isians.some((isian) => problemAt(isian)) ? pay.refusal : null,
+    /** Why it was not paid when it was sent last: the sentence of a refusal, or of the first input at fault. */
+    galat: lastSent === typed ? ((problems.length === 0 ? pay.refusal : null) ?? firstProblem()) : null,
     allowed: pay.allowed,
     problemAt,
     put: (values: Partial<FormBayar>) => setTyped({ ...typed, ...values }),
