@@ -1,4 +1,5 @@
 import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, selesaikan } from './antrian.ts';
+import { aturUlang, belumDikabari, kabari, sudahDikabari } from './aturUlang.ts';
 import { bukaKas, kasTerbuka } from './bukaKas.ts';
 import type { AnswerOf, Command, InputOf } from './command.ts';
 import { aturHak } from './hak.ts';
@@ -72,6 +73,10 @@ const all = [
   bukaJadwal,
   ingatkan,
   batalIngatkan,
+  aturUlang,
+  kabari,
+  sudahDikabari,
+  belumDikabari,
   selesaiKonsultasi,
   janjiKontrol,
   jadwalkan,

@@ -174,6 +174,10 @@ export const bukaJadwal = defineCommand({
     return ubahJanji(tx, record.id, {
       status: status === 'in-progress' && !masihHadir ? 'confirmed' : (status ?? 'confirmed'),
       alasanBatal: null,
+      // The patient knows of no change.
+      ...(record.kabar === 'perlu' &&
+        record.tanggalSemula === record.tanggal &&
+        record.waktuSemula === record.waktu && { kabar: null }),
       nomorAntrian: masihHadir ? record.nomorAntrian : null,
     });
   },

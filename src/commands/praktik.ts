@@ -1,4 +1,4 @@
-import { harusDitolak } from '../domain/jadwal.ts';
+import { bentrok, bentrokPasien, harusDitolak, type Janji, waktuJanggal } from '../domain/jadwal.ts';
 import {
   type Cuti,
   cutiBersamaan,
@@ -12,7 +12,7 @@ import { namaHari } from '../domain/periksaPengaturan.ts';
 import { denganGelar } from '../domain/teks.ts';
 import type { Appointment } from '../resources/appointments.ts';
 import { formatDate } from '../schema/index.ts';
-import { Refusal, type Tx, together } from './command.ts';
+import { type Caller, Refusal, type Tx, together } from './command.ts';
 import { bacaPengaturan } from './pengaturan.ts';
 import type { WriteRule } from './rule.ts';
 
@@ -40,6 +40,30 @@ export async function wajibPraktik(
   if (hari.jenis !== 'praktik' && harusDitolak(hari.jenis))
     throw new Refusal(`appointment.${hari.jenis}`, isiPraktik(hari, tanggal, nama), 'tanggal');
   return praktik;
+}
+
+/**
+ * The place of one of several appointments that are given at once, where nobody is asked about each.
+ *
+ * @param taken - appointments of these days
+ * @throws Refusal, naming it by `nama`, for a time that has passed, is unusual, or clashes with another appointment
+ */
+export function wajibBebas(
+  janji: Janji & { nama: string },
+  { praktik, nama: dokter }: { praktik: JamPraktik; nama: string },
+  taken: readonly Janji[],
+  now: Pick<Caller, 'today' | 'time'>,
+  field?: { tanggal: string; waktu: string },
+): void {
+  const { nama, tanggal, waktu } = janji;
+  const kapan = { nama, hari: formatDate(tanggal, 'full'), waktu };
+  if (`${tanggal} ${waktu}` < `${now.today} ${now.time}`) throw new Refusal('tempat.lewat', kapan, field?.waktu);
+  const hari = praktik(janji.userId, tanggal);
+  if (hari.jenis !== 'praktik')
+    throw new Refusal(`tempat.${hari.jenis}`, { ...kapan, ...isiPraktik(hari, tanggal, dokter) }, field?.tanggal);
+  if (waktuJanggal(janji, praktik, now).length > 0) throw new Refusal('tempat.luarJam', kapan, field?.waktu);
+  if (bentrok(janji, taken).length + bentrokPasien(janji, taken).length > 0)
+    throw new Refusal('tempat.bentrok', kapan, field?.waktu);
 }
 
 /** What the sentences about a doctor's day say of it. */

@@ -1,10 +1,9 @@
-import { bentrok, bentrokPasien, waktuJanggal } from '../domain/jadwal.ts';
 import { dapatDijadwalkan } from '../domain/rencana.ts';
 import { alasan } from '../resources/shared.ts';
 import type { TreatmentPlan } from '../resources/treatment-plan.ts';
-import { f, formatDate } from '../schema/index.ts';
+import { f } from '../schema/index.ts';
 import { defineCommand, Refusal, type Tx, together } from './command.ts';
-import { bacaPraktik, isiPraktik } from './praktik.ts';
+import { bacaPraktik, wajibBebas } from './praktik.ts';
 import type { WriteRule } from './rule.ts';
 import { hitungProgres, lepas } from './sesi.ts';
 
@@ -29,7 +28,7 @@ export const jadwalkan = defineCommand({
   async run(tx, { record: plan, jadwal }, caller) {
     if (!caller.may('appointments', 'create')) throw new Refusal('rencana.tanpaHakJadwal');
     const days = [...new Set((jadwal ?? []).map(({ tanggal }) => tanggal))];
-    const [{ praktik, nama: dokter }, patient, sessions, ...booked] = await together(
+    const [dokter, patient, sessions, ...booked] = await together(
       bacaPraktik(tx, plan.dokter),
       tx.get('pasien', plan.pasien),
       tx.find('sesi-rencana', { rencana: plan.id }),
@@ -42,14 +41,7 @@ export const jadwalkan = defineCommand({
       if (!sesi || !dapatDijadwalkan(sesi) || made.includes(id)) throw new Refusal('rencana.sesiBerubah');
       const treatment = await tx.get('treatments', sesi.treatment, { archived: true });
       const janji = { userId: plan.dokter, pasien: plan.pasien, tanggal, waktu, durasi: treatment.durasi };
-      const kapan = { nama: sesi.nama, hari: formatDate(tanggal, 'full'), waktu };
-      if (`${tanggal} ${waktu}` < `${caller.today} ${caller.time}`) throw new Refusal('rencana.lewat', kapan);
-      const hari = praktik(plan.dokter, tanggal);
-      if (hari.jenis !== 'praktik')
-        throw new Refusal(`rencana.${hari.jenis}`, { ...kapan, ...isiPraktik(hari, tanggal, dokter) });
-      if (waktuJanggal(janji, praktik, caller).length > 0) throw new Refusal('rencana.luarJam', kapan);
-      if (bentrok(janji, taken).length + bentrokPasien(janji, taken).length > 0)
-        throw new Refusal('rencana.bentrok', kapan);
+      wajibBebas({ ...janji, nama: sesi.nama }, dokter, taken, caller);
       const title = `${treatment.name} - ${patient.name}`;
       const kept = await tx.create('appointments', { ...janji, title, treatment: treatment.id, body: plan.tujuan });
       taken.push(kept);

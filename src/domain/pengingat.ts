@@ -23,6 +23,20 @@ export const pesanPengingat = (of: {
   `Halo ${of.pasien}, kami mengingatkan jadwal Anda di ${of.klinik || 'klinik kami'} pada ${of.hari} pukul ${of.waktu} ${of.zona} ` +
   `dengan ${of.dokter}. Mohon kabari kami bila berhalangan atau ingin mengubah waktunya. Terima kasih.`;
 
+/** The text by which a clinic tells a patient that it moved an appointment, or cancelled it. */
+export const pesanKabar = (of: {
+  pasien: string;
+  /** When it was, in words: day and time. */
+  semula: string;
+  /** When and with whom it is now, in words; null where it was cancelled. */
+  menjadi: string | null;
+  klinik: string;
+}): string =>
+  `Halo ${of.pasien}, jadwal Anda di ${of.klinik || 'klinik kami'} pada ${of.semula} ` +
+  (of.menjadi === null
+    ? 'terpaksa kami batalkan. Mohon kabari kami untuk memilih waktu lain. Mohon maaf dan terima kasih.'
+    : `kami pindahkan ke ${of.menjadi}. Mohon kabari kami bila berhalangan. Mohon maaf dan terima kasih.`);
+
 /** The address that opens WhatsApp with a text to a number. */
 export const tautanWa = (nomor: string, pesan: string): string =>
   `https://wa.me/${nomor}?text=${encodeURIComponent(pesan)}`;

@@ -42,6 +42,15 @@ export const appointments = defineResource({
     alasanBatal: f.text('Alasan Batal', { readOnly: true, maxLength: 300 }),
     diingatkan: f.datetime('Diingatkan', { readOnly: true }),
     pengingat: f.text('Diingatkan Oleh', { readOnly: true }),
+    // Somebody else changed it, so the patient is to be told; empty where there is nothing to tell.
+    kabar: f.enum(
+      'Kabar',
+      { perlu: { label: 'Perlu dikabari', tone: 'amber' }, sudah: { label: 'Sudah dikabari', tone: 'green' } },
+      { readOnly: true },
+    ),
+    // When the patient still thinks it is, or last did.
+    tanggalSemula: f.date('Tanggal Semula', { readOnly: true }),
+    waktuSemula: f.time('Waktu Semula', { readOnly: true }),
     statusPengingat: f.computed(
       'Pengingat',
       'enum',
@@ -65,6 +74,7 @@ export const appointments = defineResource({
       text: '%{count} jadwal kemarin dan sebelumnya tanpa keterangan',
       filter: (today) => ({ tanggal_lt: today, status: ['confirmed', 'waiting'] }),
     },
+    { text: '%{count} pasien perlu dikabari', filter: () => ({ kabar: 'perlu' }) },
   ],
   list: {
     heading: 'Daftar Appoitment',
@@ -73,7 +83,7 @@ export const appointments = defineResource({
     ahead: true,
     empty: 'Tidak ada data dokter',
     columns: ['id', { field: 'title', beneath: ['tanggal', 'waktu', 'status'] }, 'userId'],
-    filters: ['tanggal', 'status', 'userId', 'statusPengingat'],
+    filters: ['tanggal', 'status', 'userId', 'statusPengingat', 'kabar'],
     sort: { field: 'id', order: 'DESC' },
   },
   form: [

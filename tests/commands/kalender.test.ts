@@ -51,3 +51,90 @@ describe('a number on a day on which nobody is there (week M16)', () => {
     await expect(closed.run('antrian/ambil-nomor', { pasien: 1, dokter: 1 })).rejects.toThrow(/libur hari ini/);
   });
 });
+
+describe('appointments that are moved or cancelled at once', () => {
+  const semua = (over: object = {}) =>
+    makeClinic({
+      settings: libur(besok),
+      appointments: [
+        janji,
+        { ...janji, id: 2, pasien: 2, waktu: '10:00' },
+        { ...janji, id: 3, pasien: 3, waktu: '11:00' },
+      ],
+      ...over,
+    });
+  const pindah = (id: number, over: object = {}) => ({
+    janji: id,
+    keadaan: 1,
+    tindakan: 'pindah',
+    tanggal: '2024-08-29',
+    waktu: '09:00',
+    dokter: null,
+    ...over,
+  });
+  const lalu = (run: ReturnType<typeof makeClinic>['run'], ...perubahan: object[]) =>
+    run('appointments/atur-ulang', { perubahan, alasan: 'Klinik libur' } as never);
+
+  it('stand at their new places or are cancelled, and are all to be told of', async () => {
+    const { run, row } = semua();
+    await lalu(run, pindah(1), pindah(2, { waktu: '10:00', dokter: 1 }), { janji: 3, keadaan: 1, tindakan: 'batal' });
+    const semula = { kabar: 'perlu', tanggalSemula: besok };
+    expect(await row('appointments', 1)).toMatchObject({ ...semula, tanggal: '2024-08-29', waktu: '09:00', userId: 2 });
+    expect(await row('appointments', 2)).toMatchObject({ ...semula, waktuSemula: '10:00', userId: 1 });
+    expect(await row('appointments', 3)).toMatchObject({
+      ...semula,
+      tanggal: besok,
+      status: 'cancelled',
+      alasanBatal: 'Klinik libur',
+    });
+  });
+
+  it('are all kept where one is refused, with a sentence at its row', async () => {
+    const { run, row } = semua();
+    const refused = async (over: object, path: string, sentence: RegExp) =>
+      expect(lalu(run, pindah(1), pindah(2, over))).rejects.toMatchObject({
+        body: { errors: { [`perubahan.1.${path}`]: sentence } },
+      });
+    await refused({}, 'waktu', /Facial - Bagus: .* sudah terisi/);
+    await refused({ tanggal: besok, waktu: '10:00' }, 'tanggal', /klinik libur/);
+    await refused({ waktu: '22:00' }, 'waktu', /di luar jam praktik/);
+    await refused({ tanggal: '2024-08-26' }, 'waktu', /sudah lewat/);
+    await refused({ tanggal: null }, 'tanggal', /isi tanggal dan waktu/);
+    await refused({ keadaan: 2 }, 'janji', /baru saja diubah orang lain/);
+    await refused({ janji: 1 }, 'janji', /tertulis dua kali/);
+    await expect(lalu(run)).rejects.toThrow();
+    expect(await row('appointments', 1)).toMatchObject({ tanggal: besok, kabar: null });
+  });
+
+  it('may take each other’s places', async () => {
+    const { run, row } = semua({ settings: [] });
+    await lalu(run, pindah(1, { tanggal: besok, waktu: '10:00' }), pindah(2, { tanggal: besok, waktu: '09:00' }));
+    expect(await row('appointments', 1)).toMatchObject({ tanggal: besok, waktu: '10:00' });
+  });
+
+  it('are told by WhatsApp, from the place that the patient knows of, until somebody notes it', async () => {
+    const { run, row } = semua();
+    await lalu(run, pindah(1));
+    await lalu(run, pindah(1, { keadaan: 2, waktu: '13:00' }), { janji: 3, keadaan: 1, tindakan: 'batal' });
+    const text = async (id: number) => {
+      const { data } = await run('appointments/kabari', { appointments: id });
+      return new URL(data.tautan).searchParams.get('text');
+    };
+    expect(await text(1)).toMatch(
+      /pada Rabu, 28 Agustus 2024 pukul 09:00 WIB kami pindahkan ke Kamis, 29 Agustus 2024 pukul 13:00 WIB dengan Dr\. /,
+    );
+    expect(await text(3)).toMatch(/pada Rabu, 28 Agustus 2024 pukul 11:00 WIB terpaksa kami batalkan/);
+    expect((await row('appointments', 3)).kabar).toBe('sudah');
+    await run('appointments/belum-dikabari', { appointments: 3 });
+    await run('appointments/sudah-dikabari', { appointments: 3 });
+    await expect(run('appointments/sudah-dikabari', { appointments: 3 })).rejects.toThrow(/Tidak ada yang perlu/);
+    await expect(run('appointments/kabari', { appointments: 2 })).rejects.toThrow(/Tidak ada yang perlu/);
+  });
+
+  it('need no message where they are opened again before their patients knew', async () => {
+    const { run, row } = semua({ settings: [] });
+    await lalu(run, { janji: 1, keadaan: 1, tindakan: 'batal' });
+    await run('appointments/buka-kembali', { appointments: 1 });
+    expect(await row('appointments', 1)).toMatchObject({ status: 'confirmed', kabar: null });
+  });
+});
