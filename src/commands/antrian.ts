@@ -19,14 +19,16 @@ const fields = {
   dokter: f.reference('Dokter', 'dokter', { orRetired: true }),
 };
 
+/** Who gives a number on a closed day, or for a doctor on leave, was told so and means it. */
+export const tetap = f.boolean('Tetap Beri Nomor', { hidden: true });
+
 /** Gives a patient the next number of the day, with its estimated time (product §2.19). */
 export const ambilNomor = defineCommand({
   name: 'antrian/ambil-nomor',
   permission: { resource: 'antrian', action: 'create' },
   fields: {
     ...some(antrian.fields, 'pasien', 'dokter'),
-    // Who gives a number on a closed day, or for a doctor on leave, was told so and means it.
-    tetap: f.boolean('Tetap Beri Nomor', { hidden: true }),
+    tetap,
   },
   async run(tx, { pasien, dokter, tetap }, now) {
     await tx.lock(`antrian ${now.today}`);

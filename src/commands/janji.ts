@@ -4,7 +4,7 @@ import { denganGelar } from '../domain/teks.ts';
 import type { Antrian } from '../resources/antrian.ts';
 import { belumDatang, ditunggu } from '../resources/appointments.ts';
 import { f, formatDate, zoneName } from '../schema/index.ts';
-import { ambilNomor } from './antrian.ts';
+import { ambilNomor, tetap } from './antrian.ts';
 import { defineCommand, Refusal, together } from './command.ts';
 import { queueOf } from './giliran.ts';
 import { bacaPengaturan } from './pengaturan.ts';
@@ -25,13 +25,13 @@ export const datang = defineCommand({
   on: 'appointments',
   permission: 'edit',
   due: { ...hariIni, 'appointment.tidakDitunggu': { field: 'status', in: ['confirmed', 'waiting', 'no-show'] } },
-  async run(tx, { record }, caller) {
+  fields: { tetap },
+  async run(tx, { record, tetap }, caller) {
     if (!caller.may('antrian', 'create')) throw new Refusal('appointment.tanpaHakAntrian');
     const queue = await queueOf(tx, caller.today);
     const waits = queue.find((each) => each.pasien === record.pasien && each.status !== 'completed');
     const turn =
-      waits ??
-      ((await ambilNomor.run(tx, { pasien: record.pasien, dokter: record.userId, tetap: true }, caller)) as Antrian);
+      waits ?? ((await ambilNomor.run(tx, { pasien: record.pasien, dokter: record.userId, tetap }, caller)) as Antrian);
     const nomorAntrian = waits ? null : turn.nomor;
     await ubahJanji(tx, record.id, { status: 'in-progress', nomorAntrian });
     return { id: record.id, nomor: turn.nomor };

@@ -93,8 +93,10 @@ const parts: EntityOverrides = {
     actions: [TindakanJanji],
     offers: (janji, place, { may, now }) =>
       place === 'row'
-        ? (may('antrian', 'create') && dapatDatang(janji, now.today)) || perluDiingatkan(janji, now.today)
-        : may('appointments', 'edit') && ditunggu(janji),
+        ? (may('antrian', 'create') && dapatDatang(janji, now.today)) ||
+          perluDiingatkan(janji, now.today) ||
+          janji.kabar === 'perlu'
+        : may('appointments', 'edit') && (ditunggu(janji) || janji.kabar !== null),
     commands: { 'appointments/tidak-hadir': { offered: SudahTiba }, 'appointments/selesai': { offered: SudahTiba } },
     advice: AppointmentAdvice,
     screens: { list: AppointmentList },

@@ -104,6 +104,17 @@ function waktuDiLuar(
   return [...(within || midnight ? [] : (['luarPraktik'] as const)), ...(rest ? (['istirahat'] as const) : [])];
 }
 
+/** Why an appointment to come cannot stay where it is, or not as it was meant: the most serious reason. */
+export const sebabPindah = (
+  janji: Janji,
+  praktik: JamPraktik,
+  now: { today: string; time: string },
+): Exclude<Janggal, 'lewat' | 'tengahMalam'> | undefined => {
+  if (!ditunggu(janji) || janji.tanggal < now.today) return undefined;
+  for (const each of waktuJanggal(janji, praktik, now)) if (each !== 'lewat' && each !== 'tengahMalam') return each;
+  return undefined;
+};
+
 /** Earlier appointments first. */
 export const menurutWaktu = (a: { tanggal: string; waktu: string }, b: { tanggal: string; waktu: string }): number =>
   a.tanggal.localeCompare(b.tanggal) || a.waktu.localeCompare(b.waktu);

@@ -33,6 +33,24 @@ export function slotBerikutnya(
   return null;
 }
 
+/**
+ * Another place for an appointment that cannot stay: its own with the doctor `userId` where that is free, else the doctor's
+ * next free time from its day on, or from the end of the doctor's leave.
+ */
+export function usulanPindah(
+  asal: Janji,
+  userId: number,
+  lain: readonly Janji[],
+  praktik: JamPraktik,
+  now: Sekarang,
+): { tanggal: string; waktu: string } | null {
+  const janji = { ...asal, userId };
+  if (bebas(janji, lain, praktik, now)) return { tanggal: janji.tanggal, waktu: janji.waktu };
+  const hari = praktik(userId, janji.tanggal);
+  const sejak = hari.jenis === 'cuti' ? addDays(hari.cuti.sampai, 1) : janji.tanggal;
+  return slotBerikutnya({ ...janji, sejak }, lain, praktik, now);
+}
+
 /** The times of a day, `langkah` minutes apart, at which an appointment clashes with none and is not unusual. */
 export function waktuKosong(
   janji: Omit<Janji, 'waktu' | 'status'>,

@@ -1,37 +1,55 @@
 import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
 import { addDays } from '../../domain/tanggal.ts';
-import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { useActions, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { fetched } from '../../views/fetched.tsx';
 import { readAsked } from '../../views/list/address.ts';
 import { ListScreen } from '../../views/list/ListScreen.tsx';
 import { listWith, pathTo } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
+import { BesokPerluPindah } from './BesokPerluPindah.tsx';
 import { type Tampilan, useCalendar } from './useCalendar.ts';
+import { dilihatDari, pindahkanPath } from './useTerdampak.ts';
 
+const PindahkanJadwal = fetched(async () => (await import('./PindahkanJadwal.tsx')).PindahkanJadwal);
 const Calendar = fetched(async () => (await import('./Calendar.tsx')).Calendar);
 
 /** The appointments: the list of product §2.7, and beside it a calendar of a day or a week. */
 export function AppointmentList() {
   const { tampilan } = useCalendar();
   const { today } = useDeclarations().now();
+  const dilihat = dilihatDari(useLocation().search);
+  if (dilihat) return <PindahkanJadwal dilihat={dilihat} />;
   if (tampilan !== 'daftar') return <Calendar toggle={<ViewToggle />} />;
   const opens = { filter: { tanggal_gte: today }, sort: { field: 'tanggal', order: 'ASC' } as const };
-  return <ListScreen looks={<ViewToggle />} actions={<Upcoming today={today} />} opens={opens} />;
+  return (
+    <>
+      <BesokPerluPindah />
+      <ListScreen looks={<ViewToggle />} actions={<Upcoming today={today} />} opens={opens} />
+    </>
+  );
 }
 
 /** Leads to tomorrow's appointments whose patients were not reminded yet, and back to those from today on. */
 function Upcoming({ today }: { today: string }) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
+  const { edit } = useActions();
   const { search } = useLocation();
   const tomorrow = addDays(today, 1);
   const unreminded = listWith(resource, { tanggal_gte: tomorrow, tanggal_lte: tomorrow, statusPengingat: 'belum' });
   const there = readAsked(resource, search, today).filter?.['statusPengingat'] !== undefined;
   return (
-    <Button component={Link} to={there ? pathTo.list(resource) : unreminded} variant="outlined" color="inherit">
-      {translate(there ? 'klinik.jadwal.upcoming' : 'klinik.jadwal.unreminded')}
-    </Button>
+    <>
+      <Button component={Link} to={there ? pathTo.list(resource) : unreminded} variant="outlined" color="inherit">
+        {translate(there ? 'klinik.jadwal.upcoming' : 'klinik.jadwal.unreminded')}
+      </Button>
+      {edit && (
+        <Button component={Link} to={pindahkanPath({})} variant="outlined" color="inherit">
+          {translate('klinik.jadwal.terdampak.title')}
+        </Button>
+      )}
+    </>
   );
 }
 

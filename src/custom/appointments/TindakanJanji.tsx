@@ -8,11 +8,13 @@ import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useActions, useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
 import { useUndoNotice } from '../../views/feedback/useUndoNotice.tsx';
 import type { ActionProps, OfferedProps } from '../../views/overrides.ts';
 import { ActionButton } from '../../views/record/ActionButton.tsx';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
+import { useBukanHarinya } from '../antrian/CutiHariIni.tsx';
 import { calendarPath } from './useCalendar.ts';
 
 type Props = ActionProps<'appointments'>;
@@ -27,6 +29,7 @@ export function TindakanJanji(props: Props) {
       {place === 'page' && <Standing record={record} />}
       {place !== 'menu' && <CheckIn {...props} />}
       {reminds && <Remind {...props} />}
+      {(place === 'page' || (place === 'row') === (record.kabar === 'perlu')) && <Tell {...props} />}
       {place !== 'row' && <Move {...props} />}
     </>
   );
@@ -56,10 +59,21 @@ function CheckIn({ record, place }: Props) {
   const checkIn = useCommand('appointments/datang');
   const undo = useCommand('appointments/batal-datang');
   const mayQueue = useAllowed('antrian', 'create');
+  const bukanHarinya = useBukanHarinya();
+  const confirm = useConfirm();
   if (!checkIn.allowed || !mayQueue || !dapatDatang(record, today)) return null;
+  const agreed = (message: string) =>
+    confirm({
+      type: 'warning',
+      title: translate('klinik.jadwal.checkIn.ask'),
+      message,
+      confirmText: translate('klinik.jadwal.checkIn.anyway'),
+    });
   const onClick = async () => {
     const status = record.status === 'waiting' || record.status === 'no-show' ? record.status : 'confirmed';
-    const done = await checkIn.run({ appointments: record.id });
+    const away = bukanHarinya(record.userId);
+    if (away && !(await agreed(translate(`command.antrian.${away.jenis}`, away.isi)))) return;
+    const done = await checkIn.run({ appointments: record.id, tetap: away !== undefined });
     if (!done) return;
     notifyDone({
       text: translate('klinik.jadwal.checkIn.done', {
@@ -83,25 +97,16 @@ function CheckIn({ record, place }: Props) {
 
 function Remind({ record, place }: Props) {
   const translate = useTranslate();
-  const notifyDone = useUndoNotice();
   const { today } = useDeclarations().now();
   const remind = useCommand('appointments/ingatkan');
   const undo = useCommand('appointments/batal-ingatkan');
+  const opened = useOpened();
   if (!remind.allowed || !ditunggu(record) || record.tanggal < today) return null;
   const onClick = async () => {
     const done = await remind.run({ appointments: record.id });
     if (!done) return;
-    // A browser that keeps windows from opening leaves the link in the message.
-    window.open(done.tautan, '_blank', 'noopener');
-    notifyDone({
-      text: translate('klinik.jadwal.reminder.done', { title: record.title }),
-      onUndo: () => undo.run({ appointments: record.id }),
-      children: (
-        <Button color="inherit" size="small" href={done.tautan} target="_blank" rel="noopener noreferrer">
-          {translate('klinik.jadwal.reminder.open')}
-        </Button>
-      ),
-    });
+    const text = translate('klinik.jadwal.reminder.done', { title: record.title });
+    opened(done.tautan, { text, onUndo: () => undo.run({ appointments: record.id }) });
   };
   return (
     <ActionButton
@@ -113,6 +118,48 @@ function Remind({ record, place }: Props) {
       onClick={onClick}
     />
   );
+}
+
+/** Of another time, or that it was cancelled. */
+function Tell({ record, place }: Props) {
+  const translate = useTranslate();
+  const tell = useCommand('appointments/kabari');
+  const undo = useCommand('appointments/belum-dikabari');
+  const opened = useOpened();
+  if (!tell.allowed || !record.kabar) return null;
+  const onClick = async () => {
+    const done = await tell.run({ appointments: record.id });
+    if (!done) return;
+    const text = translate('klinik.jadwal.tell.done', { title: record.title });
+    opened(done.tautan, { text, onUndo: () => undo.run({ appointments: record.id }) });
+  };
+  return (
+    <ActionButton
+      record={record}
+      place={place}
+      icon={WhatsApp}
+      label={translate(record.kabar === 'sudah' ? 'klinik.jadwal.tell.again' : 'klinik.jadwal.tell.label')}
+      color="success"
+      onClick={onClick}
+    />
+  );
+}
+
+/** Opens WhatsApp; a browser that keeps windows from opening leaves the link in the message. */
+function useOpened() {
+  const translate = useTranslate();
+  const notifyDone = useUndoNotice();
+  return (tautan: string, done: { text: string; onUndo: () => Promise<unknown> }) => {
+    window.open(tautan, '_blank', 'noopener');
+    notifyDone({
+      ...done,
+      children: (
+        <Button color="inherit" size="small" href={tautan} target="_blank" rel="noopener noreferrer">
+          {translate('klinik.jadwal.reminder.open')}
+        </Button>
+      ),
+    });
+  };
 }
 
 function Move({ record, place }: Props) {

@@ -11,6 +11,7 @@ import { listWith, pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
+import { TautanPindahkan } from '../appointments/TautanPindahkan.tsx';
 
 type Typed = { [K in 'dokter' | 'dari' | 'sampai']?: CutiDokter[K] | null } & {
   /** Without a last day. */
@@ -67,7 +68,9 @@ export function JanjiSaatCuti({ dokter, dari, sampai, terus = false }: Typed) {
       title={translate('klinik.cuti.booked', { count: total })}
       text={translate('klinik.cuti.stay')}
       about={total > each.length ? [...each, all] : each}
-    />
+    >
+      <TautanPindahkan dokter={dokter} dari={dari} sampai={terus ? null : sampai} />
+    </AdviceAlert>
   );
 }
 

@@ -18,7 +18,7 @@ import { useTranslate } from '../../views/words.ts';
 import { DetailToolbar } from '../shared.tsx';
 import { Details } from './Details.tsx';
 import { DoctorCard } from './DoctorCard.tsx';
-import { Ditinggalkan } from './Nonaktif.tsx';
+import { DiLuarJam, Ditinggalkan } from './Nonaktif.tsx';
 
 /** Doctor detail (product §2.11): view mode ↔ edit mode (§4), in one place. */
 export const DokterShow = () => <ShowFrame<Dokter>>{(record) => <Page key={record.id} doctor={record} />}</ShowFrame>;
@@ -60,6 +60,7 @@ function Page({ doctor }: { doctor: Dokter }) {
       <Box sx={{ '&:not(:empty)': { mb: 2 } }}>
         <Ditinggalkan doctor={doctor} sejak={doctor.nonaktifSejak} />
       </Box>
+      <DiLuarJam doctor={doctor} />
       <Details doctor={doctor} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { isTanggal } from '../../domain/ketikan.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
@@ -6,6 +6,7 @@ import { listWith, pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
+import { TautanPindahkan } from '../appointments/TautanPindahkan.tsx';
 
 /** Beneath the days off: the appointments on those that are typed, which stay where they are. */
 export function JanjiSaatLibur() {
@@ -13,6 +14,7 @@ export function JanjiSaatLibur() {
   const resource = useDeclaration('appointments');
   const { today } = useDeclarations().now();
   const allowed = useAllowed('appointments', 'list');
+  const typed = 'libur' in useFormState().dirtyFields;
   const rows = useWatch({ name: 'libur' }) as { tanggal?: string | null }[] | undefined;
   const days = (rows ?? []).flatMap(({ tanggal }) => (isTanggal(tanggal) && tanggal >= today ? [tanggal] : []));
   const filter = { tanggal: days, status: ['confirmed', 'waiting'] as const };
@@ -31,9 +33,11 @@ export function JanjiSaatLibur() {
   return (
     <AdviceAlert
       title={translate('klinik.cuti.booked', { count: total })}
-      text={translate('klinik.cuti.stay')}
+      text={translate(typed ? 'klinik.cuti.saveFirst' : 'klinik.cuti.stay')}
       about={total > each.length ? [...each, all] : each}
-    />
+    >
+      {!typed && <TautanPindahkan dari={days.toSorted()[0]} sampai={days.toSorted().at(-1)} />}
+    </AdviceAlert>
   );
 }
 

@@ -117,7 +117,7 @@ export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N
 }
 
 /** Puts the command's sentences at the inputs they concern. */
-function RefusedInputs({ errors }: { errors: Readonly<Record<string, string>> }) {
+export function RefusedInputs({ errors }: { errors: Readonly<Record<string, string>> }) {
   const { setError } = useFormContext();
   useRefusedFocus();
   useEffect(() => {
