@@ -70,6 +70,7 @@ const PermissionList = lazyScreen(async () => (await import('./permission/Permis
 const PermissionShow = lazyScreen(async () => (await import('./permission/PermissionShow.tsx')).PermissionShow);
 const JamHariInput = lazyScreen(async () => (await import('./settings/JamHariInput.tsx')).JamHariInput);
 const JanjiSaatLibur = lazyScreen(async () => (await import('./settings/JanjiSaatLibur.tsx')).JanjiSaatLibur);
+const DiLuarJam = lazyScreen(async () => (await import('./appointments/PerluPindah.tsx')).DiLuarJam);
 const PratinjauStruk = lazyScreen(async () => (await import('./settings/PratinjauStruk.tsx')).PratinjauStruk);
 const NamaSama = lazyScreen(async () => (await import('./user/NamaSama.tsx')).NamaSama);
 const tindakanUser = () => import('./user/TindakanUser.tsx');
@@ -139,7 +140,11 @@ const parts: EntityOverrides = {
     advice: PasienAdvice,
     beneath: { birthDate: UmurDariLahir },
   },
-  settings: { inputs: { jamHari: JamHariInput }, beneath: { libur: JanjiSaatLibur }, aside: PratinjauStruk },
+  settings: {
+    inputs: { jamHari: JamHariInput },
+    beneath: { jamHari: DiLuarJam, libur: JanjiSaatLibur },
+    aside: PratinjauStruk,
+  },
   permission: {
     cells: { halaman: HalamanCell },
     inputs: { list: HakInput, show: HakInput, create: HakInput, edit: HakInput, delete: HakInput, export: HakInput },

@@ -1,15 +1,15 @@
 import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
 import { addDays } from '../../domain/tanggal.ts';
-import { useActions, useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { fetched } from '../../views/fetched.tsx';
 import { readAsked } from '../../views/list/address.ts';
 import { ListScreen } from '../../views/list/ListScreen.tsx';
 import { listWith, pathTo } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
-import { BesokPerluPindah } from './BesokPerluPindah.tsx';
+import { BesokPerluPindah } from './PerluPindah.tsx';
 import { type Tampilan, useCalendar } from './useCalendar.ts';
-import { dilihatDari, pindahkanPath } from './useTerdampak.ts';
+import { dilihatDari } from './useTerdampak.ts';
 
 const PindahkanJadwal = fetched(async () => (await import('./PindahkanJadwal.tsx')).PindahkanJadwal);
 const Calendar = fetched(async () => (await import('./Calendar.tsx')).Calendar);
@@ -34,22 +34,14 @@ export function AppointmentList() {
 function Upcoming({ today }: { today: string }) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
-  const { edit } = useActions();
   const { search } = useLocation();
   const tomorrow = addDays(today, 1);
   const unreminded = listWith(resource, { tanggal_gte: tomorrow, tanggal_lte: tomorrow, statusPengingat: 'belum' });
   const there = readAsked(resource, search, today).filter?.['statusPengingat'] !== undefined;
   return (
-    <>
-      <Button component={Link} to={there ? pathTo.list(resource) : unreminded} variant="outlined" color="inherit">
-        {translate(there ? 'klinik.jadwal.upcoming' : 'klinik.jadwal.unreminded')}
-      </Button>
-      {edit && (
-        <Button component={Link} to={pindahkanPath({})} variant="outlined" color="inherit">
-          {translate('klinik.jadwal.terdampak.title')}
-        </Button>
-      )}
-    </>
+    <Button component={Link} to={there ? pathTo.list(resource) : unreminded} variant="outlined" color="inherit">
+      {translate(there ? 'klinik.jadwal.upcoming' : 'klinik.jadwal.unreminded')}
+    </Button>
   );
 }
 

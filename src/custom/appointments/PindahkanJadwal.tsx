@@ -283,7 +283,7 @@ const rowSx = {
   display: 'grid',
   gap: 1.5,
   alignItems: 'start',
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'minmax(0, 2fr) 150px minmax(0, 1.3fr) 170px 140px' },
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'minmax(0, 2fr) 165px minmax(0, 1.3fr) 170px 130px' },
   borderTop: 1,
   borderColor: 'divider',
   pt: 2,

@@ -11,7 +11,7 @@ import { listWith, pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { TautanPindahkan } from '../appointments/TautanPindahkan.tsx';
+import { TautanPindahkan } from '../appointments/PerluPindah.tsx';
 
 type Typed = { [K in 'dokter' | 'dari' | 'sampai']?: CutiDokter[K] | null } & {
   /** Without a last day. */

@@ -15,10 +15,11 @@ import { ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { TypedBefore } from '../../views/record/TypedBefore.tsx';
 import { useLeaveGuard } from '../../views/record/useLeaveGuard.ts';
 import { useTranslate } from '../../views/words.ts';
+import { DiLuarJam } from '../appointments/PerluPindah.tsx';
 import { DetailToolbar } from '../shared.tsx';
 import { Details } from './Details.tsx';
 import { DoctorCard } from './DoctorCard.tsx';
-import { DiLuarJam, Ditinggalkan } from './Nonaktif.tsx';
+import { Ditinggalkan } from './Nonaktif.tsx';
 
 /** Doctor detail (product §2.11): view mode ↔ edit mode (§4), in one place. */
 export const DokterShow = () => <ShowFrame<Dokter>>{(record) => <Page key={record.id} doctor={record} />}</ShowFrame>;
@@ -60,7 +61,7 @@ function Page({ doctor }: { doctor: Dokter }) {
       <Box sx={{ '&:not(:empty)': { mb: 2 } }}>
         <Ditinggalkan doctor={doctor} sejak={doctor.nonaktifSejak} />
       </Box>
-      <DiLuarJam doctor={doctor} />
+      <DiLuarJam dokter={doctor.id} />
       <Details doctor={doctor} />
     </>
   );

@@ -1,6 +1,5 @@
 import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
-import { harusDitolak } from '../../domain/jadwal.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { Question } from '../../views/command/Question.tsx';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
@@ -8,8 +7,6 @@ import type { QuestionProps } from '../../views/overrides.ts';
 import { pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { PerluPindah } from '../appointments/TautanPindahkan.tsx';
-import { useTerdampak } from '../appointments/useTerdampak.ts';
 import { JanjiSaatCuti } from '../cuti/JanjiSaatCuti.tsx';
 import { useAllRows } from '../shared.tsx';
 
@@ -56,13 +53,4 @@ export function Ditinggalkan({ doctor, sejak }: Props) {
       )}
     </Box>
   );
-}
-
-/** The appointments of a doctor outside of practice, after the hours were changed. */
-export function DiLuarJam({ doctor }: { doctor: Dokter }) {
-  const translate = useTranslate();
-  const dilihat = { dokter: doctor.id };
-  const rows = useTerdampak(dilihat)?.rows.filter(({ sebab }) => !harusDitolak(sebab)) ?? [];
-  const title = translate('klinik.jadwal.terdampak.hours', { count: rows.length });
-  return <PerluPindah {...dilihat} title={title} text={translate('klinik.jadwal.terdampak.hoursText')} rows={rows} />;
 }

@@ -6,7 +6,7 @@ import { listWith, pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { TautanPindahkan } from '../appointments/TautanPindahkan.tsx';
+import { TautanPindahkan } from '../appointments/PerluPindah.tsx';
 
 /** Beneath the days off: the appointments on those that are typed, which stay where they are. */
 export function JanjiSaatLibur() {
