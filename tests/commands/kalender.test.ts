@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { masaCuti } from '../../src/commands/praktik.ts';
+import { appointments } from '../../src/resources/appointments.ts';
 import { settingsWith } from '../support/pengaturan.ts';
 import { makeClinic, today } from './clinic.ts';
 
@@ -49,6 +51,12 @@ describe('a number on a day on which nobody is there (week M16)', () => {
     await expect(take({ tetap: true })).resolves.toBeTruthy();
     const closed = makeClinic({ settings: libur(today) });
     await expect(closed.run('antrian/ambil-nomor', { pasien: 1, dokter: 1 })).rejects.toThrow(/libur hari ini/);
+  });
+
+  it('of somebody who comes to an appointment, too', async () => {
+    const { run } = makeClinic({ settings: libur(today), appointments: [{ ...janji, tanggal: today }] });
+    await expect(run('appointments/datang', { appointments: 1 })).rejects.toThrow(/libur hari ini/);
+    await expect(run('appointments/datang', { appointments: 1, tetap: true })).resolves.toBeTruthy();
   });
 });
 
@@ -137,4 +145,25 @@ describe('appointments that are moved or cancelled at once', () => {
     await run('appointments/buka-kembali', { appointments: 1 });
     expect(await row('appointments', 1)).toMatchObject({ status: 'confirmed', kabar: null });
   });
+});
+
+it('the bell counts past ones without an outcome, and patients who are to be told', async () => {
+  const { rows } = makeClinic({
+    appointments: [
+      { ...janji, tanggal: '2024-08-26' },
+      { ...janji, id: 2, tanggal: '2024-08-20', status: 'completed' },
+      { ...janji, id: 3, status: 'cancelled', kabar: 'perlu' },
+      { ...janji, id: 4, kabar: 'sudah' },
+    ],
+  });
+  const waiting = async (text: RegExp) => {
+    const notice = appointments.notices.find((each) => text.test(each.text));
+    return (await rows('appointments', notice?.filter(today))).map(({ id }) => id);
+  };
+  expect(await waiting(/kemarin dan sebelumnya tanpa keterangan/)).toEqual([1]);
+  expect(await waiting(/perlu dikabari/)).toEqual([3]);
+});
+
+it('a leave of one day names that day once', () => {
+  expect(masaCuti({ dari: besok, sampai: besok })).toBe('28 Agustus 2024');
 });

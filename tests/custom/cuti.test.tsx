@@ -19,7 +19,16 @@ describe('a leave', () => {
     );
     const [from] = screen.getAllByRole('textbox', { name: /^Mulai/ });
     await user.clear(from as HTMLElement);
-    await user.type(from as HTMLElement, '27/08/2024{Tab}');
+    // The last day follows a later first one.
+    await user.type(from as HTMLElement, '29/08/2024{Tab}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Sampai/ })).toHaveValue('29/08/2024'));
+    for (const [name, day] of [
+      [/^Sampai/, '28/08/2024'],
+      [/^Mulai/, '27/08/2024'],
+    ] as const) {
+      await user.clear(screen.getByRole('textbox', { name }));
+      await user.type(screen.getByRole('textbox', { name }), `${day}{Tab}`);
+    }
     expect(await screen.findByText('Ada 3 janji pada hari-hari itu')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/cuti/create'));
