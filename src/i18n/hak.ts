@@ -96,6 +96,8 @@ export const hak = {
     'kas/tutup': 'Tutup Kas',
     'appointments/datang': 'Catat Kedatangan',
     'appointments/ingatkan': 'Catat Pengingat',
+    'appointments/atur-ulang': 'Pindahkan Jadwal Sekaligus',
+    'appointments/kabari': 'Kabari Pasien',
     'treatment-plan/jadwalkan': 'Jadwalkan Sesi',
     'tampilan/simpan': 'Simpan Tampilan',
     'tampilan/ubah': 'Ubah Tampilan',
