@@ -88,6 +88,12 @@ ALTER TABLE "klinik"."dokter" ADD COLUMN "nonaktifSejak" date;
 --> statement-breakpoint
 ALTER TABLE "klinik"."pasien" ADD COLUMN "nomorRM" text;
 --> statement-breakpoint
+ALTER TABLE "klinik"."appointments" ADD COLUMN "kabar" text;
+--> statement-breakpoint
+ALTER TABLE "klinik"."appointments" ADD COLUMN "tanggalSemula" date;
+--> statement-breakpoint
+ALTER TABLE "klinik"."appointments" ADD COLUMN "waktuSemula" text;
+--> statement-breakpoint
 ALTER TABLE "klinik"."supplier" ADD COLUMN "nonaktifSejak" date;
 --> statement-breakpoint
 ALTER TABLE "klinik"."mutasi_stok" ADD COLUMN "kerugian" bigint DEFAULT 0 NOT NULL;
@@ -238,6 +244,8 @@ ALTER TABLE "klinik"."laporan_penjualan" ADD CONSTRAINT "laporan_penjualan_pasie
 --> statement-breakpoint
 CREATE UNIQUE INDEX "pasien_nomorRM_key" ON "klinik"."pasien" USING btree ((lower("nomorRM" collate "und-x-icu"))) WHERE "_archived_at" is null;
 --> statement-breakpoint
+CREATE INDEX "appointments_kabar_idx" ON "klinik"."appointments" USING btree ("kabar","id");
+--> statement-breakpoint
 CREATE INDEX "mutasi_stok_sebab_idx" ON "klinik"."mutasi_stok" USING btree ("sebab","id");
 --> statement-breakpoint
 CREATE INDEX "mutasi_stok_sebab_urut_idx" ON "klinik"."mutasi_stok" USING btree (array_position(array['catatan', 'ditemukan', 'hilang', 'pemusnahan', 'penerimaan', 'penjualan', 'retur', 'rusak', 'tester']::text[], "sebab"),"id","sebab");
@@ -275,6 +283,10 @@ CREATE INDEX "batch_nilai_turun_idx" ON "klinik"."batch" USING btree ("nilai" de
 CREATE INDEX "laporan_penjualan_pasien_idx" ON "klinik"."laporan_penjualan" USING btree ("pasien");
 --> statement-breakpoint
 CREATE INDEX "produk_tanggal_jual_idx" ON "klinik"."produk" USING btree ("tanggal_jual","id");
+--> statement-breakpoint
+ALTER TABLE "klinik"."appointments" ADD CONSTRAINT "appointments_kabar_pilihan" CHECK ("kabar" in ('perlu', 'sudah'));
+--> statement-breakpoint
+ALTER TABLE "klinik"."appointments" ADD CONSTRAINT "appointments_waktuSemula_jam" CHECK ("waktuSemula" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');
 --> statement-breakpoint
 ALTER TABLE "klinik"."mutasi_stok" ADD CONSTRAINT "mutasi_stok_sebab_pilihan" CHECK ("sebab" in ('penerimaan', 'penjualan', 'retur', 'pemusnahan', 'rusak', 'hilang', 'tester', 'ditemukan', 'catatan'));
 --> statement-breakpoint
