@@ -6,6 +6,7 @@ import { readHead } from '../../../server/audit/chain.ts';
 import { sistem } from '../../../server/audit/entry.ts';
 import { verify } from '../../../server/audit/verify.ts';
 import { projectRoot } from '../../../server/config.ts';
+import { stateOf } from '../../../src/commands/hak.ts';
 import { commands } from '../../../src/commands/index.ts';
 import { metodePembayaran } from '../../../src/domain/kas.ts';
 import type { Audit } from '../../../src/resources/audit.ts';
@@ -304,6 +305,12 @@ describe('audit: no write without a row', () => {
     await run('appointments/batal-ingatkan', { appointments });
     await run('appointments/batalkan', { appointments, alasan: null });
     await run('appointments/buka-kembali', { appointments });
+    const { body: janji } = await call('GET', `appointments/${appointments}`);
+    const batal = { janji: appointments, keadaan: stateOf([janji as unknown as Row & { version: number }]) };
+    await run('appointments/atur-ulang', { perubahan: [{ ...batal, tindakan: 'batal' }], alasan: null });
+    await run('appointments/kabari', { appointments });
+    await run('appointments/belum-dikabari', { appointments });
+    await run('appointments/sudah-dikabari', { appointments });
     // Whatever the server's clock shows.
     const early = {
       tanggal: today,
