@@ -116,6 +116,8 @@ export const pembayaran = {
   },
   transaksi: {
     print: 'Cetak Struk',
+    editVisit: 'Ubah kunjungan',
+    payAgain: 'Bayar lagi',
     refundWhom: 'Untuk mengembalikan dana, minta manager atau admin.',
   },
   lunasi: {

@@ -70,6 +70,7 @@ export function LoginForm({ session, state, config, registered, waiting, landing
         {/* The key lets a demo account take the place of what was typed. */}
         <div className="signin-form" key={filled.times}>
           <AuthField
+            first={filled.times === 0}
             name="email"
             type="email"
             label={auth.email}

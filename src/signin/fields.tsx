@@ -1,5 +1,5 @@
 import './signin.css';
-import { type ReactNode, type Ref, useId, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { auth } from '../i18n/auth.ts';
 import { useColours } from './colours.ts';
 import { Eye, EyeOff, Fault, Info, Warning } from './icons.tsx';
@@ -19,16 +19,24 @@ interface FieldProps {
   readOnly?: boolean;
   end?: ReactNode;
   inputMode?: 'numeric';
+  /** Has the focus when the page opens. */
+  first?: boolean;
 }
 
 /** A field of the sign-in forms: keeps what is typed by itself, and is read when the form is sent. */
-export function AuthField({ label, type = 'text', error, help, end, ...input }: FieldProps) {
+export function AuthField({ label, type = 'text', error, help, end, first = false, ...input }: FieldProps) {
   const id = useId();
+  const element = useRef<HTMLInputElement>(null);
+  // A finger's keyboard would cover the page.
+  useEffect(() => {
+    if (first && matchMedia('(hover: hover)').matches) element.current?.focus({ preventScroll: true });
+  }, [first]);
   const below = typeof error === 'string' ? error : help;
   return (
     <div className="signin-field" style={useColours()} data-error={error ? true : undefined}>
       <div className="signin-box">
         <input
+          ref={element}
           id={id}
           type={type}
           required

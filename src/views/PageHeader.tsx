@@ -1,6 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { useDefaultTitle } from 'react-admin';
+import { useNavigationType } from 'react-router-dom';
+import { useFocusOnArrival } from './record/focus.ts';
 
 interface Props {
   title: string;
@@ -36,12 +38,20 @@ export function useDialogTitle(title: string): void {
 /** The head of a page: its one h1, which also names the browser tab unless `tab` does. */
 export function PageHeader({ title, tab = title, subtitle, back, actions }: Props) {
   usePageTitle(tab);
+  // Where the browser opened the page, it begins at its top.
+  const heading = useFocusOnArrival<HTMLHeadingElement>(useNavigationType() !== 'POP');
   return (
     <Box component="header" sx={{ mb: 1 }}>
       {back}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
-          <Typography component="h1" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography
+            ref={heading}
+            component="h1"
+            variant="h5"
+            tabIndex={-1}
+            sx={{ overflowWrap: 'anywhere', outline: 'none' }}
+          >
             {title}
           </Typography>
           {subtitle && (

@@ -141,6 +141,22 @@ describe('registering a patient', () => {
     expect(await screen.findByLabelText(/^Umur/)).toBeInTheDocument();
   });
 
+  it('a closed select answers to letters, and a field that goes passes the focus on', async () => {
+    const { user } = renderConsole('/pasien/create');
+    const gender = await screen.findByRole('combobox', { name: /Jenis Kelamin/ });
+    act(() => gender.focus());
+    await user.keyboard('p');
+    expect(gender).toHaveTextContent('Perempuan');
+    await user.keyboard('l');
+    expect(gender).toHaveTextContent('Laki-laki');
+    expect(screen.queryByRole('listbox')).toBeNull();
+
+    act(() => screen.getByLabelText(/^Umur/).focus());
+    fireEvent.change(screen.getByLabelText(/Tanggal Lahir/), { target: { value: '1990-12-03' } });
+    await screen.findByText('Umur: 33 tahun');
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
   it.each([
     { role: 'admin', offered: 1 },
     { role: 'kasir', offered: 0 },

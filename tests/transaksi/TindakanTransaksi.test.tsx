@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderConsole } from '../support/renderConsole.tsx';
 
@@ -24,6 +25,22 @@ describe('a transaction in detail (product §4)', () => {
     expect(await screen.findByText('Refunded')).toBeInTheDocument();
     expect(screen.getByText('Dikembalikan', { selector: 'dd *' })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Kembalikan Dana' })).toBeNull());
+  });
+
+  it('given back to be billed again: it leads to the visit and to its payment', async () => {
+    const { services } = renderConsole('/transaksi');
+    const { dataProvider } = services;
+    await screen.findByRole('link', { name: 'Detail INV-2024-001' });
+    const terms = { metodeBayar: 'Cash', diskon: 0, diskonType: 'persen', ppn: 11, catatan: null } as const;
+    const { data: paid } = await dataProvider.command('transaksi/bayar', { kunjungan: 3, ...terms });
+    const back = { alasan: 'Salah tagih', kembalikanProduk: true, batalkanLayanan: true, tagihUlang: true };
+    await dataProvider.command('transaksi/kembalikan-dana', { transaksi: paid.id, ...back });
+    await userEvent.click(await screen.findByRole('link', { name: `Detail ${paid['invoiceNumber']}` }));
+    expect(await screen.findByRole('link', { name: 'Ubah kunjungan' })).toHaveAttribute('href', '/kunjungan/3/edit');
+    expect(screen.getByRole('link', { name: 'Bayar lagi' })).toHaveAttribute(
+      'href',
+      '/transaksi/create?kunjungan=3&langkah=bayar',
+    );
   });
 
   it('Paid: some of it is given back, by another method, and the reversal has a page and a receipt', async () => {

@@ -7,6 +7,7 @@ import { type MouseEvent, useId } from 'react';
 import { useNotify } from 'react-admin';
 import { sedangIstirahat } from '../../domain/antrian.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
+import { useFocusBack } from '../../views/record/focus.ts';
 import { useTranslate } from '../../views/words.ts';
 import { useUrungkan } from './Urungkan.tsx';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
@@ -25,10 +26,11 @@ export function CallActions({ antrian, dense = false }: { antrian: AntrianHariIn
   const again = useCommand('antrian/panggil-ulang');
   const skip = useCommand('antrian/lewati');
   const finish = useCommand('antrian/selesaikan');
+  const busy = [next, again, skip, finish].some(({ running }) => running);
+  const call = useFocusBack<HTMLButtonElement>(busy);
   const { tawarkan, urungkan } = useUrungkan(`lajur ${dokter}`);
   if (!next.allowed) return null;
 
-  const busy = [next, again, skip, finish].some(({ running }) => running);
   const input = { sekarang: sekarang?.id ?? null, ...(dokter !== null && { dokter }) };
   const ignored = (event: MouseEvent) => event.detail > 1 || busy;
   const carryOut = (command: typeof next, done: 'called' | 'finished') => async (event: MouseEvent) => {
@@ -48,6 +50,7 @@ export function CallActions({ antrian, dense = false }: { antrian: AntrianHariIn
         <Button
           size={dense ? 'medium' : 'large'}
           variant="contained"
+          ref={call}
           startIcon={<Campaign />}
           disabled={reason !== null || busy}
           aria-describedby={reason ? hint : undefined}

@@ -1,7 +1,9 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import { Button, Typography } from '@mui/material';
+import { useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import type { ActionProps, OfferedProps } from '../../views/overrides.ts';
 import { useTranslate } from '../../views/words.ts';
@@ -16,10 +18,34 @@ export function TindakanTransaksi({ record }: Pick<ActionProps<'transaksi'>, 're
       <Button component={Link} to={`/transaksi/${record.id}/struk`} variant="contained" startIcon={<Print />}>
         {translate('pembayaran.transaksi.print')}
       </Button>
+      {record.pengembalian === 'penuh' && record.kunjungan !== null && <TagihLagi kunjungan={record.kunjungan} />}
       {!mayUndo && refundable && (
         <Typography variant="body2" color="text.secondary" sx={{ width: '100%', order: 1 }}>
           {translate('pembayaran.transaksi.refundWhom')}
         </Typography>
+      )}
+    </>
+  );
+}
+
+/** What comes next of a visit whose payment was wholly given back: mended, and paid again. */
+function TagihLagi({ kunjungan }: { kunjungan: number }) {
+  const translate = useTranslate();
+  const mayEdit = useAllowed('kunjungan', 'edit');
+  const mayPay = useAllowed('transaksi', 'create');
+  const { data: visit } = useGetOne<Kunjungan>('kunjungan', { id: kunjungan }, { enabled: mayEdit || mayPay });
+  if (!visit || visit.transaksi !== null || visit.status === 'Batal') return null;
+  return (
+    <>
+      {mayEdit && (
+        <Button component={Link} to={`/kunjungan/${kunjungan}/edit`} variant="outlined">
+          {translate('pembayaran.transaksi.editVisit')}
+        </Button>
+      )}
+      {mayPay && visit.status === 'Selesai Konsultasi' && (
+        <Button component={Link} to={`/transaksi/create?kunjungan=${kunjungan}&langkah=bayar`} variant="outlined">
+          {translate('pembayaran.transaksi.payAgain')}
+        </Button>
       )}
     </>
   );

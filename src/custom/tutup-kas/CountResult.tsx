@@ -9,6 +9,7 @@ import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
 import { pathTo } from '../../views/paths.ts';
+import { useFocusOnArrival } from '../../views/record/focus.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { RupiahBox } from './AmountInputs.tsx';
 import { ResultTable } from './ResultTable.tsx';
@@ -32,6 +33,7 @@ export function CountResult({ result, till, onAgain, onRefused }: Props) {
   const notify = useNotify();
   const confirm = useConfirm();
   const { run, running, errors, allowed } = useCommand('kas/tutup', { quiet: true, onRefused });
+  const heading = useFocusOnArrival<HTMLHeadingElement>();
   const [catatan, setCatatan] = useState('');
   const [setor, setSetor] = useState('');
   const [tujuan, setTujuan] = useState<Tujuan>('brankas');
@@ -69,7 +71,7 @@ export function CountResult({ result, till, onAgain, onRefused }: Props) {
   const note = submitted && noteMissing ? word('noteMissing') : errors['catatan'];
   return (
     <Box component="form" noValidate onSubmit={(event) => void close(event)} aria-label={word('heading')}>
-      <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
+      <Typography ref={heading} component="h2" variant="subtitle1" tabIndex={-1} sx={{ mb: 1, outline: 'none' }}>
         {word('heading')}
       </Typography>
       <ResultTable lines={lines} />

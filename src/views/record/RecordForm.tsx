@@ -10,7 +10,7 @@ import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { DeclaredForm, useBase } from './DeclaredForm.tsx';
 import { FormDraft } from './FormDraft.tsx';
-import { useRefusedFocus } from './focus.ts';
+import { useFocusBack, useRefusedFocus } from './focus.ts';
 import { InDialog, OnPage } from './formFrames.tsx';
 import { FieldInput, gridSx } from './inputs.tsx';
 import type { Typed } from './merge.ts';
@@ -146,6 +146,7 @@ function Toolbar({
   useBase(base, touched);
   useLeaveGuard(saved);
   useRefusedFocus();
+  const save = useFocusBack<HTMLElement>(isSubmitting);
   return (
     <>
       <Button
@@ -155,15 +156,17 @@ function Toolbar({
       >
         {translate('views.form.cancel')}
       </Button>
-      <SaveButton
-        label={translate(isSubmitting ? 'views.form.saving' : 'views.form.save')}
-        alwaysEnable={!isSubmitting}
-        // Enter presses this one, the first in the form: what another had asked for is taken back.
-        onClick={() => {
-          after.current = null;
-          also.current = null;
-        }}
-      />
+      <Box ref={save} component="span" sx={{ display: 'contents' }}>
+        <SaveButton
+          label={translate(isSubmitting ? 'views.form.saving' : 'views.form.save')}
+          alwaysEnable={!isSubmitting}
+          // Enter presses this one, the first in the form: what another had asked for is taken back.
+          onClick={() => {
+            after.current = null;
+            also.current = null;
+          }}
+        />
+      </Box>
       <Suspense>{Saves && <Saves after={after} also={also} />}</Suspense>
     </>
   );

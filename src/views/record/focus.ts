@@ -1,5 +1,7 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+
+const focusable = 'input:not([type=hidden], :disabled), textarea:not(:disabled), [role=combobox]';
 
 /**
  * The `ref` of a form's inputs: focuses the first, unless one of them has the focus already (`autoFocus`). The page stays
@@ -8,9 +10,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 export function focusFirstField(part: HTMLElement | null): void {
   // A ref is called before the dialog's own effect, which would focus the dialog itself.
   if (!part || part.contains(document.activeElement)) return;
-  part
-    .querySelector<HTMLElement>('input:not([type=hidden], :disabled), textarea:not(:disabled), [role=combobox]')
-    ?.focus({ preventScroll: true });
+  part.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
 }
 
 /** Focuses the first input that the server refused, as react-hook-form does for those that the form refuses. */
@@ -24,4 +24,50 @@ export function useRefusedFocus(): void {
     const focused = document.activeElement?.getAttribute('aria-invalid') === 'true';
     if (!isSubmitting && submitCount > 0 && first && !focused) setFocus(first);
   }, [isSubmitting]);
+}
+
+/** True where nothing has the focus: a browser takes it from a control that is disabled or gone. */
+export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** The focus of who came here by a control that is gone; not when it went elsewhere. */
+export function useFocusOnArrival<T extends HTMLElement>(enabled = true): RefObject<T | null> {
+  const here = useRef<T>(null);
+  useEffect(() => {
+    if (!enabled) return;
+    // After the inputs that take it themselves.
+    const frame = requestAnimationFrame(() => {
+      if (isFocusLost()) here.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [enabled]);
+  return here;
+}
+
+/** Gives the focus back to a control, or a button in it, that was disabled while it was busy, unless something else has it by then. */
+export function useFocusBack<T extends HTMLElement>(busy: boolean): RefObject<T | null> {
+  const control = useRef<T>(null);
+  const had = useRef(false);
+  useLayoutEffect(() => {
+    if (busy) had.current = control.current?.contains(document.activeElement) === true || isFocusLost();
+    else if (had.current) {
+      had.current = false;
+      const button = control.current?.querySelector<HTMLElement>('button') ?? control.current;
+      if (isFocusLost()) button?.focus({ preventScroll: true });
+    }
+  }, [busy]);
+  return control;
+}
+
+/** Passes the focus of an input that goes on to the next one of its form. */
+export function useFocusPassedOn(part: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = part.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const inputs = [...(element.closest('form')?.querySelectorAll<HTMLElement>(focusable) ?? [])];
+      inputs
+        .find((input) => element.compareDocumentPosition(input) === Node.DOCUMENT_POSITION_FOLLOWING)
+        ?.focus({ preventScroll: true });
+    };
+  }, [part]);
 }

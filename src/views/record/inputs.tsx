@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ArrayInput, BooleanInput, DateTimeInput, SimpleFormIterator, useSimpleFormIterator } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
@@ -19,6 +19,7 @@ import { Cell } from '../cells.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { type InputProps, overridesOf } from '../overrides.ts';
 import { useTranslate } from '../words.ts';
+import { useFocusPassedOn } from './focus.ts';
 import { ReferenceChoice } from './ReferenceChoice.tsx';
 import {
   DateInput,
@@ -47,11 +48,9 @@ export function FieldInput({ source, path = source, field }: { source: string; p
   const Below = own?.beneath?.[path];
   return (
     <>
-      <Box sx={{ gridColumn: traitsOf(field).wide ? '1 / -1' : 'auto', minWidth: 0 }}>
-        <Suspense fallback={null}>
-          <Input source={source} field={field} required={required} />
-        </Suspense>
-      </Box>
+      <InputBox wide={traitsOf(field).wide === true}>
+        <Input source={source} field={field} required={required} />
+      </InputBox>
       {Below && (
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0, '&:empty': { display: 'none' } }}>
           <Suspense fallback={null}>
@@ -60,6 +59,16 @@ export function FieldInput({ source, path = source, field }: { source: string; p
         </Box>
       )}
     </>
+  );
+}
+
+function InputBox({ wide, children }: { wide: boolean; children: ReactNode }) {
+  const box = useRef<HTMLElement>(null);
+  useFocusPassedOn(box);
+  return (
+    <Box ref={box} sx={{ gridColumn: wide ? '1 / -1' : 'auto', minWidth: 0 }}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </Box>
   );
 }
 

@@ -1,7 +1,7 @@
 import { InputAdornment } from '@mui/material';
-import { type FocusEvent, useRef } from 'react';
-import { FieldTitle, InputHelperText, SelectInput, TextInput, useInput } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { FieldTitle, InputHelperText, SelectInput, TextInput, useInput, useWrappedSource } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { bacaAngka, bacaRupiah, tulisAngka } from '../../domain/ketikan.ts';
 import { type Field, type FieldOf, matches } from '../../schema/index.ts';
 import { DateBox, TimeBox } from '../dates/DateBox.tsx';
@@ -61,7 +61,30 @@ export function MoneyInput(props: KindInputProps) {
 export function EnumInput(props: KindInputProps<FieldOf<'enum'>>) {
   const { placeholder: _, ...common } = useCommon(props);
   const choices = Object.entries(props.field.choices).map(([id, { label }]) => ({ id, name: label }));
-  return <SelectInput {...common} choices={choices} translateChoice={false} resettable={!props.required} />;
+  const onKeyDown = useTypeAhead(props.source, choices);
+  return (
+    <SelectInput
+      {...common}
+      choices={choices}
+      translateChoice={false}
+      resettable={!props.required}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** A letter chooses the next choice that begins with it while the list is closed, as in the browser's own select. */
+function useTypeAhead(source: string, choices: readonly { id: string; name: string }[]) {
+  const { getValues, setValue } = useFormContext();
+  const path = useWrappedSource(source);
+  return ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>) => {
+    if (key.trim().length !== 1 || ctrlKey || metaKey || altKey) return;
+    if (!(target instanceof Element) || !target.matches('[role=combobox][aria-expanded=false]')) return;
+    const at = choices.findIndex(({ id }) => id === getValues(path));
+    const after = [...choices.slice(at + 1), ...choices.slice(0, at + 1)];
+    const next = after.find(({ name }) => name.toLowerCase().startsWith(key.toLowerCase()));
+    if (next) setValue(path, next.id, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  };
 }
 
 /**
