@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { resources } from '../../src/resources/index.ts';
 import { effort, everyNth, torture } from '../support/effort.ts';
 import { looksOf, pdfTexts, xlsxCells } from './support/files.ts';
 import { rowsOf, visit } from './support/routes.ts';
@@ -275,6 +276,30 @@ test('the print view holds every row, and the printer gets nothing else', async 
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'Kembali ke laporan' }).click();
   expect(await total(page)).toBe(count);
+});
+
+test('every report fits its paper, no column cut, and an age stays in one line', async ({ page }) => {
+  // A4 landscape between margins of 12 mm.
+  await page.setViewportSize({ width: Math.floor((273 * 96) / 25.4), height: 700 });
+  await page.goto('/dashboard');
+  for (const { name, list } of resources.filter((each) => each.list.report)) {
+    await page.emulateMedia({ media: 'screen' });
+    await visit(page, `/${name}/cetak`);
+    const table = page.getByRole('table', { name: list.heading, exact: true });
+    await expect(table).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const cut = await table.evaluate((found) => {
+      const frame = found.parentElement as HTMLElement;
+      const wide = [...found.querySelectorAll('th, td')].filter(
+        (cell) => cell.getBoundingClientRect().right > innerWidth + 0.5 || cell.scrollWidth > cell.clientWidth + 1,
+      );
+      return [getComputedStyle(frame).overflowX, ...wide.map((cell) => cell.textContent)];
+    });
+    expect(cut, name).toEqual(['visible']);
+    if (name !== 'laporan/treatment') continue;
+    const age = page.getByRole('cell', { name: /^\d+ tahun$/ }).first();
+    expect(await age.evaluate((cell) => getComputedStyle(cell).whiteSpace)).toBe('nowrap');
+  }
 });
 
 // The rows are put into the browser's database; the export and its progress are the same code on both rungs.

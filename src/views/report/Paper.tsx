@@ -26,8 +26,8 @@ export function Paper({ sheet }: { sheet: Sheet }) {
           </div>
         ))}
       </Box>
-      <Box sx={{ overflowX: 'auto' }}>
-        <table aria-label={sheet.title}>
+      <Box sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}>
+        <table aria-label={sheet.title} data-rapat={columns.length > 10 || undefined}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -74,9 +74,9 @@ export function Paper({ sheet }: { sheet: Sheet }) {
   );
 }
 
-/** Dates and codes are read in one piece. */
+/** Dates, codes and a few letters such as an age are read in one piece. */
 const isWhole = ({ kind }: SheetColumn, text: string) =>
-  columnKinds[kind].whole || /^\S{1,16}$/.test(text) || undefined;
+  columnKinds[kind].whole || /^(\S{1,16}|.{1,9})$/.test(text) || undefined;
 
 const paperSx = {
   bgcolor: '#fff',
@@ -84,7 +84,6 @@ const paperSx = {
   p: { xs: 2, md: 4 },
   borderRadius: 1,
   boxShadow: 2,
-  '@media print': { p: 0, boxShadow: 'none' },
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 11, fontVariantNumeric: 'tabular-nums' },
   '& th, & td': { textAlign: 'left', verticalAlign: 'top', p: '4px 6px', borderBottom: '1px solid #cfd8dc' },
   '& th': { bgcolor: '#e4eaec', borderBottomColor: '#90a4ae', whiteSpace: 'nowrap' },
@@ -93,6 +92,16 @@ const paperSx = {
   '& thead': { display: 'table-header-group' },
   '& tfoot': { display: 'table-row-group', fontWeight: 700 },
   '& tr': { breakInside: 'avoid' },
+  // A printer has no second look to the right: what is long breaks, and many columns are set in smaller type.
+  '@media print': {
+    p: 0,
+    boxShadow: 'none',
+    '& th': { whiteSpace: 'normal' },
+    '& td': { overflowWrap: 'anywhere' },
+    '& [data-utuh], & td[data-angka]': { overflowWrap: 'normal' },
+    '& table[data-rapat]': { fontSize: '7pt' },
+    '& [data-rapat] th, & [data-rapat] td': { p: '3px 4px' },
+  },
 };
 
 const figuresSx = {
