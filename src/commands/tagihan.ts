@@ -3,6 +3,7 @@ import type { MetodePembayaran } from '../domain/kas.ts';
 import { type BarisTagihan, batasTagihan, hitungTagihan, type Tagihan } from '../domain/pembayaran.ts';
 import type { Pengaturan } from '../domain/pengaturan.ts';
 import type { PengaturanHari } from '../domain/pengaturanBerlaku.ts';
+import { daftarNama } from '../domain/teks.ts';
 import { metodeBayar } from '../resources/shared.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { f, formatMoney, type ValuesOf } from '../schema/index.ts';
@@ -186,10 +187,10 @@ export const rincianDari = ({ lines, bill }: Pick<Terjual, 'lines' | 'bill'>) =>
 export function nilaiTransaksi({ lines, bill, parts, input, rules }: Terjual, caller: Caller) {
   const paid = pembayaranDari(parts);
   return {
-    layanan: lines
-      .map((line) => line.nama)
-      .join(', ')
-      .slice(0, 200),
+    layanan: daftarNama(
+      lines.map((line) => line.nama),
+      200,
+    ),
     tanggal: caller.today,
     waktu: caller.time,
     tanggalBayar: caller.today,

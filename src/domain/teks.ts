@@ -79,3 +79,18 @@ export const sebutan = (name: unknown): string | null =>
     .match(/[a-z0-9]+/g)
     ?.join('.')
     .slice(0, 60) ?? null;
+
+/**
+ * Names in a row, as many as there is room for; of the others how many they are.
+ *
+ * @example daftarNama(['Facial', 'Peeling', 'Serum'], 22) // 'Facial dan 2 lainnya'
+ */
+export function daftarNama(names: readonly string[], most: number): string {
+  const all = names.join(', ');
+  if (all.length <= most) return all;
+  const room = most - ' dan 999 lainnya'.length;
+  let kept = 1;
+  while (names.slice(0, kept + 1).join(', ').length <= room) kept++;
+  const first = names.slice(0, kept).join(', ').slice(0, room);
+  return kept < names.length ? `${first} dan ${names.length - kept} lainnya` : first;
+}

@@ -4,6 +4,8 @@ export const laporan = {
   pdf: 'Export PDF',
   print: 'Cetak',
   exported: '%{total} baris diekspor',
+  exportedReplaced:
+    '%{total} baris diekspor. Sebagian huruf tidak ada di PDF dan diganti, misalnya dengan "?". Pakai Cetak untuk huruf aslinya.',
   exportedNone: 'Tidak ada baris yang cocok; berkas hanya berisi judul kolom',
   collecting: 'Menyiapkan %{done} dari %{total} baris',
   writing: 'Menyusun berkas...',

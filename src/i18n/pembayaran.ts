@@ -226,6 +226,7 @@ export const pembayaran = {
       Cancelled: 'DIBATALKAN',
       Refunded: 'DANA DIKEMBALIKAN',
     },
+    pdfByPrint: 'Struk ini memuat huruf yang tidak ada di PDF. Pilih "Simpan sebagai PDF" pada jendela cetak.',
     pdfFailed: 'PDF gagal dibuat. Coba lagi.',
   },
 };

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { denganGelar, editDistance, kalimatPanggilan, terbilang } from '../../src/domain/teks.ts';
+import { daftarNama, denganGelar, editDistance, kalimatPanggilan, terbilang } from '../../src/domain/teks.ts';
+
+it('names in a row end with how many others there are, never in mid-list', () => {
+  expect(daftarNama(['Facial', 'Serum'], 200)).toBe('Facial, Serum');
+  const many = daftarNama(Array<string>(20).fill('Dermapen Bekas Luka'), 200);
+  expect(many).toBe(`${Array<string>(8).fill('Dermapen Bekas Luka').join(', ')} dan 12 lainnya`);
+  expect(daftarNama(['A'.repeat(250), 'Serum'], 200)).toMatch(/^A+ dan 1 lainnya$/);
+});
 
 describe('editDistance', () => {
   it.each([

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import Polyglot from 'node-polyglot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isiStruk } from '../../src/custom/transaksi/struk/isiStruk.ts';
 import { pengaturan } from '../../src/domain/pengaturan.ts';
 import { terbilang } from '../../src/domain/terbilang.ts';
@@ -55,7 +55,7 @@ describe('a receipt', () => {
     expect(lines.slice(-2)).toEqual(['Terima kasih atas kunjungan Anda', 'Simpan struk ini']);
   });
 
-  it('says who, what, how much, how it was paid, and who took the money', () => {
+  it('says who, what, how much, how it was paid, and who took the money; not why a discount was given', () => {
     const line = { ...given, kategori: null, produk: null, qty: 1 };
     const rincian = [
       { ...line, jenis: 'Treatment', nama: 'Facial', harga: 200_000, jumlah: 200_000 },
@@ -130,7 +130,7 @@ describe('a receipt', () => {
   };
   /** The lines between the total and the thanks. */
   const paidOf = (over: Partial<typeof sample>) => {
-    const lines = linesOf({ total: 99_950, alasanDiskon: null, ...over });
+    const lines = linesOf({ total: 99_950, ...over });
     return lines.slice(
       lines.findIndex((line) => line.startsWith('Total:')),
       -1,
@@ -185,6 +185,21 @@ describe('a receipt', () => {
     unmount();
     renderConsole('/transaksi/1/struk');
     expect(await screen.findByRole('button', { name: '58 mm' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it("with Chinese letters is kept as PDF by the browser's own print, and says so", async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user, services } = renderConsole('/transaksi/1/struk');
+    await screen.findByRole('article');
+    const { data } = await services.dataProvider.getOne('settings', { id: 1 });
+    const changed = { ...data, kakiStruk: '谢谢' };
+    await services.dataProvider.update('settings', { id: 1, data: changed, previousData: data });
+    await screen.findByText('谢谢');
+    await user.click(await screen.findByRole('button', { name: 'Unduh PDF' }));
+    expect(await screen.findByText(/Pilih "Simpan sebagai PDF" pada jendela cetak\.$/)).toBeInTheDocument();
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    vi.unstubAllGlobals();
   });
 
   it('of an unknown transaction says so', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { garis, isian, pasangan, tengah } from '../../src/custom/transaksi/struk/baris.ts';
-import { buatPdf } from '../../src/custom/transaksi/struk/unduhStruk.ts';
+import { buatPdf, hurufDikenal } from '../../src/custom/transaksi/struk/unduhStruk.ts';
 
 // The files that the browser fetches, from the same package.
 const huruf = vi.hoisted(() => ({ loaded: 0 }));
@@ -72,4 +72,10 @@ it('a picture at its head makes the roll as much longer as it is high, and stays
   expect(square.tall - plain.tall).toBeCloseTo(15.5, 0);
   // As broad as the paper between its margins, a tenth as high.
   expect(wide.tall - plain.tall).toBeCloseTo(6.5, 0);
+});
+
+it('a PDF is made of letters that its font has alone: neither Chinese nor what runs from right to left', async () => {
+  const of = (name: string) => hurufDikenal([isian('Sudah terima dari', name), pasangan('Total', 'Rp\u00a050.000')]);
+  expect(['Siti Rahayu', 'José Ğülşah Żółć', 'Дарья', 'Nguyễn'].map(of)).toEqual([true, true, true, true]);
+  expect(['王小明', 'محمد عبد الله', 'דוד', 'สมชาย', 'Ani 🌸'].map(of)).toEqual([false, false, false, false, false]);
 });

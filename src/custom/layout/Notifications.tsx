@@ -109,6 +109,7 @@ function Message({ message, type, notificationOptions = {}, onFocusLost, onGone 
 }
 
 const stackSx = {
+  displayPrint: 'none',
   position: 'fixed',
   zIndex: 'snackbar',
   top: 80,

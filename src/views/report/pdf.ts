@@ -1,5 +1,6 @@
 import { jsPDF } from 'jspdf';
 import { autoTable } from 'jspdf-autotable';
+import { latin } from './letters.ts';
 import {
   type CellValue,
   columnKinds,
@@ -88,22 +89,3 @@ function numberPages(doc: jsPDF, { words }: Sheet) {
     doc.text(line, 842 - margin, 595 - 18, { align: 'right' });
   }
 }
-
-/** The built-in fonts know Western letters only: others lose their accents, and what remains unknown becomes `?`. */
-function latin(text: string): string {
-  const plain = text
-    .replaceAll(/[\u00a0\u202f]/g, ' ')
-    .replaceAll('−', '-')
-    .replaceAll('≥', '>=')
-    .replaceAll('≤', '<=')
-    .replaceAll('≠', '<>');
-  if (western.test(plain)) return plain;
-  return [...plain]
-    .map((letter) => {
-      if (western.test(letter)) return letter;
-      const bare = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-      return western.test(bare) ? bare : '?';
-    })
-    .join('');
-}
-const western = /^[\n\r\t\u0020-\u007e\u00a1-\u00ff–—‘’“”•…€]*$/;

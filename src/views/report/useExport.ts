@@ -7,6 +7,7 @@ import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { useShown } from '../list/ListAddress.tsx';
 import { useTranslate } from '../words.ts';
 import type { FileKind } from './fileWorker.ts';
+import { isLatin } from './letters.ts';
 import type { Sheet } from './sheet.ts';
 
 /** How far the rows of a report have come; `done` equals `total` when all are there. */
@@ -76,8 +77,9 @@ export function useExport() {
       signal.throwIfAborted();
       save(file, `${fileName(resource, filterValues, now().today)}.${kind}`);
       const total = sheet.rows.length;
-      notify(total > 0 ? 'laporan.exported' : 'laporan.exportedNone', {
-        type: total > 0 ? 'success' : 'warning',
+      const replaced = kind === 'pdf' && !isLatin(JSON.stringify(sheet));
+      notify(total === 0 ? 'laporan.exportedNone' : replaced ? 'laporan.exportedReplaced' : 'laporan.exported', {
+        type: total > 0 && !replaced ? 'success' : 'warning',
         messageArgs: { total },
       });
     } catch (error) {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { resources } from '../../../src/resources/index.ts';
 import { matches, measure, type Resource, type Row, readFilter, select } from '../../../src/schema/index.ts';
 import { excelFile, guarded } from '../../../src/views/report/excel.ts';
+import { isLatin, latin } from '../../../src/views/report/letters.ts';
 import { pdfFile } from '../../../src/views/report/pdf.ts';
 import { sheetOf, written, writtenFigure } from '../../../src/views/report/sheet.ts';
 import { pdfTexts, xlsxCells } from '../../e2e/support/files.ts';
@@ -187,4 +188,9 @@ describe('formula injection (CVE-2026-9673; security.md, Exports): no cell is ta
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: object };
     expect(Object.keys(packages).filter((path) => /(^|\/)(xlsx|exceljs)$/.test(path))).toEqual([]);
   });
+});
+
+it('a PDF of a report tells Western letters from those that it has to replace', () => {
+  expect(['José −5 ≥ 3\u00a0%', 'Ğül', '王小明'].map(isLatin)).toEqual([true, false, false]);
+  expect(['José −5', 'Ğül', '王小明'].map(latin)).toEqual(['José -5', 'Gül', '???']);
 });

@@ -67,8 +67,11 @@ function Receipt(bahan: Bahan & { klinik: Pengaturan }) {
   async function download() {
     setBusy(true);
     try {
-      const { unduhStruk } = await import('./unduhStruk.ts');
-      await unduhStruk(lines, width, title);
+      const { hurufDikenal, unduhStruk } = await import('./unduhStruk.ts');
+      if (hurufDikenal(lines)) return await unduhStruk(lines, width, title);
+      notify(word('pdfByPrint'), { type: 'info', autoHideDuration: 10_000 });
+      // Once the message is on screen, since the dialog halts the page.
+      requestAnimationFrame(() => window.print());
     } catch {
       notify(word('pdfFailed'), { type: 'error' });
     } finally {

@@ -1,3 +1,4 @@
+import { daftarNama } from '../../../domain/teks.ts';
 import { terbilang } from '../../../domain/terbilang.ts';
 import { formatDate, formatMoney } from '../../../schema/index.ts';
 import { wordsIn } from '../../../views/words.ts';
@@ -9,7 +10,7 @@ import { type Bahan, isiTagihan, kepala } from './isiStruk.ts';
 export function isiKuitansi(bahan: Bahan): BarisStruk[] {
   const { transaksi, pasien, dokter, translate } = bahan;
   const word = wordsIn(translate, 'pembayaran.struk');
-  const { dibayar, pembulatan, membalik, kasir, invoiceNumber, tanggal, waktu, layanan, catatan } = transaksi;
+  const { dibayar, pembulatan, membalik, kasir, invoiceNumber, tanggal, waktu, layanan, rincian, catatan } = transaksi;
   const money = Math.abs(dibayar + pembulatan);
   const who = pasien ?? transaksi.pembeli ?? word('tanpaNama');
   return [
@@ -21,7 +22,15 @@ export function isiKuitansi(bahan: Bahan): BarisStruk[] {
     isian(word(membalik === null ? 'terimaDari' : 'bayarKepada'), who),
     isian(word('uangSejumlah'), formatMoney(money), true),
     isian(word('terbilang'), kalimat(word('rupiah', { kata: terbilang(money) }))),
-    isian(word('untuk'), layanan),
+    isian(
+      word('untuk'),
+      rincian?.length
+        ? daftarNama(
+            rincian.map(({ nama }) => nama),
+            200,
+          )
+        : layanan,
+    ),
     ...(dokter ? [isian(word('dokter'), dokter)] : []),
     isian(word('tanggal'), word('wib', { tanggal: formatDate(tanggal), waktu })),
     garis,

@@ -10,6 +10,12 @@ const sizes = {
 
 export type LebarKertas = keyof typeof sizes;
 
+/**
+ * Whether a PDF can show all of it: our fonts have the Western, Greek and Cyrillic letters. Those of other scripts they
+ * lack, and what is written from right to left jsPDF would tear; the browser prints both.
+ */
+export const hurufDikenal = (lines: readonly BarisStruk[]): boolean => known.test(lettersOf(lines).normalize('NFC'));
+
 /** Downloads a receipt as a PDF: A4, or as wide as the paper and as long as the receipt. */
 export async function unduhStruk(lines: readonly BarisStruk[], width: LebarKertas, name: string): Promise<void> {
   const pdf = await buatPdf(lines, width, name);
@@ -18,8 +24,9 @@ export async function unduhStruk(lines: readonly BarisStruk[], width: LebarKerta
 
 /** The same PDF, not yet downloaded. */
 export async function buatPdf(lines: readonly BarisStruk[], width: LebarKertas, name: string): Promise<jsPDF> {
-  const letters = lines.flatMap((line) => Object.values(line)).join('');
-  const fonts = western.test(letters) ? null : await import('./hurufPdf.ts').then(({ muatHuruf }) => muatHuruf());
+  const fonts = western.test(lettersOf(lines))
+    ? null
+    : await import('./hurufPdf.ts').then(({ muatHuruf }) => muatHuruf());
   const page = (height: number) => {
     const pdf = new jsPDF({ unit: 'mm', format: [width, height], compress: true, putOnlyUsedFonts: true });
     for (const [style, file] of Object.entries(fonts ?? {})) {
@@ -96,6 +103,11 @@ function draw(pdf: jsPDF, lines: readonly BarisStruk[], { width, font }: { width
 
 /** jsPDF reckons lines in multiples of the font size; a point is 0.3528 mm. */
 const factor = (point: number, line: number) => line / (point * 0.3528);
+
+const lettersOf = (lines: readonly BarisStruk[]) => lines.flatMap((line) => Object.values(line)).join('');
+
+const known =
+  /^[\n\u0020-\u007e\u00a0-\u024f\u0370-\u0523\u1e00-\u1ef9\u2010-\u2027\u202f-\u205e\u20ac\u2212\u2260-\u2265]*$/;
 
 /** The letters of the fonts that every reader of PDF has; others need one of their own. */
 const western = /^[\n\u0020-\u007e\u00a0-\u00ff]*$/;
