@@ -20,6 +20,7 @@ const JualLangsung = lazyScreen(async () => (await tindakanTransaksi()).JualLang
 const MasihAda = lazyScreen(async () => (await tindakanTransaksi()).MasihAda);
 
 const AntrianScreen = lazyScreen(async () => (await import('./antrian/AntrianScreen.tsx')).AntrianScreen);
+const CetakNomor = lazyScreen(async () => (await import('./antrian/NomorAntrian.tsx')).CetakNomor);
 const AppointmentAdvice = lazyScreen(
   async () => (await import('./appointments/AppointmentAdvice.tsx')).AppointmentAdvice,
 );
@@ -87,7 +88,12 @@ const TindakanRencana = lazyScreen(async () => (await import('./rencana/Jadwalka
 const KategoriInput = lazyScreen(async () => (await import('./laporan-keuangan/KategoriInput.tsx')).KategoriInput);
 
 const parts: EntityOverrides = {
-  antrian: { cells: { pasien: PatientCell }, lead: PerjalananRekaman, screens: { list: AntrianScreen } },
+  antrian: {
+    cells: { pasien: PatientCell },
+    lead: PerjalananRekaman,
+    pageActions: [CetakNomor],
+    screens: { list: AntrianScreen },
+  },
   appointments: {
     cells: { userId: DoctorCell },
     inputs: { waktu: WaktuInput },

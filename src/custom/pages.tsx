@@ -6,12 +6,14 @@ import { SessionWatch } from './auth/SessionWatch.tsx';
 import { lazyScreen } from './lazyScreen.ts';
 
 const LayarAntrian = lazyScreen(async () => (await import('./antrian/layar/LayarAntrian.tsx')).LayarAntrian);
+const NomorAntrian = lazyScreen(async () => (await import('./antrian/NomorAntrian.tsx')).NomorAntrian);
 const Struk = lazyScreen(async () => (await import('./transaksi/struk/Struk.tsx')).Struk);
 const Slip = lazyScreen(async () => (await import('./tutup-kas/Slip.tsx')).Slip);
 const Penawaran = lazyScreen(async () => (await import('./rencana/Penawaran.tsx')).Penawaran);
 
 const pages = [
   { path: '/antrian/layar', Page: LayarAntrian },
+  { path: '/antrian/:id/nomor', Page: NomorAntrian },
   { path: '/transaksi/:id/struk', Page: Struk },
   { path: '/tutup-kas/:id/slip', Page: Slip },
   { path: '/treatment-plan/:id/penawaran', Page: Penawaran },

@@ -99,9 +99,29 @@ export function estimasiMenunggu(
   return mulaiGiliran(queue, hari, now, lama).map((at, index) => ({
     waktu: jamHari(at),
     dari: jamHari(early[index] ?? at),
-    sampai: jamHari(late[index] ?? at),
-    lewatTutup: at >= menit(hari.jamPelayanan.tutup),
+    sampai: jamHari(Math.max(at, Math.min(late[index] ?? at, menit(hari.jamPelayanan.tutup)))),
+    lewatTutup: lewatTutup(jamHari(at), hari),
   }));
+}
+
+/** True of an expected time at which the clinic is closed. */
+export const lewatTutup = (waktu: string, { jamPelayanan }: Pick<HariKerja, 'jamPelayanan'>): boolean =>
+  waktu >= jamPelayanan.tutup;
+
+/** How an expected time is told: that it may not come to it, minutes to wait, or the time of day. */
+export type Ucapan = { cara: 'takTerlayani' } | ({ cara: 'menit' } & Kisaran) | { cara: 'jam'; waktu: string };
+
+/** The longest wait that is told in minutes. */
+const terlama = 60;
+
+/**
+ * How an expected time is told on every screen and on paper.
+ *
+ * @param tunggu - the minutes to wait, where these are asked for
+ */
+export function ucapanEstimasi(waktu: string, hari: Pick<HariKerja, 'jamPelayanan'>, tunggu?: Kisaran): Ucapan {
+  if (lewatTutup(waktu, hari)) return { cara: 'takTerlayani' };
+  return tunggu && tunggu.sampai <= terlama ? { cara: 'menit', ...tunggu } : { cara: 'jam', waktu };
 }
 
 /** Minutes to wait, from and to, in steps of five and never a single figure. */
@@ -172,5 +192,5 @@ export const sedangIstirahat = (time: string, { istirahat }: Pick<HariKerja, 'is
 const selisihMenit = (from: string | null | undefined, to: string | null | undefined): number =>
   from && to ? Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000)) : 0;
 
-/** Minutes as a time of day; a long queue may run past midnight. */
-const jamHari = (minutes: number) => jam(minutes % (24 * 60));
+/** Minutes as a time of day; a queue that would run past midnight ends with the day. */
+const jamHari = (minutes: number) => jam(Math.min(minutes, 24 * 60 - 1));

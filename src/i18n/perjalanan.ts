@@ -5,8 +5,6 @@ export const perjalanan = {
   take: 'Ambil Nomor',
   saveAndTake: 'Simpan & Ambil Nomor',
   whichDoctor: 'Pasien ini punya jadwal hari ini dengan lebih dari satu dokter. Pilih dokter untuk nomor ini.',
-  taken: 'Nomor antrian %{nomor}, estimasi %{time} %{zona}',
-  takenOnLeave: 'Nomor antrian %{nomor}, estimasi %{time} %{zona}. Klinik tutup atau dokternya cuti hari ini.',
   call: 'Panggil',
   called: 'Nomor %{nomor} dipanggil',
   queue: 'Buka Antrian',

@@ -37,6 +37,8 @@ export interface DayRows<R extends Row = Row> extends Part {
   amount?(record: R, settings: PengaturanHari): number;
   /** The time of day since which it waits, told in minutes where it is of today. */
   since?: keyof R & string;
+  /** A turn of the queue: with its present estimate. */
+  estimate?: true;
   /** The page of a row; its own unless given. */
   to?(record: R): string;
   empty: string;

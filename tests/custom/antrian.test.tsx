@@ -48,6 +48,11 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     const list = await lines();
     expect(list).toHaveLength(20);
     expect(list.slice(0, 2)).toEqual(['01 Sedang Dilayani', '02 Menunggu']);
+    expect(screen.getByRole('link', { name: 'Cetak Nomor 002' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/antrian\/\d+\/nomor$/),
+    );
+    expect(screen.queryByRole('link', { name: 'Cetak Nomor 001' })).toBeNull();
     expect(screen.getByText('Jam pelayanan: 08:00 - 16:00 WIB • Istirahat: 12:00 - 13:00 WIB')).toBeInTheDocument();
     expect(screen.getByText('Harap datang 15 menit sebelum jadwal estimasi Anda')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Layar Ruang Tunggu' })).toHaveAttribute('href', '/antrian/layar');
@@ -73,11 +78,11 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
   it('past closing time estimates and numbers go on, with a warning', async () => {
     at('16:30');
     const { user } = await opened();
-    expect(await card('Antrian Selanjutnya')).toHaveTextContent('Estimasi 16:45 WIB setelah jam tutup');
+    expect(await card('Antrian Selanjutnya')).toHaveTextContent('Mungkin tidak terlayani hari ini');
     await user.click(await button('Ambil Nomor'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ambil Nomor' }));
     expect(
-      dialog.getByText('Perkiraan waktunya 21:30 WIB, setelah jam tutup 16:00 WIB. Nomor tetap dapat diberikan.'),
+      dialog.getByText('Mungkin tidak terlayani hari ini: klinik tutup pukul 16:00 WIB. Nomor tetap dapat diberikan.'),
     ).toBeInTheDocument();
   });
 
@@ -173,9 +178,18 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     await user.type(pasien, 'Citra');
     await user.click(await screen.findByRole('option', { name: /Citra/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Beri Nomor' }));
-    expect(await screen.findByText(/^Nomor antrian 021, estimasi \d\d:\d\d WIB$/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^Nomor antrian 021, (estimasi \d\d:\d\d WIB|mungkin tidak terlayani hari ini)$/),
+    ).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await lines()).at(-1)).toBe('21 Menunggu');
+
+    await user.click(screen.getByRole('link', { name: 'Cetak Nomor' }));
+    const slip = await screen.findByRole('article', { name: 'Nomor Antrian 021' });
+    expect(within(slip).getByText('021')).toBeInTheDocument();
+    expect(slip).toHaveTextContent(/Klinik Cantika Medika.*PasienCitra.*Dokter.*RuangRuang \d.*Tanggal27 Agu 2024/);
+    expect(slip).toHaveTextContent(/Estimasi \d\d:\d\d WIB|Mungkin tidak terlayani hari ini/);
+    expect(screen.getByRole('button', { name: 'Cetak' })).toHaveFocus();
   });
 
   it('a doctor calls and gives no numbers; who may only look at the queue is offered no calls', async () => {

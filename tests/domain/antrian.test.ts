@@ -10,6 +10,7 @@ import {
   type Pelayanan,
   papanAntrian,
   sedangIstirahat,
+  ucapanEstimasi,
   urutkan,
   waktuGiliran,
 } from '../../src/domain/antrian.ts';
@@ -150,6 +151,17 @@ describe('queue estimates (product §2.19, §9)', () => {
         }
       }),
     );
+  });
+
+  it('are told in minutes up to an hour, then by the clock, and never past closing', () => {
+    expect(ucapanEstimasi('10:30', spec, { dari: 20, sampai: 60 })).toEqual({ cara: 'menit', dari: 20, sampai: 60 });
+    expect(ucapanEstimasi('14:30', spec, { dari: 50, sampai: 200 })).toEqual({ cara: 'jam', waktu: '14:30' });
+    expect(ucapanEstimasi('15:59', spec)).toEqual({ cara: 'jam', waktu: '15:59' });
+    expect(ucapanEstimasi('16:00', spec, { dari: 5, sampai: 10 })).toEqual({ cara: 'takTerlayani' });
+    // Of a queue that would go on over midnight too.
+    const late = estimasiMenunggu(waiting(40), spec, at('15:00'));
+    expect(late.every(({ waktu, lewatTutup }) => lewatTutup === waktu >= '16:00')).toBe(true);
+    expect(late.filter(({ lewatTutup }) => !lewatTutup).every(({ sampai }) => sampai <= '16:00')).toBe(true);
   });
 
   it('a lane that has finished nobody today goes by the services of the others', () => {

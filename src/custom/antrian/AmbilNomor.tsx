@@ -1,6 +1,5 @@
 import { Alert, DialogContentText } from '@mui/material';
 import { useEffect } from 'react';
-import { useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { some } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
@@ -8,13 +7,14 @@ import { useDeclaration } from '../../views/declarations.ts';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { CutiHariIni, useBukanHarinya } from './CutiHariIni.tsx';
-import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
+import { useNomorDiberikan } from './nomorDiberikan.tsx';
+import type { AntrianHariIni } from './useAntrian.ts';
 
 /** Gives a patient the next number of the day (product §2.19), in the lane that is shown unless another doctor is chosen. */
 export function AmbilNomor({ antrian, onClose }: { antrian: AntrianHariIni; onClose: () => void }) {
   const { berikut, dokter, hari } = antrian;
   const translate = useTranslate();
-  const notify = useNotify();
+  const told = useNomorDiberikan();
   const { fields } = useDeclaration('antrian');
   const bukanHarinya = useBukanHarinya();
   return (
@@ -31,16 +31,15 @@ export function AmbilNomor({ antrian, onClose }: { antrian: AntrianHariIni; onCl
       }
       input={(typed) => ({ ...typed, tetap: bukanHarinya(typed['dokter']) !== undefined })}
       confirmText={translate('antrian.dialog.submit')}
-      onDone={({ nomor, estimatedTime }) => {
-        const messageArgs = { nomor: tigaAngka(nomor), time: estimatedTime };
-        notify('antrian.dialog.done', { type: 'success', messageArgs, autoHideDuration: 10_000 });
+      onDone={(entry) => {
+        told(entry);
         onClose();
       }}
       onClose={onClose}
     >
       {hari.tutupHari === null && berikut?.lewatTutup && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {translate('antrian.dialog.late', { time: berikut.waktu, tutup: hari.jamPelayanan.tutup })}
+          {translate('antrian.dialog.late', { tutup: hari.jamPelayanan.tutup })}
         </Alert>
       )}
       <DialogContentText>{translate('antrian.dialog.hint')}</DialogContentText>

@@ -6,7 +6,8 @@ import { formatNumber } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
+import { kataEstimasi } from './estimasi.ts';
+import { type AntrianHariIni, tigaAngka, useAntrian } from './useAntrian.ts';
 
 export function WaitingCard({ count }: { count: number }) {
   const translate = useTranslate();
@@ -54,8 +55,14 @@ export function EntryPatient({ entry, estimasi, linked = false }: PatientProps) 
         <Value resource={resource} path="pasien" record={entry} linked={linked} />
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        {translate('antrian.estimate', { time: estimasi?.waktu ?? entry.estimatedTime })}
-        {estimasi && <Kisaran estimasi={estimasi} />}
+        {estimasi?.lewatTutup ? (
+          <Kisaran estimasi={estimasi} />
+        ) : (
+          <>
+            {translate('antrian.estimate', { time: estimasi?.waktu ?? entry.estimatedTime })}
+            {estimasi && <Kisaran estimasi={estimasi} />}
+          </>
+        )}
       </Typography>
     </>
   );
@@ -83,14 +90,21 @@ export function Card({ label, record, children }: CardProps) {
 const cardSx = { p: { xs: 2, sm: 2.5 }, minWidth: 0, display: 'flex', flexDirection: 'column' };
 const figureSx = { fontSize: '2rem', fontWeight: 700, lineHeight: 1.35, fontVariantNumeric: 'tabular-nums' };
 
-/** Beside an estimate: its range, where services differ, and a warning past closing time. */
+/** Beside an estimate: its range, where services differ; instead of one past closing time, a warning. */
 export function Kisaran({ estimasi: { dari, sampai, lewatTutup } }: { estimasi: Estimasi }) {
   const translate = useTranslate();
   if (dari === sampai && !lewatTutup) return null;
   return (
     <Box component="span" sx={{ color: lewatTutup ? 'warning.main' : 'text.secondary', fontSize: '0.8125rem' }}>
-      {dari !== sampai && ` (${dari}–${sampai})`}
-      {lewatTutup && ` ${translate('antrian.afterClosing')}`}
+      {lewatTutup ? translate('antrian.unserved') : ` (${dari}–${sampai})`}
     </Box>
   );
+}
+
+/** The present estimate of who waits, by the id of the turn. */
+export function EstimasiGiliran({ id }: { id: number }) {
+  const translate = useTranslate();
+  const { estimasi, hari } = useAntrian();
+  const found = estimasi.get(id);
+  return found ? <span className="home-note">{kataEstimasi(found.waktu, hari, translate)}</span> : null;
 }

@@ -1,4 +1,16 @@
-import { Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import Print from '@mui/icons-material/PrintOutlined';
+import {
+  Box,
+  IconButton,
+  Link,
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Estimasi } from '../../domain/antrian.ts';
@@ -9,8 +21,9 @@ import { EmptyState } from '../../views/states.tsx';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { useNarrowerThan } from '../shared.tsx';
+import { alamatNomor } from './nomorDiberikan.tsx';
 import { Kisaran } from './QueueCards.tsx';
-import type { AntrianHariIni } from './useAntrian.ts';
+import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
 /** 'Daftar Antrian Hari Ini' (product §2.19), in the order of the calls; a number leads to its entry. */
 export function QueueList({ antrian, take }: { antrian: AntrianHariIni; take: ReactNode }) {
@@ -74,7 +87,7 @@ const tableSx = {
 
 interface Props {
   entry: Antrian;
-  /** The present estimate of a waiting entry; the others keep the one that was given with the number. */
+  /** The present estimate of a waiting entry; a completed one keeps what was given with the number. */
   estimasi: Estimasi | undefined;
   columns: readonly string[];
 }
@@ -84,11 +97,10 @@ function QueueRow({ entry, estimasi, columns }: Props) {
   const translate = useTranslate();
   const resource = useDeclaration('antrian');
   const { show } = useActions();
-  const expected = estimasi ? { ...entry, estimatedTime: estimasi.waktu } : entry;
   const number = <Value resource={resource} path="nomor" record={entry} />;
   const time = (
     <>
-      {expected.estimatedTime}
+      {!estimasi?.lewatTutup && (entry.status === 'current' ? '–' : (estimasi?.waktu ?? entry.estimatedTime))}
       {estimasi && <Kisaran estimasi={estimasi} />}
     </>
   );
@@ -106,6 +118,18 @@ function QueueRow({ entry, estimasi, columns }: Props) {
           </Link>
         ) : (
           number
+        )}
+        {show && entry.status === 'waiting' && (
+          <IconButton
+            component={RouterLink}
+            to={alamatNomor(entry.id)}
+            size="small"
+            aria-label={translate('antrian.slip.of', { nomor: tigaAngka(entry.nomor) })}
+            title={translate('antrian.slip.open')}
+            sx={{ ml: 0.5 }}
+          >
+            <Print fontSize="small" />
+          </IconButton>
         )}
       </TableCell>
       {columns.map((name) => (

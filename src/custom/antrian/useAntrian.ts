@@ -64,8 +64,11 @@ function lajur(entries: Antrian[], dokter: number | null, { hari, at, semua }: S
     ...papan,
     /** The expected times of those who wait, by id. */
     estimasi: new Map(papan.menunggu.map(({ id }, index) => [id, estimates[index]])),
-    /** How long they wait, in their order, then who comes next. */
-    tunggu: kisaranTunggu(entries, hari, at, semua),
+    /** When and how long they wait, in their order, then who comes next. */
+    tunggu: kisaranTunggu(entries, hari, at, semua).map((kisaran, index) => ({
+      kisaran,
+      waktu: estimates[index]?.waktu ?? at.time,
+    })),
     /** The estimate for the next number that is given. */
     berikut: estimates.at(-1),
   };

@@ -12,6 +12,7 @@ import { LoadFailed } from '../../views/states.tsx';
 import { Facts, Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { useMinute, useToday } from '../antrian/Clock.tsx';
+import { EstimasiGiliran } from '../antrian/QueueCards.tsx';
 import { fetchFigure, usePengaturan } from '../shared.tsx';
 import { NextPatient } from './NextPatient.tsx';
 import { Panel, PanelLink } from './Panel.tsx';
@@ -97,6 +98,7 @@ function Rows({ part, at, time }: { part: DayRows; at: DayAt; time: string }) {
                 <Facts resource={resource} facts={part.facts} record={row} />
               </div>
               <div className="home-end">
+                {part.estimate && <EstimasiGiliran id={row.id} />}
                 {part.amount && (
                   <div className="home-figure">
                     {settings ? formatMoney(part.amount(row, settings)) : <Skeleton width={90} />}

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, DialogContentText } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { berlaku } from '../../domain/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { some } from '../../schema/index.ts';
@@ -10,6 +10,7 @@ import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { CutiHariIni, useBukanHarinya } from '../antrian/CutiHariIni.tsx';
+import { useNomorDiberikan } from '../antrian/nomorDiberikan.tsx';
 
 interface Patient {
   id: number;
@@ -24,16 +25,9 @@ interface Patient {
 export function useAmbilNomor() {
   const { may, now } = useDeclarations();
   const dataProvider = useDataProvider();
-  const notify = useNotify();
+  const told = useNomorDiberikan();
   const { run, running, allowed } = useCommand('antrian/ambil-nomor');
   const bukanHarinya = useBukanHarinya();
-
-  const told = ({ nomor, estimatedTime }: { nomor: number; estimatedTime: string }, away = false) =>
-    notify(away ? 'perjalanan.takenOnLeave' : 'perjalanan.taken', {
-      type: away ? 'warning' : 'success',
-      messageArgs: { nomor: String(nomor).padStart(3, '0'), time: estimatedTime },
-      autoHideDuration: 10_000,
-    });
 
   async function take(patient: Patient, ask?: (doctor: number) => void) {
     const doctors = await doctorsOfToday(patient.id);

@@ -45,7 +45,7 @@ const kolom = (lanes: number) => (lanes <= 3 ? Math.max(lanes, 1) : Math.round(M
 function Lane({ lane, dokter }: { lane: AntrianHariIni; dokter: Dokter | undefined }) {
   const translate = useTranslate();
   const label = useId();
-  const { sekarang, menunggu, tunggu } = lane;
+  const { sekarang, menunggu } = lane;
   const call = sekarang ? panggilanKe(sekarang) : '';
   const [before] = useState(call);
   return (
@@ -69,7 +69,7 @@ function Lane({ lane, dokter }: { lane: AntrianHariIni; dokter: Dokter | undefin
           {menunggu.slice(0, 3).map(({ id, nomor }, index) => (
             <li key={id}>
               {tigaAngka(nomor)}
-              <Tunggu kisaran={tunggu[index]} />
+              <Tunggu antrian={lane} at={index} />
             </li>
           ))}
         </Box>

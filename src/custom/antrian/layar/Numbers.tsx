@@ -9,7 +9,7 @@ import { panggilanKe } from './suara.ts';
 export function Numbers({ antrian, ruang }: { antrian: AntrianHariIni; ruang?: string | null | undefined }) {
   const translate = useTranslate();
   const [nowLabel, nextLabel] = [useId(), useId()];
-  const { sekarang, menunggu, aktif, tunggu } = antrian;
+  const { sekarang, menunggu, aktif } = antrian;
   const call = panggilanKe(sekarang);
   const [before] = useState(call);
   return (
@@ -34,11 +34,11 @@ export function Numbers({ antrian, ruang }: { antrian: AntrianHariIni; ruang?: s
           {menunggu.slice(0, shown).map(({ id, nomor }, index) => (
             <li key={id}>
               {tigaAngka(nomor)}
-              <Tunggu kisaran={tunggu[index]} />
+              <Tunggu antrian={antrian} at={index} />
             </li>
           ))}
         </Box>
-        <TungguBaru kisaran={tunggu.at(-1)} />
+        <TungguBaru antrian={antrian} />
       </Box>
       {!aktif && <Berhenti />}
     </Box>

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
-import type { Kisaran } from '../../../domain/antrian.ts';
 import { useTranslate } from '../../../views/words.ts';
+import { kataEstimasi } from '../estimasi.ts';
+import type { AntrianHariIni } from '../useAntrian.ts';
 
 /** The way for who is called: the doctor's room, where it has a name. */
 export function Menuju({ ruang }: { ruang: string | null | undefined }) {
@@ -8,31 +9,37 @@ export function Menuju({ ruang }: { ruang: string | null | undefined }) {
   return <>{ruang ? translate('antrian.layar.pleaseRoom', { ruang }) : translate('antrian.layar.please')}</>;
 }
 
-const useWords = () => {
+interface TungguProps {
+  antrian: Pick<AntrianHariIni, 'hari' | 'tunggu'>;
+  /** The place in the order of the calls; -1 for who takes a number now. */
+  at: number;
+}
+
+function useWords({ antrian: { hari, tunggu }, at }: TungguProps) {
   const translate = useTranslate();
-  return ({ dari, sampai }: Kisaran) =>
-    dari === 0 ? translate('antrian.layar.waitMost', { sampai }) : translate('antrian.layar.wait', { dari, sampai });
-};
+  const wait = tunggu.at(at);
+  return wait && kataEstimasi(wait.waktu, hari, translate, wait.kisaran);
+}
 
 /** How long a number waits, beneath it. */
-export function Tunggu({ kisaran }: { kisaran: Kisaran | undefined }) {
-  const words = useWords();
-  if (!kisaran) return null;
+export function Tunggu(props: TungguProps) {
+  const words = useWords(props);
+  if (!words) return null;
   return (
     <Box component="span" sx={{ display: 'block', fontSize: { xs: '0.8rem', md: '1rem' }, fontWeight: 400 }}>
-      {words(kisaran)}
+      {words}
     </Box>
   );
 }
 
 /** How long who takes a number now would wait. */
-export function TungguBaru({ kisaran }: { kisaran: Kisaran | undefined }) {
+export function TungguBaru({ antrian }: Pick<TungguProps, 'antrian'>) {
   const translate = useTranslate();
-  const words = useWords();
-  if (!kisaran) return null;
+  const words = useWords({ antrian, at: -1 });
+  if (!words) return null;
   return (
     <Box sx={{ mt: 1, fontSize: { xs: '0.85rem', md: '1rem' }, color: '#a7d7d2' }}>
-      {translate('antrian.layar.waitNew', { wait: words(kisaran) })}
+      {translate('antrian.layar.waitNew', { wait: words })}
     </Box>
   );
 }

@@ -97,6 +97,7 @@ export function KertasStruk({ lines, width, label, preview = false }: Props) {
 
 function Baris({ line }: { line: BarisStruk }) {
   if (line.kind === 'gambar') return <Box component="img" src={line.data} alt="" decoding="sync" sx={gambarSx} />;
+  if (line.kind === 'besar') return <Box sx={besarSx}>{line.text}</Box>;
   if (line.kind === 'garis') return <Box aria-hidden sx={{ borderTop: '1px dashed #000', my: '1.5mm' }} />;
   const weight = 'bold' in line ? 700 : 400;
   if (line.kind === 'pasangan') {
@@ -126,6 +127,8 @@ const gambarSx = {
   height: `${tinggiGambar}mm`,
   objectFit: 'contain',
 };
+
+const besarSx = { textAlign: 'center', fontSize: '44pt', fontWeight: 800, lineHeight: 1.15 };
 
 const sizeSx = {
   58: { fontSize: '7.5pt' },

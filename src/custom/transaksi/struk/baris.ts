@@ -20,16 +20,19 @@ export interface GambarStruk {
   tinggi: number;
 }
 
-/** A line on paper: words in the middle or at the left, a name with its amount, a label with its text, or a rule. */
+/** A line on paper: words in the middle, large too, or at the left, a name with its amount, a label with its text, or a rule. */
 export type BarisStruk =
   | { kind: 'tengah'; text: string; bold?: true }
   | { kind: 'kiri'; text: string }
+  | { kind: 'besar'; text: string }
   | { kind: 'pasangan'; left: string; right: string; bold?: true }
   | { kind: 'isian'; label: string; text: string; bold?: true }
   | ({ kind: 'gambar' } & GambarStruk)
   | { kind: 'garis' };
 
 export const tengah = (text: string, bold?: true): BarisStruk => ({ kind: 'tengah', text, ...(bold && { bold }) });
+/** As large as a number is called in a waiting room. */
+export const besar = (text: string): BarisStruk => ({ kind: 'besar', text });
 export const kiri = (text: string): BarisStruk => ({ kind: 'kiri', text });
 export const pasangan = (left: string, right: string, bold?: true): BarisStruk => ({
   kind: 'pasangan',
