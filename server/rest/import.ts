@@ -2,14 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { translate } from '../../src/i18n/translate.ts';
-import { duplicateModes, type Former, mostIncoming, type RefusedRow, settable } from '../../src/schema/index.ts';
+import {
+  duplicateModes,
+  type Former,
+  mostIncoming,
+  type RefusedRow,
+  type Resource,
+  settable,
+} from '../../src/schema/index.ts';
 import { entitled, type RecordAccess } from '../auth/access.ts';
 import { actorOf } from '../auth/actor.ts';
 import { creatorOf } from '../commands/create.ts';
 import { answersOf, forgetPart, keyFault, onceOnly, partOf, submissionOf } from '../commands/once.ts';
 import { changeRuled, removeRuled } from '../commands/rule.ts';
 import { rightOf } from '../commands/run.ts';
-import type { Work } from '../db/database.ts';
+import type { Database, Work } from '../db/database.ts';
 import { columns as internal } from '../db/names.ts';
 import { part } from '../db/part.ts';
 import { retryLost } from '../db/sqlstate.ts';
@@ -26,7 +33,7 @@ const head = z.strictObject({ duplicates: z.enum(duplicateModes), dry: z.boolean
 const row = z.strictObject({ line: z.int().positive(), values: z.record(z.string().max(60), z.unknown()) });
 
 /** Rows that are stored at once, and keep others from the counters and products that they touch. */
-const together = 100;
+const together = 50;
 const mostParts = Math.ceil(mostIncoming / together);
 
 /** What a part of an import came to; by it, it is undone. */
@@ -74,7 +81,10 @@ export const postImport: Verb = (deps, resource) => async (req, res, auth) => {
       const { result, changed } = await retryLost(
         () =>
           database.write(actor, (work) =>
-            onceOnly(database, work, own, async () => ({ status: 200, body: await storePart(work, store, planned) })),
+            onceOnly(database, work, own, async () => ({
+              status: 200,
+              body: await storePart(database, work, resource, store, planned),
+            })),
           ),
         ['55P03', '23505'],
       );
@@ -110,11 +120,18 @@ async function readImport(req: Request, res: Response) {
 }
 
 /** A row that is wrong by now, though it was right when all were checked, is left out and told. */
-async function storePart(work: Work, store: ReturnType<typeof storing>, rows: readonly PlannedRow[]): Promise<Part> {
+async function storePart(
+  database: Database,
+  work: Work,
+  resource: Resource,
+  store: ReturnType<typeof storing>,
+  rows: readonly PlannedRow[],
+): Promise<Part> {
   const stored: Part = { made: [], former: [], skipped: 0, refused: [] };
+  const ids: number[] = [];
   for (const { line, values, fate } of rows) {
     try {
-      if (fate === 'create') stored.made.push(await part(work, (own) => store.create(own, values)));
+      if (fate === 'create') ids.push(await part(work, (own) => store.create(own, values)));
       else if (typeof fate === 'object') {
         const before = await part(work, (own) => store.update(own, fate.update, values));
         if (before) stored.former.push(before);
@@ -123,7 +140,12 @@ async function storePart(work: Work, store: ReturnType<typeof storing>, rows: re
       stored.refused.push({ line, errors: errorsOf(error) });
     }
   }
-  return stored;
+  if (ids.length === 0) return stored;
+  const made = await work.query<{ id: number; version: number }>(
+    sql`select id, ${sql.identifier(internal.version)} as version from ${database.table(resource.source)}
+        where id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) order by id`,
+  );
+  return { ...stored, made: made.map(({ id, version }) => [id, version]) };
 }
 
 /**

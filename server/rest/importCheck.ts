@@ -63,23 +63,34 @@ export function checkRows(checking: Checking, rows: readonly ImportRow[]): Promi
     const stored = await recordsBeside(database, queries, rowsSeenBy(resource, caller.may), visible, clean);
     const [repeatedBy, clashes] = [createRepeats(visible, stored), clashesIn(visible, clean)];
     const plan: Plan = { rows: [], known: [], refused: [] };
-    const refuse = (line: number, errors: Record<string, string>) => plan.refused.push({ line, errors });
-    for (const [at, { line, values }] of rows.entries()) {
-      if (at % slice === 0) await onProgress(at);
-      const repeated = repeatedBy({ line, values: clean[at]?.values ?? {} });
-      const fate = fateOf(duplicates, repeated);
-      if (repeated) plan.known.push({ line, ...repeated });
-      plan.rows.push({ line, values, fate });
-      const clash = fate === 'create' ? clashes.get(at) : undefined;
-      try {
+    const refuse = (line: number, errors: Record<string, string>) => void plan.refused.push({ line, errors });
+    for (let from = 0; from < rows.length && plan.refused.length < mostRefused; from += slice) {
+      await onProgress(from);
+      const some = rows.slice(from, from + slice).map(({ line, values }, index) => {
+        const at = from + index;
+        const repeated = repeatedBy({ line, values: clean[at]?.values ?? {} });
+        const fate = fateOf(duplicates, repeated);
+        if (repeated) plan.known.push({ line, ...repeated });
+        plan.rows.push({ line, values, fate });
         if (fate === 'refuse' && repeated) refuse(line, sentencesOf(repeatIssue(repeated)));
-        else if (clash) refuse(line, sentencesOf(clash));
-        else if (fate === 'create') await store.tryCreate(work, tx, values);
-        else if (typeof fate === 'object') await store.tryUpdate(work, tx, fate.update, values);
-      } catch (error) {
-        refuse(line, errorsOf(error));
+        const clash = fate === 'create' ? clashes.get(at) : undefined;
+        if (clash) refuse(line, sentencesOf(clash));
+        return { line, values, fate: clash ? 'refuse' : fate };
+      });
+      const records = await Promise.all(
+        some.map(({ line, values, fate }) =>
+          fate === 'create' ? store.check(work, values).catch((error: unknown) => refuse(line, errorsOf(error))) : null,
+        ),
+      );
+      for (const [index, { line, values, fate }] of some.entries()) {
+        const record = records[index];
+        try {
+          if (record) await store.rehearse(tx, record);
+          else if (typeof fate === 'object') await store.tryUpdate(work, tx, fate.update, values);
+        } catch (error) {
+          refuse(line, errorsOf(error));
+        }
       }
-      if (plan.refused.length >= mostRefused) break;
     }
     return plan;
   }, 60_000);

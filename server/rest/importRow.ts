@@ -17,7 +17,7 @@ import { databaseTx } from '../commands/databaseTx.ts';
 import { changeRuled, withReferences } from '../commands/rule.ts';
 import { asApiError, inputOf } from '../commands/run.ts';
 import type { Database, Work } from '../db/database.ts';
-import type { Values } from '../db/precheck.ts';
+import { checked, type Values } from '../db/precheck.ts';
 import { one } from '../db/read.ts';
 import { checkedOnly, insert } from '../db/write.ts';
 import { ApiError } from '../errors.ts';
@@ -41,39 +41,33 @@ export function storing(
     return validate(form, { ...defaults, ...values }).record;
   }
 
-  async function checkedNew(work: Work, typed: Values) {
+  /** The record that a row would make, tried against those that are there. */
+  async function check(work: Work, typed: Values): Promise<Values> {
     const { values, issues } = settable(resource, visible, { ...typed }, defaults);
     const refused = await withReferences(database, work, form, values, null, caller, issues);
-    return { values, record: await checkedOnly(database, work, form, { ...defaults, ...values }, { refused }) };
+    return checkedOnly(database, work, form, { ...defaults, ...values }, { refused });
   }
 
-  /** What the command or the write rule makes of a record. */
-  const carried = (tx: Tx, by: Command, record: Values) =>
+  const carried = (by: Command, tx: Tx, record: Values) =>
     carryOut(by, tx, inputOf(by, typedOf(resource, record), caller), caller) as Promise<{ id: number }>;
 
-  async function create(work: Work, typed: Values): Promise<[number, number]> {
-    const { values, record } = await checkedNew(work, typed);
-    const tx = databaseTx(database, work, caller);
-    if (command) {
-      const { id } = await carried(tx, command, record);
-      const made = await one(database, work, resource, id);
-      if (!made) throw notFound(resource);
-      return [id, Number(made['version'])];
-    }
-    const kept = rule?.save ? await rule.save(tx, record as never, null, caller) : undefined;
-    // Checked above, in the same transaction.
-    const stored = await insert(database, work, resource, { ...defaults, ...values, ...kept }, caller.user, {
-      prechecked: kept === undefined,
-    });
-    await rule?.made?.(tx, stored, caller);
-    return [stored.id, Number(stored['version'])];
+  /** Refuses a checked record as `create` would; `tx` keeps what earlier rows have changed. */
+  async function rehearse(tx: Tx, record: Values): Promise<void> {
+    if (command) await carried(command, tx, record);
+    else await rule?.save?.(tx, record as never, null, caller);
   }
 
-  /** Refuses what `create` would; `tx` keeps what earlier rows have changed. */
-  async function tryCreate(work: Work, tx: Tx, typed: Values): Promise<void> {
-    const { record } = await checkedNew(work, typed);
-    if (command) await carried(tx, command, record);
-    else await rule?.save?.(tx, record as never, null, caller);
+  /** Stores a row that was checked before; the constraints have the last word. @returns its id */
+  async function create(work: Work, typed: Values): Promise<number> {
+    const { values } = settable(resource, visible, { ...typed }, defaults);
+    const filled = { ...defaults, ...values };
+    const tx = databaseTx(database, work, caller);
+    if (command) return (await carried(command, tx, checked(form, filled, {}))).id;
+    const kept = await rule?.save?.(tx, checked(form, filled, {}) as never, null, caller);
+    const prechecked = kept === undefined;
+    const stored = await insert(database, work, resource, { ...filled, ...kept }, caller.user, { prechecked });
+    await rule?.made?.(tx, stored, caller);
+    return stored.id;
   }
 
   /** @returns what takes the change back; undefined where the row changes nothing */
@@ -107,8 +101,9 @@ export function storing(
 
   return {
     cleaned,
+    check: told(check),
+    rehearse: told(rehearse),
     create: told(create),
-    tryCreate: told(tryCreate),
     update: told(update),
     tryUpdate: told(tryUpdate),
   };
