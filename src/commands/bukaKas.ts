@@ -1,6 +1,6 @@
 import { f } from '../schema/index.ts';
 import { defineCommand, Refusal, type Tx, together } from './command.ts';
-import { permission, till } from './isiLaci.ts';
+import { ditinggal, permission, till } from './isiLaci.ts';
 import { kunciLaci, pemilikLaci } from './kas.ts';
 
 /**
@@ -75,9 +75,8 @@ export const kasTerbuka = defineCommand({
       }),
     );
     const { userId: akun } = caller;
-    const closed = akun === null ? [] : await tx.read('tutup-kas', { akun, jenis: 'penutupan' });
     // What stayed in the drawer is the next float.
-    const usulModal = closed.at(-1)?.ditinggal ?? null;
+    const usulModal = akun === null ? null : await ditinggal(tx, akun);
     return { id: 0, akun, usulModal, modal: modalOf(akun), modalTetap: tetap(akun), laci };
   },
 });

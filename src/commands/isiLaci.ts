@@ -51,9 +51,9 @@ export const compared = ({ metode, dihitung }: Line, saldo: ReadonlyMap<string, 
   return { metode, seharusnya, dihitung, selisih: dihitung - seharusnya };
 };
 
-/** True once a note is due: this count, or an earlier one of the shift, differed. */
-export const differed = ({ counts }: Content, lines: readonly { selisih: number }[]) =>
-  lines.some(({ selisih }) => selisih !== 0) || counts.some(({ cocok }) => !cocok);
+/** True once a note is due: this count or an earlier one of the shift differed, or the float was less than was left. */
+export const differed = ({ counts, modalKurang }: Content, lines: readonly { selisih: number }[]) =>
+  modalKurang > 0 || lines.some(({ selisih }) => selisih !== 0) || counts.some(({ cocok }) => !cocok);
 
 export const sameCount = ({ metode, dihitung }: Line, counted: readonly Line[]) =>
   counted.some((line) => line.metode === metode && line.dihitung === dihitung);
@@ -79,6 +79,10 @@ interface Content {
   /** Every count of the shift, of whichever of its days. */
   counts: HitungKas[];
   modal: number;
+  /** What the float lacks of what the last closing left in the drawer. */
+  modalKurang: number;
+  /** Notes and small expenses, an income positive. */
+  catatanKas: number;
   /** Id of the last entry; 0 for none. */
   sampai: number;
   /** Expected amounts by payment method, the float as cash. */
@@ -101,10 +105,24 @@ export async function contentOf(tx: Tx, { id: akun, nama: kasir }: Laci, tanggal
     const [earlier] = await tx.read('tutup-kas', { akun, tanggal, jenis: 'penutupan' });
     throw new Refusal(earlier ? 'kas.sudahDitutup' : 'kas.kosong', { kasir }, 'akun');
   }
-  const modal = floats.reduce((sum, row) => sum + row.jumlah, 0);
+  const left = await ditinggal(tx, akun);
+  // Nobody put anything else into a till that was not opened.
+  const modal = floats.length > 0 ? floats.reduce((sum, row) => sum + row.jumlah, 0) : left;
+  const notes = entries.filter(({ asal }) => asal === 'catatan');
   const saldo = saldoKas(entries);
   const moved = modal - deposits.reduce((sum, row) => sum + row.jumlah, 0);
   if (moved !== 0) saldo.set('Cash', (saldo.get('Cash') ?? 0) + moved);
   const sampai = entries.reduce((last, { id }) => Math.max(last, id), 0);
-  return { entries, floats, deposits, counts, modal, sampai, saldo };
+  const modalKurang = Math.max(0, left - modal);
+  const catatanKas = notes.reduce(
+    (sum, row) => sum + (row.jenis_transaksi === 'pemasukan' ? row.nominal : -row.nominal),
+    0,
+  );
+  return { entries, floats, deposits, counts, modal, modalKurang, catatanKas, sampai, saldo };
+}
+
+/** The cash that the last closing of a till left in its drawer. */
+export async function ditinggal(tx: Tx, akun: number): Promise<number> {
+  const closings = await tx.read('tutup-kas', { akun, jenis: 'penutupan' });
+  return closings.at(-1)?.ditinggal ?? 0;
 }

@@ -56,7 +56,8 @@ export const hitungKas = defineCommand({
       dihitung_oleh: caller.user,
       dihitung_pada: caller.instant,
     });
-    return { id, modal: content.modal, sampai: content.sampai, rincian: lines, catatanWajib: differed(content, lines) };
+    const { modal, modalKurang, sampai } = content;
+    return { id, modal, modalKurang, sampai, rincian: lines, catatanWajib: differed(content, lines) };
   },
 });
 
@@ -96,8 +97,8 @@ export const tutupKas = defineCommand({
     const lines = rincian.map((line) => compared(line, content.saldo));
     if (differed(content, lines) && (catatan ?? '').trim() === '') throw new Refusal('kas.tanpaCatatan', {}, 'catatan');
     const jumlah = setor ?? 0;
-    const ditinggal = (lines.find(({ metode }) => metode === 'Cash')?.dihitung ?? 0) - jumlah;
-    if (ditinggal < 0) throw new Refusal('kas.setorLebih', {}, 'setor');
+    const left = (lines.find(({ metode }) => metode === 'Cash')?.dihitung ?? 0) - jumlah;
+    if (left < 0) throw new Refusal('kas.setorLebih', {}, 'setor');
     const shift = earlier.length + 1;
     const closing = await tx.create('tutup-kas', {
       tanggal,
@@ -106,10 +107,12 @@ export const tutupKas = defineCommand({
       jenis: 'penutupan',
       shift,
       modal: content.modal,
+      modalKurang: content.modalKurang,
+      catatanKas: content.catatanKas,
       rincian: lines,
       ...totalsOf(lines),
       disetor: content.deposits.reduce((sum, row) => sum + row.jumlah, jumlah),
-      ditinggal,
+      ditinggal: left,
       perubahanMetode: changesOfMethod(content.entries),
       selisihAwal: content.counts[0]?.selisih ?? 0,
       catatan,

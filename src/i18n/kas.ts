@@ -15,6 +15,7 @@ export const kas = {
   buka: {
     label: 'Modal awal',
     hint: 'Uang kembalian yang sudah ada di laci sebelum pembayaran pertama',
+    kurang: 'Penutupan lalu meninggalkan %{usul}. Modal yang kurang dari itu tercetak pada slip.',
     open: 'Buka Kas',
     change: 'Perbaiki Modal',
     opened: 'Kas dibuka dengan modal %{modal}',
@@ -43,6 +44,8 @@ export const kas = {
     difference: 'Selisih',
     total: 'Total',
     modal: 'Cash termasuk modal awal %{modal}.',
+    modalKurang:
+      'Modal awal %{kurang} lebih sedikit dari yang ditinggal penutupan lalu; itu tercetak pada slip. Jelaskan sebabnya pada catatan.',
     equal: 'Hitungan sesuai dengan catatan.',
     differs:
       'Ada selisih. Hitungan ini tersimpan dan tercetak pada slip; hitung ulang bila perlu, dan jelaskan sebabnya pada catatan.',
@@ -74,6 +77,10 @@ export const kas = {
     kasir: 'Kasir',
     shift: 'Shift',
     modal: 'Modal awal',
+    modalKurang: 'Modal kurang dari yang ditinggal',
+    catatanKas: 'Kas kecil dan catatan',
+    kurang: 'Kurang',
+    lebih: 'Lebih',
     modalUbah: 'Modal diubah dari %{semula} oleh %{oleh}: %{alasan}',
     disetor: 'Disetor',
     ditinggal: 'Tinggal di laci',

@@ -24,6 +24,9 @@ export const tutupKas = defineResource({
     ),
     shift: f.number('Shift', { required: true, readOnly: true, min: 1, default: 1 }),
     modal: f.money('Modal Awal', { required: true, readOnly: true, default: 0 }),
+    // What it lacked of what the closing before had left in the drawer.
+    modalKurang: f.money('Modal Kurang dari yang Ditinggal', { required: true, readOnly: true, default: 0, max: 1e15 }),
+    catatanKas: f.money('Kas Kecil dan Catatan', { required: true, readOnly: true, default: 0, min: -1e15, max: 1e15 }),
     mengoreksi: f.reference('Mengoreksi', 'tutup-kas', { readOnly: true }),
     rincian: hasilHitung,
     total_seharusnya: tillMoney('Seharusnya'),
@@ -95,6 +98,8 @@ export const tutupKas = defineResource({
         'jenis',
         'mengoreksi',
         'modal',
+        'modalKurang',
+        'catatanKas',
         'total_seharusnya',
         'total_dihitung',
         'selisih',

@@ -44,6 +44,8 @@ export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]) =>
         selisih: sum('selisih'),
         selisihAwal: sum('selisih'),
         perubahanMetode: [],
+        modalKurang: 0,
+        catatanKas: 0,
         disetor: tunai,
         ditinggal: 0,
         catatan: sum('selisih') === 0 ? null : 'Selisih struk EDC, sudah dilaporkan',

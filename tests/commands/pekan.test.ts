@@ -281,8 +281,8 @@ async function agrees(pekan: Pekan, masa: Masa): Promise<void> {
   expect(goods.map(({ id, stok_akhir }) => [id, stok_akhir])).toEqual([1, 2, 3].map((id) => [id, pekan.buku.stok(id)]));
 }
 
-/** Counts the till of the cashier and closes it; `kurang` is what is missing. */
-async function tutup({ as, clock, buku }: Pekan, modal: number, kurang = 0) {
+/** Counts the till of the cashier and closes it: `tinggal` stays in the drawer, `kurang` is missing. */
+async function tutup({ as, clock, buku }: Pekan, modal: number, tinggal: number, kurang = 0) {
   const kasir = as('kasir');
   const expected = metodePembayaran.map((metode) => ({ metode, seharusnya: buku.seharusnya(metode, modal) }));
   const counted = expected.map(({ metode, seharusnya }) => ({
@@ -293,9 +293,10 @@ async function tutup({ as, clock, buku }: Pekan, modal: number, kurang = 0) {
   expect(count['rincian']).toMatchObject(expected);
   const rincian = expected.map((line, index) => ({ ...line, ...counted[index] }));
   const catatan = kurang ? 'Kurang' : null;
-  const closing = { tanggal: clock.today, rincian, sampai: count['sampai'], catatan };
+  const setor = (counted.find(({ metode }) => metode === 'Cash')?.dihitung ?? 0) - tinggal;
+  const closing = { tanggal: clock.today, rincian, sampai: count['sampai'], catatan, setor };
   const { data: closed } = await kasir.command('kas/tutup', closing);
-  expect(closed).toMatchObject({ selisih: kurang ? -kurang : 0, modal });
+  expect(closed).toMatchObject({ selisih: kurang ? -kurang : 0, modal, modalKurang: 0, ditinggal: tinggal });
   buku.tutupKas(clock.today, -kurang);
 }
 
@@ -324,7 +325,7 @@ describe('a week of a clinic beside a ledger by hand', () => {
       metode_pembayaran: 'Transfer Bank',
     });
     await agrees(pekan, today());
-    await tutup(pekan, 500_000);
+    await tutup(pekan, 500_000, 500_000);
 
     clock.today = kamis;
     await as('kasir').command('kas/buka', { modal: 500_000 });
@@ -345,7 +346,7 @@ describe('a week of a clinic beside a ledger by hand', () => {
     await lunasi(pekan, belumLunas, 'QRIS', 500_000);
     await terima(pekan, { produk: 1, sisa: 12, beli: 46_000, kedaluwarsa: '2028-01-31' });
     await agrees(pekan, today());
-    await tutup(pekan, 500_000, 20_000);
+    await tutup(pekan, 500_000, 400_000, 20_000);
 
     clock.today = sabtu;
     await as('kasir').command('kas/buka', { modal: 400_000 });
@@ -360,7 +361,7 @@ describe('a week of a clinic beside a ledger by hand', () => {
     });
     buku.rugi(clock.today, 1, 2);
     await agrees(pekan, today());
-    await tutup(pekan, 400_000);
+    await tutup(pekan, 400_000, 500_000);
 
     clock.today = senin;
     await as('kasir').command('kas/buka', { modal: 500_000 });
@@ -369,7 +370,7 @@ describe('a week of a clinic beside a ledger by hand', () => {
       bayar: [{ metode: 'Debit Card' }],
     });
     await agrees(pekan, today());
-    await tutup(pekan, 500_000);
+    await tutup(pekan, 500_000, 0);
     await agrees(pekan, november);
 
     clock.today = selasa;

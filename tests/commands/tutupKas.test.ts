@@ -94,6 +94,25 @@ describe('closing a till: counted against float and ledger, per method', () => {
     },
   );
 
+  it.each([
+    ['a lower float', 480_000, 480_000, 20_000],
+    ['no float, which is then what was left', null, 500_000, 0],
+    ['a higher float', 600_000, 600_000, 0],
+  ])('H2: what the last closing left cannot be dropped by %s', async (_, next, modal, modalKurang) => {
+    const { run, count, close } = makeOpen();
+    await run('kas/buka', { modal: 500_000 });
+    await close({}, await count({ Cash: 500_000 }));
+    if (next !== null) await run('kas/buka', { modal: next });
+    await run('transaksi/bayar', { kunjungan: 1, ...terms });
+    const lines = await count({ Cash: modal + 333_000 });
+    expect(lines.every(({ selisih }) => selisih === 0)).toBe(true);
+    const closing = close({}, lines);
+    if (modalKurang > 0) {
+      await expect(closing).rejects.toMatchObject({ body: { errors: { catatan: 'Jelaskan selisihnya' } } });
+      expect((await close({ catatan: 'Dipakai tukar uang' }, lines)).data).toMatchObject({ modal, modalKurang });
+    } else expect((await closing).data).toMatchObject({ modal, modalKurang });
+  });
+
   it('H2: keeps every count, and asks for a note where any of the shift differed', async () => {
     const { rows, close, count } = await paidClinic();
     await count({ Cash: 313_000 });
@@ -247,7 +266,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
 
   it('goes on after a closing with the next shift, counted by itself', async () => {
     const { run, close, count } = await paidClinic();
-    await close();
+    await close({ setor: 333_000 });
     await run('transaksi/bayar', { kunjungan: 2, ...terms, metodeBayar: 'QRIS' });
     const lines = await count({ QRIS: 333_000 });
     expect(lines.every((line) => line.selisih === 0)).toBe(true);

@@ -29,6 +29,8 @@ export function SyaratTagihan({ state, taxed, disabled }: Props) {
     size: 'small' as const,
     error: problemAt(isian) !== undefined,
   });
+  const described = (isian: 'diskon' | 'ppn') =>
+    problemAt(isian) === undefined ? {} : { 'aria-describedby': `galat-${isian}` };
   const told = (['diskon', 'ppn'] as const).flatMap((isian) => {
     const problem = problemAt(isian);
     return problem ? [{ isian, problem }] : [];
@@ -57,7 +59,7 @@ export function SyaratTagihan({ state, taxed, disabled }: Props) {
             htmlInput: {
               inputMode: persen ? 'decimal' : 'numeric',
               maxLength: 16,
-              'aria-describedby': 'galat-diskon',
+              ...described('diskon'),
             },
             input: persen ? percentEnd : { startAdornment: <InputAdornment position="start">Rp</InputAdornment> },
           }}
@@ -75,7 +77,7 @@ export function SyaratTagihan({ state, taxed, disabled }: Props) {
                 inputMode: 'decimal',
                 maxLength: 6,
                 readOnly: !bolehPpn,
-                'aria-describedby': 'galat-ppn',
+                ...described('ppn'),
               },
               input: percentEnd,
             }}

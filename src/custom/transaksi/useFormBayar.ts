@@ -63,6 +63,8 @@ export function useFormBayar(props: PropsFormBayar) {
   const [submitted, setSubmitted] = useState(false);
   // The form that was sent last: the command's sentences are about it, and go with the next keystroke.
   const [lastSent, setLastSent] = useState<FormBayar | null>(null);
+  // The form that was not sent, since an input is at fault.
+  const [blocked, setBlocked] = useState<FormBayar | null>(null);
   const saved = useRef(false);
 
   const form = bolehPpn ? typed : { ...typed, ppn: awal.ppn };
@@ -136,7 +138,8 @@ export function useFormBayar(props: PropsFormBayar) {
     setSubmitted(true);
     const wrongInput = [unread, bayaran.errors].some((each) => Object.keys(each).length > 0) || problems.length > 0;
     if (wrongInput || lines.length === 0) {
-      setLastSent(typed);
+      setBlocked(typed);
+      setLastSent(null);
       requestAnimationFrame(() => {
         const input = element.querySelector<HTMLElement>('[aria-invalid=true]');
         input?.focus({ preventScroll: true });
@@ -175,7 +178,7 @@ export function useFormBayar(props: PropsFormBayar) {
     bolehPpn,
     needsReason,
     /** Why it was not paid when it was sent last: the sentence of a refusal, or of the first input at fault. */
-    galat: lastSent === typed ? ((problems.length === 0 ? pay.refusal : null) ?? firstProblem()) : null,
+    galat: blocked === typed ? firstProblem() : lastSent === typed ? (firstProblem() ?? pay.refusal) : null,
     allowed: pay.allowed,
     problemAt,
     put: (values: Partial<FormBayar>) => setTyped({ ...typed, ...values }),

@@ -56,7 +56,11 @@ export function BukaKas({ akun, own, modal, usul, modalTetap }: Props) {
           value={typed}
           onChange={setTyped}
           error={errors['modal']}
-          hint={translate('kas.buka.hint')}
+          hint={
+            usul !== null && amount !== null && amount < usul
+              ? translate('kas.buka.kurang', { usul: formatMoney(usul) })
+              : translate('kas.buka.hint')
+          }
         />
       </Box>
       {modalTetap && (

@@ -25,7 +25,7 @@ interface Props {
 
 /** The result of a count: its differences, a note about them, and the closing itself. */
 export function CountResult({ result, till, onAgain, onRefused }: Props) {
-  const { modal, sampai, rincian: lines, catatanWajib } = result;
+  const { modal, modalKurang, sampai, rincian: lines, catatanWajib } = result;
   const translate = useTranslate();
   const word = wordsIn(translate, 'kas.result');
   const resource = useDeclaration();
@@ -76,8 +76,9 @@ export function CountResult({ result, till, onAgain, onRefused }: Props) {
       </Typography>
       <ResultTable lines={lines} />
       <Alert severity={catatanWajib ? 'warning' : 'success'} role="status" sx={{ my: 2 }}>
-        {differs ? word('differs') : word(catatanWajib ? 'equalNow' : 'equal')}
+        {differs ? word('differs') : word(catatanWajib && modalKurang === 0 ? 'equalNow' : 'equal')}
         {modal > 0 && ` ${word('modal', { modal: formatMoney(modal) })}`}
+        {modalKurang > 0 && ` ${word('modalKurang', { kurang: formatMoney(modalKurang) })}`}
       </Alert>
       <TextField
         multiline

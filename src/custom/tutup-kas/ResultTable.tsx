@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material';
-import type { MetodePembayaran } from '../../domain/kas.ts';
+import { kurangLebih, type MetodePembayaran } from '../../domain/kas.ts';
 import { formatMoney } from '../../schema/index.ts';
 import type { ActionProps } from '../../views/overrides.ts';
 import { toneOf } from '../../views/tones.ts';
@@ -73,12 +73,27 @@ function Amount({ value }: { value: number }) {
   );
 }
 
-/** In the head of a closing's page: by how much it differed. */
-export function SelisihKas({ record }: Pick<ActionProps, 'record'>) {
-  const word = wordsIn(useTranslate(), 'kas.result');
+/** In the head of a closing's page: by how much it differed, a shortage apart from a surplus. */
+export function SelisihKas({ record }: Pick<ActionProps<'tutup-kas'>, 'record'>) {
+  const translate = useTranslate();
+  const { kurang, lebih } = kurangLebih(record.rincian);
+  const apart = kurang < 0 && lebih > 0;
+  const told = [
+    ...(apart
+      ? ([
+          ['kas.slip.kurang', kurang],
+          ['kas.slip.lebih', lebih],
+        ] as const)
+      : ([['kas.result.difference', record.selisih]] as const)),
+    ...(record.modalKurang > 0 ? ([['kas.slip.modalKurang', -record.modalKurang]] as const) : []),
+  ];
   return (
-    <Typography component="p" variant="h6" sx={{ mr: 1, whiteSpace: 'nowrap' }}>
-      {word('difference')} <Amount value={Number(record['selisih'])} />
+    <Typography component="p" variant="h6" sx={{ mr: 1, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      {told.map(([label, amount]) => (
+        <span key={label}>
+          {translate(label)} <Amount value={amount} />
+        </span>
+      ))}
     </Typography>
   );
 }

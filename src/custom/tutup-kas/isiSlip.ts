@@ -1,3 +1,4 @@
+import { kurangLebih } from '../../domain/kas.ts';
 import type { HitungKas } from '../../resources/hitung-kas.ts';
 import type { ModalKas } from '../../resources/modal-kas.ts';
 import type { TutupKas } from '../../resources/tutup-kas.ts';
@@ -28,7 +29,9 @@ export function isiSlip({ closing, corrections, counts, floats, klinik, translat
     pasangan(word('kasir'), closing.kasir),
     pasangan(word('shift'), String(closing.shift)),
     ...(closing.modal > 0 ? [pasangan(word('modal'), formatMoney(closing.modal))] : []),
+    ...(closing.modalKurang > 0 ? [pasangan(word('modalKurang'), signed(-closing.modalKurang), true)] : []),
     ...floats.flatMap((float) => changed(float, word)),
+    ...(closing.catatanKas !== 0 ? [pasangan(word('catatanKas'), signed(closing.catatanKas))] : []),
     garis,
     ...closing.rincian.flatMap(({ metode, seharusnya, dihitung, selisih }) => [
       pasangan(metode, formatMoney(dihitung)),
@@ -40,6 +43,7 @@ export function isiSlip({ closing, corrections, counts, floats, klinik, translat
     pasangan(translate('kas.result.expected'), formatMoney(closing.total_seharusnya)),
     pasangan(translate('kas.result.counted'), formatMoney(closing.total_dihitung), true),
     pasangan(translate('kas.result.difference'), signed(closing.selisih), true),
+    ...opposite(closing, word),
     ...(closing.disetor > 0 ? [pasangan(word('disetor'), formatMoney(closing.disetor))] : []),
     ...(closing.ditinggal === null ? [] : [pasangan(word('ditinggal'), formatMoney(closing.ditinggal))]),
     ...closing.perubahanMetode.map(({ keterangan, jumlah, oleh }) =>
@@ -56,6 +60,13 @@ export function isiSlip({ closing, corrections, counts, floats, klinik, translat
     kiri('\u00a0'),
     pasangan('(______________)', '(______________)'),
   ];
+}
+
+/** A shortage and a surplus that would make up for each other are told apart. */
+function opposite({ rincian }: TutupKas, word: Words<'kas.slip'>): BarisStruk[] {
+  const { kurang, lebih } = kurangLebih(rincian);
+  if (kurang === 0 || lebih === 0) return [];
+  return [pasangan(word('kurang'), signed(kurang), true), pasangan(word('lebih'), signed(lebih), true)];
 }
 
 /** Of a float that was put right after it was fixed: from what, by whom and why. */

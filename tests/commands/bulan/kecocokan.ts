@@ -278,7 +278,10 @@ function laci(buku: Buku) {
     for (const row of entries) sama(row['laci'], closing['akun'], `drawer of an entry in ${name}`);
     for (const row of [...entries, ...floats])
       if (hari(row) > hari(closing)) throw new Error(`${name} counts what came later`);
-    sama(num(closing, 'modal'), total(floats, 'jumlah'), `float of ${name}`);
+    const before = buku['tutup-kas'].filter((row) => row['akun'] === closing['akun'] && row.id < closing.id);
+    const left = num(before.filter((row) => row['jenis'] === 'penutupan').at(-1), 'ditinggal');
+    sama(num(closing, 'modal'), floats.length > 0 ? total(floats, 'jumlah') : left, `float of ${name}`);
+    sama(num(closing, 'modalKurang'), Math.max(0, left - num(closing, 'modal')), `float that is missing of ${name}`);
     sama(lines.map((line) => line['metode']).sort(), [...metodePembayaran].sort(), `methods of ${name}`);
     const deposits = buku['setoran-kas'].filter((row) => row['tutupKas'] === closing.id);
     sama(num(closing, 'disetor'), total(deposits, 'jumlah'), `deposits of ${name}`);
