@@ -6,7 +6,7 @@ import { KedaluwarsaCell } from './batch/KedaluwarsaCell.tsx';
 import { NominalCell } from './laporan-keuangan/NominalCell.tsx';
 import { ExpiryCell, ProfitCell, StokCell } from './laporan-produk/cells.tsx';
 import { lazyScreen } from './lazyScreen.ts';
-import { PatientCell } from './pasien/PatientCell.tsx';
+import { AllergiesCell, PatientCell } from './pasien/PatientCell.tsx';
 import { HalamanCell } from './permission/HalamanCell.tsx';
 
 const TransaksiCreate = lazyScreen(async () => (await import('./transaksi/TransaksiCreate.tsx')).TransaksiCreate);
@@ -140,6 +140,7 @@ const parts: EntityOverrides = {
   'laporan/produk': { note: Jembatan, cells: { expired_date: ExpiryCell, profit: ProfitCell, stok_akhir: StokCell } },
   'mutasi-stok': { inputs: { satuan: SatuanInput, sebab: SebabInput }, beneath: { jumlah: Pengambilan } },
   pasien: {
+    cells: { allergies: AllergiesCell },
     screens: { show: PasienShow },
     acts: [{ command: 'antrian/ambil-nomor', label: 'shell.search.takeNumber' }],
     saves: SimpanAmbilNomor,

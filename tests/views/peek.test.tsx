@@ -36,6 +36,14 @@ it.each(everyNth(10, peeked).map((resource) => [resource.name, resource] as cons
   },
 );
 
+it('an allergy is an alarm in the peek too', async () => {
+  const { user } = renderConsole(`/pasien?filter=${encodeURIComponent('{"q":"Bagus Setiawan"}')}`);
+  (await screen.findByLabelText('Detail Bagus Setiawan', { selector: 'a' })).focus();
+  await user.keyboard(' ');
+  const panel = within(await panelOf('Bagus Setiawan'));
+  expect(await panel.findByText('Makanan laut')).toHaveProperty('tagName', 'STRONG');
+});
+
 it('follows changes, takes the focus in and back, and is no look for a button in the row', async () => {
   const { user, services } = renderConsole('/supplier');
   const [link] = await links();

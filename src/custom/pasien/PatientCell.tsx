@@ -19,16 +19,23 @@ function Allergies({ patient }: { patient: number }) {
   const translate = useTranslate();
   const { referenceRecord } = useReference<Pasien>({ reference: 'pasien', id: patient });
   const allergies = alergiDari(referenceRecord?.allergies);
-  if (!allergies) return null;
-  return (
-    <Box
-      component="span"
-      sx={[
-        { display: 'block', color: 'error.main', fontSize: '0.8125rem', fontWeight: 600, overflowWrap: 'anywhere' },
-        (theme) => theme.applyStyles('dark', { color: 'error.light' }),
-      ]}
-    >
-      {translate('views.patient.allergicTo', { allergies })}
-    </Box>
-  );
+  return allergies && <Red>{translate('views.patient.allergicTo', { allergies })}</Red>;
 }
+
+/** The allergies of a patient among the other fields; that there are none is no alarm. */
+export function AllergiesCell({ value, field }: CellProps) {
+  const allergies = typeof value === 'string' && alergiDari(value);
+  return allergies ? <Red>{allergies}</Red> : <Cell field={field} value={value} linked={false} />;
+}
+
+const Red = ({ children }: { children: string }) => (
+  <Box
+    component="strong"
+    sx={[
+      { display: 'block', color: 'error.main', fontSize: '0.8125rem', fontWeight: 600, overflowWrap: 'anywhere' },
+      (theme) => theme.applyStyles('dark', { color: 'error.light' }),
+    ]}
+  >
+    {children}
+  </Box>
+);
