@@ -287,3 +287,11 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     ).toBeInTheDocument();
   });
 });
+
+it('a turn of another day that is over has no way to go, nor a slip to print', async () => {
+  renderConsole('/antrian/1');
+  expect(await screen.findByRole('heading', { level: 1, name: /Antrian/ })).toBeInTheDocument();
+  expect(await screen.findByText('Selesai', { selector: 'span' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /^Perjalanan pasien/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Cetak Nomor' })).toBeNull();
+});

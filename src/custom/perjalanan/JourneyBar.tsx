@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Step, StepLabel, Stepper } from '@mui/material';
+import { Box, Button, Paper, Step, StepLabel, Stepper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { langkahPerjalanan } from '../../domain/perjalanan.ts';
@@ -37,6 +37,11 @@ export function JourneyBar({ pasien, tanggal, children }: Props) {
       aria-label={translate('perjalanan.label', { date: formatDate(tanggal) })}
       sx={{ px: { xs: 1, sm: 2 }, py: 1.5, mb: 2, displayPrint: 'none' }}
     >
+      {!day.hariIni && (
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ textAlign: 'center', mb: 0.5 }}>
+          {formatDate(tanggal)}
+        </Typography>
+      )}
       <Stepper
         activeStep={reached + 1}
         alternativeLabel
@@ -67,8 +72,7 @@ export function JourneyBar({ pasien, tanggal, children }: Props) {
             justifyContent: 'center',
             gap: 1,
             mt: 1.25,
-            // Kept where there is nothing to do: it is known after the steps are shown.
-            minHeight: 36,
+            '&:empty': { display: 'none' },
           }}
         >
           {children(day)}
@@ -78,12 +82,17 @@ export function JourneyBar({ pasien, tanggal, children }: Props) {
   );
 }
 
-/** Above a turn of the queue and a visit: the patient's way, and the next step. */
-export const PerjalananRekaman = ({ record, place }: LeadProps<'antrian' | 'kunjungan'>) => (
-  <JourneyBar pasien={record.pasien} tanggal={record.tanggal}>
-    {place === 'page' ? (day) => <WithPatient pasien={record.pasien} day={day} /> : undefined}
-  </JourneyBar>
-);
+/** Above a turn of the queue and a visit of today, or one that has yet to be paid: the patient's way, and the next step. */
+export function PerjalananRekaman({ record, place }: LeadProps<'antrian' | 'kunjungan'>) {
+  const { today } = useDeclarations().now();
+  const open = 'transaksi' in record && record.transaksi === null && record.status !== 'Batal';
+  if (record.tanggal !== today && !open) return null;
+  return (
+    <JourneyBar pasien={record.pasien} tanggal={record.tanggal}>
+      {place === 'page' ? (day) => <WithPatient pasien={record.pasien} day={day} /> : undefined}
+    </JourneyBar>
+  );
+}
 
 function WithPatient({ pasien, day }: { pasien: number; day: PerjalananHari }) {
   const { may } = useDeclarations();
