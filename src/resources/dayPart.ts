@@ -39,6 +39,8 @@ export interface DayRows<R extends Row = Row> extends Part {
   since?: keyof R & string;
   /** A turn of the queue: with its present estimate. */
   estimate?: true;
+  /** The heading says how many there are. */
+  counted?: true;
   /** The page of a row; its own unless given. */
   to?(record: R): string;
   empty: string;

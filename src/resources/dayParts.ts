@@ -2,7 +2,7 @@ import { hargaKunjungan } from '../domain/pembayaran.ts';
 import type { Antrian } from './antrian.ts';
 import type { Appointment } from './appointments.ts';
 import { type DayAt, type DayPart, dayRows } from './dayPart.ts';
-import type { Kunjungan } from './kunjungan.ts';
+import { type Kunjungan, siapDibayar } from './kunjungan.ts';
 import type { StokMasuk } from './stok-masuk.ts';
 
 const nomor = (field: 'dokter' | 'userId', { dokter }: DayAt) => (dokter === null ? {} : { [field]: dokter });
@@ -20,10 +20,11 @@ const ditunggu = (at: DayAt) => ({
 export const dayParts = {
   siapBayar: dayRows<Kunjungan>({
     label: 'Siap dibayar',
+    counted: true,
     needs: [['transaksi', 'create']],
     leads: { label: 'Proses Transaksi', to: '/transaksi/create' },
     resource: 'kunjungan',
-    filter: () => ({ transaksi: null, status: 'Selesai Konsultasi' }),
+    filter: () => siapDibayar,
     // Of a day the first to arrive comes first.
     sort: { field: 'tanggal', order: 'DESC' },
     most: 6,

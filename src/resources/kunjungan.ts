@@ -91,3 +91,6 @@ export const kunjungan = defineResource({
 });
 
 export type Kunjungan = RecordOf<typeof kunjungan>;
+
+/** The visits that wait for their payment, of whatever day: one idea on the first page, at the desk and after a payment. */
+export const siapDibayar = { transaksi: null, status: 'Selesai Konsultasi' } as const;

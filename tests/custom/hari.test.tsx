@@ -15,6 +15,7 @@ describe('a day for each role: the first screen (product §2.5)', () => {
     const ready = within(await part('Siap dibayar'));
     const [first] = await ready.findAllByRole('link', { name: /Rp\s\d/ });
     expect(first).toHaveAttribute('href', expect.stringMatching(/^\/transaksi\/create\?kunjungan=\d+&langkah=bayar$/));
+    expect(await ready.findByText(/^\(\d+\)$/)).toBeInTheDocument();
     const till = within(await part('Kas saya hari ini'));
     expect(till.getByRole('link', { name: 'Buka atau Tutup Kas' })).toHaveAttribute('href', '/tutup-kas/create');
     expect(till.queryByText('Tunai diterima')).toBeNull();

@@ -37,9 +37,9 @@ test('a patient who gets ready appears by themselves; Enter, the amount, F9, and
   await watchPrints(page);
   await page.goto('/transaksi/create');
   await expect(search(page)).toBeFocused();
-  await expect(page.getByText('Siap dibayar (0)')).toBeVisible();
+  await expect(page.getByText('Siap dibayar (4)')).toBeVisible();
   await finishElsewhere(page, 1);
-  await expect(page.getByText('Siap dibayar (1)')).toBeVisible();
+  await expect(page.getByText('Siap dibayar (5)')).toBeVisible();
 
   const hands = await handwork(page);
   await page.keyboard.press('Enter');

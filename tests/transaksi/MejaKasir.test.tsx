@@ -40,10 +40,10 @@ const success = () => screen.findByRole('dialog', { name: 'Transaksi Berhasil!' 
 describe("the cashier's desk (product §2.16)", () => {
   it('tells today’s ready patients from those in treatment and from what other days left; news move them', async () => {
     const desk = await openDesk();
-    expect(await parts()).toEqual(['Siap dibayar (0)', 'Dalam perawatan (1)', 'Belum selesai dari hari lain (6)']);
+    expect(await parts()).toEqual(['Siap dibayar (4)', 'Dalam perawatan (1)', 'Belum selesai dari hari lain (2)']);
     await ready(desk);
     await waitFor(async () =>
-      expect(await parts()).toEqual(['Siap dibayar (1)', 'Dalam perawatan (0)', 'Belum selesai dari hari lain (6)']),
+      expect(await parts()).toEqual(['Siap dibayar (5)', 'Dalam perawatan (0)', 'Belum selesai dari hari lain (2)']),
     );
   });
 
@@ -52,7 +52,7 @@ describe("the cashier's desk (product §2.16)", () => {
     const { user, rows } = desk;
     expect(await search()).toHaveFocus();
     await ready(desk);
-    await screen.findByText('Siap dibayar (1)');
+    await screen.findByText('Siap dibayar (5)');
     await user.keyboard('{Enter}');
     await waitFor(async () => expect(await received()).toHaveFocus());
     await user.keyboard('400000');
@@ -77,9 +77,9 @@ describe("the cashier's desk (product §2.16)", () => {
     await search();
     await screen.findByRole('button', { name: 'Lihat detail Antrian 01' });
     await user.keyboard('{ArrowDown}');
-    expect(document.activeElement).toHaveTextContent('Hesti Wulandari');
+    expect(document.activeElement).toHaveTextContent('Gita Permatasari');
     await user.keyboard('{ArrowDown}');
-    expect(document.activeElement).toHaveTextContent('Antrian 02'.slice(-2));
+    expect(document.activeElement).toHaveTextContent('03');
     await user.keyboard('{ArrowUp}{ArrowUp}');
     expect(await search()).toHaveFocus();
     await user.keyboard('bagus{Enter}');

@@ -57,12 +57,21 @@ function Part({ part, at, time }: { part: DayPart; at: DayAt; time: string }) {
     </Button>
   );
   return (
-    <Panel title={part.label} action={lead}>
+    <Panel
+      title={part.label}
+      count={part.kind === 'rows' && part.counted && <Count part={part} at={at} />}
+      action={lead}
+    >
       {part.kind === 'rows' && <Rows part={part} at={at} time={time} />}
       {part.kind === 'figures' && <Figures part={part} at={at} />}
       {part.kind === 'pasien' && <NextPatient part={part} at={at} />}
     </Panel>
   );
+}
+
+function Count({ part, at }: { part: DayRows; at: DayAt }) {
+  const { total } = useGetList<Row>(part.resource, rowsOf(part, at));
+  return total ? <span className="home-count">({formatNumber(total)})</span> : null;
 }
 
 export const rowsOf = (part: DayRows, at: DayAt) => ({
@@ -119,19 +128,18 @@ function Rows({ part, at, time }: { part: DayRows; at: DayAt; time: string }) {
   );
 }
 
-/** Since when somebody waits, and how long; of another day its date. */
+/** Since when somebody waits, and how long; of another day its date, in red. */
 function Waiting({ since, date, today, time }: { since: unknown; date: unknown; today: string; time: string }) {
   const translate = useTranslate();
   if (typeof since !== 'string') return null;
+  if (typeof date === 'string' && date !== today) return <div className="home-note home-late">{formatDate(date)}</div>;
   const minutes = menit(time) - menit(since);
   const text =
-    typeof date === 'string' && date !== today
-      ? formatDate(date)
-      : minutes < 0
-        ? since
-        : minutes < 120
-          ? translate('beranda.since', { time: since, minutes })
-          : translate('beranda.hours', { time: since, hours: Math.floor(minutes / 60) });
+    minutes < 0
+      ? since
+      : minutes < 120
+        ? translate('beranda.since', { time: since, minutes })
+        : translate('beranda.hours', { time: since, hours: Math.floor(minutes / 60) });
   return <div className="home-note">{text}</div>;
 }
 

@@ -1,13 +1,22 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 
+interface Props {
+  title: string;
+  /** Behind the heading: how many there are. */
+  count?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
 /** A block of the dashboard under its heading; its looks are the page's (`homeSx`). */
-export function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+export function Panel({ title, count, action, children }: Props) {
   const heading = useId();
   return (
     <section className="home-panel" aria-labelledby={heading}>
       <div className="home-head">
         <h2 id={heading}>{title}</h2>
+        {count}
         {action}
       </div>
       {children}

@@ -44,6 +44,8 @@ export const homeSx = ({ palette: { mode } }: Theme) => ({
   '& .home-figure': { ...figure, whiteSpace: 'nowrap' },
   '& .home-lead': { ...figure, minWidth: 48 },
   '& .home-main': { flex: 1, minWidth: 0, '& > :first-of-type': { ...oneLine, fontWeight: 600 } },
+  '& .home-count': { fontWeight: 700, mr: 'auto', ml: 0.75 },
+  '& .home-note.home-late': { color: 'error.main', fontWeight: 600 },
   '& .home-note': { typography: 'body2', color: 'text.secondary' },
   '& .home-main > .home-note': oneLine,
   '& .home-panel > .home-note': { mt: 1.5 },

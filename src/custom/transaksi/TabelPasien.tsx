@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { hargaKunjungan } from '../../domain/pembayaran.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { formatMoney, type Resource } from '../../schema/index.ts';
-import { useDeclaration } from '../../views/declarations.ts';
+import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { SortHeading } from '../../views/list/SortHeading.tsx';
 import { columnValue } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
@@ -54,6 +54,7 @@ interface BarisProps extends Omit<IsiTabel, 'groups'> {
 }
 
 function Baris({ visit, first, resource, ppn, selected, onPick, onView, onSend }: BarisProps) {
+  const { today } = useDeclarations().now();
   const choose = ({ target }: MouseEvent) => {
     if (!(target as HTMLElement).closest('button, a')) onPick(visit);
   };
@@ -64,6 +65,7 @@ function Baris({ visit, first, resource, ppn, selected, onPick, onView, onSend }
       aria-current={visit.id === selected}
       selected={visit.id === selected}
       onClick={choose}
+      data-lama={visit.tanggal !== today || undefined}
       sx={rowSx}
     >
       {resource.list.columns.map((column) => (
@@ -92,6 +94,7 @@ const tableSx = {
   '& td:nth-of-type(5) span': { whiteSpace: 'normal', borderRadius: 2, lineHeight: 1.3 },
   '& td:nth-of-type(2)': { minWidth: 106 },
   '& td:nth-of-type(6) div + div': { fontSize: '0.75rem' },
+  '& [data-lama] td:nth-of-type(6) div + div': { color: 'error.main', fontWeight: 600 },
   '& td:nth-of-type(2) > div': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
 };
 const groupSx = { bgcolor: 'action.hover', fontWeight: 700, fontSize: '0.8125rem', color: 'text.secondary' };

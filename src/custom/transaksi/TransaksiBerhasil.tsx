@@ -5,14 +5,16 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { hargaKunjungan } from '../../domain/pembayaran.ts';
+import { siapDibayar } from '../../resources/kunjungan.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { LinkNotice } from '../../views/feedback/LinkNotice.tsx';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
-import { usePengaturan } from '../shared.tsx';
+import { firstHundred, usePengaturan } from '../shared.tsx';
 import { langsungCetak } from './cetakLangsung.ts';
+import { kelompokkan } from './kelompok.ts';
 
 /** The redirect of product §9, in ms; the receipt that prints by itself waits as long, so that the sentence is read. */
 const redirectAfter = 2000;
@@ -150,17 +152,17 @@ interface Berikutnya {
   total: number;
 }
 
-/** Today's next patient who is ready to pay, and what it comes to without a discount. */
+/** The next patient who is ready to pay, in the order of the desk, and what it comes to without a discount. */
 function useBerikutnya(paid: number | null, ppn: number | undefined): Berikutnya | null {
   const { now } = useDeclarations();
   const { titleOf } = useDeclaration('pasien');
   const { data } = useGetList('kunjungan', {
-    filter: { transaksi: null, status: 'Selesai Konsultasi', tanggal: now().today },
-    sort: { field: 'antrian', order: 'ASC' },
-    pagination: { page: 1, perPage: 5 },
+    ...firstHundred,
+    filter: siapDibayar,
+    sort: { field: 'tanggal', order: 'DESC' },
   });
   // The answer may be older than the payment.
-  const next = data?.find(({ id }) => id !== paid);
+  const next = kelompokkan(data ?? [], now().today, true)[0]?.visits.find(({ id }) => id !== paid);
   const { data: patient } = useGetOne('pasien', { id: next?.pasien }, { enabled: next !== undefined });
   if (!next || !patient || ppn === undefined) return null;
   return { id: next.id, nama: titleOf(patient), total: hargaKunjungan(next, ppn) };

@@ -1,21 +1,20 @@
-import type { Kunjungan } from '../../resources/kunjungan.ts';
+import { type Kunjungan, siapDibayar } from '../../resources/kunjungan.ts';
 
 /** The parts of the cashier's table, from top to bottom. */
 export const kelompok = ['siap', 'perawatan', 'lain'] as const;
 export type Kelompok = (typeof kelompok)[number];
 
-/** Today's visits that can be paid, today's that are under way, and what is left over from other days. */
+/** The visits that can be paid, of whatever day; today's that are under way, and those of other days. */
 const kelompokDari = ({ tanggal, status }: Kunjungan, today: string): Kelompok => {
-  if (tanggal !== today) return 'lain';
-  return status === 'Selesai Konsultasi' ? 'siap' : 'perawatan';
+  if (status === siapDibayar.status) return 'siap';
+  return tanggal === today ? 'perawatan' : 'lain';
 };
 
 /** Visits without a number come last. */
 const nomorDari = ({ antrian }: Kunjungan) => antrian ?? 1_000;
 
 /**
- * The visits in their parts. Each keeps the order it came in; by number where `menurutNomor`, the days of the last part
- * newest first.
+ * The visits in their parts. Each keeps the order it came in; by number where `menurutNomor`, the newest day first.
  */
 export function kelompokkan(visits: readonly Kunjungan[], today: string, menurutNomor: boolean) {
   const ordered = menurutNomor
