@@ -107,7 +107,7 @@ function QueueRow({ entry, estimasi, columns }: Props) {
   const current = entry.status === 'current';
   return (
     <TableRow selected={current} aria-current={current || undefined}>
-      <TableCell sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 700 }}>
+      <TableCell sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 700, whiteSpace: 'nowrap' }}>
         {show ? (
           <Link
             component={RouterLink}
