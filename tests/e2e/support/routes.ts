@@ -35,6 +35,12 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/appointments', heading: 'Daftar Appoitment', rows: 10 },
     { path: '/appointments?tampilan=hari', heading: 'Daftar Appoitment', shows: '24 jadwal', axe: true },
     { path: '/appointments?tampilan=minggu', heading: 'Daftar Appoitment', shows: '74 jadwal', axe: true },
+    {
+      path: '/appointments?tampilan=terdampak&dokter=1&dari=2024-08-28&sampai=2024-08-30',
+      heading: 'Pindahkan Jadwal',
+      shows: 'Simpan Semua',
+      axe: true,
+    },
     { path: '/antrian', heading: 'Sistem Antrian Dokter', rows: 20, axe: true },
     { path: '/antrian/layar', heading: 'Layar Antrian', shows: 'Silakan menuju Ruang', axe: true },
     { path: '/treatment-plan', heading: 'Daftar Treatment Plan', rows: 4 },
