@@ -77,8 +77,6 @@ export const aturUlang = defineCommand({
   },
 });
 
-const belum = { 'appointment.tanpaKabar': { field: 'kabar', is: 'perlu' } } as const;
-
 /** Notes that the patient is told; answers the address that opens WhatsApp with the text. */
 export const kabari = defineCommand({
   name: 'appointments/kabari',
@@ -113,7 +111,7 @@ export const sudahDikabari = defineCommand({
   name: 'appointments/sudah-dikabari',
   on: 'appointments',
   permission: 'edit',
-  due: belum,
+  due: { 'appointment.tanpaKabar': { field: 'kabar', is: 'perlu' } },
   bulk: true,
   button: { label: 'Sudah Dikabari', icon: 'Aktifkan', tone: 'green', done: '%{title}: tercatat sudah dikabari' },
   undo: { by: 'appointments/belum-dikabari' },

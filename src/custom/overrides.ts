@@ -103,7 +103,7 @@ const parts: EntityOverrides = {
         ? (may('antrian', 'create') && dapatDatang(janji, now.today)) ||
           perluDiingatkan(janji, now.today) ||
           janji.kabar === 'perlu'
-        : may('appointments', 'edit') && (ditunggu(janji) || janji.kabar !== null),
+        : may('appointments', 'edit') && (ditunggu(janji) || Boolean(janji.kabar)),
     commands: { 'appointments/tidak-hadir': { offered: SudahTiba }, 'appointments/selesai': { offered: SudahTiba } },
     advice: AppointmentAdvice,
     screens: { list: AppointmentList },

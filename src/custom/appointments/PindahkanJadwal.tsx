@@ -15,13 +15,14 @@ import type { Appointment } from '../../resources/appointments.ts';
 import { type Fields, f, formatDate } from '../../schema/index.ts';
 import { problemsIn, RefusedInputs } from '../../views/command/CommandDialog.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { useDeclaration } from '../../views/declarations.ts';
+import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { listWith, pathTo } from '../../views/paths.ts';
 import { NewTabLink } from '../../views/record/AdviceAlert.tsx';
 import { BackLink } from '../../views/record/BackLink.tsx';
 import { FieldInput } from '../../views/record/inputs.tsx';
 import { fetchValidator, useValidator } from '../../views/record/validator.ts';
+import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { useKataHari, usePraktik } from '../praktik.ts';
 import { useAllRows } from '../shared.tsx';
@@ -34,16 +35,17 @@ const most = 40;
 export function PindahkanJadwal({ dilihat }: { dilihat: Dilihat }) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'klinik.jadwal.terdampak');
+  const { today } = useDeclarations().now();
   const found = useTerdampak(dilihat);
-  const from = found && addDays(found.moment.today, -1);
-  const taking = { tanggal_gte: from, status: ['confirmed', 'waiting', 'in-progress', 'completed'] };
-  const { data: all } = useAllRows<Appointment>('appointments', taking, { enabled: from !== undefined });
+  const taking = { tanggal_gte: addDays(today, -1), status: ['confirmed', 'waiting', 'in-progress', 'completed'] };
+  const { data: all, error, refetch } = useAllRows<Appointment>('appointments', taking);
   const { allowed } = useCommand('appointments/atur-ulang');
   const rows = found?.rows.slice(0, most);
   return (
     <>
       <PageHeader back={<BackLink />} title={word('title')} subtitle={word('text')} />
-      {!allowed && <Alert severity="info">{word('unallowed')}</Alert>}
+      {error && !all && <LoadFailed message={error.message} onRetry={() => refetch()} />}
+      {found && !allowed && <Alert severity="info">{word('unallowed')}</Alert>}
       {allowed && rows?.length === 0 && <Alert severity="success">{word('none')}</Alert>}
       {allowed && found && rows && all && rows.length > 0 && (
         <>
