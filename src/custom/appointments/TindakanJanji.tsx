@@ -23,13 +23,15 @@ type Props = ActionProps<'appointments'>;
 export function TindakanJanji(props: Props) {
   const { record, place } = props;
   const { today } = useDeclarations().now();
-  const reminds = place === 'page' || (place === 'row') === perluDiingatkan(record, today);
+  // Of another time a patient is told first.
+  const tells = record.kabar === 'perlu';
+  const reminds = place === 'page' || (place === 'row') === (!tells && perluDiingatkan(record, today));
   return (
     <>
       {place === 'page' && <Standing record={record} />}
       {place !== 'menu' && <CheckIn {...props} />}
       {reminds && <Remind {...props} />}
-      {(place === 'page' || (place === 'row') === (record.kabar === 'perlu')) && <Tell {...props} />}
+      {(place === 'page' || (place === 'row') === tells) && <Tell {...props} />}
       {place !== 'row' && <Move {...props} />}
     </>
   );
