@@ -99,4 +99,19 @@ describe('appointments of a day on which nobody is there', () => {
       '/appointments?tampilan=terdampak&dari=2024-08-28&sampai=2024-08-28',
     );
   });
+
+  it('and outside of hours that were changed, on the settings’ and the doctor’s page; they stay unless somebody means it', async () => {
+    const { services, router } = renderConsole('/dokter/1');
+    const { data: doctor } = await services.dataProvider.getOne('dokter', { id: 1 });
+    const hours = { hari: 'rabu', dari: '09:30', sampai: '16:00' };
+    const data = { ...doctor, jamPraktik: [hours, { ...hours, hari: 'jumat' }] };
+    await services.dataProvider.update('dokter', { id: 1, data, previousData: doctor });
+    expect(await screen.findByText(/^Ada \d+ janji di luar jam praktik$/)).toBeInTheDocument();
+    await router.navigate('/settings');
+    expect(await screen.findByText(/^Ada \d+ janji di luar jam praktik$/)).toBeInTheDocument();
+    await router.navigate('/appointments?tampilan=terdampak&dari=2024-08-28&sampai=2024-08-28');
+    const qonita = await row(/Qonita/);
+    expect(qonita.getByText('Di luar jam praktik')).toBeInTheDocument();
+    expect(qonita.getByRole('combobox', { name: /^Tindakan/ })).toHaveTextContent('Biarkan');
+  });
 });
