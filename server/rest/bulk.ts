@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { carryOut } from '../../src/commands/carryOut.ts';
-import { commands } from '../../src/commands/index.ts';
+import { bulkCommand } from '../../src/commands/index.ts';
 import { undoOf } from '../../src/commands/undo.ts';
 import {
   archivedOf,
@@ -14,6 +14,7 @@ import {
   settable,
   takenBack,
 } from '../../src/schema/index.ts';
+import { type Actor, type Entry, entryOf } from '../audit/entry.ts';
 import { type Access, entitled, type RecordAccess } from '../auth/access.ts';
 import { actorOf } from '../auth/actor.ts';
 import { databaseTx } from '../commands/databaseTx.ts';
@@ -21,6 +22,7 @@ import { keyFault, onceOnly, submissionOf } from '../commands/once.ts';
 import { changeRuled, removeRuled } from '../commands/rule.ts';
 import { asApiError, inputOf, retryTakenNumber, rightOf } from '../commands/run.ts';
 import { setChangedHeader } from '../context.ts';
+import { guardAccounts } from '../db/accountGuard.ts';
 import type { Work } from '../db/database.ts';
 import { part } from '../db/part.ts';
 import { one } from '../db/read.ts';
@@ -81,9 +83,11 @@ export const postBulk: Verb =
         let title = resource.formatId(step.id);
         try {
           const { before, undo } = await part(work, (own) =>
-            stepDone(deps, own, resource, step, access, (named) => {
-              title = named;
-            }),
+            guarded(deps, own, actor, (watched) =>
+              stepDone(deps, watched, resource, step, access, (named) => {
+                title = named;
+              }),
+            ),
           );
           answer.done.push({ id: step.id, version: Number(before['version']) });
           answer.undo.push(...undo);
@@ -112,6 +116,23 @@ export const postBulk: Verb =
     }
   };
 
+/** Asks at the step itself what would otherwise be asked at the commit, where it would end all steps, and no dry run. */
+async function guarded<T>(
+  { database }: RestDeps,
+  work: Work,
+  actor: Actor,
+  run: (work: Work) => Promise<T>,
+): Promise<T> {
+  const entries: Entry[] = [];
+  const wrote: Work['wrote'] = (written) => {
+    entries.push(entryOf(written));
+    work.wrote(written);
+  };
+  const result = await run({ ...work, wrote });
+  await guardAccounts({ query: work.query, table: database.table, schema: database.schema }, actor, entries);
+  return result;
+}
+
 /** The right that a deed needs, by a name of its own. */
 const kindOf = (deed: Deed) => (deed.act === 'command' ? deed.command : deed.act === 'restore' ? 'delete' : deed.act);
 
@@ -129,8 +150,8 @@ function entitledTo(
 }
 
 function commandIn(resource: Resource, name: string) {
-  const command = commands.get(name);
-  if (!command || command.on !== resource.source) throw new ApiError('invalid_input');
+  const command = bulkCommand(name, resource.source);
+  if (!command) throw new ApiError('invalid_input');
   return command;
 }
 

@@ -100,6 +100,13 @@ export const commands: ReadonlyMap<string, Command> = new Map(
   [...all, ...retirements].map((command) => [command.name, command]),
 );
 
+/** The command of this name that is given to many records of an entity at once, or takes such a one back. */
+export function bulkCommand(name: string, source: string): Command | undefined {
+  const command = commands.get(name);
+  const takesBack = ({ bulk, undo }: Command) => bulk && undo.some(({ by }) => by === name);
+  return command?.on === source && (command.bulk || [...commands.values()].some(takesBack)) ? command : undefined;
+}
+
 type Named = { [C in (typeof all)[number] as C['name']]: C };
 export type CommandName = keyof Named;
 

@@ -628,6 +628,11 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       await provider.bulk?.('stok-masuk', { dry: false, steps: answer?.undo ?? [] });
       expect((await list('stok-masuk', { filter: { status: 'Pending' } })).total).toBe(data.length);
     });
+    it.skipIf(plain)('L4: many at once: no command that is declared for one', async () => {
+      const provider = await make();
+      const steps = [{ act: 'command', id: 1, command: 'transaksi/lunasi', input: { metodeBayar: 'Cash' } } as const];
+      await expect(provider.bulk?.('transaksi', { dry: true, steps })).rejects.toMatchObject({ status: 422 });
+    });
     const command = (id: number, input: object) =>
       ({ act: 'command', id, command: 'stok-masuk/tolak', input: { ...input } }) as const;
 

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import type { Caller } from '../../commands/command.ts';
-import { commands } from '../../commands/index.ts';
+import { bulkCommand, commands } from '../../commands/index.ts';
 import { undoOf } from '../../commands/undo.ts';
 import { translate } from '../../i18n/translate.ts';
 import {
@@ -44,6 +44,9 @@ export async function inBulk(options: Options, { dry, steps }: BulkParams): Prom
   const { database, resource, rows, caller, find } = options;
   if (steps.length === 0 || steps.length > mostAtOnce)
     throw refused(422, 'invalid_input', translate('command.invalid'));
+  for (const step of steps)
+    if (step.act === 'command' && !bulkCommand(step.command, resource.source))
+      throw refused(422, 'invalid_input', translate('command.invalid'));
   const run = async (): Promise<BulkAnswer> => {
     const answer: BulkAnswer = { done: [], refused: [], undo: [] };
     let last = performance.now();
@@ -94,8 +97,8 @@ async function stepDone(options: Options, step: BulkStep, known: Stored | null):
   if (!known) throw refused(404, 'not_found', resource.notFound.title);
   if (step.version !== undefined) requireVersion(known, step.version);
   if (step.act === 'command') {
-    const command = commands.get(step.command);
-    if (!command || command.on !== resource.source) throw refused(422, 'invalid_input', translate('command.invalid'));
+    const command = bulkCommand(step.command, resource.source);
+    if (!command) throw refused(422, 'invalid_input', translate('command.invalid'));
     await runCommand(database, step.command, { ...step.input, [command.idKey]: step.id }, caller, true);
     const undo = undoOf(command, known, caller.today);
     return undo ? [{ act: 'command', id: step.id, command: undo.name, input: undo.input }] : [];

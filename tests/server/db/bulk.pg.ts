@@ -87,3 +87,20 @@ it('an error that nobody foresaw undoes all of it', async () => {
     await klinik.database.query(sql`alter table ${klinik.database.table('supplier')} drop constraint hanya_uji`);
   }
 });
+
+it('L3: a dry run tells what the real one does: who would lock themselves out is refused, the others are done', async () => {
+  const provider = await klinik.provider();
+  const steps = [1, 3].map((id) => ({ act: 'command', id, command: 'user/nonaktifkan', input: {} }) as const);
+  for (const dry of [true, false]) {
+    const answer = await provider.bulk?.('user', { dry, steps });
+    expect(answer).toMatchObject({
+      done: [{ id: 3 }],
+      refused: [{ id: 1, why: 'Anda tidak dapat menghapus, menonaktifkan, atau mengganti role akun Anda sendiri' }],
+    });
+  }
+  expect((await rowsOf<{ status: string }>('user')).slice(0, 3).map(({ status }) => status)).toEqual([
+    'aktif',
+    'aktif',
+    'nonaktif',
+  ]);
+});
