@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { sentencesOf } from '../../src/i18n/translate.ts';
 import type { Resource, Row } from '../../src/schema/index.ts';
@@ -73,7 +74,7 @@ export async function checkedOnly(
 }
 
 /**
- * Stores a change of a record that this transaction has locked.
+ * Stores a change of a record that this transaction has locked; a form that changes nothing writes nothing.
  *
  * @returns the record as stored, or undefined when `guard` does not hold.
  * @throws ApiError 422 naming every field at fault.
@@ -90,6 +91,8 @@ export async function change(
   const declared = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name] ?? null]));
   const sent = checked(resource, { ...declared, ...values }, refused);
   const record = await settleFiles(database, work, resource, sent, current);
+  if (!prechecked && Object.entries(record).every(([name, value]) => isDeepStrictEqual(value, declared[name])))
+    return current;
   if (!prechecked) await precheck(database, work, resource, record, { current });
   const cells = cellsOf(database, resource, { ...record, id: current.id }, by);
   const row = await store(resource, () =>

@@ -1,6 +1,6 @@
 import { type Condition, testedBy } from './conditions.ts';
 import { pathsIn, pathsOf } from './facts.ts';
-import { type Action, type Field, type Fields, isReference, type Permission } from './fields.ts';
+import { type Action, type Field, type Fields, isComputed, isReference, type Permission } from './fields.ts';
 import type { Issues } from './issues.ts';
 import type { Column, Fact } from './list.ts';
 import { type Measure, measuredBy, summedBy } from './measures.ts';
@@ -181,9 +181,9 @@ export const recordSeenBy = <R extends Readonly<Record<string, unknown>>>(visibl
   ) as R;
 
 /**
- * The sent values that somebody may set. Read-only fields and those of the store are dropped in silence, since a form
- * sends whole records. A field that they may not read is refused as unknown, one that they may not set unless its value
- * is unchanged.
+ * The sent values that somebody may set. Fields of the store are dropped in silence, and computed ones, since a form
+ * sends whole records. A field that they may not read is refused as unknown; one that they, or nobody, may set unless its
+ * value is the stored one. Of a new record nothing is stored: what nobody may set is dropped.
  *
  * @param visible - the declaration as narrowed by `asSeenBy`
  * @param current - the stored record, or the defaults of a new one
@@ -200,10 +200,13 @@ export function settable(
     const declared = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
     const known = Object.hasOwn(visible.fields, name) ? visible.fields[name] : undefined;
     if (declared && !known) issues[name] = { message: 'validation.unknown', args: {} };
-    else if (kept.has(name) || declared?.readOnly) continue;
+    else if (kept.has(name) || (declared && isComputed(declared))) continue;
     else if (!known?.readOnly) values[name] = value;
-    else if (JSON.stringify(value ?? null) !== JSON.stringify(current[name] ?? null))
-      issues[name] = { message: 'validation.notYours', args: { label: known.label } };
+    else if (declared?.readOnly && !Object.hasOwn(current, 'id')) continue;
+    else if (JSON.stringify(value ?? null) !== JSON.stringify(current[name] ?? null)) {
+      const message = declared?.readOnly ? 'validation.readOnly' : 'validation.notYours';
+      issues[name] = { message, args: { label: known.label } };
+    }
   }
   return { values, issues };
 }

@@ -384,12 +384,9 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       });
       expect(data).toMatchObject({ status: 'Pending', version: 1 });
       const patient = (await provider.getOne<Row>('pasien', { id: 1 })).data;
-      const saved = await provider.update<Row>('pasien', {
-        id: 1,
-        data: { ...patient, totalVisits: 9999 },
-        previousData: patient,
-      });
-      expect(saved.data['totalVisits']).toBe(patient['totalVisits']);
+      const visits = { ...patient, totalVisits: 9999 };
+      const asked = provider.update('pasien', { id: 1, data: visits, previousData: patient });
+      expect((await refusal(asked)).status).toBe(422);
     });
 
     it.each([
@@ -628,6 +625,22 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       await provider.bulk?.('stok-masuk', { dry: false, steps: answer?.undo ?? [] });
       expect((await list('stok-masuk', { filter: { status: 'Pending' } })).total).toBe(data.length);
     });
+    it.skipIf(plain)(
+      'L8: a form that changes nothing raises no version; a field that nobody types is refused',
+      async () => {
+        const provider = await make();
+        const supplier = (await provider.getOne<Row>('supplier', { id: 1 })).data;
+        await provider.update('supplier', { id: 1, data: { ...supplier }, previousData: supplier });
+        expect((await provider.getOne<Row>('supplier', { id: 1 })).data).toEqual(supplier);
+        const row = (await provider.getOne<Row>('stok-masuk', { id: 25 })).data;
+        const data = { ...row, alasan: 'Dari skrip' };
+        expect(await refusal(provider.update('stok-masuk', { id: 25, data, previousData: row }))).toMatchObject({
+          status: 422,
+          body: { errors: { alasan: 'Alasan Ditolak tidak dapat diubah di sini. Muat ulang halaman' } },
+        });
+      },
+    );
+
     it.skipIf(plain)('L4: many at once: no command that is declared for one', async () => {
       const provider = await make();
       const steps = [{ act: 'command', id: 1, command: 'transaksi/lunasi', input: { metodeBayar: 'Cash' } } as const];

@@ -1,5 +1,6 @@
 import type { Caller } from '../../commands/command.ts';
 import { translate } from '../../i18n/translate.ts';
+import { difference } from '../../schema/difference.ts';
 import {
   archivedOf,
   archives,
@@ -177,7 +178,8 @@ export function createWrites(options: Options) {
     const references = await (await ruleOf(resource)).references(values, current);
     const checked = await database.checked(resource, typed, { id: current.id, issues: { ...references, ...issues } });
     const record = await (await ruleOf(resource)).save(checked, current);
-    await replace(resource, current, { ...record, updatedBy: now().user });
+    if (difference(resource, current, { ...current, ...record }).length > 0)
+      await replace(resource, current, { ...record, updatedBy: now().user });
     return shown(permitted, await find(resource, current.id));
   }
 
