@@ -1,6 +1,6 @@
 import type { Row } from '../../src/schema/index.ts';
 import { exportRows } from '../db/export.ts';
-import { busy } from '../errors.ts';
+import { ApiError, busy } from '../errors.ts';
 import { linesTo } from './lines.ts';
 import { filterOf, requireKnown, sortOf, withQueryErrors } from './parameters.ts';
 import type { Verb } from './verb.ts';
@@ -9,7 +9,8 @@ import { asToday, visibleTo, withoutHiddenChanges } from './visible.ts';
 /** Each holds a connection of the pool for as long as it takes; the others are for people at work. */
 const mostAtOnce = 3;
 
-let running = 0;
+/** Who is being answered: one export a person. */
+const running = new Set<number>();
 
 /**
  * `GET /api/export/<resource>?filter&sort`: all rows that the list would show page by page, as they stood at one moment,
@@ -20,8 +21,11 @@ export const getExport: Verb = (deps) => async (req, res, auth) => {
   requireKnown(req, ['filter', 'sort']);
   const query = { filter: filterOf(req, auth.visible), sort: sortOf(req) };
   const shown = await visibleTo(deps, auth, query.filter);
-  if (running >= mostAtOnce) throw busy();
-  running += 1;
+  const { id } = auth.account;
+  if (running.has(id))
+    throw new ApiError('in_flight', { message: 'Ekspor Anda yang lain masih berjalan. Tunggu sampai selesai.' });
+  if (running.size >= mostAtOnce) throw busy();
+  running.add(id);
   const write = linesTo(res);
   try {
     await withQueryErrors(() =>
@@ -42,6 +46,6 @@ export const getExport: Verb = (deps) => async (req, res, auth) => {
   } catch (error) {
     if (!res.destroyed) throw error;
   } finally {
-    running -= 1;
+    running.delete(id);
   }
 };

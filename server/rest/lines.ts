@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 
 /** Longest time that a client may leave a line unread, in ms. */
-const patience = 10_000;
+const patience = 4_000;
 
 /** Writes a line of JSON after those before it. @throws Error where the client is gone. */
 type WriteLine = (line: string) => Promise<void>;
