@@ -124,6 +124,10 @@ ALTER TABLE "klinik"."settings" ADD COLUMN "batasKasKecil" bigint DEFAULT 100000
 --> statement-breakpoint
 ALTER TABLE "klinik"."batch" ADD COLUMN "nilai" bigint;
 --> statement-breakpoint
+ALTER TABLE "klinik"."tutup_kas" ADD COLUMN "modalKurang" bigint DEFAULT 0 NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "klinik"."tutup_kas" ADD COLUMN "catatanKas" bigint DEFAULT 0 NOT NULL;
+--> statement-breakpoint
 ALTER TABLE "klinik"."tutup_kas" ADD COLUMN "perubahanMetode" jsonb DEFAULT '[]'::jsonb NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "klinik"."tutup_kas" ADD COLUMN "disetor" bigint DEFAULT 0 NOT NULL;
@@ -310,6 +314,14 @@ ALTER TABLE "klinik"."settings" ADD CONSTRAINT "settings_batasKasKecil_min" CHEC
 --> statement-breakpoint
 ALTER TABLE "klinik"."settings" ADD CONSTRAINT "settings_batasKasKecil_max" CHECK ("batasKasKecil" <= 1000000000000);
 --> statement-breakpoint
+ALTER TABLE "klinik"."tutup_kas" ADD CONSTRAINT "tutup_kas_modalKurang_min" CHECK ("modalKurang" >= 0);
+--> statement-breakpoint
+ALTER TABLE "klinik"."tutup_kas" ADD CONSTRAINT "tutup_kas_modalKurang_max" CHECK ("modalKurang" <= 1000000000000000);
+--> statement-breakpoint
+ALTER TABLE "klinik"."tutup_kas" ADD CONSTRAINT "tutup_kas_catatanKas_min" CHECK ("catatanKas" >= -1000000000000000);
+--> statement-breakpoint
+ALTER TABLE "klinik"."tutup_kas" ADD CONSTRAINT "tutup_kas_catatanKas_max" CHECK ("catatanKas" <= 1000000000000000);
+--> statement-breakpoint
 ALTER TABLE "klinik"."tutup_kas" ADD CONSTRAINT "tutup_kas_total_seharusnya_min" CHECK ("total_seharusnya" >= -1000000000000000);
 --> statement-breakpoint
 ALTER TABLE "klinik"."tutup_kas" ADD CONSTRAINT "tutup_kas_total_seharusnya_max" CHECK ("total_seharusnya" <= 1000000000000000);
@@ -345,6 +357,10 @@ ALTER TABLE "klinik"."mutasi_stok" ALTER COLUMN "kerugian" DROP DEFAULT;
 ALTER TABLE "klinik"."laporan_treatment" ALTER COLUMN "jumlah" DROP DEFAULT;
 --> statement-breakpoint
 ALTER TABLE "klinik"."settings" ALTER COLUMN "batasKasKecil" DROP DEFAULT;
+--> statement-breakpoint
+ALTER TABLE "klinik"."tutup_kas" ALTER COLUMN "modalKurang" DROP DEFAULT;
+--> statement-breakpoint
+ALTER TABLE "klinik"."tutup_kas" ALTER COLUMN "catatanKas" DROP DEFAULT;
 --> statement-breakpoint
 ALTER TABLE "klinik"."tutup_kas" ALTER COLUMN "disetor" DROP DEFAULT;
 --> statement-breakpoint
