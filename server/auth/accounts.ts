@@ -30,6 +30,8 @@ type NewAccount = Pick<Account, 'name' | 'email' | 'role' | 'passwordHash' | 'wa
 export type Accounts = {
   byId(id: number): Promise<Account | undefined>;
   byEmail(email: string): Promise<Account | undefined>;
+  /** An active one of this name, in whichever case. */
+  byName(name: string): Promise<Account | undefined>;
   /** Undefined when the e-mail is taken, also by a concurrent registration. */
   create(account: NewAccount, by?: Actor): Promise<Account | undefined>;
   /** A new password makes an account that has none yet active; `keptSession` goes on, all others are over. */
@@ -46,6 +48,8 @@ export function memoryAccounts(accounts = new Map<number, Account>()): Accounts 
   return {
     byId: async (id) => accounts.get(id),
     byEmail: async (email) => find(email),
+    byName: async (name) =>
+      [...accounts.values()].find((each) => each.active && each.name.toLowerCase() === name.toLowerCase()),
     create: async (input) => {
       if (find(input.email)) return undefined;
       const account = {

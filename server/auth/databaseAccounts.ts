@@ -33,6 +33,10 @@ export function databaseAccounts(database: Database): Accounts {
   return {
     byId: (id) => find(sql`u.id = ${id}`),
     byEmail: (email) => find(sql`lower(u.email collate "und-x-icu") = ${email}`),
+    byName: (name) =>
+      find(
+        sql`u.status = 'aktif' and lower(u.name collate "und-x-icu") = lower(${name} collate "und-x-icu") order by u.id limit 1`,
+      ),
     async create({ name, email, role, passwordHash, waiting, unproven = false }, by = sistem('akun')) {
       try {
         const { result } = await database.write(by, async (work) => {

@@ -7,7 +7,7 @@ import { actorOf } from './actor.ts';
 import { isDemoAccount } from './demo.ts';
 import { personName } from './personName.ts';
 
-/** PUT /api/profile `{ name }`: one's own name. */
+/** PUT /api/profile `{ name }`: one's own name; never a colleague's, who would stand on papers for what somebody else did. */
 export const changeProfile = endpoint({
   method: 'put',
   path: '/profile',
@@ -24,6 +24,11 @@ export const changeProfile = endpoint({
       }
       const { name } = input();
       if (name !== account.name) {
+        const other = await deps.accounts.byName(name);
+        if (other && other.id !== account.id)
+          throw new ApiError('invalid_input', {
+            errors: { name: 'Nama ini dipakai rekan lain. Tambahkan nama tengah atau inisial, atau minta admin.' },
+          });
         await deps.accounts.update(account.id, { name }, actorOf(req, res, account, 'akun/ubah-profil'));
       }
       res.json({ data: publicUser({ ...account, name }) });

@@ -1,6 +1,6 @@
 import { subtotalKunjungan } from '../domain/kunjungan.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { kategori, rekamMedis } from './shared.ts';
+import { kategori, rekamMedis, takings } from './shared.ts';
 
 const item = {
   nama: f.text('Nama', { required: true }),
@@ -55,7 +55,7 @@ export const kunjungan = defineResource({
     }),
     addons: f.list('Tambahan', treatment),
     anjuran: f.longText('Anjuran', { maxLength: 1000, rights: rekamMedis }),
-    subtotal: f.computed('Subtotal', 'money', subtotalKunjungan),
+    subtotal: f.computed('Subtotal', 'money', subtotalKunjungan, { rights: takings }),
     transaksi: f.reference('Transaksi', 'transaksi', { readOnly: true }),
     alasanBatal: f.text('Alasan Batal', { readOnly: true, maxLength: 300 }),
   },

@@ -1,6 +1,6 @@
 import { pantauanProduk } from '../domain/stok.ts';
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
-import { jenis, margin, satuan } from './shared.ts';
+import { jenis, margin, satuan, takings } from './shared.ts';
 
 type Stok = { stok_awal: number; stok_masuk: number; stok_keluar: number };
 const stokAkhir = (row: Stok) => row.stok_awal + row.stok_masuk - row.stok_keluar;
@@ -108,6 +108,7 @@ export const produk = defineResource({
       default: 0,
       min: -1e12,
       help: 'Setelah diskon dan pengembalian dana',
+      rights: takings,
     }),
     profit: f.money('Profit', {
       required: true,

@@ -209,11 +209,11 @@ describe('the queue (product §2.19, §4)', () => {
       status: 405,
     });
     const before = await row('antrian', 1);
-    await provider.update('antrian', {
-      id: 1,
-      data: { ...before, status: 'completed', nomor: 7, dokter: 2 },
-      previousData: before,
+    const form = (data: object) => ({ id: 1, data: { ...before, ...data }, previousData: before });
+    await expect(provider.update('antrian', form({ status: 'completed', nomor: 7, dokter: 2 }))).rejects.toMatchObject({
+      status: 422,
     });
+    await provider.update('antrian', form({ dokter: 2 }));
     expect(await row('antrian', 1)).toMatchObject({ status: 'waiting', nomor: 1, dokter: 2 });
     await run('antrian/panggil-selanjutnya', {});
     expect(await row('antrian', 1)).toMatchObject({ status: 'current' });

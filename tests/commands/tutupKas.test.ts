@@ -369,6 +369,8 @@ describe('after the closing: not changed, only reversed', () => {
     modal: 0,
     rincian: [],
     perubahanMetode: [],
+    modalKurang: 0,
+    catatanKas: 0,
     disetor: 0,
     selisihAwal: 0,
     total_seharusnya: 500_000,

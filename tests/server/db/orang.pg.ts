@@ -207,6 +207,11 @@ it("one's own name is changed, told to all, and noted", async () => {
   const kasir = await klinik.tokenOf('kasir');
   const change = (name: unknown) => call('profile', { method: 'PUT', as: kasir, body: { name } });
   expect(await change('  ')).toMatchObject({ status: 422, body: { errors: { name: 'Nama lengkap harus diisi!' } } });
+  // Attack M8: nobody signs as a colleague.
+  expect(await change('dewi anggraini')).toMatchObject({
+    status: 422,
+    body: { errors: { name: expect.stringContaining('dipakai rekan lain') } },
+  });
   expect((await change(' Siti Rahayu Ningsih ')).status).toBe(200);
   expect((await call('me', { as: kasir, at: 1 })).body['data']).toMatchObject({ name: 'Siti Rahayu Ningsih' });
   expect((await change('Siti Rahayu Ningsih')).status).toBe(200);
