@@ -61,10 +61,10 @@ const mostBeside = 100;
 export function createRepeats(resource: Resource, stored: readonly Row[]) {
   const { alike } = resource;
   const [keys, compared] = [keysOf(resource), comparedBy(resource)];
-  const seen = new Map<string, { what: Omit<Repeated, 'certain'>; values: Values }[]>();
+  const seen = new Map<string, { what: Omit<Repeated, 'certain' | 'title'>; values: Values }[]>();
   const beside = (names: readonly string[], values: Values) =>
     names.flatMap((name) => (isEmpty(values[name]) ? [] : (seen.get(`${name} ${folded(values[name])}`) ?? [])));
-  const keep = (what: Omit<Repeated, 'certain'>, values: Values) => {
+  const keep = (what: Omit<Repeated, 'certain' | 'title'>, values: Values) => {
     for (const name of compared) {
       if (isEmpty(values[name])) continue;
       const key = `${name} ${folded(values[name])}`;
@@ -73,12 +73,16 @@ export function createRepeats(resource: Resource, stored: readonly Row[]) {
       seen.set(key, known);
     }
   };
-  for (const row of stored) keep({ id: row.id, sameAs: null, title: resource.titleOf(row) }, row);
+  for (const row of stored) keep({ id: row.id, sameAs: null }, row);
   return ({ line, values }: ImportRow): Repeated | undefined => {
     const [same] = beside(keys, values);
     const other = same ?? (alike && beside(compared, values).find((each) => alike(values, each.values)));
-    if (other) return { ...other.what, certain: same !== undefined };
-    keep({ id: null, sameAs: line, title: resource.titleOf({ ...values, id: 0 }) }, values);
+    // A row of another entity may lack what its title is made of until it is stored.
+    if (other) {
+      const title = resource.titleOf({ id: 0, ...other.values });
+      return { ...other.what, title, certain: same !== undefined };
+    }
+    keep({ id: null, sameAs: line }, values);
     return undefined;
   };
 }
