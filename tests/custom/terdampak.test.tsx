@@ -108,6 +108,7 @@ describe('appointments of a day on which nobody is there', () => {
     await services.dataProvider.update('dokter', { id: 1, data, previousData: doctor });
     expect(await screen.findByText(/^Ada \d+ janji di luar jam praktik$/)).toBeInTheDocument();
     await router.navigate('/settings');
+    await screen.findByRole('heading', { level: 1, name: 'Settings Page' });
     expect(await screen.findByText(/^Ada \d+ janji di luar jam praktik$/)).toBeInTheDocument();
     await router.navigate('/appointments?tampilan=terdampak&dari=2024-08-28&sampai=2024-08-28');
     const qonita = await row(/Qonita/);
