@@ -1,4 +1,4 @@
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow, type Theme } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { hargaKunjungan } from '../../domain/pembayaran.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
@@ -94,7 +94,10 @@ const tableSx = {
   '& td:nth-of-type(5) span': { whiteSpace: 'normal', borderRadius: 2, lineHeight: 1.3 },
   '& td:nth-of-type(2)': { minWidth: 106 },
   '& td:nth-of-type(6) div + div': { fontSize: '0.75rem' },
-  '& [data-lama] td:nth-of-type(6) div + div': { color: 'error.main', fontWeight: 600 },
+  '& [data-lama] td:nth-of-type(6) div + div': {
+    color: ({ palette }: Theme) => (palette.mode === 'dark' ? palette.error.light : palette.error.main),
+    fontWeight: 600,
+  },
   '& td:nth-of-type(2) > div': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
 };
 const groupSx = { bgcolor: 'action.hover', fontWeight: 700, fontSize: '0.8125rem', color: 'text.secondary' };

@@ -109,7 +109,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/laporan/diskon', heading: 'Laporan Diskon', rows: 1 },
     { path: '/laporan/laba-rugi', heading: 'Laba Rugi', shows: 'Laba bersih', axe: true },
     { path: '/laporan/ppn', heading: 'Laporan PPN', rows: 4 },
-    { path: '/laporan/kerugian', heading: 'Laporan Kerugian Stok', rows: 2 },
+    { path: '/laporan/kerugian', heading: 'Laporan Kerugian Stok', title: 'Laporan Kerugian', rows: 2 },
     {
       path: '/laporan/sisa-tagihan',
       heading: 'Laporan Sisa Tagihan',
