@@ -150,7 +150,7 @@ test('a clinic from nothing: settings, sheets, people and their rights, until th
     });
 
     await test.step('she pays at the desk: (150.000 + 100.000) and 12 % of it, on a receipt of this clinic', async () => {
-      await expect(cashier.getByText('Siap dibayar')).toBeVisible();
+      await expect(cashier.getByRole('heading', { name: /^Siap dibayar/ })).toBeVisible();
       await cashier.goto('/transaksi/create');
       await expect(cashier.getByText('Siap dibayar (1)')).toBeVisible();
       await cashier.keyboard.press('Enter');
