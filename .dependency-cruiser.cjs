@@ -4,9 +4,10 @@ const rooms = {
   domain: [],
   resources: ['schema', 'domain'],
   commands: ['schema', 'domain', 'resources'],
+  engine: ['schema', 'resources', 'commands', 'i18n'],
   sample: ['schema', 'domain', 'resources'],
   i18n: ['schema', 'resources'],
-  providers: ['schema', 'domain', 'resources', 'commands', 'sample', 'i18n'],
+  providers: ['schema', 'domain', 'resources', 'commands', 'engine', 'sample', 'i18n'],
   views: ['schema', 'domain', 'resources', 'commands', 'i18n', 'providers'],
   signin: ['i18n', 'providers', 'views'],
   custom: ['schema', 'domain', 'resources', 'commands', 'i18n', 'providers', 'views', 'signin'],
@@ -23,7 +24,7 @@ const serverRooms = {
   rest: ['db', 'audit', 'auth', 'commands', 'openapi'],
 };
 const shared = '^server/(config|context|deps|endpoint|errors|input|now|secret)\\.ts$';
-const pure = '^src/(schema|domain|resources|commands|sample)/';
+const pure = '^src/(schema|domain|resources|commands|engine|sample)/';
 
 module.exports = {
   forbidden: [
@@ -46,7 +47,7 @@ module.exports = {
       comment:
         'What writes records tells the transaction of it; only the transaction, the migrations and what asks whether totals hold know the audit.',
       severity: 'error',
-      from: { path: '^server/db/', pathNot: '^server/db/(database|accountGuard|migrate|singly|holds)\\.ts$' },
+      from: { path: '^server/db/', pathNot: '^server/db/(database|work|accountGuard|migrate|singly|holds)\\.ts$' },
       to: { path: '^server/audit/' },
     },
     {

@@ -1,9 +1,11 @@
 import type { ErrorRequestHandler } from 'express';
+import { answerOf } from '../src/i18n/translate.ts';
+import { Refusal } from '../src/schema/index.ts';
 import { contextOf } from './context.ts';
 
 /**
- * Everything the server can refuse, as status and Indonesian message; the key is the `code` of the answer.
- * The sentences of product §8 stand to the letter.
+ * What the server refuses by itself, beside what records do (`Refusal`), as status and Indonesian message; the
+ * key is the `code` of the answer. The sentences of product §8 stand to the letter.
  */
 const problems = {
   malformed_request: [400, 'Permintaan tidak dapat dibaca'],
@@ -18,20 +20,15 @@ const problems = {
   method_not_allowed: [405, 'Metode ini tidak didukung di alamat tersebut'],
   not_allowed: [405, 'Tindakan ini tidak tersedia'],
   refused: [409, 'Tindakan tidak dapat dijalankan. Coba lagi.'],
-  way_in: [409, 'Tindakan ini tidak dapat dilakukan pada akun Anda sendiri atau pada admin terakhir'],
   step_over: [409, 'Waktu untuk langkah ini sudah habis. Silakan masuk lagi dari awal'],
-  in_use: [409, 'Tidak dapat dihapus: masih dipakai'],
-  locked: [409, 'Data ini sudah diproses dan tidak dapat diubah lagi'],
   in_flight: [409, 'Permintaan yang sama sedang diproses. Tunggu sebentar.'],
   file_refused: [422, 'Berkas tidak dapat diterima'],
   files_full: [507, 'Tempat untuk berkas sudah penuh. Hapus berkas lama, atau minta admin menambah tempat.'],
   too_slow: [408, 'Data terlalu lama dalam perjalanan. Periksa jaringan, lalu coba lagi.'],
-  stale: [412, 'Data ini sudah diubah. Muat ulang?'],
   body_too_large: [413, 'Data yang dikirim terlalu besar'],
   not_json: [415, 'Data harus dikirim sebagai JSON'],
   unknown_parameter: [422, 'Filter atau urutan tidak dikenal'],
   invalid_input: [422, 'Data yang dimasukkan tidak valid'],
-  version_missing: [428, 'Versi data tidak disertakan. Muat ulang lalu coba lagi.'],
   too_many_logins: [429, 'Terlalu banyak percobaan login. Coba lagi nanti'],
   too_many_sign_ins: [429, 'Akun ini terlalu sering masuk dalam satu menit. Tunggu sebentar, lalu coba lagi'],
   too_many_requests: [429, 'Terlalu banyak permintaan. Coba lagi nanti'],
@@ -50,7 +47,7 @@ interface Details {
 }
 
 /**
- * The one error a handler throws to refuse a request.
+ * Thrown to refuse a request for what has nothing to do with its records.
  *
  * @param code - what is wrong; decides status and message.
  * @param details - `message`: the sentence of this very case; `errors`: a message per field of the form; `headers`:
@@ -58,34 +55,35 @@ interface Details {
  * @example throw new ApiError('invalid_input', { errors: { email: 'Email sudah terdaftar' } });
  */
 export class ApiError extends Error {
-  readonly code: Problem;
+  /** The problem, or why a command was refused. */
+  readonly code: string;
   readonly status: number;
   readonly errors: Record<string, string>;
   readonly headers: Record<string, string>;
-  readonly reason: string;
 
   constructor(code: Problem, details: Details = {}) {
     const [status, message] = problems[code];
     super(details.message ?? message);
-    this.code = code;
+    this.code = details.reason ?? code;
     this.status = status;
     this.errors = details.errors ?? {};
     this.headers = details.headers ?? {};
-    this.reason = details.reason ?? code;
   }
 }
 
 /** Answers every error in the form of design §7: `{ message, code, errors, requestId }`. */
 export const answerError: ErrorRequestHandler = (error, _req, res, _next) => {
-  const refusal = error instanceof ApiError ? error : translate(error);
+  const refusal = error instanceof Refusal ? { ...answerOf(error), headers: {} } : asApiError(error);
   const context = contextOf(res);
   if (refusal.code === 'server_error') context.error = error;
   // Half an answer is out already: only cutting the line tells the client that it is not whole.
   if (res.headersSent) return void res.destroy();
-  const { status, message, reason: code, errors, headers } = refusal;
+  const { status, message, code, errors, headers } = refusal;
   res.set({ ...headers, 'Cache-Control': 'no-store' });
   res.status(status).json({ message, code, errors, requestId: context.requestId });
 };
+
+const asApiError = (error: unknown) => (error instanceof ApiError ? error : translate(error));
 
 /** Errors of Express and its body parser; their own messages quote the input, so none of them is passed on. */
 function translate(error: unknown): ApiError {

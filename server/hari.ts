@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { typed } from '../src/commands/command.ts';
 import { mulaiHari } from '../src/commands/stok.ts';
 import { tidakSesuai } from '../src/domain/stok.ts';
 import type { Batch } from '../src/resources/batch.ts';
 import type { Produk } from '../src/resources/produk.ts';
 import type { Now } from '../src/schema/index.ts';
 import { sistem } from './audit/entry.ts';
-import { databaseTx } from './commands/databaseTx.ts';
 import { retryTakenNumber } from './commands/run.ts';
 import type { Database } from './db/database.ts';
+import { databaseStore } from './db/store.ts';
 
 /** Brings stored values up to the business date; of several servers at once, one does it and the others find it done. */
 export async function newDay(database: Database, now: Now): Promise<void> {
@@ -22,7 +23,9 @@ export async function newDay(database: Database, now: Now): Promise<void> {
   const stale = tidakSesuai(products, batches, now.today);
   if (stale.length === 0) return;
   await retryTakenNumber(() =>
-    database.write(sistem('hari baru'), (work) => mulaiHari(databaseTx(database, work, now), stale, now)),
+    database.write(sistem('hari baru'), (work) =>
+      mulaiHari(typed(databaseStore(database, work, { ...now, userId: null })), stale, now),
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
+import { isStorableThroughout } from '../src/schema/index.ts';
 import { bytesOf } from './bytes.ts';
-import { isStorableThroughout } from './db/values.ts';
 import { ApiError } from './errors.ts';
 
 const deepest = 4;

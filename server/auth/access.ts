@@ -58,10 +58,9 @@ export async function entitled(
   const resource = 'resource' in who ? who.resource : null;
   const guard = 'guard' in who ? who.guard : who.resource.guard;
   const { action } = who;
-  // What writes goes on to ask for rights on other pages: commands, and the rules of records.
   const reads = action === 'list' || action === 'show' || action === 'export';
   const { whole } = contextOf(res);
-  const onAll = () => rightsOf(database, account, guardsIn(database.resources));
+  const onAll = () => rightsToWrite(database, account);
   const onThis = () => rightsOf(database, account, [...(resource ? guardsOf(resource) : [guard]), ...special]);
   if (whole) whole.may ??= onAll();
   const may = await (whole?.may ?? (reads ? onThis() : onAll()));
@@ -75,6 +74,10 @@ export async function entitled(
   if (action === 'create' && !visible.actions.create) throw new ApiError('forbidden');
   return { account, may, visible };
 }
+
+/** All rights of somebody: what writes goes on to ask for rights on other pages, for commands and the rules of records. */
+export const rightsToWrite = (database: Database, account: Account): Promise<May> =>
+  rightsOf(database, account, guardsIn(database.resources));
 
 /**
  * Permission records of the pages, where there are any, go before the role's defaults; queried on every request, and with

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { refusal } from '../../src/schema/index.ts';
 import type { DatabaseDeps } from '../deps.ts';
 import { answers, answersNothing, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
@@ -111,7 +112,7 @@ export const removeFactor = endpoint({
       const { account } = auth;
       const { proof: given } = input();
       if (mustHaveFactor(deps, account)) {
-        throw new ApiError('way_in', { message: 'Klinik ini mewajibkan langkah kedua untuk admin' });
+        throw refusal('way_in', { sentence: 'Klinik ini mewajibkan langkah kedua untuk admin' });
       }
       await requireProof(deps, req, res, auth, given);
       await deps.factors.remove(account.id, actorOf(req, res, account));

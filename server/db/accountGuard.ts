@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { translate } from '../../src/i18n/translate.ts';
 import { user } from '../../src/resources/user.ts';
+import { refusal } from '../../src/schema/index.ts';
 import type { Actor, Entry } from '../audit/entry.ts';
-import { ApiError } from '../errors.ts';
 
 interface Asked {
   query: <T = Record<string, unknown>>(statement: SQL) => Promise<T[]>;
@@ -15,7 +14,7 @@ interface Asked {
  * sign in is left, and only an admin changes an admin. Ends the sessions of users who may no longer sign in, and voids their one-time codes. The server's own writes are
  * free: it fills an empty database.
  *
- * @throws ApiError, which undoes the write.
+ * @throws Refusal, which undoes the write.
  */
 export async function guardAccounts(asked: Asked, actor: Actor, entries: readonly Entry[]): Promise<void> {
   const touched = entries.filter(isOfAccounts);
@@ -29,17 +28,17 @@ export async function guardAccounts(asked: Asked, actor: Actor, entries: readonl
   );
   const me = people.find(({ id }) => id === actor.id);
   if (actor.id !== null && (me?.status !== 'aktif' || me.username !== actor.role)) {
-    throw new ApiError('way_in', {
-      message: 'Anda tidak dapat menghapus, menonaktifkan, atau mengganti role akun Anda sendiri',
+    throw refusal('way_in', {
+      sentence: 'Anda tidak dapat menghapus, menonaktifkan, atau mengganti role akun Anda sendiri',
     });
   }
   const admins = people.filter(({ username }) => username === 'admin');
   const [role] = await query<{ id: number }>(sql`select id from ${table('roles')} where username = 'admin'`);
   if (actor.role !== 'admin' && touched.some((entry) => concernsAdmin(entry, admins, role?.id))) {
-    throw new ApiError('forbidden', { message: 'Hanya admin yang dapat mengubah akun admin' });
+    throw refusal('forbidden', { sentence: 'Hanya admin yang dapat mengubah akun admin' });
   }
   if (!admins.some(({ status }) => status === 'aktif')) {
-    throw new ApiError('way_in', { message: translate('data.lastAdmin') });
+    throw refusal('way_in');
   }
   const out = people.filter(({ status }) => !mayHaveCode(status)).map(({ id }) => id);
   for (const each of ['_sesi', '_kode'])

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { Resource } from '../../src/schema/index.ts';
 import { append, appendAhead, lockedHead } from '../audit/chain.ts';
-import { type Actor, type Entry, entryOf, isChange, type Written } from '../audit/entry.ts';
+import { type Actor, type Entry, entryOf, isChange } from '../audit/entry.ts';
 import { busy } from '../errors.ts';
 import { guardAccounts } from './accountGuard.ts';
 import { tableNameOf } from './names.ts';
@@ -10,6 +10,9 @@ import { createPulse } from './pulse.ts';
 import { createSending, type Queries, streamOf, UnnamedClient } from './sending.ts';
 import { codeOf, lostRaces, retryLost } from './sqlstate.ts';
 import { createTotals } from './totals.ts';
+import { type Work, withParts } from './work.ts';
+
+export type { Work };
 
 export interface DatabaseOptions {
   url: string;
@@ -40,13 +43,6 @@ export interface Patience {
   answer: number;
   /** A second, as silence is counted. */
   second: number;
-}
-
-/** One transaction that writes; it remembers what it did, so that the audit keeps it and others can be told. */
-export interface Work extends Queries {
-  wrote: (written: Entry | Written) => void;
-  /** Takes a statement that was sent and need not be awaited until the end. */
-  sent: (work: Promise<unknown>) => void;
 }
 
 /** Gets the changed entities; what it returns is awaited before the write is answered, and must not fail. */
@@ -143,8 +139,11 @@ export function openDatabase({
     try {
       gathered(client);
       later(client.query(begin));
-      const result = await run({ ...queries, wrote: (written) => void entries.push(entryOf(written)), sent: later });
-      await guardAccounts({ query: queries.query, table, schema }, actor, entries);
+      const guard = (written: readonly Entry[]) =>
+        guardAccounts({ query: queries.query, table, schema }, actor, written);
+      const wrote: Work['wrote'] = (written) => void entries.push(entryOf(written));
+      const result = await run(withParts({ ...queries, wrote, sent: later }, guard));
+      await guard(entries);
       const changed = [...new Set(entries.filter(({ action }) => isChange(action)).map(({ source }) => source))];
       if (entries.length > 0) {
         const [head] = await Promise.all([lockedHead(queries, table), ...sent]);

@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { translate } from '../../src/i18n/translate.ts';
+import type { Erased } from '../../src/engine/store.ts';
 import { minutesToUndo, type Resource, type Row } from '../../src/schema/index.ts';
-import { ApiError } from '../errors.ts';
 import type { Database, Work } from './database.ts';
 import { cellsOf } from './derived.ts';
 import { claimFiles } from './files.ts';
 import { commaSeparated, identifiers, columns as internal } from './names.ts';
 import { selected } from './page.ts';
-import { one } from './read.ts';
 import { store } from './write.ts';
-
-/** A record as it was when it was erased. */
-export interface Erased {
-  source: string;
-  row: Row;
-}
 
 const lately = sql.raw(`erased_at > now() - interval '${minutesToUndo} minutes'`);
 const keyOf = (source: string, id: number) => `${source} ${id}`;
@@ -34,33 +26,31 @@ export async function keepErased(
   );
 }
 
-/**
- * Brings back what was erased, under the same ids; what is there already stays as it is.
- *
- * @returns the record and whether it was brought back just now
- * @throws ApiError 404 where nobody erased it, somebody else did, or too long ago; 422 where a value was taken since, or
- * a record that it refers to is gone
- */
-export async function bringBack(
-  database: Database,
-  work: Work,
-  resource: Resource,
-  id: number,
-  by: { id: number; name: string },
-): Promise<{ record: Row; anew: boolean }> {
-  const { source } = resource;
-  const [kept] = await work.query<{ rows: Erased[] }>(
-    sql`delete from ${database.table('_terhapus')}
-        where key = ${keyOf(source, id)} and user_id = ${by.id} and ${lately} returning rows`,
+/** What somebody erased lately with a record; it is kept no more. */
+export async function takeErased(
+  { query }: Work,
+  { table }: Database,
+  { source, id, user }: { source: string; id: number; user: number | null },
+): Promise<Erased[] | undefined> {
+  const [kept] = await query<{ rows: Erased[] }>(
+    sql`delete from ${table('_terhapus')}
+        where key = ${keyOf(source, id)} and user_id = ${user} and ${lately} returning rows`,
   );
-  for (const each of kept?.rows ?? [])
-    await insertAgain(database, work, database.entityOf(each.source), each.row, by.name);
-  const record = await one(database, work, resource, id, { lock: true });
-  if (!record) throw new ApiError('not_found', { message: translate('data.tooLateToUndo') });
-  return { record, anew: kept !== undefined };
+  return kept?.rows;
 }
 
-async function insertAgain(database: Database, work: Work, entity: Resource, row: Row, by: string): Promise<void> {
+/**
+ * Stores an erased record under its former id; one that is there already stays as it is.
+ *
+ * @throws Refusal where a value of it was taken since, or a record that it refers to is gone
+ */
+export async function insertAgain(
+  database: Database,
+  work: Work,
+  entity: Resource,
+  row: Row,
+  by: string,
+): Promise<void> {
   const cells = {
     ...cellsOf(database, entity, row, by),
     id: row.id,
@@ -76,11 +66,7 @@ async function insertAgain(database: Database, work: Work, entity: Resource, row
       },
       cells,
     ),
-  ).catch((error: unknown) => {
-    // There is no form whose field could show it.
-    if (!(error instanceof ApiError)) throw error;
-    throw new ApiError('invalid_input', { message: Object.values(error.errors).join('. '), errors: error.errors });
-  });
+  );
   if (!stored) return;
   await claimFiles(database, work, entity, null, stored);
   work.wrote({ action: 'create', resource: entity, before: null, after: stored });

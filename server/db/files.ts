@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { sentencesOf } from '../../src/i18n/translate.ts';
 import { filesAt, filesIn, idsAt, settledFiles } from '../../src/schema/files/claims.ts';
 import { unclaimedFor } from '../../src/schema/files/types.ts';
-import { type FileValue, minutesToUndo, type Resource, type Row } from '../../src/schema/index.ts';
-import { ApiError } from '../errors.ts';
+import { type FileValue, minutesToUndo, type Resource, type Row, refusal } from '../../src/schema/index.ts';
 import type { Database, Work } from './database.ts';
 import type { Values } from './precheck.ts';
 
@@ -13,7 +11,7 @@ const isNew = (before: Values | null, name: string) => (id: string) => !idsAt(be
  * A record with its files as they are kept, whatever facts were sent: those that it has, and uploads for this very field
  * that no other record has taken, which stay locked until the transaction ends.
  *
- * @throws ApiError 422 at the field of a file that is not there.
+ * @throws Refusal `invalid_input` at the field of a file that is not there.
  */
 export async function settleFiles(
   database: Database,
@@ -35,10 +33,8 @@ export async function settleFiles(
                   and record is null and type is not null for update`,
           );
     const files = settledFiles(sent, filesAt(current, name), new Map(uploaded.map((each) => [each.id, each])));
-    if (!files) {
-      const errors = sentencesOf({ [name]: { message: 'validation.fileGone', args: { label } } });
-      throw new ApiError('invalid_input', { errors });
-    }
+    if (!files)
+      throw refusal('invalid_input', { issues: { [name]: { message: 'validation.fileGone', args: { label } } } });
     settled[name] = files;
   }
   return { ...record, ...settled };

@@ -1,13 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { sentencesOf } from '../../src/i18n/translate.ts';
-import { archives, issuesOf, type Question, questionsOf, type Resource, type Row } from '../../src/schema/index.ts';
+import {
+  archives,
+  issuesOf,
+  type Question,
+  questionsOf,
+  type Resource,
+  type Row,
+  refuseIf,
+} from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
 import { validate } from '../../src/schema/validate.ts';
-import { ApiError } from '../errors.ts';
 import { never, whereSql } from './conditions.ts';
 import type { Database, Work } from './database.ts';
 import { commaSeparated, foldedText, columns as internal, tableNameOf } from './names.ts';
-import { isStorableThroughout } from './values.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -21,20 +26,11 @@ export interface Trust {
   refused?: Issues;
 }
 
+/** The record that values make. @throws Refusal `invalid_input` naming every field at fault */
 export function checked(resource: Resource, values: Values, refused: Issues): Values {
   const { record, issues } = validate(resource, { ...values });
-  Object.assign(issues, refused);
-  for (const [name, value] of Object.entries(record)) {
-    if (!isStorableThroughout(value)) {
-      issues[name] ??= { message: 'validation.kind.text', args: { label: resource.fields[name]?.label ?? '' } };
-    }
-  }
-  refuseIf(issues);
+  refuseIf({ ...issues, ...refused });
   return record;
-}
-
-function refuseIf(issues: Issues): void {
-  if (Object.keys(issues).length > 0) throw new ApiError('invalid_input', { errors: sentencesOf(issues) });
 }
 
 /**

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { asOf, fixedIn, namedOnly, noFilter, type Resource, type Row, type Scalar } from '../../src/schema/index.ts';
 import { whereSql } from './conditions.ts';
 import type { Database } from './database.ts';
-import { columns as internal } from './names.ts';
+import { foldedText, columns as internal } from './names.ts';
 import { selected } from './page.ts';
+import type { Values } from './precheck.ts';
 import type { Queries } from './sending.ts';
 import { whereOf } from './where.ts';
 
@@ -38,6 +39,27 @@ export const find = (
     sql`select ${selected(entity)} from ${database.table(entity.source)} t where ${whereOf(database, entity, { where: { all } })} order by t.id ${sql.raw(lock ? 'for no key update' : '')}`,
   );
 };
+
+/** The records that share the value of one of these fields with one of these rows, in id order. */
+export async function sharing(
+  database: Database,
+  queries: Queries,
+  resource: Resource,
+  names: readonly string[],
+  rows: readonly Values[],
+): Promise<Row[]> {
+  const tests = names.flatMap((name): SQL[] => {
+    const values = [...new Set(rows.map((row) => row[name] ?? null).filter((value) => value !== null))];
+    if (values.length === 0) return [];
+    const texts = sql`(select ${foldedText(sql`value`)} from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) each(value))`;
+    return [sql`${foldedText(sql`t.${sql.identifier(name)}::text`)} in ${texts}`];
+  });
+  if (tests.length === 0) return [];
+  return queries.query<Row>(
+    sql`select ${selected(resource)} from ${database.table(resource.source)} t
+        where ${whereOf(database, resource, noFilter)} and (${sql.join(tests, sql.raw(' or '))}) order by t.id`,
+  );
+}
 
 /** The records with these ids; of those that were archived what they are named by, for where they are referred to. */
 export async function many(

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { translate } from '../../src/i18n/translate.ts';
-import { isReference, type Resource, type Row } from '../../src/schema/index.ts';
-import { ApiError } from '../errors.ts';
+import { isReference, type Resource, type Row, refusal } from '../../src/schema/index.ts';
 import type { Database, Work } from './database.ts';
 import { claimFiles } from './files.ts';
 import { commaSeparated, columns as internal } from './names.ts';
@@ -25,11 +23,11 @@ export async function remove(
   } else {
     const users = await usersOf(database, work, resource.source, current.id);
     if (users.length > 0) {
-      throw new ApiError('in_use', { message: translate('data.inUse', { where: users.join(', ') }) });
+      throw refusal('in_use', { args: { where: users.join(', ') } });
     }
     await work.query(sql`delete from ${table} where id = ${current.id}`).catch((error: unknown) => {
       // A concurrent write referred to it after the check.
-      if (codeOf(error) === '23503') throw new ApiError('in_use');
+      if (codeOf(error) === '23503') throw refusal('in_use', { key: 'data.inUseNow' });
       throw error;
     });
     await claimFiles(database, work, resource, current, null);
@@ -40,7 +38,7 @@ export async function remove(
 /**
  * Brings back a record that was archived and that this transaction has locked.
  *
- * @throws ApiError 422 when another has taken a value meanwhile that no two may share.
+ * @throws Refusal when another has taken a value meanwhile that no two may share.
  */
 export async function restore(
   database: Database,
@@ -53,11 +51,7 @@ export async function restore(
     work.query<Row>(
       sql`update ${database.table(resource.source)} as t set ${sql.identifier(internal.archivedAt)} = null, ${sql.identifier(internal.updatedBy)} = ${by}, ${nextVersion} where id = ${current.id} returning ${selected(resource)}`,
     ),
-  ).catch((error: unknown) => {
-    // There is no form whose field could show it.
-    if (!(error instanceof ApiError)) throw error;
-    throw new ApiError('invalid_input', { message: Object.values(error.errors).join('. '), errors: error.errors });
-  });
+  );
   const changes = [{ kolom: 'Arsip', sebelum: 'Diarsipkan', sesudah: null }];
   work.wrote({ action: 'edit', source: resource.source, id: current.id, changes });
   return row as Row;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { archives, type Filter, fixedIn, type Resource } from '../../src/schema/index.ts';
+import { archives, type Filter, fixedIn, isStorable, type Resource } from '../../src/schema/index.ts';
 import { never, whereSql } from './conditions.ts';
 import { type Contains, contains, found } from './contains.ts';
 import type { Database } from './database.ts';
@@ -10,7 +10,6 @@ import {
   searchColumnOf,
   searchedReferences,
 } from './names.ts';
-import { isStorable } from './values.ts';
 
 /** A filter as SQL, its search included. */
 export async function whereFor(database: Database, resource: Resource, filter: Filter): Promise<SQL> {

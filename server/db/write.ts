@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
-import { sentencesOf } from '../../src/i18n/translate.ts';
-import type { Resource, Row } from '../../src/schema/index.ts';
+import { type Resource, type Row, refusal } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
-import { ApiError } from '../errors.ts';
 import type { Database, Work } from './database.ts';
 import { cellsOf, derivesFromId } from './derived.ts';
 import { claimFiles, settleFiles } from './files.ts';
@@ -22,7 +20,7 @@ interface Guarded extends Trust {
  * Stores a new record.
  *
  * @param refused - what is wrong already with what was sent, to be told with the rest.
- * @throws ApiError 422 naming every field at fault.
+ * @throws Refusal `invalid_input` naming every field at fault.
  */
 export async function insert(
   database: Database,
@@ -57,18 +55,18 @@ export async function insert(
 /**
  * Checks values as if to store them, and returns the record that they make.
  *
- * @throws ApiError 422 naming every field at fault.
+ * @throws Refusal `invalid_input` naming every field at fault.
  */
 export async function checkedOnly(
   database: Database,
   work: Work,
   resource: Resource,
   values: Values,
-  { refused = {}, current }: { refused?: Issues; current?: Row } = {},
+  { issues, current }: { issues: Issues; current: Row | null },
 ): Promise<Values> {
   const stored =
     current && Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name] ?? null]));
-  const record = checked(resource, { ...stored, ...values }, refused);
+  const record = checked(resource, { ...stored, ...values }, issues);
   await precheck(database, work, resource, record, { ...(current && { current }) });
   return record;
 }
@@ -77,7 +75,7 @@ export async function checkedOnly(
  * Stores a change of a record that this transaction has locked; a form that changes nothing writes nothing.
  *
  * @returns the record as stored, or undefined when `guard` does not hold.
- * @throws ApiError 422 naming every field at fault.
+ * @throws Refusal `invalid_input` naming every field at fault.
  */
 export async function change(
   database: Database,
@@ -158,7 +156,7 @@ export async function store(resource: Resource, run: () => Promise<Row[]>): Prom
     const { constraint = '' } = Object(error) as { constraint?: string };
     const issue = issueOf(resource, codeOf(error), constraint);
     if (!issue) throw error;
-    throw Object.assign(new ApiError('invalid_input', { errors: sentencesOf(issue) }), { cause: error });
+    throw Object.assign(refusal('invalid_input', { issues: issue }), { cause: error });
   }
 }
 

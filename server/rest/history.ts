@@ -1,3 +1,4 @@
+import { notFound } from '../../src/engine/records.ts';
 import { audit } from '../../src/resources/audit.ts';
 import { type Change, seenChanges } from '../../src/schema/difference.ts';
 import { archivedOf, archives, type Resource, type Row } from '../../src/schema/index.ts';
@@ -6,7 +7,7 @@ import { list } from '../db/list.ts';
 import { one } from '../db/read.ts';
 import type { RestDeps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
-import { idOf, notFound, type Verb } from './verb.ts';
+import { idOf, type Verb } from './verb.ts';
 
 /** Rows of one answer. */
 const most = 100;

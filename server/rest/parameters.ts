@@ -3,6 +3,7 @@ import { translate } from '../../src/i18n/translate.ts';
 import {
   bounds,
   type Filter,
+  isStorableThroughout,
   type Measure,
   type Query,
   QueryError,
@@ -10,7 +11,6 @@ import {
   readFilter,
   type WrittenFilter,
 } from '../../src/schema/index.ts';
-import { isStorableThroughout } from '../db/values.ts';
 import { ApiError } from '../errors.ts';
 import { isSafeJson } from '../input.ts';
 

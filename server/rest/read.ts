@@ -1,8 +1,9 @@
+import { notFound } from '../../src/engine/records.ts';
 import { list } from '../db/list.ts';
 import { many, one } from '../db/read.ts';
 import { nowFor } from '../now.ts';
 import { queryOf, withQueryErrors, writtenFilterOf } from './parameters.ts';
-import { idOf, notFound, type Verb } from './verb.ts';
+import { idOf, type Verb } from './verb.ts';
 import { asToday, visibleTo, withoutHiddenChanges } from './visible.ts';
 
 /**

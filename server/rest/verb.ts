@@ -1,12 +1,15 @@
 import type { Request, Response } from 'express';
-import { settledSentence } from '../../src/i18n/translate.ts';
-import { type May, permits, type Resource, type Row, rowsSeenBy } from '../../src/schema/index.ts';
-import type { RecordAccess } from '../auth/access.ts';
-import type { Database, Work } from '../db/database.ts';
-import type { Values } from '../db/precheck.ts';
-import { one } from '../db/read.ts';
+import type { Caller } from '../../src/commands/command.ts';
+import { shownTo } from '../../src/engine/records.ts';
+import type { Session, Values } from '../../src/engine/store.ts';
+import type { Resource, Row } from '../../src/schema/index.ts';
+import type { Access, RecordAccess } from '../auth/access.ts';
+import { actorOf } from '../auth/actor.ts';
+import { setChangedHeader } from '../context.ts';
+import type { Work } from '../db/database.ts';
+import { databaseStore } from '../db/store.ts';
 import type { RestDeps } from '../deps.ts';
-import { ApiError } from '../errors.ts';
+import { callerOf } from '../now.ts';
 
 /** A handler of a resource's records; the caller's right is checked before. */
 export type Verb = (
@@ -23,22 +26,31 @@ export function idOf(req: Request): number {
 /** The body of a form, which its declaration checks. */
 export const formOf = (req: Request): Values => (req.body ?? {}) as Values;
 
-export const notFound = (resource: Resource) => new ApiError('not_found', { message: resource.notFound.title });
+/** The engine's session of a transaction. */
+export const sessionOf = ({ database }: RestDeps, work: Work, caller: Caller): Session => ({
+  store: databaseStore(database, work, caller),
+  caller,
+});
 
 /**
- * The record that is about to be changed, locked until the transaction ends.
+ * Runs a change in one transaction, and tells the caller's browser what it changed.
  *
- * @throws ApiError when it is not there for the caller, or may no longer be changed, whoever asks.
+ * @param deed - what the audit says of it; the verb of its record unless given
  */
-export async function lockedFor(
-  { database, work, may }: { database: Database; work: Work; may: May },
-  resource: Resource,
-  action: 'edit' | 'delete',
-  id: number,
-): Promise<Row> {
-  const record = await one(database, work, rowsSeenBy(resource, may), id, { lock: true });
-  if (!record) throw notFound(resource);
-  if (!permits(resource, action, record))
-    throw new ApiError('locked', { message: settledSentence(resource, action, record) });
-  return record;
+export async function written<T>(
+  deps: RestDeps,
+  [req, res, { account, may }]: [Request, Response, Access],
+  run: (session: Session, work: Work) => Promise<T>,
+  deed?: string,
+): Promise<T> {
+  const caller = callerOf(deps, account, may);
+  const { result, changed } = await deps.database.write(actorOf(req, res, account, deed), (work) =>
+    run(sessionOf(deps, work, caller), work),
+  );
+  setChangedHeader(res, changed);
+  return result;
 }
+
+/** A record that was just written, as its writer may see it. */
+export const answerRecord = (deps: RestDeps, { account, may }: Access, resource: Resource, row: Row): Row =>
+  shownTo(callerOf(deps, account, may), resource, row);

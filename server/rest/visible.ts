@@ -10,7 +10,6 @@ import {
   noFilter,
   type Resource,
   type Row,
-  recordSeenBy,
   rowsSeenBy,
 } from '../../src/schema/index.ts';
 import { type RecordAccess, rightsOf } from '../auth/access.ts';
@@ -80,10 +79,3 @@ export function asToday<R extends Row>(deps: RestDeps, account: Account, resourc
   const { today } = nowFor(deps, account);
   return rows.map((row) => asOf(resource, row, today));
 }
-
-/** A record that was just written, as its writer may see it. */
-export const answerRecord = (
-  deps: RestDeps,
-  { account, visible }: Pick<RecordAccess, 'account' | 'visible'>,
-  row: Row,
-): Row => recordSeenBy(visible, asOf(visible, row, nowFor(deps, account).today));

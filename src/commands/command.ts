@@ -10,6 +10,7 @@ import {
   type NeededIn,
   type Now,
   type Permission,
+  Refusal,
   type Row,
   type SureIn,
   type ValuesOf,
@@ -228,19 +229,7 @@ export function defineCommand<
 
 const labelOf = (on: string) => resources.find(({ name }) => name === on)?.label ?? on;
 
-/** A command that cannot be carried out: an i18n key below `command`, and the input field it concerns. */
-export class Refusal extends Error {
-  /** Its sentence, where the command brings it along. */
-  sentence?: string | undefined;
-
-  constructor(
-    readonly key: string,
-    readonly args: Record<string, string | number> = {},
-    readonly field?: string,
-  ) {
-    super(key);
-  }
-}
+export { Refusal };
 
 /**
  * Runs independent reads and writes concurrently: a server sends them together. Waits for all, also when one fails, so

@@ -1,5 +1,5 @@
 import Polyglot from 'node-polyglot';
-import { type Resource, zoneName } from '../schema/index.ts';
+import { problems, type Refusal, type Resource, zoneName } from '../schema/index.ts';
 import type { Issues } from '../schema/issues.ts';
 import { messages } from './messages.ts';
 
@@ -20,9 +20,20 @@ export const settledSentence = (
   record: Readonly<Record<string, unknown>>,
 ): string => resource.settled ?? translate(`data.${action}Locked`, { title: resource.titleOf(record) });
 
-/** The reason that a command is refused; `sentence` stands for a key that has no translation. */
-export const refusalSentence = (refusal: {
-  key: string;
-  args: Record<string, string | number>;
-  sentence?: string | undefined;
-}): string => translate(`command.${refusal.key}`, { ...refusal.args, _: refusal.sentence ?? refusal.key });
+/** The sentence of a refusal. */
+export const refusalSentence = ({ problem, key, args, sentence }: Refusal): string =>
+  problem === 'refused'
+    ? translate(`command.${key}`, { ...args, _: sentence ?? translate(key, args) })
+    : (sentence ?? translate(key, args));
+
+/** A refusal as an answer tells it (design §7): its code, its sentence, and one for each field at fault. */
+export function answerOf(refused: Refusal) {
+  const { problem, key, field, issues } = refused;
+  const message = refusalSentence(refused);
+  return {
+    status: problems[problem][0],
+    code: problem === 'refused' ? key : problem,
+    message,
+    errors: { ...sentencesOf(issues), ...(field !== undefined && { [field]: message }) },
+  };
+}

@@ -46,7 +46,9 @@ export const validation = {
 /** Sentences of a data provider that cannot do what was asked. */
 export const data = {
   invalid: 'Data yang dimasukkan tidak valid',
+  forbidden: 'Anda tidak berhak melakukan tindakan ini',
   notFound: 'Data tidak ditemukan',
+  refused: 'Tindakan tidak dapat dijalankan. Coba lagi.',
   noCommands: 'Sumber data ini tidak menjalankan tindakan ini',
   unknownResource: 'Halaman data "%{resource}" tidak dikenal',
   unknownParameter: 'Filter atau urutan "%{parameter}" tidak dikenal',
@@ -54,6 +56,7 @@ export const data = {
   versionMissing: 'Versi data tidak disertakan. Muat ulang lalu coba lagi.',
   tooLateToUndo: 'Penghapusan ini tidak dapat diurungkan lagi',
   inUse: 'Tidak dapat dihapus: masih dipakai di %{where}',
+  inUseNow: 'Tidak dapat dihapus: masih dipakai',
   notAllowed: 'Tindakan ini tidak tersedia untuk %{label}',
   editLocked: '%{title} sudah diproses dan tidak dapat diubah lagi',
   deleteLocked: '%{title} sudah diproses dan tidak dapat dihapus lagi',

@@ -38,6 +38,7 @@ export {
 export { alongReferences, lookedUp, type Own, ownRows, sourcesOf } from './ownRows.ts';
 export { prepareSearch, type Query, type Row, rowOrder, select } from './query.ts';
 export * from './records.ts';
+export { problems, Refusal, refusal, refuseIf } from './refusal.ts';
 export * from './repeats.ts';
 export * from './resource.ts';
 export { inUse, retiredBy, retiredOnly, retiredSince } from './retired.ts';
@@ -52,4 +53,5 @@ export {
   searchedPaths,
   settable,
 } from './rights.ts';
+export { isStorable, isStorableThroughout } from './storable.ts';
 export { asOf, defaultsIn, defaultsOf, type Now, recomputed } from './values.ts';

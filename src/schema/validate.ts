@@ -13,6 +13,7 @@ import { formatDate, formatNumber } from './format.ts';
 import type { Issue, Issues } from './issues.ts';
 import { traitsOf } from './kinds.ts';
 import type { Resource } from './resource.ts';
+import { isStorableThroughout } from './storable.ts';
 import { computed } from './values.ts';
 
 // Zod asks whether it may compile code from strings; our Content-Security-Policy forbids it, and would report the question.
@@ -44,6 +45,9 @@ export function validateFields(fields: Fields, typed: Values): { record: Values;
   for (const key of Object.keys(typed)) {
     if (!Object.hasOwn(fields, key)) issues[key] = { message: 'validation.unknown', args: {} };
   }
+  for (const [name, value] of Object.entries(record))
+    if (!isStorableThroughout(value))
+      issues[name] ??= { message: 'validation.kind.text', args: { label: fields[name]?.label ?? '' } };
   // Formulas rely on the types of their fields.
   if (Object.keys(issues).length > 0) return { record, issues };
   const results = computed(fields, record);

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Work } from '../../../server/db/database.ts';
-import { part } from '../../../server/db/part.ts';
 import { change } from '../../../server/db/write.ts';
 import { type BulkStep, mostAtOnce, type Row } from '../../../src/schema/index.ts';
 import { startKlinik } from '../../support/klinik.ts';
@@ -53,7 +52,7 @@ it('a part that fails after it has written leaves nothing behind, nor in the aud
     if (fails) throw new Error('refused');
   };
   await database.write(actor, async (work) => {
-    for (const [index, current] of made.entries()) await part(work, write(current, index === 0)).catch(() => undefined);
+    for (const [index, current] of made.entries()) await work.part(write(current, index === 0)).catch(() => undefined);
   });
   const stored = (await rowsOf<Row>('supplier')).slice(-2);
   expect(stored.map((row) => row['address'])).toEqual([null, 'Jl. Sama']);

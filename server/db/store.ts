@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { Refusal, type RungTx, type Tx, typed } from '../../src/commands/command.ts';
+import { Refusal, type RungTx } from '../../src/commands/command.ts';
+import type { Store } from '../../src/engine/store.ts';
 import { archivedOf, archives, defaultsOf, type Now, type Row, readFilter, withToday } from '../../src/schema/index.ts';
-import type { Database, Work } from '../db/database.ts';
-import type { Erased } from '../db/erased.ts';
-import { aggregate } from '../db/figures.ts';
-import type { Values } from '../db/precheck.ts';
-import { find, one } from '../db/read.ts';
-import { remove } from '../db/remove.ts';
-import { createFigures } from '../db/together.ts';
-import { change, count, insert } from '../db/write.ts';
+import type { Database, Work } from './database.ts';
+import { insertAgain, keepErased, takeErased } from './erased.ts';
+import { aggregate } from './figures.ts';
+import type { Values } from './precheck.ts';
+import { find, one, sharing } from './read.ts';
+import { remove, restore } from './remove.ts';
+import type { Queries } from './sending.ts';
+import { createFigures } from './together.ts';
+import { change, checkedOnly, count, insert } from './write.ts';
 
 type Guard = { field: string; by: number };
-
-/** The entity of a record that the transaction returned. */
-type SourceOf = (record: object) => string | undefined;
 
 /** Figures over stored records, asked in the same transaction. */
 export const figuresOf =
@@ -24,18 +23,16 @@ export const figuresOf =
     return aggregate(database, entity, readFilter(entity, filter), asked, createFigures(queries, 1));
   };
 
+/** On whose behalf records are written, and when; nobody of the user list for what the server does by itself. */
+export interface Writer extends Now {
+  userId: number | null;
+}
+
 /**
- * A command's records on the server, in one SQL transaction. All that it reads is locked, so that what it decides by
- * still holds when it writes.
- *
- * @param onErase - told of each record that is erased
+ * The records in one SQL transaction. All that commands read is locked, so that what they decide by still holds when
+ * they write.
  */
-export function databaseTx(
-  database: Database,
-  work: Work,
-  now: Now,
-  onErase: (erased: Erased) => void = () => undefined,
-): Tx & { sourceOf: SourceOf } {
+export function databaseStore(database: Database, work: Work, now: Writer): Store {
   const { entityOf } = database;
   /** Records that this transaction has locked: nobody else can change them before it ends. */
   const held = new Map<string, Row>();
@@ -67,7 +64,8 @@ export function databaseTx(
       { name: `${database.schema} ${name}` },
     );
   };
-  return typed({
+  const store: Store = {
+    entityOf,
     sourceOf: (record: object) => sources.get(record),
     get: locked,
     async find(source, where) {
@@ -87,9 +85,7 @@ export function databaseTx(
       return row;
     },
     async erase(source, id) {
-      const current = await locked(source, id);
-      await remove(database, work, entityOf(source), current, now.user);
-      onErase({ source, row: current });
+      await remove(database, work, entityOf(source), await locked(source, id), now.user);
       held.delete(`${source} ${id}`);
     },
     async count(source, where, field, by = 1) {
@@ -111,5 +107,35 @@ export function databaseTx(
       // The database decides by itself, whatever was read before.
       return (await write(source, id, { [field]: value }, { field, by })) !== undefined;
     },
-  } satisfies RungTx & { sourceOf: SourceOf });
+    one: (resource, id, options) => one(database, work, resource, id, options),
+    sharing: (resource, names, rows) => sharing(database, work, resource, names, rows),
+    check: (resource, values, options) => checkedOnly(database, work, resource, values, options),
+    insert: async (resource, values, issues) =>
+      hold(resource.source, await insert(database, work, resource, values, now.user, { refused: issues })),
+    async change(resource, current, values, issues) {
+      const row = await change(database, work, resource, current, values, now.user, { refused: issues });
+      return hold(resource.source, row ?? current);
+    },
+    async remove(resource, current) {
+      await remove(database, work, resource, current, now.user);
+      held.delete(`${resource.source} ${current.id}`);
+    },
+    restore: (resource, current) => restore(database, work, resource, current, now.user),
+    keepErased: async (erased) => {
+      if (now.userId !== null) await keepErased(database, work, erased, now.userId);
+    },
+    takeErased: (source, id) => takeErased(work, database, { source, id, user: now.userId }),
+    insertAgain: ({ source, row }) => insertAgain(database, work, entityOf(source), row, now.user),
+    part: (run) => work.part((own) => run(databaseStore(database, own, now))),
+  };
+  return store;
 }
+
+/** The same over a snapshot: it reads without locks, and can write nothing. */
+export const readingStore = (database: Database, queries: Queries, now: Writer): Store => {
+  const nothing = () => {
+    throw new Error('A snapshot is not written');
+  };
+  const work: Work = { ...queries, wrote: nothing, sent: nothing, part: nothing };
+  return databaseStore(database, work, now);
+};

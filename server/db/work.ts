@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { type Entry, entryOf, type Written } from '../audit/entry.ts';
+import type { Queries } from './sending.ts';
+
+/** One transaction that writes; it remembers what it did, so that the audit keeps it and others can be told. */
+export interface Work extends Queries {
+  wrote: (written: Entry | Written) => void;
+  /** Takes a statement that was sent and need not be awaited until the end. */
+  sent: (work: Promise<unknown>) => void;
+  /** Runs a part that may fail by itself: then nothing of it stays, its error is thrown, and the rest can go on. */
+  part: <T>(run: (work: Work) => Promise<T>) => Promise<T>;
+}
+
+/**
+ * A transaction with parts, each behind a savepoint.
+ *
+ * @param guard - checks what a part wrote, as the whole is checked before its commit
+ */
+export function withParts(work: Omit<Work, 'part'>, guard: (entries: readonly Entry[]) => Promise<void>): Work {
+  return {
+    ...work,
+    async part(run) {
+      const entries: Entry[] = [];
+      const sent: Promise<unknown>[] = [];
+      const own = {
+        ...work,
+        wrote: (written: Parameters<Work['wrote']>[0]) => void entries.push(entryOf(written)),
+        sent(each: Promise<unknown>) {
+          each.catch(() => undefined);
+          sent.push(each);
+        },
+      };
+      work.sent(work.query(sql`savepoint bagian`));
+      try {
+        const result = await run(withParts(own, guard));
+        await guard(entries);
+        await Promise.all(sent);
+        work.sent(work.query(sql`release savepoint bagian`));
+        for (const entry of entries) work.wrote(entry);
+        return result;
+      } catch (error) {
+        await Promise.allSettled(sent);
+        // Where this fails, the transaction does, and its next statement tells.
+        await work.query(sql`rollback to savepoint bagian`).catch(() => undefined);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { carryOut } from '../commands/carryOut.ts';
+import { typed } from '../commands/command.ts';
+import { bulkCommand } from '../commands/index.ts';
+import { undoOf } from '../commands/undo.ts';
+import { answerOf } from '../i18n/translate.ts';
+import {
+  archivedOf,
+  type BulkAnswer,
+  type BulkStep,
+  mostAtOnce,
+  Refusal,
+  type Resource,
+  type Row,
+  refusal,
+  rowsSeenBy,
+  takenBack,
+} from '../schema/index.ts';
+import { inputOf, notFound, remove, requireRight, requireRightTo, requireVersion, restore, update } from './records.ts';
+import type { Session } from './store.ts';
+
+/**
+ * Does something to each of several records, in one transaction. A record that refuses stays as it is and is named with
+ * its reason.
+ *
+ * @throws Refusal where the caller has no right to one of the steps, or a step is none
+ */
+export async function bulk(session: Session, resource: Resource, steps: readonly BulkStep[]): Promise<BulkAnswer> {
+  requireSteps(session, resource, steps);
+  const answer: BulkAnswer = { done: [], refused: [], undo: [] };
+  // In the order of their ids, so that two who do the same wait for each other instead of both failing.
+  for (const step of [...steps].sort((a, b) => a.id - b.id)) {
+    const known = await session.store.one(shownFor(session, resource, step), step.id);
+    try {
+      const done = await session.store.part((store) => stepDone({ ...session, store }, resource, step, known));
+      answer.done.push({ id: step.id, version: Number(done.before['version']) });
+      answer.undo.push(...done.undo);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { errors, message } = answerOf(error);
+      const title = known ? resource.titleOf(known) : resource.formatId(step.id);
+      answer.refused.push({ id: step.id, title, why: Object.values(errors).join('. ') || message });
+    }
+  }
+  return answer;
+}
+
+/**
+ * Runs a transaction that leaves nothing behind but its answer.
+ *
+ * @param write - runs a transaction, which is rolled back when it throws
+ */
+export async function dryRun<S, T>(
+  write: (attempt: (store: S) => Promise<never>) => Promise<unknown>,
+  run: (store: S) => Promise<T>,
+): Promise<T> {
+  const answers: T[] = [];
+  const rollback = new Error('dry run');
+  await write(async (store) => {
+    answers.push(await run(store));
+    throw rollback;
+  }).catch((error: unknown) => {
+    if (error !== rollback) throw error;
+  });
+  return answers.at(-1) as T;
+}
+
+function requireSteps({ caller }: Session, resource: Resource, steps: readonly BulkStep[]) {
+  if (steps.length === 0 || steps.length > mostAtOnce) throw refusal('invalid_input');
+  for (const step of steps) {
+    if (step.act === 'command') requireRightTo(commandIn(resource, step.command), caller);
+    else requireRight(resource, step.act === 'edit' ? 'edit' : 'delete', caller);
+  }
+}
+
+function commandIn(resource: Resource, name: string) {
+  const command = bulkCommand(name, resource.source);
+  if (!command) throw refusal('invalid_input');
+  return command;
+}
+
+const shownFor = ({ caller: { may } }: Session, resource: Resource, { act }: BulkStep): Resource =>
+  rowsSeenBy(act === 'restore' ? archivedOf(resource) : resource, may);
+
+async function stepDone(session: Session, resource: Resource, step: BulkStep, known: Row | undefined) {
+  const seen = step.version === undefined ? 'any' : { version: step.version };
+  const answer = (before: Row, after?: Row) => ({
+    before,
+    undo: takenBack(resource, step, before, Number(after?.['version'] ?? 0)),
+  });
+  if (step.act === 'edit') {
+    const { before, after } = await update(session, resource, step.id, step.values, seen);
+    return answer(before, after);
+  }
+  if (step.act === 'delete') return answer(await remove(session, resource, step.id, seen));
+  if (step.act === 'restore') {
+    const row = await restore(session, resource, step.id);
+    return answer(row, row);
+  }
+  if (!known) throw notFound(resource);
+  requireVersion(known, seen);
+  const { store, caller } = session;
+  const command = commandIn(resource, step.command);
+  await carryOut(command, typed(store), inputOf(command, { ...step.input, [command.idKey]: step.id }, caller), caller);
+  const undo = undoOf(command, known, caller.today);
+  const steps: BulkStep[] = undo ? [{ act: 'command', id: step.id, command: undo.name, input: undo.input }] : [];
+  return { before: known, undo: steps };
+}

@@ -1,0 +1,239 @@
+import { carryOut, readInput } from '../commands/carryOut.ts';
+import { type Caller, type Command, typed } from '../commands/command.ts';
+import { commands } from '../commands/index.ts';
+import { issuesOfReferences } from '../commands/references.ts';
+import { rules } from '../commands/rules.ts';
+import { sentencesOf, settledSentence, translate } from '../i18n/translate.ts';
+import { resources } from '../resources/index.ts';
+import {
+  archivedOf,
+  archives,
+  asOf,
+  asSeenBy,
+  defaultsOf,
+  guardOf,
+  permits,
+  Refusal,
+  type Resource,
+  type Row,
+  recordSeenBy,
+  refusal,
+  refuseIf,
+  rowsSeenBy,
+  settable,
+  typedOf,
+  typedOnly,
+} from '../schema/index.ts';
+import type { Issues } from '../schema/issues.ts';
+import type { Erased, Session, Store, Values } from './store.ts';
+
+/** The version of a record that the caller has seen; `any` where it does not matter. */
+export type Seen = { version: unknown } | 'any';
+
+/** Stores the record of a form, or has the declared command make it. */
+export async function create(session: Session, resource: Resource, data: Values): Promise<Row> {
+  requireRight(resource, 'create', session.caller);
+  const command = creatorOf(resource);
+  return command ? createByCommand(session, resource, command, data) : insertForm(session, resource, data);
+}
+
+/** The command that creates records of a resource, where its declaration names one. */
+export function creatorOf({ name, commands: { create } }: Resource): Command | undefined {
+  const command = create === undefined ? undefined : commands.get(create);
+  if (create !== undefined && !command) throw new Error(`"${name}" is created by "${create}", which is no command`);
+  return command;
+}
+
+/** Changes what is sent of a record and keeps the rest. */
+export async function update(
+  session: Session,
+  resource: Resource,
+  id: number,
+  data: Values,
+  seen: Seen,
+): Promise<{ before: Row; after: Row }> {
+  requireRight(resource, 'edit', session.caller);
+  const before = await requireRow(session, resource, 'edit', id);
+  // A form that speaks of another record than its address must never win (OpenEMR CVE-2026-25744).
+  if (data['id'] !== undefined && data['id'] !== id) refuseIf({ id: { message: 'validation.unknown', args: {} } });
+  requireVersion(before, seen);
+  return { before, after: await changeForm(session, resource, before, data) };
+}
+
+/** Erases a record, or archives it, unless its entity's write rule keeps it. @returns it as it was */
+export async function remove(session: Session, resource: Resource, id: number, seen: Seen = 'any'): Promise<Row> {
+  requireRight(resource, 'delete', session.caller);
+  const row = await requireRow(session, resource, 'delete', id);
+  requireVersion(row, seen);
+  const { source } = resource;
+  const { store, caller } = session;
+  const along: Erased[] = [];
+  const rule = rules.get(source)?.remove;
+  if (rule) await rule(typed(noting(store, along)), row, caller);
+  await store.remove(resource, row);
+  if (!archives(resource)) await store.keepErased([{ source, row }, ...along]);
+  return row;
+}
+
+/** Brings back what was archived, or what the caller erased some minutes ago with all that went along. */
+export async function restore(session: Session, resource: Resource, id: number): Promise<Row> {
+  requireRight(resource, 'delete', session.caller);
+  const { store, caller } = session;
+  if (!archives(resource)) return bringBack(session, resource, id);
+  const row = await store.one(archivedOf(rowsSeenBy(resource, caller.may)), id, { lock: true });
+  if (!row) throw notFound(resource);
+  return withoutForm(() => store.restore(resource, row));
+}
+
+async function bringBack({ store, caller }: Session, resource: Resource, id: number): Promise<Row> {
+  const erased = await store.takeErased(resource.source, id);
+  for (const each of erased ?? []) await withoutForm(() => store.insertAgain(each));
+  const row = await store.one(resource, id, { lock: true });
+  if (!row) throw refusal('not_found', { key: 'data.tooLateToUndo' });
+  const rule = rules.get(resource.source)?.broughtBack;
+  if (!rule || !erased) return row;
+  await rule(typed(store), row, caller);
+  return (await store.one(resource, id)) ?? row;
+}
+
+/** Carries a command out. @returns its answer, of a record only what the caller may read */
+export async function command({ store, caller }: Session, given: Command, input: Values): Promise<unknown> {
+  requireRightTo(given, caller);
+  const answer = await carryOut(given, typed(store), input, caller);
+  const source = store.sourceOf(Object(answer));
+  return source === undefined ? answer : recordSeenBy(asSeenBy(store.entityOf(source), caller.may), answer as Row);
+}
+
+/** @throws Refusal `invalid_input` with a sentence for each field at fault */
+export function inputOf(command: Command, body: unknown, caller: Caller): Values {
+  const { input, issues } = readInput(command, body, caller);
+  refuseIf(issues, { key: 'command.invalid' });
+  return input;
+}
+
+/** A record that was just written, as its writer may see it. */
+export const shownTo = ({ may, today }: Pick<Caller, 'may' | 'today'>, resource: Resource, row: Row): Row => {
+  const visible = asSeenBy(resource, may);
+  return recordSeenBy(visible, asOf(visible, row, today));
+};
+
+/** @throws Refusal `forbidden` without the right, `not_allowed` where the declaration knows no such action */
+export function requireRight(resource: Resource, action: 'create' | 'edit' | 'delete', { may }: Pick<Caller, 'may'>) {
+  if (!may(resource.guard, action)) throw refusal('forbidden');
+  if (!resource.actions[action]) throw refusal('not_allowed', { args: { label: resource.label } });
+  // A new record needs a field that the caller may not fill in.
+  if (action === 'create' && !asSeenBy(resource, may).actions.create) throw refusal('forbidden');
+}
+
+/** @throws Refusal `forbidden` */
+export function requireRightTo({ permission: { resource, action } }: Command, { may }: Pick<Caller, 'may'>) {
+  if (!may(guardOf(resources, resource), action)) throw refusal('forbidden');
+}
+
+/** @throws Refusal `version_missing`, `stale` */
+export function requireVersion(row: Row, seen: Seen) {
+  if (seen === 'any') return;
+  if (seen.version === undefined || seen.version === null) throw refusal('version_missing');
+  if (seen.version !== row['version'])
+    throw refusal('stale', { args: { nama: String(row['updatedBy'] ?? translate('data.someone')) } });
+}
+
+export const notFound = (resource: Resource) => refusal('not_found', { sentence: resource.notFound.title });
+
+/**
+ * The record that is about to be changed, locked until the transaction ends.
+ *
+ * @throws Refusal `not_found` where it is not there for the caller, `locked` where it may no longer be changed at all
+ */
+export async function requireRow(
+  { store, caller: { may } }: Session,
+  resource: Resource,
+  action: 'edit' | 'delete',
+  id: number,
+): Promise<Row> {
+  const row = await store.one(rowsSeenBy(resource, may), id, { lock: true });
+  if (!row) throw notFound(resource);
+  if (!permits(resource, action, row)) throw refusal('locked', { sentence: settledSentence(resource, action, row) });
+  return row;
+}
+
+async function createByCommand(session: Session, resource: Resource, command: Command, data: Values): Promise<Row> {
+  const { store, caller } = session;
+  requireRightTo(command, caller);
+  const form = typedOnly(resource);
+  const { values, issues } = await formOf(session, resource, form, data, null);
+  const record = await store.check(form, values, { current: null, issues });
+  const input = inputOf(command, typedOf(resource, record), caller);
+  const { id } = (await carryOut(command, typed(store), input, caller)) as Row;
+  const made = await store.one(resource, id);
+  if (!made) throw notFound(resource);
+  return made;
+}
+
+async function insertForm(session: Session, resource: Resource, data: Values): Promise<Row> {
+  const { store, caller } = session;
+  const { values, issues } = await formOf(session, resource, resource, data, null);
+  const row = await store.insert(resource, await ruled(session, resource, values, null, issues), issues);
+  await rules.get(resource.source)?.made?.(typed(store), row, caller);
+  return row;
+}
+
+/** Stores a form's change of a locked record. */
+async function changeForm(session: Session, resource: Resource, current: Row, data: Values): Promise<Row> {
+  const { values, issues } = await formOf(session, resource, resource, data, current);
+  return session.store.change(resource, current, await ruled(session, resource, values, current, issues), issues);
+}
+
+/**
+ * The values that the caller may set, and what is wrong with the rest: references to records that are hidden from them,
+ * or retired, among it.
+ *
+ * @param form - the resource with the fields that the form fills
+ */
+async function formOf(
+  { store, caller }: Session,
+  resource: Resource,
+  form: Resource,
+  data: Values,
+  current: Row | null,
+): Promise<{ values: Values; issues: Issues }> {
+  const defaults = current ? {} : defaultsOf(form, caller);
+  const { values, issues } = settable(resource, asSeenBy(resource, caller.may), data, current ?? defaults);
+  const references = await issuesOfReferences(typed(store), form.fields, values, current, caller);
+  return { values: { ...defaults, ...values }, issues: { ...references, ...issues } };
+}
+
+/** The values to store instead, where the entity has a write rule (`commands/rules.ts`). */
+async function ruled(
+  { store, caller }: Session,
+  resource: Resource,
+  values: Values,
+  current: Row | null,
+  issues: Issues,
+): Promise<Values> {
+  const rule = rules.get(resource.source)?.save;
+  if (!rule) return values;
+  const record = await store.check(resource, values, { current, issues });
+  return { ...values, ...(await rule(typed(store), record, current, caller)) };
+}
+
+/** The same store, which notes each record that is erased, the last one first. */
+const noting = (store: Store, erased: Erased[]): Store => ({
+  ...store,
+  async erase(source, id) {
+    const row = await store.get(source, id, { archived: true });
+    await store.erase(source, id);
+    erased.unshift({ source, row });
+  },
+});
+
+/** There is no form whose fields could show what is wrong, so that the sentence tells all of it. */
+async function withoutForm<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Refusal && Object.keys(error.issues).length > 0)
+      error.sentence = Object.values(sentencesOf(error.issues)).join('. ');
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Caller, RungTx } from '../commands/command.ts';
+import type { Resource, Row } from '../schema/index.ts';
+import type { Issues } from '../schema/issues.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A record as it was when it was erased, and its entity. */
+export interface Erased {
+  source: string;
+  row: Row;
+}
+
+/**
+ * Where records are kept, in one transaction of one caller: all that the engine does to them is kept, or nothing. Beside
+ * what commands ask of it, it shows and stores records by their declaration.
+ */
+export interface Store extends RungTx {
+  /** @throws Error where no entity is declared under this name */
+  entityOf(source: string): Resource;
+  /** The record that a resource shows; `lock` keeps others from writing it until the transaction ends. */
+  one(resource: Resource, id: number, options?: { lock?: boolean }): Promise<Row | undefined>;
+  /** The records that share the value of one of these fields with one of these rows. */
+  sharing(resource: Resource, names: readonly string[], rows: readonly Values[]): Promise<Row[]>;
+  /**
+   * The record that a form's values make.
+   *
+   * @param current - the stored record, which these values change
+   * @param issues - what is wrong already, to be told with the rest
+   * @throws Refusal `invalid_input` that names every field at fault
+   */
+  check(resource: Resource, values: Values, options: { current: Row | null; issues: Issues }): Promise<Values>;
+  /** Checks and stores a new record. @throws Refusal as `check` does */
+  insert(resource: Resource, values: Values, issues: Issues): Promise<Row>;
+  /** Checks and stores a change of a locked record; one that changes nothing writes nothing. @throws Refusal */
+  change(resource: Resource, current: Row, values: Values, issues: Issues): Promise<Row>;
+  /** Erases a record, or archives it where its declaration says so. @throws Refusal `in_use` */
+  remove(resource: Resource, current: Row): Promise<void>;
+  /** Brings an archived record back. @throws Refusal `invalid_input` where a value of it was taken since */
+  restore(resource: Resource, current: Row): Promise<Row>;
+  /** Keeps what this transaction erases, for the caller alone and for some minutes. */
+  keepErased(erased: readonly [Erased, ...Erased[]]): Promise<void>;
+  /** What the caller erased lately with this record, which is then kept no more. */
+  takeErased(source: string, id: number): Promise<Erased[] | undefined>;
+  /** Stores an erased record under its former id; one that is there already stays as it is. @throws Refusal */
+  insertAgain(erased: Erased): Promise<void>;
+  /** The entity of a record that this transaction has answered. */
+  sourceOf(record: object): string | undefined;
+  /** Runs a part that may fail by itself: then nothing of it is kept, its error is thrown, and the rest can go on. */
+  part<T>(run: (store: Store) => Promise<T>): Promise<T>;
+}
+
+/** Who asks, and where the records are. */
+export interface Session {
+  store: Store;
+  caller: Caller;
+}
