@@ -67,9 +67,9 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'rows of others, in what is written',
-    file: 'server/rest/verb.ts',
-    take: 'await one(database, work, rowsSeenBy(resource, may), id, {',
-    put: 'await one(database, work, resource, id, {',
+    file: 'src/engine/records.ts',
+    take: 'store.one(rowsSeenBy(resource, may), id, { lock: true });\n  if (!row) throw notFound(resource);\n  if (!permits',
+    put: 'store.one(resource, id, { lock: true });\n  if (!row) throw notFound(resource);\n  if (!permits',
     tests: postgres('server/db/ownRows.pg.ts', 'no way to read tells of one'),
   },
   {
@@ -96,7 +96,7 @@ export const guards: readonly Guard[] = [
   // Row locks.
   {
     name: 'the lock of what a command reads',
-    file: 'server/commands/databaseTx.ts',
+    file: 'server/db/store.ts',
     take: '(await one(database, work, entity, id, { lock: true }));',
     put: '(await one(database, work, entity, id));',
     tests: postgres('server/db/races.pg.ts', 'ten refunds on the day itself'),
@@ -112,9 +112,9 @@ export const guards: readonly Guard[] = [
   // Versions, idempotency, uniqueness.
   {
     name: 'the version of an edit (If-Match)',
-    file: 'server/rest/update.ts',
-    take: "if (version !== current['version']) {",
-    put: 'if (false) {',
+    file: 'src/engine/records.ts',
+    take: "if (seen.version !== row['version'])",
+    put: 'if (false)',
     tests: postgres('providers/rest.pg.ts', 'update against an older version'),
   },
   {
