@@ -10,9 +10,12 @@ import { newRecoveryCodes, typedCode } from './codes.ts';
 import { beginSetup, codeField, confirmSetup, readSetup, ticketField } from './factorSetup.ts';
 import { mustHaveFactor } from './finishSignIn.ts';
 import { hidden } from './newPassword.ts';
+import { requireOwnPassword } from './ownPassword.ts';
 
 const proofMissing = 'Kode harus diisi!';
 const proof = z.string(proofMissing).min(1, proofMissing).meta(hidden);
+const optional = z.string('Isian tidak valid').optional().meta(hidden);
+const command = 'akun/langkah-kedua';
 
 /** GET /api/factor: one's own second factor, and the account elsewhere that signs in to this one. */
 export const ownFactor = endpoint({
@@ -37,21 +40,26 @@ export const ownFactor = endpoint({
     },
 });
 
-/** POST /api/factor/begin `{ proof? }`: a secret for the app; where there is a factor already, one of its codes. */
+/**
+ * POST /api/factor/begin `{ current }`: a secret for the app, against the password: whoever finds a session open could lock
+ * its owner out with an app of theirs. Where there is a factor already `{ proof }`, one of its codes.
+ */
 export const beginFactor = endpoint({
   method: 'post',
   path: '/factor/begin',
   who: 'signed in',
   id: 'siapkan-langkah-kedua',
   summary: 'Siapkan langkah kedua, atau ganti aplikasinya',
-  input: z.strictObject({ proof: z.string('Isian tidak valid').optional().meta(hidden) }),
+  input: z.strictObject({ current: optional, proof: optional }),
   answer: answers('Rahasia untuk aplikasi', { type: 'object' }),
   handle:
     (deps: DatabaseDeps) =>
     async (req, res, { auth, input }) => {
-      const { proof: given = '' } = input();
+      const { current, proof = '' } = input();
       const factor = await deps.factors.of(auth.account.id);
-      if (factor) await requireProof(deps, req, res, auth, given);
+      if (factor) await requireProof(deps, req, res, auth, proof);
+      else if (!current) throw new ApiError('invalid_input', { errors: { current: 'Password sekarang harus diisi!' } });
+      else await requireOwnPassword(deps, req, res, auth, { current, command });
       res.json(beginSetup(deps, auth.account, factor?.confirmedAt ?? null, null));
     },
 });
@@ -136,10 +144,10 @@ async function requireProof(
   if (!(await deps.factors.of(account.id))) {
     throw new ApiError('refused', { message: 'Langkah kedua akun ini belum aktif' });
   }
-  const by = actorOf(req, res, account, 'akun/langkah-kedua');
+  const by = actorOf(req, res, account, command);
   const known = await deps.limits.ownPassword(session.id, async () => {
     if (await deps.factors.take(account.id, typedCode(given), deps.clock(), by)) return true;
-    await deps.denied.note(req, res, { why: 'proof', account, email: account.email, command: 'akun/langkah-kedua' });
+    await deps.denied.note(req, res, { why: 'proof', account, email: account.email, command });
     return undefined;
   });
   if (!known) throw new ApiError('invalid_input', { errors: { proof: 'Kode salah atau sudah dipakai' } });

@@ -5,6 +5,7 @@ import { ApiError } from '../errors.ts';
 import { actorOf } from './actor.ts';
 import { isDemoAccount } from './demo.ts';
 import { hidden, newPassword, repeated, requireUnguessable } from './newPassword.ts';
+import { requireOwnPassword } from './ownPassword.ts';
 
 const command = 'akun/ubah-kata-sandi';
 
@@ -20,8 +21,7 @@ const own = z
   });
 
 /**
- * POST /api/password `{ current, password, repeat }`: one's own. Wrong current ones are counted by session, apart from
- * failed logins; all other sessions are over, this one goes on.
+ * POST /api/password `{ current, password, repeat }`: one's own. All other sessions are over, this one goes on.
  */
 export const changeOwnPassword = endpoint({
   method: 'post',
@@ -40,12 +40,7 @@ export const changeOwnPassword = endpoint({
       }
       const { current, password } = input();
       requireUnguessable(password, { ...account, clinic: deps.settings().namaKlinik });
-      const known = await deps.limits.ownPassword(session.id, async () => {
-        if (await deps.passwords.verify(account.passwordHash, current)) return account;
-        await deps.denied.note(req, res, { why: 'current', account, email: account.email, command });
-        return undefined;
-      });
-      if (!known) throw new ApiError('invalid_input', { errors: { current: 'Password sekarang salah' } });
+      await requireOwnPassword(deps, req, res, auth, { current, command });
       const passwordHash = await deps.passwords.hash(password);
       const by = actorOf(req, res, account, command);
       await deps.accounts.update(account.id, { passwordHash, keptSession: session.id }, by);

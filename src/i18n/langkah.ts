@@ -40,6 +40,9 @@ export const langkah = {
     google: 'Akun Google yang terhubung: %{email}',
     demo: 'Langkah kedua memerlukan server klinik dengan akun sungguhan; di demo ini tidak tersedia.',
     start: 'Aktifkan langkah kedua',
+    startHint: 'Masukkan password Anda dahulu, agar tidak ada orang lain yang memasang aplikasinya di akun Anda.',
+    googleHint:
+      'Masukkan password Anda dahulu, agar tidak ada orang lain yang memasang aplikasinya di akun Anda. Selama ini masuk dengan Google saja? Minta kode sekali pakai dari admin, lalu buat password lewat "Lupa password?".',
     replace: 'Ganti aplikasi',
     renew: 'Buat kode pemulihan baru',
     renewHint: 'Kode pemulihan yang lama tidak berlaku lagi.',

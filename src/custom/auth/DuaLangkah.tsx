@@ -84,6 +84,7 @@ export function DuaLangkah() {
         <Suspense fallback={null}>
           <DuaLangkahDialog
             purpose={purpose}
+            google={Boolean(data?.google)}
             onClose={() => {
               setPurpose(null);
               void refetch();

@@ -1,13 +1,10 @@
 import { Alert, Button, DialogActions, DialogContent, DialogContentText } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { CodeField, Recovery, Scanned } from '../../signin/factorParts.tsx';
 import { PasswordField } from '../../signin/fields.tsx';
 import { useAuthForm } from '../../signin/useAuthForm.ts';
 import { AskingActions, AskingDialog } from '../../views/feedback/AskingDialog.tsx';
-import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { useSession } from './useSession.ts';
 
@@ -21,11 +18,13 @@ interface Setup {
 
 interface Props {
   purpose: Purpose;
+  /** They sign in by Google, and may know no password. */
+  google: boolean;
   onClose: () => void;
 }
 
-/** Carries one change of one's second factor through: the proof, where there is a factor; the app; the recovery codes. */
-export function DuaLangkahDialog({ purpose, onClose }: Props) {
+/** Carries one change of one's second factor through: the proof; the app; the recovery codes. */
+export function DuaLangkahDialog({ purpose, google, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const { api } = useSession().session;
@@ -57,46 +56,21 @@ export function DuaLangkahDialog({ purpose, onClose }: Props) {
     };
     return <App setup={setup} send={confirm} onClose={onClose} />;
   }
-  if (purpose === 'start') return <Begin onBegun={setSetup} onClose={onClose} />;
   return (
     <Proof
       purpose={purpose}
+      google={google}
       onClose={onClose}
       send={async (proof) => {
-        if (purpose === 'replace') setSetup((await api.post('/factor/begin', { proof })) as Setup);
+        if (purpose === 'start' || purpose === 'replace') setSetup((await api.post('/factor/begin', proof)) as Setup);
         else if (purpose === 'renew')
-          setCodes(((await api.post('/factor/recovery', { proof })) as { recovery: string[] }).recovery);
+          setCodes(((await api.post('/factor/recovery', proof)) as { recovery: string[] }).recovery);
         else {
-          await api.post('/factor/remove', { proof });
+          await api.post('/factor/remove', proof);
           finish('langkah.own.removed');
         }
       }}
     />
-  );
-}
-
-/** Fetches a secret; with none there before, no proof is asked for. */
-function Begin({ onBegun, onClose }: { onBegun: (setup: Setup) => void; onClose: () => void }) {
-  const translate = useTranslate();
-  const { api } = useSession().session;
-  const { error, refetch } = useQuery({
-    queryKey: ['langkah-kedua', 'siapkan'],
-    queryFn: async () => {
-      onBegun((await api.post('/factor/begin', {})) as Setup);
-      return true;
-    },
-    // A secret is made for each set-up anew, and kept nowhere.
-    gcTime: 0,
-    staleTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-  });
-  return (
-    <AskingDialog title={translate('langkah.setup.title')} maxWidth="xs" busy={false} onClose={onClose}>
-      <DialogContent>
-        {error ? <LoadFailed message={error.message} onRetry={() => void refetch()} /> : <LoadingScreen />}
-      </DialogContent>
-    </AskingDialog>
   );
 }
 
@@ -121,20 +95,22 @@ function App({ setup, send, onClose }: { setup: Setup; send: (code: string) => P
   );
 }
 
-interface ProofProps {
-  purpose: Exclude<Purpose, 'start'>;
-  send: (proof: string) => Promise<void>;
-  onClose: () => void;
+interface ProofProps extends Props {
+  send: (proof: Record<string, string>) => Promise<void>;
 }
 
-/** A code: somebody may have left the page open, or know the password. */
-function Proof({ purpose, send, onClose }: ProofProps) {
+/**
+ * A code of the factor, since somebody may have left the page open, or know the password; where there is none yet the
+ * password.
+ */
+function Proof({ purpose, google, send, onClose }: ProofProps) {
   const translate = useTranslate();
-  const remove = purpose === 'remove';
+  const [start, remove] = [purpose === 'start', purpose === 'remove'];
+  const name = start ? 'current' : 'proof';
   const { errors, formError, busy, onSubmit } = useAuthForm({
     faultsOf: ({ values }): Record<string, string> =>
-      values['proof'] ? {} : { proof: translate('langkah.own.proofRequired') },
-    send: ({ proof = '' }) => send(proof),
+      values[name] ? {} : { [name]: translate(start ? 'akun.sandi.currentRequired' : 'langkah.own.proofRequired') },
+    send: (values) => send({ [name]: values[name] ?? '' }),
   });
   return (
     <AskingDialog
@@ -145,12 +121,14 @@ function Proof({ purpose, send, onClose }: ProofProps) {
     >
       <form noValidate onSubmit={onSubmit}>
         <DialogContent>
-          <DialogContentText sx={{ mb: 2.5 }}>{translate(`langkah.own.${purpose}Hint`)}</DialogContentText>
+          <DialogContentText sx={{ mb: 2.5 }}>
+            {translate(start && google ? 'langkah.own.googleHint' : `langkah.own.${purpose}Hint`)}
+          </DialogContentText>
           <PasswordField
-            name="proof"
-            label={translate('langkah.own.proof')}
-            autoComplete="one-time-code"
-            error={errors['proof']}
+            name={name}
+            label={translate(start ? 'akun.sandi.current' : 'langkah.own.proof')}
+            autoComplete={start ? 'current-password' : 'one-time-code'}
+            error={errors[name]}
           />
           <Refused error={formError} />
         </DialogContent>

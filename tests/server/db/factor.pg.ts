@@ -45,10 +45,12 @@ const tokenIn = ({ body }: Answer) => String(body['access_token']);
 const audit = () =>
   klinik.database.query<Audit>(sql`select * from ${klinik.database.table('audit')} order by id desc limit 3`);
 
+const own = { current: 'klinik123' };
+
 /** Sets a factor up as one does under 'Sesi Saya'. */
 async function setUp(role = 'kasir') {
   const token = await klinik.tokenOf(role);
-  const { body } = await call('POST', 'factor/begin', { token, body: {} });
+  const { body } = await call('POST', 'factor/begin', { token, body: own });
   const [ticket, secret] = [body['ticket'], String(body['secret'])];
   const confirmed = await call('POST', 'factor/confirm', { token, body: { ticket, code: codeOf(secret) } });
   expect(confirmed.status).toBe(200);
@@ -190,6 +192,19 @@ describe("one's own second factor", () => {
     expect(row).toMatchObject({ tindakan: 'login' });
   });
 
+  it('begins with the password: an open session alone locks nobody out', async () => {
+    const token = await klinik.tokenOf('kasir');
+    const begin = (body: object) => call('POST', 'factor/begin', { token, body });
+    const refused = (sentence: string) => ({ status: 422, body: { errors: { current: sentence } } });
+    expect(await begin({})).toMatchObject(refused('Password sekarang harus diisi!'));
+    expect(await begin({ proof: 'klinik123' })).toMatchObject(refused('Password sekarang harus diisi!'));
+    for (let guess = 0; guess < 5; guess++)
+      expect(await begin({ current: `tebakan ${guess}` })).toMatchObject(refused('Password sekarang salah'));
+    expect((await begin(own)).status).toBe(429);
+    expect((await audit())[0]).toMatchObject({ tindakan: 'denied', perintah: 'akun/langkah-kedua', idData: kasirId });
+    expect((await logIn()).body['access_token']).toEqual(expect.any(String));
+  });
+
   it('puts out whoever else is in the account (attack M2)', async () => {
     const thief = await klinik.tokenOf('kasir');
     const { token } = await setUp();
@@ -210,7 +225,7 @@ describe("one's own second factor", () => {
 
   it("the ticket of one's own set-up is nobody else's, and signs nobody in", async () => {
     const [kasir, manager] = [await klinik.tokenOf('kasir'), await klinik.tokenOf('manager')];
-    const { body } = await call('POST', 'factor/begin', { token: kasir, body: {} });
+    const { body } = await call('POST', 'factor/begin', { token: kasir, body: own });
     const sent = { ticket: body['ticket'], code: codeOf(String(body['secret'])) };
     expect((await call('POST', 'factor/confirm', { token: manager, body: sent })).status).toBe(409);
     expect((await call('POST', 'auth/factor/setup', { body: sent })).status).toBe(409);
