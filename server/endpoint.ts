@@ -42,11 +42,13 @@ export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends 
   input?: I;
   /** The schema of a body that is checked against the declarations. */
   sends?: Json;
+  /** The media type of a body that is not JSON, which the handler reads itself. */
+  media?: string;
   /** The fields of a body that the handler checks as a form is. */
   form?: Fields;
   /** Bytes of its body, where it takes more than 100 kB. */
   limit?: number;
-  /** The handler reads the body itself, if any. */
+  /** It takes no body, though its method does. */
   bodyless?: true;
   answer: Answer;
   /** Routed, and in no document: a page, or a verb that the declaration takes away and that says so. */

@@ -41,12 +41,12 @@ export function routes<D extends Deps>(endpoints: readonly Endpoint<D>[], deps: 
 
 /** Whoever has no right to an endpoint is refused before a byte of the body is read. */
 function handlerOf<D extends Deps>(declared: Endpoint<D>, deps: D): RequestHandler {
-  const { method, who, input, bodyless = false, limit } = declared;
+  const { method, who, input, limit } = declared;
   const handle = declared.handle(deps);
-  const takesBody = (method === 'post' || method === 'put') && !bodyless;
+  const takesJson = (method === 'post' || method === 'put') && !declared.bodyless && !declared.media;
   return async (req, res) => {
     const auth = await authorize(who, deps, req, res);
-    if (takesBody) await readJson(req, res, limit);
+    if (takesJson) await readJson(req, res, limit);
     const read = () => {
       if (!input) throw new Error(`${method} ${declared.path} declares no input`);
       return readBody(input, req);

@@ -68,9 +68,11 @@ if (!answer.ok) {
       for (const each of [...shared, ...(operation.parameters ?? [])]) {
         make('p', each.name + ' (' + each.in + '): ' + (each.description ?? ''), box);
       }
-      const schema = operation.requestBody?.content['application/json'].schema;
-      const named = schema?.$ref ? api.components.schemas[schema.$ref.split('/').pop()] : schema;
-      if (named) make('pre', JSON.stringify(named, null, 2), box);
+      for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {})) {
+        const named = schema.$ref ? api.components.schemas[schema.$ref.split('/').pop()] : schema;
+        make('p', type, box);
+        make('pre', JSON.stringify(named, null, 2), box);
+      }
     }
   }
 }

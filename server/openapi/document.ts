@@ -45,7 +45,7 @@ const schemaName = ({ source }: Pick<Resource, 'source'>) => source.replaceAll('
 /** The schema of a resource's records, which the document holds once. */
 export const refTo = (resource: Resource): Json => ({ $ref: `#/components/schemas/${schemaName(resource)}` });
 
-function operationOf({ who, id, tag, summary, parameters = [], input, sends, form, answer }: Endpoint): Json {
+function operationOf({ who, id, tag, summary, parameters = [], input, sends, media, form, answer }: Endpoint): Json {
   const { status, ...answered } = answer;
   const query = parameters.filter((each) => each['in'] !== 'path');
   const body = sends ?? (input && inputSchema(input)) ?? (form && formSchema(form));
@@ -55,7 +55,7 @@ function operationOf({ who, id, tag, summary, parameters = [], input, sends, for
     ...(tag !== undefined && { tags: [tag] }),
     summary,
     ...(query.length > 0 && { parameters: query }),
-    ...(body && { requestBody: { required: true, content: json(body) } }),
+    ...(body && { requestBody: { required: true, content: media ? { [media]: { schema: body } } : json(body) } }),
     responses: { [status]: answered, default: { $ref: '#/components/responses/Kesalahan' } },
   };
 }

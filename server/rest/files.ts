@@ -62,7 +62,8 @@ const putPart = endpoint({
   id: 'berkas-bagian',
   summary: 'Kirim satu bagian berkas, sebagai byte',
   parameters: [id, part],
-  bodyless: true,
+  media: 'application/octet-stream',
+  sends: { type: 'string', format: 'binary' },
   answer: answersNothing('Bagian disimpan'),
   handle:
     (deps: FileDeps) =>

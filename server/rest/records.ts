@@ -79,7 +79,7 @@ function ofLists(resource: Resource): RecordEndpoint[] {
             postImport,
             {
               parameters: [{ ...idempotencyKey, required: true }],
-              bodyless: true,
+              media: 'application/x-ndjson',
               sends: importedRows(record),
               answer: {
                 status: 200,
@@ -154,7 +154,7 @@ const declarer =
     id: string,
     summary: string,
     verb: Verb,
-    more: Pick<RecordEndpoint, 'parameters' | 'sends' | 'answer' | 'limit' | 'bodyless'>,
+    more: Pick<RecordEndpoint, 'parameters' | 'sends' | 'media' | 'answer' | 'limit' | 'bodyless'>,
   ): Endpoint<RestDeps, never, RecordRight> => ({
     method,
     path,

@@ -86,6 +86,18 @@ describe('OpenAPI 3.1 from the declarations', () => {
     ]);
   });
 
+  it('says of a body that is not JSON what it is', async () => {
+    const { paths } = (await (await get('/openapi.json')).json()) as {
+      paths: Record<string, Record<'post' | 'put', { requestBody?: { content: object } }>>;
+    };
+    const typesOf = (path: string, method: 'post' | 'put') =>
+      Object.keys(paths[path]?.[method].requestBody?.content ?? {});
+    expect(typesOf('/import/pasien', 'post')).toEqual(['application/x-ndjson']);
+    expect(typesOf('/files/{id}/parts/{part}', 'put')).toEqual(['application/octet-stream']);
+    expect(typesOf('/import-undo/pasien', 'post')).toEqual([]);
+    expect(typesOf('/pasien', 'post')).toEqual(['application/json']);
+  });
+
   it('offers no verb that a declaration takes away', async () => {
     const { paths } = (await (await get('/openapi.json')).json()) as { paths: Record<string, Node> };
     expect(Object.keys(paths['/mutasi-stok/{id}'] ?? {})).toEqual(['parameters', 'get']);
