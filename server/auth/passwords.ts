@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { busy } from '../errors.ts';
+import { inTurn } from '../inTurn.ts';
 
 /** Argon2id (the package's default kind), 19 MiB, two passes, one lane (security.md, Passwords). */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -21,34 +21,16 @@ export type Passwords = {
  * @param waiting - how many may wait; the next one is answered 503 with `Retry-After`.
  */
 export function createPasswords({ atOnce = 4, waiting = 32 } = {}): Passwords {
-  const inTurn = queue(atOnce, waiting);
+  const queued = inTurn({ atOnce, waiting });
   const nobodys = hash(randomUUID(), cost);
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
+    hash: (password) => queued(() => hash(password, cost)),
     verify: (passwordHash, password) =>
-      inTurn(async () => {
+      queued(async () => {
         const right = passwordHash && (await verify(passwordHash, password).catch(() => null));
         if (typeof right === 'boolean') return right;
         await verify(await nobodys, password);
         return false;
       }),
-  };
-}
-
-function queue(atOnce: number, waiting: number) {
-  const line: (() => void)[] = [];
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running += 1;
-    else if (line.length < waiting) await new Promise<void>((myTurn) => line.push(myTurn));
-    else throw busy();
-    try {
-      return await work();
-    } finally {
-      // A place is handed to the next in line, so `running` changes only when nobody waits.
-      const next = line.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

@@ -1,16 +1,20 @@
 import type { Row } from '../../src/schema/index.ts';
 import { exportRows } from '../db/export.ts';
-import { ApiError, busy } from '../errors.ts';
+import { ApiError } from '../errors.ts';
+import { inTurn } from '../inTurn.ts';
 import { linesTo } from './lines.ts';
 import { filterOf, requireKnown, sortOf, withQueryErrors } from './parameters.ts';
 import type { Verb } from './verb.ts';
 import { asToday, visibleTo, withoutHiddenChanges } from './visible.ts';
 
-/** Each holds a connection of the pool for as long as it takes; the others are for people at work. */
-const mostAtOnce = 3;
+/**
+ * Each holds a connection of the pool for as long as it takes; the others are for people at work. Waited for longer than a
+ * client may leave a line unread.
+ */
+const queued = inTurn({ atOnce: 3, waiting: 20, patience: 10_000 });
 
-/** Who is being answered: one export a person. */
-const running = new Set<number>();
+/** Who is being answered or waits: one export a person. */
+const exporting = new Set<number>();
 
 /**
  * `GET /api/export/<resource>?filter&sort`: all rows that the list would show page by page, as they stood at one moment,
@@ -22,30 +26,29 @@ export const getExport: Verb = (deps) => async (req, res, auth) => {
   const query = { filter: filterOf(req, auth.visible), sort: sortOf(req) };
   const shown = await visibleTo(deps, auth, query.filter);
   const { id } = auth.account;
-  if (running.has(id))
-    throw new ApiError('in_flight', { message: 'Ekspor Anda yang lain masih berjalan. Tunggu sampai selesai.' });
-  if (running.size >= mostAtOnce) throw busy();
-  running.add(id);
+  if (exporting.has(id)) throw new ApiError('export_running');
+  exporting.add(id);
   const write = linesTo(res);
+  const answer = () =>
+    exportRows(deps.database, shown, query, {
+      begin: (total) => {
+        // Not compressed: that would cost the server more than a line of a clinic saves.
+        res.set('Cache-Control', 'no-store, no-transform');
+        return write(JSON.stringify({ total }));
+      },
+      batch: async (rows: Row[], titles) => {
+        const batchRows = asToday(deps, auth.account, shown, await withoutHiddenChanges(deps, auth, rows));
+        return write(JSON.stringify({ rows: batchRows, titles }));
+      },
+    });
   try {
-    await withQueryErrors(() =>
-      exportRows(deps.database, shown, query, {
-        begin: (total) => {
-          // Not compressed: that would cost the server more than a line of a clinic saves.
-          res.set('Cache-Control', 'no-store, no-transform');
-          return write(JSON.stringify({ total }));
-        },
-        batch: async (rows: Row[], titles) => {
-          const batchRows = asToday(deps, auth.account, shown, await withoutHiddenChanges(deps, auth, rows));
-          return write(JSON.stringify({ rows: batchRows, titles }));
-        },
-      }),
-    );
+    // Who went away while waiting is not answered.
+    await withQueryErrors(() => queued(async () => res.destroyed || (await answer())));
     await write('{"end":true}');
     res.end();
   } catch (error) {
     if (!res.destroyed) throw error;
   } finally {
-    running.delete(id);
+    exporting.delete(id);
   }
 };

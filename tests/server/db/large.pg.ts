@@ -1,5 +1,6 @@
+import { type IncomingMessage, request } from 'node:http';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Row } from '../../../src/schema/index.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
@@ -95,5 +96,44 @@ describe('all rows of a list in one answer', () => {
       stop.abort();
     }
     expect((await everything('admin', 'pasien')).rows).toHaveLength(36);
+  });
+
+  it('L5: three that nobody reads make a fourth person wait for a moment, and nobody has two', async () => {
+    const { database } = klinik;
+    const [user, account] = [database.table('user'), database.table('_akun')];
+    const lazy = ['Lena', 'Leo', 'Lia'];
+    for (const [index, name] of lazy.entries()) {
+      const [id, email] = [90 + index, `${name}@klinik.test`.toLowerCase()];
+      await database.query(
+        sql`insert into ${user} (id, name, email, role, status) select ${id}, ${name}, ${email}, id, 'aktif' from ${database.table('roles')} where username = 'manager'`,
+      );
+      await database.query(sql`insert into ${account} (id, password_hash, stamp) values (${id}, 'x', 'x')`);
+    }
+    // More than the sockets in between hold.
+    await database.query(sql`update ${database.table('supplier')} set address = repeat('Jalan Melati ', 1000)`);
+    const tokens = await Promise.all(lazy.map((name) => klinik.tokenOf('manager', name)));
+    const begin = (token: string) =>
+      new Promise<IncomingMessage>((answered, failed) => {
+        const asked = request(`${klinik.url}/api/export/supplier`, {
+          agent: false,
+          headers: { authorization: `Bearer ${token}` },
+        });
+        onTestFinished(() => void asked.destroy());
+        asked.once('response', answered).once('error', failed).end();
+      });
+    const unread = await Promise.all(tokens.map(begin));
+    expect(unread.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    for (const answer of unread) answer.on('error', () => undefined);
+
+    const again = await fetch(`${klinik.url}/api/export/pasien`, { headers: { Authorization: `Bearer ${tokens[0]}` } });
+    expect(again.status).toBe(409);
+    expect(await again.json()).toMatchObject({
+      code: 'export_running',
+      message: 'Ekspor Anda yang lain masih berjalan. Tunggu sampai selesai.',
+    });
+    const { status, rows, lines } = await everything('admin', 'pasien');
+    expect(status).toBe(200);
+    expect(rows).toHaveLength(36);
+    expect(lines.at(-1)).toEqual({ end: true });
   });
 });

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { inTurn } from '../../server/inTurn.ts';
+
+test('a place is given to who waits first; who finds none in time, or no room to wait, is told to come again', async () => {
+  const queued = inTurn({ atOnce: 1, waiting: 2, patience: 20 });
+  const refused = { code: 'busy', headers: { 'Retry-After': '2' } };
+  let leave = () => {};
+  const busy = new Promise<void>((done) => {
+    leave = done;
+  });
+  const first = queued(() => busy);
+  const [second, third] = [queued(async () => 'second'), queued(async () => 'third')];
+  await expect(queued(async () => 'fourth')).rejects.toMatchObject(refused);
+  await expect(Promise.allSettled([second, third])).resolves.toMatchObject([{ reason: refused }, { reason: refused }]);
+  const next = [queued(async () => 'fifth'), queued(async () => 'sixth')];
+  leave();
+  await first;
+  expect(await Promise.all(next)).toEqual(['fifth', 'sixth']);
+  // A place that nobody waits for is free again.
+  expect(await queued(async () => 'seventh')).toBe('seventh');
+});
