@@ -54,8 +54,11 @@ interface Person {
   username: string | null;
 }
 
+/** True for the entities whose writes are checked. */
+export const isGuarded = (source: string): boolean => source === user.source || source === 'roles';
+
 const isOfAccounts = ({ source, action }: Entry) =>
-  (source === user.source || source === 'roles') && (action === 'create' || action === 'edit' || action === 'delete');
+  isGuarded(source) && (action === 'create' || action === 'edit' || action === 'delete');
 
 const idsOf = (entries: readonly Entry[]) =>
   `{${entries

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { dryRun } from '../../src/engine/bulk.ts';
 import {
   changedSince,
   checkRows,
@@ -11,10 +12,13 @@ import {
 } from '../../src/engine/import.ts';
 import { requireRight } from '../../src/engine/records.ts';
 import { rehearsal } from '../../src/engine/rehearsal.ts';
+import type { Session } from '../../src/engine/store.ts';
 import { answerOf, translate } from '../../src/i18n/translate.ts';
 import { duplicateModes, isStorableThroughout, mostIncoming, Refusal } from '../../src/schema/index.ts';
 import { actorOf } from '../auth/actor.ts';
 import { answersOf, forgetPart, keyFault, onceOnly, partOf, submissionOf } from '../commands/once.ts';
+import { isGuarded } from '../db/accountGuard.ts';
+import type { Work } from '../db/database.ts';
 import { columns as internal } from '../db/names.ts';
 import { retryLost } from '../db/sqlstate.ts';
 import { readingStore } from '../db/store.ts';
@@ -53,13 +57,21 @@ export const postImport: Verb =
     await inTurn(res, async (write) => {
       const stored = dry ? [] : await answersOf<StoredRows>(database, database, call, mostParts);
       const begun = stored.length * together;
-      const plan = await database.read((queries) => {
-        const session = { store: rehearsal(readingStore(database, queries, caller), caller), caller };
-        return checkRows(session, resource, rows.slice(begun), duplicates, (done) => write({ checked: begun + done }));
-      }, checking);
+      const actor = actorOf(req, res, account, 'impor');
+      const check = (session: Session) =>
+        checkRows(session, resource, rows.slice(begun), duplicates, (done) => write({ checked: begun + done }));
+      // What is written to accounts can be checked by the database alone.
+      const plan = isGuarded(resource.source)
+        ? await dryRun(
+            (attempt) => database.write(actor, attempt),
+            (work: Work) => check(sessionOf(deps, work, caller)),
+          )
+        : await database.read(
+            (queries) => check({ store: rehearsal(readingStore(database, queries, caller), caller), caller }),
+            checking,
+          );
       if (plan.refused.length > 0) return write({ refused: plan.refused.sort((a, b) => a.line - b.line) });
       if (dry) return write({ known: plan.known });
-      const actor = actorOf(req, res, account, 'impor');
       const changes = new Set<string>();
       for (let from = begun; from < rows.length; from += together) {
         const planned = plan.rows.slice(from - begun, from - begun + together);

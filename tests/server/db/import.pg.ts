@@ -103,6 +103,25 @@ it('whoever may not create imports nothing', async () => {
   await expect(importing(provider, 'supplier', [aSupplier(2)], 'refuse')).rejects.toMatchObject({ status: 403 });
 });
 
+it('L3: what the guard of accounts refuses is told before anything is stored, also of a dry run', async () => {
+  const provider = await klinik.provider();
+  const people = await klinik.database.query<{ id: number; name: string; email: string; role: number }>(
+    sql`select id, name, email, role from ${klinik.database.table('user')} order by id limit 3`,
+  );
+  const [own, , kasir] = people;
+  const rows = [own, kasir].map((each, index) => ({
+    line: index + 2,
+    values: { name: each?.name, email: each?.email, role: people[1]?.role },
+  }));
+  const refused = [{ line: 2, errors: { '': expect.stringContaining('role akun Anda sendiri') } }];
+  for (const dry of [true, false])
+    expect((await importing(provider, 'user', rows, 'update', { dry })).result).toEqual({ refused });
+  const { data } = await provider.getOne('user', { id: Number(kasir?.id) });
+  expect(data['role']).toBe(kasir?.role);
+  const { result } = await importing(provider, 'user', rows.slice(1), 'update', { dry: true });
+  expect(result).toMatchObject({ checked: { known: [{ line: 3 }] } });
+});
+
 it('the same patients come in once: told before, and left out (week H5)', async () => {
   const provider = await klinik.provider();
   const other = { ...aPatient(3).values, name: 'Wulan Sari', birthDate: '1988-02-03' };
