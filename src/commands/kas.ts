@@ -2,7 +2,7 @@ import { kategoriSelisih, kategoriSistem } from '../domain/kas.ts';
 import type { NewRecords } from '../resources/index.ts';
 import { type LaporanKeuangan, laporanKeuangan } from '../resources/laporan-keuangan.ts';
 import { type TutupKas, tutupKas } from '../resources/tutup-kas.ts';
-import { f, formatMoney, some } from '../schema/index.ts';
+import { f, formatDate, formatMoney, some } from '../schema/index.ts';
 import { type Caller, defineCommand, Refusal, type Tx, together } from './command.ts';
 import { bacaPengaturan } from './pengaturan.ts';
 import { nomorBerikut } from './penomoran.ts';
@@ -117,6 +117,7 @@ export const catatKasKecil = defineCommand({
   refusals: {
     'kas.kecilBatas': 'Pengeluaran kas kecil paling banyak %{batas}. Di atasnya dicatat oleh manager.',
     'kas.kecilFoto': 'Lampirkan foto notanya',
+    'kas.kecilFotoSama': 'Foto ini sudah dipakai pada %{nomor}, %{tanggal}. Lampirkan foto nota pengeluaran ini.',
   },
   async run(tx, { kategori, deskripsi, nominal, referensi, foto }, caller) {
     const { batasKasKecil: batas } = await bacaPengaturan(tx);
@@ -125,7 +126,7 @@ export const catatKasKecil = defineCommand({
     const { userId: laci, user: nama } = caller;
     await kunciLaci(tx, laci, { shared: true });
     await requireOpen(tx, { id: laci, nama }, 'nominal');
-    return catatKas(tx, caller, {
+    const entry = await catatKas(tx, caller, {
       jenis_transaksi: 'pengeluaran',
       asal: 'kas-kecil',
       sumber: 'laci',
@@ -137,6 +138,16 @@ export const catatKasKecil = defineCommand({
       referensi: referensi ?? null,
       foto,
     });
+    // By the facts that storing worked out of the content.
+    const used = new Set(entry.foto.flatMap(({ hash }) => hash ?? []));
+    const earlier = (await tx.read('laporan/keuangan', { asal: 'kas-kecil' })).find(
+      (row) => row.id !== entry.id && row.foto.some(({ hash }) => hash !== null && used.has(hash)),
+    );
+    if (earlier) {
+      const told = { nomor: earlier.no_transaksi, tanggal: formatDate(earlier.tanggal) };
+      throw new Refusal('kas.kecilFotoSama', told, 'foto');
+    }
+    return entry;
   },
 });
 
