@@ -24,7 +24,7 @@ import { batalkan, kembalikanDana } from './pengembalian.ts';
 import { jual } from './penjualanLangsung.ts';
 import { hentikan, jadwalkan, lanjutkan } from './rencana.ts';
 import { retirements } from './retire.ts';
-import { setorKas, terimaSetoran } from './setoranKas.ts';
+import { batalSetoran, setorKas, terimaSetoran } from './setoranKas.ts';
 import { catatMutasi, musnahkanBatch } from './stok.ts';
 import { batalTolak, terimaStok, tolakStok } from './stokMasuk.ts';
 import { hapusTampilan, simpanTampilan, ubahTampilan, utamakanTampilan } from './tampilan.ts';
@@ -62,6 +62,7 @@ const all = [
   koreksiKas,
   setorKas,
   terimaSetoran,
+  batalSetoran,
   tagihUlangKunjungan,
   bukaKunjungan,
   batalkanKunjungan,

@@ -46,9 +46,10 @@ interface Line {
   dihitung: number;
 }
 
-export const compared = ({ metode, dihitung }: Line, saldo: ReadonlyMap<string, number>) => {
+export const compared = ({ metode, dihitung }: Line, { saldo, entries }: Pick<Content, 'saldo' | 'entries'>) => {
   const seharusnya = saldo.get(metode) ?? 0;
-  return { metode, seharusnya, dihitung, selisih: dihitung - seharusnya };
+  const paid = entries.filter(({ asal, metode_pembayaran }) => asal === 'pembayaran' && metode_pembayaran === metode);
+  return { metode, seharusnya, dihitung, selisih: dihitung - seharusnya, banyak: paid.length };
 };
 
 /** True once a note is due: this count or an earlier one of the shift differed, or the float was less than was left. */
@@ -74,8 +75,9 @@ export function requireDay(tanggal: string, caller: Caller): void {
 interface Content {
   entries: LaporanKeuangan[];
   floats: ModalKas[];
-  /** What was moved out of it to safe or bank. */
+  /** What was moved out of it to safe or bank, and in all what was not cancelled. */
   deposits: SetoranKas[];
+  disetor: number;
   /** Every count of the shift, of whichever of its days. */
   counts: HitungKas[];
   modal: number;
@@ -110,7 +112,8 @@ export async function contentOf(tx: Tx, { id: akun, nama: kasir }: Laci, tanggal
   const modal = floats.length > 0 ? floats.reduce((sum, row) => sum + row.jumlah, 0) : left;
   const notes = entries.filter(({ asal }) => asal === 'catatan');
   const saldo = saldoKas(entries);
-  const moved = modal - deposits.reduce((sum, row) => sum + row.jumlah, 0);
+  const disetor = deposits.filter(({ status }) => status !== 'batal').reduce((sum, row) => sum + row.jumlah, 0);
+  const moved = modal - disetor;
   if (moved !== 0) saldo.set('Cash', (saldo.get('Cash') ?? 0) + moved);
   const sampai = entries.reduce((last, { id }) => Math.max(last, id), 0);
   const modalKurang = Math.max(0, left - modal);
@@ -118,7 +121,7 @@ export async function contentOf(tx: Tx, { id: akun, nama: kasir }: Laci, tanggal
     (sum, row) => sum + (row.jenis_transaksi === 'pemasukan' ? row.nominal : -row.nominal),
     0,
   );
-  return { entries, floats, deposits, counts, modal, modalKurang, catatanKas, sampai, saldo };
+  return { entries, floats, deposits, disetor, counts, modal, modalKurang, catatanKas, sampai, saldo };
 }
 
 /** The cash that the last closing of a till left in its drawer. */

@@ -2,7 +2,7 @@ import type { MetodePembayaran } from '../domain/kas.ts';
 import { alasan } from '../resources/shared.ts';
 import type { TutupKas } from '../resources/tutup-kas.ts';
 import { f, formatMoney } from '../schema/index.ts';
-import { defineCommand, Refusal } from './command.ts';
+import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
 import { counted, signed, totalsOf } from './isiLaci.ts';
 import { catatSelisih } from './kas.ts';
 
@@ -36,31 +36,36 @@ export const koreksiKas = defineCommand({
     alasan,
   },
   async run(tx, { record: closing, metode, arah, alasan, jumlah: selisih }, caller) {
-    const { id } = closing;
     if (closing.akun === caller.userId || !caller.may('hak/kas-lain', 'edit')) throw new Refusal('kas.koreksiSendiri');
     const jumlah = arah === 'kurang' ? -selisih : selisih;
-    const earlier = await tx.find('tutup-kas', { mengoreksi: id });
+    const earlier = await tx.find('tutup-kas', { mengoreksi: closing.id });
     const batas = held([closing, ...earlier], metode);
     if (selisih > batas) throw new Refusal('kas.koreksiLebih', { metode, batas: formatMoney(batas) }, 'jumlah');
-    const lines = [{ metode, seharusnya: 0, dihitung: jumlah, selisih: jumlah }];
-    const correction = await tx.create('tutup-kas', {
-      tanggal: closing.tanggal,
-      kasir: closing.kasir,
-      akun: closing.akun,
-      jenis: 'koreksi',
-      shift: closing.shift,
-      mengoreksi: id,
-      rincian: lines,
-      ...totalsOf(lines),
-      selisihAwal: jumlah,
-      catatan: alasan,
-      ...signed(caller),
-      kunci: `${closing.kunci}/koreksi-${earlier.length + 1}`,
-    });
-    await catatSelisih(tx, caller, correction);
-    return correction;
+    return catatKoreksi(tx, caller, closing, { metode, seharusnya: 0, dihitung: jumlah, selisih: jumlah }, alasan);
   },
 });
+
+/** Appends a correction of a closing, its difference an entry of the ledger. */
+export async function catatKoreksi(
+  tx: Tx,
+  caller: Caller,
+  { id: mengoreksi, tanggal, kasir, akun, shift, kunci }: TutupKas,
+  line: Omit<TutupKas['rincian'][number], 'banyak'>,
+  catatan: string,
+): Promise<TutupKas> {
+  const earlier = await tx.find('tutup-kas', { mengoreksi });
+  const correction = await tx.create('tutup-kas', {
+    ...{ tanggal, kasir, akun, shift, mengoreksi, catatan },
+    jenis: 'koreksi',
+    rincian: [{ ...line, banyak: null }],
+    ...totalsOf([line]),
+    selisihAwal: line.selisih,
+    ...signed(caller),
+    kunci: `${kunci}/koreksi-${earlier.length + 1}`,
+  });
+  await catatSelisih(tx, caller, correction);
+  return correction;
+}
 
 /** What a closing held of a method, expected or, corrections included, counted; the larger one. */
 function held(rows: readonly TutupKas[], metode: MetodePembayaran): number {

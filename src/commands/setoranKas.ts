@@ -1,9 +1,14 @@
 import { setoranKas } from '../resources/setoran-kas.ts';
-import { some } from '../schema/index.ts';
+import { alasan } from '../resources/shared.ts';
+import { formatMoney, some } from '../schema/index.ts';
 import { defineCommand, Refusal } from './command.ts';
 import { kunciLaci, requireOpen } from './kas.ts';
+import { catatKoreksi } from './koreksiKas.ts';
 
-/** Moves cash out of the caller's own open till to the safe or the bank. */
+/**
+ * Moves cash out of the caller's own open till to the safe or the bank. Of any amount, since a bound by what the drawer
+ * holds would tell that sum to whoever tries: `kas/tutup` has it, after the count.
+ */
 export const setorKas = defineCommand({
   name: 'kas/setor',
   permission: { resource: 'setoran-kas', action: 'create' },
@@ -15,14 +20,26 @@ export const setorKas = defineCommand({
   },
 });
 
+/** A deposit that neither arrived nor was cancelled. */
+const open = {
+  due: {
+    'kas.setoranDiterima': { field: 'status', isNot: 'diterima' },
+    'kas.setoranBatal': { field: 'status', isNot: 'batal' },
+  },
+  refusals: {
+    'kas.setoranDiterima': 'Setoran ini sudah diterima %{diterima_oleh}',
+    'kas.setoranBatal': 'Setoran ini sudah dibatalkan %{dibatalkan_oleh}',
+  },
+} as const;
+
 /** Says that a deposit is where it should be; not by whose till it came from. */
 export const terimaSetoran = defineCommand({
   name: 'setoran-kas/terima',
   on: 'setoran-kas',
   permission: 'edit',
-  due: { 'kas.setoranDiterima': { field: 'diterima_oleh', empty: true } },
+  ...open,
   refusals: {
-    'kas.setoranDiterima': 'Setoran ini sudah diterima %{diterima_oleh}',
+    ...open.refusals,
     'kas.setoranSendiri': 'Setoran sendiri diterima oleh orang lain yang berhak atas kas orang lain',
   },
   button: {
@@ -36,6 +53,43 @@ export const terimaSetoran = defineCommand({
   },
   async run(tx, { record }, caller) {
     if (record.akun === caller.userId || !caller.may('hak/kas-lain', 'edit')) throw new Refusal('kas.setoranSendiri');
-    return tx.update('setoran-kas', record.id, { diterima_oleh: caller.user, diterima_pada: caller.instant });
+    const arrived = { diterima_oleh: caller.user, diterima_pada: caller.instant };
+    return tx.update('setoran-kas', record.id, { status: 'diterima', ...arrived });
+  },
+});
+
+/**
+ * Takes back a deposit that did not happen, which stays on record: by whose till it is until that is closed, or by somebody
+ * else, after the closing as a shortage of it.
+ */
+export const batalSetoran = defineCommand({
+  name: 'setoran-kas/batal',
+  on: 'setoran-kas',
+  permission: 'create',
+  ...open,
+  refusals: {
+    ...open.refusals,
+    'kas.setoranTertutup': 'Setoran pada kas yang sudah ditutup dibatalkan orang lain yang berhak atas kas orang lain',
+  },
+  fields: { alasan },
+  button: {
+    label: 'Batalkan Setoran',
+    icon: 'Tolak',
+    tone: 'red',
+    shows: ['kasir', 'tujuan', 'jumlah'],
+    effect: 'Uangnya dihitung kembali di laci. Bila kas sudah ditutup, jumlahnya menjadi selisih kurang penutupan itu.',
+    confirm: 'Ya, Batalkan',
+    done: 'Setoran dibatalkan',
+  },
+  async run(tx, { record, alasan: alasanBatal }, caller) {
+    const { id, akun, jumlah, tutupKas } = record;
+    const own = akun === caller.userId;
+    if (own ? tutupKas !== null : !caller.may('hak/kas-lain', 'edit')) throw new Refusal('kas.setoranTertutup');
+    if (tutupKas !== null) {
+      const line = { metode: 'Cash', seharusnya: jumlah, dihitung: 0, selisih: -jumlah } as const;
+      const reason = `Setoran ${formatMoney(jumlah)} tidak diterima: ${alasanBatal}`;
+      await catatKoreksi(tx, caller, await tx.get('tutup-kas', tutupKas), line, reason);
+    }
+    return tx.update('setoran-kas', id, { status: 'batal', dibatalkan_oleh: caller.user, alasanBatal });
   },
 });

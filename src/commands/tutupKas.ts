@@ -43,7 +43,7 @@ export const hitungKas = defineCommand({
     if (owner.id === null) throw new Refusal('kas.tanpaAkun', {}, 'akun');
     await kunciLaci(tx, owner.id);
     const content = await contentOf(tx, owner, tanggal);
-    const lines = rincian.map((line) => compared(line, content.saldo));
+    const lines = rincian.map((line) => compared(line, content));
     const { id } = await tx.create('hitung-kas', {
       tanggal,
       akun: owner.id,
@@ -94,7 +94,9 @@ export const tutupKas = defineCommand({
     if (sampai !== content.sampai) throw new Refusal('kas.berubah');
     if (rincian.some(({ metode, seharusnya }) => seharusnya !== (content.saldo.get(metode) ?? 0)))
       throw new Refusal('kas.berubah');
-    const lines = rincian.map((line) => compared(line, content.saldo));
+    if ((content.saldo.get('Cash') ?? 0) < 0 && content.deposits.some(({ status }) => status === 'belum'))
+      throw new Refusal('kas.setoranMelebihi');
+    const lines = rincian.map((line) => compared(line, content));
     if (differed(content, lines) && (catatan ?? '').trim() === '') throw new Refusal('kas.tanpaCatatan', {}, 'catatan');
     const jumlah = setor ?? 0;
     const left = (lines.find(({ metode }) => metode === 'Cash')?.dihitung ?? 0) - jumlah;
@@ -111,7 +113,7 @@ export const tutupKas = defineCommand({
       catatanKas: content.catatanKas,
       rincian: lines,
       ...totalsOf(lines),
-      disetor: content.deposits.reduce((sum, row) => sum + row.jumlah, jumlah),
+      disetor: content.disetor + jumlah,
       ditinggal: left,
       perubahanMetode: changesOfMethod(content.entries),
       selisihAwal: content.counts[0]?.selisih ?? 0,

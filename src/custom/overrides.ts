@@ -82,6 +82,9 @@ const UserShow = lazyScreen(async () => (await import('./user/UserShow.tsx')).Us
 const RolesShow = lazyScreen(async () => (await import('./roles/RolesShow.tsx')).RolesShow);
 const SalinHakInput = lazyScreen(async () => (await import('./roles/SalinHakInput.tsx')).SalinHakInput);
 const SelisihKas = lazyScreen(async () => (await import('./tutup-kas/ResultTable.tsx')).SelisihKas);
+const tindakanSetoran = () => import('./tutup-kas/TindakanSetoran.tsx');
+const SetoranOrangLain = lazyScreen(async () => (await tindakanSetoran()).SetoranOrangLain);
+const SetoranDibatalkan = lazyScreen(async () => (await tindakanSetoran()).DapatDibatalkan);
 const CetakSlip = lazyScreen(async () => (await import('./tutup-kas/Slip.tsx')).CetakSlip);
 const TutupKasCreate = lazyScreen(async () => (await import('./tutup-kas/TutupKasCreate.tsx')).TutupKasCreate);
 const TindakanRencana = lazyScreen(async () => (await import('./rencana/JadwalkanSesi.tsx')).TindakanRencana);
@@ -166,6 +169,12 @@ const parts: EntityOverrides = {
       'transaksi/ubah-metode': { dialog: UbahMetodeDialog },
     },
     screens: { create: TransaksiCreate, show: TransaksiShow },
+  },
+  'setoran-kas': {
+    commands: {
+      'setoran-kas/terima': { offered: SetoranOrangLain },
+      'setoran-kas/batal': { offered: SetoranDibatalkan },
+    },
   },
   'treatment-plan': { pageActions: [TindakanRencana] },
   user: {

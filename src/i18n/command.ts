@@ -102,10 +102,12 @@ export const command = {
     bukanMilikAnda: 'Kas orang lain memerlukan hak khusus',
     catatanTertutup: 'Kas %{kasir} pada tanggal ini sudah ditutup. Catat pada tanggal lain.',
     kategoriSistem: 'Kategori %{kategori} dicatat oleh sistem sendiri. Pakai kategori lain.',
-    berubah: 'Ada transaksi baru sejak kas dihitung. Periksa angka yang baru lalu coba lagi.',
+    berubah: 'Ada transaksi baru sejak kas dihitung. Hitung lagi, lalu tutup.',
     tanpaCatatan: 'Jelaskan selisihnya',
     belumDihitung: 'Kas ditutup menurut hitungan terakhir yang tersimpan. Hitung lagi, lalu tutup.',
     belumDibuka: 'Kas %{kasir} belum dibuka. Buka kas dengan modal awalnya lebih dahulu.',
+    setoranMelebihi:
+      'Setoran kas ini lebih besar dari uang yang ada di laci. Batalkan setoran yang salah ketik, lalu hitung lagi.',
     setorLebih: 'Yang disetor paling banyak uang tunai yang dihitung',
     modalTetap:
       'Modal awal tetap setelah pembayaran, catatan, atau hitungan pertama. Minta pemegang hak kas orang lain mengubahnya.',

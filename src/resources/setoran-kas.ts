@@ -23,8 +23,19 @@ export const setoranKas = defineResource({
     // The owner of the till; `kasir` is a copy of the name.
     akun: f.reference('Akun', 'user', { readOnly: true, hidden: true }),
     kasir: f.text('Kasir', { required: true, readOnly: true, default: 'user' }),
+    status: f.enum(
+      'Status',
+      {
+        belum: { label: 'Belum diterima', tone: 'amber' },
+        diterima: { label: 'Diterima', tone: 'green' },
+        batal: { label: 'Dibatalkan', tone: 'red' },
+      },
+      { required: true, readOnly: true, default: 'belum' },
+    ),
     diterima_oleh: f.text('Diterima Oleh', { readOnly: true }),
     diterima_pada: f.datetime('Diterima', { readOnly: true }),
+    dibatalkan_oleh: f.text('Dibatalkan Oleh', { readOnly: true }),
+    alasanBatal: f.text('Alasan Batal', { readOnly: true, maxLength: 300 }),
     saatTutup: f.boolean('Saat tutup kas', { readOnly: true }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
   },
@@ -37,14 +48,20 @@ export const setoranKas = defineResource({
       'kasir',
       'tujuan',
       { field: 'jumlah', total: true },
-      { field: 'diterima_oleh', beneath: ['diterima_pada'] },
+      { field: 'status', beneath: ['diterima_oleh', 'dibatalkan_oleh'] },
     ],
-    filters: ['tanggal', 'tujuan', 'kasir'],
+    filters: ['tanggal', 'tujuan', 'kasir', 'status'],
     sort: { field: 'id', order: 'DESC' },
   },
   form: [
     { label: 'Setoran', fields: ['tujuan', 'jumlah', 'catatan'] },
-    { label: 'Penerimaan', fields: ['tanggal', 'waktu', 'kasir', 'diterima_oleh', 'diterima_pada', 'tutupKas'] },
+    {
+      label: 'Penerimaan',
+      fields: [
+        ...(['tanggal', 'waktu', 'kasir', 'status', 'diterima_oleh', 'diterima_pada'] as const),
+        ...(['dibatalkan_oleh', 'alasanBatal', 'tutupKas'] as const),
+      ],
+    },
   ],
   dialog: {
     create: 'Setor Uang Kas',

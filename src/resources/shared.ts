@@ -95,6 +95,8 @@ export const hasilHitung = f.list(
     seharusnya: f.money('Seharusnya', { required: true, min: -1e15, max: 1e15 }),
     dihitung: f.money('Dihitung', { required: true, min: -1e15, max: 1e15 }),
     selisih: f.money('Selisih', { required: true, min: -1e15, max: 1e15 }),
+    // Payments by it, to be compared with the terminal's or the bank's own statement.
+    banyak: f.number('Pembayaran', { min: 0 }),
   },
   { readOnly: true },
 );

@@ -22,12 +22,15 @@ export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]) =>
     tutupKasDeclaration,
     [4, 3, 2].map((daysAgo, turn) => {
       const tanggal = addDays(today, -daysAgo);
-      const saldo = saldoKas(ledger.filter((row) => row.tanggal === tanggal && row.laci === akunKasir));
+      const counted = ledger.filter((row) => row.tanggal === tanggal && row.laci === akunKasir);
+      const saldo = saldoKas(counted);
       const short = at([0, 0, 5_000], turn);
+      const banyak = (metode: string) =>
+        counted.filter(({ asal, metode_pembayaran }) => asal === 'pembayaran' && metode_pembayaran === metode).length;
       const rincian = metodePembayaran.map((each) => {
         const seharusnya = (saldo.get(each) ?? 0) + (each === 'Cash' ? modal : 0);
         const selisih = each !== 'Cash' && seharusnya > 0 ? -short : 0;
-        return { metode: each, seharusnya, dihitung: seharusnya + selisih, selisih };
+        return { metode: each, seharusnya, dihitung: seharusnya + selisih, selisih, banyak: banyak(each) };
       });
       const tunai = rincian.find(({ metode }) => metode === 'Cash')?.dihitung ?? 0;
       const sum = (of: 'seharusnya' | 'dihitung' | 'selisih') => rincian.reduce((total, line) => total + line[of], 0);
@@ -81,6 +84,7 @@ export const setoranKas = (closed: readonly TutupKas[]) =>
         akun,
         saatTutup: true,
         tutupKas: id,
+        status: turn < all.length - 1 ? ('diterima' as const) : ('belum' as const),
         ...(turn < all.length - 1 && { diterima_oleh: demoAccounts[1].name, diterima_pada: ditutup_pada }),
       })),
   );

@@ -30,7 +30,11 @@ function makeOpen() {
     return data['rincian'] as Line[];
   };
   const close = async (over: Record<string, unknown> = {}, lines?: Line[]) => {
-    const rincian = (lines ?? (await count())).map(({ selisih: _, ...line }) => line);
+    const rincian = (lines ?? (await count())).map(({ metode, seharusnya, dihitung }) => ({
+      metode,
+      seharusnya,
+      dihitung,
+    }));
     return clinic.run('kas/tutup', { tanggal: today, rincian, sampai, catatan: null, ...over });
   };
   return { ...clinic, count, close };
@@ -189,7 +193,59 @@ describe('closing a till: counted against float and ledger, per method', () => {
       message: 'Setoran sendiri diterima oleh orang lain yang berhak atas kas orang lain',
     });
     await as('manager').command('setoran-kas/terima', accept);
-    expect(await row('setoran-kas', accept.setoranKas)).toMatchObject({ diterima_oleh: 'Bambang Prasetyo' });
+    const received = { status: 'diterima', diterima_oleh: 'Bambang Prasetyo' };
+    expect(await row('setoran-kas', accept.setoranKas)).toMatchObject(received);
+    await expect(as('manager').command('setoran-kas/batal', { ...accept, ...reason })).rejects.toMatchObject({
+      message: 'Setoran ini sudah diterima Bambang Prasetyo',
+    });
+  });
+
+  it('W8: a deposit of too much is told after the count, and taken back by whose till it is', async () => {
+    const { run, rows, close, count } = await paidClinic();
+    const { data: mistyped } = await run('kas/setor', { tujuan: 'brankas', jumlah: 1_000_000 });
+    const lines = await count({ Cash: 333_000 });
+    expect(lines[0]).toMatchObject({ metode: 'Cash', seharusnya: -667_000, selisih: 1_000_000 });
+    await expect(close({ catatan: 'x' }, lines)).rejects.toMatchObject({
+      message: expect.stringContaining('Batalkan setoran yang salah ketik, lalu hitung lagi'),
+    });
+    const back = { setoranKas: mistyped.id, ...reason };
+    await run('setoran-kas/batal', back);
+    await expect(run('setoran-kas/batal', back)).rejects.toMatchObject({ status: 409 });
+    const again = await count({ Cash: 333_000 });
+    const { data } = await close({ catatan: 'Setoran salah ketik' }, again);
+    expect(data).toMatchObject({ selisih: 0, selisihAwal: 1_000_000, disetor: 0, ditinggal: 333_000 });
+    expect(await rows('setoran-kas')).toMatchObject([
+      { status: 'batal', dibatalkan_oleh: kasir, alasanBatal: reason.alasan, tutupKas: data.id },
+    ]);
+  });
+
+  it('W8: a deposit that never arrived is a shortage of its closing, told by somebody else', async () => {
+    const { run, row, rows, close, count, as } = await paidClinic();
+    const { data: sent } = await run('kas/setor', { tujuan: 'brankas', jumlah: 20_000 });
+    const { data: closing } = await close({}, await count({ Cash: 313_000 }));
+    const back = { setoranKas: sent.id, alasan: 'Tidak ada di brankas' };
+    await expect(run('setoran-kas/batal', back)).rejects.toMatchObject({
+      message: 'Setoran pada kas yang sudah ditutup dibatalkan orang lain yang berhak atas kas orang lain',
+    });
+    await as('manager').command('setoran-kas/batal', back);
+    expect(await row('setoran-kas', Number(sent.id))).toMatchObject({ status: 'batal', tutupKas: closing.id });
+    expect(await rows('tutup-kas', { mengoreksi: closing.id })).toMatchObject([
+      { selisih: -20_000, catatan: expect.stringContaining('tidak diterima: Tidak ada di brankas') },
+    ]);
+    expect((await rows('laporan/keuangan')).filter(({ asal }) => asal === 'selisih')).toMatchObject([
+      { jenis_transaksi: 'pengeluaran', nominal: 20_000, laci: closing.akun },
+    ]);
+  });
+
+  it('tells how many payments came by each method', async () => {
+    const { run, close, count } = await paidClinic();
+    await run('transaksi/bayar', { kunjungan: 2, ...terms, metodeBayar: 'QRIS' });
+    const { data } = await close({}, await count({ Cash: 333_000, QRIS: 333_000 }));
+    const many = (data['rincian'] as { metode: string; banyak: number }[]).map(({ metode, banyak }) => [
+      metode,
+      banyak,
+    ]);
+    expect(Object.fromEntries(many)).toMatchObject({ Cash: 1, QRIS: 1, 'Debit Card': 0 });
   });
 
   it('M1: a small expense needs an open till, a picture of its slip, and is within the limit', async () => {
@@ -253,7 +309,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
     const lines = await count();
     await run('transaksi/bayar', { kunjungan: 2, ...terms });
     await expect(close({}, lines)).rejects.toMatchObject({
-      message: 'Ada transaksi baru sejak kas dihitung. Periksa angka yang baru lalu coba lagi.',
+      message: 'Ada transaksi baru sejak kas dihitung. Hitung lagi, lalu tutup.',
     });
   });
 

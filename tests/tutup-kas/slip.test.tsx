@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { isiSlip } from '../../src/custom/tutup-kas/isiSlip.ts';
+import { i18nProvider } from '../../src/providers/i18nProvider.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
@@ -17,7 +18,7 @@ describe('the slip of a closing', () => {
   });
 
   it('H2: tells every count, a float that was changed, and what stayed in the drawer', () => {
-    const line = { metode: 'Cash' as const, seharusnya: 100_000, dihitung: 80_000, selisih: -20_000 };
+    const line = { metode: 'Cash' as const, seharusnya: 100_000, dihitung: 80_000, selisih: -20_000, banyak: 2 };
     const count = {
       id: 1,
       tanggal: '2024-08-27',
@@ -34,16 +35,54 @@ describe('the slip of a closing', () => {
     ];
     const float = { id: 1, tanggal: '2024-08-27', akun: 3, kasir: 'Siti', jumlah: 480_000, tutupKas: closing.id };
     const floats = [{ ...float, semula: 500_000, diubah_oleh: 'Bambang', alasan: 'Salah ketik' }];
+    const deposit = {
+      ...{ id: 1, tanggal: '2024-08-27', waktu: '10:00', akun: 3, kasir: 'Siti', catatan: null, saatTutup: false },
+      ...{ diterima_oleh: null, diterima_pada: null, dibatalkan_oleh: null, alasanBatal: null, tutupKas: closing.id },
+    };
+    const deposits = [
+      { ...deposit, tujuan: 'brankas' as const, jumlah: 20_000, status: 'belum' as const },
+      { ...deposit, tujuan: 'bank' as const, jumlah: 30_000, status: 'diterima' as const, diterima_oleh: 'Bambang' },
+      {
+        ...deposit,
+        tujuan: 'bank' as const,
+        jumlah: 7_000_000,
+        status: 'batal' as const,
+        dibatalkan_oleh: 'Siti',
+        alasanBatal: 'Salah ketik',
+      },
+    ];
     const paper = isiSlip({
-      closing: { ...closing, disetor: 50_000, ditinggal: 30_000 },
+      closing: {
+        ...closing,
+        rincian: [{ ...line, selisih: 0 }],
+        disetor: 50_000,
+        ditinggal: 30_000,
+        selisihAwal: -20_000,
+      },
+      deposits,
       corrections: [],
       counts,
       floats,
       klinik: { namaKlinik: 'Klinik', alamat: 'Jalan' },
-      translate: (key, args) => `${key} ${Object.values(args ?? {}).join(' ')}`,
+      translate: i18nProvider.translate,
     });
-    const text = JSON.stringify(paper).replaceAll('\u00a0', ' ');
-    for (const told of ['-Rp 20.000', 'Rp 500.000 Bambang Salah ketik', 'Rp 30.000']) expect(text).toContain(told);
+    const text = paper.map((each) => JSON.stringify(each).replaceAll('\u00a0', ' '));
+    for (const told of [
+      /Modal diubah dari Rp 500.000 oleh Bambang: Salah ketik/,
+      /Cash, 2 pembayaran/,
+      /Selisih hitungan pertama.*-Rp 20.000/,
+      /Brankas, BELUM DITERIMA.*Rp 20.000/,
+      /Bank, diterima Bambang.*Rp 30.000/,
+      /Bank, dibatalkan Siti: Salah ketik.*Rp 7.000.000/,
+      /1\. 27 Agu 2024.*Siti.*-Rp 20.000/,
+      /2\. 27 Agu 2024.*Siti.*Rp 0/,
+      / {2}Cash Rp 80.000.*-Rp 20.000/,
+      /dibuat setelah angka yang seharusnya terlihat/,
+    ])
+      expect(
+        text.filter((each) => told.test(each)),
+        String(told),
+      ).toHaveLength(told.source.includes('  Cash') ? 2 : 1);
   });
 
   it('of an unknown closing says so and leads to the list', async () => {

@@ -85,6 +85,7 @@ export function SelisihKas({ record }: Pick<ActionProps<'tutup-kas'>, 'record'>)
           ['kas.slip.lebih', lebih],
         ] as const)
       : ([['kas.result.difference', record.selisih]] as const)),
+    ...(record.selisihAwal === record.selisih ? [] : ([['kas.slip.selisihAwal', record.selisihAwal]] as const)),
     ...(record.modalKurang > 0 ? ([['kas.slip.modalKurang', -record.modalKurang]] as const) : []),
   ];
   return (

@@ -27,15 +27,17 @@ function Content() {
   const corrections = useGetList('tutup-kas', { filter: { mengoreksi: id }, ...firstHundred });
   const counts = useGetList('hitung-kas', { filter: { tutupKas: id }, ...firstHundred });
   const floats = useGetList('modal-kas', { filter: { tutupKas: id }, ...firstHundred });
+  const deposits = useGetList('setoran-kas', { filter: { tutupKas: id }, ...firstHundred });
   const klinik = usePengaturan();
   const [width] = usePaperWidth(klinik);
-  const reads = [closing, corrections, counts, floats];
+  const reads = [closing, corrections, counts, floats, deposits];
   const error = reads.find((each) => each.error)?.error;
   if (error) {
     const retry = () => void Promise.all(reads.map((each) => each.refetch()));
     return <PaperFailed resource="tutup-kas" error={error} onRetry={retry} />;
   }
-  if (!closing.data || !corrections.data || !counts.data || !floats.data || !klinik) return <LoadingScreen />;
+  if (!closing.data || !corrections.data || !counts.data || !floats.data || !deposits.data || !klinik)
+    return <LoadingScreen />;
   const title = translate('kas.slip.title', { title: titleOf(closing.data) });
   return (
     <>
@@ -60,6 +62,7 @@ function Content() {
           corrections: corrections.data,
           counts: counts.data,
           floats: floats.data,
+          deposits: deposits.data,
           klinik,
           translate,
         })}

@@ -1,6 +1,7 @@
 import { kurangLebih } from '../../domain/kas.ts';
 import type { HitungKas } from '../../resources/hitung-kas.ts';
 import type { ModalKas } from '../../resources/modal-kas.ts';
+import { type SetoranKas, setoranKas } from '../../resources/setoran-kas.ts';
 import type { TutupKas } from '../../resources/tutup-kas.ts';
 import { formatDate, formatDateTime, formatMoney } from '../../schema/index.ts';
 import { type Translate, type Words, wordsIn } from '../../views/words.ts';
@@ -13,12 +14,14 @@ interface Bahan {
   /** Every count that led to it, and its floats. */
   counts: readonly HitungKas[];
   floats: readonly ModalKas[];
+  /** What was moved out of it, or said to be. */
+  deposits: readonly SetoranKas[];
   klinik: { namaKlinik: string; alamat: string };
   translate: Translate;
 }
 
 /** The lines of a closing's slip, for the printer of receipts. */
-export function isiSlip({ closing, corrections, counts, floats, klinik, translate }: Bahan): BarisStruk[] {
+export function isiSlip({ closing, corrections, counts, floats, deposits, klinik, translate }: Bahan): BarisStruk[] {
   const word = wordsIn(translate, 'kas.slip');
   return [
     tengah(klinik.namaKlinik, true),
@@ -33,8 +36,8 @@ export function isiSlip({ closing, corrections, counts, floats, klinik, translat
     ...floats.flatMap((float) => changed(float, word)),
     ...(closing.catatanKas !== 0 ? [pasangan(word('catatanKas'), signed(closing.catatanKas))] : []),
     garis,
-    ...closing.rincian.flatMap(({ metode, seharusnya, dihitung, selisih }) => [
-      pasangan(metode, formatMoney(dihitung)),
+    ...closing.rincian.flatMap(({ metode, seharusnya, dihitung, selisih, banyak }) => [
+      pasangan(banyak ? word('metode', { metode, banyak }) : metode, formatMoney(dihitung)),
       ...(closing.jenis === 'penutupan'
         ? [pasangan(`  ${word('line', { amount: formatMoney(seharusnya) })}`, signed(selisih))]
         : []),
@@ -44,7 +47,9 @@ export function isiSlip({ closing, corrections, counts, floats, klinik, translat
     pasangan(translate('kas.result.counted'), formatMoney(closing.total_dihitung), true),
     pasangan(translate('kas.result.difference'), signed(closing.selisih), true),
     ...opposite(closing, word),
+    ...(counts.length > 1 ? [pasangan(word('selisihAwal'), signed(closing.selisihAwal), true)] : []),
     ...(closing.disetor > 0 ? [pasangan(word('disetor'), formatMoney(closing.disetor))] : []),
+    ...deposits.map((deposit) => deposited(deposit, word)),
     ...(closing.ditinggal === null ? [] : [pasangan(word('ditinggal'), formatMoney(closing.ditinggal))]),
     ...closing.perubahanMetode.map(({ keterangan, jumlah, oleh }) =>
       kiri(`${keterangan} (${formatMoney(jumlah)}, ${oleh})`),
@@ -75,7 +80,19 @@ const changed = ({ semula, diubah_oleh: oleh, alasan }: ModalKas, word: Words<'k
     ? []
     : [kiri(word('modalUbah', { semula: formatMoney(semula), oleh: oleh ?? '', alasan: alasan ?? '' }))];
 
-/** The counts, where there was more than one: when, by whom, and by how much each method differed. */
+/** Of a deposit: where to, and whether it arrived. */
+function deposited(deposit: SetoranKas, word: Words<'kas.slip'>): BarisStruk {
+  const { status, jumlah, diterima_oleh, dibatalkan_oleh, alasanBatal } = deposit;
+  const tujuan = setoranKas.fields.tujuan.choices[deposit.tujuan]?.label ?? deposit.tujuan;
+  const args = { tujuan, oleh: diterima_oleh ?? dibatalkan_oleh ?? '', alasan: alasanBatal ?? '' };
+  return pasangan(
+    `  ${word(`setoran.${status}`, args)}`,
+    formatMoney(jumlah),
+    status === 'diterima' ? undefined : true,
+  );
+}
+
+/** The counts, where there was more than one: when, by whom, how much of each method, and by how much it differed. */
 function counted(counts: readonly HitungKas[], word: Words<'kas.slip'>): BarisStruk[] {
   if (counts.length < 2) return [];
   return [
@@ -84,9 +101,10 @@ function counted(counts: readonly HitungKas[], word: Words<'kas.slip'>): BarisSt
     ...counts.flatMap(({ dihitung_pada, dihitung_oleh: oleh, rincian, selisih }, index) => [
       pasangan(word('hitunganKe', { ke: index + 1, pada: formatDateTime(dihitung_pada), oleh }), signed(selisih)),
       ...rincian
-        .filter((line) => line.selisih !== 0)
+        .filter((line) => line.dihitung !== 0 || line.selisih !== 0)
         .map((line) => pasangan(`  ${line.metode} ${formatMoney(line.dihitung)}`, signed(line.selisih))),
     ]),
+    kiri(word('hitunganLagi')),
     garis,
   ];
 }

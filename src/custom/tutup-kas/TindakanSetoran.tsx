@@ -1,0 +1,18 @@
+import { useAllowed } from '../../views/declarations.ts';
+import type { OfferedProps } from '../../views/overrides.ts';
+import { useSession } from '../auth/useSession.ts';
+
+/** To receive a deposit, and to take one back that a closing counted, is for somebody else. */
+export const SetoranOrangLain = ({ record, children }: OfferedProps<'setoran-kas'>) => children(useOther(record.akun));
+
+export function DapatDibatalkan({ record, children }: OfferedProps<'setoran-kas'>) {
+  const { user } = useSession();
+  const other = useOther(record.akun);
+  return children(other || (record.tutupKas === null && record.akun === user?.id));
+}
+
+function useOther(akun: number | null): boolean {
+  const { user } = useSession();
+  const others = useAllowed('hak/kas-lain', 'edit');
+  return others && akun !== user?.id;
+}
