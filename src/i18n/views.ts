@@ -93,6 +93,7 @@ export const views = {
     information: 'Informasi',
     folded: 'Belum diisi: %{fields}',
     all: '%{heading} (%{total})',
+    total: 'Jumlah %{total}',
   },
   peek: {
     label: 'Sekilas %{title}',

@@ -51,6 +51,8 @@ export interface DayFigure {
   resource: string;
   filter: (at: DayAt) => Filter;
   measure?: Measure;
+  /** A field of the newest record in the place of a figure over all of them. */
+  newest?: string;
   as: 'number' | 'money';
   /** The list of the rows it counts; none where they have no list. */
   to?: string;

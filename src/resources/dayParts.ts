@@ -50,6 +50,13 @@ export const dayParts = {
         measure: { sum: 'jumlah' },
         as: 'money',
       },
+      {
+        label: 'Ditinggal penutupan lalu',
+        resource: 'tutup-kas',
+        filter: ({ akun }) => ({ akun, jenis: 'penutupan' }),
+        newest: 'ditinggal',
+        as: 'money',
+      },
     ],
   },
   dipanggil: dayRows<Antrian>({

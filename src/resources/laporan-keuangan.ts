@@ -1,5 +1,5 @@
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
-import { metodeBayar, pendapatan } from './shared.ts';
+import { arusKas, metodeBayar, pendapatan } from './shared.ts';
 
 const masuk = { field: 'jenis_transaksi', is: 'pemasukan' } as const;
 const keluar = { field: 'jenis_transaksi', is: 'pengeluaran' } as const;
@@ -95,12 +95,7 @@ export const laporanKeuangan = defineResource({
       {
         label: 'Net Profit',
         help: 'Arus kas: pemasukan dikurangi pengeluaran. Hasil usaha ada di Laba Rugi',
-        measure: {
-          minus: [
-            { sum: 'nominal', where: masuk },
-            { sum: 'nominal', where: keluar },
-          ],
-        },
+        measure: arusKas,
         as: 'money',
         icon: 'Uang',
         tone: 'blue',

@@ -110,6 +110,14 @@ export const rekamMedis = { read: { resource: 'hak/rekam-medis', action: 'edit' 
 /** The right to read purchase prices, and figures that give them away: that to open the product report. */
 export const margin = { read: { resource: 'laporan/produk', action: 'list' } } as const;
 
+/** What came in by the ledger, less what went out. */
+export const arusKas: Measure = {
+  minus: [
+    { sum: 'nominal', where: { field: 'jenis_transaksi', is: 'pemasukan' } },
+    { sum: 'nominal', where: { field: 'jenis_transaksi', is: 'pengeluaran' } },
+  ],
+};
+
 /** The clinic's income in the ledger, less refunds; the same figure on every screen. A till's surplus is none. */
 export const pendapatan: Measure = {
   minus: [

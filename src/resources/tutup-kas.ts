@@ -1,5 +1,6 @@
+import { metodePembayaran } from '../domain/kas.ts';
 import { defineResource, f, formatDate, type RecordOf } from '../schema/index.ts';
-import { hasilHitung, tillMoney } from './shared.ts';
+import { arusKas, hasilHitung, tillMoney } from './shared.ts';
 
 /**
  * Closings of tills, one a shift: the count per payment method, compared with float and ledger. Written by commands only;
@@ -138,14 +139,16 @@ export const tutupKas = defineResource({
       sort: { field: 'id', order: 'ASC' },
       hideEmpty: true,
     },
-    {
+    ...metodePembayaran.map((metode) => ({
       resource: 'laporan/keuangan',
       field: 'tutupKas',
-      label: 'Catatan yang dihitung',
-      columns: ['no_transaksi', 'waktu', 'kategori', 'referensi', 'nominal', 'metode_pembayaran'],
-      sort: { field: 'metode_pembayaran', order: 'ASC' },
-      hideEmpty: true,
-    },
+      label: `Catatan yang dihitung, ${metode}`,
+      where: { field: 'metode_pembayaran', is: metode },
+      columns: ['no_transaksi', 'waktu', 'kategori', 'referensi', 'nominal'],
+      total: arusKas,
+      sort: { field: 'id', order: 'ASC' as const },
+      hideEmpty: true as const,
+    })),
     {
       resource: 'transaksi',
       field: 'tutupKas',

@@ -1,6 +1,7 @@
 import { type Condition, matches } from './conditions.ts';
 import { type Action, type Fields, type Id, isObject, isStored, type ValuesOf } from './fields.ts';
 import type { Column, Fact, IconName, ListSpec } from './list.ts';
+import type { Measure } from './measures.ts';
 
 /** The names by which a declaration may speak of its own fields: `nama`, `alamat.kota`, and `id`. */
 export type PathOf<F extends Fields> =
@@ -45,6 +46,8 @@ export interface Related {
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** Only these; the condition should be one that a filter can express (anything but `any` and `empty`). */
   where?: Condition;
+  /** What they come to, in rupiah. */
+  total?: Measure;
   /** Leaves the card out where there are none. */
   hideEmpty?: true;
 }

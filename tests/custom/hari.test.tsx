@@ -19,6 +19,7 @@ describe('a day for each role: the first screen (product §2.5)', () => {
     const till = within(await part('Kas saya hari ini'));
     expect(till.getByRole('link', { name: 'Buka atau Tutup Kas' })).toHaveAttribute('href', '/tutup-kas/create');
     expect(till.queryByText('Tunai diterima')).toBeNull();
+    expect(await till.findByText('Ditinggal penutupan lalu')).toBeInTheDocument();
     expect(await screen.findByText('Hari ini ada 24 jadwal konsultasi')).toBeInTheDocument();
   });
 

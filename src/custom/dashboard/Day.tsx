@@ -152,8 +152,20 @@ export function partQuery(dataProvider: ConsoleDataProvider, part: DayFigures, a
     queryKey: ['dashboard', 'day', part.label, figures.map(({ filter }) => filter)],
     meta: { of: figures.map(({ resource }) => resource) },
     queryFn: () =>
-      Promise.all(figures.map(({ resource, filter, measure }) => fetchFigure(dataProvider, resource, filter, measure))),
+      Promise.all(
+        figures.map(({ resource, filter, measure, newest }) =>
+          newest
+            ? fetchNewest(dataProvider, resource, filter, newest)
+            : fetchFigure(dataProvider, resource, filter, measure),
+        ),
+      ),
   });
+}
+
+async function fetchNewest(dataProvider: ConsoleDataProvider, resource: string, filter: object, field: string) {
+  const sort = { field: 'id', order: 'DESC' } as const;
+  const { data } = await dataProvider.getList(resource, { filter, sort, pagination: { page: 1, perPage: 1 } });
+  return Number(data[0]?.[field] ?? 0);
 }
 
 function Figures({ part, at }: { part: DayFigures; at: DayAt }) {

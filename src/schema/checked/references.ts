@@ -1,7 +1,7 @@
 import { testedBy } from '../conditions.ts';
 import { type Fields, isReference } from '../fields.ts';
 import { fieldAt, isStoredPath, type Resource } from '../resource.ts';
-import { everyField, type Fault, faultsOfCondition, fieldsOf, type Known } from './fault.ts';
+import { everyField, type Fault, faultsOfCondition, faultsOfMeasure, fieldsOf, type Known } from './fault.ts';
 
 /** References to entities, commands and rights that do not exist. */
 export function faultsOfReferences(
@@ -27,7 +27,7 @@ export function faultsOfReferences(
           .map((each) => `its right is on "${each}", which nobody can be given`),
       ].map((what) => [resource, name, what]);
     }),
-    ...resource.related.flatMap(({ resource: to, field, columns, sort, where }): Fault[] => {
+    ...resource.related.flatMap(({ resource: to, field, columns, sort, where, total }): Fault[] => {
       const other = named.get(to);
       if (!other) return [[resource, null, `related: ${toNothing(to)}`]];
       const back = other.fields[field];
@@ -38,6 +38,7 @@ export function faultsOfReferences(
           : []),
         ...(unknown !== undefined ? [`related: "${to}" has no field "${unknown}"`] : []),
         ...(where ? faultsOfCondition(where, fieldsOf(other)).map((what) => `related: ${what}`) : []),
+        ...(total ? faultsOfMeasure(other, total).map((what) => `related: ${what}`) : []),
       ].map((what) => [resource, null, what]);
     }),
     ...faultsOfRows(resource, named),

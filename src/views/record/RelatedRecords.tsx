@@ -1,7 +1,9 @@
 import { Link as Anchor, Box, Button, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { ResourceContextProvider, useGetManyReference } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { ResourceContextProvider, useDataProvider, useGetManyReference } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { type Related, type Resource, type Row, writeFilter } from '../../schema/index.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { formatMoney, type Measure, type Related, type Resource, type Row, writeFilter } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../declarations.ts';
 import { headingOf, isFigure } from '../list/columns.ts';
 import { rowActionsSx, useRowActions } from '../list/RowActions.tsx';
@@ -96,7 +98,29 @@ function Found({ related, id, data, total }: FoundProps) {
       >
         {translate('views.record.all', { heading: resource.list.heading, total: total ?? data.length })}
       </Button>
+      {related.total && (
+        <Total
+          list={related.resource}
+          measure={related.total}
+          filter={{ ...filterOf(resource, related), [related.field]: id }}
+        />
+      )}
     </Box>
+  );
+}
+
+function Total({ list, measure, filter }: { list: string; measure: Measure; filter: Record<string, unknown> }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({
+    queryKey: [list, 'total', filter, measure],
+    queryFn: () => dataProvider.aggregate(list, { filter, measures: [measure] }),
+  });
+  if (data?.data[0] === undefined) return null;
+  return (
+    <Typography component="span" variant="subtitle2" sx={{ ml: 1 }}>
+      {translate('views.record.total', { total: formatMoney(data.data[0]) })}
+    </Typography>
   );
 }
 

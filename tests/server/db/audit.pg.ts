@@ -366,20 +366,31 @@ describe('audit: no write without a row', () => {
     const note = { tanggal: today, waktu: '10:00', sumber: 'laci', kategori: 'Lain', deskripsi: 'Air galon' };
     await run('kas/catat', { ...note, ...money });
     const slip = png();
-    const begun = await call('POST', 'files', { body: { resource: 'kas-kecil', field: 'foto', size: slip.length } });
-    const file = String(begun.body['id']);
-    await fetch(`${klinik.url}/api/files/${file}/parts/0`, {
-      method: 'PUT',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/octet-stream' },
-      body: slip,
+    const photo = async () => {
+      const begun = await call('POST', 'files', { body: { resource: 'kas-kecil', field: 'foto', size: slip.length } });
+      const file = String(begun.body['id']);
+      await fetch(`${klinik.url}/api/files/${file}/parts/0`, {
+        method: 'PUT',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/octet-stream' },
+        body: slip,
+      });
+      const { body } = await call('POST', `files/${file}/finish`, { body: {} });
+      return [{ ...(body['data'] as object), name: 'nota.png' }];
+    };
+    const small = async () => ({ ...note, ...money, foto: await photo() });
+    const spent = await run('kas/kecil', await small());
+    const again = await call('POST', 'commands/kas/kecil', { body: await small() });
+    expect(again.status, 'the same photo, sent anew').toBe(409);
+    expect(again.body['errors']).toEqual({
+      foto: expect.stringContaining(`sudah dipakai pada ${String(spent['no_transaksi'])}`),
     });
-    const { body: foto } = await call('POST', `files/${file}/finish`, { body: {} });
-    await run('kas/kecil', { ...note, ...money, foto: [{ ...(foto['data'] as object), name: 'nota.png' }] });
     const { id: setoranKas } = await run('kas/setor', { tujuan: 'brankas', jumlah: 1_000, catatan: null });
     await klinik.database.query(
       sql`update ${klinik.database.table('setoran-kas')} set akun = 3 where id = ${setoranKas}`,
     );
     await run('setoran-kas/terima', { setoranKas });
+    const mistyped = await run('kas/setor', { tujuan: 'bank', jumlah: 9_000, catatan: null });
+    await run('setoran-kas/batal', { setoranKas: mistyped.id, alasan: 'Salah ketik' });
     await run('kas/buka', { modal: 200_000, akun: 3, alasan: 'Lupa dibuka' });
     await run('kas/terbuka', {});
     const nothing = metodePembayaran.map((metode) => ({ metode, dihitung: 0 }));

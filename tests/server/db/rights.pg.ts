@@ -415,6 +415,46 @@ describe('rights matrix, fields', () => {
   });
 });
 
+describe('sums of what a till took', () => {
+  const summed = (measures: object[]) => `measures=${encodeURIComponent(JSON.stringify(measures))}`;
+  const sums = resources.flatMap((resource) =>
+    mayByDefault('kasir', resource.guard, 'list')
+      ? Object.entries(resource.fields)
+          .filter(
+            ([, { rights }]) => rights?.sum && (!rights.read || mayByDefault('kasir', rights.read.resource, 'list')),
+          )
+          .map(([name]) => ({ list: resource.name, sum: name }))
+      : [],
+  );
+
+  it('are told to a cashier by no read: alone, filtered, as a difference, by group, in a batch', async () => {
+    expect(sums).toContainEqual({ list: 'transaksi', sum: 'total' });
+    const [kasir, manager] = [await klinik.tokenOf('kasir'), await klinik.tokenOf('manager')];
+    for (const { list, sum } of sums) {
+      const own = { sum, where: { field: 'id', atLeast: 1 } };
+      const measures = [[{ sum }], [{ count: true }, own], [{ minus: [{ sum }, { count: true }] }]];
+      const paths = measures.flatMap((each) => [
+        `aggregate/${list}?${summed(each)}`,
+        `aggregate/${list}?${filter({ id: [1] })}&${summed(each)}`,
+        `group/${list}?by=id&order=figure&limit=9&${summed(each)}`,
+      ]);
+      for (const path of paths) {
+        const { status, body } = await send(kasir, 'GET', path);
+        cell(`kasir GET ${path}`, status, false, [], 400);
+        expect(body['data'], path).toBeUndefined();
+      }
+      cell(`manager GET ${paths[0]}`, (await send(manager, 'GET', String(paths[0]))).status, true, [200]);
+    }
+    const answer = await fetch(`${klinik.url}/api/reads`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${kasir}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ paths: sums.map(({ list, sum }) => `/aggregate/${list}?${summed([{ sum }])}`) }),
+    });
+    const lines = (await answer.text()).trim().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual(sums.map(() => 400));
+  });
+});
+
 /** Another value of the same kind. */
 function otherValue(field: Field, value: unknown): unknown {
   if (field.kind === 'reference') return value === 3 ? 4 : 3;
