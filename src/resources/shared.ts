@@ -96,7 +96,7 @@ export const hasilHitung = f.list(
     dihitung: f.money('Dihitung', { required: true, min: -1e15, max: 1e15 }),
     selisih: f.money('Selisih', { required: true, min: -1e15, max: 1e15 }),
     // Payments by it, to be compared with the terminal's or the bank's own statement.
-    banyak: f.number('Pembayaran', { min: 0 }),
+    banyak: f.number('Kali', { min: 0 }),
   },
   { readOnly: true },
 );

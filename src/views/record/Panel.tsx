@@ -42,8 +42,16 @@ export const termsSx = {
 /** A table in a card; scrolls sideways, with the keyboard too. */
 export const PanelTable = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={label}>
-    <Table size="small" sx={{ '& td, & th': { px: 1, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } }}>
+    <Table size="small" sx={{ '& td, & th': cellSx }}>
       {children}
     </Table>
   </Box>
 );
+
+// Four columns of amounts fit a phone.
+const cellSx = {
+  px: { xs: 0.5, sm: 1 },
+  fontSize: { xs: '0.75rem', sm: '0.875rem' },
+  '&:first-of-type': { pl: 0 },
+  '&:last-of-type': { pr: 0 },
+};

@@ -440,7 +440,7 @@ describe('sums of what a till took', () => {
       ]);
       for (const path of paths) {
         const { status, body } = await send(kasir, 'GET', path);
-        cell(`kasir GET ${path}`, status, false, [], 400);
+        cell(`kasir GET ${path}`, status, false, [], 422);
         expect(body['data'], path).toBeUndefined();
       }
       cell(`manager GET ${paths[0]}`, (await send(manager, 'GET', String(paths[0]))).status, true, [200]);
@@ -451,7 +451,7 @@ describe('sums of what a till took', () => {
       body: JSON.stringify({ paths: sums.map(({ list, sum }) => `/aggregate/${list}?${summed([{ sum }])}`) }),
     });
     const lines = (await answer.text()).trim().split('\n');
-    expect(lines.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual(sums.map(() => 400));
+    expect(lines.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual(sums.map(() => 422));
   });
 });
 
