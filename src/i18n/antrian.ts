@@ -18,6 +18,7 @@ export const antrian = {
   patients: 'pasien',
   next: 'Antrian Selanjutnya',
   estimate: 'Estimasi %{time} %{zona}',
+  calledAt: 'Dipanggil %{time} %{zona}',
   unserved: 'Mungkin tidak terlayani hari ini',
   given: 'Nomor antrian %{nomor}, %{estimasi}',
   givenAway: 'Nomor antrian %{nomor}, %{estimasi}. Klinik tutup atau dokternya cuti hari ini.',

@@ -115,6 +115,7 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     await user.click(await button('Panggil Ulang'));
     expect(await screen.findByText('Nomor 001 dipanggil ulang')).toBeInTheDocument();
     expect(await called()).toMatch(/^\d{4}-/);
+    expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent(/Estimasi 08:00 WIB • Dipanggil \d\d:\d\d WIB/);
 
     await user.click(await button('Lewati'));
     await waitFor(async () => expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('002'));

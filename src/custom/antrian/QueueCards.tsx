@@ -1,8 +1,9 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import type { Estimasi } from '../../domain/antrian.ts';
+import { localTime } from '../../domain/tanggal.ts';
 import type { Antrian } from '../../resources/antrian.ts';
-import { formatNumber } from '../../schema/index.ts';
+import { clinicTimeZone, formatNumber } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
@@ -61,12 +62,18 @@ export function EntryPatient({ entry, estimasi, linked = false }: PatientProps) 
           <>
             {translate('antrian.estimate', { time: estimasi?.waktu ?? entry.estimatedTime })}
             {estimasi && <Kisaran estimasi={estimasi} />}
+            {/* Its estimate is the one that was given with the number. */}
+            {entry.status === 'current' &&
+              entry.dipanggil &&
+              ` • ${translate('antrian.calledAt', { time: jamPada(entry.dipanggil) })}`}
           </>
         )}
       </Typography>
     </>
   );
 }
+
+const jamPada = (instant: string) => localTime(new Date(instant), clinicTimeZone()).time;
 
 interface CardProps {
   label: ReactNode;
