@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import Polyglot from 'node-polyglot';
 import { describe, expect, it, vi } from 'vitest';
+import { isiKuitansi } from '../../src/custom/transaksi/struk/isiKuitansi.ts';
 import { isiStruk } from '../../src/custom/transaksi/struk/isiStruk.ts';
 import { pengaturan } from '../../src/domain/pengaturan.ts';
 import { terbilang } from '../../src/domain/terbilang.ts';
@@ -31,11 +32,16 @@ const given = {
 };
 
 /** The receipt as lines of text. */
-const linesOf = (over: Partial<typeof sample>, settings: Partial<typeof klinik> = {}) =>
-  isiStruk({
+const linesOf = (
+  over: Partial<typeof sample>,
+  settings: Partial<typeof klinik> = {},
+  isi = isiStruk,
+  nomorRM = '00-12',
+) =>
+  isi({
     transaksi: { ...sample, ...over },
     pasien: 'Bagus Setiawan',
-    nomorRM: '00-12',
+    nomorRM,
     dokter: null,
     klinik: { ...klinik, ...settings },
     translate: translate as Translate,
@@ -162,6 +168,12 @@ describe('a receipt', () => {
       '---',
       'BELUM LUNAS',
     ]);
+  });
+
+  it('on A4 names the patient with the number of older records, where there is one', () => {
+    const lines = linesOf({}, {}, isiKuitansi);
+    expect(lines[lines.indexOf('Bagus Setiawan') + 1]).toBe('00-12');
+    expect(linesOf({}, {}, isiKuitansi, '')).toEqual(lines.filter((line) => line !== '00-12'));
   });
 
   it('on A4 says the amount in words, from whom and for what', async () => {

@@ -8,7 +8,7 @@ import { type Bahan, isiTagihan, kepala } from './isiStruk.ts';
 
 /** The lines of a receipt on A4: who paid how much, in words too, and for what; then the bill, and room to sign. */
 export function isiKuitansi(bahan: Bahan): BarisStruk[] {
-  const { transaksi, pasien, dokter, translate } = bahan;
+  const { transaksi, pasien, nomorRM, dokter, translate } = bahan;
   const word = wordsIn(translate, 'pembayaran.struk');
   const { dibayar, pembulatan, membalik, kasir, invoiceNumber, tanggal, waktu, layanan, rincian, catatan } = transaksi;
   const money = Math.abs(dibayar + pembulatan);
@@ -20,6 +20,7 @@ export function isiKuitansi(bahan: Bahan): BarisStruk[] {
     tengah(invoiceNumber),
     garis,
     isian(word(membalik === null ? 'terimaDari' : 'bayarKepada'), who),
+    ...(nomorRM ? [isian(word('nomorRM'), nomorRM)] : []),
     isian(word('uangSejumlah'), formatMoney(money), true),
     isian(word('terbilang'), kalimat(word('rupiah', { kata: terbilang(money) }))),
     isian(
