@@ -148,7 +148,7 @@ const parts: EntityOverrides = {
     acts: [{ command: 'antrian/ambil-nomor', label: 'shell.search.takeNumber' }],
     saves: SimpanAmbilNomor,
     advice: PasienAdvice,
-    beneath: { birthDate: UmurDariLahir },
+    instead: { age: UmurDariLahir },
   },
   settings: {
     inputs: { jamHari: JamHariInput },

@@ -13,7 +13,7 @@ export const klinik = {
   },
   pasien: {
     loading: 'Memuat data pasien...',
-    age: 'Umur: %{age}',
+    ageFromBirth: 'Dari tanggal lahir',
     next: 'Appointment Berikutnya',
     scheduled: 'Terjadwal',
     noNext: 'Belum ada appointment berikutnya',

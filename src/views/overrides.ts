@@ -78,6 +78,8 @@ interface Parts<N extends string = string> {
   inputs?: { readonly [K in FieldIn<N>]?: ComponentType<InputProps> };
   /** Beneath an input, over the form's whole width; follows what is typed. */
   beneath?: { readonly [K in FieldIn<N>]?: ComponentType };
+  /** In the place of an input whose condition hides it, so that none of the others moves. */
+  instead?: { readonly [K in FieldIn<N>]?: ComponentType };
   /** Further actions on a record, in its row and on its page; each renders nothing where it does not apply. */
   actions?: readonly ComponentType<ActionProps<N>>[];
   /** Whether `actions` show anything in a row, or in its menu; at every record unless given. */

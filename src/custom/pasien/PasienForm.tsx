@@ -1,4 +1,4 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Alert, Button, TextField } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { isTanggal } from '../../domain/ketikan.ts';
@@ -75,17 +75,20 @@ function useAlike(field: string, value: string, enabled: boolean): Pasien[] {
   return enabled ? (data ?? []) : [];
 }
 
-/** Beneath the birth date: the age that it gives today. */
+/** In the place of the age that is typed: the one that the birth date gives today. */
 export function UmurDariLahir() {
   const translate = useTranslate();
+  const { fields } = useDeclaration('pasien');
   const { now } = useDeclarations();
   const birthDate = useWatch({ name: 'birthDate' }) as string | null | undefined;
-  const age = birthDate ? umur({ birthDate }, now().today) : null;
-  if (!age) return null;
   return (
-    <Typography role="status" variant="body2" color="text.secondary">
-      {translate('klinik.pasien.age', { age })}
-    </Typography>
+    <TextField
+      fullWidth
+      label={fields['umur']?.label}
+      value={umur({ birthDate }, now().today) ?? ''}
+      helperText={translate('klinik.pasien.ageFromBirth')}
+      slotProps={{ input: { readOnly: true }, htmlInput: { tabIndex: -1 } }}
+    />
   );
 }
 

@@ -34,7 +34,7 @@ import {
 
 const FilesInput = lazy(async () => ({ default: (await import('../files/FilesInput.tsx')).FilesInput }));
 
-/** The input of a field: hand-written where an override says so, else by its kind; hidden when its condition fails. */
+/** The input of a field: hand-written where an override says so, else by its kind; when its condition fails hidden, or `instead`. */
 export function FieldInput({ source, path = source, field }: { source: string; path?: string; field: Field }) {
   const resource = useDeclaration();
   const { overrides } = useDeclarations();
@@ -42,8 +42,15 @@ export function FieldInput({ source, path = source, field }: { source: string; p
   const values = useWatch({ disabled: !field.visibleIf && !field.requiredIf }) as Record<string, unknown>;
   const required = field.required === true || (field.requiredIf !== undefined && matches(field.requiredIf, values));
   useClearedError(source, required);
-  if (field.visibleIf && !matches(field.visibleIf, values)) return null;
   const own = overridesOf(overrides, resource);
+  const shown = !field.visibleIf || matches(field.visibleIf, values);
+  const Instead = own?.instead?.[path];
+  if (!shown)
+    return Instead ? (
+      <InputBox key="instead" wide={false}>
+        <Instead />
+      </InputBox>
+    ) : null;
   const Input = own?.inputs?.[path] ?? KindInput;
   const Below = own?.beneath?.[path];
   return (
