@@ -12,6 +12,7 @@ const problems = {
   invalid_json: [400, 'Data yang dikirim bukan JSON yang sah'],
   wrong_credentials: [401, 'Email atau password salah'],
   session_ended: [401, 'Sesi Anda sudah berakhir. Silakan masuk lagi'],
+  account_disabled: [401, 'Akun Anda dinonaktifkan. Hubungi admin klinik Anda.'],
   forbidden: [403, 'Anda tidak berhak melakukan tindakan ini'],
   identity_refused: [403, 'Akun Google ini tidak dapat dipakai untuk masuk'],
   not_approved: [403, 'Akun Anda menunggu persetujuan admin klinik.'],

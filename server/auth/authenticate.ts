@@ -13,7 +13,7 @@ export type Authenticate = (req: Request, res: Response) => Promise<SignedIn>;
  * Looks session and account up on every request, so that a logout, a disabled account, a changed password or a changed
  * role counts from the next one on; once a request, however often it is asked and whatever its parts.
  *
- * @throws ApiError 401, the same whatever is wrong.
+ * @throws ApiError 401, the same whatever is wrong; only who bears a token that was good hears of a disabled account.
  */
 export function createAuthenticate(deps: {
   tokens: Tokens;
@@ -31,13 +31,13 @@ export function createAuthenticate(deps: {
     }
     const now = deps.clock();
     const claims = deps.tokens.read(bearer(req), now);
-    const session = claims && (await deps.sessions.touch(claims.sessionId, now, now - idleOf(req)));
-    const account = session && (session.account ?? (await deps.accounts.byId(session.userId)));
-    if (!account || claims.userId !== String(account.id)) throw sessionEnded();
-    if (!isOf(session, account)) {
+    if (!claims) throw refused();
+    const session = await deps.sessions.touch(claims.sessionId, now, now - idleOf(req));
+    const account = session?.account ?? (await deps.accounts.byId(Number(claims.userId)));
+    if (!session || !account || !isOf(session, account)) {
       // For good: an account that is enabled again does not bring its old sessions back.
-      await deps.sessions.end(session.id);
-      throw sessionEnded();
+      if (session) await deps.sessions.end(session.id);
+      throw refused(account?.active === false ? 'account_disabled' : 'session_ended');
     }
     context.userId = account.id;
     const signedIn = { account, session };
@@ -81,6 +81,6 @@ function bearer(req: Request): string {
   return /^Bearer ([\w.-]{1,2000})$/i.exec(req.headers.authorization ?? '')?.[1] ?? '';
 }
 
-function sessionEnded(): ApiError {
-  return new ApiError('session_ended', { headers: { 'WWW-Authenticate': 'Bearer' } });
+function refused(code: 'session_ended' | 'account_disabled' = 'session_ended'): ApiError {
+  return new ApiError(code, { headers: { 'WWW-Authenticate': 'Bearer' } });
 }

@@ -28,6 +28,7 @@ export const auth = {
     noAccount: 'Belum punya akun?',
     register: 'Daftar di sini',
     expired: 'Sesi Anda sudah berakhir. Silakan masuk lagi.',
+    disabled: 'Akun Anda dinonaktifkan. Hubungi admin klinik Anda.',
     unreachable: 'Server belum dapat dihubungi. Sesi Anda masih tersimpan.',
     retry: 'Coba lagi',
   },

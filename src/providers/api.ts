@@ -24,7 +24,7 @@ type ApiOptions = {
   /** The bearer credential of the moment, or null. */
   getToken: () => string | null;
   /** The server refused the credential that is still in use; a late answer to an older one does not count. */
-  onUnauthorized?: () => void;
+  onUnauthorized?: (error: HttpError) => void;
   /** Seconds since a person did something, which every request tells: one that the page makes by itself is no use. */
   idleSeconds?: () => number;
   /** Set by every answer's `Date`. */
@@ -56,7 +56,10 @@ export function createApi({
     const sent = clock?.local() ?? 0;
     const response = await orNoAnswer((send ?? globalThis.fetch)(`/api${path}`, { ...options, headers }));
     clock?.hear(response.headers.get('Date'), sent);
-    if (response.status === 401 && token !== null && token === getToken()) onUnauthorized?.();
+    if (response.status === 401 && token !== null) {
+      const error = await refusalIn(response.clone());
+      if (token === getToken()) onUnauthorized?.(error);
+    }
     return response;
   }
   async function request(path: string, options: RequestOptions = {}): Promise<Answer> {

@@ -19,9 +19,9 @@ export type SessionState =
 
 /**
  * The reason that nobody is signed in: nobody was (or signed out here), another tab signed out, the server no longer
- * knows the session, or the server could not be asked (the token is still in storage, see `restart`).
+ * knows the session or lets the account in, or it could not be asked (the token is still in storage, see `restart`).
  */
-type SignedOut = 'signed-out' | 'elsewhere' | 'expired' | 'unreachable';
+type SignedOut = 'signed-out' | 'elsewhere' | 'expired' | 'disabled' | 'unreachable';
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -121,9 +121,11 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
 
   /**
    * The server no longer knows the session. Whoever is at work keeps the page and is asked to sign in over it; the
-   * useless token stays in storage, since taking it out would sign out the other tabs, which keep their pages too.
+   * useless token stays in storage, since taking it out would sign out the other tabs, which keep their pages too. A
+   * disabled account keeps none.
    */
-  function expire() {
+  function expire(error: unknown) {
+    if (error instanceof HttpError && Object(error.body).code === 'account_disabled') return end('disabled');
     if (state.status !== 'authenticated') return end('expired');
     token = null;
     if (!isLapsed(state)) set({ ...state, lapsed: true });
@@ -151,7 +153,7 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
     } catch (error) {
       if (token !== stored) return; // Somebody signed in or out while the server was asked.
       // A page on which somebody is at work is kept, whatever became of the token of another tab.
-      if (!isTransient(error) || state.status === 'authenticated') return expire();
+      if (!isTransient(error) || state.status === 'authenticated') return expire(error);
       token = null;
       set({ status: 'unauthenticated', reason: 'unreachable' });
     }

@@ -139,6 +139,7 @@ function Why({ session, state, registered, waiting }: Omit<Props, 'config' | 'la
       </Notice>
     );
   }
+  if (reason === 'disabled') return <Notice tone="warning">{words.disabled}</Notice>;
   if (reason === 'expired') return <Notice tone="info">{words.expired}</Notice>;
   return registered ? <Notice tone="info">{auth.register[waiting ? 'waiting' : 'done']}</Notice> : null;
 }

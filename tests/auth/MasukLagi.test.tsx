@@ -110,3 +110,15 @@ test('a computer whose clock is an hour off is told once', async () => {
   await user.click(screen.getByRole('button', { name: 'Tutup' }));
   expect(screen.queryByText(/^Jam komputer ini/)).toBeNull();
 });
+
+test('whose account was disabled meanwhile is told so where one signs in, and the page is gone', async () => {
+  const server = fakeServer();
+  const { user, session, router } = renderConsole('/supplier/create', { fetch: server.fetch });
+  await user.type(await screen.findByRole('textbox', { name: /^Nama/ }), 'PT Setengah Jalan');
+  server.routes['/sessions'] = { status: 401, body: { code: 'account_disabled' } };
+  session.api.get('/sessions').catch(() => undefined);
+  expect(await screen.findByText('Akun Anda dinonaktifkan. Hubungi admin klinik Anda.')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/login');
+  expect(screen.queryByDisplayValue('PT Setengah Jalan')).toBeNull();
+  expect(localStorage.getItem('token')).toBeNull();
+});

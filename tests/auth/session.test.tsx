@@ -80,6 +80,12 @@ describe('product §4, §9, start', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
+  test('an account that was disabled meanwhile is told so', async () => {
+    setUp({ '/me': { status: 401, body: { code: 'account_disabled' } } }, 'lama');
+    await expect(started()).resolves.toEqual(signedOut('disabled'));
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
   test('a server that is just restarting does not cost a cashier the session', async () => {
     const answers: Answer[] = ['offline', { status: 503 }];
     setUp({ '/me': () => answers.shift() ?? { body: { data: admin } } }, 'lama');

@@ -28,13 +28,20 @@ describe('session (product §4; security.md, Token)', () => {
     await server.me(await server.token({ ...kasir, password: 'sandi yang baru' })).expect(200);
   });
 
-  it('is dead once its account is disabled, and stays so when the account is enabled again', async () => {
+  it('is dead once its account is disabled, which its bearer is told, and stays so when the account is enabled again', async () => {
     const server = await testServer();
     const token = await server.token(kasir);
     await server.accounts.update(3, { active: false });
-    await server.me(token).expect(401);
+    const disabled = { code: 'account_disabled', message: 'Akun Anda dinonaktifkan. Hubungi admin klinik Anda.' };
+    // Also the second time, when the session is no longer there.
+    for (const _ of [1, 2]) expect((await server.me(token).expect(401)).body).toMatchObject(disabled);
+    const forged = jwt.sign({ ...Object(jwt.decode(token)) }, 'x'.repeat(32));
+    expect((await server.me(forged).expect(401)).body.code).toBe('session_ended');
     await server.accounts.update(3, { active: true });
-    await server.me(token).expect(401);
+    expect((await server.me(token).expect(401)).body.code).toBe('session_ended');
+    await server.accounts.update(3, { active: false });
+    server.wait(31 * 24 * hour);
+    expect((await server.me(token).expect(401)).body.code).toBe('session_ended');
   });
 
   it('takes the role from the account, never from the token', async () => {
