@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderConsole } from '../support/renderConsole.tsx';
 
@@ -54,4 +54,17 @@ it('the name of what is chosen finds it, and Enter keeps it; another text still 
   await user.keyboard('{Enter}');
   await waitFor(() => expect(name).toContain((box as HTMLInputElement).value));
   expect(box).not.toHaveValue('Kasir');
+});
+
+it('what is proposed and was retired meanwhile is taken out; what a stored record names stays', async () => {
+  const { services, user, router } = renderConsole('/pasien/1');
+  const { data: patient } = await services.dataProvider.getOne('pasien', { id: 1 });
+  await services.dataProvider.command('dokter/nonaktifkan', { dokter: patient.dokter, sejak: '2024-08-27' });
+  await user.click(await screen.findByRole('link', { name: 'Buat Appointment' }));
+  const patients = await screen.findByRole('combobox', { name: /^Pasien/ });
+  await waitFor(() => expect(patients).toHaveDisplayValue(patient.name));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^User ID/ })).toHaveDisplayValue(''));
+  await act(() => router.navigate('/pasien/1/edit'));
+  const own = await screen.findByRole('combobox', { name: /^Dokter/ });
+  await waitFor(() => expect(own).not.toHaveDisplayValue(''));
 });

@@ -11,6 +11,7 @@ import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { CutiHariIni, useBukanHarinya } from '../antrian/CutiHariIni.tsx';
 import { useNomorDiberikan } from '../antrian/nomorDiberikan.tsx';
+import { usePraktik } from '../praktik.ts';
 
 interface Patient {
   id: number;
@@ -20,7 +21,7 @@ interface Patient {
 /**
  * Takes the next number for a patient at once: with the doctor of today's appointment, else with the patient's own.
  * `ask` is called instead where there are appointments with several doctors, or that doctor is
- * not there today.
+ * not there today or no more.
  */
 export function useAmbilNomor() {
   const { may, now } = useDeclarations();
@@ -28,12 +29,14 @@ export function useAmbilNomor() {
   const told = useNomorDiberikan();
   const { run, running, allowed } = useCommand('antrian/ambil-nomor');
   const bukanHarinya = useBukanHarinya();
+  const praktik = usePraktik();
 
   async function take(patient: Patient, ask?: (doctor: number) => void) {
     const doctors = await doctorsOfToday(patient.id);
     const [dokter = patient.dokter, another] = doctors;
     const away = bukanHarinya(dokter) !== undefined;
-    if (ask && (another !== undefined || away)) return ask(dokter);
+    const gone = praktik?.pada(dokter, now().today).jenis === 'nonaktif';
+    if (ask && (another !== undefined || away || gone)) return ask(dokter);
     const done = await run({ pasien: patient.id, dokter, tetap: away });
     if (done) told(done, away);
   }

@@ -9,8 +9,8 @@ import {
   useResourceDefinitions,
   useWrappedSource,
 } from 'react-admin';
-import { useWatch } from 'react-hook-form';
-import { type FieldOf, inUse, type Resource, type Row } from '../../schema/index.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type FieldOf, inUse, type Resource, type Row, retiredSince } from '../../schema/index.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { titlesOf } from '../namesakes.ts';
 import { pathTo } from '../paths.ts';
@@ -34,6 +34,7 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
     >
       <Picker
         target={target}
+        orRetired={props.field.orRetired === true}
         {...common}
         // A label that lies in the box would hide the placeholder.
         TextFieldProps={placeholder ? { placeholder, slotProps: { inputLabel: { shrink: true } } } : {}}
@@ -50,12 +51,13 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
  * The Enter key takes the first hit for the typed text, once its answer is there where it is pressed before: not one of
  * the earlier choices that are shown until then, and none before anything was typed.
  */
-function Picker({ target, ...props }: AutocompleteInputProps & { target: Resource }) {
+function Picker({ target, orRetired, ...props }: AutocompleteInputProps & { target: Resource; orRetired: boolean }) {
   const { filterValues, isFetching, isPending, allChoices, availableChoices, setFilters, source } =
     useChoicesContext<Row>();
   const chosen: unknown = useWatch({ name: useWrappedSource(source) });
   const there = allChoices?.some(({ id }) => id === chosen);
   const titles = useRef(new Map<number, string>());
+  useProposedInUse(target, orRetired);
   titles.current = titlesOf(target, allChoices ?? []);
   // Stable, both: given another function or element, react-admin discards the typed text, as it must where it stands for
   // what is chosen once more.
@@ -110,6 +112,21 @@ function Picker({ target, ...props }: AutocompleteInputProps & { target: Resourc
       }}
     />
   );
+}
+
+/** Takes a retired record out that was only proposed, since it would be refused. What a stored record names stays. */
+function useProposedInUse(target: Resource, orRetired: boolean) {
+  const { setValue, formState } = useFormContext();
+  const { source, allChoices } = useChoicesContext<Row>();
+  const path = useWrappedSource(source);
+  const chosen: unknown = useWatch({ name: path });
+  const { today } = useDeclarations().now();
+  const row = allChoices?.find(({ id }) => id === chosen);
+  const stored = formState.defaultValues?.['id'] !== undefined;
+  const over = row !== undefined && !orRetired && !stored && retiredSince(target, row, today) !== null;
+  useEffect(() => {
+    if (over) setValue(path, null);
+  });
 }
 
 /** A choice with the facts by which it is recognized; its id too, where another may have the same name and facts. */
