@@ -1,7 +1,9 @@
 import { hargaKunjungan } from '../domain/pembayaran.ts';
+import { inUse } from '../schema/index.ts';
 import type { Antrian } from './antrian.ts';
 import type { Appointment } from './appointments.ts';
 import { type DayAt, type DayPart, dayRows } from './dayPart.ts';
+import { dokter } from './dokter.ts';
 import { type Kunjungan, siapDibayar } from './kunjungan.ts';
 import type { StokMasuk } from './stok-masuk.ts';
 
@@ -149,7 +151,7 @@ export const dayParts = {
         to: 'user',
       },
       { label: 'Akun nonaktif', resource: 'user', filter: () => ({ status: 'nonaktif' }), as: 'number', to: 'user' },
-      { label: 'Dokter', resource: 'dokter', filter: () => ({}), as: 'number', to: 'dokter' },
+      { label: 'Dokter', resource: 'dokter', filter: ({ today }) => inUse(dokter, today), as: 'number', to: 'dokter' },
     ],
   },
 } satisfies Readonly<Record<string, DayPart>>;

@@ -199,7 +199,15 @@ export const laporanProduk = defineView(produk, {
       { label: 'Total Produk', measure: { count: true }, as: 'number', icon: 'Produk', tone: 'blue' },
       {
         label: 'Stok Rendah',
-        measure: { count: true, where: { field: 'status', is: 'low_stock' } },
+        measure: {
+          count: true,
+          where: {
+            all: [
+              { field: 'status', is: 'low_stock' },
+              { field: 'nonaktifSejak', notBy: '$today' },
+            ],
+          },
+        },
         as: 'number',
         icon: 'Peringatan',
         tone: 'amber',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/commands/index.ts';
+import { pantauanProduk } from '../../src/domain/stok.ts';
 import { resources } from '../../src/resources/index.ts';
 import { inUse, retiredBy, retiredOnly } from '../../src/schema/index.ts';
 import { aVisit, makeClinic, today } from './clinic.ts';
@@ -79,6 +80,22 @@ describe('retired: doctors, treatments, products, suppliers (week H4)', () => {
       /nonaktif sejak/,
     );
     await expect(run('mutasi-stok/catat', { ...gerak, jenis_mutasi: 'keluar' })).resolves.toBeTruthy();
+  });
+
+  it('a retired product is missed by no list of what runs low or out, and what is left of it still expires', async () => {
+    const { provider, run, row } = makeClinic();
+    const { data: before } = await provider.getOne('produk', { id: 1 });
+    const shown = async (filter: object) => {
+      const page = { sort: { field: 'id', order: 'ASC' } as const, pagination: { page: 1, perPage: 100 } };
+      return (await provider.getList('laporan/produk', { filter, ...page })).data.map(({ id }) => id);
+    };
+    const stok_minimum = before.stok_layak + 1;
+    await provider.update('produk', { id: 1, data: { ...before, stok_minimum }, previousData: before });
+    expect(await shown(pantauanProduk.low(today))).toContain(1);
+    await run('produk/nonaktifkan', { produk: 1, sejak: today });
+    expect((await row('produk', 1)).status).toBe('low_stock');
+    expect(await shown(pantauanProduk.low(today))).not.toContain(1);
+    expect(await shown({ expired_date_gte: before.expired_date })).toContain(1);
   });
 
   it('from a day to come: until then a doctor is booked, from then on not', async () => {

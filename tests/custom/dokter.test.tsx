@@ -122,4 +122,22 @@ describe('doctor detail (product §2.11)', () => {
     await screen.findByRole('link', { name: 'Lihat Jadwal' });
     expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   });
+
+  it('who left leaves numbers of today and running plans, each a link to where it is handed over or ended', async () => {
+    const { services } = renderConsole('/dokter/1');
+    await opened();
+    const page = { sort: { field: 'id', order: 'ASC' } as const, pagination: { page: 1, perPage: 100 } };
+    const of = (name: string, filter: object) => services.dataProvider.getList(name, { filter, ...page });
+    const numbers = await of('antrian', { dokter: 1, tanggal: '2024-08-27', status: ['waiting', 'current'] });
+    const { data: plans } = await of('treatment-plan', { status: 'berjalan' });
+    const plan = { ...plans[0], dokter: 1 };
+    await services.dataProvider.update('treatment-plan', { id: plan.id, data: plan, previousData: plans[0] ?? plan });
+    await services.dataProvider.command('dokter/nonaktifkan', { dokter: 1, sejak: '2024-08-27' });
+    expect(await screen.findByText(`Ada ${numbers.total} nomor antrian hari ini untuk dokter ini`)).toBeInTheDocument();
+    expect(await screen.findByText(/^Ada \d+ treatment plan berjalan dengan dokter ini$/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: new RegExp(`^${plan.tujuan}`) })).toHaveAttribute(
+      'href',
+      `/treatment-plan/${plan.id}`,
+    );
+  });
 });

@@ -14,8 +14,8 @@ import { Panel, PanelLink } from './Panel.tsx';
 function watchedOn(today: string, mayBatch: boolean) {
   const { low, out, soon } = pantauanProduk;
   return [
-    { key: 'low', tone: 'amber', resource: 'laporan/produk', filter: low() },
-    { key: 'out', tone: 'red', resource: 'laporan/produk', filter: out() },
+    { key: 'low', tone: 'amber', resource: 'laporan/produk', filter: low(today) },
+    { key: 'out', tone: 'red', resource: 'laporan/produk', filter: out(today) },
     { key: 'soon', tone: 'amber', resource: 'laporan/produk', filter: soon(today) },
     ...(mayBatch ? [{ key: 'past', tone: 'red', resource: 'batch', filter: batchLewat(today) } as const] : []),
   ] as const;

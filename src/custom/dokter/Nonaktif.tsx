@@ -2,10 +2,11 @@ import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import type { Dokter } from '../../resources/dokter.ts';
 import { Question } from '../../views/command/Question.tsx';
-import { useAllowed, useDeclaration } from '../../views/declarations.ts';
+import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import type { QuestionProps } from '../../views/overrides.ts';
-import { pathTo } from '../../views/paths.ts';
+import { listWith, pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
+import { useGetList } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { JanjiSaatCuti } from '../cuti/JanjiSaatCuti.tsx';
 import { useAllRows } from '../shared.tsx';
@@ -26,7 +27,7 @@ interface Props {
   sejak: string | null;
 }
 
-/** What a doctor leaves behind: appointments to hand over or to cancel, and an account that still lets in. */
+/** What a doctor leaves behind: appointments, numbers and plans to hand over or to end, and an account that still lets in. */
 export function Ditinggalkan({ doctor, sejak }: Props) {
   const translate = useTranslate();
   const user = useDeclaration('user');
@@ -36,10 +37,19 @@ export function Ditinggalkan({ doctor, sejak }: Props) {
     { dokter: doctor.id, status: 'aktif' },
     { enabled: seesAccounts && sejak !== null },
   );
+  const { today } = useDeclarations().now();
   if (sejak === null) return null;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <JanjiSaatCuti dokter={doctor.id} dari={sejak} terus />
+      {sejak <= today && (
+        <Berjalan
+          resource="antrian"
+          of="numbers"
+          filter={{ dokter: doctor.id, tanggal: today, status: ['waiting', 'current'] }}
+        />
+      )}
+      <Berjalan resource="treatment-plan" of="plans" filter={{ dokter: doctor.id, status: 'berjalan' }} />
       {accounts.length > 0 && (
         <AdviceAlert
           title={translate('klinik.dokter.accounts', { count: accounts.length })}
@@ -54,3 +64,34 @@ export function Ditinggalkan({ doctor, sejak }: Props) {
     </Box>
   );
 }
+
+interface BerjalanProps {
+  resource: 'antrian' | 'treatment-plan';
+  of: 'numbers' | 'plans';
+  filter: Readonly<Record<string, unknown>>;
+}
+
+/** What was begun with the doctor, on whose pages it is given to another or ended. */
+function Berjalan({ resource: name, of, filter }: BerjalanProps) {
+  const translate = useTranslate();
+  const resource = useDeclaration(name);
+  const allowed = useAllowed(name, 'list');
+  const { data = [], total = 0 } = useGetList<'antrian' | 'treatment-plan'>(
+    name,
+    { filter, sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPage: shown } },
+    { enabled: allowed },
+  );
+  if (!allowed || total === 0) return null;
+  const each = data.map((row) => ({ id: row.id, path: pathTo.show(resource, row.id), name: resource.titleOf(row) }));
+  const all = { id: 0, path: listWith(resource, filter), name: translate('klinik.dokter.all', { count: total }) };
+  return (
+    <AdviceAlert
+      title={translate(`klinik.dokter.${of}`, { count: total })}
+      text={translate(`klinik.dokter.${of}Text`)}
+      about={total > each.length ? [...each, all] : each}
+    />
+  );
+}
+
+/** Those that are named. */
+const shown = 5;

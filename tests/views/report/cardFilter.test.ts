@@ -12,7 +12,7 @@ const leads = (resource: Resource, label: string, current: Record<string, unknow
 
 describe('a card leads to the very rows it sums', () => {
   it('its own condition joins what is filtered already', () => {
-    const filter = { q: 'krim', status: 'low_stock' };
+    const filter = { q: 'krim', status: 'low_stock', nonaktifSejak_notby: '2024-08-27' };
     expect(leads(laporanProduk, 'Stok Rendah', { q: 'krim' })).toEqual({ active: false, filter });
     expect(leads(laporanProduk, 'Stok Rendah', filter)).toEqual({ active: true, filter: { q: 'krim' } });
   });
