@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readFile } from '../../../src/views/import/readFile.ts';
+import { allowConsole } from '../../setup.ts';
+import { renderConsole } from '../../support/renderConsole.tsx';
+
+/** The worker that reads files, on the page's own thread. */
+class HereWorker {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  async postMessage({ read, sheet }: { read: Blob; sheet?: string }) {
+    this.onmessage?.({ data: { result: await readFile(read, sheet) } });
+  }
+  terminate() {}
+}
+beforeEach(() => vi.stubGlobal('Worker', HereWorker));
+afterEach(() => vi.unstubAllGlobals());
+
+/** Patients as a clinic's own sheet has them: each with a word for the sex that nothing explains. */
+const patients = [
+  'Daftar Pasien per November',
+  'No RM;Nama Lengkap;L/P;Tgl Lahir;No HP;Dokter',
+  '00-101;Aulia Kencana;Ibu;12/03/1990;+62 812-3456-7001;Andi Wijaya',
+  '00-102;Bunga Pertiwi;Ibu;5 Mei 1988;0812 3456 7002;Andi Wijaya',
+  '00-103;Candra Lesmana;Bpk;30/11/1979;081234567003;Andi Wijaya',
+].join('\n');
+
+async function chosen() {
+  const shown = renderConsole('/pasien');
+  const { user } = shown;
+  await user.click(await screen.findByRole('button', { name: 'Impor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Impor Pasien' }));
+  const file = new File([patients], 'pasien.csv', { type: 'text/csv' });
+  await user.upload(await dialog.findByLabelText('Berkas .xlsx atau .csv'), file);
+  await user.click(await dialog.findByRole('button', { name: 'Periksa' }));
+  return { ...shown, dialog };
+}
+type Opened = Awaited<ReturnType<typeof chosen>>;
+
+/** Answers what a word of the sheet means, for all its rows. */
+async function answer({ user, dialog }: Opened, rows: RegExp, question: string, meaning: string) {
+  const fault = within(await dialog.findByRole('row', { name: rows }));
+  await user.click(fault.getByRole('combobox', { name: question }));
+  await user.click(await screen.findByRole('option', { name: meaning }));
+}
+
+it('a word that nothing explains is asked about once, and the answer holds for all its rows', async () => {
+  const opened = await chosen();
+  const { user, dialog, services } = opened;
+  expect(await dialog.findByText('3 dari 3 baris salah. Belum ada yang disimpan.')).toBeInTheDocument();
+  expect(dialog.getAllByRole('row')).toHaveLength(3);
+  await answer(opened, /^2 baris \(3, 4\)/, '"Ibu" berarti', 'Perempuan');
+  expect(await dialog.findByText('1 dari 3 baris salah. Belum ada yang disimpan.')).toBeInTheDocument();
+  await answer(opened, /^5 /, '"Bpk" berarti', 'Laki-laki');
+  await user.click(await dialog.findByRole('button', { name: 'Impor 3 Baris' }));
+  expect(await dialog.findByText('3 data ditambahkan, 0 diperbarui, 0 dilewati.')).toBeInTheDocument();
+  const { data } = await services.dataProvider.getList('pasien', {
+    filter: { nomorRM: '00-102' },
+    sort: { field: 'id', order: 'ASC' },
+    pagination: { page: 1, perPage: 5 },
+  });
+  expect(data).toMatchObject([
+    { name: 'Bunga Pertiwi', gender: 'Perempuan', birthDate: '1988-05-05', phone: '081234567002' },
+  ]);
+});
+
+it('an import that broke off goes on where it stopped, under its own key', async () => {
+  allowConsole(/Tidak ada koneksi internet/);
+  const opened = await chosen();
+  const { user, dialog, services } = opened;
+  await answer(opened, /^2 baris/, '"Ibu" berarti', 'Perempuan');
+  await user.click(await dialog.findByRole('button', { name: 'Lewati 1 baris' }));
+  const stored = services.dataProvider.importRows;
+  if (!stored) throw new Error('imports nothing');
+  const keys: string[] = [];
+  vi.spyOn(services.dataProvider, 'importRows').mockImplementation(async (name, params) => {
+    keys.push(params.key);
+    if (keys.length > 1) return stored(name, params);
+    params.onProgress('writing', 1);
+    throw new HttpError('Tidak ada koneksi internet', 0);
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Impor 2 Baris' }));
+  expect(
+    await dialog.findByText(/Impor berhenti: 1 dari 2 baris diproses\. Lanjutkan, atau urungkan/),
+  ).toHaveTextContent('Tidak ada koneksi internet');
+  await user.click(dialog.getByRole('button', { name: 'Lanjutkan' }));
+  expect(await dialog.findByText('2 data ditambahkan, 0 diperbarui, 0 dilewati.')).toBeInTheDocument();
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(new Set(keys).size).toBe(1);
+});
