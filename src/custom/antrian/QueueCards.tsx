@@ -113,5 +113,5 @@ export function EstimasiGiliran({ id }: { id: number }) {
   const translate = useTranslate();
   const { estimasi, hari } = useAntrian();
   const found = estimasi.get(id);
-  return found ? <span className="home-note">{kataEstimasi(found.waktu, hari, translate)}</span> : null;
+  return found ? <div className="home-note">{kataEstimasi(found.waktu, hari, translate)}</div> : null;
 }

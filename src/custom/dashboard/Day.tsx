@@ -1,5 +1,6 @@
 import { Button, Link, Skeleton } from '@mui/material';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { type UserIdentity, useDataProvider, useGetIdentity, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { menit, jam as timeAt } from '../../domain/tanggal.ts';
@@ -12,10 +13,13 @@ import { LoadFailed } from '../../views/states.tsx';
 import { Facts, Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { useMinute, useToday } from '../antrian/Clock.tsx';
-import { EstimasiGiliran } from '../antrian/QueueCards.tsx';
+import { lazyScreen } from '../lazyScreen.ts';
 import { fetchFigure, usePengaturan } from '../shared.tsx';
 import { NextPatient } from './NextPatient.tsx';
 import { Panel, PanelLink } from './Panel.tsx';
+
+/** Its words are those of the queue's screens. */
+const EstimasiGiliran = lazyScreen(async () => (await import('../antrian/QueueCards.tsx')).EstimasiGiliran);
 
 interface Props {
   /** Declared parts by name, as `dayOf` chooses them. */
@@ -105,9 +109,13 @@ function Rows({ part, at, time }: { part: DayRows; at: DayAt; time: string }) {
                   <Value resource={resource} path={part.name} record={row} />
                 </div>
                 <Facts resource={resource} facts={part.facts} record={row} />
+                {part.estimate && (
+                  <Suspense>
+                    <EstimasiGiliran id={row.id} />
+                  </Suspense>
+                )}
               </div>
               <div className="home-end">
-                {part.estimate && <EstimasiGiliran id={row.id} />}
                 {part.amount && (
                   <div className="home-figure">
                     {settings ? formatMoney(part.amount(row, settings)) : <Skeleton width={90} />}
