@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Row } from '../../src/schema/index.ts';
 import { allowConsole } from '../setup.ts';
@@ -228,7 +228,10 @@ describe('paying (product §2.16, §4, §9)', () => {
 
     const dialog = await screen.findByRole('dialog', { name: 'Transaksi Berhasil!' });
     expect(within(dialog).getByText('Pembayaran telah berhasil diproses.')).toBeInTheDocument();
-    expect(within(dialog).getByRole('link', { name: 'Cetak Struk' })).toHaveAttribute('href', '/transaksi/9/struk');
+    const print = within(dialog).getByRole('link', { name: 'Cetak Struk' });
+    expect(print).toHaveAttribute('href', '/transaksi/9/struk');
+    // The dialog came up under a mouse at rest.
+    fireEvent.pointerEnter(print);
     await waitFor(() => expect(router.state.location.pathname).toBe('/transaksi'));
     const told = await screen.findByText(/^INV-2024-009 · Rp\s377\.400$/);
     const receipt = within(told.closest('[role=alert]') as HTMLElement).getByRole('link', { name: 'Cetak Struk' });

@@ -29,7 +29,7 @@ interface Props {
 /**
  * 'Transaksi Berhasil!', then the list after two seconds (product §2.16), or the receipt where the clinic prints each.
  * 'Cetak Struk' has the focus. Reaching for a button with the pointer or the keys holds the redirect, so that it does not
- * pull the button away from under the finger.
+ * pull the button away from under the finger. A mouse at rest, which the dialog came up under, does not.
  */
 export function TransaksiBerhasil({ transaksi, onNext }: Props) {
   const translate = useTranslate();
@@ -59,7 +59,7 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
 
   const pause = () => setPaused(true);
   const hold = {
-    onPointerEnter: pause,
+    onPointerMove: pause,
     onPointerDown: pause,
     onPointerLeave: () => setPaused(false),
     onKeyDown: pause,
