@@ -24,8 +24,8 @@ export function DuaKolom({ kiri, kanan }: { kiri: ReactNode; kanan: ReactNode })
           wide
             ? {
                 position: 'sticky',
-                top: 92,
-                maxHeight: 'calc(100dvh - 104px)',
+                top: 68,
+                maxHeight: 'calc(100dvh - 80px)',
                 overflowY: 'auto',
                 scrollPaddingBottom: 130,
               }

@@ -75,6 +75,9 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
     const frame = requestAnimationFrame(() => {
       begun.current.followed = !isFetching;
       if (!beside) panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+      // Clear of the foot, on a low screen.
+      else if (document.activeElement?.matches('[data-mulai]'))
+        document.activeElement.scrollIntoView({ block: 'nearest' });
     });
     if (!typesElsewhere(begun.current.from)) {
       const first = small ? null : panel.current?.querySelector<HTMLElement>('[data-mulai]');
