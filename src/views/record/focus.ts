@@ -58,13 +58,21 @@ export function useFocusBack<T extends HTMLElement>(busy: boolean): RefObject<T 
   return control;
 }
 
-/** Passes the focus of an input that goes on to the next one of its form. */
+/** Passes the focus that an input has, or is about to get, on to the next one of its form when it goes. */
 export function useFocusPassedOn(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = part.current;
+    const form = element?.closest('form');
+    let coming = false;
+    // Heard before React hears it, which may take the input away on leaving the one before.
+    const leaving = ({ relatedTarget }: FocusEvent) => {
+      coming = relatedTarget instanceof Node && element?.contains(relatedTarget) === true;
+    };
+    form?.addEventListener('focusout', leaving);
     return () => {
-      if (!element?.contains(document.activeElement)) return;
-      const inputs = [...(element.closest('form')?.querySelectorAll<HTMLElement>(focusable) ?? [])];
+      form?.removeEventListener('focusout', leaving);
+      if (!element || !(coming || element.contains(document.activeElement))) return;
+      const inputs = [...(form?.querySelectorAll<HTMLElement>(focusable) ?? [])];
       inputs
         .find((input) => element.compareDocumentPosition(input) === Node.DOCUMENT_POSITION_FOLLOWING)
         ?.focus({ preventScroll: true });
