@@ -30,8 +30,8 @@ export function TindakanJanji(props: Props) {
     <>
       {place === 'page' && <Standing record={record} />}
       {place !== 'menu' && <CheckIn {...props} />}
-      {reminds && <Remind {...props} />}
-      {(place === 'page' || (place === 'row') === tells) && <Tell {...props} />}
+      {reminds && ditunggu(record) && record.tanggal >= today && <Send {...props} {...reminder(record)} />}
+      {record.kabar && (place === 'page' || (place === 'row') === tells) && <Send {...props} {...news(record)} />}
       {place !== 'row' && <Move {...props} />}
     </>
   );
@@ -97,72 +97,61 @@ function CheckIn({ record, place }: Props) {
   );
 }
 
-function Remind({ record, place }: Props) {
-  const translate = useTranslate();
-  const { today } = useDeclarations().now();
-  const remind = useCommand('appointments/ingatkan');
-  const undo = useCommand('appointments/batal-ingatkan');
-  const opened = useOpened();
-  if (!remind.allowed || !ditunggu(record) || record.tanggal < today) return null;
-  const onClick = async () => {
-    const done = await remind.run({ appointments: record.id });
-    if (!done) return;
-    const text = translate('klinik.jadwal.reminder.done', { title: record.title });
-    opened(done.tautan, { text, onUndo: () => undo.run({ appointments: record.id }) });
-  };
-  return (
-    <ActionButton
-      record={record}
-      place={place}
-      icon={WhatsApp}
-      label={translate(record.diingatkan ? 'klinik.jadwal.reminder.again' : 'klinik.jadwal.reminder.label')}
-      color="success"
-      onClick={onClick}
-    />
-  );
-}
-
-/** Of another time, or that it was cancelled. */
-function Tell({ record, place }: Props) {
-  const translate = useTranslate();
-  const tell = useCommand('appointments/kabari');
-  const undo = useCommand('appointments/belum-dikabari');
-  const opened = useOpened();
-  if (!tell.allowed || !record.kabar) return null;
-  const onClick = async () => {
-    const done = await tell.run({ appointments: record.id });
-    if (!done) return;
-    const text = translate('klinik.jadwal.tell.done', { title: record.title });
-    opened(done.tautan, { text, onUndo: () => undo.run({ appointments: record.id }) });
-  };
-  return (
-    <ActionButton
-      record={record}
-      place={place}
-      icon={WhatsApp}
-      label={translate(record.kabar === 'sudah' ? 'klinik.jadwal.tell.again' : 'klinik.jadwal.tell.label')}
-      color="success"
-      onClick={onClick}
-    />
-  );
-}
-
-/** Opens WhatsApp; a browser that keeps windows from opening leaves the link in the message. */
-function useOpened() {
+/** Opens WhatsApp with the text that the command answers. */
+function Send({ record, place, command, takenBack, words, again }: Props & Message) {
   const translate = useTranslate();
   const notifyDone = useUndoNotice();
-  return (tautan: string, done: { text: string; onUndo: () => Promise<unknown> }) => {
-    window.open(tautan, '_blank', 'noopener');
+  const send = useCommand(command);
+  const undo = useCommand(takenBack);
+  if (!send.allowed) return null;
+  const onClick = async () => {
+    const done = await send.run({ appointments: record.id });
+    if (!done) return;
+    window.open(done.tautan, '_blank', 'noopener');
     notifyDone({
-      ...done,
+      text: translate(`klinik.jadwal.${words}.done`, { title: record.title }),
+      onUndo: () => undo.run({ appointments: record.id }),
+      // For a browser that keeps windows from opening.
       children: (
-        <Button color="inherit" size="small" href={tautan} target="_blank" rel="noopener noreferrer">
+        <Button color="inherit" size="small" href={done.tautan} target="_blank" rel="noopener noreferrer">
           {translate('klinik.jadwal.reminder.open')}
         </Button>
       ),
     });
   };
+  return (
+    <ActionButton
+      record={record}
+      place={place}
+      icon={WhatsApp}
+      label={translate(`klinik.jadwal.${words}.${again ? 'again' : 'label'}`)}
+      color="success"
+      onClick={onClick}
+    />
+  );
 }
+
+interface Message {
+  command: 'appointments/ingatkan' | 'appointments/kabari';
+  takenBack: 'appointments/batal-ingatkan' | 'appointments/belum-dikabari';
+  words: 'reminder' | 'tell';
+  again: boolean;
+}
+
+const reminder = ({ diingatkan }: Appointment): Message => ({
+  command: 'appointments/ingatkan',
+  takenBack: 'appointments/batal-ingatkan',
+  words: 'reminder',
+  again: Boolean(diingatkan),
+});
+
+/** Another time, or that it was cancelled. */
+const news = ({ kabar }: Appointment): Message => ({
+  command: 'appointments/kabari',
+  takenBack: 'appointments/belum-dikabari',
+  words: 'tell',
+  again: kabar === 'sudah',
+});
 
 function Move({ record, place }: Props) {
   const translate = useTranslate();
