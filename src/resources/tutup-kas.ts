@@ -1,6 +1,16 @@
 import { metodePembayaran } from '../domain/kas.ts';
-import { defineResource, f, formatDate, type RecordOf } from '../schema/index.ts';
+import { defineResource, f, formatDate, type RecordOf, type Related } from '../schema/index.ts';
 import { arusKas, hasilHitung, tillMoney } from './shared.ts';
+
+/** Records of a closing, beneath it where there are any. */
+const counted = (resource: string, label: string, columns: readonly string[], sort = 'id'): Related => ({
+  resource,
+  field: 'tutupKas',
+  label,
+  columns,
+  sort: { field: sort, order: 'ASC' },
+  hideEmpty: true,
+});
 
 /**
  * Closings of tills, one a shift: the count per payment method, compared with float and ledger. Written by commands only;
@@ -115,56 +125,21 @@ export const tutupKas = defineResource({
     { label: 'Perubahan metode', fields: ['perubahanMetode'] },
   ],
   related: [
-    {
-      resource: 'hitung-kas',
-      field: 'tutupKas',
-      label: 'Hitungan',
-      columns: ['dihitung_pada', 'dihitung_oleh', 'selisih', 'cocok'],
-      sort: { field: 'id', order: 'ASC' },
-      hideEmpty: true,
-    },
-    {
-      resource: 'setoran-kas',
-      field: 'tutupKas',
-      label: 'Setoran',
-      columns: ['tanggal', 'tujuan', 'jumlah', 'status'],
-      sort: { field: 'id', order: 'ASC' },
-      hideEmpty: true,
-    },
-    {
-      resource: 'modal-kas',
-      field: 'tutupKas',
-      label: 'Modal Awal',
-      columns: ['tanggal', 'jumlah', 'semula', 'diubah_oleh', 'alasan'],
-      sort: { field: 'id', order: 'ASC' },
-      hideEmpty: true,
-    },
+    counted('hitung-kas', 'Hitungan', ['dihitung_pada', 'dihitung_oleh', 'selisih', 'cocok']),
+    counted('setoran-kas', 'Setoran', ['tanggal', 'tujuan', 'jumlah', 'status']),
+    counted('modal-kas', 'Modal Awal', ['tanggal', 'jumlah', 'semula', 'diubah_oleh', 'alasan']),
     ...metodePembayaran.map((metode) => ({
-      resource: 'laporan/keuangan',
-      field: 'tutupKas',
-      label: `Catatan yang dihitung, ${metode}`,
+      ...counted('laporan/keuangan', `Catatan yang dihitung, ${metode}`, [
+        'no_transaksi',
+        'kategori',
+        'referensi',
+        'nominal',
+      ]),
       where: { field: 'metode_pembayaran', is: metode },
-      columns: ['no_transaksi', 'kategori', 'referensi', 'nominal'],
       total: arusKas,
-      sort: { field: 'id', order: 'ASC' as const },
-      hideEmpty: true as const,
     })),
-    {
-      resource: 'transaksi',
-      field: 'tutupKas',
-      label: 'Transaksi yang dihitung',
-      columns: ['invoiceNumber', 'pasien', 'total', 'metodeBayar'],
-      sort: { field: 'metodeBayar', order: 'ASC' },
-      hideEmpty: true,
-    },
-    {
-      resource: 'tutup-kas',
-      field: 'mengoreksi',
-      label: 'Koreksi',
-      columns: ['ditutup_pada', 'selisih', 'catatan', 'ditutup_oleh'],
-      sort: { field: 'id', order: 'ASC' },
-      hideEmpty: true,
-    },
+    counted('transaksi', 'Transaksi yang dihitung', ['invoiceNumber', 'pasien', 'total', 'metodeBayar'], 'metodeBayar'),
+    { ...counted('tutup-kas', 'Koreksi', ['ditutup_pada', 'selisih', 'catatan', 'ditutup_oleh']), field: 'mengoreksi' },
   ],
   actions: { edit: false, delete: false },
 });
