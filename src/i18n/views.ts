@@ -55,7 +55,8 @@ export const views = {
     crash: 'Terjadi kesalahan pada halaman ini',
     crashHint: 'Data Anda aman. Muat ulang halaman, atau kembali ke dashboard.',
     unfetched: 'Halaman ini belum dapat dibuka',
-    unfetchedHint: 'Tidak ada koneksi. Halaman dibuka dengan sendirinya begitu tersambung lagi.',
+    unfetchedHint:
+      'Server tidak terjangkau: halaman terbuka sendiri begitu tersambung lagi. Bila konsol baru diperbarui, muat ulang.',
     again: 'Coba Lagi',
     reload: 'Muat Ulang',
     toDashboard: 'Kembali ke Dashboard',

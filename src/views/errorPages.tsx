@@ -61,7 +61,8 @@ function PageError({ error, resetErrorBoundary }: { error: unknown; resetErrorBo
   const unfetched = error instanceof Unfetched;
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
   useEffect(() => {
-    if (!unfetched) return;
+    if (!(error instanceof Unfetched)) return;
+    error.forget();
     const again = () => resetErrorBoundary();
     window.addEventListener('online', again);
     const stop = onConnection((there) => there && again());
@@ -69,7 +70,7 @@ function PageError({ error, resetErrorBoundary }: { error: unknown; resetErrorBo
       window.removeEventListener('online', again);
       stop();
     };
-  }, [unfetched, onConnection, resetErrorBoundary]);
+  }, [error, onConnection, resetErrorBoundary]);
   return (
     <EmptyState
       alert
@@ -78,9 +79,12 @@ function PageError({ error, resetErrorBoundary }: { error: unknown; resetErrorBo
       hint={translate(unfetched ? 'views.error.unfetchedHint' : 'views.error.crashHint')}
     >
       {unfetched ? (
-        <Button variant="contained" onClick={() => resetErrorBoundary()}>
-          {translate('views.error.again')}
-        </Button>
+        <Box sx={waysSx}>
+          <Button variant="contained" onClick={() => resetErrorBoundary()}>
+            {translate('views.error.again')}
+          </Button>
+          <Button onClick={() => window.location.reload()}>{translate('views.error.reload')}</Button>
+        </Box>
       ) : (
         <WaysOut />
       )}
@@ -91,7 +95,7 @@ function PageError({ error, resetErrorBoundary }: { error: unknown; resetErrorBo
 const WaysOut = () => {
   const translate = useTranslate();
   return (
-    <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
+    <Box sx={waysSx}>
       <Button variant="contained" onClick={() => window.location.reload()}>
         {translate('views.error.reload')}
       </Button>
@@ -129,4 +133,5 @@ export function OnlyAllowed({ resource, action, children }: { resource: string; 
   return canAccess === false ? <AccessDenied /> : children;
 }
 
+const waysSx = { display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' };
 const windowSx = { minHeight: '100vh', display: 'grid', placeItems: 'center', bgcolor: 'background.default' };

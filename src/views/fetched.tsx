@@ -1,7 +1,14 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react';
 
-/** The code of a screen did not come: the network, or the server, is away. */
-export class Unfetched extends Error {}
+/** The code of a screen did not come: network or server are away, or the server has another version by now. */
+export class Unfetched extends Error {
+  /** To be called once it is shown: what is opened after that asks again. */
+  readonly forget: () => void;
+  constructor(cause: unknown, forget: () => void) {
+    super('The code of this screen could not be fetched', { cause });
+    this.forget = forget;
+  }
+}
 
 /**
  * A component that is fetched when it is first shown, or ahead of that by its `fetch`. What was fetched ahead is shown at
@@ -14,14 +21,15 @@ export function fetched<P extends object>(load: () => Promise<ComponentType<P>>)
     there = await load();
     return there;
   };
-  /** `lazy` keeps a failure for ever, so what is shown after one asks again. */
+  /** Kept over a failure until that is told: React mounts anew what waits, and would ask over and over. */
   const latest = () => {
     late ??= lazy(async () => {
       try {
         return { default: await fetch() };
       } catch (cause) {
-        late = undefined;
-        throw new Unfetched('The code of this screen could not be fetched', { cause });
+        throw new Unfetched(cause, () => {
+          late = undefined;
+        });
       }
     });
     return late;

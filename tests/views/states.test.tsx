@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
+import { fetched } from '../../src/views/fetched.tsx';
 import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
@@ -51,6 +53,21 @@ describe('a list that cannot be fetched (design §6: a message, with a retry)', 
     expect(await screen.findByText('Data gagal dimuat')).toBeInTheDocument();
     expect(screen.queryByRole('cell', { name: 'PT Sumber Makmur' })).toBeNull();
   });
+});
+
+it('a screen whose code does not come says so, asks for it no more until told to, and opens then', async () => {
+  allowConsole(/could not be fetched/);
+  const load = vi.fn(async (): Promise<ComponentType> => {
+    await new Promise((resolve) => setTimeout(resolve));
+    if (load.mock.calls.length === 1) throw new Error('away');
+    return () => <p>Terbuka</p>;
+  });
+  const overrides = { supplier: { screens: { create: fetched(load) } } };
+  const { user } = renderConsole('/supplier/create', { framed: true, overrides });
+  expect(await screen.findByText('Halaman ini belum dapat dibuka')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Coba Lagi' }));
+  expect(await screen.findByText('Terbuka')).toBeInTheDocument();
 });
 
 it('says that the rights cannot be read where react-admin leads then', async () => {
