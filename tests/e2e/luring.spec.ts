@@ -4,7 +4,8 @@ import { expect, test } from './support/test.ts';
 const network = /ERR_INTERNET_DISCONNECTED|dynamically imported module/;
 
 test('product §2.25: without a network a save says so at once, and what is typed stays', {
-  tag: '@server',
+  // The demo saves in the browser.
+  tag: '@klinik',
 }, async ({ page, context, tolerate }) => {
   tolerate(network);
   await page.goto('/supplier/create');

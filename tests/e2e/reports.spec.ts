@@ -232,7 +232,15 @@ test('product §2.20–2.22, filters offer what the spec lists; a card leads to 
     };
     await visit(page, '/laporan/produk');
     expect(await options('Status')).toEqual(['Semua Status', 'Normal', 'Stok Rendah', 'Stok Habis']);
-    const categories = ['Semua Kategori', 'Obat Keras', 'Antibiotik', 'Vitamin', 'Antiseptik', 'Alat Kesehatan'];
+    const categories = [
+      'Semua Kategori',
+      'Obat Keras',
+      'Antibiotik',
+      'Vitamin',
+      'Antiseptik',
+      'Alat Kesehatan',
+      'Kosmetik',
+    ];
     expect(await options('Kategori')).toEqual(categories);
     await visit(page, '/laporan/treatment');
     expect(await options('Status')).toEqual(['Semua Status', 'Selesai', 'Proses', 'Menunggu', 'Batal']);

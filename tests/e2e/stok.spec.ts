@@ -71,7 +71,7 @@ test.describe('a delivery, from arrival to shelf', () => {
     await out.getByLabel(/^Jumlah/).fill('9999');
     await out.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expect(out.getByText(`Stok Amoxicillin 500 mg tidak cukup: tersedia ${before + 4}`)).toBeVisible();
-    await expect(out.getByLabel(/^Jumlah/)).toHaveValue('9999');
+    await expect(out.getByLabel(/^Jumlah/)).toHaveValue('9.999');
     await expect(out.getByLabel(/^Jumlah/)).toBeFocused();
 
     await out.getByLabel(/^Jumlah/).fill('6');
