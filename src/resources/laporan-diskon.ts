@@ -1,4 +1,5 @@
 import { defineView } from '../schema/index.ts';
+import { managersReport } from './shared.ts';
 import { transaksi } from './transaksi.ts';
 
 /** Sold; what was given back later is a row of that day with a negative discount. */
@@ -8,9 +9,8 @@ const berlaku = { field: 'status', in: ['Paid', 'Pending'] } as const;
 export const laporanDiskon = defineView(transaksi, {
   name: 'laporan/diskon',
   label: 'Laporan Diskon',
-  icon: 'Laporan',
+  ...managersReport,
   where: { disesuaikan: true },
-  rights: { manager: ['list', 'show', 'export'] },
   list: {
     heading: 'Laporan Diskon',
     search: 'Cari transaksi...',
@@ -49,5 +49,4 @@ export const laporanDiskon = defineView(transaksi, {
       ],
     },
   },
-  actions: { edit: false, delete: false },
 });

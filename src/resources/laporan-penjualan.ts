@@ -1,5 +1,5 @@
 import { defineResource, f } from '../schema/index.ts';
-import { margin, metodeTagihan, signedMoney } from './shared.ts';
+import { managersReport, margin, metodeTagihan, signedMoney } from './shared.ts';
 
 const produk = { field: 'jenis', is: 'Produk' } as const;
 
@@ -10,10 +10,9 @@ const produk = { field: 'jenis', is: 'Produk' } as const;
 export const laporanPenjualan = defineResource({
   name: 'laporan/penjualan',
   label: 'Laporan Penjualan',
-  icon: 'Laporan',
+  ...managersReport,
   title: 'invoice',
   page: { headedBy: 'nama' },
-  rights: { manager: ['list', 'show', 'export'] },
   rows: { field: 'transaksi.pasien.dokter', is: '$me' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
@@ -103,5 +102,4 @@ export const laporanPenjualan = defineResource({
       ],
     },
   },
-  actions: { edit: false, delete: false },
 });

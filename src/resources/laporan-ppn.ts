@@ -1,13 +1,13 @@
 import { defineView } from '../schema/index.ts';
+import { managersReport } from './shared.ts';
 import { transaksi } from './transaksi.ts';
 
 /** PPN by invoice, with its base and rate as on the receipt; what was given back is a row of its day. */
 export const laporanPpn = defineView(transaksi, {
   name: 'laporan/ppn',
   label: 'Laporan PPN',
-  icon: 'Laporan',
+  ...managersReport,
   where: { terjual: 'ya' },
-  rights: { manager: ['list', 'show', 'export'] },
   list: {
     heading: 'Laporan PPN',
     search: 'Cari invoice...',
@@ -39,5 +39,4 @@ export const laporanPpn = defineView(transaksi, {
     ],
     report: { period: 'tanggal', charts: [], also: ['kasir', 'metodeBayar', 'membalik'] },
   },
-  actions: { edit: false, delete: false },
 });

@@ -1,6 +1,6 @@
 import { merugikan } from '../domain/stok.ts';
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
-import { margin, satuan } from './shared.ts';
+import { managersReport, margin, satuan } from './shared.ts';
 
 const masuk = { field: 'jenis_mutasi', is: 'masuk' } as const;
 const keluar = { field: 'jenis_mutasi', is: 'keluar' } as const;
@@ -145,9 +145,8 @@ export const stokKeluar = defineView(mutasiStok, {
 export const laporanKerugian = defineView(mutasiStok, {
   name: 'laporan/kerugian',
   label: 'Laporan Kerugian',
-  icon: 'Laporan',
+  ...managersReport,
   where: { golongan: 'kerugian' },
-  rights: { manager: ['list', 'show', 'export'] },
   list: {
     heading: 'Laporan Kerugian Stok',
     search: 'Cari kerugian...',
@@ -204,5 +203,4 @@ export const laporanKerugian = defineView(mutasiStok, {
       ],
     },
   },
-  actions: { edit: false, delete: false },
 });

@@ -1,6 +1,6 @@
 import { pantauanProduk } from '../domain/stok.ts';
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
-import { jenis, margin, satuan, takings } from './shared.ts';
+import { jenis, managersReport, margin, satuan, takings } from './shared.ts';
 
 type Stok = { stok_awal: number; stok_masuk: number; stok_keluar: number };
 const stokAkhir = (row: Stok) => row.stok_awal + row.stok_masuk - row.stok_keluar;
@@ -172,9 +172,8 @@ export const produkNonmedis = defineView(produk, {
 export const laporanProduk = defineView(produk, {
   name: 'laporan/produk',
   label: 'Laporan Produk',
-  icon: 'Laporan',
+  ...managersReport,
   where: {},
-  rights: { manager: ['list', 'show', 'export'] },
   notices: [
     { text: '%{count} produk habis', filter: pantauanProduk.out },
     { text: '%{count} produk dengan stok rendah', filter: pantauanProduk.low },
@@ -243,5 +242,4 @@ export const laporanProduk = defineView(produk, {
       ],
     },
   },
-  actions: { edit: false, delete: false },
 });

@@ -118,6 +118,13 @@ export const arusKas: Measure = {
   ],
 };
 
+/** A report for managers, of rows that commands write. */
+export const managersReport = {
+  icon: 'Laporan',
+  rights: { manager: ['list', 'show', 'export'] },
+  actions: { edit: false, delete: false },
+} as const;
+
 /** The clinic's income in the ledger, less refunds; the same figure on every screen. A till's surplus is none. */
 export const pendapatan: Measure = {
   minus: [
