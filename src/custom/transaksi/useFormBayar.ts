@@ -61,10 +61,9 @@ export function useFormBayar(props: PropsFormBayar) {
   const awal = formAwal(aturan);
   const [typed, setTyped] = useState<FormBayar>(() => ({ ...awal, ...bacaDraf<FormBayar>(tagihan) }));
   const [submitted, setSubmitted] = useState(false);
-  // The form that was sent last: the command's sentences are about it, and go with the next keystroke.
-  const [lastSent, setLastSent] = useState<FormBayar | null>(null);
-  // The form that was not sent, since an input is at fault.
-  const [blocked, setBlocked] = useState<FormBayar | null>(null);
+  // The form as it was submitted last, and whether it went out, or an input was at fault: the sentences are about it, and
+  // go with the next keystroke.
+  const [last, setLast] = useState<{ form: FormBayar; sent: boolean } | null>(null);
   const saved = useRef(false);
 
   const form = bolehPpn ? typed : { ...typed, ppn: awal.ppn };
@@ -77,6 +76,7 @@ export function useFormBayar(props: PropsFormBayar) {
     bolehDiskon,
     bolehPpn,
   });
+  const tried = last?.form === typed ? last : null;
   const wrong = (isian: keyof FormBayar) => problems.find((each) => each.isian === isian);
   // A refused discount does not count: no bill is shown that nobody will pay.
   const tampil = wrong('diskon') ? { ...syarat, diskon: 0 } : syarat;
@@ -92,14 +92,14 @@ export function useFormBayar(props: PropsFormBayar) {
     if (problem?.kata === 'maksudRupiah') return translate('command.bayar.diskonPersen');
     if (problem && (isian !== 'alasanDiskon' || submitted))
       return translate(`command.bayar.${problem.kata}`, problem.args);
-    return lastSent === typed ? pay.errors[isian] : undefined;
+    return tried?.sent ? pay.errors[isian] : undefined;
   }
   /** An input that is only not typed yet is told once it was sent. */
   function bayaranProblemAt(isian: IsianBayaran): string | undefined {
     const wrong = bayaran.errors[isian];
     if (wrong && (submitted || wrong.kata === 'jumlahLebih'))
       return translate(`pembayaran.form.error.${wrong.kata}`, wrong.args);
-    return isian === 'diterima' && lastSent === typed ? pay.errors['diterima'] : undefined;
+    return isian === 'diterima' && tried?.sent ? pay.errors['diterima'] : undefined;
   }
 
   /** An input's sentence is repeated in the foot: the input may be scrolled out of sight. */
@@ -111,7 +111,7 @@ export function useFormBayar(props: PropsFormBayar) {
 
   // What a missing network refused is no longer so.
   useEffect(() => {
-    const forgetRefusal = () => setLastSent(null);
+    const forgetRefusal = () => setLast((tried) => (tried?.sent ? null : tried));
     window.addEventListener('online', forgetRefusal);
     return () => window.removeEventListener('online', forgetRefusal);
   }, []);
@@ -138,8 +138,7 @@ export function useFormBayar(props: PropsFormBayar) {
     setSubmitted(true);
     const wrongInput = [unread, bayaran.errors].some((each) => Object.keys(each).length > 0) || problems.length > 0;
     if (wrongInput || lines.length === 0) {
-      setBlocked(typed);
-      setLastSent(null);
+      setLast({ form: typed, sent: false });
       requestAnimationFrame(() => {
         const input = element.querySelector<HTMLElement>('[aria-invalid=true]');
         input?.focus({ preventScroll: true });
@@ -159,7 +158,7 @@ export function useFormBayar(props: PropsFormBayar) {
         }),
         new Promise((seen) => setTimeout(seen, shortest)),
       ]);
-      setLastSent(typed);
+      setLast({ form: typed, sent: true });
       if (!paid) return onRefused();
       forget();
       onPaid(paid);
@@ -178,7 +177,7 @@ export function useFormBayar(props: PropsFormBayar) {
     bolehPpn,
     needsReason,
     /** Why it was not paid when it was sent last: the sentence of a refusal, or of the first input at fault. */
-    galat: blocked === typed ? firstProblem() : lastSent === typed ? (firstProblem() ?? pay.refusal) : null,
+    galat: tried && (firstProblem() ?? (tried.sent ? pay.refusal : null)),
     allowed: pay.allowed,
     problemAt,
     put: (values: Partial<FormBayar>) => setTyped({ ...typed, ...values }),
