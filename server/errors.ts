@@ -4,7 +4,7 @@ import { Refusal } from '../src/schema/index.ts';
 import { contextOf } from './context.ts';
 
 /**
- * What the server refuses by itself, beside what records do (`Refusal`), as status and Indonesian message; the
+ * Refusals of the server itself, beside those of records (`Refusal`), as status and Indonesian message; the
  * key is the `code` of the answer. The sentences of product §8 stand to the letter.
  */
 const problems = {

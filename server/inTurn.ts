@@ -1,9 +1,9 @@
 import { busy } from './errors.ts';
 
 interface Places {
-  /** How many run together. */
+  /** Number that run together. */
   atOnce: number;
-  /** How many may wait; the next one is refused. */
+  /** Number that may wait; the next one is refused. */
   waiting: number;
   /** Longest wait, in ms. */
   patience?: number;

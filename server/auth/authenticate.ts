@@ -69,7 +69,7 @@ export const sessionIdOf = ({ tokens, clock }: { tokens: Tokens; clock: () => nu
 };
 
 /**
- * How long nobody has done anything in the page that asks, in ms: `X-Idle` in seconds, which the console always sends.
+ * The time since anybody did anything in the asking page, in ms: `X-Idle` in seconds, which the console always sends.
  * Without it, as from a script, the request itself is the use.
  */
 function idleOf(req: Request): number {

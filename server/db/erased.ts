@@ -26,7 +26,7 @@ export async function keepErased(
   );
 }
 
-/** What somebody erased lately with a record; it is kept no more. */
+/** The values that somebody erased lately with a record, which are kept no more. */
 export async function takeErased(
   { query }: Work,
   { table }: Database,

@@ -13,7 +13,7 @@ import { asToday, visibleTo, withoutHiddenChanges } from './visible.ts';
  */
 const queued = inTurn({ atOnce: 3, waiting: 20, patience: 10_000 });
 
-/** Who is being answered or waits: one export a person. */
+/** People who are being answered or wait: one export a person. */
 const exporting = new Set<number>();
 
 /**
@@ -42,7 +42,7 @@ export const getExport: Verb = (deps) => async (req, res, auth) => {
       },
     });
   try {
-    // Who went away while waiting is not answered.
+    // A reader who went away while waiting is not answered.
     await withQueryErrors(() => queued(async () => res.destroyed || (await answer())));
     await write('{"end":true}');
     res.end();

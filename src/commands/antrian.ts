@@ -19,7 +19,7 @@ const fields = {
   dokter: f.reference('Dokter', 'dokter', { orRetired: true }),
 };
 
-/** Who gives a number on a closed day, or for a doctor on leave, was told so and means it. */
+/** The giver of a number on a closed day, or for a doctor on leave, was told so and means it. */
 export const tetap = f.boolean('Tetap Beri Nomor', { hidden: true });
 
 /** Gives a patient the next number of the day, with its estimated time (product §2.19). */

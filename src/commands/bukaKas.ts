@@ -75,7 +75,7 @@ export const kasTerbuka = defineCommand({
       }),
     );
     const { userId: akun } = caller;
-    // What stayed in the drawer is the next float.
+    // Cash that stayed in the drawer is the next float.
     const usulModal = akun === null ? null : await ditinggal(tx, akun);
     return { id: 0, akun, usulModal, modal: modalOf(akun), modalTetap: tetap(akun), laci };
   },

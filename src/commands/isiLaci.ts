@@ -81,7 +81,7 @@ interface Content {
   /** Every count of the shift, of whichever of its days. */
   counts: HitungKas[];
   modal: number;
-  /** What the float lacks of what the last closing left in the drawer. */
+  /** The part of what the last closing left in the drawer that the float lacks. */
   modalKurang: number;
   /** Notes and small expenses, an income positive. */
   catatanKas: number;

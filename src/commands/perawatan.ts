@@ -18,7 +18,7 @@ interface Pembatalan {
   lines: readonly number[] | 'semua';
   /** Refunds of lines, before PPN. */
   parts?: readonly { baris: number; neto: number }[];
-  /** What takes it back: number and method of a reversal, those of the bill by default. */
+  /** The reversal that takes it back: its number and method, those of the bill by default. */
   oleh?: Pick<Transaksi, 'invoiceNumber' | 'metodeBayar'>;
   /** The bill is one of an open till and becomes 'Refunded', and so its rows become 'batal'. */
   diTempat?: boolean;
@@ -64,7 +64,7 @@ export async function balikkanLayanan(tx: Tx, transaksi: Transaksi, of: Pembatal
   if (transaksi.pasien !== null && counted(open) && !counted(kept)) await batalkanKunjungan(tx, transaksi.pasien);
 }
 
-/** What is left of a treatment after its reversals. */
+/** The rest of a treatment after its reversals. */
 const sisaTindakan = (rows: readonly LaporanTreatment[]) => ({
   jumlah: rows.reduce((sum, { jumlah }) => sum + jumlah, 0),
   biaya: rows.reduce((sum, { total_biaya }) => sum + (total_biaya ?? 0), 0),

@@ -64,7 +64,8 @@ export const hitungKas = defineCommand({
 /**
  * Closes a till up to a day, signed by the caller: its entries that no closing counted, counted and expected by payment
  * method, as the last `kas/hitung` has them. The expected amounts are computed again, and the closing is refused if they
- * have changed since. All counts of the shift stay with it, and one that differed needs a note. The transactions it covers are frozen: they can be reversed later, not changed.
+ * have changed since. All counts of the shift stay with it, and one that differed needs a note. The transactions it
+ * covers are frozen: they can be reversed later, not changed.
  */
 export const tutupKas = defineCommand({
   name: 'kas/tutup',
@@ -140,7 +141,7 @@ export const tutupKas = defineCommand({
   },
 });
 
-/** What was taken back of a payment by one method, to be entered by another. */
+/** Sums taken back of payments by one method, to be entered by another. */
 const changesOfMethod = (entries: readonly LaporanKeuangan[]) =>
   entries
     .filter(({ asal, deskripsi }) => asal === 'pengembalian' && deskripsi.startsWith(awalanUbahMetode))

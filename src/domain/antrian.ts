@@ -108,14 +108,14 @@ export function estimasiMenunggu(
 export const lewatTutup = (waktu: string, { jamPelayanan }: Pick<HariKerja, 'jamPelayanan'>): boolean =>
   waktu >= jamPelayanan.tutup;
 
-/** How an expected time is told: that it may not come to it, minutes to wait, or the time of day. */
+/** The words for an expected time: that it may not come to it, minutes to wait, or the time of day. */
 export type Ucapan = { cara: 'takTerlayani' } | ({ cara: 'menit' } & Kisaran) | { cara: 'jam'; waktu: string };
 
 /** The longest wait that is told in minutes. */
 const terlama = 60;
 
 /**
- * How an expected time is told on every screen and on paper.
+ * An expected time as every screen and paper tells it.
  *
  * @param tunggu - the minutes to wait, where these are asked for
  */

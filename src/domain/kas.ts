@@ -38,7 +38,7 @@ export const kategoriSistem: ReadonlySet<string> = new Set([
   'selisih kas',
 ]);
 
-/** What is missing, negative, and what is too much, of the methods of a count: neither makes up for the other. */
+/** Sums missing, negative, and sums too much, of the methods of a count: neither makes up for the other. */
 export function kurangLebih(lines: readonly { selisih: number }[]): { kurang: number; lebih: number } {
   const sum = (of: (selisih: number) => number) => lines.reduce((total, { selisih }) => total + of(selisih), 0);
   return { kurang: sum((selisih) => Math.min(0, selisih)), lebih: sum((selisih) => Math.max(0, selisih)) };

@@ -29,14 +29,14 @@ export interface PlannedRow extends ImportRow {
   fate: Fate;
 }
 
-/** What would become of the rows of a sheet, and what is wrong with any. */
+/** The outcome of each row of a sheet, as it would be, and the faults of any. */
 export interface Plan {
   rows: PlannedRow[];
   known: KnownRow[];
   refused: RefusedRow[];
 }
 
-/** What rows came to; by it, they are taken back. */
+/** The outcome of rows; by it, they are taken back. */
 export interface StoredRows {
   made: [id: number, version: number][];
   former: Former[];
@@ -115,7 +115,7 @@ export async function storeRows(
     });
     if (errors) stored.refused.push({ line: row.line, errors });
   }
-  // What stores a later row may have changed an earlier record.
+  // Storing a later row may have changed an earlier record.
   const made = await Promise.all(ids.map((id) => session.store.one(resource, id)));
   stored.made = made.flatMap((row) => (row ? [[row.id, Number(row['version'])] as [number, number]] : []));
   return stored;
@@ -167,7 +167,7 @@ function storeRow(session: Session, resource: Resource, { values, fate }: Planne
   });
 }
 
-/** What is wrong with a row; undefined where nothing is. @throws anything but a refusal */
+/** The faults of a row; undefined where there are none. @throws anything but a refusal */
 async function refusedBy(run: () => Promise<unknown>): Promise<Record<string, string> | undefined> {
   try {
     await run();

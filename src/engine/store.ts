@@ -39,7 +39,7 @@ export interface Store extends RungTx {
   restore(resource: Resource, current: Row): Promise<Row>;
   /** Keeps what this transaction erases, for the caller alone and for some minutes. */
   keepErased(erased: readonly [Erased, ...Erased[]]): Promise<void>;
-  /** What the caller erased lately with this record, which is then kept no more. */
+  /** The values that the caller erased lately with this record, which are then kept no more. */
   takeErased(source: string, id: number): Promise<Erased[] | undefined>;
   /** Stores an erased record under its former id; one that is there already stays as it is. @throws Refusal */
   insertAgain(erased: Erased): Promise<void>;
@@ -49,7 +49,7 @@ export interface Store extends RungTx {
   part<T>(run: (store: Store) => Promise<T>): Promise<T>;
 }
 
-/** Who asks, and where the records are. */
+/** The caller, and the place of the records. */
 export interface Session {
   store: Store;
   caller: Caller;

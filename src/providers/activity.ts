@@ -1,4 +1,4 @@
-/** What a person does; a page that moves by itself, or asks by itself, does none of it. */
+/** Acts of a person; a page that moves by itself, or asks by itself, does none of them. */
 const acts = ['keydown', 'pointerdown', 'wheel'] as const;
 
 /** Notes when somebody last did something in this page, which counts as an act when it opens. */

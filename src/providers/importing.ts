@@ -20,7 +20,7 @@ export interface Imported {
   refused: readonly RefusedRow[];
 }
 
-/** What a check or an import came to; where rows are refused nothing is stored. */
+/** The outcome of a check or an import; where rows are refused nothing is stored. */
 export type ImportResult =
   | { imported: Imported }
   | { checked: { known: readonly KnownRow[] } }

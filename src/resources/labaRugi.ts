@@ -75,7 +75,7 @@ const lain = (jenis: Condition): Condition => ({
 });
 
 /**
- * What a month brought (product §11): from what was sold to the money that came in, from there to the cash flow of the
+ * The result of a month (product §11): from what was sold to the money that came in, from there to the cash flow of the
  * finance report, and to the result. Each line leads to its rows; all of them are dated, so that a past month stays.
  */
 export const labaRugi: readonly BagianLabaRugi[] = [

@@ -2,7 +2,7 @@ import { defineResource, f } from '../schema/index.ts';
 import { signedMoney } from './shared.ts';
 
 /**
- * What became due and what was settled of it: a row on the day of a bill that was paid in part, and a negative one on each
+ * Rests of bills and their settling: a row on the day of a bill that was paid in part, and a negative one on each
  * day on which some of its rest was paid or fell by a refund. Up to a day the sum is what was due at its end.
  */
 export const laporanSisaTagihan = defineResource({

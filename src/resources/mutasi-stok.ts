@@ -141,7 +141,7 @@ export const stokKeluar = defineView(mutasiStok, {
   actions: { edit: false, delete: false },
 });
 
-/** What left the stock unsold, at its cost, and what was found; in the result of the month (product §11). */
+/** Stock that left unsold, at its cost, and stock that was found; in the result of the month (product §11). */
 export const laporanKerugian = defineView(mutasiStok, {
   name: 'laporan/kerugian',
   label: 'Laporan Kerugian',

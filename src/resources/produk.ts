@@ -85,7 +85,7 @@ export const produk = defineResource({
         },
       },
     ),
-    // What the pieces on the shelf cost; null before the first movement.
+    // The cost of the pieces on the shelf; null before the first movement.
     nilai_batch: f.money('Nilai Batch', { readOnly: true, hidden: true, rights: margin }),
     nilai_stok: f.computed(
       'Nilai Stok',

@@ -13,7 +13,7 @@ import { demoAccounts } from './administrasi.ts';
 import { at, instantOf, recordsOf } from './rows.ts';
 import { akunKasir, kasir } from './transaksi.ts';
 
-/** What a till is opened with. */
+/** The float of a till. */
 const modal = 500_000;
 
 /** The cashier's closings up to two days ago, the last one with a shortage. Yesterday is still open. */
@@ -106,7 +106,7 @@ export const counted = (ledger: readonly LaporanKeuangan[], closed: readonly Tut
         : (closed.find((each) => each.tanggal === row.tanggal && each.akun === row.laci)?.id ?? null),
   }));
 
-/** What the rows give for a month. */
+/** The figures that the rows give for a month. */
 function angkaBulan(bulan: Hari, data: Readonly<Record<string, readonly object[]>>) {
   const answers = ditanyaLabaRugi(bulan).map(({ list, filter, measure: what }) => {
     const entity = resources.find(({ name }) => name === list);

@@ -10,7 +10,7 @@ export type Tone = 'pink' | 'green' | 'blue' | 'amber' | 'orange' | 'red' | 'gra
 export interface Choice {
   label: string;
   tone?: Tone;
-  /** What else people write for it in their own sheets, e.g. 'P' for 'Perempuan'; an import understands these, too. */
+  /** Other words for it in people's own sheets, e.g. 'P' for 'Perempuan'; an import understands these, too. */
   alsoCalled?: readonly string[];
 }
 
@@ -56,7 +56,7 @@ interface Options {
   placeholder?: string | { if: Condition; text: string };
   /** What else heads its column in people's own sheets, e.g. 'No HP'; an import finds it by these, too. */
   alsoCalled?: readonly string[];
-  /** What an import fills in where a row says nothing, from the rest of the row; the form asks for it. */
+  /** The value that an import fills in where a row says nothing, from the rest of the row; the form asks for it. */
   proposed?: (record: Readonly<Record<string, unknown>>) => string | null;
   default?: unknown;
   /** Its value in sample records that are made from the declaration (`sample/examples.ts`). */

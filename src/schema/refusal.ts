@@ -1,6 +1,6 @@
 import type { Issues } from './issues.ts';
 
-/** What an action on records is refused for, with the status of its answer and the key of its usual sentence. */
+/** Reasons to refuse an action on records, with the status of the answer and the key of the usual sentence. */
 export const problems = {
   forbidden: [403, 'data.forbidden'],
   not_found: [404, 'data.notFound'],
@@ -22,7 +22,7 @@ export class Refusal extends Error {
   problem: Problem = 'refused';
   /** Its sentence in Indonesian, where none belongs to the key. */
   sentence?: string | undefined;
-  /** What is wrong with each field of the form. */
+  /** The fault of each field of the form. */
   issues: Issues = {};
 
   /**

@@ -4,11 +4,11 @@ import { type Issues, uniquesOf } from './issues.ts';
 import type { Row } from './query.ts';
 import type { Resource } from './resource.ts';
 
-/** What an import does with a row that is there already, stored or further up in its sheet. */
+/** The treatment of a row that is there already, stored or further up in its sheet. */
 export const duplicateModes = ['skip', 'add', 'update', 'refuse'] as const;
 export type DuplicateMode = (typeof duplicateModes)[number];
 
-/** What a row repeats: a stored record, or the row of a line. */
+/** The original of a repeated row: a stored record, or the row of a line. */
 export interface Repeated {
   /** The stored record; null for an earlier row of the sheet. */
   id: number | null;
@@ -24,7 +24,7 @@ export interface KnownRow extends Repeated {
   line: number;
 }
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export type Fate = 'create' | 'skip' | 'refuse' | { update: number };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -87,7 +87,7 @@ export function createRepeats(resource: Resource, stored: readonly Row[]) {
   };
 }
 
-/** What a mode does with a row. */
+/** The outcome of a row under a mode. */
 export function fateOf(mode: DuplicateMode, repeated: Repeated | undefined): Fate {
   if (!repeated) return 'create';
   if (mode === 'refuse' || (mode === 'add' && repeated.certain)) return 'refuse';

@@ -247,7 +247,7 @@ export function typedOnly(resource: Resource): Resource {
   const known = typed.get(resource);
   if (known) return known;
   const fields = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.readOnly));
-  // What a view fixes of the others is the command's to write.
+  // The others that a view fixes are the command's to write.
   const where = Object.fromEntries(Object.entries(resource.where).filter(([name]) => Object.hasOwn(fields, name)));
   const made = { ...resource, fields, where };
   typed.set(resource, made);

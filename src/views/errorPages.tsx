@@ -49,7 +49,7 @@ function Explanation({ title, hint, icon }: { title: ErrorWord; hint: ErrorWord;
   );
 }
 
-/** What a page inside the layout throws is told in its place: the menu stays. */
+/** An error of a page inside the layout is told in its place: the menu stays. */
 export const PageBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary FallbackComponent={PageError}>{children}</ErrorBoundary>
 );

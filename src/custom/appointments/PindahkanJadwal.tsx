@@ -54,7 +54,7 @@ export function PindahkanJadwal({ dilihat }: { dilihat: Dilihat }) {
               {word('part', { shown: most, count: found.rows.length })}
             </Alert>
           )}
-          {/* What was proposed stays, whatever is fetched anew meanwhile. */}
+          {/* The proposal stays, whatever is fetched anew meanwhile. */}
           <Proposals key={JSON.stringify(dilihat)} {...found} rows={rows} all={all} eager={Boolean(dilihat.dokter)} />
         </>
       )}

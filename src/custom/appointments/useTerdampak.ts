@@ -25,7 +25,7 @@ export const pindahkanPath = (dilihat: Dilihat): string => {
   return `/appointments?${search}`;
 };
 
-/** What the URL asks for; null where it names another look at the appointments. */
+/** The calendar that the URL asks for; null where it names another look at the appointments. */
 export function dilihatDari(query: string): Dilihat | null {
   const search = new URLSearchParams(query);
   if (search.get('tampilan') !== 'terdampak') return null;

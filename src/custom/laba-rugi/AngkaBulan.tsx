@@ -7,7 +7,7 @@ import { useTranslate } from '../../views/words.ts';
 import { angkaBaris } from './LabaRugi.tsx';
 import { useLabaRugi } from './useLabaRugi.ts';
 
-/** Whether the rows of a closed month still give the figures that its closing keeps, and which do not. */
+/** The figures of a closed month that its rows no longer give as its closing keeps them, if any. */
 export function AngkaBulan({ record }: LeadProps<'tutup-bulan'>) {
   const translate = useTranslate();
   return useAllowed('laporan/laba-rugi', 'list') && record.angka.length > 0 ? (

@@ -28,7 +28,7 @@ export function TindakanTransaksi({ record }: Pick<ActionProps<'transaksi'>, 're
   );
 }
 
-/** What comes next of a visit whose payment was wholly given back: mended, and paid again. */
+/** The way on of a visit whose payment was wholly given back: mended, and paid again. */
 function TagihLagi({ kunjungan }: { kunjungan: number }) {
   const translate = useTranslate();
   const mayEdit = useAllowed('kunjungan', 'edit');

@@ -109,7 +109,7 @@ export function useFormBayar(props: PropsFormBayar) {
     return told ?? null;
   }
 
-  // What a missing network refused is no longer so.
+  // A refusal for want of a network no longer holds.
   useEffect(() => {
     const forgetRefusal = () => setLast((tried) => (tried?.sent ? null : tried));
     window.addEventListener('online', forgetRefusal);

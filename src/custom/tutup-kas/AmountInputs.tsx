@@ -36,7 +36,7 @@ export const RupiahBox = ({ label, value, onChange, minus = false, error, hint }
 /** Notes and coins in use, the largest first. */
 const pecahan = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100] as const;
 
-/** How many there are of a note or coin. */
+/** The number of pieces of a note or coin. */
 export interface Pieces {
   nilai: number;
   banyak: number;

@@ -11,7 +11,7 @@ interface Props {
   akun: number;
   own: boolean;
   modal: number | null;
-  /** What the last closing left in the drawer. */
+  /** Cash that the last closing left in the drawer. */
   usul: number | null;
   /** The shift has an entry or a count: only somebody else changes the float, with a reason. */
   modalTetap: boolean;

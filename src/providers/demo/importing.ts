@@ -32,7 +32,7 @@ interface Options {
   update: (id: number, data: Data) => Promise<{ before: Stored; version: number }>;
 }
 
-/** What takes an import back: the ids and versions of the records that it made, and former values. */
+/** The means to take an import back: the ids and versions of the records that it made, and former values. */
 export interface ImportUndo {
   made: readonly (readonly [id: number, version: number])[];
   former: readonly Former[];

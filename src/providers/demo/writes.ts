@@ -54,7 +54,7 @@ export function createWrites(options: Options) {
   };
 
   const erased = createErased();
-  /** What takes imports of this tab back, by their keys. */
+  /** The means to take imports of this tab back, by their keys. */
   const imports = new Map<string, ImportUndo>();
 
   const ruleOf = async (resource: Resource, onErase?: (...erased: ErasedRow) => void) =>

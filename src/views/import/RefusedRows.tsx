@@ -74,7 +74,7 @@ export function RefusedRows({ refused, chosen, incoming }: Props) {
   }
 }
 
-/** What a word means that the file has and nothing explains. */
+/** The meaning of a word that the file has and nothing explains. */
 function Meaning({ fault: { path, lines }, chosen, incoming }: Omit<Props, 'refused'> & { fault: Fault }) {
   const field = incoming.resource.fields[path];
   const row = chosen?.rows.find(({ line }) => line === lines[0]);

@@ -20,7 +20,7 @@ export interface Reading {
   today: string;
   /** The ids of an entity's records of this name, and the entity's label. */
   named: (entity: string, name: string) => { ids: readonly number[]; label: string };
-  /** What cells mean that nothing declared explains, by `answerKey`; null for nothing. */
+  /** The meanings of cells that nothing declared explains, by `answerKey`; null for nothing. */
   answers?: ReadonlyMap<string, unknown>;
 }
 

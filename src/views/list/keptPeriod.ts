@@ -11,7 +11,7 @@ type Kept = { nama: NamaPeriode } | { from?: string; to?: string };
 
 const keyOf = (person: string, report: string) => `konsol.periode/${JSON.stringify([person, report])}`;
 
-/** What a list opens with: of what can be retired the records in use, of a report the period that was chosen last. */
+/** The filter a list opens with: of what can be retired the records in use, of a report the period chosen last. */
 export const beginsWith = (resource: Resource, now: Now): Beginning['opens'] =>
   retiredBy(resource) === null || resource.list.report
     ? keptPeriod(resource, now)

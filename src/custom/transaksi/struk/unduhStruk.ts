@@ -11,7 +11,7 @@ const sizes = {
 export type LebarKertas = keyof typeof sizes;
 
 /**
- * Whether a PDF can show all of it: our fonts have the Western, Greek and Cyrillic letters. Those of other scripts they
+ * True where a PDF can show all of it: our fonts have Western, Greek and Cyrillic letters. Those of other scripts they
  * lack, and what is written from right to left jsPDF would tear; the browser prints both.
  */
 export const hurufDikenal = (lines: readonly BarisStruk[]): boolean => known.test(lettersOf(lines).normalize('NFC'));
