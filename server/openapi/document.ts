@@ -91,30 +91,41 @@ const problemSchema = {
   },
 };
 
-/** The schema of some fields, from the very one that checks them. */
-function fieldsSchema(fields: Fields): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(zodOf(fields), { unrepresentable: 'any' }) as Json;
-  const properties = { ...(schema['properties'] as Record<string, Json>) };
-  for (const [name, field] of Object.entries(fields)) {
-    const { from: _, ...plain } = field;
-    const computed = z.toJSONSchema(zodOf({ [name]: plain as Field }), { unrepresentable: 'any' }) as Json;
-    const own = properties[name] ?? (computed['properties'] as Record<string, Json>)[name] ?? {};
-    properties[name] = { ...own, title: field.label, ...(isKept(field) && { readOnly: true }) };
-  }
-  return { ...schema, properties };
+const fieldsSchema = (fields: Fields): Json => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])),
+  additionalProperties: false,
+});
+
+/** Made once, whatever documents a field is in. */
+const schemas = new WeakMap<Field, Json>();
+
+/** The schema of a field, from the very one that checks it. */
+function schemaOf(field: Field): Json {
+  const known = schemas.get(field);
+  if (known) return known;
+  const { from: _, ...plain } = field;
+  const schema = z.toJSONSchema(zodOf({ value: plain as Field }), { unrepresentable: 'any' });
+  const made = {
+    ...(schema.properties?.['value'] as Json),
+    title: field.label,
+    ...(isKept(field) && { readOnly: true }),
+  };
+  schemas.set(field, made);
+  return made;
 }
 
 const isKept = (field: Field) => field.readOnly === true;
 
 function recordSchema(resource: Resource): Json {
-  const { properties, ...schema } = fieldsSchema(resource.fields) as { properties: Json };
+  const schema = fieldsSchema(resource.fields);
   return {
     ...schema,
     title: resource.label,
     required: ['id', 'version'],
     properties: {
       id: { type: 'integer', minimum: 1, readOnly: true },
-      ...properties,
+      ...(schema['properties'] as Json),
       version: { type: 'integer', minimum: 1, description: 'Wajib disertakan saat mengubah, atau kirim If-Match' },
       updatedBy: { type: ['string', 'null'], readOnly: true },
     },
