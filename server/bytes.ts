@@ -36,7 +36,7 @@ function release(key: string, bytes: number): void {
  */
 export async function* bytesOf(req: Request, res: Response, limit: number): AsyncGenerator<Buffer> {
   if (Number(req.headers['content-length']) > limit) throw new ApiError('body_too_large');
-  const alone = limit > large;
+  const alone = Number(req.headers['content-length'] ?? limit) > large;
   if (alone && largeUnderWay) throw busy();
   if (alone) largeUnderWay = true;
   const key = String(contextOf(res).userId ?? addressOf(req));

@@ -24,6 +24,7 @@ import { retryLost } from '../db/sqlstate.ts';
 import { readingStore } from '../db/store.ts';
 import { ApiError } from '../errors.ts';
 import { rowsOf } from '../input.ts';
+import { inTurn } from '../inTurn.ts';
 import { callerOf } from '../now.ts';
 import { linesTo } from './lines.ts';
 import { sessionOf, type Verb } from './verb.ts';
@@ -54,7 +55,7 @@ export const postImport: Verb =
     const { duplicates, dry, rows } = await readImport(req, res);
     const caller = callerOf(deps, account, may);
     requireImport({ caller }, resource, duplicates);
-    await inTurn(res, async (write) => {
+    await answerInTurn(res, async (write) => {
       const stored = dry ? [] : await answersOf<StoredRows>(database, database, call, mostParts);
       const begun = stored.length * together;
       const actor = actorOf(req, res, account, 'impor');
@@ -131,7 +132,7 @@ export const undoImport: Verb =
     const call = submissionOf(req, account, `impor ${resource.name}`);
     if (!call) throw keyFault();
     const caller = callerOf(deps, account, may);
-    await inTurn(res, async (write) => {
+    await answerInTurn(res, async (write) => {
       const parts = await answersOf<StoredRows>(database, database, call, mostParts);
       const made = parts.flatMap((each) => each.made);
       const former = parts.flatMap((each) => each.former);
@@ -159,17 +160,19 @@ export const undoImport: Verb =
     });
   };
 
-let last: Promise<unknown> = Promise.resolve();
+/** One import after the other; whoever waits holds all its rows in memory. */
+const queued = inTurn({ atOnce: 1, waiting: 3 });
 
-/** Runs one import after the other on this server; a refusal is told in a line, since the answer has begun. */
-async function inTurn(res: Response, run: (write: (line: object) => Promise<void>) => Promise<void>): Promise<void> {
+/** A refusal is told in a line where the answer has begun. */
+async function answerInTurn(
+  res: Response,
+  run: (write: (line: object) => Promise<void>) => Promise<void>,
+): Promise<void> {
   res.set('Cache-Control', 'no-store, no-transform');
   const writeLine = linesTo(res);
   const write = (line: object) => writeLine(JSON.stringify(line));
-  const turn = last.then(() => run(write));
-  last = turn.catch(() => undefined);
   try {
-    await turn;
+    await queued(() => run(write));
   } catch (error) {
     if (res.destroyed) return;
     if (!res.headersSent) throw error;

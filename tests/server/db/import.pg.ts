@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sistem } from '../../../server/audit/entry.ts';
 import type { ImportRow } from '../../../src/schema/index.ts';
 import { effort } from '../../support/effort.ts';
 import { startKlinik } from '../../support/klinik.ts';
@@ -144,14 +145,11 @@ describe('an import never stops the till (attack M1)', () => {
     const provider = await klinik.provider();
     const rows = [anEntry(2), anEntry(3, { tanggal: '2999-01-01' })];
     const { table } = klinik.database;
-    await klinik.database.write(
-      { origin: '', id: null, name: 'uji', role: null, requestId: '', address: '' },
-      async (work) => {
-        await work.query(sql`select * from ${table('penomoran')} for update`);
-        const { result } = await importing(provider, 'laporan/keuangan', rows, 'refuse');
-        expect(result).toMatchObject({ refused: [{ line: 3, errors: { tanggal: expect.any(String) } }] });
-      },
-    );
+    await klinik.database.write(sistem('uji'), async (work) => {
+      await work.query(sql`select * from ${table('penomoran')} for update`);
+      const { result } = await importing(provider, 'laporan/keuangan', rows, 'refuse');
+      expect(result).toMatchObject({ refused: [{ line: 3, errors: { tanggal: expect.any(String) } }] });
+    });
   });
 
   it('checks what commands would refuse in order: what comes in first can go out', async () => {
@@ -196,6 +194,22 @@ describe('an import never stops the till (attack M1)', () => {
     expect(again.result).toMatchObject({ imported: { created: 230 } });
     await went.undo();
     expect(await count('supplier')).toBe(before);
+  });
+
+  it('holds the rows of four at a time: the fifth is told to come again', async () => {
+    const provider = await klinik.provider();
+    const refused: unknown[] = [];
+    const { table } = klinik.database;
+    const { result: all } = await klinik.database.write(sistem('uji'), async (work) => {
+      await work.query(sql`select * from ${table('penomoran')} for update`);
+      const begun = Array.from({ length: 5 }, (_, at) =>
+        importing(provider, 'laporan/keuangan', [anEntry(at + 2)], 'refuse').catch((error) => refused.push(error)),
+      );
+      await vi.waitFor(() => expect(refused).toMatchObject([{ status: 503, body: { code: 'busy' } }]));
+      return Promise.resolve({ begun });
+    });
+    expect(await Promise.all(all.begun)).toHaveLength(5);
+    expect(refused).toHaveLength(1);
   });
 
   it('two at once both come in', async () => {
