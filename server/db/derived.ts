@@ -3,20 +3,28 @@ import { searchText } from '../../src/schema/query.ts';
 import type { Database } from './database.ts';
 import { columns as internal, searchColumnOf } from './names.ts';
 
-/** The cells of a row: the declared fields, and what is derived from them. */
+/** The cells of a row, each as a value of a statement: the declared fields, and what is derived from them. */
 export function cellsOf(
   database: Database,
   resource: Resource,
   stored: Row,
   by: string | null,
 ): Record<string, unknown> {
+  const cells = jsonCellsOf(database, resource, stored, by);
+  for (const [name, field] of Object.entries(resource.fields))
+    if ('fields' in field && cells[name]) cells[name] = JSON.stringify(cells[name]);
+  return cells;
+}
+
+/** The same for a row that is sent as JSON, among others. */
+export function jsonCellsOf(
+  database: Database,
+  resource: Resource,
+  stored: Row,
+  by: string | null,
+): Record<string, unknown> {
   const cells: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (!isStored(field)) continue;
-    const value = stored[name] ?? null;
-    const json = 'fields' in field;
-    cells[name] = json && value !== null ? JSON.stringify(value) : value;
-  }
+  for (const [name, field] of Object.entries(resource.fields)) if (isStored(field)) cells[name] = stored[name] ?? null;
   return { ...cells, [internal.updatedBy]: by, ...derivedOf(database, resource, stored) };
 }
 

@@ -10,7 +10,7 @@ import { find, one, sharing } from './read.ts';
 import { remove, restore } from './remove.ts';
 import type { Queries } from './sending.ts';
 import { createFigures } from './together.ts';
-import { change, checkedOnly, count, insert } from './write.ts';
+import { change, changeAll, checkedOnly, count, insert } from './write.ts';
 
 type Guard = { field: string; by: number };
 
@@ -83,6 +83,12 @@ export function databaseStore(database: Database, work: Work, now: Writer): Stor
       const row = await write(source, id, values);
       if (!row) throw new Refusal('missing');
       return row;
+    },
+    async updateAll(source, ids, values) {
+      const current: Row[] = [];
+      for (const id of ids) current.push(await locked(source, id));
+      const rows = await changeAll(database, work, entityOf(source), current, values, now.user);
+      for (const row of rows) hold(source, row);
     },
     async erase(source, id) {
       await remove(database, work, entityOf(source), await locked(source, id), now.user);

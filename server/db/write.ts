@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Resource, type Row, refusal } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
 import type { Database, Work } from './database.ts';
-import { cellsOf, derivesFromId } from './derived.ts';
+import { cellsOf, derivesFromId, jsonCellsOf } from './derived.ts';
 import { claimFiles, settleFiles } from './files.ts';
 import { commaSeparated, identifiers, columns as internal } from './names.ts';
 import { selected } from './page.ts';
@@ -64,9 +64,7 @@ export async function checkedOnly(
   values: Values,
   { issues, current }: { issues: Issues; current: Row | null },
 ): Promise<Values> {
-  const stored =
-    current && Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name] ?? null]));
-  const record = checked(resource, { ...stored, ...values }, issues);
+  const record = checked(resource, { ...(current && declaredOf(resource, current)), ...values }, issues);
   await precheck(database, work, resource, record, { ...(current && { current }) });
   return record;
 }
@@ -86,7 +84,7 @@ export async function change(
   by: string,
   { prechecked = false, refused = {}, guard }: Guarded = {},
 ): Promise<Row | undefined> {
-  const declared = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, current[name] ?? null]));
+  const declared = declaredOf(resource, current);
   const sent = checked(resource, { ...declared, ...values }, refused);
   const record = await settleFiles(database, work, resource, sent, current);
   if (!prechecked && Object.entries(record).every(([name, value]) => isDeepStrictEqual(value, declared[name])))
@@ -109,6 +107,50 @@ export async function change(
   work.wrote({ action: 'edit', resource, before: current, after: row });
   return row;
 }
+
+/** Rows that one statement changes at most, so that it ends in time. */
+const atOnce = 500;
+
+/**
+ * Stores the same change of records that this transaction has locked, but for files. What is referred to is known to be
+ * there.
+ *
+ * @returns the records as stored.
+ */
+export async function changeAll(
+  database: Database,
+  work: Work,
+  resource: Resource,
+  current: readonly Row[],
+  values: Values,
+  by: string,
+): Promise<Row[]> {
+  const stored: Row[] = [];
+  const table = database.table(resource.source);
+  for (let from = 0; from < current.length; from += atOnce) {
+    const before = new Map(current.slice(from, from + atOnce).map((row) => [row.id, row]));
+    const rows = [...before.values()].map((row) => {
+      const record = { ...checked(resource, { ...declaredOf(resource, row), ...values }, {}), id: row.id };
+      return { ...jsonCellsOf(database, resource, record, by), id: row.id };
+    });
+    const after = await work.ask<Row>(
+      database.keyFor(resource, 'change all'),
+      () => {
+        const sets = Object.keys(rows[0] ?? {}).map((name) => sql`${sql.identifier(name)} = n.${sql.identifier(name)}`);
+        return sql`update ${table} as t set ${commaSeparated([...sets, nextVersion])}
+            from jsonb_populate_recordset(null::${table}, ${sql.placeholder('rows')}::jsonb) n
+            where t.id = n.id returning ${selected(resource)}`;
+      },
+      { rows: JSON.stringify(rows) },
+    );
+    for (const row of after) work.wrote({ action: 'edit', resource, before: before.get(row.id) ?? null, after: row });
+    stored.push(...after);
+  }
+  return stored;
+}
+
+const declaredOf = ({ fields }: Resource, row: Row): Values =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]));
 
 /** That a number stays above 0 when `_by` is added to it. */
 const enough = (field: string): SQL => sql`${sumOf(field)} >= 0`;

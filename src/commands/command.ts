@@ -38,6 +38,8 @@ export interface Tx {
   /** Stores a record, with defaults and computed fields. */
   create: <N extends EntityName>(source: N, values: Readonly<NewRecords[N]>) => Promise<Entities[N]>;
   update: <N extends EntityName>(source: N, id: number, values: Readonly<Changes[N]>) => Promise<Entities[N]>;
+  /** Gives several records the same values; a few statements on the server, however many they are. */
+  updateAll: <N extends EntityName>(source: N, ids: readonly number[], values: Readonly<Changes[N]>) => Promise<void>;
   /** Erases a record to which nothing refers. */
   erase: (source: EntityName, id: number) => Promise<void>;
   /**
@@ -73,6 +75,7 @@ export interface RungTx extends Pick<Tx, 'lock' | 'figures'> {
   read: (source: string, where: Values) => Promise<Row[]>;
   create: (source: string, values: Values) => Promise<Row>;
   update: (source: string, id: number, values: Values) => Promise<Row>;
+  updateAll: (source: string, ids: readonly number[], values: Values) => Promise<void>;
   erase: (source: string, id: number) => Promise<void>;
   count: (source: string, where: Values, field: string, by?: number) => Promise<number>;
   increment: (source: string, id: number, field: string, by: number) => Promise<boolean>;

@@ -129,13 +129,16 @@ export const tutupKas = defineCommand({
     }
     const sold = await tx.find('transaksi', { akunKasir: owner.id, tutupKas: null });
     const covered = [
-      ...content.entries.map(({ id }) => ['laporan/keuangan', id] as const),
-      ...content.floats.map(({ id }) => ['modal-kas', id] as const),
-      ...content.deposits.map(({ id }) => ['setoran-kas', id] as const),
-      ...content.counts.map(({ id }) => ['hitung-kas', id] as const),
-      ...sold.filter((row) => row.tanggal <= tanggal).map(({ id }) => ['transaksi', id] as const),
-    ];
-    for (const [source, id] of covered) await tx.update(source, id, { tutupKas: closing.id });
+      ['laporan/keuangan', content.entries],
+      ['modal-kas', content.floats],
+      ['setoran-kas', content.deposits],
+      ['hitung-kas', content.counts],
+      ['transaksi', sold.filter((row) => row.tanggal <= tanggal)],
+    ] as const;
+    for (const [source, rows] of covered) {
+      const ids = rows.map(({ id }) => id);
+      await tx.updateAll(source, ids, { tutupKas: closing.id });
+    }
     await catatSelisih(tx, caller, closing);
     return closing;
   },

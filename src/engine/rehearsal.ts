@@ -69,6 +69,9 @@ function rehearsed(base: Store, now: Now, ids: Map<'next', number>) {
     figures: base.figures,
     create,
     update,
+    async updateAll(source, ids, values) {
+      for (const id of ids) await update(source, id, values);
+    },
     erase: async (source, id) => void writtenIn(source).set(id, null),
     lock: async () => undefined,
     async count(source, where, field, by = 1) {

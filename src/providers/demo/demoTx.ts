@@ -72,6 +72,9 @@ export function createDemoTx(
     },
     create,
     update,
+    async updateAll(source, ids, values) {
+      for (const id of ids) await update(source, id, values);
+    },
     async erase(source, id) {
       const row = await stored(source, id);
       await database.requireUnused(source, id);
