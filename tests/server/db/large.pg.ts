@@ -1,8 +1,10 @@
 import { type IncomingMessage, request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { metodePembayaran } from '../../../src/domain/kas.ts';
 import type { Row } from '../../../src/schema/index.ts';
-import { startKlinik } from '../../support/klinik.ts';
+import { caller } from '../../support/call.ts';
+import { startKlinik, today } from '../../support/klinik.ts';
 
 const many = 1_200;
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
@@ -136,4 +138,45 @@ describe('all rows of a list in one answer', () => {
     expect(rows).toHaveLength(36);
     expect(lines.at(-1)).toEqual({ end: true });
   });
+});
+
+it('L10: a till of many entries is closed whole, each with its row of the audit, and nothing else of them changes', async () => {
+  const entries = 520;
+  const { database } = klinik;
+  const [ledger, sales, audit] = ['laporan/keuangan', 'transaksi', 'audit'].map(database.table);
+  await database.query(sql`insert into ${ledger} select r.* from (select * from ${ledger} order by id limit 1) s,
+    generate_series(1, ${entries}) g, lateral jsonb_populate_record(null::${ledger}, to_jsonb(s) || jsonb_build_object(
+      'id', 100000 + g, 'no_transaksi', 'UJI-' || g, 'laci', 1, 'tutupKas', null, 'tanggal', ${today}::text,
+      'jenis_transaksi', 'pemasukan', 'nominal', 1000, 'metode_pembayaran', 'Cash')) r`);
+  await database.query(
+    sql`update ${sales} set "akunKasir" = 1, "tutupKas" = null where id in (select id from ${sales} order by id limit 3)`,
+  );
+  const sold = () => database.query<Row>(sql`select * from ${sales} where "akunKasir" = 1 order by id`);
+  const before = await sold();
+  const token = await klinik.tokenOf('admin');
+  const give = async (name: string, body: object) => {
+    const answer = await caller(klinik.url)('POST', `commands/${name}`, { token, body });
+    expect(answer).toMatchObject({ status: 200 });
+    return answer.body['data'] as Row & { rincian: Row[] };
+  };
+  const lines = metodePembayaran.map((metode) => ({ metode, dihitung: 0 }));
+  const { sampai, rincian } = await give('kas/hitung', { tanggal: today, rincian: lines });
+  const counted = rincian.map(({ selisih: _, ...line }) => line);
+  const closing = await give('kas/tutup', { tanggal: today, sampai, rincian: counted, catatan: 'Uji' });
+  const [closed] = await database.query(
+    sql`select count(*)::int as n, min(_version) as least, max(_version) as most from ${ledger} where "tutupKas" = ${closing.id} and id > 100000`,
+  );
+  expect(closed).toEqual({ n: entries, least: 2, most: 2 });
+  const [noted] = await database.query(
+    sql`select count(distinct "idData")::int as n from ${audit} where sumber = 'laporan/keuangan' and "idData" > 100000 and perintah = 'kas/tutup'`,
+  );
+  expect(noted).toEqual({ n: entries });
+  const byClosing = { tutupKas: closing.id, _updated_by: expect.any(String) };
+  expect(await sold()).toEqual(
+    before.map((row) => ({
+      ...row,
+      ...byClosing,
+      _version: Number(row['_version']) + (row['tutupKas'] === null ? 1 : 0),
+    })),
+  );
 });
