@@ -12,7 +12,6 @@ export const shell = {
     expand: 'Lebarkan menu',
   },
   closeMessage: 'Tutup pesan',
-  shifted: 'Isi halaman baru saja bergeser. Klik sekali lagi bila benar.',
   theme: { dark: 'Mode gelap', light: 'Mode terang' },
   search: {
     placeholder: 'Cari pasien, treatment, atau jadwal...',

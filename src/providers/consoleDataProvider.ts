@@ -45,8 +45,8 @@ export interface ConsoleDataProvider extends DataProvider {
   ) => Promise<{ data: Omit<FileValue, 'name'> }>;
   /** A file that the reader's rights show, or its thumbnail; `type` is what its content tells. */
   openFile?: (id: string, part: FilePart) => Promise<{ data: Blob }>;
-  /** Calls back with the names of entities that were changed, here or elsewhere. Returns how to stop. */
-  subscribe: (listener: (sources: readonly string[]) => void) => () => void;
+  /** Calls back with the names of entities that were changed, in this tab or by others. Returns how to stop. */
+  subscribe: (listener: (sources: readonly string[], byOthers?: boolean) => void) => () => void;
   /**
    * The time since which `subscribe` reports every change by anybody, in ms since 1970: what was read later, and was not
    * reported, is unchanged. Null while changes may be missed; absent where they always may.

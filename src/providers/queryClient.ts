@@ -3,6 +3,7 @@ import { HttpError } from 'react-admin';
 import { audit } from '../resources/audit.ts';
 import { type Fields, isReference, type Resource } from '../schema/index.ts';
 import { rightsSources } from './access.ts';
+import { onceNobodyAims } from './aim.ts';
 import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 
 /** Lifetime of an answer while every change is followed, in ms. */
@@ -31,21 +32,33 @@ export function createQueryClient(dataProvider: ConsoleDataProvider, resources: 
   return queryClient;
 }
 
-/** Invalidates the answers that a change makes old: lists, figures, references, rights. */
+/**
+ * Invalidates the answers that a change makes old: lists, figures, references, rights. Those on the page are read again
+ * at once, after a change by somebody else once no mouse is about to click on what would move.
+ */
 export function invalidateOnChange(
   queryClient: QueryClient,
-  dataProvider: ConsoleDataProvider,
+  dataProvider: Pick<ConsoleDataProvider, 'subscribe'>,
   resources: readonly Resource[],
 ) {
   const staleAfter = staleAnswers(resources);
-  dataProvider.subscribe((sources) => {
+  dataProvider.subscribe((sources, byOthers) => {
     const isStale = staleAfter(sources);
     const rights = sources.some((source) => rightsSources.has(source));
-    void queryClient.invalidateQueries({
-      predicate: (query) => rights || (query.queryKey[0] !== 'auth' && isStale(query)),
-    });
+    const invalidate = (refetchType: 'none' | 'active') =>
+      queryClient.invalidateQueries({
+        predicate: (query) => rights || (query.queryKey[0] !== 'auth' && isStale(query)),
+        refetchType,
+      });
+    if (rights || !byOthers) void invalidate('active');
+    else {
+      void invalidate('none');
+      onceNobodyAims(() => void queryClient.refetchQueries({ type: 'active', predicate: isInvalidated }));
+    }
   });
 }
+
+const isInvalidated = ({ state }: Query) => state.isInvalidated;
 
 /** Asks again, once the server is back, for what could not be read while it was away. */
 export function retryOnReturn(queryClient: QueryClient, { onConnection }: Pick<ConsoleDataProvider, 'onConnection'>) {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -81,6 +81,13 @@ describe('product §2.24, the dialog', () => {
     await gone(dialog);
     expect(order).toEqual(['callback', 'closed true']);
     expect(button('Hapus')).toHaveFocus();
+  });
+
+  test('is not confirmed by the second half of the double click that opened it', async () => {
+    const { onClose } = await openDialog();
+    fireEvent.click(button('Ya'), { detail: 2 });
+    expect(onClose).not.toHaveBeenCalled();
+    expect(button('Ya')).toBeEnabled();
   });
 
   test('is busy until the callback has ended, and cannot be confirmed twice or left meanwhile', async () => {

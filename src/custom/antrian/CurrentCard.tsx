@@ -24,7 +24,7 @@ export function CurrentCard({ antrian, lane }: Props) {
   const { sekarang, menunggu } = antrian;
   const [next] = menunggu;
   return (
-    <Card label={lane ?? translate('antrian.current')} record={sekarang?.id}>
+    <Card label={lane ?? translate('antrian.current')}>
       <Box aria-live="polite" sx={entrySx}>
         <Typography sx={lane ? laneNumberSx : numberSx}>
           {sekarang ? tigaAngka(sekarang.nomor) : translate('antrian.none')}

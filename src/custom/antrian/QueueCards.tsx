@@ -77,15 +77,13 @@ const jamPada = (instant: string) => localTime(new Date(instant), clinicTimeZone
 
 interface CardProps {
   label: ReactNode;
-  /** The id of the record that its buttons act on. */
-  record?: number | undefined;
   children: ReactNode;
 }
 
-export function Card({ label, record, children }: CardProps) {
+export function Card({ label, children }: CardProps) {
   const heading = useId();
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={heading} data-record={record} sx={cardSx}>
+    <Paper variant="outlined" component="section" aria-labelledby={heading} sx={cardSx}>
       <Typography component="h2" id={heading} variant="body2" color="text.secondary" sx={{ fontWeight: 600 }}>
         {label}
       </Typography>

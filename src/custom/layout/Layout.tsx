@@ -20,7 +20,6 @@ import { KeptLists } from '../../views/list/KeptLists.tsx';
 import { Anywhere, AtPath } from '../../views/routerContexts.tsx';
 import { screenAt } from '../../views/screens.ts';
 import { useAhead } from '../../views/useAhead.ts';
-import { useDeferredLoad } from '../../views/useDeferredLoad.ts';
 import { useTranslate } from '../../views/words.ts';
 import { SessionWatch } from '../auth/SessionWatch.tsx';
 import { Banners } from './Banners.tsx';
@@ -41,8 +40,6 @@ export const Layout = ({ children }: { children: ReactNode }) => (
   </ConfirmProvider>
 );
 
-/** What the first page does without. */
-const loadGuard = async () => (await import('../../views/feedback/shiftedClicks.ts')).guardShiftedClicks;
 const MenuDrawer = fetched(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
 // A sort or a filter changes the address of a list, and nothing around it.
@@ -60,7 +57,6 @@ function Frame({ children }: { children: ReactNode }) {
   const ahead = useAhead();
   useNotedRecords();
   const opened = useOpened();
-  const [guardShiftedClicks] = useDeferredLoad(loadGuard);
 
   const toggle = useCallback(() => setMinimised(!minimised), [minimised, setMinimised]);
   const openMenu = useCallback(() => setOpen(true), []);
@@ -69,11 +65,6 @@ function Frame({ children }: { children: ReactNode }) {
   useEffect(
     () => onNotice((message) => notify(message, { type: 'warning', autoHideDuration: 10_000 })),
     [onNotice, notify],
-  );
-
-  useEffect(
-    () => guardShiftedClicks?.(() => notify('shell.shifted', { type: 'warning' })),
-    [guardShiftedClicks, notify],
   );
 
   useTopOfPage();

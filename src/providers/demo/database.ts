@@ -27,7 +27,7 @@ export function createDatabase({ resources: declared, storage, sample, now, onNo
   const tables = createTables(resources);
   const sources = [...tables.entities.keys()];
   const shapes = shapesOf(resources);
-  const listeners = createListeners<[sources: readonly string[]]>();
+  const listeners = createListeners<[sources: readonly string[], byOthers?: boolean]>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('konsol-klinik');
   let meta: Meta = { revisions: {}, lastIds: {} };
   let opened: Promise<void> | null = null;
@@ -107,7 +107,11 @@ export function createDatabase({ resources: declared, storage, sample, now, onNo
     ...Object.fromEntries(names.map((name) => [name, (meta.revisions[name] ?? 0) + 1])),
   });
 
-  const tell = (names: readonly string[]) => listeners.notify(names.filter((name) => name !== demoHistory.source));
+  const tell = (names: readonly string[], byOthers = false) =>
+    listeners.notify(
+      names.filter((name) => name !== demoHistory.source),
+      byOthers,
+    );
 
   const announce = (names: readonly string[]) => {
     channel?.postMessage(names);
@@ -126,7 +130,7 @@ export function createDatabase({ resources: declared, storage, sample, now, onNo
     const behind = sources.filter((source) => newest.revisions[source] !== meta.revisions[source]);
     meta = newest;
     for (const source of behind) tables.forget(source);
-    if (behind.length > 0) tell(behind);
+    if (behind.length > 0) tell(behind, true);
     return behind;
   }
 

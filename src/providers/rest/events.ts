@@ -27,7 +27,7 @@ const onTheWay = 2_000;
  * again from the last event, so that none is missed.
  */
 export function createEvents({ api, clientId, sources, signedIn, from = () => null }: Options) {
-  const listeners = createListeners<[sources: readonly string[]]>();
+  const listeners = createListeners<[sources: readonly string[], byOthers?: boolean]>();
   const connection = createListeners<[connected: boolean]>();
   let line: AbortController | null = null;
   let connected = true;
@@ -50,7 +50,7 @@ export function createEvents({ api, clientId, sources, signedIn, from = () => nu
       try {
         const ending = await listen(own, () => {
           report(true);
-          if (missed && place === '') listeners.notify(sources);
+          if (missed && place === '') listeners.notify(sources, true);
           missed = true;
           failures = 0;
         });
@@ -110,7 +110,7 @@ export function createEvents({ api, clientId, sources, signedIn, from = () => nu
         .find((text) => text.startsWith(name))
         ?.slice(name.length);
     const data = field('data: ');
-    if (data !== undefined) listeners.notify(JSON.parse(data) as string[]);
+    if (data !== undefined) listeners.notify(JSON.parse(data) as string[], true);
     place = field('id: ') ?? place;
   }
 
@@ -135,7 +135,7 @@ export function createEvents({ api, clientId, sources, signedIn, from = () => nu
 
   return {
     notify: listeners.notify,
-    subscribe(listener: (sources: readonly string[]) => void) {
+    subscribe(listener: Parameters<typeof listeners.subscribe>[0]) {
       const stop = listeners.subscribe(listener);
       follow();
       return () => {

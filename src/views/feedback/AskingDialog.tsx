@@ -58,7 +58,15 @@ export function AskingActions({ busy, off = false, onClose, confirmText, color =
       <Button color="inherit" onClick={onClose} disabled={busy}>
         {translate('views.form.cancel')}
       </Button>
-      <Button type="submit" variant="contained" color={color} loading={busy} disabled={off}>
+      <Button
+        type="submit"
+        variant="contained"
+        color={color}
+        loading={busy}
+        disabled={off}
+        // The second half of the double click that opened the dialog confirms nothing.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
         {confirmText}
       </Button>
     </DialogActions>

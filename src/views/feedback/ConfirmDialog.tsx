@@ -16,7 +16,7 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { alpha } from '@mui/material/styles';
-import { type ComponentType, type ReactNode, useId } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, useId } from 'react';
 import { feedback } from '../../i18n/auth.ts';
 import { useBusyAction } from './useBusyAction.ts';
 import { useReducedMotion } from './useReducedMotion.ts';
@@ -58,7 +58,9 @@ export function ConfirmDialog({
   const { busy, error, run, reset } = useBusyAction();
   const focusCancel = tone.urgent && showCancel;
 
-  async function confirm() {
+  async function confirm({ detail }: MouseEvent) {
+    // The second half of the double click that opened the dialog.
+    if (detail > 1) return;
     if (await run(() => onConfirm?.())) onClose(true);
   }
   function cancel(_event: unknown, reason?: string) {
