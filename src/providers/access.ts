@@ -22,8 +22,6 @@ interface Options extends Pick<Source, 'readRights'> {
   subscribe: (listener: (sources: readonly string[]) => void) => () => void;
   /** The signed-in user, or null. */
   user: () => User | null;
-  /** Called whenever the rights were read anew. */
-  onRead?: (may: (resource: string, action: Action) => boolean) => void;
 }
 
 export interface User {
@@ -46,17 +44,24 @@ export interface Rights {
 export type View = Readonly<Tampilan>;
 export const nobody: Rights = { role: null, roleName: null, rows: [], dokter: null };
 
-const nothing: May = () => false;
+/** What is known of the rights of who is signed in. */
+export interface KnownRights {
+  status: 'unread' | 'failed' | 'read';
+  /** The rights as read last; nothing is allowed before that. */
+  may: May;
+  /** The kept views of lists that came with them. */
+  views: readonly View[];
+}
+
+const unread: KnownRights = { status: 'unread', may: () => false, views: [] };
 
 /** The rights of the signed-in user's role; read once, and anew when users, roles or permissions change. */
-export function createAccess({ resources, subscribe, user, readRights, onRead }: Options) {
+export function createAccess({ resources, subscribe, user, readRights }: Options) {
   let known: { email: string; rights: Promise<Rights> } | null = null;
-  let current: May = nothing;
-  let views: readonly View[] = [];
+  let current = unread;
   const listeners = createListeners();
-  const set = (next: May, kept: readonly View[] = []) => {
+  const set = (next: KnownRights) => {
     current = next;
-    views = kept;
     listeners.notify();
   };
 
@@ -77,11 +82,12 @@ export function createAccess({ resources, subscribe, user, readRights, onRead }:
       (read) => {
         // A late answer to an older question, or about another user, is dropped.
         if (known !== question) return;
-        set(mayOf(read), read.views);
-        onRead?.((resource, action) => decide(read, resource, action));
+        set({ status: 'read', may: mayOf(read), views: read.views ?? [] });
       },
       () => {
-        if (known === question) known = null;
+        if (known !== question) return;
+        known = null;
+        if (current.status === 'unread') set({ ...unread, status: 'failed' });
       },
     );
     return rights;
@@ -92,9 +98,6 @@ export function createAccess({ resources, subscribe, user, readRights, onRead }:
 
   const mayOf = ({ role, rows, dokter }: Rights): May => rightsWith(role, rows, dokter);
 
-  const decide = (rights: Rights, resource: string, action: Action): boolean =>
-    mayOf(rights)(guardOf(resources, resource), action);
-
   return {
     /** The role, its name for the header and the doctor that the account is tied to; null for none. */
     identity: async () => {
@@ -102,13 +105,10 @@ export function createAccess({ resources, subscribe, user, readRights, onRead }:
       return { role, roleName, dokter };
     },
     canAccess: async ({ resource, action }: { resource: string; action: string }): Promise<boolean> =>
-      decide(await rightsNow(), resource, action as Action),
+      mayOf(await rightsNow())(guardOf(resources, resource), action as Action),
     /** The rights, read now if they must be. */
     may: async (): Promise<May> => mayOf(await rightsNow()),
-    /** The rights as read last; nothing is allowed before that. */
-    known: (): May => current,
-    /** The kept views as read last. */
-    views: (): readonly View[] => views,
+    known: (): KnownRights => current,
     /** Resolves once changes that were told of are read. */
     caughtUp: async (): Promise<void> => void (await rightsNow()),
     /** Calls back whenever that changes; returns how to stop. */
@@ -116,7 +116,7 @@ export function createAccess({ resources, subscribe, user, readRights, onRead }:
     /** To be called when another user signed in, or nobody is: reads the rights anew. */
     forget: () => {
       known = null;
-      if (user() === null) set(nothing);
+      if (user() === null) set(unread);
       else readAhead();
     },
   };

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
 import { localTime } from '../domain/tanggal.ts';
-import { specialRights } from '../resources/rights.ts';
-import type { May, Now, Resource } from '../schema/index.ts';
-import { actions, clinicTimeZone, setClinicTimeZone } from '../schema/index.ts';
-import { createAccess, type Rights, type Source, type View, withRights } from './access.ts';
+import type { Now, Resource } from '../schema/index.ts';
+import { clinicTimeZone, setClinicTimeZone } from '../schema/index.ts';
+import { createAccess, type KnownRights, type Rights, type Source, withRights } from './access.ts';
 
 export type { Source } from './access.ts';
 
@@ -33,9 +32,7 @@ export interface Services {
   now: () => Now;
   /** The rights of who is signed in, as read last, and a subscription to their changes. */
   rights: {
-    known: () => May;
-    /** Their kept views of lists. */
-    views: () => readonly View[];
+    known: () => KnownRights;
     /** Resolves once changes that were told of are read. */
     caughtUp: () => Promise<void>;
     subscribe: (listener: () => void) => () => void;
@@ -113,17 +110,6 @@ export function createServices(options: Options): Services {
     subscribe: dataProvider.subscribe,
     user,
     readRights: source.readRights,
-    // All answers are put into the cache, so that no screen waits for one (docs/decisions/0011).
-    onRead: (may) => {
-      // react-admin's own screens add `enabled` to the key.
-      for (const resource of [...resources.map(({ name }) => name), ...Object.keys(specialRights)])
-        for (const action of actions)
-          for (const key of [
-            { resource, action },
-            { resource, action, enabled: true },
-          ])
-            queryClient.setQueryData(['auth', 'canAccess', key], may(resource, action));
-    },
   });
   const authProvider = createAuthProvider(session, { canAccess: access.canAccess });
   queryClient.setQueryData(['config'], config);
@@ -145,7 +131,7 @@ export function createServices(options: Options): Services {
     dataProvider,
     queryClient,
     now,
-    rights: { known: access.known, views: access.views, caughtUp: access.caughtUp, subscribe: access.subscribe },
+    rights: { known: access.known, caughtUp: access.caughtUp, subscribe: access.subscribe },
     onNotice: notices.listen,
     ...(dataProvider.reset && { reset: dataProvider.reset }),
     onConnection: (listener) => dataProvider.onConnection?.(listener) ?? (() => undefined),

@@ -1,20 +1,25 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import type { KnownRights } from '../providers/access.ts';
 import type { Services } from '../providers/services.ts';
-import { asSeenBy, guardOf, type May } from '../schema/index.ts';
+import { asSeenBy, guardOf } from '../schema/index.ts';
 import { type Declarations, DeclarationsContext } from './declarations.ts';
 
-export interface Sources extends Omit<Declarations, keyof Services | 'may' | 'views' | 'caughtUp'> {
+export interface Sources extends Omit<Declarations, keyof Services | 'may' | 'rights' | 'views' | 'caughtUp'> {
   services: Services;
 }
 
 /** The declarations under some rights, see `Declared`. */
-export const declared = ({ services, resources, ...sources }: Sources, known: May): Declarations => ({
+export const declared = (
+  { services, resources, ...sources }: Sources,
+  { status, may, views }: KnownRights,
+): Declarations => ({
   ...services,
   ...sources,
-  resources: resources.map((resource) => asSeenBy(resource, known)),
-  views: services.rights.views(),
+  resources: resources.map((resource) => asSeenBy(resource, may)),
+  rights: status,
+  views,
   caughtUp: services.rights.caughtUp,
-  may: (name, action) => known(guardOf(resources, name), action),
+  may: (name, action) => may(guardOf(resources, name), action),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useResourceContext } from 'react-admin';
-import type { View } from '../providers/access.ts';
+import type { KnownRights, View } from '../providers/access.ts';
 import type { Declarations as Entity, EntityName } from '../resources/index.ts';
 import type { Action, MenuEntry, Now, Resource } from '../schema/index.ts';
 import type { Overrides } from './overrides.ts';
@@ -12,7 +12,9 @@ export interface Declarations {
   routed: readonly Resource[];
   menu: readonly MenuEntry[];
   overrides: Overrides;
-  /** The rights of who is signed in; false while they are not known. They never depend on the record. */
+  /** Whether the rights of who is signed in are known. */
+  rights: KnownRights['status'];
+  /** Their rights; false while they are not known. They never depend on the record. */
   may: (resource: string, action: Action) => boolean;
   /** The kept views of lists of who is signed in, and those of their role. */
   views: readonly View[];
@@ -35,6 +37,7 @@ export const DeclarationsContext = createContext<Declarations>({
   routed: [],
   menu: [],
   overrides: {},
+  rights: 'unread',
   may: () => false,
   views: [],
   caughtUp: async () => undefined,

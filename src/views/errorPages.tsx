@@ -3,9 +3,10 @@ import Lock from '@mui/icons-material/LockOutlined';
 import TravelExplore from '@mui/icons-material/TravelExplore';
 import { Box, Button } from '@mui/material';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { useCanAccess, useResetErrorBoundaryOnLocationChange } from 'react-admin';
+import { useAuthenticated, useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link } from 'react-router-dom';
+import type { Action } from '../schema/index.ts';
 import { useDeclarations } from './declarations.ts';
 import { Unfetched } from './fetched.tsx';
 import { PageHeader } from './PageHeader.tsx';
@@ -18,7 +19,7 @@ export const AccessDenied = () => <Explanation title="denied" hint="deniedHint" 
 /** The page of a path that belongs to no screen. */
 export const UnknownPath = () => <Explanation title="notFound" hint="notFoundHint" icon={TravelExplore} />;
 
-/** The page that react-admin leads to where the rights cannot be read. */
+/** The page of those whose rights cannot be read. */
 export function RightsUnread() {
   const translate = useTranslate();
   return (
@@ -122,15 +123,13 @@ export function AppError({ resetErrorBoundary }: { resetErrorBoundary: (args?: u
   );
 }
 
-/**
- * A screen for those who may open it. Others are refused before the screen sends a request; on every page but the first
- * the answer is in the cache.
- */
-export function OnlyAllowed({ resource, action, children }: { resource: string; action: string; children: ReactNode }) {
-  const { canAccess, isPending } = useCanAccess({ resource, action });
-  if (isPending) return null;
-  // Undefined where the rights could not be read, which react-admin's screens report themselves.
-  return canAccess === false ? <AccessDenied /> : children;
+/** A screen for those who are signed in and may open it. Others are refused before the screen sends a request. */
+export function OnlyAllowed({ resource, action, children }: { resource: string; action: Action; children: ReactNode }) {
+  const { may, rights } = useDeclarations();
+  useAuthenticated();
+  if (may(resource, action)) return children;
+  if (rights === 'read') return <AccessDenied />;
+  return rights === 'failed' ? <RightsUnread /> : null;
 }
 
 const waysSx = { display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' };

@@ -89,8 +89,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'a screen that is not for the role',
     file: 'src/views/errorPages.tsx',
-    take: 'canAccess === false ? <AccessDenied /> : children',
-    put: 'children',
+    take: 'if (may(resource, action)) return children;',
+    put: 'return children;',
     tests: browser('views/rights.test.tsx', 'the page /laporan/keuangan, which is not for the role'),
   },
   // Row locks.

@@ -3,7 +3,6 @@ import WalkIn from '@mui/icons-material/DirectionsWalkOutlined';
 import Tv from '@mui/icons-material/TvOutlined';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
-import { useRequireAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { PengaturanHari } from '../../domain/pengaturanBerlaku.ts';
 import { formatDate } from '../../schema/index.ts';
@@ -32,7 +31,6 @@ const TanpaNomor = fetched(async () => (await import('./TanpaNomor.tsx')).TanpaN
 export function AntrianScreen() {
   const { list } = useDeclaration();
   const translate = useTranslate();
-  useRequireAccess({ resource: 'antrian', action: 'list' });
   const mayTake = useAllowed('antrian', 'create');
   const mayBegin = useCommand('kunjungan/tanpa-nomor').allowed;
   const [taking, setTaking] = useState<'nomor' | 'langsung' | null>(null);

@@ -23,7 +23,7 @@ interface Props {
 export function PeekPanel({ id, onClose }: Props) {
   const { name } = useDeclaration();
   return (
-    <ShowBase key={id} resource={name} id={id} queryOptions={quiet}>
+    <ShowBase key={id} resource={name} id={id} queryOptions={quiet} disableAuthentication>
       <Peek onClose={onClose} />
     </ShowBase>
   );

@@ -36,7 +36,13 @@ export function CreateScreen() {
     after.current?.(record);
   };
   return (
-    <CreateBase key={resource.name} resource={resource.name} redirect={false} mutationOptions={{ onSuccess: stored }}>
+    <CreateBase
+      key={resource.name}
+      resource={resource.name}
+      redirect={false}
+      mutationOptions={{ onSuccess: stored }}
+      disableAuthentication
+    >
       {resource.dialog ? (
         <FormDialog title={resource.dialog.create} saved={saved}>
           {(close) => <RecordForm {...form} onCancel={close} />}

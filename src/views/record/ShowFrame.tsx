@@ -18,7 +18,13 @@ export function ShowFrame<R extends Row>({ children }: { children: (record: R) =
   const resource = useDeclaration();
   const { id } = useParams();
   return (
-    <ShowBase<R> key={`${resource.name}/${id}`} resource={resource.name} id={Number(id)} queryOptions={quiet}>
+    <ShowBase<R>
+      key={`${resource.name}/${id}`}
+      resource={resource.name}
+      id={Number(id)}
+      queryOptions={quiet}
+      disableAuthentication
+    >
       <Shown<R>>{children}</Shown>
     </ShowBase>
   );
