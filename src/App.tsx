@@ -22,7 +22,6 @@ import { Declared, declared, type Sources } from './views/Declared.tsx';
 import { AccessDenied, AppError, RightsUnread, UnknownPath } from './views/errorPages.tsx';
 import { fetched } from './views/fetched.tsx';
 import { resourceRoutes } from './views/resourceRoutes.tsx';
-import { SteadyRoute } from './views/routerContexts.tsx';
 import { screenAt } from './views/screens.ts';
 import { pageAt, readPage } from './views/useAhead.ts';
 
@@ -102,14 +101,7 @@ export const App = ({ layout = Layout, ...sources }: Props) => (
         {sources.routed.map((resource) => resourceRoutes(resource, sources.overrides))}
         <CustomRoutes>
           <Route path="/" element={<Navigate to="/dashboard" replace />} />
-          <Route
-            path="/dashboard"
-            element={
-              <SteadyRoute>
-                <Dashboard />
-              </SteadyRoute>
-            }
-          />
+          <Route path="/dashboard" element={<Dashboard />} />
           <Route path="/profil" element={<Profil />} />
           <Route path="/sesi" element={<SesiSaya />} />
         </CustomRoutes>

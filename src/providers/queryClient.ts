@@ -9,6 +9,9 @@ import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 /** Lifetime of an answer while every change is followed, in ms. */
 const freshFor = 5 * 60_000;
 
+/** Lifetime of an answer that is on no page: for the browser's way back, in ms. */
+const keptFor = 30 * 60_000;
+
 /** The cache of answers. A refusal is final: only a server in trouble or out of reach is asked once more. */
 export function createQueryClient(dataProvider: ConsoleDataProvider, resources: readonly Resource[]) {
   const queryCache = new QueryCache();
@@ -18,6 +21,7 @@ export function createQueryClient(dataProvider: ConsoleDataProvider, resources: 
     defaultOptions: {
       queries: {
         staleTime: (query) => staleTime(query as Query),
+        gcTime: keptFor,
         retry: (failures, error) =>
           failures < 1 && !(error instanceof HttpError && error.status > 0 && error.status < 500),
         retryDelay: 500,

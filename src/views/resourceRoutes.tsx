@@ -6,7 +6,6 @@ import { OnlyAllowed, UnknownPath } from './errorPages.tsx';
 import { fetched } from './fetched.tsx';
 import type { Overrides } from './overrides.ts';
 import { pathTo } from './paths.ts';
-import { SteadyRoute } from './routerContexts.tsx';
 import { type ScreenName, screenOf } from './screens.ts';
 
 const PrintScreen = fetched(async () => (await import('./report/PrintScreen.tsx')).PrintScreen);
@@ -20,11 +19,9 @@ export function resourceRoutes(resource: Resource, overrides: Overrides) {
   const element = (screen: ScreenName) => {
     const { Screen } = screenOf(resource, overrides, screen);
     return (
-      <SteadyRoute key={`${resource.name} ${screen}`}>
-        <OnlyAllowed resource={resource.name} action={screen}>
-          <Screen />
-        </OnlyAllowed>
-      </SteadyRoute>
+      <OnlyAllowed key={`${resource.name} ${screen}`} resource={resource.name} action={screen}>
+        <Screen />
+      </OnlyAllowed>
     );
   };
   const { actions, dialog, singleton } = resource;

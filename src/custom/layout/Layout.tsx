@@ -16,8 +16,6 @@ import { PageBoundary } from '../../views/errorPages.tsx';
 import { ConfirmProvider } from '../../views/feedback/ConfirmProvider.tsx';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { fetched } from '../../views/fetched.tsx';
-import { KeptLists } from '../../views/list/KeptLists.tsx';
-import { Anywhere, AtPath } from '../../views/routerContexts.tsx';
 import { screenAt } from '../../views/screens.ts';
 import { useAhead } from '../../views/useAhead.ts';
 import { useTranslate } from '../../views/words.ts';
@@ -79,24 +77,18 @@ function Frame({ children }: { children: ReactNode }) {
       {desktop ? (
         <Box sx={{ width: minimised ? width.minimised : width.expanded, flexShrink: 0, transition: 'width .2s' }}>
           <Box sx={[railSx, { width: minimised ? width.minimised : width.expanded }]}>
-            <AtPath>
-              <Menu minimised={minimised} onToggle={toggle} />
-            </AtPath>
+            <Menu minimised={minimised} onToggle={toggle} />
           </Box>
         </Box>
       ) : (
         <Suspense fallback={null}>
           <MenuDrawer open={open} onClose={closeMenu} width={width.expanded}>
-            <AtPath>
-              <Menu minimised={false} onClose={closeMenu} />
-            </AtPath>
+            <Menu minimised={false} onClose={closeMenu} />
           </MenuDrawer>
         </Suspense>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Anywhere>
-          <Top {...(desktop ? {} : { onMenu: openMenu })} />
-        </Anywhere>
+        <Top {...(desktop ? {} : { onMenu: openMenu })} />
         <Shortcuts />
         <Banners />
         <Box
@@ -116,7 +108,7 @@ function Frame({ children }: { children: ReactNode }) {
         >
           <PageBoundary>
             <Suspense fallback={<LoadingScreen variant="skeleton" />}>
-              {opened ? <KeptLists>{children}</KeptLists> : <LoadingScreen variant="skeleton" />}
+              {opened ? children : <LoadingScreen variant="skeleton" />}
             </Suspense>
           </PageBoundary>
         </Box>
@@ -125,10 +117,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Another page is shown from its top; going back is the browser's to place, and that of the lists that are kept. A list
- * with the forms in dialogs over it is one page.
- */
+/** Another page is shown from its top; going back is the browser's to place. A list with the forms in dialogs over it is one page. */
 function useTopOfPage() {
   const { pathname } = useLocation();
   const { routed, overrides } = useDeclarations();

@@ -6,7 +6,6 @@ import { Box, IconButton, Typography } from '@mui/material';
 import { type MouseEvent, memo, useCallback, useState } from 'react';
 import type { MenuEntry } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
-import { Anywhere } from '../../views/routerContexts.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { DemoBadge } from './DemoBadge.tsx';
 import { entriesSx, NavGroup, NavLink, useIsActive } from './NavLinks.tsx';
@@ -96,9 +95,7 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
         </ul>
       </Box>
       {onClose && <PhoneTools />}
-      <Anywhere>
-        <Card minimised={minimised} />
-      </Anywhere>
+      <Card minimised={minimised} />
     </Box>
   );
 }

@@ -1,13 +1,14 @@
 import Checklist from '@mui/icons-material/ChecklistOutlined';
 import { Box, Button, type Theme, useMediaQuery } from '@mui/material';
-import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
 import { useShowsArchived } from '../list/Archived.tsx';
+import { useLeft } from '../list/left.ts';
 import { useTranslate } from '../words.ts';
-import { createSelection, SelectionContext, useChosen } from './selection.ts';
+import { SelectionContext, useChosen } from './selection.ts';
 import { type Offer, useDeeds } from './useDeeds.ts';
 
 const BulkBar = fetched(async () => (await import('./BulkBar.tsx')).BulkBar);
@@ -17,14 +18,17 @@ export function Selecting({ children }: { children: ReactNode }) {
   const resource = useDeclaration();
   const { offers, exports } = useDeeds(resource, useShowsArchived());
   const { data, filterValues } = useListContext<Row>();
-  const [selection] = useState(createSelection);
+  const { selection, around } = useLeft();
   const filter = JSON.stringify(filterValues);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is another list
-  useEffect(() => selection.clear(), [filter, selection]);
+  const before = useRef(filter);
+  useEffect(() => {
+    if (before.current !== filter) selection.clear();
+    before.current = filter;
+  }, [filter, selection]);
   useEffect(() => selection.show(data ?? []), [data, selection]);
   return (
     <SelectionContext value={offers.length > 0 || exports ? selection : null}>
-      {children}
+      <div {...around}>{children}</div>
       <Bar offers={offers} exports={exports} />
     </SelectionContext>
   );

@@ -22,7 +22,7 @@ export function useListKeys(create: string | null): void {
       if (!(key in arrows) && !onKeys()) return;
       const at = target instanceof Element ? target.closest(rows) : null;
       const step = steps[key] ?? (at ? arrows[key] : undefined);
-      if (key === '/') seen<HTMLElement>('main [role=search] input')[0]?.focus();
+      if (key === '/') document.querySelector<HTMLElement>('main [role=search] input')?.focus();
       else if (key === 'n' && create) navigate(create);
       else if (key === 'x' && at) at.querySelector<HTMLElement>('.row-choice input')?.click();
       else if (step === undefined || !moved(at, step)) return;
@@ -40,20 +40,16 @@ const rows = ['main table tbody tr', 'main ul > li'].map((each) => `${each}:not(
 
 /** Puts the focus on the record's link of the next or the previous row; false where there is none. */
 function moved(from: Element | null, step: number): boolean {
-  const links = seen<HTMLElement>(rows).flatMap((row) => row.querySelector<HTMLElement>('a[href]') ?? []);
+  const links = [...document.querySelectorAll(rows)].flatMap((row) => row.querySelector<HTMLElement>('a[href]') ?? []);
   const at = links.findIndex((link) => from?.contains(link));
   const next = links[at < 0 ? (step > 0 ? 0 : links.length - 1) : at + step];
   next?.focus();
   return next !== undefined;
 }
 
-/** Kept lists stay in the page, hidden. */
-const seen = <E extends Element>(selector: string): E[] =>
-  [...document.querySelectorAll<E>(selector)].filter((each) => each.checkVisibility());
-
 /** True where a key belongs to an input, a menu or a dialog. */
 export function isTaken(target: EventTarget | null): boolean {
   const typing = 'input, textarea, select, [contenteditable=true], [role=combobox], [role=listbox], [role=menu]';
   const above = '.MuiModal-root:not([aria-hidden=true])';
-  return (target instanceof Element && target.closest(typing) !== null) || seen(above).length > 0;
+  return (target instanceof Element && target.closest(typing) !== null) || document.querySelector(above) !== null;
 }

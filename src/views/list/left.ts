@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { createSelection, type Selection } from '../bulk/selection.ts';
+
+interface Left {
+  selection: Selection;
+  /** The address of the link that had the focus. */
+  focused: string | null;
+}
+
+/**
+ * What the browser's way back finds again on a list beside its rows and its place on the page: the chosen records and the
+ * focus. Kept by the entry of the history, in the cache of answers, which goes with whoever is signed in.
+ */
+export function useLeft() {
+  const { key } = useLocation();
+  const back = useNavigationType() === 'POP';
+  const queryClient = useQueryClient();
+  const box = useRef<HTMLDivElement>(null);
+  const [left] = useState(
+    () => queryClient.getQueryData<Left>(['left', key]) ?? { selection: createSelection(), focused: null },
+  );
+  useEffect(() => void queryClient.setQueryData(['left', key], left), [queryClient, key, left]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is shown
+  useLayoutEffect(() => {
+    if (back && left.focused)
+      box.current?.querySelector<HTMLElement>(`a[href="${left.focused}"]`)?.focus({ preventScroll: true });
+  }, []);
+  const onFocus = ({ target }: FocusEvent) => {
+    left.focused = target.getAttribute('href');
+  };
+  return { selection: left.selection, around: { ref: box, onFocus } };
+}
