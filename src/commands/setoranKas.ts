@@ -44,6 +44,7 @@ export const terimaSetoran = defineCommand({
   },
   button: {
     label: 'Terima Setoran',
+    title: 'Terima %{title}',
     icon: 'Terima',
     tone: 'green',
     place: 'row',
@@ -74,6 +75,7 @@ export const batalSetoran = defineCommand({
   fields: { alasan },
   button: {
     label: 'Batalkan Setoran',
+    title: 'Batalkan %{title}',
     icon: 'Tolak',
     tone: 'red',
     shows: ['kasir', 'tujuan', 'jumlah'],

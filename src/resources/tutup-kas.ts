@@ -125,8 +125,8 @@ export const tutupKas = defineResource({
     { label: 'Perubahan metode', fields: ['perubahanMetode'] },
   ],
   related: [
-    counted('hitung-kas', 'Hitungan', ['dihitung_pada', 'dihitung_oleh', 'selisih', 'cocok']),
-    counted('setoran-kas', 'Setoran', ['tanggal', 'tujuan', 'jumlah', 'status']),
+    counted('hitung-kas', 'Hitungan', ['dihitung_pada', 'selisih', 'cocok', 'dihitung_oleh']),
+    counted('setoran-kas', 'Setoran', ['tanggal', 'jumlah', 'status']),
     counted('modal-kas', 'Modal Awal', ['tanggal', 'jumlah', 'semula', 'diubah_oleh', 'alasan']),
     ...metodePembayaran.map((metode) => ({
       ...counted('laporan/keuangan', `Catatan yang dihitung, ${metode}`, [

@@ -57,6 +57,7 @@ function Found({ related, id, data, total }: FoundProps) {
   if (data.length === 0) return <Typography color="text.secondary">{resource.list.empty}</Typography>;
   const acts = data.some((record) => offers.inRow(record) || offers.inMenu(record));
   const columns = related.columns.map((field) => ({ field }));
+  const filter = { ...filterOf(resource, related), [related.field]: id };
   return (
     <Box sx={rowActionsSx}>
       {shared}
@@ -90,21 +91,12 @@ function Found({ related, id, data, total }: FoundProps) {
           ))}
         </TableBody>
       </PanelTable>
-      <Button
-        component={Link}
-        to={listWith(resource, { ...filterOf(resource, related), [related.field]: id })}
-        size="small"
-        sx={{ mt: 1 }}
-      >
-        {translate('views.record.all', { heading: resource.list.heading, total: total ?? data.length })}
-      </Button>
-      {related.total && (
-        <Total
-          list={related.resource}
-          measure={related.total}
-          filter={{ ...filterOf(resource, related), [related.field]: id }}
-        />
-      )}
+      <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <Button component={Link} to={listWith(resource, filter)} size="small">
+          {translate('views.record.all', { heading: resource.list.heading, total: total ?? data.length })}
+        </Button>
+        {related.total && <Total list={related.resource} measure={related.total} filter={filter} />}
+      </Box>
     </Box>
   );
 }
@@ -118,7 +110,7 @@ function Total({ list, measure, filter }: { list: string; measure: Measure; filt
   });
   if (data?.data[0] === undefined) return null;
   return (
-    <Typography component="span" variant="subtitle2" sx={{ ml: 1 }}>
+    <Typography component="span" variant="subtitle2">
       {translate('views.record.total', { total: formatMoney(data.data[0]) })}
     </Typography>
   );
