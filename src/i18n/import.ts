@@ -73,6 +73,7 @@ export const importing = {
   repeated: 'Sama dengan baris %{line} di berkas ini',
   formula: 'Sel berisi rumus. Ganti dengan nilainya (Salin, lalu Tempel Nilai)',
   rounded: 'Angka sepanjang ini sudah dibulatkan Excel. Ubah kolomnya menjadi teks, lalu ketik ulang',
+  sum: 'Baris ini menjumlahkan baris lain, bukan data. Lewati baris ini',
   boolean: 'Tulis Ya atau Tidak',
   number: 'Bukan angka, contoh: 1.500.000 atau 2,5',
   date: 'Bukan tanggal yang sah, contoh: 12/06/1997',

@@ -208,6 +208,23 @@ describe('an owner’s own sheet', () => {
     expect([sheets, sheet]).toEqual([['Data'], 'Data']);
   });
 
+  it('tells a fault once, not what comes of it, and takes no total for a record', async () => {
+    const text = 'Nama;L/P;Tgl Lahir;No HP;Dokter\nLia;P;20/13/1990;0812 3456 7010;Andi Wijaya\n';
+    const { refused } = await checkedFile(resourceOf('pasien'), csv(text));
+    expect(refused.map(({ errors }) => Object.keys(errors))).toEqual([['birthDate']]);
+    const prices = 'Nama Tindakan;Golongan;Tarif\nFacial;Kecantikan;Rp 150.000\nJUMLAH:;Kecantikan;Rp 150.000\n';
+    const listed = await checkedFile(resourceOf('treatments'), csv(prices));
+    expect(listed.refused).toEqual([{ line: 3, errors: { name: expect.stringContaining('menjumlahkan') } }]);
+  });
+
+  it('may be one that was downloaded here, where a leading plus is guarded', async () => {
+    const { phone } = resourceOf('pasien').fields;
+    const reading = { today: now.today, named: () => ({ ids: [], label: '' }) };
+    const read = (cell: string) => phone && readCell(phone, cell, reading);
+    expect(read("'+62 812-3456-7001")).toEqual({ value: '+62 812-3456-7001' });
+    expect(read("'0812")).toEqual({ value: "'0812" });
+  });
+
   it('may say with a dash that there is nothing', async () => {
     const { kedaluwarsa, keterangan } = resourceOf('mutasi-stok').fields;
     const reading = { today: now.today, named: () => ({ ids: [], label: '' }) };

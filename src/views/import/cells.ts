@@ -1,5 +1,6 @@
 import { angkaDiketik, isTanggal, jamDiketik, tanggalDiketik } from '../../domain/ketikan.ts';
 import type { Field, FieldOf, Kind } from '../../schema/index.ts';
+import { unguarded } from '../report/guarded.ts';
 
 /** A cell as a file holds it; dates of Excel are ISO without a zone: `2024-08-27`, `2024-08-27T09:30`, `09:30`. */
 export type Cell = string | number | boolean | null | { formula: true };
@@ -28,7 +29,7 @@ export interface Reading {
 export function readCell(field: Field, cell: Cell, reading: Reading): Read {
   if (cell === null || (typeof cell === 'string' && isBlank(field, cell.trim()))) return { value: null };
   if (typeof cell === 'object' || (typeof cell === 'string' && cell.trim().startsWith('='))) return wrong('formula');
-  return (readers[field.kind] as Reader)(field, cell, reading);
+  return (readers[field.kind] as Reader)(field, typeof cell === 'string' ? unguarded(cell) : cell, reading);
 }
 
 /** Where no text is meant a dash says that there is nothing. */

@@ -1,4 +1,5 @@
 import { sentencesOf, translate } from '../../i18n/translate.ts';
+import { testedBy } from '../../schema/conditions.ts';
 import {
   defaultsOf,
   type ImportRow,
@@ -152,6 +153,9 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
   const proposing = proposer(resource);
   // A view stores its own by itself.
   const mapped = Object.fromEntries(Object.entries(given).filter(([name]) => !isFixed(resource, name)));
+  /** True of a fault of a cell that was told of, or that comes of one: an age is asked for where the birth date is wrong. */
+  const follows = (path: string, wrong: Readonly<Record<string, string>>) =>
+    [path, ...testedBy(resource.fields[path]?.requiredIf ?? { all: [] })].some((name) => name in wrong);
   const checked: ImportRow[] = [];
   const refused: RefusedRow[] = [];
   const unread = new Set<string>();
@@ -174,8 +178,10 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
     const completes = checking.updates && keys.some((key) => values[key] !== undefined);
     if (!completes) proposing.fill(values);
     const { record, issues } = validate(typed, { ...defaults, ...values });
+    const title = resource.titleFrom;
+    if (title !== null && sums.has(plain(String(values[title] ?? '')))) wrong[title] = translate('import.sum');
     const told = Object.entries(sentencesOf(issues)).filter(
-      ([path]) => !(path in wrong) && !(completes && values[path.split('.')[0] ?? ''] === undefined),
+      ([path]) => !follows(path, wrong) && !(completes && values[path.split('.')[0] ?? ''] === undefined),
     );
     // Texts in the form that is stored, so that equal ones are seen as equal.
     const clean = Object.fromEntries(Object.keys(values).map((name) => [name, record[name] ?? values[name]]));
@@ -185,6 +191,9 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
   }
   return { rows: checked, refused, unread, proposed: proposing.told() };
 }
+
+/** The names of rows that sum up others, at the foot of a price list. */
+const sums: ReadonlySet<string> = new Set(['total', 'jumlah', 'grandtotal', 'subtotal', 'jumlahtotal', 'totaljumlah']);
 
 /** Fills in what the declaration proposes; of a unique field each value once, a second one with a number. */
 function proposer(resource: Resource) {

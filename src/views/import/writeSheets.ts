@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/universal';
-import { guarded } from '../report/excel.ts';
+import { guarded } from '../report/guarded.ts';
 import type { Cell } from './cells.ts';
 import type { PlainSheet } from './files.ts';
 

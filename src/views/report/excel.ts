@@ -1,4 +1,5 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal';
+import { guarded } from './guarded.ts';
 import { type CellValue, type ColumnKind, isFigure, type Sheet, type SheetColumn } from './sheet.ts';
 
 /**
@@ -83,12 +84,3 @@ function widthOf(column: SheetColumn, rows: Sheet['rows'], index: number): numbe
   const longest = rows.slice(0, 200).reduce((most, row) => Math.max(most, String(row[index] ?? '').length), 0);
   return Math.min(48, Math.max(18, column.label.length + 2, longest + 2));
 }
-
-/**
- * A text that no spreadsheet takes for a formula (notes on trust: exports): one that begins, after blanks and in
- * whatever width, with `= + - @`, a tab or a return is led by an apostrophe.
- */
-export const guarded = (text: string): string => (dangerous.test(text.normalize('NFKC')) ? `'${text}` : text);
-
-/** A lone dash, which stands for nothing, is none. */
-const dangerous = /^[\t\r]|^\s*[=+@]|^\s*-(?!\s*$)/;
