@@ -85,7 +85,7 @@ export const antrian = {
     about: 'sekitar %{time}',
     wait: '%{dari}–%{sampai} menit',
     waitMost: 'paling lama %{sampai} menit',
-    waitNew: 'Perkiraan tunggu pasien baru: %{wait}',
+    waitNew: 'Pasien baru: %{wait}',
     sound: 'Aktifkan Suara',
     here: 'Suara dari layar ini',
     elsewhere: 'Suara dari layar lain',

@@ -37,6 +37,19 @@ test('product §2.19, displays in other tabs follow the calls, and exactly one s
     await expect(shown(display)).toContainText('001');
     await expect(display.getByText('Hesti Wulandari')).toHaveCount(0);
   }
+  for (const [width, height] of [
+    [1366, 650],
+    [390, 844],
+  ] as const) {
+    await second.setViewportSize({ width, height });
+    const cut = () =>
+      second.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('section > div')].map(
+          (part) => part.scrollHeight - part.clientHeight,
+        ),
+      );
+    await expect.poll(cut).toEqual([0, 0, 0]);
+  }
 
   await first.getByRole('button', { name: 'Aktifkan Suara' }).click();
   await expect(first.getByText('Suara dari layar ini')).toBeVisible();

@@ -14,7 +14,6 @@ interface Props {
 /** The lanes side by side, each as large as their number allows, so that all are on the screen at once. */
 export function Lanes({ antrian: { lajur, aktif }, dokterDari }: Props) {
   const translate = useTranslate();
-  const columns = kolom(lajur.length);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: 0 }}>
       {lajur.length === 0 && (
@@ -26,8 +25,11 @@ export function Lanes({ antrian: { lajur, aktif }, dokterDari }: Props) {
           minHeight: 0,
           display: 'grid',
           gap: { xs: 1.5, md: 2 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${columns}, minmax(0, 1fr))` },
-          gridAutoRows: { xs: '180px', md: 'minmax(0, 1fr)' },
+          gridTemplateColumns: kolom(Math.sqrt(lajur.length * 0.6)),
+          gridAutoRows: 'minmax(0, 1fr)',
+          '@media (orientation: landscape)': {
+            gridTemplateColumns: kolom(lajur.length <= 3 ? lajur.length : Math.sqrt(lajur.length * 1.3)),
+          },
         }}
       >
         {lajur.map((lane) => (
@@ -39,8 +41,8 @@ export function Lanes({ antrian: { lajur, aktif }, dokterDari }: Props) {
   );
 }
 
-/** Columns for so many lanes, on a screen that is wider than high. */
-const kolom = (lanes: number) => (lanes <= 3 ? Math.max(lanes, 1) : Math.round(Math.sqrt(lanes * 1.3)));
+/** About so many columns. */
+const kolom = (count: number) => `repeat(${Math.max(Math.round(count), 1)}, minmax(0, 1fr))`;
 
 function Lane({ lane, dokter }: { lane: AntrianHariIni; dokter: Dokter | undefined }) {
   const translate = useTranslate();
@@ -81,6 +83,7 @@ function Lane({ lane, dokter }: { lane: AntrianHariIni; dokter: Dokter | undefin
 const laneSx = {
   height: '100%',
   boxSizing: 'border-box',
+  overflow: 'hidden',
   borderRadius: '20px',
   bgcolor: '#0f766e',
   px: 2,

@@ -56,12 +56,13 @@ export function LayarAntrian() {
 
 /** The same in both modes: a display hangs on a wall. */
 const pageSx = {
-  minHeight: '100dvh',
+  height: '100dvh',
+  overflow: 'hidden',
   boxSizing: 'border-box',
   display: 'grid',
   gridTemplateRows: 'auto minmax(0, 1fr)',
-  gap: { xs: 2, md: 3 },
-  p: { xs: 2, md: 4 },
+  gap: { xs: 1.5, md: 3 },
+  p: { xs: 1.5, md: 3 },
   bgcolor: '#062a2a',
   color: '#ffffff',
 };
@@ -120,4 +121,11 @@ function Loudspeaker({ menyala, bersuara, nyalakan }: Props['pengeras']) {
 const soft = '#a7d7d2';
 /** Hidden from the eye alone, so that Tab still leads to the buttons. */
 const staffSx = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', transition: 'opacity 0.3s' };
-const barSx = { display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' };
+const barSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  rowGap: 0.5,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+};

@@ -14,31 +14,37 @@ export function Numbers({ antrian, ruang }: { antrian: AntrianHariIni; ruang?: s
   const [before] = useState(call);
   return (
     <Box sx={gridSx}>
-      <Box component="section" aria-labelledby={nowLabel} aria-live="polite" sx={{ display: 'grid' }}>
+      <Box component="section" aria-labelledby={nowLabel} aria-live="polite" sx={sectionSx}>
         <Box key={call} sx={[panelSx, { bgcolor: '#0f766e' }, call !== before && flashSx]}>
           <Typography component="h2" id={nowLabel} sx={labelSx}>
             {translate('antrian.layar.now')}
           </Typography>
           <Typography sx={numberSx}>{sekarang ? tigaAngka(sekarang.nomor) : translate('antrian.none')}</Typography>
-          <Typography sx={{ fontSize: { xs: '1.1rem', md: '1.75rem' } }}>
+          <Typography sx={{ fontSize: 'min(8cqh, 6cqw)' }}>
             {sekarang ? <Menuju ruang={ruang} /> : translate('antrian.layar.nobody')}
           </Typography>
         </Box>
       </Box>
-      <Box component="section" aria-labelledby={nextLabel} sx={[panelSx, { bgcolor: '#0b3d3b' }]}>
-        <Typography component="h2" id={nextLabel} sx={labelSx}>
-          {translate('antrian.layar.next')}
-        </Typography>
-        {menunggu.length === 0 && <Typography sx={{ my: 3 }}>{translate('antrian.layar.noNext')}</Typography>}
-        <Box component="ol" sx={nextSx}>
-          {menunggu.slice(0, shown).map(({ id, nomor }, index) => (
-            <li key={id}>
-              {tigaAngka(nomor)}
-              <Tunggu antrian={antrian} at={index} />
-            </li>
-          ))}
+      <Box component="section" aria-labelledby={nextLabel} sx={sectionSx}>
+        <Box sx={[panelSx, { bgcolor: '#0b3d3b' }]}>
+          <Typography component="h2" id={nextLabel} sx={labelSx}>
+            {translate('antrian.layar.next')}
+          </Typography>
+          {menunggu.length === 0 && (
+            <Typography sx={{ my: '4cqh', fontSize: 'min(5cqh, 7cqw)' }}>
+              {translate('antrian.layar.noNext')}
+            </Typography>
+          )}
+          <Box component="ol" sx={nextSx}>
+            {menunggu.slice(0, shown).map(({ id, nomor }, index) => (
+              <li key={id}>
+                {tigaAngka(nomor)}
+                <Tunggu antrian={antrian} at={index} />
+              </li>
+            ))}
+          </Box>
+          <TungguBaru antrian={antrian} />
         </Box>
-        <TungguBaru antrian={antrian} />
       </Box>
       {!aktif && <Berhenti />}
     </Box>
@@ -50,23 +56,34 @@ const shown = 5;
 
 const gridSx = {
   display: 'grid',
-  gap: { xs: 2, md: 3 },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2.2fr) minmax(0, 1fr)' },
-  gridTemplateRows: { md: 'minmax(0, 1fr)' },
+  minHeight: 0,
+  gap: { xs: 1.5, md: 3 },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'minmax(0, 2fr) minmax(0, 3fr)',
+  '@media (orientation: landscape)': {
+    gridTemplateColumns: 'minmax(0, 2.2fr) minmax(0, 1fr)',
+    gridTemplateRows: 'minmax(0, 1fr)',
+  },
   gridAutoRows: 'auto',
 };
+/** What stands in it is as large as it allows, so that all of it is on any screen at once. */
+const sectionSx = { containerType: 'size', minHeight: 0 };
 const panelSx = {
+  height: '100%',
+  boxSizing: 'border-box',
   borderRadius: '24px',
-  p: { xs: 2.5, md: 4 },
+  p: 'min(3cqh, 16px)',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'center',
   textAlign: 'center',
+  overflow: 'hidden',
 };
-const labelSx = { fontSize: { xs: '1.15rem', md: '2rem' }, fontWeight: 600 };
+const smallText = 'min(3cqh, 5.5cqw)';
+const labelSx = { fontSize: 'min(7cqh, 8cqw)', fontWeight: 600, lineHeight: 1.3 };
 const numberSx = {
-  fontSize: { xs: 'min(42vw, 11rem)', md: 'min(29vw, 52vh)' },
+  fontSize: 'min(60cqh, 44cqw)',
   fontWeight: 800,
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums',
@@ -75,15 +92,10 @@ const nextSx = {
   listStyle: 'none',
   m: 0,
   p: 0,
-  mt: { xs: 1, md: 2 },
-  display: 'flex',
-  flexDirection: { xs: 'row', md: 'column' },
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  columnGap: 3,
-  fontSize: { xs: '2rem', md: 'min(6vw, 9vh)' },
+  fontSize: 'min(9.5cqh, 24cqw)',
   fontWeight: 700,
-  lineHeight: 1.25,
+  lineHeight: 1.15,
   fontVariantNumeric: 'tabular-nums',
   '& li:first-of-type': { color: '#fde68a' },
+  '& li > span': { fontSize: smallText },
 };

@@ -26,7 +26,7 @@ export function Tunggu(props: TungguProps) {
   const words = useWords(props);
   if (!words) return null;
   return (
-    <Box component="span" sx={{ display: 'block', fontSize: { xs: '0.8rem', md: '1rem' }, fontWeight: 400 }}>
+    <Box component="span" sx={{ display: 'block', fontWeight: 400 }}>
       {words}
     </Box>
   );
@@ -38,7 +38,7 @@ export function TungguBaru({ antrian }: Pick<TungguProps, 'antrian'>) {
   const words = useWords({ antrian, at: -1 });
   if (!words) return null;
   return (
-    <Box sx={{ mt: 1, fontSize: { xs: '0.85rem', md: '1rem' }, color: '#a7d7d2' }}>
+    <Box sx={{ mt: '1cqh', fontSize: 'min(3cqh, 5.5cqw)', color: '#a7d7d2' }}>
       {translate('antrian.layar.waitNew', { wait: words })}
     </Box>
   );
@@ -55,7 +55,7 @@ export function Berhenti() {
 
 const stoppedSx = {
   gridColumn: '1 / -1',
-  p: 2,
+  p: { xs: 1, md: 2 },
   borderRadius: '16px',
   bgcolor: '#7f1d1d',
   textAlign: 'center',
