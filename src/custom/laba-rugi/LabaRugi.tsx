@@ -23,6 +23,7 @@ import { addMonths, monthOf } from '../../domain/tanggal.ts';
 import { type AngkaLabaRugi, type BarisLabaRugi, type Hari, labaRugi } from '../../resources/labaRugi.ts';
 import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
 import { useActions, useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { HeadingActions } from '../../views/list/HeadingActions.tsx';
 import { Links } from '../../views/list/ListScreen.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import type { FileKind } from '../../views/report/fileWorker.ts';
@@ -64,10 +65,10 @@ export function LabaRugi() {
           sampaiLalu: formatDate(before.to),
         })}
         actions={
-          <>
+          <HeadingActions create={null} empty={false}>
             <Links />
             {data && may.export && <Berkas angka={data} hari={[now, before]} />}
-          </>
+          </HeadingActions>
         }
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>

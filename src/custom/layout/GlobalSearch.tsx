@@ -92,5 +92,6 @@ const boxSx = {
   bgcolor: 'background.default',
   color: 'text.secondary',
   '&:focus-within': { borderColor: 'primary.main' },
-  '& input::placeholder': { color: 'text.secondary', opacity: 1, textOverflow: 'ellipsis' },
+  '& input': { textOverflow: 'ellipsis' },
+  '& input::placeholder': { color: 'text.secondary', opacity: 1 },
 };

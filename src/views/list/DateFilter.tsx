@@ -73,9 +73,10 @@ function usePeriodText(path: string): string | null {
 }
 
 const buttonSx = {
-  flex: { xs: '1 1 140px', md: '0 0 auto' },
+  flex: { xs: '1 1 auto', md: '0 0 auto' },
   minHeight: 40,
   fontWeight: 400,
   borderColor: 'action.disabled',
   textTransform: 'none',
+  whiteSpace: 'nowrap',
 };
