@@ -55,6 +55,11 @@ describe("the cashier's desk (product §2.16)", () => {
     await screen.findByText('Siap dibayar (5)');
     await user.keyboard('{Enter}');
     await waitFor(async () => expect(await received()).toHaveFocus());
+    // Two noughts too many: the answer leads back to the amount.
+    await user.keyboard('40000000{F9}');
+    await screen.findAllByText(/^Uang diterima Rp\s40\.000\.000 untuk .*Periksa lagi angkanya\.$/);
+    await waitFor(async () => expect(await received()).toHaveFocus());
+    await user.clear(await received());
     await user.keyboard('400000');
     expect(screen.getByText('Kembalian').parentElement).toHaveTextContent(/Rp\s11\.500/);
     await user.keyboard('{F9}');

@@ -20,7 +20,7 @@ import { RingkasanTagihan } from './RingkasanTagihan.tsx';
 import { SyaratTagihan } from './SyaratTagihan.tsx';
 import { Tombol } from './Tombol.tsx';
 import { UangDiterima } from './UangDiterima.tsx';
-import { type PropsFormBayar, useFormBayar } from './useFormBayar.ts';
+import { keSalah, type PropsFormBayar, useFormBayar } from './useFormBayar.ts';
 import { useTombol } from './useTombol.ts';
 
 interface Props extends PropsFormBayar {
@@ -143,7 +143,7 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
               {translate('pembayaran.tagihan.total')}
               <Box sx={{ fontSize: 20, fontWeight: 800 }}>{formatMoney(bill.total)}</Box>
             </Box>
-            <Box role="status" sx={{ textAlign: 'right' }}>
+            <Box role="status" sx={{ textAlign: 'right', ml: 'auto' }}>
               {(bayaran.kembali !== null || bayaran.kurang > 0) && (
                 <>
                   {translate(bayaran.kurang > 0 ? 'pembayaran.tunai.kurang' : 'pembayaran.tunai.kembalian')}
@@ -174,13 +174,12 @@ export function FormPembayaran({ children, onCancel, ...props }: Props) {
   );
 }
 
-/** Why nothing was paid, where the eye is; with the focus, unless that is at the input at fault. */
+/** Why nothing was paid, where the eye is; with the focus, unless an input is at fault, which has it then. */
 function Galat({ children }: { children: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      if (document.activeElement?.getAttribute('aria-invalid') !== 'true')
-        alert.current?.focus({ preventScroll: true });
+      if (!keSalah(alert.current?.closest('form'))) alert.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -219,6 +218,8 @@ const formSx = { display: 'grid', gap: 1.5, '& .MuiInputBase-root': { minHeight:
 const figuresSx = {
   flex: '1 0 100%',
   display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
   justifyContent: 'space-between',
   alignItems: 'flex-end',
   fontSize: 13,

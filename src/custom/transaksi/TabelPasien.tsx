@@ -93,6 +93,8 @@ const tableSx = {
   // A status of two words takes two lines rather than the room of the name.
   '& td:nth-of-type(5) span': { whiteSpace: 'normal', borderRadius: 2, lineHeight: 1.3 },
   '& td:nth-of-type(2)': { minWidth: 106 },
+  // A word of a long name breaks before the last column is cut off.
+  '& td:nth-of-type(3)': { minWidth: 84, overflowWrap: 'anywhere' },
   '& td:nth-of-type(6) div + div': { fontSize: '0.75rem' },
   '& [data-lama] td:nth-of-type(6) div + div': {
     color: ({ palette }: Theme) => (palette.mode === 'dark' ? palette.error.light : palette.error.main),

@@ -139,11 +139,7 @@ export function useFormBayar(props: PropsFormBayar) {
     const wrongInput = [unread, bayaran.errors].some((each) => Object.keys(each).length > 0) || problems.length > 0;
     if (wrongInput || lines.length === 0) {
       setLast({ form: typed, sent: false });
-      requestAnimationFrame(() => {
-        const input = element.querySelector<HTMLElement>('[aria-invalid=true]');
-        input?.focus({ preventScroll: true });
-        input?.scrollIntoView({ block: 'center' });
-      });
+      requestAnimationFrame(() => keSalah(element));
       return;
     }
     await processing.run(async () => {
@@ -193,6 +189,14 @@ export function useFormBayar(props: PropsFormBayar) {
     submit,
     forget,
   };
+}
+
+/** Leads to the first input at fault, clear of the foot; false where there is none. */
+export function keSalah(form: Element | null | undefined): boolean {
+  const input = form?.querySelector<HTMLElement>('[aria-invalid=true]');
+  input?.focus({ preventScroll: true });
+  input?.scrollIntoView({ block: 'center' });
+  return Boolean(input);
 }
 
 /** The payment as it is sent: cash received for one method, or the parts. */
