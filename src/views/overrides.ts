@@ -64,7 +64,7 @@ export interface LeadProps<N extends string = string> {
 
 /** The props of what stands beside 'Simpan'. */
 export interface SavesProps {
-  /** Set by a button before it submits: is done once the record is stored, beside what 'Simpan' does. */
+  /** Set by a button before it submits: is done once the record is stored; of a change, in place of telling so. */
   after: { current: ((record: Row) => void) | null };
   /** Set likewise: values that are stored with those of the form. A refusal leaves the form as it was. */
   also: { current: Readonly<Record<string, unknown>> | null };

@@ -100,9 +100,10 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   };
 
   const onSuccess = (record: Row) => {
-    notify(stored.current ?? 'views.record.saved', { type: 'info', messageArgs: { title: named(resource, record) } });
+    if (after.current) after.current(record);
+    else
+      notify(stored.current ?? 'views.record.saved', { type: 'info', messageArgs: { title: named(resource, record) } });
     onSaved?.();
-    after.current?.(record);
     if (!redirect) return;
     saved.current = true;
     // In place of the form, so that the back button does not open it again.
