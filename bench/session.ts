@@ -1,10 +1,11 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { shapesOf } from '../src/providers/demo/table.ts';
+import { shapesOf } from '../src/providers/demo/storage.ts';
+import { asStored } from '../src/providers/demo/tables.ts';
 import { resources } from '../src/resources/index.ts';
 import { demoAccounts, demoPassword } from '../src/sample/administrasi.ts';
 import { findChromium, launchArgs } from '../tests/e2e/chromium.ts';
 import type { BenchData } from './data.ts';
-import { firstRows, type Rows, watch } from './probe.ts';
+import { type Rows, watch } from './probe.ts';
 
 /** The browser of the journeys, opened for measuring. */
 export function openBrowser(): Promise<Browser> {
@@ -40,12 +41,12 @@ export async function signIn(context: BrowserContext): Promise<void> {
 
 /** Stores the demo's tables in the browser, as if they had been there since earlier visits. */
 export async function keepTables(context: BrowserContext, tables: BenchData['tables']): Promise<void> {
+  const stored = Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.map(asStored)]));
   const page = await context.newPage();
   await page.goto('/api/health');
   await page.evaluate(
     ({ tables, shapes }) =>
       new Promise<void>((resolve, reject) => {
-        // As version 1.0 kept it, which the first visit brings along.
         const opening = indexedDB.open('konsol-klinik');
         opening.onupgradeneeded = () => opening.result.createObjectStore('tables');
         opening.onerror = () => reject(opening.error);
@@ -55,7 +56,10 @@ export async function keepTables(context: BrowserContext, tables: BenchData['tab
           store.clear();
           for (const [name, rows] of Object.entries(tables)) store.put(rows, name);
           const revisions = Object.fromEntries(Object.keys(tables).map((name) => [name, 1]));
-          store.put({ revisions, lastIds: {}, shapes }, 'meta');
+          const lastIds = Object.fromEntries(
+            Object.entries(tables).map(([name, rows]) => [name, rows.at(-1)?.id ?? 0]),
+          );
+          store.put({ revisions, lastIds, shapes }, 'meta');
           writing.onerror = () => reject(writing.error);
           writing.oncomplete = () => {
             opening.result.close();
@@ -63,11 +67,7 @@ export async function keepTables(context: BrowserContext, tables: BenchData['tab
           };
         };
       }),
-    { tables, shapes: shapesOf(resources) },
+    { tables: stored, shapes: shapesOf(resources) },
   );
-  await page.goto('/pasien');
-  await firstRows(page);
-  // The order of the list is kept after it was shown.
-  await page.waitForTimeout(2_000);
   await page.close();
 }

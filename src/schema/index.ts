@@ -36,7 +36,7 @@ export {
   withToday,
 } from './measures.ts';
 export { alongReferences, lookedUp, type Own, ownRows, sourcesOf } from './ownRows.ts';
-export { prepareSearch, type Query, type Row, rowOrder, select } from './query.ts';
+export { type Query, type Row, select } from './query.ts';
 export * from './records.ts';
 export { problems, Refusal, refusal, refuseIf } from './refusal.ts';
 export * from './repeats.ts';

@@ -31,26 +31,6 @@ export function select<R extends Row>(resource: Resource, rows: readonly R[], qu
   return { data: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
 }
 
-/**
- * Fills the cache of search texts before the first search, in batches of 50 rows, until `enough` returns true.
- *
- * @returns the index of the first row that is not in the cache yet
- */
-export function prepareSearch(
-  resource: Resource,
-  rows: readonly Row[],
-  lookup: Lookup,
-  from: number,
-  enough: () => boolean,
-): number {
-  let next = from;
-  for (; next < rows.length && !(next % 50 === 0 && next > from && enough()); next += 1) {
-    const row = rows[next];
-    if (row) cachedText(resource, row, lookup);
-  }
-  return next;
-}
-
 /** Length of a row's search text: as much as the n-grams of the database's index have room for. */
 const longestText = 50_000;
 
@@ -78,17 +58,7 @@ function sortBy<R extends Row>(resource: Resource, rows: readonly R[], sort: Sor
   return keyed.sort(compare).map(([, row]) => row);
 }
 
-/**
- * Compares two rows as a sorted list has them; 0 only for rows with the same id.
- *
- * @throws QueryError for a sort that names no declared field
- */
-export function rowOrder(resource: Resource, sort: Sort, lookup: Lookup): (a: Row, b: Row) => number {
-  const compare = keyedOrder(resource, sort);
-  const keyed = (row: Row): Keyed<Row> => [sortKey(resource, sort.field, row, lookup), row];
-  return (a, b) => compare(keyed(a), keyed(b));
-}
-
+/** @throws QueryError for a sort that names no declared field */
 function keyedOrder(resource: Resource, sort: Sort): (a: Keyed<Row>, b: Keyed<Row>) => number {
   if (!isStoredPath(resource, sort.field)) throw new QueryError(sort.field);
   const direction = sort.order === 'DESC' ? -1 : 1;

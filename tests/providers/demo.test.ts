@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { clear, createStore, del, entries, get, keys, set, setMany, update } from 'idb-keyval';
+import { clear, createStore, del, entries, keys, set, setMany, update } from 'idb-keyval';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { indexedDbStorage, type Meta, memoryStorage } from '../../src/providers/demo/storage.ts';
 import { resources } from '../../src/resources/index.ts';
@@ -61,27 +61,51 @@ describe('demo: kept across reloads, in step between tabs', () => {
     });
   });
 
-  it('a tab that has not read a record yet reads it as the other tab left it', async () => {
+  it('two tabs that change different tables at once end with the changes of both', async () => {
     const { open } = tabs();
-    await open().getList('supplier', all);
     const [one, two] = [open(), open()];
-    await two.getList('supplier', all);
+    await Promise.all([one.getList('dokter', all), two.getList('supplier', all)]);
     await Promise.all([
       one.updateMany('dokter', { ids: [1], data: { name: 'Dr. Baru' } }),
       two.updateMany('supplier', { ids: [1], data: { address: 'Jl. Dua' } }),
     ]);
-    expect((await two.getOne<Row>('dokter', { id: 1 })).data['name']).toBe('Dr. Baru');
-    expect((await two.getOne<Row>('supplier', { id: 1 })).data['address']).toBe('Jl. Dua');
+    for (const tab of [one, two, open()]) {
+      const first = async (name: string) => (await tab.getOne<Row>(name, { id: 1 })).data;
+      await vi.waitFor(async () => expect(await first('dokter')).toMatchObject({ name: 'Dr. Baru' }));
+      await vi.waitFor(async () => expect(await first('supplier')).toMatchObject({ address: 'Jl. Dua' }));
+    }
   });
 
-  it('somebody who empties the browser’s storage finds the sample data', async () => {
+  it('a tab sees nothing of a write before all of it is stored', async () => {
+    const { open } = tabs();
+    const [one, two] = [open(), open()];
+    const addresses = async (tab: typeof one) =>
+      new Set((await tab.getList<Row>('supplier', all)).data.map((row) => row['address']));
+    const before = await addresses(two);
+    let ended = false;
+    const ids = [1, 2, 3, 4, 5];
+    const writing = one.updateMany('supplier', { ids, data: { address: 'Jl. Sama' } }).then(() => {
+      ended = true;
+    });
+    const seen: number[] = [];
+    while (!ended) {
+      seen.push((await addresses(one)).size);
+      await new Promise((turn) => setTimeout(turn));
+    }
+    await writing;
+    expect([...new Set(seen)].filter((size) => size !== 1)).toEqual([before.size]);
+    await vi.waitFor(async () => expect(await addresses(two)).toEqual(new Set(['Jl. Sama'])));
+  });
+
+  it('somebody who empties the browser’s storage finds the sample data, and an open tab writes on it', async () => {
     const { name, open } = tabs();
-    await open().create('supplier', { data: supplier('PT Hilang') });
-    const provider = open();
-    await provider.getList('supplier', all);
+    const tab = open();
+    await tab.create('supplier', { data: supplier('PT Hilang') });
     await clear(createStore(name, 'tables'));
-    expect((await provider.getList('dokter', all)).total).toBe(12);
-    expect((await provider.getList('supplier', all)).total).toBe(5);
+    expect((await open().getList('supplier', all)).total).toBe(5);
+    await clear(createStore(name, 'tables'));
+    await tab.create('supplier', { data: supplier('PT Sesudah') });
+    for (const each of [tab, open()]) expect((await each.getList('supplier', all)).total).toBe(6);
   });
 
   it('reset brings the sample data back, in every tab', async () => {
@@ -99,23 +123,19 @@ describe('demo: kept across reloads, in step between tabs', () => {
 
 it('demo: of a write that fails in the middle nothing is kept', async () => {
   const storage = indexedDbStorage(tabs().name);
-  const pages = (name: unknown) =>
-    new Map(Array.from({ length: 40 }, (_, page) => [page, [{ id: page * 64 + 1, name }]]));
-  const meta = (revision: number): Meta => ({ revisions: { a: revision }, lastIds: { a: 2_500 } });
-  await storage.write({ a: { pages: new Map([[0, [{ id: 1, name: 'lama' }]]]) } }, meta(1));
-  const broken = pages('baru').set(30, [{ id: 1_921, name: () => 'what no storage takes' }]);
-  await expect(storage.write({ a: { pages: broken as never } }, meta(2))).rejects.toThrow();
-  const { meta: kept, pages: found } = await storage.read('a', 'all');
-  expect([...found.values()]).toEqual([[{ id: 1, name: 'lama' }]]);
-  expect(kept).toEqual(meta(1));
+  const meta = (revision: number): Meta => ({ revisions: { a: revision, b: revision }, lastIds: { a: 1, b: 1 } });
+  const before = { a: [{ id: 1, name: 'lama' }], b: [{ id: 1, name: 'lama' }] };
+  await storage.write(before, meta(1));
+  const broken = { a: [{ id: 1, name: 'baru' }], b: [{ id: 1, name: () => 'what no storage takes' }] };
+  await expect(storage.write(broken, meta(2))).rejects.toThrow();
+  expect(await storage.read({})).toEqual({ meta: meta(1), tables: before });
 });
 
 describe('demo: a broken snapshot is set aside with a message, never a white page', () => {
   it.each([
-    ['no meta', 'index', 'rusak'],
-    ['a page that is no page', ['supplier', 0], { bukan: 'halaman' }],
-    ['rows without ids', ['supplier', 0], [{ name: 'tanpa id' }]],
-    ['rows of another page', ['supplier', 0], [{ id: 1000 }]],
+    ['no meta', 'meta', 'rusak'],
+    ['a table that is no table', 'supplier', { bukan: 'tabel' }],
+    ['rows without ids', 'supplier', [{ name: 'tanpa id' }]],
   ])('%s', async (_, key, value) => {
     const { name, open } = tabs();
     await open().getList('supplier', all);
@@ -136,24 +156,38 @@ describe('demo: a broken snapshot is set aside with a message, never a white pag
     const { name, open } = tabs();
     await open().create('supplier', { data: supplier('PT Versi Lama') });
     const store = createStore(name, 'tables');
-    await update('index', (meta) => altered(meta as Meta), store);
+    await update('meta', (meta) => altered(meta as Meta), store);
     const notices: string[] = [];
     const again = makeDemoProvider({ storage: indexedDbStorage(name), onNotice: (text) => notices.push(text) });
     expect((await again.getList('supplier', all)).total).toBe(5);
     expect(notices).toEqual([expect.stringContaining('ditulis oleh versi lama dan telah disisihkan')]);
     const [[, aside] = []] = await entries(createStore(`${name}-disisihkan`, 'snapshots'));
-    expect((aside as { 'supplier,0': unknown[] })['supplier,0']).toHaveLength(6);
+    expect((aside as { supplier: unknown[] }).supplier).toHaveLength(6);
   });
 
   it('a table that a newer version declares starts with its sample rows', async () => {
     const { name, open } = tabs();
     await open().create('supplier', { data: supplier('PT Lama') });
     const store = createStore(name, 'tables');
-    await update<Meta>('index', (meta) => without(meta, 'dokter'), store);
-    await del(['dokter', 0], store);
+    await update<Meta>('meta', (meta) => without(meta, 'dokter'), store);
+    await del('dokter', store);
     const again = open();
     expect((await again.getList('dokter', all)).total).toBe(12);
     expect((await again.getList('supplier', all)).total).toBe(6);
+  });
+
+  it('what is stored under other keys gives way to the sample data', async () => {
+    const { name, open } = tabs();
+    const store = createStore(name, 'tables');
+    await setMany(
+      [
+        ['index', { revisions: { supplier: 3 }, lastIds: { supplier: 70 } }],
+        [['supplier', 0], [{ id: 1, name: 'PT Halaman' }]],
+      ],
+      store,
+    );
+    expect((await open().getList('supplier', all)).total).toBe(5);
+    expect(await keys(store)).not.toContain('index');
   });
 
   const without = (meta: Meta | undefined, source: string): Meta => {
@@ -161,50 +195,6 @@ describe('demo: a broken snapshot is set aside with a message, never a white pag
     const { [source]: _, ...revisions } = meta.revisions;
     return { ...meta, revisions };
   };
-});
-
-describe('demo: what version 1.0 kept, each table as one value', () => {
-  /** The same data as that version would have left it. */
-  async function asBefore(name: string, altered: (tables: Record<string, unknown>) => object = (tables) => tables) {
-    const store = createStore(name, 'tables');
-    const found = await entries<IDBValidKey, unknown>(store);
-    const tables: Record<string, unknown> = {};
-    for (const [key, rows] of found)
-      if (Array.isArray(key)) tables[String(key[0])] = [...((tables[String(key[0])] as []) ?? []), ...(rows as [])];
-    const { revisions, shapes } = (await get<Meta>('index', store)) as Meta;
-    const given = Object.keys(revisions).map((source) => [source, tables[source] ?? []]);
-    await clear(store);
-    const kept = altered({ ...Object.fromEntries(given), meta: { revisions, shapes, lastIds: { supplier: 9 } } });
-    await setMany(Object.entries(kept), store);
-    return store;
-  }
-
-  it('is brought along', async () => {
-    const { name, open } = tabs();
-    await open().create('supplier', { data: supplier('PT Lama') });
-    const before = (await open().getList('pasien', all)).data;
-    const store = await asBefore(name);
-    const [one, two] = [open(), open()];
-    const answers = await Promise.all([one.getList('supplier', all), two.getList('supplier', all)]);
-    expect(answers.map(({ total }) => total)).toEqual([6, 6]);
-    expect((await one.getList('pasien', all)).data).toEqual(before);
-    expect((await one.create<Row>('supplier', { data: supplier('PT Baru') })).data.id).toBe(10);
-    expect((await keys(store)).filter((key) => typeof key === 'string')).toEqual(['index']);
-  });
-
-  it.each([
-    ['no meta', { meta: 'rusak' }],
-    ['a table that is no table', { supplier: { bukan: 'tabel' } }],
-    ['rows without ids', { supplier: [{ name: 'tanpa id' }] }],
-  ])('is set aside where it is broken: %s', async (_, broken) => {
-    const { name, open } = tabs();
-    await open().getList('supplier', all);
-    await asBefore(name, (tables) => ({ ...tables, ...broken }));
-    const notices: string[] = [];
-    const again = makeDemoProvider({ storage: indexedDbStorage(name), onNotice: (text) => notices.push(text) });
-    expect((await again.getList('supplier', all)).total).toBe(5);
-    expect(notices).toEqual(['Data tersimpan rusak dan telah disisihkan. Konsol memakai data contoh.']);
-  });
 });
 
 describe('demo: a write that cannot be stored', () => {

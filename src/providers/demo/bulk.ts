@@ -1,5 +1,4 @@
 import { HttpError } from 'react-admin';
-import type { Caller } from '../../commands/command.ts';
 import { bulkCommand, commands } from '../../commands/index.ts';
 import { undoOf } from '../../commands/undo.ts';
 import { translate } from '../../i18n/translate.ts';
@@ -16,68 +15,51 @@ import { fieldErrors } from '../api.ts';
 import type { BulkParams } from '../consoleDataProvider.ts';
 import { refused, requireVersion } from '../refusals.ts';
 import { runCommand } from './commands.ts';
-import type { createDatabase } from './database.ts';
-import type { Stored } from './table.ts';
+import { type Demo, find } from './demo.ts';
+import { inSlices } from './importing.ts';
+import type { Stored } from './tables.ts';
+import { savepoint } from './transaction.ts';
+import { putBack, removed, requireEditable, updated, type Work, working } from './work.ts';
 
-interface Options {
-  database: ReturnType<typeof createDatabase>;
-  resource: Resource;
-  /** The resource with the rows that the caller may see. */
-  rows: Resource;
-  caller: Caller;
-  find: (resource: Resource, id: unknown) => Promise<Stored>;
-  /** Within a write. */
-  edit: (id: number, values: Record<string, unknown>) => Promise<{ version: number }>;
-  remove: (row: Stored) => Promise<unknown>;
-  restore: (id: number) => Promise<Stored>;
-}
+/** Does something to each of several records in one write, as the server's `POST /api/bulk` does. */
+export const bulk = (demo: Demo, name: string, { dry, steps }: BulkParams): Promise<BulkAnswer> =>
+  working(demo, name, async (work) => {
+    const known = (step: BulkStep) => step.act !== 'command' || bulkCommand(step.command, work.resource.source);
+    if (steps.length === 0 || steps.length > mostAtOnce || !steps.every(known)) throw invalid();
+    const pause = inSlices();
+    const undoAll = savepoint(work.tx);
+    const answer: BulkAnswer = { done: [], refused: [], undo: [] };
+    for (const step of [...steps].sort((a, b) => a.id - b.id)) {
+      await pause();
+      await tried(work, step, answer);
+    }
+    if (!dry) return answer;
+    undoAll();
+    return { ...answer, undo: [] };
+  });
 
-/** Ends a write that must leave nothing behind. */
-class DryRun extends Error {
-  constructor(readonly answer: BulkAnswer) {
-    super('dry run');
+/** Does a step, or names the record that refuses it. */
+async function tried(work: Work, step: BulkStep, answer: BulkAnswer): Promise<void> {
+  const { tx, resource, caller } = work;
+  const undoStep = savepoint(tx);
+  const before = seen(work, step);
+  try {
+    requireMay(resource, step, caller.may);
+    answer.undo.push(...(await done(work, step, before)));
+    answer.done.push({ id: step.id, version: before?.version ?? 0 });
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    undoStep();
+    const why = Object.values(fieldErrors(error)).join('. ') || error.message;
+    answer.refused.push({ id: step.id, title: before ? resource.titleOf(before) : resource.formatId(step.id), why });
   }
 }
 
-/** Does something to each of several records in one write, as the server's `POST /api/bulk` does. */
-export async function inBulk(options: Options, { dry, steps }: BulkParams): Promise<BulkAnswer> {
-  const { database, resource, rows, caller, find } = options;
-  if (steps.length === 0 || steps.length > mostAtOnce)
-    throw refused(422, 'invalid_input', translate('command.invalid'));
-  for (const step of steps)
-    if (step.act === 'command' && !bulkCommand(step.command, resource.source))
-      throw refused(422, 'invalid_input', translate('command.invalid'));
-  const run = async (): Promise<BulkAnswer> => {
-    const answer: BulkAnswer = { done: [], refused: [], undo: [] };
-    let last = performance.now();
-    for (const step of [...steps].sort((a, b) => a.id - b.id)) {
-      // Lets the page paint in between.
-      if (performance.now() - last > 10) {
-        await new Promise((turn) => setTimeout(turn));
-        last = performance.now();
-      }
-      const goBack = database.tables.mark();
-      const known = await find(step.act === 'restore' ? archivedOf(rows) : rows, step.id).catch(() => null);
-      try {
-        requireMay(resource, step, caller.may);
-        const undo = await stepDone(options, step, known);
-        answer.done.push({ id: step.id, version: known?.version ?? 0 });
-        answer.undo.push(...undo);
-      } catch (error) {
-        if (!(error instanceof HttpError)) throw error;
-        goBack();
-        const why = Object.values(fieldErrors(error)).join('. ') || error.message;
-        answer.refused.push({ id: step.id, title: known ? resource.titleOf(known) : resource.formatId(step.id), why });
-      }
-    }
-    if (dry) throw new DryRun({ ...answer, undo: [] });
-    return answer;
-  };
+function seen({ tx, rows }: Work, { act, id }: BulkStep): Stored | null {
   try {
-    return await database.write(run);
-  } catch (error) {
-    if (error instanceof DryRun) return error.answer;
-    throw error;
+    return find(tx, act === 'restore' ? archivedOf(rows) : rows, id);
+  } catch {
+    return null;
   }
 }
 
@@ -88,25 +70,28 @@ function requireMay({ guard }: Resource, step: BulkStep, may: May) {
     throw refused(403, 'forbidden', translate('views.error.denied'));
 }
 
-async function stepDone(options: Options, step: BulkStep, known: Stored | null): Promise<BulkStep[]> {
-  const { database, resource, caller, edit, remove, restore } = options;
+/** Does a step; returns the steps that take it back. */
+async function done(work: Work, step: BulkStep, before: Stored | null): Promise<BulkStep[]> {
+  const { tx, resource, caller } = work;
   if (step.act === 'restore') {
-    const after = await restore(step.id);
+    const after = await putBack(work, step.id);
     return takenBack(resource, step, after, after.version);
   }
-  if (!known) throw refused(404, 'not_found', resource.notFound.title);
-  if (step.version !== undefined) requireVersion(known, step.version);
+  if (!before) throw refused(404, 'not_found', resource.notFound.title);
+  if (step.version !== undefined) requireVersion(before, step.version);
   if (step.act === 'command') {
     const command = bulkCommand(step.command, resource.source);
-    if (!command) throw refused(422, 'invalid_input', translate('command.invalid'));
-    await runCommand(database, step.command, { ...step.input, [command.idKey]: step.id }, caller, true);
-    const undo = undoOf(command, known, caller.today);
+    if (!command) throw invalid();
+    await runCommand(tx, step.command, { ...step.input, [command.idKey]: step.id }, caller);
+    const undo = undoOf(command, before, caller.today);
     return undo ? [{ act: 'command', id: step.id, command: undo.name, input: undo.input }] : [];
   }
   if (step.act === 'delete') {
-    await remove(known);
-    return takenBack(resource, step, known, 0);
+    await removed(work, before);
+    return takenBack(resource, step, before, 0);
   }
-  const { version } = await edit(step.id, { ...step.values });
-  return takenBack(resource, step, known, version);
+  const { version } = await updated(work, requireEditable(work, step.id), { ...step.values });
+  return takenBack(resource, step, before, version);
 }
+
+const invalid = () => refused(422, 'invalid_input', translate('command.invalid'));

@@ -1,251 +1,148 @@
+import fakeRestProvider from 'ra-data-fakerest';
+import type { DataProvider } from 'react-admin';
 import { translate } from '../../i18n/translate.ts';
 import type { Now, Resource, Row } from '../../schema/index.ts';
 import { createListeners } from '../listeners.ts';
-import { refused } from '../refusals.ts';
-import { createChecks } from './checks.ts';
-import { clearFilesOf, withFiles } from './fileTurns.ts';
-import { demoHistory, notesOf } from './history.ts';
-import { createReads } from './reads.ts';
-import { BrokenStorage, lastId, type Meta, type Storage } from './storage.ts';
-import { Missing, type Stored, shapesOf } from './table.ts';
-import { createTables } from './tables.ts';
+import { clearFilesOf } from './fileTurns.ts';
+import { demoHistory } from './history.ts';
+import { BrokenStorage, type Meta, type Snapshot, type Storage, shapesOf } from './storage.ts';
+import { asStored, kept, rowsIn, type Standing, standing } from './tables.ts';
 
-interface Options {
+export interface DatabaseOptions {
   resources: readonly Resource[];
   storage: Storage;
+  /** The sample data, fetched only when nothing is stored. */
   sample: () => Promise<Record<string, readonly Row[]>>;
   now: () => Now;
   onNotice?: (message: string) => void;
 }
 
 /**
- * The tables and their storage. Every tab holds the parts that it has read; a write takes a lock that all tabs share,
- * first drops what the others have changed, then stores its own changes in one transaction and notifies the others.
+ * A tab's tables in memory, and their storage. A write takes a lock that all tabs share, first reads what the others have
+ * stored, then stores its own changes in one transaction and notifies the others.
  */
-export function createDatabase({ resources: declared, storage, sample, now, onNotice }: Options) {
-  const resources = [...declared, demoHistory];
-  const tables = createTables(resources);
-  const sources = [...tables.entities.keys()];
-  const shapes = shapesOf(resources);
-  const listeners = createListeners<[sources: readonly string[], byOthers?: boolean]>();
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('konsol-klinik');
-  let meta: Meta = { revisions: {}, lastIds: {} };
-  let opened: Promise<void> | null = null;
-  let writing = false;
-  /** How often broken or outdated data was set aside. */
-  let asides = 0;
-  const { over, freshOrders, noteStored } = createReads({
-    tables,
-    storage,
-    meta: () => meta,
-    // While this tab writes, no other does.
-    isBehind: (source, found) => !writing && found?.revisions[source] !== meta.revisions[source],
-    catchUp: () => lock(catchUp),
-  });
+export interface Database {
+  options: DatabaseOptions;
+  entities: ReadonlyMap<string, Resource>;
+  shapes: Readonly<Record<string, string>>;
+  /** As it was stored with the tables in memory. */
+  meta: Meta;
+  rest: DataProvider;
+  tables: Standing;
+  opening: Promise<unknown> | null;
+  channel: BroadcastChannel | null;
+  listeners: ReturnType<typeof createListeners<[sources: readonly string[], byOthers?: boolean]>>;
+}
 
-  const checks = createChecks(tables, over);
-
-  if (channel)
-    channel.onmessage = () =>
-      void ready()
-        .then(() => lock(catchUp))
+export function createDatabase(options: DatabaseOptions): Database {
+  const resources = [...options.resources, demoHistory].filter(({ name, source }) => name === source);
+  const entities = new Map(resources.map((each) => [each.name, each]));
+  const db: Database = {
+    options,
+    entities,
+    shapes: shapesOf(resources),
+    meta: { revisions: {}, lastIds: {} },
+    rest: fakeRestProvider({}),
+    tables: standing(entities, new Map()),
+    opening: null,
+    channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('konsol-klinik'),
+    listeners: createListeners(),
+  };
+  if (db.channel)
+    db.channel.onmessage = () =>
+      void ready(db)
+        .then(() => locked(() => catchUp(db)))
         .catch(() => undefined);
+  return db;
+}
 
-  const ready = (): Promise<void> => {
-    opened ??= lock(open).catch((error: unknown) => {
-      opened = null;
-      throw error;
-    });
-    return opened;
-  };
-
-  async function open() {
-    const found = await storage.meta().catch((error: unknown) => {
-      if (error instanceof BrokenStorage) return 'broken' as const;
-      throw error;
-    });
-    if (found === 'broken') return await setAside('data.setAside');
-    if (!found) return await fillWithSample();
-    const isKept = (source: string) => found.revisions[source] !== undefined;
-    if (sources.some((source) => isKept(source) && isOutdated(source, found)))
-      return await setAside('data.setAsideOld');
-    meta = found;
-    for (const source of sources) tables.forget(source);
-    const missing = sources.filter((source) => !isKept(source));
-    if (missing.length > 0) await fill(missing);
-  }
-
-  /** True of a table written when other fields were declared, on which screens and commands would fail. */
-  const isOutdated = (source: string, written: Meta) => written.shapes?.[source] !== shapes[source];
-
-  async function setAside(notice: 'data.setAside' | 'data.setAsideOld') {
-    asides += 1;
-    await storage.setAside(new Date().toISOString());
-    onNotice?.(translate(notice));
-    await fillWithSample();
-  }
-
-  async function fillWithSample() {
-    meta = { revisions: meta.revisions, lastIds: {} };
-    await fill(sources);
-  }
-
-  /** Fills tables with their sample. */
-  async function fill(names: readonly string[]) {
-    const samples = await sample();
-    for (const name of names) tables.put(name, samples[name] ?? []);
-    const lastIds = Object.fromEntries(names.map((name) => [name, lastId(tables.rows(name))]));
-    meta = { ...meta, revisions: bumped(names), lastIds: { ...meta.lastIds, ...lastIds }, shapes };
-    await storage.write(
-      Object.fromEntries(names.map((name) => [name, { anew: true, pages: tables.pages(name) }])),
-      meta,
-    );
-  }
-
-  const bumped = (names: readonly string[]) => ({
-    ...meta.revisions,
-    ...Object.fromEntries(names.map((name) => [name, (meta.revisions[name] ?? 0) + 1])),
+/** The tables as they stand, once they are read. */
+export async function ready(db: Database): Promise<Standing> {
+  db.opening ??= locked(() => refresh(db)).catch((error: unknown) => {
+    db.opening = null;
+    throw error;
   });
+  await db.opening;
+  return db.tables;
+}
 
-  const tell = (names: readonly string[], byOthers = false) =>
-    listeners.notify(
-      names.filter((name) => name !== demoHistory.source),
-      byOthers,
-    );
+/** Within the lock: takes over what other tabs have stored, and tells of it. */
+export async function catchUp(db: Database): Promise<void> {
+  tell(db, await refresh(db), true);
+}
 
-  const announce = (names: readonly string[]) => {
-    channel?.postMessage(names);
-    tell(names);
-  };
+/** Throws all changes away. */
+export async function reset(db: Database): Promise<void> {
+  await ready(db);
+  await locked(() => fill(db));
+  await clearFilesOf(db.options.resources);
+  announce(db, [...db.entities.keys()]);
+}
 
-  /** Drops the tables that another tab has written since; returns their names. */
-  async function catchUp() {
-    const newest = await storage.meta();
-    if (!newest) {
-      // The browser's storage was emptied.
-      await open();
-      tell(sources);
-      return sources;
-    }
-    const behind = sources.filter((source) => newest.revisions[source] !== meta.revisions[source]);
-    meta = newest;
-    for (const source of behind) tables.forget(source);
-    if (behind.length > 0) tell(behind, true);
-    return behind;
-  }
+/** Tells this tab and the others of changed tables. */
+export function announce(db: Database, names: readonly string[]): void {
+  db.channel?.postMessage(names);
+  tell(db, names);
+}
 
-  /** Stores the orders that were sorted since, for the next time that the console opens. */
-  async function keepOrders(source: string) {
-    if (freshOrders(source, keptOrders(source)).size === 0) return;
-    await lock(async () => {
-      await catchUp();
-      const orders = keptOrders(source);
-      const fresh = freshOrders(source, orders);
-      if (fresh.size === 0) return;
-      const next = { ...meta, orders: { ...meta.orders, [source]: orders } };
-      await storage.write({ [source]: { pages: new Map(), orders: fresh } }, next);
-      meta = next;
-      noteStored(fresh);
-    });
-  }
+function tell({ listeners }: Database, names: readonly string[], byOthers = false) {
+  const told = names.filter((name) => name !== demoHistory.source);
+  if (told.length > 0) listeners.notify(told, byOthers);
+}
 
-  const keptOrders = (source: string, revisions = meta.revisions) =>
-    tables.kept(source, meta.orders?.[source] ?? [], revisions);
+/** Brings memory up to date with the storage; returns the names of the tables that are others now. */
+async function refresh(db: Database): Promise<readonly string[]> {
+  const found = await db.options.storage.read(db.meta.revisions).catch((error: unknown) => {
+    if (error instanceof BrokenStorage) return 'broken' as const;
+    throw error;
+  });
+  if (found === 'broken') return setAside(db, 'data.setAside');
+  if (!found) return fill(db);
+  const { meta, tables } = found;
+  const stored = [...db.entities.keys()].filter((name) => meta.revisions[name] !== undefined);
+  // Screens and commands would fail on a table that was written when other fields were declared.
+  if (stored.some((name) => meta.shapes?.[name] !== db.shapes[name])) return setAside(db, 'data.setAsideOld');
+  if (stored.length < db.entities.size) return fill(db, { meta, tables });
+  const names = Object.keys(tables);
+  if (names.length > 0) await keep(db, tables, meta);
+  return names;
+}
 
-  async function write<T>(run: () => Promise<T> | T): Promise<T> {
-    await ready();
-    return lock(async () => {
-      await catchUp();
-      writing = true;
-      try {
-        const result = await run();
-        if (tables.changed().size === 0) return result;
-        for (const row of notesOf(tables, nextId, now())) await change(demoHistory.source, row.id, row);
-        const changed = tables.changed();
-        await over(() => checks.requireAdmin(changed));
-        const names = [...changed.keys()];
-        const revisions = bumped(names);
-        const orders = Object.fromEntries(names.map((name) => [name, keptOrders(name, revisions)]));
-        const next = { ...meta, revisions, shapes, orders: { ...meta.orders, ...orders } };
-        const changes = names.map((name) => {
-          const pages = [...(changed.get(name)?.keys() ?? [])].map(
-            (page) => [page, tables.pages(name).get(page) ?? []] as const,
-          );
-          return [name, { pages: new Map(pages), orders: freshOrders(name, orders[name] ?? []) }] as const;
-        });
-        await withFiles(tables, changed, () =>
-          storage.write(Object.fromEntries(changes), next).catch(() => {
-            throw refused(507, 'storage', translate('data.storageFull'));
-          }),
-        );
-        meta = next;
-        for (const [, { orders }] of changes) noteStored(orders);
-        tables.settle();
-        announce(names);
-        return result;
-      } catch (error) {
-        tables.undo();
-        throw error;
-      } finally {
-        writing = false;
-      }
-    });
-  }
+async function setAside(db: Database, notice: 'data.setAside' | 'data.setAsideOld') {
+  await db.options.storage.setAside(new Date().toISOString());
+  db.options.onNotice?.(translate(notice));
+  return fill(db);
+}
 
-  /** Changes one record, within a write. */
-  const change = (source: string, id: number, next: Stored | null) =>
-    over(() => {
-      // A stored order that is not in memory would be out of date after the change.
-      const unread = meta.orders?.[source]?.find(({ key }) => !tables.orders(source).has(key));
-      if (unread) throw new Missing(source, { order: unread.key });
-      return tables.change(source, id, next);
-    });
+/** Stores the sample data: of all tables, or of those that are not stored yet. */
+async function fill(db: Database, stored?: { meta: Meta; tables: Snapshot }): Promise<readonly string[]> {
+  const names = [...db.entities.keys()].filter((name) => stored?.meta.revisions[name] === undefined);
+  const samples = await db.options.sample();
+  const tables = Object.fromEntries(names.map((name) => [name, (samples[name] ?? []).map(asStored)]));
+  const lastIds = names.map((name) => [name, Math.max(0, ...(tables[name] ?? []).map(({ id }) => id))]);
+  const { meta } = stored ?? db;
+  const next = { ...bumped(db, meta, names), lastIds: { ...meta.lastIds, ...Object.fromEntries(lastIds) } };
+  await db.options.storage.write(tables, next, !stored);
+  await keep(db, { ...stored?.tables, ...tables }, next);
+  return [...Object.keys(stored?.tables ?? {}), ...names];
+}
 
-  function nextId(source: string): number {
-    const next = (meta.lastIds[source] ?? 0) + 1;
-    meta = { ...meta, lastIds: { ...meta.lastIds, [source]: next } };
-    return next;
-  }
+/** The `meta` to store with these tables. */
+export const bumped = ({ shapes }: Database, meta: Meta, names: readonly string[]): Meta => ({
+  ...meta,
+  shapes,
+  revisions: { ...meta.revisions, ...Object.fromEntries(names.map((name) => [name, (meta.revisions[name] ?? 0) + 1])) },
+});
 
-  /** Runs a verb; where the stored data turns out to be broken, sets it aside and runs the verb again on the sample data. */
-  async function recovering<T>(run: () => Promise<T>): Promise<T> {
-    const before = asides;
-    try {
-      return await run();
-    } catch (error) {
-      if (!(error instanceof BrokenStorage)) throw error;
-      await lock(async () => {
-        // Once, whoever else has found it broken, here or in another tab.
-        if (asides !== before || (await catchUp().catch(() => [])).length > 0) return;
-        await setAside('data.setAside');
-        announce(sources);
-      });
-      return await run();
-    }
-  }
-
-  return {
-    tables,
-    ready,
-    over,
-    recovering,
-    write,
-    change,
-    keepOrders,
-    ...checks,
-    nextId,
-    subscribe: listeners.subscribe,
-    async reset() {
-      await ready();
-      await lock(fillWithSample);
-      await clearFilesOf(resources);
-      announce(sources);
-    },
-  };
+/** Takes stored tables into memory. */
+async function keep(db: Database, tables: Snapshot, meta: Meta): Promise<void> {
+  const others = [...db.tables.rows.keys()].filter((name) => !tables[name]);
+  const all = { ...Object.fromEntries(others.map((name) => [name, rowsIn(db.tables, name)])), ...tables };
+  Object.assign(db, { ...(await kept(db.entities, all)), meta });
 }
 
 /** One change at a time over all tabs; where the Web Locks API is missing, over this one. */
-function lock<T>(run: () => Promise<T>): Promise<T> {
+export function locked<T>(run: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks as LockManager | null | undefined;
   if (locks) return locks.request('konsol-klinik', run) as Promise<T>;
   const mine = last.then(run);

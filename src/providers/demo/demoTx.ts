@@ -1,100 +1,104 @@
 import { Refusal, type RungTx, type Tx, typed } from '../../commands/command.ts';
-import {
-  defaultsOf,
-  matches,
-  measure,
-  type Now,
-  type Resource,
-  type Row,
-  readFilter,
-  withToday,
-} from '../../schema/index.ts';
-import type { createDatabase } from './database.ts';
-import type { Stored } from './table.ts';
+import { defaultsOf, matches, measure, type Now, type Row, readFilter, withToday } from '../../schema/index.ts';
+import { checked, requireUnused } from './checks.ts';
+import { entityIn, rowsIn, type Stored, tableIn } from './tables.ts';
+import { nextId, put, type Transaction } from './transaction.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a command writes in, and when. */
+interface Work {
+  tx: Transaction;
+  now: Now;
+  /** Archived records that it has asked for expressly. */
+  askedFor: Set<string>;
+}
 
 /**
- * The demo's transaction: the tables themselves, which `database.write` puts back when the command throws.
+ * A transaction as commands use it.
  *
  * @param onErase - told of each record that is erased
  */
 export function createDemoTx(
-  database: ReturnType<typeof createDatabase>,
+  tx: Transaction,
   now: Now,
   onErase: (source: string, row: Stored) => void = () => undefined,
 ): Tx {
-  const { tables } = database;
-
-  const entityOf = (source: string): Resource => {
-    const entity = tables.entities.get(source);
-    if (!entity) throw new Error(`No entity "${source}"`);
-    return entity;
-  };
-  /** Archived records that this command has asked for expressly. */
-  const askedFor = new Set<string>();
-  const stored = async (source: string, id: number, archived = askedFor.has(`${source} ${id}`)) => {
-    const row = await database.over(() => tables.get(source, id));
-    if (!row) throw new Refusal('missing');
-    if (row.archivedAt !== null && !archived) throw new Refusal('archived', { label: entityOf(source).label }, source);
-    if (archived) askedFor.add(`${source} ${id}`);
-    return row;
-  };
-
-  const update = async (source: string, id: number, values: Readonly<Record<string, unknown>>): Promise<Row> => {
-    const current = await stored(source, id);
-    const entity = entityOf(source);
-    const declared = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, current[name] ?? null]));
-    const record = await database.checked(entity, { ...declared, ...values }, { id, byCommand: true });
-    const next = { ...current, ...record, version: current.version + 1, updatedBy: now.user };
-    await database.change(source, id, next);
-    return structuredClone(await stored(source, id));
-  };
-
-  const create: RungTx['create'] = async (source, values) => {
-    const entity = entityOf(source);
-    const record = await database.checked(entity, { ...defaultsOf(entity, now), ...values }, { byCommand: true });
-    const id = database.nextId(source);
-    await database.change(source, id, { ...record, id, version: 1, updatedBy: now.user, archivedAt: null });
-    return structuredClone(await stored(source, id));
-  };
-  const withValues = async (source: string, where: Readonly<Record<string, unknown>>) =>
-    (await database.over(() => tables.rows(source)))
-      .filter((row) => row.archivedAt === null)
-      .filter((row) => Object.entries(where).every(([field, value]) => (row[field] ?? null) === value));
-
+  const work: Work = { tx, now, askedFor: new Set() };
+  const find: RungTx['find'] = async (source, where) => structuredClone(found(tx, source, where));
   return typed({
-    get: async (source, id, options) => structuredClone(await stored(source, id, options?.archived)),
-    find: async (source, where) => (await withValues(source, where)).map((row) => structuredClone(row)),
-    read: async (source, where) => (await withValues(source, where)).map((row) => structuredClone(row)),
+    get: async (source, id, options) => structuredClone(stored(work, source, id, options?.archived)),
+    find,
+    read: find,
     async figures(source, filter, measures) {
-      const { where } = readFilter(entityOf(source), filter);
-      const rows = (await withValues(source, {})).filter((row) => matches(where, row));
+      const { where } = readFilter(entityIn(tx, source), filter);
+      const rows = found(tx, source, {}).filter((row) => matches(where, row));
       return measures.map((each) => measure(withToday(each, now.today), rows));
     },
-    create,
-    update,
+    create: (source, values) => create(work, source, values),
+    update: (source, id, values) => update(work, source, id, values),
     async updateAll(source, ids, values) {
-      for (const id of ids) await update(source, id, values);
+      for (const id of ids) await update(work, source, id, values);
     },
     async erase(source, id) {
-      const row = await stored(source, id);
-      await database.requireUnused(source, id);
-      await database.change(source, id, null);
+      const row = stored(work, source, id);
+      requireUnused(tx, source, id);
+      put(tx, source, id, null);
       onErase(source, row);
     },
     async count(source, where, field, by = 1) {
-      const [known] = await withValues(source, where);
+      const [known] = found(tx, source, where);
       const row = known
-        ? await update(source, known.id, { [field]: Number(known[field] ?? 0) + by })
-        : await create(source, { ...where, [field]: by });
+        ? await update(work, source, known.id, { [field]: Number(known[field] ?? 0) + by })
+        : await create(work, source, { ...where, [field]: by });
       return Number(row[field]);
     },
     // One change at a time, over all tabs: whoever is here waits for nobody.
     lock: async () => undefined,
     async increment(source, id, field, by) {
-      const value = Number((await stored(source, id))[field] ?? 0) + by;
+      const value = Number(stored(work, source, id)[field] ?? 0) + by;
       if (value < 0) return false;
-      await update(source, id, { [field]: value });
+      await update(work, source, id, { [field]: value });
       return true;
     },
   } satisfies RungTx);
+}
+
+/** @throws Refusal where there is no such record, or it is archived and was not asked for as such */
+function stored({ tx, askedFor }: Work, source: string, id: number, archived = askedFor.has(`${source} ${id}`)) {
+  const row = tableIn(tx, source).get(id);
+  if (!row) throw new Refusal('missing');
+  if (row.archivedAt !== null && !archived)
+    throw new Refusal('archived', { label: entityIn(tx, source).label }, source);
+  if (archived) askedFor.add(`${source} ${id}`);
+  return row;
+}
+
+/** Records with these values, in the order of their ids. */
+const found = (tx: Transaction, source: string, where: Values): Stored[] =>
+  rowsIn(tx, source)
+    .filter(
+      (row) =>
+        row.archivedAt === null && Object.entries(where).every(([field, value]) => (row[field] ?? null) === value),
+    )
+    .sort((a, b) => a.id - b.id);
+
+async function create({ tx, now }: Work, source: string, values: Values): Promise<Row> {
+  const entity = entityIn(tx, source);
+  const record = await checked(tx, entity, { ...defaultsOf(entity, now), ...values }, { byCommand: true });
+  const id = nextId(tx, source);
+  const row = { ...record, id, version: 1, updatedBy: now.user, archivedAt: null };
+  put(tx, source, id, row);
+  return structuredClone(row);
+}
+
+async function update(work: Work, source: string, id: number, values: Values): Promise<Row> {
+  const { tx, now } = work;
+  const current = stored(work, source, id);
+  const entity = entityIn(tx, source);
+  const declared = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, current[name] ?? null]));
+  const record = await checked(tx, entity, { ...declared, ...values }, { id, byCommand: true });
+  const row = { ...current, ...record, version: current.version + 1, updatedBy: now.user };
+  put(tx, source, id, row);
+  return structuredClone(row);
 }

@@ -1,5 +1,5 @@
 import { minutesToUndo, type Now } from '../../schema/index.ts';
-import type { Stored } from './table.ts';
+import type { Stored } from './tables.ts';
 
 /** An erased record and its entity. */
 export type ErasedRow = [source: string, row: Stored];

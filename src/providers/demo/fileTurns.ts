@@ -1,20 +1,17 @@
 import { fileIdsOf, filesIn } from '../../schema/files/claims.ts';
 import type { Resource } from '../../schema/index.ts';
-import type { Stored } from './table.ts';
-import type { createTables } from './tables.ts';
-
-type Changed = ReadonlyMap<string, ReadonlyMap<number, readonly Stored[]>>;
+import type { Changes, Tables } from './tables.ts';
 
 /**
  * Stores the changes of a write, and keeps the files in step: what records took is theirs before the write is stored, so
  * that no sweep comes in between, and what they have no more is erased after it.
  */
 export async function withFiles(
-  tables: ReturnType<typeof createTables>,
-  changed: Changed,
+  entities: Tables['entities'],
+  changes: Changes,
   store: () => Promise<void>,
 ): Promise<void> {
-  const { added, gone, left } = turns(tables, changed);
+  const { added, gone, left } = turns(entities, changes);
   if (added.length + gone.length + left.length === 0) return store();
   const { take, giveBack, erase } = await import('./files.ts');
   await take(added);
@@ -37,16 +34,14 @@ export async function clearFilesOf(resources: readonly Resource[]): Promise<void
 }
 
 /** The files that records have since, those that they have no more, and those of records that are erased. */
-function turns(tables: ReturnType<typeof createTables>, changed: Changed) {
+function turns(entities: Tables['entities'], changes: Changes) {
   const [before, after, erased] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  for (const [source, pages] of changed) {
-    const entity = tables.entities.get(source);
+  for (const [source, each] of changes) {
+    const entity = entities.get(source);
     if (!entity || filesIn(entity).length === 0) continue;
-    for (const [page, rows] of pages) {
-      const since = tables.pages(source).get(page) ?? [];
-      const left = new Set(since.map(({ id }) => id));
-      for (const row of rows) for (const id of fileIdsOf(entity, row)) (left.has(row.id) ? before : erased).add(id);
-      for (const row of since) for (const id of fileIdsOf(entity, row)) after.add(id);
+    for (const { was, is } of each) {
+      for (const id of fileIdsOf(entity, was)) (is ? before : erased).add(id);
+      for (const id of fileIdsOf(entity, is)) after.add(id);
     }
   }
   return {

@@ -1,8 +1,8 @@
 import { type Audit, audit } from '../../resources/audit.ts';
 import { difference } from '../../schema/difference.ts';
 import type { Now, Resource } from '../../schema/index.ts';
-import type { Stored } from './table.ts';
-import type { createTables } from './tables.ts';
+import type { Change } from './tables.ts';
+import { changesIn, nextId, put, type Transaction } from './transaction.ts';
 
 /**
  * The writes of the demo's records, kept beside them as the audit's own fields. It is no audit: whoever uses the
@@ -15,44 +15,27 @@ type Noted = Pick<Audit, 'tindakan' | 'sumber' | 'idData' | 'perubahan'>;
 /** A write of more records, as of a whole file, is not noted: the browser keeps this with every change. */
 const most = 200;
 
-/** Rows for what the current write has done to each record so far. */
-export function notesOf({ entities, changed, pages }: Tables, nextId: (source: string) => number, now: Now): Stored[] {
-  const touched = [...changed()].flatMap(([sumber, before]) => {
-    const resource = entities.get(sumber);
-    if (!resource) return [];
-    const after = new Map([...before.keys()].flatMap((page) => pages(sumber).get(page) ?? []).map(byId));
-    const was = new Map([...before.values()].flat().map(byId));
-    const ids = new Set([...was.keys(), ...after.keys()]);
-    return [...ids]
-      .map((id) => ({ resource, was: was.get(id) ?? null, is: after.get(id) ?? null }))
-      .filter(({ was, is }) => was !== is);
-  });
+/** Notes what a write has done to each record. */
+export function noteChanges(tx: Transaction, { today, instant, user }: Now): void {
+  const changes = [...changesIn(tx)];
   // Before they are compared: of a whole file that would block the page.
-  if (touched.length > most) return [];
-  return touched
-    .flatMap(({ resource, was, is }) => noteOf(resource, was, is) ?? [])
-    .map((note) => rowOf(note, nextId(demoHistory.source), now));
+  if (changes.reduce((sum, [, each]) => sum + each.length, 0) > most) return;
+  for (const [source, each] of changes) {
+    const resource = tx.entities.get(source);
+    for (const change of each) {
+      const note = resource && noteOf(resource, change);
+      if (!note) continue;
+      const id = nextId(tx, demoHistory.source);
+      const kept = { id, version: 1, updatedBy: user, archivedAt: null };
+      put(tx, demoHistory.source, id, { ...kept, tanggal: today, waktu: instant, pengguna: user, ...note });
+    }
+  }
 }
 
-type Tables = Pick<ReturnType<typeof createTables>, 'entities' | 'changed' | 'pages'>;
-
-const byId = (row: Stored) => [row.id, row] as const;
-
-function noteOf(resource: Resource, was: Stored | null, is: Stored | null): Noted | null {
+function noteOf(resource: Resource, { id, was, is }: Change): Noted | null {
   const perubahan = difference(resource, was, is);
   const tindakan = !is || (was?.archivedAt === null && is.archivedAt !== null) ? 'delete' : was ? 'edit' : 'create';
   if (tindakan === 'edit' && was?.archivedAt) perubahan.push({ kolom: 'Arsip', sebelum: 'Diarsipkan', sesudah: null });
   if (tindakan === 'edit' && perubahan.length === 0) return null;
-  return { tindakan, sumber: resource.source, idData: (is ?? was)?.id ?? null, perubahan };
+  return { tindakan, sumber: resource.source, idData: id, perubahan };
 }
-
-const rowOf = (note: Noted, id: number, { today, instant, user }: Now): Stored => ({
-  id,
-  version: 1,
-  updatedBy: user,
-  archivedAt: null,
-  tanggal: today,
-  waktu: instant,
-  pengguna: user,
-  ...note,
-});

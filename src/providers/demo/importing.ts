@@ -3,143 +3,147 @@ import { sentencesOf, translate } from '../../i18n/translate.ts';
 import {
   clashesIn,
   createRepeats,
-  type Former,
+  defaultsOf,
+  type Fate,
   fateOf,
   formerValues,
+  type ImportRow,
   type KnownRow,
   mostRefused,
   type RefusedRow,
-  type Resource,
   repeatIssue,
+  settable,
+  typedOnly,
 } from '../../schema/index.ts';
+import { validate } from '../../schema/validate.ts';
 import { fieldErrors } from '../api.ts';
 import type { ImportParams, ImportResult } from '../importing.ts';
-import { refused } from '../refusals.ts';
-import type { createDatabase } from './database.ts';
-import type { Stored } from './table.ts';
+import { refused, requireAction, resourceIn } from '../refusals.ts';
+import { type Demo, find, type ImportUndo, requireRight } from './demo.ts';
+import { rowsIn, type Stored } from './tables.ts';
+import { savepoint } from './transaction.ts';
+import { created, removed, requireEditable, updated, type Work, working } from './work.ts';
 
-type Data = Record<string, unknown>;
+type Values = Readonly<Record<string, unknown>>;
 
-interface Options {
-  database: ReturnType<typeof createDatabase>;
-  resource: Resource;
-  permitted: Resource;
-  /** A row's values as they would be stored. */
-  cleaned: (data: Readonly<Data>) => Data;
-  /** Within a write. */
-  create: (data: Data) => Promise<Stored>;
-  /** Returns the record as it was, and its version now. */
-  update: (id: number, data: Data) => Promise<{ before: Stored; version: number }>;
-}
-
-/** The means to take an import back: the ids and versions of the records that it made, and former values. */
-export interface ImportUndo {
-  made: readonly (readonly [id: number, version: number])[];
-  former: readonly Former[];
-}
-
-/** Ends a write that must leave nothing behind. */
-class NothingStored extends Error {
-  constructor(readonly result: ImportResult) {
-    super('nothing is stored');
-  }
+/** What came of the rows so far. */
+interface Outcome extends ImportUndo {
+  wrong: RefusedRow[];
+  known: KnownRow[];
+  skipped: number;
 }
 
 /**
  * Decides about rows as the server does, and stores them in one write: of a browser that is closed half-way nothing stays.
  * Lets the page paint in between.
  */
-export async function importRows(
-  { database, resource, permitted, cleaned, create, update }: Options,
-  { rows, duplicates, dry = false, signal, onProgress }: Omit<ImportParams, 'key'>,
-): Promise<{ result: ImportResult; undo: ImportUndo }> {
-  const pause = inSlices(signal);
-  const run = async () => {
-    const clean = rows.map(({ line, values }) => ({ line, values: cleaned(values) }));
-    const rowsThere = await database.over(() => database.tables.rows(resource.source));
-    const repeatedBy = createRepeats(
-      permitted,
-      rowsThere.filter(({ archivedAt }) => archivedAt === null),
-    );
-    const clashes = clashesIn(permitted, clean);
-    const wrong: RefusedRow[] = [];
-    const known: KnownRow[] = [];
-    const made: [number, number][] = [];
-    const former: Former[] = [];
-    let skipped = 0;
-    for (const [at, { line, values }] of rows.entries()) {
-      if (await pause()) onProgress(dry ? 'checking' : 'writing', at);
-      const repeated = repeatedBy({ line, values: clean[at]?.values ?? {} });
-      const fate = fateOf(duplicates, repeated);
-      if (repeated) known.push({ line, ...repeated });
-      const clash = fate === 'create' ? clashes.get(at) : undefined;
-      try {
-        if (fate === 'refuse' && repeated) wrong.push({ line, errors: sentencesOf(repeatIssue(repeated)) });
-        else if (clash) wrong.push({ line, errors: sentencesOf(clash) });
-        else if (fate === 'create') {
-          const record = await create({ ...values });
-          made.push([record.id, record.version]);
-        } else if (typeof fate === 'object') {
-          const { before, version } = await update(fate.update, { ...values });
-          if (version !== before.version)
-            former.push({ id: fate.update, version, values: formerValues(values, before) });
-        } else skipped += 1;
-      } catch (error) {
-        wrong.push({ line, errors: errorsOf(error) });
-      }
-      if (wrong.length >= mostRefused) break;
-    }
-    if (wrong.length > 0) throw new NothingStored({ refused: wrong });
-    if (dry) throw new NothingStored({ checked: { known } });
-    signal.throwIfAborted();
-    const imported = { created: made.length, updated: former.length, skipped, refused: [] };
-    return { result: { imported }, undo: { made, former } };
-  };
-  try {
-    return await database.write(run);
-  } catch (error) {
-    if (error instanceof NothingStored) return { result: error.result, undo: { made: [], former: [] } };
-    throw error;
-  }
+export async function importRows(demo: Demo, name: string, params: ImportParams): Promise<ImportResult> {
+  const { result, undo } = await working(demo, name, (work) => imported(work, params));
+  if (undo) demo.imports.set(params.key, undo);
+  return result;
 }
 
-interface UndoOptions {
-  database: Options['database'];
-  find: (id: number) => Promise<Stored>;
-  remove: (row: Stored) => Promise<unknown>;
-  /** Within a write. */
-  edit: (id: number, data: Data) => Promise<unknown>;
+async function imported(work: Work, params: ImportParams): Promise<{ result: ImportResult; undo?: ImportUndo }> {
+  requireAction(work.permitted, 'create');
+  const undoAll = savepoint(work.tx);
+  const { wrong, known, skipped, ...undo } = await outcomeOf(work, params);
+  if (wrong.length > 0 || params.dry) {
+    undoAll();
+    return { result: wrong.length > 0 ? { refused: wrong } : { checked: { known } } };
+  }
+  params.signal.throwIfAborted();
+  const [created, updated] = [undo.made.length, undo.former.length];
+  return { result: { imported: { created, updated, skipped, refused: [] } }, undo };
+}
+
+/** Stores each row, up to the last refusal that is told. */
+async function outcomeOf(work: Work, { rows, duplicates, dry, signal, onProgress }: ImportParams): Promise<Outcome> {
+  const { tx, resource, permitted } = work;
+  const clean = rows.map(({ line, values }) => ({ line, values: cleaned(work, values) }));
+  const repeatedBy = createRepeats(
+    permitted,
+    rowsIn(tx, resource.source).filter(({ archivedAt }) => archivedAt === null),
+  );
+  const clashes = clashesIn(permitted, clean);
+  const outcome: Outcome = { wrong: [], known: [], made: [], former: [], skipped: 0 };
+  const pause = inSlices(signal);
+  for (const [at, row] of rows.entries()) {
+    if (await pause()) onProgress(dry ? 'checking' : 'writing', at);
+    const repeated = repeatedBy({ line: row.line, values: clean[at]?.values ?? {} });
+    const fate = fateOf(duplicates, repeated);
+    if (repeated) outcome.known.push({ line: row.line, ...repeated });
+    const issues =
+      fate === 'refuse' && repeated ? repeatIssue(repeated) : fate === 'create' ? clashes.get(at) : undefined;
+    const errors = issues ? sentencesOf(issues) : await errorsOf(() => settled(work, row, fate, outcome));
+    if (errors) outcome.wrong.push({ line: row.line, errors });
+    if (outcome.wrong.length >= mostRefused) break;
+  }
+  return outcome;
+}
+
+/** A row's values as they would be stored. */
+function cleaned({ resource, permitted, caller }: Work, values: Values): Values {
+  const form = resource.commands.create ? typedOnly(resource) : resource;
+  const defaults = defaultsOf(form, caller);
+  return validate(form, { ...defaults, ...settable(resource, permitted, { ...values }, defaults).values }).record;
+}
+
+/** Does with a row what its fate is. */
+async function settled(work: Work, { values }: ImportRow, fate: Fate, outcome: Outcome): Promise<void> {
+  if (fate === 'create') {
+    const { id, version } = await created(work, values);
+    outcome.made.push([id, version]);
+  } else if (typeof fate === 'object') {
+    const before = requireEditable(work, fate.update);
+    const { id, version } = await updated(work, before, values);
+    if (version !== before.version) outcome.former.push({ id, version, values: formerValues(values, before) });
+  } else outcome.skipped += 1;
 }
 
 /** Removes what an import made and brings former values back, in one write, as long as all is as the import left it. */
-export function undoImport({ database, find, remove, edit }: UndoOptions, { made, former }: ImportUndo): Promise<void> {
-  const pause = inSlices();
-  return database.write(async () => {
-    const unchanged = async (id: number, version: number) => {
+export async function undoImport(demo: Demo, name: string, { key }: { key: string }): Promise<void> {
+  const undo = demo.imports.get(key);
+  if (!undo || undo.made.length + undo.former.length === 0)
+    throw refused(409, 'nothing', translate('import.nothingToUndo'));
+  if (undo.made.length > 0) await requireRight(demo, resourceIn(demo.resources, name), 'delete');
+  await working(demo, name, async (work) => {
+    const pause = inSlices();
+    for (const { id, version, values } of undo.former) {
       await pause();
-      const row = await find(id);
-      if (row.version !== version) throw refused(409, 'changed', translate('import.changed', { id }));
-      return row;
-    };
-    for (const { id, version, values } of former) {
-      await unchanged(id, version);
-      await edit(id, { ...values });
+      requireUnchanged(work, id, version);
+      await updated(work, requireEditable(work, id), values);
     }
-    for (const [id, version] of made) await remove(await unchanged(id, version));
+    for (const [id, version] of undo.made) {
+      await pause();
+      await removed(work, requireUnchanged(work, id, version));
+    }
   });
+  demo.imports.delete(key);
 }
 
-function errorsOf(error: unknown): Record<string, string> {
-  if (!(error instanceof HttpError)) throw error;
-  const errors = fieldErrors(error);
-  return Object.keys(errors).length > 0 ? errors : { '': error.message };
+function requireUnchanged({ tx, rows }: Work, id: number, version: number): Stored {
+  const row = find(tx, rows, id);
+  if (row.version !== version) throw refused(409, 'changed', translate('import.changed', { id }));
+  return row;
+}
+
+/** The sentences that refuse, by field; null where nothing does. */
+async function errorsOf(run: () => Promise<void>): Promise<Record<string, string> | null> {
+  try {
+    await run();
+    return null;
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const errors = fieldErrors(error);
+    return Object.keys(errors).length > 0 ? errors : { '': error.message };
+  }
 }
 
 /** Longest time without letting the page paint, in ms. */
 const slice = 10;
 
 /** True where it has paused. @throws what the signal was aborted with */
-function inSlices(signal?: AbortSignal) {
+export function inSlices(signal?: AbortSignal) {
   let last = performance.now();
   return async (): Promise<boolean> => {
     signal?.throwIfAborted();

@@ -1,67 +1,103 @@
-import type { Ids, KeptOrder, Meta, Storage } from './storage.ts';
-import { Missing } from './table.ts';
-import type { createTables } from './tables.ts';
+import { audit } from '../../resources/audit.ts';
+import { seenChanges } from '../../schema/difference.ts';
+import {
+  archivedOf,
+  asOf,
+  namedOnly,
+  type Query,
+  type Resource,
+  readFilter,
+  recordSeenBy,
+  select,
+  type WrittenFilter,
+} from '../../schema/index.ts';
+import type { Change, ReadAll } from '../consoleDataProvider.ts';
+import { queried, resourceIn } from '../refusals.ts';
+import { belongs, type Demo, find, isVisible, permittedPart, requireRight, shown } from './demo.ts';
+import { demoHistory } from './history.ts';
+import { readyForToday } from './readyForToday.ts';
+import { rowsIn, type Stored, tableIn, type Versioned } from './tables.ts';
 
-interface Options {
-  tables: ReturnType<typeof createTables>;
-  storage: Storage;
-  meta: () => Meta;
-  /** True where another tab has written the table since memory was last brought up to date. */
-  isBehind: (source: string, found: Meta | null) => boolean;
-  catchUp: () => Promise<unknown>;
+type WrittenQuery = Omit<Query, 'filter'> & { filter: WrittenFilter };
+
+/** The rows of a list as they are stored, and the resource as the caller sees it. */
+async function selected(demo: Demo, name: string, { filter: written, ...query }: WrittenQuery) {
+  const tables = await readyForToday(demo);
+  const permitted = await permittedPart(demo, tables, name);
+  const filter = queried(() => readFilter(permitted, written));
+  if (filter.archived) await requireRight(demo, permitted, 'delete');
+  const resource = filter.archived ? archivedOf(permitted) : permitted;
+  const rows = rowsIn(tables, resource.source).filter((row) => isVisible(resource, row));
+  return { resource, ...queried(() => select(resource, rows, { ...query, filter }, tables.lookup)) };
 }
 
-/** Reads the parts of the storage that a question needs. */
-export function createReads({ tables, storage, meta, isBehind, catchUp }: Options) {
-  /** The orders in memory that are in the storage, too. */
-  const stored = new WeakSet<Ids>();
-  const reading = new Map<string, Promise<void>>();
+export async function list(demo: Demo, name: string, query: WrittenQuery) {
+  const { resource, data, total } = await selected(demo, name, query);
+  return { data: data.map((row) => shown(demo, resource, row)), total };
+}
 
-  /** Parts that several questions need at the same time are read once. */
-  function readOnce({ source, what }: Missing): Promise<void> {
-    const key = JSON.stringify([source, what]);
-    const known = reading.get(key) ?? read(source, what).finally(() => reading.delete(key));
-    reading.set(key, known);
-    return known;
-  }
-
-  async function read(source: string, what: Missing['what']): Promise<void> {
-    const isOrder = typeof what === 'object' && 'order' in what;
-    const found = isOrder ? await storage.order(source, what.order) : await storage.read(source, what);
-    if (isBehind(source, found.meta)) return void (await catchUp());
-    if ('pages' in found) return tables.fill(source, found.pages, what === 'all');
-    if (!isOrder || tables.orders(source).has(what.order)) return;
-    const kept = found.meta?.orders?.[source]?.find(({ key }) => key === what.order);
-    tables.orders(source).set(what.order, tables.order(kept, found.ids, meta().revisions));
-    if (found.ids) stored.add(found.ids);
-  }
-
+/** The rows that figures are worked out from: no screen gets them, so they are not copied. */
+export async function counted(demo: Demo, name: string, query: WrittenQuery) {
+  const { resource, data } = await selected(demo, name, query);
+  const { today } = demo.now();
+  const seesAll = demo.resources.includes(resource);
   return {
-    /**
-     * Asks the tables, reads the parts that are missing, and asks again, until there is an answer. The last `ask` runs in
-     * one go, so that its answer is about one state of the data.
-     */
-    async over<T>(ask: () => Promise<T> | T): Promise<T> {
-      for (;;) {
-        try {
-          return await ask();
-        } catch (error) {
-          if (!(error instanceof Missing)) throw error;
-          await readOnce(error);
-        }
-      }
-    },
-    /** Orders that the storage lacks, or has otherwise than memory. */
-    freshOrders: (source: string, orders: readonly KeptOrder[]): Map<string, Ids> =>
-      new Map(
-        orders.flatMap(({ key }): [string, Ids][] => {
-          const ids = tables.orders(source).get(key)?.ids;
-          return ids && !stored.has(ids) ? [[key, ids]] : [];
-        }),
-      ),
-    /** Notes orders that were written to the storage. */
-    noteStored(orders: ReadonlyMap<string, Ids>) {
-      for (const ids of orders.values()) stored.add(ids);
-    },
+    data: data.map((row) =>
+      seesAll ? asOf(resource, row, today) : recordSeenBy(resource, asOf(resource, row, today)),
+    ),
+  };
+}
+
+export async function one(demo: Demo, name: string, { id }: { id: number }) {
+  const tables = await readyForToday(demo);
+  const resource = await permittedPart(demo, tables, name);
+  return { data: shown(demo, resource, find(tables, resource, id)) };
+}
+
+export async function many(demo: Demo, name: string, { ids }: { ids: number[] }) {
+  const tables = await readyForToday(demo);
+  const resource = await permittedPart(demo, tables, name);
+  const table = tableIn(tables, resource.source);
+  const wanted = [...new Set(ids.map(Number))].sort((a, b) => a - b);
+  return {
+    data: wanted
+      .flatMap((id) => table.get(id) ?? [])
+      .filter((row) => belongs(resource, row))
+      .map((row) => titled(resource, row.archivedAt, shown(demo, resource, row))),
+  };
+}
+
+/** Of an archived record only its title is told. */
+const titled = (resource: Resource, archivedAt: string | null, row: Versioned) =>
+  archivedAt === null ? row : namedOnly(resource, row);
+
+export async function readAll(demo: Demo, name: string, { filter, sort, signal, onProgress }: ReadAll) {
+  const { resource, data, total } = await selected(demo, name, { filter, sort });
+  const all: Versioned[] = [];
+  for (let from = 0; from < total; from += 100) {
+    signal.throwIfAborted();
+    all.push(...data.slice(from, from + 100).map((row) => shown(demo, resource, row)));
+    onProgress(all.length, total);
+    // Lets the browser paint, and the reading be stopped.
+    await new Promise((turn) => setTimeout(turn));
+  }
+  return { data: all, titles: new Map() };
+}
+
+export async function history(demo: Demo, name: string, { id }: { id: number }): Promise<{ data: Change[] }> {
+  const tables = await readyForToday(demo);
+  const declared = resourceIn(demo.resources, name);
+  const permitted = await permittedPart(demo, tables, name);
+  const allowed = await demo.may();
+  if (!(declared.actions.edit && allowed(declared.guard, 'edit'))) await requireRight(demo, audit, 'list');
+  const archived = (tableIn(tables, declared.source).get(Number(id))?.archivedAt ?? null) !== null;
+  find(tables, archived && allowed(declared.guard, 'delete') ? archivedOf(permitted) : permitted, id);
+  const notes = rowsIn(tables, demoHistory.source) as (Stored & Change & { sumber: string; idData: number })[];
+  return {
+    data: notes
+      .filter(({ sumber, idData }) => sumber === declared.source && idData === Number(id))
+      .slice(-100)
+      .reverse()
+      .map((note) => ({ ...note, perubahan: seenChanges(declared, permitted, note.perubahan) })),
   };
 }

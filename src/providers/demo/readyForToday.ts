@@ -1,29 +1,36 @@
 import { tidakSesuai } from '../../domain/stok.ts';
-import type { Now } from '../../schema/index.ts';
-import type { createDatabase } from './database.ts';
+import { ready } from './database.ts';
+import type { Demo } from './demo.ts';
+import type { Standing } from './tables.ts';
 
 type Products = Parameters<typeof tidakSesuai>[0];
 type Batches = Parameters<typeof tidakSesuai>[1];
 
-/** Opens the database and, once for each business date, writes the changes that the date brings, as the server does. */
-export function readyForToday(database: ReturnType<typeof createDatabase>, now: () => Now): () => Promise<void> {
-  const { tables } = database;
-  const rows = (source: string): unknown => (tables.entities.has(source) ? tables.rows(source) : []);
-  let written: string | null = null;
-  return async () => {
-    await database.ready();
-    const on = now();
-    if (written === on.today) return;
-    const stale = await database.over(() =>
-      tidakSesuai(rows('produk') as Products, rows('batch') as Batches, on.today),
-    );
-    if (stale.length > 0) {
-      const [{ mulaiHari }, { createDemoTx }] = await Promise.all([
-        import('../../commands/stok.ts'),
-        import('./demoTx.ts'),
-      ]);
-      await database.write(() => mulaiHari(createDemoTx(database, { ...on, user: 'Sistem' }), stale, on));
-    }
-    written = on.today;
-  };
+/** The tables, once what the business date brings is written, as the server does. */
+export async function readyForToday(demo: Demo): Promise<Standing> {
+  const { today } = demo.now();
+  if (demo.begun?.today !== today) {
+    const done = beginDay(demo);
+    demo.begun = { today, done };
+    // The next verb tries again.
+    done.catch(() => {
+      demo.begun = null;
+    });
+  }
+  await demo.begun?.done;
+  return demo.db.tables;
+}
+
+async function beginDay({ db, now }: Demo): Promise<void> {
+  const { rows } = await ready(db);
+  const on = now();
+  const all = (source: string): unknown => [...(rows.get(source)?.values() ?? [])];
+  const stale = tidakSesuai(all('produk') as Products, all('batch') as Batches, on.today);
+  if (stale.length === 0) return;
+  const [{ mulaiHari }, { createDemoTx }, { write }] = await Promise.all([
+    import('../../commands/stok.ts'),
+    import('./demoTx.ts'),
+    import('./write.ts'),
+  ]);
+  await write(db, (tx) => mulaiHari(createDemoTx(tx, { ...on, user: 'Sistem' }), stale, on));
 }

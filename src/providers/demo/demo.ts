@@ -1,0 +1,106 @@
+import type { Caller } from '../../commands/command.ts';
+import { translate } from '../../i18n/translate.ts';
+import {
+  type Action,
+  alongReferences,
+  asOf,
+  asSeenBy,
+  type Former,
+  fixedIn,
+  lookedUp,
+  type May,
+  matches,
+  type Resource,
+  recordSeenBy,
+  rowsSeenBy,
+  type Within,
+} from '../../schema/index.ts';
+import { refused, resourceIn } from '../refusals.ts';
+import { createDatabase, type Database, type DatabaseOptions } from './database.ts';
+import { createErased } from './erased.ts';
+import { rowsIn, type Stored, type Tables, tableIn, type Versioned } from './tables.ts';
+
+export interface DemoOptions extends DatabaseOptions {
+  /** The e-mail of who is signed in: commands refer to people by the id of their `user` record. */
+  email?: () => string | null;
+  /** The rights of who is signed in: fields that they may not read are not there for them. All, unless given. */
+  may?: () => Promise<May>;
+}
+
+/** What takes an import back: the ids and versions of the records that it made, and former values. */
+export interface ImportUndo {
+  made: (readonly [id: number, version: number])[];
+  former: Former[];
+}
+
+/** The demo's database, and who uses it. */
+export interface Demo extends Required<Pick<DemoOptions, 'email' | 'may' | 'now' | 'resources'>> {
+  db: Database;
+  erased: ReturnType<typeof createErased>;
+  /** What takes imports of this tab back, by their keys. */
+  imports: Map<string, ImportUndo>;
+  /** The business date whose changes are written, or being written. */
+  begun: { today: string; done: Promise<void> } | null;
+}
+
+export const createDemo = (options: DemoOptions): Demo => ({
+  email: () => null,
+  may: async () => () => true,
+  ...options,
+  db: createDatabase(options),
+  erased: createErased(),
+  imports: new Map(),
+  begun: null,
+});
+
+export async function callerOf({ now, email, may }: Demo, tables: Tables): Promise<Caller> {
+  const user = rowsIn(tables, 'user').find((row) => row['email'] === email());
+  return { ...now(), userId: user?.id ?? null, may: await may(), warn: () => undefined };
+}
+
+/** The resource as who is signed in may see it. */
+export const permittedPart = async ({ resources, may }: Demo, tables: Tables, name: string): Promise<Resource> =>
+  withIds(resources, tables, asSeenBy(resourceIn(resources, name), await may()));
+
+/** The resource with all its fields, and only the rows that they may see. */
+export const permittedRows = async ({ resources, may }: Demo, tables: Tables, name: string): Promise<Resource> =>
+  withIds(resources, tables, rowsSeenBy(resourceIn(resources, name), await may()));
+
+/** The rows that somebody may see, where they are told by other records: by the ids of those. */
+async function withIds(resources: Demo['resources'], tables: Tables, resource: Resource): Promise<Resource> {
+  const { list } = resource.only;
+  if (!list) return resource;
+  const idsOf = async ({ to, where }: Within): Promise<number[]> => {
+    const met = await lookedUp(alongReferences(resourceIn(resources, to).fields, where), idsOf);
+    return rowsIn(tables, to).flatMap((row) => (matches(met, row) ? [row.id] : []));
+  };
+  return { ...resource, only: { ...resource.only, list: await lookedUp(list, idsOf) } };
+}
+
+/** @throws HttpError 404 where it is not among the rows of the resource. */
+export function find(tables: Tables, resource: Resource, id: unknown): Stored {
+  const row = tableIn(tables, resource.source).get(Number(id));
+  if (!row || !isVisible(resource, row) || !belongs(resource, row))
+    throw refused(404, 'not_found', resource.notFound.title);
+  return row;
+}
+
+/** True of the rows that a list can show: the archived, or the others. */
+export const isVisible = ({ archived }: Resource, row: Stored): boolean =>
+  (row.archivedAt !== null) === (archived ?? false);
+
+/** True of the rows that a view shows, and that the caller may see. */
+export const belongs = (resource: Resource, row: Stored): boolean => matches({ all: fixedIn(resource) }, row);
+
+/** A copy, so that nobody alters what is stored. */
+export const shown = ({ now }: Demo, permitted: Resource, { archivedAt: _, ...row }: Stored): Versioned =>
+  structuredClone(recordSeenBy(permitted, asOf(permitted, row, now().today)));
+
+/**
+ * A right that the server requires, where no button of the screen requires it first.
+ *
+ * @throws HttpError 403
+ */
+export async function requireRight({ may }: Demo, { guard }: Resource, action: Action): Promise<void> {
+  if (!(await may())(guard, action)) throw refused(403, 'forbidden', translate('views.error.denied'));
+}

@@ -1,0 +1,65 @@
+import { type Change, type Changes, type Stored, type Tables, tableIn } from './tables.ts';
+
+type Row = Stored | undefined;
+
+/** A write under way: the tables as it leaves them, of which nobody else sees anything before it is stored. */
+export interface Transaction extends Tables {
+  /** The tables before it. */
+  before: Tables['rows'];
+  rows: Map<string, ReadonlyMap<number, Stored>>;
+  /** The tables that it changes. */
+  copies: Map<string, Map<number, Stored>>;
+  lastIds: Record<string, number>;
+  /** What it has replaced, in its order. */
+  replaced: { source: string; id: number; was: Row }[];
+}
+
+export const begun = ({ entities, rows }: Tables, lastIds: Readonly<Record<string, number>>): Transaction => ({
+  entities,
+  before: rows,
+  rows: new Map(rows),
+  copies: new Map(),
+  lastIds: { ...lastIds },
+  replaced: [],
+});
+
+/** Stores a record, or erases the one with this id. */
+export function put(tx: Transaction, source: string, id: number, next: Stored | null): void {
+  tx.replaced.push({ source, id, was: tableIn(tx, source).get(id) });
+  place(tx, source, id, next ?? undefined);
+}
+
+/** An id that no record of the table has ever had. */
+export function nextId({ lastIds }: Transaction, source: string): number {
+  const next = (lastIds[source] ?? 0) + 1;
+  lastIds[source] = next;
+  return next;
+}
+
+/** Returns how to take back all that is put from here on. */
+export function savepoint(tx: Transaction): () => void {
+  const from = tx.replaced.length;
+  return () => {
+    for (const { source, id, was } of tx.replaced.splice(from).reverse()) place(tx, source, id, was);
+  };
+}
+
+/** All that the write has done so far. */
+export function changesIn(tx: Transaction): Changes {
+  const changes = new Map<string, Map<number, Change>>();
+  for (const { source, id } of tx.replaced) {
+    const [was = null, is = null] = [tx.before.get(source)?.get(id), tx.rows.get(source)?.get(id)];
+    if (was === is) continue;
+    const known = changes.get(source) ?? new Map<number, Change>();
+    changes.set(source, known.set(id, { id, was, is }));
+  }
+  return new Map([...changes].map(([source, each]) => [source, [...each.values()]]));
+}
+
+function place(tx: Transaction, source: string, id: number, row: Row): void {
+  const copy = tx.copies.get(source) ?? new Map(tableIn(tx, source));
+  if (!tx.copies.has(source)) tx.rows.set(source, copy);
+  tx.copies.set(source, copy);
+  if (row) copy.set(id, row);
+  else copy.delete(id);
+}
