@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { shapesOf } from '../src/providers/demo/storage.ts';
-import { asStored } from '../src/providers/demo/tables.ts';
 import { resources } from '../src/resources/index.ts';
 import { demoAccounts, demoPassword } from '../src/sample/administrasi.ts';
 import { findChromium, launchArgs } from '../tests/e2e/chromium.ts';
@@ -41,7 +40,6 @@ export async function signIn(context: BrowserContext): Promise<void> {
 
 /** Stores the demo's tables in the browser, as if they had been there since earlier visits. */
 export async function keepTables(context: BrowserContext, tables: BenchData['tables']): Promise<void> {
-  const stored = Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.map(asStored)]));
   const page = await context.newPage();
   await page.goto('/api/health');
   await page.evaluate(
@@ -67,7 +65,7 @@ export async function keepTables(context: BrowserContext, tables: BenchData['tab
           };
         };
       }),
-    { tables: stored, shapes: shapesOf(resources) },
+    { tables, shapes: shapesOf(resources) },
   );
   await page.close();
 }

@@ -17,21 +17,28 @@ import { refused, requireVersion } from '../refusals.ts';
 import { runCommand } from './commands.ts';
 import { type Demo, find } from './demo.ts';
 import { inSlices } from './importing.ts';
+import {
+  type EntityWrite,
+  removeRecord,
+  requireEditable,
+  restoreRecord,
+  updateRecord,
+  writeEntity,
+} from './records.ts';
 import type { Stored } from './tables.ts';
 import { savepoint } from './transaction.ts';
-import { putBack, removed, requireEditable, updated, type Work, working } from './work.ts';
 
 /** Does something to each of several records in one write, as the server's `POST /api/bulk` does. */
 export const bulk = (demo: Demo, name: string, { dry, steps }: BulkParams): Promise<BulkAnswer> =>
-  working(demo, name, async (work) => {
-    const known = (step: BulkStep) => step.act !== 'command' || bulkCommand(step.command, work.resource.source);
-    if (steps.length === 0 || steps.length > mostAtOnce || !steps.every(known)) throw invalid();
+  writeEntity(demo, name, async (work) => {
+    const isKnown = (step: BulkStep) => step.act !== 'command' || bulkCommand(step.command, work.resource.source);
+    if (steps.length === 0 || steps.length > mostAtOnce || !steps.every(isKnown)) throw invalid();
     const pause = inSlices();
     const undoAll = savepoint(work.tx);
     const answer: BulkAnswer = { done: [], refused: [], undo: [] };
     for (const step of [...steps].sort((a, b) => a.id - b.id)) {
       await pause();
-      await tried(work, step, answer);
+      await runStep(work, step, answer);
     }
     if (!dry) return answer;
     undoAll();
@@ -39,13 +46,13 @@ export const bulk = (demo: Demo, name: string, { dry, steps }: BulkParams): Prom
   });
 
 /** Does a step, or names the record that refuses it. */
-async function tried(work: Work, step: BulkStep, answer: BulkAnswer): Promise<void> {
+async function runStep(work: EntityWrite, step: BulkStep, answer: BulkAnswer): Promise<void> {
   const { tx, resource, caller } = work;
   const undoStep = savepoint(tx);
-  const before = seen(work, step);
+  const before = findOrNull(work, step);
   try {
     requireMay(resource, step, caller.may);
-    answer.undo.push(...(await done(work, step, before)));
+    answer.undo.push(...(await applyStep(work, step, before)));
     answer.done.push({ id: step.id, version: before?.version ?? 0 });
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
@@ -55,7 +62,7 @@ async function tried(work: Work, step: BulkStep, answer: BulkAnswer): Promise<vo
   }
 }
 
-function seen({ tx, rows }: Work, { act, id }: BulkStep): Stored | null {
+function findOrNull({ tx, rows }: EntityWrite, { act, id }: BulkStep): Stored | null {
   try {
     return find(tx, act === 'restore' ? archivedOf(rows) : rows, id);
   } catch {
@@ -71,10 +78,10 @@ function requireMay({ guard }: Resource, step: BulkStep, may: May) {
 }
 
 /** Does a step; returns the steps that take it back. */
-async function done(work: Work, step: BulkStep, before: Stored | null): Promise<BulkStep[]> {
+async function applyStep(work: EntityWrite, step: BulkStep, before: Stored | null): Promise<BulkStep[]> {
   const { tx, resource, caller } = work;
   if (step.act === 'restore') {
-    const after = await putBack(work, step.id);
+    const after = await restoreRecord(work, step.id);
     return takenBack(resource, step, after, after.version);
   }
   if (!before) throw refused(404, 'not_found', resource.notFound.title);
@@ -87,10 +94,10 @@ async function done(work: Work, step: BulkStep, before: Stored | null): Promise<
     return undo ? [{ act: 'command', id: step.id, command: undo.name, input: undo.input }] : [];
   }
   if (step.act === 'delete') {
-    await removed(work, before);
+    await removeRecord(work, before);
     return takenBack(resource, step, before, 0);
   }
-  const { version } = await updated(work, requireEditable(work, step.id), { ...step.values });
+  const { version } = await updateRecord(work, requireEditable(work, step.id), { ...step.values });
   return takenBack(resource, step, before, version);
 }
 

@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** The record to store, or a 422 that names every field at fault. */
-export async function checked(
+export async function checkRecord(
   tables: Tables,
   resource: Resource,
   typed: Values,
@@ -58,10 +58,10 @@ const issuesFrom = (tables: Tables, resource: Resource, questions: readonly Ques
   issuesOf(
     resource,
     questions,
-    questions.map((question) => holds(tables, resource, question, id)),
+    questions.map((question) => isTrue(tables, resource, question, id)),
   );
 
-function holds(tables: Tables, { source }: Resource, question: Question, id: number | undefined): boolean {
+function isTrue(tables: Tables, { source }: Resource, question: Question, id: number | undefined): boolean {
   if (question.ask !== 'taken') {
     const target = tableIn(tables, question.to).get(question.id);
     return question.ask === 'missing' ? !target : target !== undefined && target.archivedAt !== null;

@@ -1,12 +1,11 @@
-import fakeRestProvider from 'ra-data-fakerest';
 import type { DataProvider } from 'react-admin';
 import { translate } from '../../i18n/translate.ts';
 import type { Now, Resource, Row } from '../../schema/index.ts';
 import { createListeners } from '../listeners.ts';
 import { clearFilesOf } from './fileTurns.ts';
 import { demoHistory } from './history.ts';
-import { BrokenStorage, type Meta, type Snapshot, type Storage, shapesOf } from './storage.ts';
-import { asStored, kept, rowsIn, type Standing, standing } from './tables.ts';
+import { BrokenStorage, type Meta, type Storage, shapesOf, type TableRows } from './storage.ts';
+import { applyChanges, changesTo, emptyTables, type Snapshot } from './tables.ts';
 
 export interface DatabaseOptions {
   resources: readonly Resource[];
@@ -28,7 +27,7 @@ export interface Database {
   /** As it was stored with the tables in memory. */
   meta: Meta;
   rest: DataProvider;
-  tables: Standing;
+  tables: Snapshot;
   opening: Promise<unknown> | null;
   channel: BroadcastChannel | null;
   listeners: ReturnType<typeof createListeners<[sources: readonly string[], byOthers?: boolean]>>;
@@ -42,8 +41,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     entities,
     shapes: shapesOf(resources),
     meta: { revisions: {}, lastIds: {} },
-    rest: fakeRestProvider({}),
-    tables: standing(entities, new Map()),
+    ...emptyTables(entities),
     opening: null,
     channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('konsol-klinik'),
     listeners: createListeners(),
@@ -57,7 +55,7 @@ export function createDatabase(options: DatabaseOptions): Database {
 }
 
 /** The tables as they stand, once they are read. */
-export async function ready(db: Database): Promise<Standing> {
+export async function ready(db: Database): Promise<Snapshot> {
   db.opening ??= locked(() => refresh(db)).catch((error: unknown) => {
     db.opening = null;
     throw error;
@@ -74,7 +72,10 @@ export async function catchUp(db: Database): Promise<void> {
 /** Throws all changes away. */
 export async function reset(db: Database): Promise<void> {
   await ready(db);
-  await locked(() => fill(db));
+  await locked(async () => {
+    await refresh(db);
+    await fill(db);
+  });
   await clearFilesOf(db.options.resources);
   announce(db, [...db.entities.keys()]);
 }
@@ -104,7 +105,7 @@ async function refresh(db: Database): Promise<readonly string[]> {
   if (stored.some((name) => meta.shapes?.[name] !== db.shapes[name])) return setAside(db, 'data.setAsideOld');
   if (stored.length < db.entities.size) return fill(db, { meta, tables });
   const names = Object.keys(tables);
-  if (names.length > 0) await keep(db, tables, meta);
+  if (names.length > 0) await load(db, tables, meta);
   return names;
 }
 
@@ -115,30 +116,29 @@ async function setAside(db: Database, notice: 'data.setAside' | 'data.setAsideOl
 }
 
 /** Stores the sample data: of all tables, or of those that are not stored yet. */
-async function fill(db: Database, stored?: { meta: Meta; tables: Snapshot }): Promise<readonly string[]> {
+async function fill(db: Database, stored?: { meta: Meta; tables: TableRows }): Promise<readonly string[]> {
   const names = [...db.entities.keys()].filter((name) => stored?.meta.revisions[name] === undefined);
   const samples = await db.options.sample();
-  const tables = Object.fromEntries(names.map((name) => [name, (samples[name] ?? []).map(asStored)]));
-  const lastIds = names.map((name) => [name, Math.max(0, ...(tables[name] ?? []).map(({ id }) => id))]);
+  const tables = Object.fromEntries(names.map((name) => [name, samples[name] ?? []]));
+  const lastIds = names.map((name) => [name, tables[name]?.reduce((last, { id }) => Math.max(last, id), 0) ?? 0]);
   const { meta } = stored ?? db;
-  const next = { ...bumped(db, meta, names), lastIds: { ...meta.lastIds, ...Object.fromEntries(lastIds) } };
+  const next = { ...nextMeta(db, meta, names), lastIds: { ...meta.lastIds, ...Object.fromEntries(lastIds) } };
   await db.options.storage.write(tables, next, !stored);
-  await keep(db, { ...stored?.tables, ...tables }, next);
+  await load(db, { ...stored?.tables, ...tables }, next);
   return [...Object.keys(stored?.tables ?? {}), ...names];
 }
 
 /** The `meta` to store with these tables. */
-export const bumped = ({ shapes }: Database, meta: Meta, names: readonly string[]): Meta => ({
+export const nextMeta = ({ shapes }: Database, meta: Meta, names: readonly string[]): Meta => ({
   ...meta,
   shapes,
   revisions: { ...meta.revisions, ...Object.fromEntries(names.map((name) => [name, (meta.revisions[name] ?? 0) + 1])) },
 });
 
 /** Takes stored tables into memory. */
-async function keep(db: Database, tables: Snapshot, meta: Meta): Promise<void> {
-  const others = [...db.tables.rows.keys()].filter((name) => !tables[name]);
-  const all = { ...Object.fromEntries(others.map((name) => [name, rowsIn(db.tables, name)])), ...tables };
-  Object.assign(db, { ...(await kept(db.entities, all)), meta });
+async function load(db: Database, tables: TableRows, meta: Meta): Promise<void> {
+  db.tables = await applyChanges(db.rest, db.tables, changesTo(db.tables, tables));
+  db.meta = meta;
 }
 
 /** One change at a time over all tabs; where the Web Locks API is missing, over this one. */

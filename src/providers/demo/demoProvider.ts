@@ -5,7 +5,7 @@ import { figuresFrom } from '../figures.ts';
 import { refused } from '../refusals.ts';
 import { ready, reset } from './database.ts';
 import { createDemo, type Demo, type DemoOptions, permittedPart } from './demo.ts';
-import { counted, history, list, many, one, readAll } from './reads.ts';
+import { figureRows, history, list, many, one, readAll } from './reads.ts';
 import { readyForToday } from './readyForToday.ts';
 import { rowsIn, type Stored } from './tables.ts';
 
@@ -41,7 +41,7 @@ export function createDemoProvider(options: DemoOptions): ConsoleDataProvider & 
     ) => list(demo, name, { ...query, filter: { ...query.filter, [target]: id } }),
     readAll: reading(readAll),
     history: reading(history),
-    ...figuresFrom(reading(counted), () => demo.now().today),
+    ...figuresFrom(reading(figureRows), () => demo.now().today),
     create: writing(({ create }) => create),
     update: writing(({ update }) => update),
     updateMany: writing(({ updateMany }) => updateMany),

@@ -1,6 +1,6 @@
 import { Refusal, type RungTx, type Tx, typed } from '../../commands/command.ts';
 import { defaultsOf, matches, measure, type Now, type Row, readFilter, withToday } from '../../schema/index.ts';
-import { checked, requireUnused } from './checks.ts';
+import { checkRecord, requireUnused } from './checks.ts';
 import { entityIn, rowsIn, type Stored, tableIn } from './tables.ts';
 import { nextId, put, type Transaction } from './transaction.ts';
 
@@ -25,14 +25,14 @@ export function createDemoTx(
   onErase: (source: string, row: Stored) => void = () => undefined,
 ): Tx {
   const work: Work = { tx, now, askedFor: new Set() };
-  const find: RungTx['find'] = async (source, where) => structuredClone(found(tx, source, where));
+  const find: RungTx['find'] = async (source, where) => structuredClone(findRows(tx, source, where));
   return typed({
-    get: async (source, id, options) => structuredClone(stored(work, source, id, options?.archived)),
+    get: async (source, id, options) => structuredClone(getRow(work, source, id, options?.archived)),
     find,
     read: find,
     async figures(source, filter, measures) {
       const { where } = readFilter(entityIn(tx, source), filter);
-      const rows = found(tx, source, {}).filter((row) => matches(where, row));
+      const rows = findRows(tx, source, {}).filter((row) => matches(where, row));
       return measures.map((each) => measure(withToday(each, now.today), rows));
     },
     create: (source, values) => create(work, source, values),
@@ -41,13 +41,13 @@ export function createDemoTx(
       for (const id of ids) await update(work, source, id, values);
     },
     async erase(source, id) {
-      const row = stored(work, source, id);
+      const row = getRow(work, source, id);
       requireUnused(tx, source, id);
       put(tx, source, id, null);
       onErase(source, row);
     },
     async count(source, where, field, by = 1) {
-      const [known] = found(tx, source, where);
+      const [known] = findRows(tx, source, where);
       const row = known
         ? await update(work, source, known.id, { [field]: Number(known[field] ?? 0) + by })
         : await create(work, source, { ...where, [field]: by });
@@ -56,7 +56,7 @@ export function createDemoTx(
     // One change at a time, over all tabs: whoever is here waits for nobody.
     lock: async () => undefined,
     async increment(source, id, field, by) {
-      const value = Number(stored(work, source, id)[field] ?? 0) + by;
+      const value = Number(getRow(work, source, id)[field] ?? 0) + by;
       if (value < 0) return false;
       await update(work, source, id, { [field]: value });
       return true;
@@ -65,7 +65,7 @@ export function createDemoTx(
 }
 
 /** @throws Refusal where there is no such record, or it is archived and was not asked for as such */
-function stored({ tx, askedFor }: Work, source: string, id: number, archived = askedFor.has(`${source} ${id}`)) {
+function getRow({ tx, askedFor }: Work, source: string, id: number, archived = askedFor.has(`${source} ${id}`)) {
   const row = tableIn(tx, source).get(id);
   if (!row) throw new Refusal('missing');
   if (row.archivedAt !== null && !archived)
@@ -75,7 +75,7 @@ function stored({ tx, askedFor }: Work, source: string, id: number, archived = a
 }
 
 /** Records with these values, in the order of their ids. */
-const found = (tx: Transaction, source: string, where: Values): Stored[] =>
+const findRows = (tx: Transaction, source: string, where: Values): Stored[] =>
   rowsIn(tx, source)
     .filter(
       (row) =>
@@ -85,7 +85,7 @@ const found = (tx: Transaction, source: string, where: Values): Stored[] =>
 
 async function create({ tx, now }: Work, source: string, values: Values): Promise<Row> {
   const entity = entityIn(tx, source);
-  const record = await checked(tx, entity, { ...defaultsOf(entity, now), ...values }, { byCommand: true });
+  const record = await checkRecord(tx, entity, { ...defaultsOf(entity, now), ...values }, { byCommand: true });
   const id = nextId(tx, source);
   const row = { ...record, id, version: 1, updatedBy: now.user, archivedAt: null };
   put(tx, source, id, row);
@@ -94,10 +94,10 @@ async function create({ tx, now }: Work, source: string, values: Values): Promis
 
 async function update(work: Work, source: string, id: number, values: Values): Promise<Row> {
   const { tx, now } = work;
-  const current = stored(work, source, id);
+  const current = getRow(work, source, id);
   const entity = entityIn(tx, source);
   const declared = Object.fromEntries(Object.keys(entity.fields).map((name) => [name, current[name] ?? null]));
-  const record = await checked(tx, entity, { ...declared, ...values }, { id, byCommand: true });
+  const record = await checkRecord(tx, entity, { ...declared, ...values }, { id, byCommand: true });
   const row = { ...current, ...record, version: current.version + 1, updatedBy: now.user };
   put(tx, source, id, row);
   return structuredClone(row);

@@ -20,9 +20,9 @@ import { fieldErrors } from '../api.ts';
 import type { ImportParams, ImportResult } from '../importing.ts';
 import { refused, requireAction, resourceIn } from '../refusals.ts';
 import { type Demo, find, type ImportUndo, requireRight } from './demo.ts';
+import { createRecord, type EntityWrite, removeRecord, requireEditable, updateRecord, writeEntity } from './records.ts';
 import { rowsIn, type Stored } from './tables.ts';
 import { savepoint } from './transaction.ts';
-import { created, removed, requireEditable, updated, type Work, working } from './work.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -38,12 +38,15 @@ interface Outcome extends ImportUndo {
  * Lets the page paint in between.
  */
 export async function importRows(demo: Demo, name: string, params: ImportParams): Promise<ImportResult> {
-  const { result, undo } = await working(demo, name, (work) => imported(work, params));
+  const { result, undo } = await writeEntity(demo, name, (work) => importInto(work, params));
   if (undo) demo.imports.set(params.key, undo);
   return result;
 }
 
-async function imported(work: Work, params: ImportParams): Promise<{ result: ImportResult; undo?: ImportUndo }> {
+async function importInto(
+  work: EntityWrite,
+  params: ImportParams,
+): Promise<{ result: ImportResult; undo?: ImportUndo }> {
   requireAction(work.permitted, 'create');
   const undoAll = savepoint(work.tx);
   const { wrong, known, skipped, ...undo } = await outcomeOf(work, params);
@@ -52,14 +55,17 @@ async function imported(work: Work, params: ImportParams): Promise<{ result: Imp
     return { result: wrong.length > 0 ? { refused: wrong } : { checked: { known } } };
   }
   params.signal.throwIfAborted();
-  const [created, updated] = [undo.made.length, undo.former.length];
-  return { result: { imported: { created, updated, skipped, refused: [] } }, undo };
+  const counts = { created: undo.made.length, updated: undo.former.length, skipped };
+  return { result: { imported: { ...counts, refused: [] } }, undo };
 }
 
 /** Stores each row, up to the last refusal that is told. */
-async function outcomeOf(work: Work, { rows, duplicates, dry, signal, onProgress }: ImportParams): Promise<Outcome> {
+async function outcomeOf(
+  work: EntityWrite,
+  { rows, duplicates, dry, signal, onProgress }: ImportParams,
+): Promise<Outcome> {
   const { tx, resource, permitted } = work;
-  const clean = rows.map(({ line, values }) => ({ line, values: cleaned(work, values) }));
+  const clean = rows.map(({ line, values }) => ({ line, values: cleanValues(work, values) }));
   const repeatedBy = createRepeats(
     permitted,
     rowsIn(tx, resource.source).filter(({ archivedAt }) => archivedAt === null),
@@ -74,7 +80,7 @@ async function outcomeOf(work: Work, { rows, duplicates, dry, signal, onProgress
     if (repeated) outcome.known.push({ line: row.line, ...repeated });
     const issues =
       fate === 'refuse' && repeated ? repeatIssue(repeated) : fate === 'create' ? clashes.get(at) : undefined;
-    const errors = issues ? sentencesOf(issues) : await errorsOf(() => settled(work, row, fate, outcome));
+    const errors = issues ? sentencesOf(issues) : await errorsOf(() => storeRow(work, row, fate, outcome));
     if (errors) outcome.wrong.push({ line: row.line, errors });
     if (outcome.wrong.length >= mostRefused) break;
   }
@@ -82,20 +88,20 @@ async function outcomeOf(work: Work, { rows, duplicates, dry, signal, onProgress
 }
 
 /** A row's values as they would be stored. */
-function cleaned({ resource, permitted, caller }: Work, values: Values): Values {
+function cleanValues({ resource, permitted, caller }: EntityWrite, values: Values): Values {
   const form = resource.commands.create ? typedOnly(resource) : resource;
   const defaults = defaultsOf(form, caller);
   return validate(form, { ...defaults, ...settable(resource, permitted, { ...values }, defaults).values }).record;
 }
 
 /** Does with a row what its fate is. */
-async function settled(work: Work, { values }: ImportRow, fate: Fate, outcome: Outcome): Promise<void> {
+async function storeRow(work: EntityWrite, { values }: ImportRow, fate: Fate, outcome: Outcome): Promise<void> {
   if (fate === 'create') {
-    const { id, version } = await created(work, values);
+    const { id, version } = await createRecord(work, values);
     outcome.made.push([id, version]);
   } else if (typeof fate === 'object') {
     const before = requireEditable(work, fate.update);
-    const { id, version } = await updated(work, before, values);
+    const { id, version } = await updateRecord(work, before, values);
     if (version !== before.version) outcome.former.push({ id, version, values: formerValues(values, before) });
   } else outcome.skipped += 1;
 }
@@ -106,22 +112,22 @@ export async function undoImport(demo: Demo, name: string, { key }: { key: strin
   if (!undo || undo.made.length + undo.former.length === 0)
     throw refused(409, 'nothing', translate('import.nothingToUndo'));
   if (undo.made.length > 0) await requireRight(demo, resourceIn(demo.resources, name), 'delete');
-  await working(demo, name, async (work) => {
+  await writeEntity(demo, name, async (work) => {
     const pause = inSlices();
     for (const { id, version, values } of undo.former) {
       await pause();
       requireUnchanged(work, id, version);
-      await updated(work, requireEditable(work, id), values);
+      await updateRecord(work, requireEditable(work, id), values);
     }
     for (const [id, version] of undo.made) {
       await pause();
-      await removed(work, requireUnchanged(work, id, version));
+      await removeRecord(work, requireUnchanged(work, id, version));
     }
   });
   demo.imports.delete(key);
 }
 
-function requireUnchanged({ tx, rows }: Work, id: number, version: number): Stored {
+function requireUnchanged({ tx, rows }: EntityWrite, id: number, version: number): Stored {
   const row = find(tx, rows, id);
   if (row.version !== version) throw refused(409, 'changed', translate('import.changed', { id }));
   return row;

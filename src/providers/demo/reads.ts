@@ -21,7 +21,7 @@ import { rowsIn, type Stored, tableIn, type Versioned } from './tables.ts';
 type WrittenQuery = Omit<Query, 'filter'> & { filter: WrittenFilter };
 
 /** The rows of a list as they are stored, and the resource as the caller sees it. */
-async function selected(demo: Demo, name: string, { filter: written, ...query }: WrittenQuery) {
+async function selectRows(demo: Demo, name: string, { filter: written, ...query }: WrittenQuery) {
   const tables = await readyForToday(demo);
   const permitted = await permittedPart(demo, tables, name);
   const filter = queried(() => readFilter(permitted, written));
@@ -32,13 +32,13 @@ async function selected(demo: Demo, name: string, { filter: written, ...query }:
 }
 
 export async function list(demo: Demo, name: string, query: WrittenQuery) {
-  const { resource, data, total } = await selected(demo, name, query);
+  const { resource, data, total } = await selectRows(demo, name, query);
   return { data: data.map((row) => shown(demo, resource, row)), total };
 }
 
 /** The rows that figures are worked out from: no screen gets them, so they are not copied. */
-export async function counted(demo: Demo, name: string, query: WrittenQuery) {
-  const { resource, data } = await selected(demo, name, query);
+export async function figureRows(demo: Demo, name: string, query: WrittenQuery) {
+  const { resource, data } = await selectRows(demo, name, query);
   const { today } = demo.now();
   const seesAll = demo.resources.includes(resource);
   return {
@@ -72,7 +72,7 @@ const titled = (resource: Resource, archivedAt: string | null, row: Versioned) =
   archivedAt === null ? row : namedOnly(resource, row);
 
 export async function readAll(demo: Demo, name: string, { filter, sort, signal, onProgress }: ReadAll) {
-  const { resource, data, total } = await selected(demo, name, { filter, sort });
+  const { resource, data, total } = await selectRows(demo, name, { filter, sort });
   const all: Versioned[] = [];
   for (let from = 0; from < total; from += 100) {
     signal.throwIfAborted();

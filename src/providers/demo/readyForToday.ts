@@ -1,13 +1,13 @@
 import { tidakSesuai } from '../../domain/stok.ts';
 import { ready } from './database.ts';
 import type { Demo } from './demo.ts';
-import type { Standing } from './tables.ts';
+import type { Snapshot } from './tables.ts';
 
 type Products = Parameters<typeof tidakSesuai>[0];
 type Batches = Parameters<typeof tidakSesuai>[1];
 
 /** The tables, once what the business date brings is written, as the server does. */
-export async function readyForToday(demo: Demo): Promise<Standing> {
+export async function readyForToday(demo: Demo): Promise<Snapshot> {
   const { today } = demo.now();
   if (demo.begun?.today !== today) {
     const done = beginDay(demo);
@@ -27,10 +27,10 @@ async function beginDay({ db, now }: Demo): Promise<void> {
   const all = (source: string): unknown => [...(rows.get(source)?.values() ?? [])];
   const stale = tidakSesuai(all('produk') as Products, all('batch') as Batches, on.today);
   if (stale.length === 0) return;
-  const [{ mulaiHari }, { createDemoTx }, { write }] = await Promise.all([
+  const [{ mulaiHari }, { createDemoTx }, { inTransaction }] = await Promise.all([
     import('../../commands/stok.ts'),
     import('./demoTx.ts'),
-    import('./write.ts'),
+    import('./commit.ts'),
   ]);
-  await write(db, (tx) => mulaiHari(createDemoTx(tx, { ...on, user: 'Sistem' }), stale, on));
+  await inTransaction(db, (tx) => mulaiHari(createDemoTx(tx, { ...on, user: 'Sistem' }), stale, on));
 }

@@ -9,9 +9,8 @@ export interface Meta {
   shapes?: Readonly<Record<string, string>>;
 }
 
-type Rows = readonly Row[];
 /** All records of some tables, in the order of their ids. */
-export type Snapshot = Readonly<Record<string, Rows>>;
+export type TableRows = Readonly<Record<string, readonly Row[]>>;
 
 /** The stored data cannot be used. */
 export class BrokenStorage extends Error {}
@@ -23,33 +22,33 @@ export interface Storage {
    *
    * @throws BrokenStorage
    */
-  read: (known: Meta['revisions']) => Promise<{ meta: Meta; tables: Snapshot } | null>;
+  read: (known: Meta['revisions']) => Promise<{ meta: Meta; tables: TableRows } | null>;
   /**
    * In one transaction: either all of it is written or nothing.
    *
    * @param anew - in place of everything that is stored
    */
-  write: (tables: Snapshot, meta: Meta, anew?: boolean) => Promise<void>;
+  write: (tables: TableRows, meta: Meta, anew?: boolean) => Promise<void>;
   /** Moves unusable data to a database of its own, so that nothing is lost. */
   setAside: (at: string) => Promise<void>;
 }
 
 /** Storage in IndexedDB: each table as one value under its name, and `meta` beside them. */
 export function indexedDbStorage(name = 'konsol-klinik'): Storage {
-  const kept: UseStore = createStore(name, 'tables');
+  const tableStore: UseStore = createStore(name, 'tables');
   return {
     read: (known) =>
-      kept('readonly', async (store) => {
+      tableStore('readonly', async (store) => {
         const meta = await promisifyRequest<unknown>(store.get('meta'));
         if (meta === undefined) return null;
         if (!isMeta(meta)) throw new BrokenStorage();
-        const names = othersIn(meta, known);
+        const names = otherTables(meta, known);
         const tables = await Promise.all(names.map((each) => promisifyRequest<unknown>(store.get(each))));
         if (!tables.every(isTable)) throw new BrokenStorage();
         return { meta, tables: Object.fromEntries(names.map((each, at) => [each, tables[at] ?? []])) };
       }),
     write: (tables, meta, anew = false) =>
-      kept('readwrite', (store) => {
+      tableStore('readwrite', (store) => {
         try {
           if (anew) store.clear();
           for (const [each, rows] of Object.entries(tables)) store.put(rows, each);
@@ -62,39 +61,39 @@ export function indexedDbStorage(name = 'konsol-klinik'): Storage {
         return promisifyRequest(store.transaction);
       }),
     async setAside(at) {
-      const all = await entries(kept);
+      const all = await entries(tableStore);
       await set(at, Object.fromEntries(all), createStore(`${name}-disisihkan`, 'snapshots'));
-      await clear(kept);
+      await clear(tableStore);
     },
   };
 }
 
 /** Storage for tests and for browsers that keep nothing: gone with the tab. */
 export function memoryStorage(): Storage {
-  let kept: { meta: Meta; tables: Snapshot } | null = null;
+  let stored: { meta: Meta; tables: TableRows } | null = null;
   return {
     async read(known) {
-      if (!kept) return null;
-      const { meta, tables } = kept;
-      return { meta, tables: Object.fromEntries(othersIn(meta, known).map((each) => [each, tables[each] ?? []])) };
+      if (!stored) return null;
+      const { meta, tables } = stored;
+      return { meta, tables: Object.fromEntries(otherTables(meta, known).map((each) => [each, tables[each] ?? []])) };
     },
     async write(tables, meta, anew = false) {
-      kept = structuredClone({ meta, tables: { ...(!anew && kept?.tables), ...tables } });
+      stored = { meta, tables: { ...(!anew && stored?.tables), ...structuredClone(tables) } };
     },
     async setAside() {
-      kept = null;
+      stored = null;
     },
   };
 }
 
-const othersIn = ({ revisions }: Meta, known: Meta['revisions']) =>
+const otherTables = ({ revisions }: Meta, known: Meta['revisions']) =>
   Object.keys(revisions).filter((each) => revisions[each] !== known[each]);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isMeta = (value: unknown): value is Meta =>
   isObject(value) && isObject(value['revisions']) && isObject(value['lastIds']);
-const isTable = (value: unknown): value is Rows =>
+const isTable = (value: unknown): value is Row[] =>
   Array.isArray(value) && value.every((row) => isObject(row) && Number.isInteger(row['id']));
 
 /** The shape of each table, stored with it: where another is declared later, screens and commands would fail on it. */

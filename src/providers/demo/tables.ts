@@ -1,7 +1,7 @@
 import fakeRestProvider from 'ra-data-fakerest';
 import type { DataProvider } from 'react-admin';
 import type { Lookup, Resource, Row } from '../../schema/index.ts';
-import type { Snapshot } from './storage.ts';
+import type { TableRows } from './storage.ts';
 
 /** A record as screens get it: the declared fields, and those that the provider keeps. */
 export type Versioned = Row & { version: number; updatedBy: string | null };
@@ -11,14 +11,14 @@ export type Stored = Versioned & { archivedAt: string | null };
 /** A record with the fields that the provider keeps beside the declared ones. */
 export const asStored = (row: Row): Stored => ({ version: 1, updatedBy: null, archivedAt: null, ...row });
 
-/** The records of all entities by their ids: as they stand, or as a write leaves them. */
+/** The records of all entities by their ids: as stored, or as a write leaves them. */
 export interface Tables {
   entities: ReadonlyMap<string, Resource>;
   rows: ReadonlyMap<string, ReadonlyMap<number, Stored>>;
 }
 
-/** The tables as they stand. They are replaced by a write, never altered, so that a long read sees one state. */
-export interface Standing extends Tables {
+/** The tables as stored. A write replaces them and alters none, so that a long read sees one state. */
+export interface Snapshot extends Tables {
   /** Titles of referenced records. What is cached by it expires with the tables. */
   lookup: Lookup;
 }
@@ -51,15 +51,33 @@ export function entityIn({ entities }: Tables, source: string): Resource {
  * screens ask of these is `schema/query`, because its own filters match anywhere in a key, split a search into words and
  * let nulls pass.
  */
-export async function kept(entities: Tables['entities'], given: Snapshot) {
-  const rest = fakeRestProvider(
-    Object.fromEntries([...entities.keys()].map((source) => [source, given[source] ?? []])),
-  );
-  return { rest, tables: standing(entities, await read(rest, entities.keys())) };
+export function emptyTables(entities: Tables['entities']): { rest: DataProvider; tables: Snapshot } {
+  const sources = [...entities.keys()];
+  return {
+    rest: fakeRestProvider(Object.fromEntries(sources.map((source) => [source, []]))),
+    tables: snapshotOf(entities, new Map(sources.map((source) => [source, new Map()]))),
+  };
 }
 
-/** Makes the changes of a write in fakerest; returns the tables as they then stand. */
-export async function changed(rest: DataProvider, { entities, rows }: Standing, changes: Changes): Promise<Standing> {
+/** The changes after which some tables hold these rows; of an entity that is not declared any more, none. */
+export function changesTo({ rows }: Snapshot, next: TableRows): Changes {
+  return new Map(
+    Object.entries(next).map(([source, stored]) => {
+      const before = rows.get(source);
+      const after = new Map(before && stored.map((row) => [row.id, asStored(row)]));
+      const ids = new Set([...(before?.keys() ?? []), ...after.keys()]);
+      const changes = [...ids].map((id) => ({ id, was: before?.get(id) ?? null, is: after.get(id) ?? null }));
+      return [source, changes.filter(({ was, is }) => !was || !is || JSON.stringify(was) !== JSON.stringify(is))];
+    }),
+  );
+}
+
+/** Makes changes in fakerest; returns the tables after them. */
+export async function applyChanges(
+  rest: DataProvider,
+  { entities, rows }: Snapshot,
+  changes: Changes,
+): Promise<Snapshot> {
   for (const [source, each] of changes) {
     for (const { id, was, is } of each) {
       if (!is) await rest.delete(source, { id });
@@ -67,19 +85,16 @@ export async function changed(rest: DataProvider, { entities, rows }: Standing, 
       else await rest.create(source, { data: is });
     }
   }
-  return standing(entities, new Map([...rows, ...(await read(rest, changes.keys()))]));
-}
-
-async function read(rest: DataProvider, sources: Iterable<string>): Promise<Map<string, Map<number, Stored>>> {
-  const found = new Map<string, Map<number, Stored>>();
-  for (const source of sources) {
+  const after = new Map(rows);
+  for (const [source, { length }] of changes) {
+    if (length === 0) continue;
     const { data } = await rest.getList<Stored>(source, everything);
-    found.set(source, new Map(data.map((row) => [row.id, row])));
+    after.set(source, new Map(data.map((row) => [row.id, row])));
   }
-  return found;
+  return snapshotOf(entities, after);
 }
 
-export function standing(entities: Tables['entities'], rows: Tables['rows']): Standing {
+function snapshotOf(entities: Tables['entities'], rows: Tables['rows']): Snapshot {
   const lookup: Lookup = (source, id) => {
     const row = rows.get(source)?.get(id);
     return row ? (entities.get(source)?.titleOf(row) ?? null) : null;

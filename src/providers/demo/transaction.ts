@@ -11,22 +11,25 @@ export interface Transaction extends Tables {
   copies: Map<string, Map<number, Stored>>;
   lastIds: Record<string, number>;
   /** What it has replaced, in its order. */
-  replaced: { source: string; id: number; was: Row }[];
+  log: { source: string; id: number; was: Row }[];
 }
 
-export const begun = ({ entities, rows }: Tables, lastIds: Readonly<Record<string, number>>): Transaction => ({
+export const beginTransaction = (
+  { entities, rows }: Tables,
+  lastIds: Readonly<Record<string, number>>,
+): Transaction => ({
   entities,
   before: rows,
   rows: new Map(rows),
   copies: new Map(),
   lastIds: { ...lastIds },
-  replaced: [],
+  log: [],
 });
 
 /** Stores a record, or erases the one with this id. */
 export function put(tx: Transaction, source: string, id: number, next: Stored | null): void {
-  tx.replaced.push({ source, id, was: tableIn(tx, source).get(id) });
-  place(tx, source, id, next ?? undefined);
+  tx.log.push({ source, id, was: tableIn(tx, source).get(id) });
+  set(tx, source, id, next ?? undefined);
 }
 
 /** An id that no record of the table has ever had. */
@@ -38,16 +41,16 @@ export function nextId({ lastIds }: Transaction, source: string): number {
 
 /** Returns how to take back all that is put from here on. */
 export function savepoint(tx: Transaction): () => void {
-  const from = tx.replaced.length;
+  const from = tx.log.length;
   return () => {
-    for (const { source, id, was } of tx.replaced.splice(from).reverse()) place(tx, source, id, was);
+    for (const { source, id, was } of tx.log.splice(from).reverse()) set(tx, source, id, was);
   };
 }
 
 /** All that the write has done so far. */
 export function changesIn(tx: Transaction): Changes {
   const changes = new Map<string, Map<number, Change>>();
-  for (const { source, id } of tx.replaced) {
+  for (const { source, id } of tx.log) {
     const [was = null, is = null] = [tx.before.get(source)?.get(id), tx.rows.get(source)?.get(id)];
     if (was === is) continue;
     const known = changes.get(source) ?? new Map<number, Change>();
@@ -56,7 +59,7 @@ export function changesIn(tx: Transaction): Changes {
   return new Map([...changes].map(([source, each]) => [source, [...each.values()]]));
 }
 
-function place(tx: Transaction, source: string, id: number, row: Row): void {
+function set(tx: Transaction, source: string, id: number, row: Row): void {
   const copy = tx.copies.get(source) ?? new Map(tableIn(tx, source));
   if (!tx.copies.has(source)) tx.rows.set(source, copy);
   tx.copies.set(source, copy);

@@ -3,19 +3,19 @@ import { translate } from '../../i18n/translate.ts';
 import { difference } from '../../schema/difference.ts';
 import { archivedOf, archives, defaultsOf, type Resource, settable, typedOf, typedOnly } from '../../schema/index.ts';
 import { refused, requireAction, requirePermitted, resourceIn } from '../refusals.ts';
-import { checked, requireFree, requireUnused } from './checks.ts';
+import { checkRecord, requireFree, requireUnused } from './checks.ts';
 import { ruleOf, runCommand } from './commands.ts';
+import { inTransaction } from './commit.ts';
 import { callerOf, type Demo, find, permittedPart, permittedRows, requireRight } from './demo.ts';
 import type { ErasedRow } from './erased.ts';
 import { readyForToday } from './readyForToday.ts';
 import { type Stored, tableIn } from './tables.ts';
 import { nextId, put, type Transaction } from './transaction.ts';
-import { write } from './write.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
 /** A write of one entity's records: in which transaction, by whom, and what of the entity they may see. */
-export interface Work {
+export interface EntityWrite {
   demo: Demo;
   tx: Transaction;
   caller: Caller;
@@ -26,9 +26,9 @@ export interface Work {
 }
 
 /** Runs a change of an entity's records in one write. */
-export async function working<T>(demo: Demo, name: string, run: (work: Work) => Promise<T>): Promise<T> {
+export async function writeEntity<T>(demo: Demo, name: string, run: (work: EntityWrite) => Promise<T>): Promise<T> {
   await readyForToday(demo);
-  return write(demo.db, async (tx) => {
+  return inTransaction(demo.db, async (tx) => {
     const [caller, permitted, rows] = await Promise.all([
       callerOf(demo, tx),
       permittedPart(demo, tx, name),
@@ -39,7 +39,7 @@ export async function working<T>(demo: Demo, name: string, run: (work: Work) => 
 }
 
 /** Stores a new record as its form, or the command that creates it, would. */
-export async function created(work: Work, data: Data): Promise<Stored> {
+export async function createRecord(work: EntityWrite, data: Data): Promise<Stored> {
   const { tx, resource, caller } = work;
   const { create: by } = resource.commands;
   if (by) {
@@ -56,21 +56,29 @@ export async function created(work: Work, data: Data): Promise<Stored> {
 }
 
 /** The record to store of a new record's form, or a 422; `stored` has the fields that the form fills. */
-async function checkedNew({ tx, resource, permitted, caller }: Work, data: Data, stored: Resource): Promise<Data> {
+async function checkedNew(
+  { tx, resource, permitted, caller }: EntityWrite,
+  data: Data,
+  stored: Resource,
+): Promise<Data> {
   requireAction(permitted, 'create');
   const defaults = defaultsOf(stored, caller);
   const { values, issues } = settable(resource, permitted, data, defaults);
   const references = await ruleOf(tx, resource, caller).references(values, null);
-  return checked(tx, stored, { ...defaults, ...values }, { issues: { ...references, ...issues } });
+  return checkRecord(tx, stored, { ...defaults, ...values }, { issues: { ...references, ...issues } });
 }
 
-export async function updated({ tx, resource, permitted, caller }: Work, current: Stored, data: Data): Promise<Stored> {
+export async function updateRecord(
+  { tx, resource, permitted, caller }: EntityWrite,
+  current: Stored,
+  data: Data,
+): Promise<Stored> {
   const rule = ruleOf(tx, resource, caller);
   const { values, issues } = settable(resource, permitted, data, current);
   const typed = { ...declared(resource, current), ...values };
   const references = await rule.references(values, current);
   const record = await rule.save(
-    await checked(tx, resource, typed, { id: current.id, issues: { ...references, ...issues } }),
+    await checkRecord(tx, resource, typed, { id: current.id, issues: { ...references, ...issues } }),
     current,
   );
   if (difference(resource, current, { ...current, ...record }).length > 0)
@@ -81,14 +89,14 @@ export async function updated({ tx, resource, permitted, caller }: Work, current
 const replace = (tx: Transaction, { source }: Resource, row: Stored, values: Data) =>
   put(tx, source, row.id, { ...row, ...values, version: row.version + 1 });
 
-export function requireEditable({ tx, resource, rows }: Work, id: number): Stored {
+export function requireEditable({ tx, resource, rows }: EntityWrite, id: number): Stored {
   requireAction(resource, 'edit');
   const current = find(tx, rows, id);
   requirePermitted(resource, 'edit', current);
   return current;
 }
 
-export async function removed({ demo, tx, resource, caller }: Work, row: Stored): Promise<void> {
+export async function removeRecord({ demo, tx, resource, caller }: EntityWrite, row: Stored): Promise<void> {
   requireAction(resource, 'delete');
   requirePermitted(resource, 'delete', row);
   const { source } = resource;
@@ -101,11 +109,11 @@ export async function removed({ demo, tx, resource, caller }: Work, row: Stored)
 }
 
 /** Brings back what was archived, or what this person erased lately. */
-export async function putBack(work: Work, id: number): Promise<Stored> {
+export async function restoreRecord(work: EntityWrite, id: number): Promise<Stored> {
   const { demo, tx, resource, rows, caller } = work;
   requireAction(resource, 'delete');
   await requireRight(demo, resource, 'delete');
-  if (!archives(resource)) return bringBack(work, id);
+  if (!archives(resource)) return restoreErased(work, id);
   const row = find(tx, archivedOf(rows), id);
   requireFree(tx, resource, row);
   replace(tx, resource, row, { archivedAt: null, updatedBy: caller.user });
@@ -113,7 +121,7 @@ export async function putBack(work: Work, id: number): Promise<Stored> {
 }
 
 /** Brings back what this person erased lately, with what went along; what is there already stays as it is. */
-async function bringBack({ demo, tx, resource, caller }: Work, id: number): Promise<Stored> {
+async function restoreErased({ demo, tx, resource, caller }: EntityWrite, id: number): Promise<Stored> {
   if (tableIn(tx, resource.source).has(id)) return find(tx, resource, id);
   const rows = demo.erased.lately(resource.source, id, caller);
   if (!rows) throw refused(404, 'not_found', translate('data.tooLateToUndo'));
