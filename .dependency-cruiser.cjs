@@ -23,7 +23,7 @@ const serverRooms = {
   openapi: ['auth', 'commands'],
   rest: ['db', 'audit', 'auth', 'commands', 'openapi'],
 };
-const shared = '^server/(config|context|deps|endpoint|errors|input|now|secret)\\.ts$';
+const shared = '^server/(config|context|deps|endpoint|errors|inTurn|input|now|secret)\\.ts$';
 const pure = '^src/(schema|domain|resources|commands|engine|sample)/';
 
 module.exports = {
