@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Row } from '../../src/schema/index.ts';
+import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const path = '/transaksi/create';
@@ -48,6 +49,7 @@ describe("the cashier's desk (product §2.16)", () => {
   });
 
   it('a ready patient pays cash by Enter, the amount and F9, and the receipt is the next Enter', async () => {
+    allowConsole(/Periksa lagi angkanya/);
     const desk = await openDesk();
     const { user, rows } = desk;
     expect(await search()).toHaveFocus();
