@@ -67,4 +67,10 @@ export function PageHeader({ title, tab = title, subtitle, back, actions }: Prop
 }
 
 /** Narrow enough for the eight of a report on one line. */
-const actionsSx = { display: 'flex', flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { px: 1.5 } };
+const actionsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: { sm: 'flex-end' },
+  gap: 1,
+  '& .MuiButton-root': { px: 1.5 },
+};

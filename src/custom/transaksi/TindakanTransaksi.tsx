@@ -20,7 +20,7 @@ export function TindakanTransaksi({ record }: Pick<ActionProps<'transaksi'>, 're
       </Button>
       {record.pengembalian === 'penuh' && record.kunjungan !== null && <TagihLagi kunjungan={record.kunjungan} />}
       {!mayUndo && refundable && (
-        <Typography variant="body2" color="text.secondary" sx={{ width: '100%', order: 1 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ width: '100%', order: 1, textAlign: { sm: 'right' } }}>
           {translate('pembayaran.transaksi.refundWhom')}
         </Typography>
       )}

@@ -7,6 +7,7 @@ import {
   TableHead,
   TableRow,
   TextField,
+  type Theme,
   Typography,
 } from '@mui/material';
 import { useGetList } from 'react-admin';
@@ -33,7 +34,7 @@ export function RefusedRows({ refused, chosen, incoming }: Props) {
   const faults = faultsOf(refused);
   return (
     <>
-      <Table size="small" sx={{ mt: 1 }}>
+      <Table size="small" sx={tableSx}>
         <TableHead>
           <TableRow>
             <TableCell>{translate('import.line')}</TableCell>
@@ -48,7 +49,7 @@ export function RefusedRows({ refused, chosen, incoming }: Props) {
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 {faultSentence(incoming.resource, fault.path, fault.sentence)}
               </TableCell>
-              <TableCell sx={{ minWidth: 170 }}>
+              <TableCell>
                 <Meaning fault={fault} chosen={chosen} incoming={incoming} />
                 <Button size="small" color="inherit" onClick={() => incoming.leaveOut(fault.lines)}>
                   {translate('import.leaveOut', { rows: formatNumber(fault.lines.length) })}
@@ -73,6 +74,23 @@ export function RefusedRows({ refused, chosen, incoming }: Props) {
     return translate('import.lines', { rows: formatNumber(lines.length), first: `${first}${rest}` });
   }
 }
+
+/** On a phone the answer stands beneath the fault, whose words are not to break. */
+const tableSx = (theme: Theme) => ({
+  mt: 1,
+  '& td:last-of-type': { minWidth: 170 },
+  [theme.breakpoints.down('sm')]: {
+    '&, & thead, & tbody': { display: 'block' },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: '72px minmax(0, 1fr)',
+      borderBottom: 1,
+      borderColor: 'divider',
+    },
+    '& td, & th': { border: 0, px: 0.5 },
+    '& :is(td, th):last-of-type': { gridColumn: 2 },
+  },
+});
 
 /** The meaning of a word that the file has and nothing explains. */
 function Meaning({ fault: { path, lines }, chosen, incoming }: Omit<Props, 'refused'> & { fault: Fault }) {
@@ -112,6 +130,8 @@ function Choose({ field, cell, options, onChoose }: MeaningProps & { options: (r
       size="small"
       value=""
       label={translate('import.means', { value: String(cell) })}
+      // Clear of the arrow.
+      slotProps={{ inputLabel: { sx: { maxWidth: 'calc(100% - 44px)' } } }}
       onChange={({ target: { value } }) => onChoose(value === nothing ? null : options[Number(value)]?.[0])}
     >
       {options.map(([key, label], at) => (
