@@ -36,6 +36,8 @@ export const ambilNomor = defineCommand({
     await tx.get('dokter', dokter);
     const { praktik, nama } = await bacaPraktik(tx, dokter);
     const day = praktik(dokter, now.today);
+    // Their patients' appointments are moved first.
+    if (day.jenis === 'nonaktif') throw new Refusal('appointment.nonaktif', isiPraktik(day, now.today, nama), 'dokter');
     if (!tetap && (day.jenis === 'libur' || day.jenis === 'tutup' || day.jenis === 'cuti'))
       throw new Refusal(`antrian.${day.jenis}`, isiPraktik(day, now.today, nama), 'dokter');
     const today = await queueOf(tx, now.today);

@@ -11,12 +11,15 @@ import { tanggalCatat } from './tanggal.ts';
 
 /** Checks a delivery's date, and sets its author and last editor. */
 export const aturanStokMasuk: WriteRule<'stok-masuk'> = {
-  async save(tx, { tanggal }, before, caller) {
+  async save(tx, record, before, caller) {
     // An unchanged date may have become too old.
-    if (tanggal !== before?.tanggal) await tanggalCatat(tx, tanggal, caller);
-    return before === null ? { pembuat: caller.userId, pengubah: null } : { pengubah: caller.userId };
+    if (record.tanggal !== before?.tanggal) await tanggalCatat(tx, record.tanggal, caller);
+    if (before === null) return { pembuat: caller.userId, pengubah: null };
+    return typed.some((name) => record[name] !== before[name]) ? { pengubah: caller.userId } : undefined;
   },
 };
+
+const typed = ['tanggal', 'supplier', 'namaBarang', 'jumlah', 'hargaSatuan', 'keterangan'] as const;
 
 const pending = {
   due: { 'stok.sudahDiproses': { field: 'status', is: 'Pending' } },

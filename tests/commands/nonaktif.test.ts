@@ -70,9 +70,10 @@ describe('retired: doctors, treatments, products, suppliers (week H4)', () => {
   });
 
   it('a command that names one is refused; what is left of a retired product leaves the shelf, none comes in', async () => {
-    const { run, row } = makeClinic();
+    const { run, row } = makeClinic({ appointments: [{ ...janji, id: 1, tanggal: today }] });
     await run('dokter/nonaktifkan', { dokter: 2, sejak: today });
     await expect(run('antrian/ambil-nomor', { pasien: 1, dokter: 2 })).rejects.toThrow(/nonaktif sejak/);
+    await expect(run('appointments/datang', { appointments: 1, tetap: true })).rejects.toThrow(/tidak praktik lagi/);
     await run('produk/nonaktifkan', { produk: 1, sejak: today });
     const { satuan } = await row('produk', 1);
     const gerak = { tanggal: today, produk: 1, jumlah: 1, satuan };

@@ -67,6 +67,9 @@ describe('stock movements (product §2.17, §2.18, §5)', () => {
     const { run, rows, row, provider } = makeClinic();
     const delivery = { tanggal: today, supplier: 1, namaBarang: 1, jumlah: 3, hargaSatuan: 10_000 };
     const { data } = await provider.create('stok-masuk', { data: delivery });
+    // Who saves a form without a change has edited nothing, and may receive what it is about.
+    await provider.update('stok-masuk', { id: data.id, data, previousData: data });
+    expect(await row('stok-masuk', data.id)).toMatchObject({ version: 1, pengubah: null });
     const receive = { stokMasuk: data.id, nomorBatch: 'X1', kedaluwarsa: '2026-01-01' };
     await expect(run('stok-masuk/terima', { ...receive, kedaluwarsa: '2024-01-01' })).rejects.toMatchObject({
       body: { errors: { kedaluwarsa: 'Batch ini sudah kedaluwarsa pada 1 Jan 2024' } },
