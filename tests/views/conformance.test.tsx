@@ -15,6 +15,7 @@ import {
 } from '../../src/schema/index.ts';
 import { allowConsole } from '../setup.ts';
 import { everyNth } from '../support/effort.ts';
+import { filled } from '../support/lists.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 /**
@@ -28,8 +29,8 @@ it.each(everyNth(2, routed).map((resource) => [resource.name, resource] as const
     const own = overrides[name]?.screens;
     const opened = renderConsole(`/${name}`);
     if (resource.singleton) return await showsForm(resource, opened);
-    if (!own?.list) await listsRows(resource);
-    if (resource.actions.show && !own?.show) await showsRecord(resource, opened);
+    if (!own?.list && filled(resource)) await listsRows(resource);
+    if (resource.actions.show && !own?.show && filled(resource)) await showsRecord(resource, opened);
     if (resource.actions.show) await saysUnknown(resource, opened);
     if (resource.actions.create && !own?.create) await namesMissing(resource, opened);
   },

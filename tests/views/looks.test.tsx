@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { overrides } from '../../src/custom/overrides.ts';
-import { routed } from '../../src/resources/index.ts';
 import { columnsFor, headingOf } from '../../src/views/list/columns.ts';
 import { everyNth } from '../support/effort.ts';
+import { lists } from '../support/lists.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
-const lists = routed.filter(({ name }) => !overrides[name]?.screens?.list);
 const headings = async () =>
   within(await screen.findByRole('table'))
     .getAllByRole('columnheader')

@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { overrides } from '../../src/custom/overrides.ts';
-import { routed } from '../../src/resources/index.ts';
 import { everyNth } from '../support/effort.ts';
+import { lists } from '../support/lists.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
-const peeked = routed.filter(({ name, actions }) => actions.show && !overrides[name]?.screens?.list);
+const peeked = lists.filter(({ actions }) => actions.show);
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const panelOf = (title: string) => screen.findByLabelText(new RegExp(`^Sekilas (.* · )?${literal(title)}$`));
 const anyPanel = () => screen.queryByLabelText(/^Sekilas /);

@@ -9,7 +9,7 @@ import type { Row } from '../../../src/schema/index.ts';
 import { effort } from '../../support/effort.ts';
 import { postgresUrlIn, startServer, stopServers } from '../../support/serverProcess.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'klinik-kenari-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'klinik-log-'));
 const admin = { ADMIN_EMAIL: 'kepala@klinik.example', ADMIN_PASSWORD: 'rahasia-uji-coba' };
 let url = '';
 let token = '';
