@@ -87,7 +87,7 @@ test('product §2.19: stopping the service is kept, and stops the calls of every
   await expect(page.getByText('Layanan antrian sedang berjalan')).toBeVisible();
   await page.getByRole('button', { name: 'Hentikan' }).click();
 
-  await expect(page.getByText('Layanan antrian dihentikan sementara')).toBeVisible();
+  await expect(region(page, 'Layanan antrian')).toContainText('Layanan antrian dihentikan sementara');
   await expect(other.getByText('Tidak Aktif')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Panggil Selanjutnya' })).toBeDisabled();
   await expect(display.getByText('Layanan antrian dihentikan sementara')).toBeVisible();
