@@ -5,7 +5,6 @@ import {
   CustomRoutes,
   type LayoutComponent,
   localStorageStore,
-  type Store,
   type UserIdentity,
 } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
@@ -59,15 +58,8 @@ interface Props extends Sources {
   layout?: LayoutComponent;
 }
 
-/** Settings of looks, kept in the browser: the mode, the columns, the open menus. */
-const kept = localStorageStore();
-const store: Store = {
-  ...kept,
-  // A list stands in its address. react-admin writes it here all the same, and renders it once more for that.
-  setItem: (key, value) => {
-    if (!key.endsWith('.listParams')) kept.setItem(key, value);
-  },
-};
+/** Settings of looks, kept in the browser: the mode, the open menus. */
+const store = localStorageStore();
 
 /**
  * The console as a table of contents: providers, then the resources, then the custom routes. react-admin's `Admin` in

@@ -1,5 +1,5 @@
 import type { Resource } from '../schema/index.ts';
-import { filterParams, written } from './list/address.ts';
+import { filterParams, written } from './list/listState.ts';
 
 /** The addresses of a resource's screens: `/pasien`, `/pasien/create`, `/pasien/7`, `/pasien/7/edit`. */
 export const pathTo = {

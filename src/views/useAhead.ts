@@ -1,8 +1,6 @@
 import { type Declarations, useDeclarations } from './declarations.ts';
 import { withColumns } from './list/columns.ts';
-import { beginsWith } from './list/keptPeriod.ts';
-import { ownLooks } from './list/ownLooks.ts';
-import { beginningOf, listAt } from './list/startOf.ts';
+import { beginningOf, resolve } from './list/listState.ts';
 import { type Reader, readRecord, readRows, useReader, useRest } from './prefetch.ts';
 import { screenAt } from './screens.ts';
 
@@ -41,10 +39,7 @@ export async function readPage(page: Page, declarations: Declarations, reader: R
   const { name } = resource;
   if (id !== undefined) return readRecord(reader, name, id);
   if (screen !== 'list' || !generated) return;
-  const now = declarations.now();
-  const beginning = beginningOf(resource, { ...declarations, today: now.today }, ownLooks(now.user, name));
-  const opens = beginsWith(resource, now);
-  const { columns, sort, filter, ...at } = listAt(resource, search, { ...beginning, opens }).state;
+  const { columns, sort, filter, ...at } = resolve(resource, search, beginningOf(resource, declarations)).state;
   const pagination = { page: at.page, perPage: at.perPage };
   await readRows(reader, name, { pagination, sort, filter }, withColumns(resource, columns));
 }

@@ -53,7 +53,7 @@ test.describe('a delivery, from arrival to shelf', () => {
     await expect(rowsOf(page).first()).toContainText('OK');
     await expect(page.getByRole('button', { name: 'Terima #TRX0026' })).toBeHidden();
 
-    await visit(page, '/laporan/keuangan?sort=id&order=DESC');
+    await visit(page, '/laporan/keuangan?urut=-id');
     await expect(rowsOf(page).first()).toContainText('Pembelian stok #TRX0026');
     await expect(rowsOf(page).first()).toContainText(/-Rp\s500\.000/);
 

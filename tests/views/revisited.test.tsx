@@ -90,7 +90,7 @@ it('the next page, and the order of a heading, are there before they are pressed
 });
 
 it('a page of another size is there before its size is chosen', async () => {
-  const { user, services } = renderConsole('/pasien?page=2', { framed: true });
+  const { user, services } = renderConsole('/pasien?hal=2', { framed: true });
   await screen.findByText('Halaman 2 dari 4', { exact: false });
   const asked = vi.spyOn(services.dataProvider, 'getList');
   await user.click(screen.getByRole('combobox', { name: 'Baris per halaman' }));

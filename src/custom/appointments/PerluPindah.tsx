@@ -4,7 +4,7 @@ import { harusDitolak } from '../../domain/jadwal.ts';
 import { addDays } from '../../domain/tanggal.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { readAsked } from '../../views/list/address.ts';
+import { readAsked } from '../../views/list/listState.ts';
 import { pathTo } from '../../views/paths.ts';
 import { AdviceAlert, NewTabLink } from '../../views/record/AdviceAlert.tsx';
 import { useTranslate } from '../../views/words.ts';

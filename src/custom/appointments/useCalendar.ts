@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isTanggal } from '../../domain/ketikan.ts';
 import { weekOf } from '../../domain/tanggal.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { readAsked } from '../../views/list/address.ts';
+import { readAsked } from '../../views/list/listState.ts';
 import { listWith } from '../../views/paths.ts';
 
 interface Shown {

@@ -14,7 +14,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useDeclaration } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
 import { columnsFor, headingOf } from './columns.ts';
-import { useListAddress } from './ListAddress.tsx';
+import { useListState } from './useListState.tsx';
 
 /** Height of a line, in px: a pointer that moves by one has moved a column by one place. */
 const line = 36;
@@ -28,7 +28,7 @@ interface Props {
 export function ColumnsPanel({ anchor, onClose }: Props) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const { shown, state, look } = useListAddress();
+  const { shown, state, look } = useListState();
   const all = columnsFor(resource);
   const visible = shown.list.columns.map(({ field }) => field);
   // A column that is taken away keeps its place in the panel.

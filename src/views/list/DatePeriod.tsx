@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useRef } from 'react';
 import type { FieldOf } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
-import { useKeepPeriod } from './keptPeriod.ts';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { keepPeriod } from './keptPeriod.ts';
 import { PeriodChips } from './PeriodChips.tsx';
 import { DateRange } from './RangeFilters.tsx';
 
@@ -15,12 +15,12 @@ interface Props {
 export function ReportPeriod({ path, field }: Props) {
   const resource = useDeclaration();
   const boxes = useRef<HTMLDivElement>(null);
-  const keep = useKeepPeriod(resource);
+  const { now } = useDeclarations();
   return (
     <Box sx={periodSx}>
       <PeriodChips path={path} label={field.label} onRange={() => boxes.current?.querySelector('input')?.focus()} />
       <Box ref={boxes} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flex: { xs: '1 1 100%', md: '0 1 auto' } }}>
-        <DateRange path={path} field={field} onFilter={keep} />
+        <DateRange path={path} field={field} onFilter={(filter) => keepPeriod(resource, filter, now())} />
       </Box>
     </Box>
   );

@@ -8,8 +8,8 @@ import { useAllowed, useDeclaration, useDeclarations } from '../declarations.ts'
 import { AskingActions, AskingDialog } from '../feedback/AskingDialog.tsx';
 import { useGetList } from '../records.ts';
 import { useTranslate } from '../words.ts';
-import { followingDay, viewAddress, viewSearch } from './address.ts';
-import { useListAddress } from './ListAddress.tsx';
+import { followingDay, viewAddress, viewSearch } from './listState.ts';
+import { useListState } from './useListState.tsx';
 
 /** Asks for the name of a view: of a new one that keeps what the list shows, for whom, or another name for `view`. */
 export function KeepView({ view, onClose }: { view: View | null; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function KeepView({ view, onClose }: { view: View | null; onClose: () => 
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { caughtUp, now } = useDeclarations();
-  const { state } = useListAddress();
+  const { state } = useListState();
   const keep = useCommand('tampilan/simpan', { quiet: true });
   const change = useCommand('tampilan/ubah', { quiet: true });
   const mayShare = useAllowed('hak/tampilan', 'edit');

@@ -9,8 +9,8 @@ import { pathTo } from '../paths.ts';
 import { columnValue, Facts, Value } from '../Value.tsx';
 import { type CardLayout, layoutOf, repeats } from './cardLayout.ts';
 import { headingOf } from './columns.ts';
-import { useShown } from './ListAddress.tsx';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
+import { useShown } from './useListState.tsx';
 
 interface Props {
   /** In place of edit, delete and detail; the cards then have no link. */

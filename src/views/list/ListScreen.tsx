@@ -1,9 +1,9 @@
 import Add from '@mui/icons-material/Add';
 import { Box, Button, Paper, type Theme, useMediaQuery } from '@mui/material';
 import { type ReactNode, Suspense, useId } from 'react';
-import { ListBase, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { inUse, type Resource, type Row } from '../../schema/index.ts';
+import { inUse, type Row } from '../../schema/index.ts';
 import { ChooseButton, Selecting } from '../bulk/Selecting.tsx';
 import { useActions, useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
@@ -20,8 +20,7 @@ import { ArchivedActions, useShowsArchived } from './Archived.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters.tsx';
 import { HeadingActions } from './HeadingActions.tsx';
-import { beginsWith } from './keptPeriod.ts';
-import { ListAddressed, useShown } from './ListAddress.tsx';
+import type { Opening } from './keptPeriod.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -30,6 +29,7 @@ import { Pagination } from './Pagination.tsx';
 import { ReferenceTitles } from './ReferenceTitles.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { useListKeys } from './useListKeys.ts';
+import { ListAtAddress, useShown } from './useListState.tsx';
 
 const Suggestions = fetched(async () => (await import('./Suggestions.tsx')).Suggestions);
 
@@ -45,21 +45,18 @@ interface Props {
   /** Stand before the links to other lists. */
   actions?: ReactNode;
   /** Filter and order of a list that is opened without any; the declared order and all rows unless given. */
-  opens?: { filter: Record<string, unknown>; sort: Resource['list']['sort'] };
+  opens?: Opening;
 }
 
 /** The list of a declared resource (product §2.6). Its page, sort, search and filters live in the URL. */
 export function ListScreen({ looks, actions, opens }: Props) {
   const resource = useDeclaration();
-  const { now } = useDeclarations();
   return (
-    <ListAddressed opens={opens ?? beginsWith(resource, now())}>
-      <ListBase key={resource.name} resource={resource.name} storeKey={false}>
-        <Selecting>
-          <ListPage looks={looks} actions={actions} />
-        </Selecting>
-      </ListBase>
-    </ListAddressed>
+    <ListAtAddress key={resource.name} opens={opens}>
+      <Selecting>
+        <ListPage looks={looks} actions={actions} />
+      </Selecting>
+    </ListAtAddress>
   );
 }
 

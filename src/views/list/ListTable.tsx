@@ -10,10 +10,10 @@ import { usePrefetchList, useRest } from '../prefetch.ts';
 import { columnValue } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { isFigure } from './columns.ts';
-import { useCompact, useShown } from './ListAddress.tsx';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
 import { nextOrder, SortHeading } from './SortHeading.tsx';
 import { type CellsOf, compactRowsSx, TableRows, tableRowsSx } from './TableRows.tsx';
+import { useCompact, useShown } from './useListState.tsx';
 import { usePeek } from './usePeek.tsx';
 
 interface Props {

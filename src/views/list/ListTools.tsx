@@ -4,8 +4,8 @@ import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { fetched } from '../fetched.tsx';
 import { useTranslate } from '../words.ts';
-import { useListAddress } from './ListAddress.tsx';
-import { isChanged } from './startOf.ts';
+import { isChanged } from './listState.ts';
+import { useListState } from './useListState.tsx';
 
 const ViewsPanel = fetched(async () => (await import('./ViewsPanel.tsx')).ViewsPanel);
 const ColumnsPanel = fetched(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel);
@@ -15,7 +15,7 @@ type Open = { panel: 'views' | 'columns'; anchor: HTMLElement };
 /** Kept views, columns and density, at the right end of a list's filters. */
 export function ListTools() {
   const translate = useTranslate();
-  const { view, state, start } = useListAddress();
+  const { view, state, start } = useListState();
   const [open, setOpen] = useState<Open | null>(null);
   const label = !view
     ? translate('tampilan.button')

@@ -4,7 +4,7 @@ import { useEvent, useListContext } from 'react-admin';
 import { formatNumber } from '../../schema/index.ts';
 import { usePrefetchList, useRest } from '../prefetch.ts';
 import { useTranslate } from '../words.ts';
-import { useShown } from './ListAddress.tsx';
+import { useShown } from './useListState.tsx';
 
 /** The page sizes of product §2.6 and §9. */
 const pageSizes = [5, 10, 20, 30, 50];

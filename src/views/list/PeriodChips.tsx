@@ -4,7 +4,7 @@ import { periode, periodeAntara, periodeTawaran } from '../../domain/periode.ts'
 import { rangeKeys } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
-import { useKeepPeriod } from './keptPeriod.ts';
+import { keepPeriod } from './keptPeriod.ts';
 
 interface Props {
   /** The date that is filtered. */
@@ -22,9 +22,9 @@ interface Props {
 export function PeriodChips({ path, label, onRange, onChosen, wrap = false }: Props) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const { today } = useDeclarations().now();
+  const { now } = useDeclarations();
+  const { today } = now();
   const { filterValues, setFilters } = useListFilterContext();
-  const keep = useKeepPeriod(resource);
   const keys = rangeKeys(path);
   const { [keys.from]: from, [keys.to]: to, ...others } = filterValues;
   const all = from === undefined && to === undefined;
@@ -32,7 +32,7 @@ export function PeriodChips({ path, label, onRange, onChosen, wrap = false }: Pr
   const choose = (days?: { from: string; to: string }) => {
     const filter = { ...others, ...(days && { [keys.from]: days.from, [keys.to]: days.to }) };
     setFilters(filter, {});
-    if (resource.list.report?.period === path) keep(filter);
+    if (resource.list.report?.period === path) keepPeriod(resource, filter, now());
     onChosen?.();
   };
   const chip = (text: string, selected: boolean, onClick: () => void) => (

@@ -5,7 +5,7 @@ import type { Row } from '../../schema/index.ts';
 import { TitlesContext } from '../cells.tsx';
 import { useDeclarations } from '../declarations.ts';
 import { titlesQuery } from '../titles.ts';
-import { useShown } from './ListAddress.tsx';
+import { useShown } from './useListState.tsx';
 
 interface Props {
   /** Stands in place of the rows until the first titles are there, which decide how wide the columns are. */

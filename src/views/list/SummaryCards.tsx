@@ -11,7 +11,7 @@ import { toneOf } from '../tones.ts';
 import { useTranslate } from '../words.ts';
 import { cardFilter } from './cardFilter.ts';
 import { figuresOf } from './figures.ts';
-import { useListAddress } from './ListAddress.tsx';
+import { useListState } from './useListState.tsx';
 
 /** The figures above a list, over all rows the filters leave, not only the page shown. */
 export function SummaryCards({ cards, rowsId }: { cards: readonly Card[]; rowsId: string }) {
@@ -60,7 +60,7 @@ function Figure({ card, value, rowsId }: { card: Card; value: number | undefined
   const { now, resources } = useDeclarations();
   const { filterValues } = useListContext();
   const { pathname } = useLocation();
-  const { filtered } = useListAddress();
+  const { filtered } = useListState();
   const text = value === undefined ? null : card.as === 'money' ? formatMoney(value) : formatNumber(value);
   const counted = countedBy(card, resource.name, filterValues);
   const other = counted.name === resource.name ? null : resources.find((each) => each.name === counted.name);

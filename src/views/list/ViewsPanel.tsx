@@ -11,10 +11,9 @@ import { useCommand } from '../command/useCommand.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { useTranslate } from '../words.ts';
-import { followingDay, followsDay, viewAddress, viewSearch } from './address.ts';
 import { KeepView } from './KeepView.tsx';
-import { useListAddress } from './ListAddress.tsx';
-import { isChanged } from './startOf.ts';
+import { followingDay, followsDay, isChanged, viewAddress, viewSearch } from './listState.ts';
+import { useListState } from './useListState.tsx';
 
 interface Props {
   anchor: HTMLElement;
@@ -30,7 +29,7 @@ export function ViewsPanel({ anchor, onClose }: Props) {
   const { pathname } = useLocation();
   const { caughtUp, now } = useDeclarations();
   const resource = useDeclaration();
-  const { view, views, state, start } = useListAddress();
+  const { view, views, state, start } = useListState();
   const mayShare = useAllowed('hak/tampilan', 'edit');
   const keep = useCommand('tampilan/simpan');
   const change = useCommand('tampilan/ubah');

@@ -1,10 +1,12 @@
 import { isTanggal } from '../../domain/ketikan.ts';
 import { type NamaPeriode, namaPeriode, periode, periodeAntara } from '../../domain/periode.ts';
-import { inUse, type Now, type Resource, rangeKeys, retiredBy } from '../../schema/index.ts';
-import { useDeclarations } from '../declarations.ts';
-import type { Beginning } from './startOf.ts';
+import { inUse, type Now, type Resource, rangeKeys, retiredBy, type WrittenFilter } from '../../schema/index.ts';
 
-type Filter = Readonly<Record<string, unknown>>;
+/** Filter and order that a list opens with. */
+export interface Opening {
+  filter: WrittenFilter;
+  sort: { field: string; order: 'ASC' | 'DESC' };
+}
 
 /** One by its name goes with the day; another one stays. */
 type Kept = { nama: NamaPeriode } | { from?: string; to?: string };
@@ -12,15 +14,16 @@ type Kept = { nama: NamaPeriode } | { from?: string; to?: string };
 const keyOf = (person: string, report: string) => `konsol.periode/${JSON.stringify([person, report])}`;
 
 /** The filter a list opens with: of what can be retired the records in use, of a report the period chosen last. */
-export const beginsWith = (resource: Resource, now: Now): Beginning['opens'] =>
+export const beginsWith = (resource: Resource, now: Now): Opening | undefined =>
   retiredBy(resource) === null || resource.list.report
     ? keptPeriod(resource, now)
     : { filter: { ...inUse(resource, now.today) }, sort: orderOf(resource) };
 
-const orderOf = ({ list: { sort } }: Resource) => ({ field: sort.field, order: sort.order });
+/** The declared order, without the second key, which is the list's own business. */
+export const orderOf = ({ list: { sort } }: Resource): Opening['sort'] => ({ field: sort.field, order: sort.order });
 
 /** A report begins with the period that this person chose last in it, on this computer; undefined without one. */
-function keptPeriod(resource: Resource, { today, user }: Now): Beginning['opens'] {
+function keptPeriod(resource: Resource, { today, user }: Now): Opening | undefined {
   const { name, list } = resource;
   const { report } = list;
   if (!report) return undefined;
@@ -32,23 +35,18 @@ function keptPeriod(resource: Resource, { today, user }: Now): Beginning['opens'
   return { filter, sort: orderOf(resource) };
 }
 
-/** Keeps the period that a filter names, or that it names none. */
-export function useKeepPeriod(resource: Resource): (filter: Filter) => void {
-  const { now } = useDeclarations();
-  return (filter) => {
-    const { report } = resource.list;
-    if (!report) return;
-    const { today, user } = now();
-    const keys = rangeKeys(report.period);
-    const [from, to] = [filter[keys.from], filter[keys.to]];
-    const nama = periodeAntara(from, to, today);
-    const kept: Kept = nama ? { nama } : { ...(isTanggal(from) && { from }), ...(isTanggal(to) && { to }) };
-    try {
-      localStorage.setItem(keyOf(user, resource.name), JSON.stringify(kept));
-    } catch {
-      // A storage that is full or refuses keeps none.
-    }
-  };
+/** Keeps the period that a filter of a report names, or that it names none. */
+export function keepPeriod({ name, list: { report } }: Resource, filter: WrittenFilter, { today, user }: Now) {
+  if (!report) return;
+  const keys = rangeKeys(report.period);
+  const [from, to] = [filter[keys.from], filter[keys.to]];
+  const nama = periodeAntara(from, to, today);
+  const kept: Kept = nama ? { nama } : { ...(isTanggal(from) && { from }), ...(isTanggal(to) && { to }) };
+  try {
+    localStorage.setItem(keyOf(user, name), JSON.stringify(kept));
+  } catch {
+    // A storage that is full or refuses keeps none.
+  }
 }
 
 function read(key: string): Kept {

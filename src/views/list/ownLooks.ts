@@ -1,6 +1,11 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { createListeners } from '../../providers/listeners.ts';
-import type { Looks } from './address.ts';
+/** How somebody looks at a list. */
+export interface Looks {
+  /** In their order; null: those declared. */
+  columns: readonly string[] | null;
+  /** Rows of 36 px. */
+  compact: boolean;
+  perPage: number;
+}
 
 /** How one person looks at lists on one computer: rows for all of them, columns for each. */
 interface OwnLooks {
@@ -9,12 +14,14 @@ interface OwnLooks {
   columns?: Readonly<Record<string, readonly string[]>>;
 }
 
-const prefix = 'konsol.daftar/';
-const listeners = createListeners();
+const keyOf = (account: string) => `konsol.daftar/${account}`;
 
-function read(text: string | null): OwnLooks {
+function read(account: string): OwnLooks {
   try {
-    const { compact, perPage, columns } = Object(JSON.parse(text ?? '{}')) as Record<string, unknown>;
+    const { compact, perPage, columns } = Object(JSON.parse(localStorage.getItem(keyOf(account)) ?? '{}')) as Record<
+      string,
+      unknown
+    >;
     return {
       ...(typeof compact === 'boolean' && { compact }),
       ...(Number.isInteger(perPage) && { perPage: Number(perPage) }),
@@ -29,32 +36,21 @@ function read(text: string | null): OwnLooks {
 
 const isText = (value: unknown) => typeof value === 'string';
 
-const kept = (account: string) => window.localStorage.getItem(prefix + account);
+/** How somebody looks at a list. */
+export function ownLooks(account: string, list: string): Partial<Looks> {
+  const own = read(account);
+  return { ...own, columns: own.columns?.[list] ?? null };
+}
 
-const at = (own: OwnLooks, list: string): Partial<Looks> => ({ ...own, columns: own.columns?.[list] ?? null });
-
-/** How somebody looks at a list, as it is kept now. */
-export const ownLooks = (account: string, list: string): Partial<Looks> => at(read(kept(account)), list);
-
-/** How somebody looks at lists, and how to change that; kept in the browser, for their account. */
-export function useOwnLooks(account: string) {
-  const text = useSyncExternalStore(listeners.subscribe, () => kept(account));
-  return useMemo(() => {
-    const own = read(text);
-    const of = (list: string) => at(own, list);
-    /** Answers the looks as they are from now on. */
-    const keep = (list: string, { columns, ...rows }: Partial<Looks>): Partial<Looks> => {
-      const { [list]: before, ...others } = own.columns ?? {};
-      const mine = columns === undefined ? before : columns;
-      try {
-        const next: OwnLooks = { ...own, ...rows, columns: { ...others, ...(mine && { [list]: mine }) } };
-        window.localStorage.setItem(prefix + account, JSON.stringify(next));
-      } catch {
-        // A full storage keeps nothing; the list stays as it was.
-      }
-      listeners.notify();
-      return { ...of(list), ...rows, ...(columns !== undefined && { columns }) };
-    };
-    return { of, keep };
-  }, [account, text]);
+/** Keeps how somebody looks at a list. */
+export function keepLooks(account: string, list: string, { columns, ...rows }: Partial<Looks>) {
+  const own = read(account);
+  const { [list]: before, ...others } = own.columns ?? {};
+  const mine = columns === undefined ? before : columns;
+  try {
+    const next: OwnLooks = { ...own, ...rows, columns: { ...others, ...(mine && { [list]: mine }) } };
+    localStorage.setItem(keyOf(account), JSON.stringify(next));
+  } catch {
+    // A full storage keeps nothing; the list stays as it was.
+  }
 }

@@ -2,10 +2,10 @@ import Back from '@mui/icons-material/ArrowBack';
 import Print from '@mui/icons-material/PrintOutlined';
 import { Box, Button, GlobalStyles, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { ListBase, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
-import { ListAddressed } from '../list/ListAddress.tsx';
+import { ListAtAddress } from '../list/useListState.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { LoadFailed } from '../states.tsx';
@@ -17,11 +17,9 @@ import { useCollect } from './useExport.ts';
 export function PrintScreen() {
   const resource = useDeclaration();
   return (
-    <ListAddressed>
-      <ListBase resource={resource.name} storeKey={false}>
-        <PrintPage />
-      </ListBase>
-    </ListAddressed>
+    <ListAtAddress key={resource.name}>
+      <PrintPage />
+    </ListAtAddress>
   );
 }
 

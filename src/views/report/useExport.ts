@@ -4,7 +4,7 @@ import { isTanggal } from '../../domain/ketikan.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { fieldAt, type Resource, type Row, rangeKeys } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
-import { useShown } from '../list/ListAddress.tsx';
+import { useShown } from '../list/useListState.tsx';
 import { useTranslate } from '../words.ts';
 import type { FileKind } from './fileWorker.ts';
 import { isLatin } from './letters.ts';

@@ -1,6 +1,8 @@
 import { addDays } from '../../domain/tanggal.ts';
+import type { View } from '../../providers/access.ts';
 import {
   archiveFilter,
+  archives,
   fieldAt,
   isStoredPath,
   operators,
@@ -8,33 +10,20 @@ import {
   traitsOf,
   type WrittenFilter,
 } from '../../schema/index.ts';
+import type { Declarations } from '../declarations.ts';
+import { beginsWith, type Opening, orderOf } from './keptPeriod.ts';
+import { type Looks, ownLooks } from './ownLooks.ts';
 
-// The one place that knows how a list stands in an address: `?status=Paid&tanggal_gte=2026-08-01&q=anisa&urut=-tanggal&hal=2`.
-// Addresses of older links, `?filter={…}&sort=…&order=…&page=…&perPage=…`, are read as well.
-
-export interface Sort {
-  field: string;
-  order: 'ASC' | 'DESC';
-}
-
-/** How somebody looks at a list. */
-export interface Looks {
-  /** In their order; null: those declared. */
-  columns: readonly string[] | null;
-  /** Rows of 36 px. */
-  compact: boolean;
-  perPage: number;
-}
+// What a list shows: what is declared, then the kept view, then one's own looks, then the address, which says no more than
+// what differs: `?status=Paid&tanggal_gte=2026-08-01&q=anisa&urut=-tanggal&hal=2`.
 
 /** What a list shows. */
-export interface ListState extends Looks {
-  filter: WrittenFilter;
-  sort: Sort;
+export interface ListState extends Looks, Opening {
   page: number;
 }
 
 /** The parts of it that an address names, and the kept view that it begins with; 0 for none. */
-export type Asked = { [K in keyof ListState]?: ListState[K] | undefined } & { view?: number | undefined };
+type Asked = { [K in keyof ListState]?: ListState[K] | undefined } & { view?: number | undefined };
 
 const names = {
   sort: 'urut',
@@ -44,12 +33,13 @@ const names = {
   compact: 'rapat',
   view: 'lihat',
 } as const;
-const older = ['filter', 'sort', 'order', 'page', 'perPage', 'displayedFilters'];
+/** Filters that no plain parameter says, as JSON. */
+const rest = 'filter';
 /** Not filters, whatever fields are called. */
-const reserved: ReadonlySet<string> = new Set([...Object.values(names), ...older]);
+const reserved: ReadonlySet<string> = new Set([...Object.values(names), rest]);
 
 /** Rows of a page of product §2.6 and §9, unless somebody chose others. */
-export const perPage = 10;
+const perPage = 10;
 
 /** The largest page that the server gives. */
 const mostRows = 100;
@@ -67,19 +57,83 @@ export function readAsked(resource: Resource, search: string, today: string): As
     view: whole(params.get(names.view), 0),
     filter: filterIn(resource, params, today),
     sort: sortIn(resource, params),
-    page: whole(params.get(names.page) ?? params.get('page'), 1),
-    perPage: whole(params.get(names.perPage) ?? params.get('perPage'), 1, mostRows),
+    page: whole(params.get(names.page), 1),
+    perPage: whole(params.get(names.perPage), 1, mostRows),
     ...(columns !== null && { columns: columns === '' ? null : columns.split(',') }),
     ...(compact !== null && { compact: compact === '1' }),
   };
 }
+
+/** What a list begins with, beside its declaration. */
+export interface Beginning {
+  /** The kept views of whoever reads it, of this list. */
+  views: readonly View[];
+  /** Their own way of looking at it. */
+  own: Partial<Looks>;
+  /** Filter and order of a screen of its own. */
+  opens?: Opening | undefined;
+  today: string;
+  mayArchive: boolean;
+}
+
+/** What a list begins with for whoever is signed in; `opens` is that of a screen of its own. */
+export function beginningOf(
+  resource: Resource,
+  { views, may, now }: Pick<Declarations, 'views' | 'may' | 'now'>,
+  opens?: Beginning['opens'],
+): Beginning {
+  const at = now();
+  return {
+    views: views.filter(({ daftar }) => daftar === resource.name),
+    own: ownLooks(at.user, resource.name),
+    opens: opens ?? beginsWith(resource, at),
+    today: at.today,
+    mayArchive: archives(resource) && may(resource.name, 'delete'),
+  };
+}
+
+/** The list at an address: what it shows, the kept view it begins with, and what it would show without more. */
+export function resolve(resource: Resource, search: string, beginning: Beginning) {
+  const { views, own, opens, today } = beginning;
+  const { view: named, ...asked } = readAsked(resource, search, today);
+  const view = named === undefined ? defaultOf(views) : views.find(({ id }) => id === named);
+  const kept: Asked = view ? inView(resource, view, beginning) : {};
+  const start: ListState = {
+    filter: kept.filter ?? (view ? {} : (opens?.filter ?? {})),
+    sort: kept.sort ?? opens?.sort ?? orderOf(resource),
+    page: 1,
+    perPage: kept.perPage ?? own.perPage ?? perPage,
+    columns: (kept.columns === undefined ? own.columns : kept.columns) ?? null,
+    compact: kept.compact ?? own.compact ?? false,
+  };
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return { state: { ...start, ...Object.fromEntries(given) } as ListState, start, view };
+}
+
+/** The view that a list begins with: one's own before that of the role. */
+const defaultOf = (views: readonly View[]): View | undefined => {
+  const defaults = views.filter(({ utama }) => utama);
+  return defaults.find(({ untuk }) => untuk === null) ?? defaults[0];
+};
+
+/** What a view keeps, without what its reader may not see. */
+function inView(resource: Resource, { alamat }: View, { today, mayArchive }: Beginning): Asked {
+  const asked = readAsked(resource, alamat, today);
+  const filter = Object.entries(asked.filter ?? {}).filter(
+    ([key]) => isFilter(resource, key) && (mayArchive || key !== archiveFilter),
+  );
+  return { ...asked, filter: Object.fromEntries(filter) };
+}
+
+/** True where a list shows something else than its view keeps, the page aside. */
+export const isChanged = (state: ListState, start: ListState): boolean => viewAddress(state) !== viewAddress(start);
 
 /**
  * A list as an address: what differs from `start`, which an address without anything shows.
  *
  * @param search - the present address, whose other parameters stay
  */
-export function writeList(resource: Resource, state: ListState, start: ListState, search: string): string {
+export function diff(resource: Resource, state: ListState, start: ListState, search: string): string {
   const params = new URLSearchParams();
   for (const [key, value] of new URLSearchParams(search))
     if (key === names.view || !(key === 'q' || reserved.has(key) || isFilter(resource, key))) params.append(key, value);
@@ -129,14 +183,14 @@ export const viewSearch = (id: number): string => `?${names.view}=${id}`;
 /** A filter as parameters; `q=` for none, since an address without a filter may begin with one. */
 export function filterParams(filter: WrittenFilter): [string, string][] {
   const plain: [string, string][] = [];
-  const rest: Record<string, unknown> = {};
+  const others: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(filter)) {
     const values: readonly unknown[] = Array.isArray(value) && value.length > 1 ? value : [value];
     if (value === undefined || (key === 'q' && value === '')) continue;
-    if (reserved.has(key) || !values.every(isPlain)) rest[key] = value;
+    if (reserved.has(key) || !values.every(isPlain)) others[key] = value;
     else for (const each of values) plain.push([key, textOf(each)]);
   }
-  if (Object.keys(rest).length > 0) plain.push(['filter', JSON.stringify(rest)]);
+  if (Object.keys(others).length > 0) plain.push([rest, JSON.stringify(others)]);
   return plain.length > 0 ? plain : [['q', '']];
 }
 
@@ -144,7 +198,7 @@ export function filterParams(filter: WrittenFilter): [string, string][] {
 export const written = (params: URLSearchParams): string =>
   params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/');
 
-export const same = (one: unknown, other: unknown): boolean => normal(one) === normal(other);
+const same = (one: unknown, other: unknown): boolean => normal(one) === normal(other);
 
 const normal = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
@@ -164,17 +218,15 @@ function whole(text: string | null, least: number, most = 1_000_000): number | u
   return value >= least && value <= most ? value : undefined;
 }
 
-function sortIn(resource: Resource, params: URLSearchParams): Sort | undefined {
-  const text = params.get(names.sort);
-  const field = text === null ? params.get('sort') : text.replace(/^-/, '');
-  if (!field || !isStoredPath(resource, field)) return undefined;
-  const down = text === null ? params.get('order') === 'DESC' : text.startsWith('-');
-  return { field, order: down ? 'DESC' : 'ASC' };
+function sortIn(resource: Resource, params: URLSearchParams): Opening['sort'] | undefined {
+  const text = params.get(names.sort) ?? '';
+  const field = text.replace(/^-/, '');
+  return isStoredPath(resource, field) ? { field, order: text.startsWith('-') ? 'DESC' : 'ASC' } : undefined;
 }
 
 function filterIn(resource: Resource, params: URLSearchParams, today: string): WrittenFilter | undefined {
-  const filter: Record<string, unknown> = objectIn(params.get('filter')) ?? {};
-  let named = params.has('filter') || params.has('q');
+  const filter: Record<string, unknown> = objectIn(params.get(rest)) ?? {};
+  let named = params.has(rest) || params.has('q');
   for (const [key, text] of params) {
     if (reserved.has(key) || !isFilter(resource, key)) continue;
     if (key === 'q' && text === '') continue;
@@ -204,7 +256,7 @@ function pathOf(resource: Resource, key: string): string | undefined {
 }
 
 /** True for the search, the switch to archived records, and what compares a field that the reader knows. */
-export const isFilter = (resource: Resource, key: string): boolean =>
+const isFilter = (resource: Resource, key: string): boolean =>
   key === 'q' || key === archiveFilter || pathOf(resource, key) !== undefined;
 
 function readValue(resource: Resource, key: string, text: string, today: string): unknown {

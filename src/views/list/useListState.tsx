@@ -1,0 +1,150 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer } from 'react';
+import { ListContextProvider, type ListControllerResult, useGetList, useNotify } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { View } from '../../providers/access.ts';
+import type { Resource, Row, WrittenFilter } from '../../schema/index.ts';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { withColumns } from './columns.ts';
+import type { Opening } from './keptPeriod.ts';
+import { beginningOf, diff, type ListState, resolve } from './listState.ts';
+import { keepLooks, type Looks } from './ownLooks.ts';
+
+interface ListOnScreen {
+  /** The declaration with the columns shown. */
+  shown: Resource;
+  state: ListState;
+  /** What the list shows without more in its address. */
+  start: ListState;
+  /** The kept view it begins with. */
+  view: View | undefined;
+  views: readonly View[];
+  /** Changes columns, density or page size: in the address while a kept view is shown, else for whoever is signed in. */
+  look: (looks: Partial<Looks>) => void;
+  /** The address with another filter, from the first page on. */
+  filtered: (filter: WrittenFilter) => string;
+}
+
+const Context = createContext<ListOnScreen | null>(null);
+
+/** The list at hand, as its address says it. */
+export function useListState(): ListOnScreen {
+  const found = useContext(Context);
+  if (!found) throw new Error('No list is at hand');
+  return found;
+}
+
+/** The declaration at hand, with the columns that its list shows. */
+export function useShown(): Resource {
+  const declared = useDeclaration();
+  const found = useContext(Context);
+  return found?.shown.name === declared.name ? found.shown : declared;
+}
+
+/** True where the rows of the list at hand are low. */
+export const useCompact = (): boolean => useContext(Context)?.state.compact ?? false;
+
+/** The list that the address says, with its rows, for what is in it. */
+export function ListAtAddress({ opens, children }: { opens?: Opening | undefined; children: ReactNode }) {
+  const resource = useDeclaration();
+  const declarations = useDeclarations();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [looked, rerender] = useReducer((count: number) => count + 1, 0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks are kept outside of React
+  const { beginning, state, start, view } = useMemo(() => {
+    const beginning = beginningOf(resource, declarations, opens);
+    return { beginning, ...resolve(resource, search, beginning) };
+  }, [resource, declarations, search, opens, looked]);
+
+  const list = useMemo((): ListOnScreen & Pick<ListControllerResult, Setters> => {
+    const addressOf = (next: ListState, from = start) => withMark(diff(resource, next, from, search));
+    const go = (changes: Partial<ListState>, options?: { state: unknown }) =>
+      navigate({ search: addressOf({ ...state, page: 1, ...changes }) }, options);
+    const look = (looks: Partial<Looks>, replace = true) => {
+      const next = { ...state, ...looks, page: looks.perPage ? 1 : state.page };
+      if (!view) keepLooks(declarations.now().user, resource.name, looks);
+      const from = view ? start : resolve(resource, search, beginningOf(resource, declarations, opens)).start;
+      navigate({ search: addressOf(next, from) }, { replace });
+      rerender();
+    };
+    return {
+      shown: withColumns(resource, state.columns),
+      state,
+      start,
+      view,
+      views: beginning.views,
+      look,
+      filtered: (filter) => addressOf({ ...state, filter, page: 1 }),
+      setFilters: (filter) => go({ filter }),
+      setSort: ({ field, order = 'ASC' }) => go({ sort: { field, order } }),
+      setPage: (page) => go({ page }, { state: { _scrollToTop: true } }),
+      setPerPage: (perPage) => look({ perPage }, false),
+    };
+  }, [resource, declarations, search, opens, beginning, state, start, view, navigate]);
+
+  return (
+    <Context value={list}>
+      <Rows list={list}>{children}</Rows>
+    </Context>
+  );
+}
+
+type Setters = 'setFilters' | 'setSort' | 'setPage' | 'setPerPage';
+
+const withMark = (query: string) => (query === '' ? '' : `?${query}`);
+
+/** Reads the rows, for the parts that ask react-admin for the list at hand. */
+function Rows({ list, children }: { list: ListOnScreen & Pick<ListControllerResult, Setters>; children: ReactNode }) {
+  const { name } = useDeclaration();
+  const notify = useNotify();
+  const { setFilters, setSort, setPage, setPerPage } = list;
+  const { page, perPage, sort, filter } = list.state;
+  const rows = useGetList<Row>(
+    name,
+    { pagination: { page, perPage }, sort, filter },
+    {
+      placeholderData: keepPreviousData,
+      retry: false,
+      onError: ({ message }) => notify(message, { type: 'error', messageArgs: { _: message } }),
+    },
+  );
+  // A page that is not there any more, as after its last row was deleted.
+  const gone = page > 1 && !rows.isFetching && rows.data?.length === 0;
+  useEffect(() => {
+    if (gone) setPage(1);
+  }, [gone, setPage]);
+  const value = {
+    ...rows,
+    ...untouched,
+    resource: name,
+    page,
+    perPage,
+    sort,
+    filterValues: filter,
+    setFilters,
+    setSort,
+    setPage,
+    setPerPage,
+    hasNextPage: rows.total === undefined ? undefined : page * perPage < rows.total,
+    hasPreviousPage: page > 1,
+    getData: async () => rows.data ?? [],
+  } as ListControllerResult<Row>;
+  return <ListContextProvider value={value}>{children}</ListContextProvider>;
+}
+
+const nothing = () => undefined;
+
+/** What of react-admin's lists the console has otherwise: records are chosen in `bulk/selection.ts`, files made in `report`. */
+const untouched = {
+  displayedFilters: {},
+  showFilter: nothing,
+  hideFilter: nothing,
+  selectedIds: [] as number[],
+  onSelect: nothing,
+  onSelectAll: nothing,
+  onToggleItem: nothing,
+  onUnselectItems: nothing,
+  exporter: false as const,
+};
