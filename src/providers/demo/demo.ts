@@ -40,7 +40,7 @@ export interface Demo extends Required<Pick<DemoOptions, 'email' | 'may' | 'now'
   /** What takes imports of this tab back, by their keys. */
   imports: Map<string, ImportUndo>;
   /** The business date whose changes are written, or being written. */
-  begun: { today: string; done: Promise<void> } | null;
+  dayStart: { today: string; done: Promise<void> } | null;
 }
 
 export const createDemo = (options: DemoOptions): Demo => ({
@@ -50,7 +50,7 @@ export const createDemo = (options: DemoOptions): Demo => ({
   db: createDatabase(options),
   erased: createErased(),
   imports: new Map(),
-  begun: null,
+  dayStart: null,
 });
 
 export async function callerOf({ now, email, may }: Demo, tables: Tables): Promise<Caller> {

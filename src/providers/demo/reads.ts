@@ -5,7 +5,6 @@ import {
   asOf,
   namedOnly,
   type Query,
-  type Resource,
   readFilter,
   recordSeenBy,
   select,
@@ -40,12 +39,8 @@ export async function list(demo: Demo, name: string, query: WrittenQuery) {
 export async function figureRows(demo: Demo, name: string, query: WrittenQuery) {
   const { resource, data } = await selectRows(demo, name, query);
   const { today } = demo.now();
-  const seesAll = demo.resources.includes(resource);
-  return {
-    data: data.map((row) =>
-      seesAll ? asOf(resource, row, today) : recordSeenBy(resource, asOf(resource, row, today)),
-    ),
-  };
+  const rows = data.map((row) => asOf(resource, row, today));
+  return { data: demo.resources.includes(resource) ? rows : rows.map((row) => recordSeenBy(resource, row)) };
 }
 
 export async function one(demo: Demo, name: string, { id }: { id: number }) {
@@ -58,18 +53,14 @@ export async function many(demo: Demo, name: string, { ids }: { ids: number[] })
   const tables = await readyForToday(demo);
   const resource = await permittedPart(demo, tables, name);
   const table = tableIn(tables, resource.source);
-  const wanted = [...new Set(ids.map(Number))].sort((a, b) => a - b);
+  const copy = (row: Stored) => shown(demo, resource, row);
+  const rows = [...new Set(ids.map(Number))].sort((a, b) => a - b).flatMap((id) => table.get(id) ?? []);
   return {
-    data: wanted
-      .flatMap((id) => table.get(id) ?? [])
+    data: rows
       .filter((row) => belongs(resource, row))
-      .map((row) => titled(resource, row.archivedAt, shown(demo, resource, row))),
+      .map((row) => (row.archivedAt === null ? copy(row) : namedOnly(resource, copy(row)))),
   };
 }
-
-/** Of an archived record only its title is told. */
-const titled = (resource: Resource, archivedAt: string | null, row: Versioned) =>
-  archivedAt === null ? row : namedOnly(resource, row);
 
 export async function readAll(demo: Demo, name: string, { filter, sort, signal, onProgress }: ReadAll) {
   const { resource, data, total } = await selectRows(demo, name, { filter, sort });

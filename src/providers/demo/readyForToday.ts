@@ -9,15 +9,15 @@ type Batches = Parameters<typeof tidakSesuai>[1];
 /** The tables, once what the business date brings is written, as the server does. */
 export async function readyForToday(demo: Demo): Promise<Snapshot> {
   const { today } = demo.now();
-  if (demo.begun?.today !== today) {
+  if (demo.dayStart?.today !== today) {
     const done = beginDay(demo);
-    demo.begun = { today, done };
+    demo.dayStart = { today, done };
     // The next verb tries again.
     done.catch(() => {
-      demo.begun = null;
+      demo.dayStart = null;
     });
   }
-  await demo.begun?.done;
+  await demo.dayStart?.done;
   return demo.db.tables;
 }
 
