@@ -101,12 +101,12 @@ export async function storeRows(
   session: Session,
   resource: Resource,
   rows: readonly PlannedRow[],
-  pause: () => Promise<void> = async () => undefined,
+  onProgress: (done: number) => Promise<void> = async () => undefined,
 ): Promise<StoredRows> {
   const stored: StoredRows = { made: [], former: [], skipped: 0, refused: [] };
   const ids: number[] = [];
-  for (const row of rows) {
-    await pause();
+  for (const [at, row] of rows.entries()) {
+    if (at % slice === 0) await onProgress(at);
     const errors = await refusedBy(async () => {
       const done = await storeRow(session, resource, row);
       if (done === null) stored.skipped += 1;

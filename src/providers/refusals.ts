@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
-import { settledSentence, translate } from '../i18n/translate.ts';
-import { permits, QueryError, type Resource, type Row } from '../schema/index.ts';
+import { answerOf, settledSentence, translate } from '../i18n/translate.ts';
+import { permits, QueryError, Refusal, type Resource, type Row } from '../schema/index.ts';
 
 /** The resource of that name, or a 404. */
 export function resourceIn(resources: readonly Resource[], name: string): Resource {
@@ -22,16 +22,6 @@ export function requirePermitted(resource: Resource, action: 'edit' | 'delete', 
   throw refused(409, 'locked', settledSentence(resource, action, row));
 }
 
-/** Refused unless the caller saw the record as it is now. */
-export function requireVersion(current: { version: number; updatedBy: string | null }, version: unknown) {
-  if (version === undefined || version === null)
-    throw refused(428, 'version_missing', translate('data.versionMissing'));
-  if (version !== current.version) {
-    const nama = current.updatedBy ?? translate('data.someone');
-    throw refused(412, 'stale', translate('data.stale', { nama }));
-  }
-}
-
 /** A filter or sort that the declaration does not allow is refused by its name. */
 export function queried<T>(run: () => T): T {
   try {
@@ -40,6 +30,17 @@ export function queried<T>(run: () => T): T {
     if (!(error instanceof QueryError)) throw error;
     const { parameter } = error;
     throw refused(422, 'unknown_parameter', translate('data.unknownParameter', { parameter }), {});
+  }
+}
+
+/** What a store refuses, as the server would answer it. */
+export async function asHttpError<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, code, message, errors } = answerOf(error);
+    throw refused(status, code, message, errors);
   }
 }
 

@@ -1,18 +1,17 @@
 import type { Caller } from '../../commands/command.ts';
+import type { StoredRows } from '../../engine/import.ts';
 import { translate } from '../../i18n/translate.ts';
 import {
   type Action,
   alongReferences,
   asOf,
   asSeenBy,
-  type Former,
   fixedIn,
   lookedUp,
   type May,
   matches,
   type Resource,
   recordSeenBy,
-  rowsSeenBy,
   type Within,
 } from '../../schema/index.ts';
 import { refused, resourceIn } from '../refusals.ts';
@@ -27,18 +26,12 @@ export interface DemoOptions extends DatabaseOptions {
   may?: () => Promise<May>;
 }
 
-/** What takes an import back: the ids and versions of the records that it made, and former values. */
-export interface ImportUndo {
-  made: (readonly [id: number, version: number])[];
-  former: Former[];
-}
-
 /** The demo's database, and who uses it. */
 export interface Demo extends Required<Pick<DemoOptions, 'email' | 'may' | 'now' | 'resources'>> {
   db: Database;
   erased: ReturnType<typeof createErased>;
   /** What takes imports of this tab back, by their keys. */
-  imports: Map<string, ImportUndo>;
+  imports: Map<string, Pick<StoredRows, 'made' | 'former'>>;
   /** The business date whose changes are written, or being written. */
   dayStart: { today: string; done: Promise<void> } | null;
 }
@@ -62,12 +55,8 @@ export async function callerOf({ now, email, may }: Demo, tables: Tables): Promi
 export const permittedPart = async ({ resources, may }: Demo, tables: Tables, name: string): Promise<Resource> =>
   withIds(resources, tables, asSeenBy(resourceIn(resources, name), await may()));
 
-/** The resource with all its fields, and only the rows that they may see. */
-export const permittedRows = async ({ resources, may }: Demo, tables: Tables, name: string): Promise<Resource> =>
-  withIds(resources, tables, rowsSeenBy(resourceIn(resources, name), await may()));
-
 /** The rows that somebody may see, where they are told by other records: by the ids of those. */
-async function withIds(resources: Demo['resources'], tables: Tables, resource: Resource): Promise<Resource> {
+export async function withIds(resources: Demo['resources'], tables: Tables, resource: Resource): Promise<Resource> {
   const { list } = resource.only;
   if (!list) return resource;
   const idsOf = async ({ to, where }: Within): Promise<number[]> => {
@@ -77,11 +66,16 @@ async function withIds(resources: Demo['resources'], tables: Tables, resource: R
   return { ...resource, only: { ...resource.only, list: await lookedUp(list, idsOf) } };
 }
 
+/** The record, where it is among the rows of the resource. */
+export function findRow(tables: Tables, resource: Resource, id: unknown): Stored | undefined {
+  const row = tableIn(tables, resource.source).get(Number(id));
+  return row && isVisible(resource, row) && belongs(resource, row) ? row : undefined;
+}
+
 /** @throws HttpError 404 where it is not among the rows of the resource. */
 export function find(tables: Tables, resource: Resource, id: unknown): Stored {
-  const row = tableIn(tables, resource.source).get(Number(id));
-  if (!row || !isVisible(resource, row) || !belongs(resource, row))
-    throw refused(404, 'not_found', resource.notFound.title);
+  const row = findRow(tables, resource, id);
+  if (!row) throw refused(404, 'not_found', resource.notFound.title);
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { typed } from '../../commands/command.ts';
 import { tidakSesuai } from '../../domain/stok.ts';
 import { ready } from './database.ts';
 import type { Demo } from './demo.ts';
@@ -21,16 +22,17 @@ export async function readyForToday(demo: Demo): Promise<Snapshot> {
   return demo.db.tables;
 }
 
-async function beginDay({ db, now }: Demo): Promise<void> {
+async function beginDay(demo: Demo): Promise<void> {
+  const { db, now } = demo;
   const { rows } = await ready(db);
   const on = now();
   const all = (source: string): unknown => [...(rows.get(source)?.values() ?? [])];
   const stale = tidakSesuai(all('produk') as Products, all('batch') as Batches, on.today);
   if (stale.length === 0) return;
-  const [{ mulaiHari }, { createDemoTx }, { inTransaction }] = await Promise.all([
+  const [{ mulaiHari }, { demoStore }, { inTransaction }] = await Promise.all([
     import('../../commands/stok.ts'),
-    import('./demoTx.ts'),
+    import('./store.ts'),
     import('./commit.ts'),
   ]);
-  await inTransaction(db, (tx) => mulaiHari(createDemoTx(tx, { ...on, user: 'Sistem' }), stale, on));
+  await inTransaction(db, (tx) => mulaiHari(typed(demoStore({ demo, tx, now: { ...on, user: 'Sistem' } })), stale, on));
 }
