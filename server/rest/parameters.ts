@@ -88,7 +88,7 @@ function isCondition(value: unknown): boolean {
   if (typeof field !== 'string' || Object.keys(test).length !== 1) return false;
   if (name === 'in') return Array.isArray(wanted) && wanted.every(isScalar);
   if (name === 'empty') return typeof wanted === 'boolean';
-  return (name === 'is' || name === 'isNot' || Object.hasOwn(bounds, name)) && isScalar(wanted);
+  return (['is', 'isNot', 'notBy'].includes(name) || Object.hasOwn(bounds, name)) && isScalar(wanted);
 }
 
 const isScalar = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);

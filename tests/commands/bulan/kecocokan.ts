@@ -283,7 +283,8 @@ function laci(buku: Buku) {
     sama(num(closing, 'modal'), floats.length > 0 ? total(floats, 'jumlah') : left, `float of ${name}`);
     sama(num(closing, 'modalKurang'), Math.max(0, left - num(closing, 'modal')), `float that is missing of ${name}`);
     sama(lines.map((line) => line['metode']).sort(), [...metodePembayaran].sort(), `methods of ${name}`);
-    const deposits = buku['setoran-kas'].filter((row) => row['tutupKas'] === closing.id);
+    // In these histories a deposit is cancelled before its till is closed.
+    const deposits = buku['setoran-kas'].filter((row) => row['tutupKas'] === closing.id && row['status'] !== 'batal');
     sama(num(closing, 'disetor'), total(deposits, 'jumlah'), `deposits of ${name}`);
     const moved = deposits.filter((row) => row['saatTutup'] === false);
     for (const line of lines) {
