@@ -18,9 +18,9 @@ export const darkPalette = {
   secondary: { main: '#f472b6', contrastText: '#2b0718' },
   success: { main: '#4ade80' },
   warning: { main: '#fbbf24' },
-  // `light` for text on a chosen row, where the main tone is too dark to read.
-  error: { main: '#f87171', light: '#fca5a5' },
-  info: { main: '#60a5fa' },
+  // `light` for text on a chosen row, where the main tone is too dark to read; `dark` behind the black text of messages.
+  error: { main: '#f87171', light: '#fca5a5', dark: '#e06666' },
+  info: { main: '#60a5fa', dark: '#5090e0' },
   background: { default: '#0d1519', paper: '#141f25' },
   text: { primary: '#e8eff2', secondary: '#a3b4be' },
   divider: '#26353f',
