@@ -2,24 +2,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 
-const instead = (find: RegExp, path: string) => ({
-  find,
-  replacement: fileURLToPath(new URL(path, import.meta.url)),
-});
-
-const shims: UserConfig = {
-  resolve: {
-    alias: [
-      // No workers from blob: addresses, which the Content Security Policy refuses.
-      instead(/^fflate$/, 'src/views/report/zipInPlace.ts'),
-      // What every page would fetch and none calls.
-      instead(/^object\.entries$/, 'src/shims/objectEntries.cjs'),
-      instead(/^jsonexport\/dist\/index\.js$/, 'src/shims/jsonExport.ts'),
-      instead(/^inflection$/, 'src/shims/inflection.ts'),
-    ],
-  },
-};
-
 /** The settings that the benchmark's floor is built with, too. */
 export const settings: UserConfig = {
   plugins: [react()],
@@ -48,4 +30,9 @@ export const settings: UserConfig = {
   },
 };
 
-export default defineConfig(mergeConfig(settings, shims));
+const zipInPlace = fileURLToPath(new URL('src/views/report/zipInPlace.ts', import.meta.url));
+
+// fflate makes workers from blob: addresses, which the Content Security Policy refuses.
+export default defineConfig(
+  mergeConfig(settings, { resolve: { alias: [{ find: /^fflate$/, replacement: zipInPlace }] } }),
+);

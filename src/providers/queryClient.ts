@@ -57,12 +57,10 @@ export function invalidateOnChange(
     if (rights || !byOthers) void invalidate('active');
     else {
       void invalidate('none');
-      onceNobodyAims(() => void queryClient.refetchQueries({ type: 'active', predicate: isInvalidated }));
+      onceNobodyAims(() => void invalidate('active'));
     }
   });
 }
-
-const isInvalidated = ({ state }: Query) => state.isInvalidated;
 
 /** Asks again, once the server is back, for what could not be read while it was away. */
 export function retryOnReturn(queryClient: QueryClient, { onConnection }: Pick<ConsoleDataProvider, 'onConnection'>) {
