@@ -42,14 +42,10 @@ const poison = (page: Page) =>
           const change = opening.result.transaction('tables', 'readwrite');
           const store = change.objectStore('tables');
           for (const [source, paths] of Object.entries(texts)) {
-            // A page of records after the other.
-            const reading = store.openCursor(IDBKeyRange.bound([source, 0], [source, Number.MAX_SAFE_INTEGER]));
+            const reading = store.get(source);
             reading.onsuccess = () => {
-              const cursor = reading.result;
-              if (!cursor) return;
-              for (const record of cursor.value) for (const path of paths) put(record, path.split('.'));
-              cursor.update(cursor.value);
-              cursor.continue();
+              for (const record of reading.result) for (const path of paths) put(record, path.split('.'));
+              store.put(reading.result, source);
             };
           }
           change.onerror = () => failed(change.error);
