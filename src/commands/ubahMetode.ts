@@ -70,21 +70,22 @@ export const ubahMetode = defineCommand({
     bagian: f.number('Bagian', { min: 0, max: 499 }),
     alasan,
   },
-  async before(tx, { transaksi, bagian, metodeBayar }, caller) {
+  async before(tx, { transaksi, bagian }) {
     const [paid] = await tx.read('transaksi', { id: transaksi });
     if (!paid) throw new Refusal('missing');
-    const { entry, part } = await bagianDiubah(tx, paid, bagian);
-    const laci = entry ? entry.laci : paid.akunKasir;
-    const cash = [metodeBayar, part?.metodeBayar ?? paid.metodeBayar].includes('Cash');
-    if (cash && (laci === caller.userId || !caller.may('hak/kas-lain', 'edit')))
-      throw new Refusal('transaksi.metodeTunai', { kasir: entry?.created_by ?? paid.kasir ?? '-' });
-    if ((laci === null || laci !== caller.userId) && !caller.may('transaksi', 'delete'))
-      throw new Refusal('transaksi.metodeOrangLain', { kasir: entry?.created_by ?? paid.kasir ?? '-' });
-    await kunciLaci(tx, laci, { shared: true });
+    const { entry } = await bagianDiubah(tx, paid, bagian);
+    await kunciLaci(tx, entry ? entry.laci : paid.akunKasir, { shared: true });
   },
   async run(tx, { record: paid, metodeBayar, bagian, alasan }, caller) {
     const { index, part, entry } = await bagianDiubah(tx, paid, bagian);
     const before = part?.metodeBayar ?? paid.metodeBayar;
+    const laci = entry ? entry.laci : paid.akunKasir;
+    const kasir = entry?.created_by ?? paid.kasir ?? '-';
+    const cash = [metodeBayar, before].includes('Cash');
+    if (cash && (laci === caller.userId || !caller.may('hak/kas-lain', 'edit')))
+      throw new Refusal('transaksi.metodeTunai', { kasir });
+    if ((laci === null || laci !== caller.userId) && !caller.may('transaksi', 'delete'))
+      throw new Refusal('transaksi.metodeOrangLain', { kasir });
     if (before === metodeBayar) throw new Refusal('transaksi.metodeSama', { metode: metodeBayar }, 'metodeBayar');
     if (entry && (entry.tutupKas !== null || entry.tanggal !== caller.today))
       throw new Refusal('transaksi.metodeTertutup');
