@@ -32,10 +32,10 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a right for each command',
-    file: 'server/auth/access.ts',
-    take: "if (!may(guard, action)) throw new ApiError('forbidden');",
+    file: 'src/engine/records.ts',
+    take: "if (!may(guardOf(resources, resource), action)) throw refusal('forbidden');",
     put: '',
-    tests: postgres('server/db/rights.pg.ts', ': every command'),
+    tests: core('engine/rights.test.ts', 'by command, alone and in bulk'),
   },
   {
     name: 'a field one may not read',
