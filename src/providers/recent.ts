@@ -1,34 +1,19 @@
-/** A record that was opened: its entity and id alone, since others may use the same computer. */
-export type Opened = readonly [resource: string, id: number];
+import * as z from 'zod/mini';
+import { forgetStored, readStored, store } from './stored.ts';
+import { recentPrefix } from './typed.ts';
 
-const prefix = 'konsol.terakhir/';
 const most = 8;
+/** A record that was opened: its entity and id alone, since others may use the same computer. */
+const opened = z.readonly(z.tuple([z.string(), z.int()]));
+export type Opened = z.infer<typeof opened>;
 
 /** The records that an account opened lately on this computer, the last one first. */
-export function recentOf(account: string): readonly Opened[] {
-  try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(prefix + account) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isOpened) : [];
-  } catch {
-    return [];
-  }
-}
-
-const isOpened = (kept: unknown): kept is Opened =>
-  Array.isArray(kept) && typeof kept[0] === 'string' && Number.isInteger(kept[1]);
+export const recentOf = (account: string): readonly Opened[] =>
+  readStored(recentPrefix + account, z.array(opened)) ?? [];
 
 /** Puts a record first; those of other accounts are forgotten. */
 export function keepRecent(account: string, [resource, id]: Opened): void {
   const others = recentOf(account).filter((each) => each[0] !== resource || each[1] !== id);
-  forgetRecent();
-  try {
-    window.localStorage.setItem(prefix + account, JSON.stringify([[resource, id], ...others].slice(0, most)));
-  } catch {
-    // A full storage keeps nothing.
-  }
-}
-
-/** When a session ends. */
-export function forgetRecent(): void {
-  for (const key of Object.keys(window.localStorage)) if (key.startsWith(prefix)) window.localStorage.removeItem(key);
+  forgetStored(recentPrefix);
+  store(recentPrefix + account, [[resource, id], ...others].slice(0, most));
 }

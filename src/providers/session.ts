@@ -3,9 +3,9 @@ import { createActivity } from './activity.ts';
 import { createApi } from './api.ts';
 import { createClock } from './clock.ts';
 import { createListeners } from './listeners.ts';
-import { forgetRecent } from './recent.ts';
 import { type Credentials, createSessionApi, type SessionUser, type Step } from './sessionApi.ts';
-import { eraseTyped, ownTyped, sweepTyped } from './typed.ts';
+import { forgetStored } from './stored.ts';
+import { eraseTyped, ownTyped, recentPrefix, sweepTyped } from './typed.ts';
 
 export type SessionState =
   | { status: 'loading' }
@@ -114,7 +114,7 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
     if (state.status === 'authenticated') last = { id: state.user.id, chose: reason === 'signed-out' };
     token = null;
     storage.removeItem(tokenKey);
-    forgetRecent();
+    forgetStored(recentPrefix);
     set({ status: 'unauthenticated', reason });
     stopWaiting(false);
   }

@@ -1,3 +1,5 @@
+import { forgetStored, store } from './stored.ts';
+
 /** Values typed into forms and not stored, on this computer: `src/views/record/drafts.ts` keeps them. */
 export const draftPrefix = 'konsol.draf/';
 /** Terms typed for a bill, in this tab: `src/custom/transaksi/formBayar.ts` keeps them. */
@@ -7,34 +9,30 @@ export const longestDraft = 24 * 60 * 60 * 1000;
 /** The account whose terms the tab holds. */
 const ownerKey = 'konsol.pemilik';
 
+/** Records opened lately: `src/providers/recent.ts` keeps them. */
+export const recentPrefix = 'konsol.terakhir/';
+
 let refused = false;
 
 /** False between a sign-out by choice and the next sign-in: forms that close then keep nothing. */
 export const mayKeepTyped = (): boolean => !refused;
 
 const keysOf = (store: Storage, prefix: string) => Object.keys(store).filter((key) => key.startsWith(prefix));
-const erase = (store: Storage, prefix: string) => {
-  for (const key of keysOf(store, prefix)) store.removeItem(key);
-};
 
 /** When somebody leaves by choice: others may use the same computer. */
 export function eraseTyped(): void {
   refused = true;
-  erase(window.localStorage, draftPrefix);
-  erase(window.sessionStorage, termsPrefix);
+  forgetStored(draftPrefix);
+  forgetStored(termsPrefix, window.sessionStorage);
 }
 
 /** When somebody is signed in; what another person typed in this tab goes. */
 export function ownTyped(account: string): void {
   refused = false;
   const { sessionStorage } = window;
-  if (sessionStorage.getItem(ownerKey) === account) return;
-  erase(sessionStorage, termsPrefix);
-  try {
-    sessionStorage.setItem(ownerKey, account);
-  } catch {
-    // Without storage there are no terms either.
-  }
+  if (sessionStorage.getItem(ownerKey) === JSON.stringify(account)) return;
+  forgetStored(termsPrefix, sessionStorage);
+  store(ownerKey, account, sessionStorage);
 }
 
 /** Forms whose values this account has not stored, and unpaid bills with terms typed. */

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import { type MetodePembayaran, metodePembayaran } from '../../domain/kas.ts';
 import { bacaRupiah, rapikanRupiah } from '../../domain/ketikan.ts';
 import type { SyaratBayar } from '../../domain/pembayaran.ts';
 import type { Pengaturan } from '../../domain/pengaturan.ts';
+import { readStored, store } from '../../providers/stored.ts';
 import { mayKeepTyped, termsPrefix } from '../../providers/typed.ts';
 import { formatNumber } from '../../schema/index.ts';
 import type { WordIn } from '../../views/words.ts';
@@ -80,21 +82,11 @@ export const rapikanDiskon = (typed: string): string => (isRupiah(typed) ? rapik
 const kunci = (tagihan: string) => `${termsPrefix}${tagihan}`;
 
 /** The terms typed for an unpaid bill in this tab, for after a reload; `tagihan` is the visit's id, or names the sale. */
-export function bacaDraf<T extends object>(tagihan: string): Partial<T> {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(kunci(tagihan)) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
-  } catch {
-    return {};
-  }
-}
+export const bacaDraf = <T extends object>(tagihan: string): Partial<T> =>
+  (readStored(kunci(tagihan), z.record(z.string(), z.unknown()), sessionStorage) ?? {}) as Partial<T>;
 
 /** Keeps what was typed for a bill in this tab; null removes it. */
 export function simpanDraf(tagihan: string, form: object | null): void {
-  try {
-    if (form && mayKeepTyped()) sessionStorage.setItem(kunci(tagihan), JSON.stringify(form));
-    else sessionStorage.removeItem(kunci(tagihan));
-  } catch {
-    // Without storage the form lasts until a reload.
-  }
+  if (form && mayKeepTyped()) store(kunci(tagihan), form, sessionStorage);
+  else sessionStorage.removeItem(kunci(tagihan));
 }

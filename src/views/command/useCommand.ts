@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { type CommandAnswer, type CommandInput, type CommandName, commands } from '../../commands/index.ts';
 import { fieldErrors } from '../../providers/api.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useTranslate } from '../words.ts';
 import { useMayGive } from './useMayGive.ts';
 
@@ -22,33 +23,28 @@ export function useCommand<N extends CommandName>(name: N, { quiet = false, onRe
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const translate = useTranslate();
-  const [running, setRunning] = useState(false);
+  const { busy: running, run: runOnce } = useBusyAction();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const underWay = useRef(false);
   const permission = commands.get(name)?.permission ?? { resource: name, action: 'edit' };
   const allowed = useMayGive({ name, permission });
 
   async function run(input: CommandInput<N>): Promise<CommandAnswer<N> | null> {
-    if (underWay.current) return null;
-    underWay.current = true;
-    setRunning(true);
-    try {
-      const { data } = await dataProvider.command(name, input);
-      setErrors({});
-      setRefusal(null);
-      return data as CommandAnswer<N>;
-    } catch (error) {
-      setErrors(fieldErrors(error));
-      const sentence = error instanceof Error && error.message ? error.message : translate('command.failed');
-      setRefusal(sentence);
-      onRefused?.(sentence);
-      if (!quiet) notify(sentence, { type: 'error' });
-      return null;
-    } finally {
-      underWay.current = false;
-      setRunning(false);
-    }
+    let answer: CommandAnswer<N> | null = null;
+    await runOnce(async () => {
+      try {
+        answer = (await dataProvider.command(name, input)).data as CommandAnswer<N>;
+        setErrors({});
+        setRefusal(null);
+      } catch (error) {
+        setErrors(fieldErrors(error));
+        const sentence = error instanceof Error && error.message ? error.message : translate('command.failed');
+        setRefusal(sentence);
+        onRefused?.(sentence);
+        if (!quiet) notify(sentence, { type: 'error' });
+      }
+    });
+    return answer;
   }
 
   return { run, running, errors, refusal, allowed };

@@ -1,10 +1,11 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FilesField, FileValue } from '../../schema/index.ts';
+import { fetched } from '../fetched.tsx';
 import { Panel } from '../record/Panel.tsx';
 import { useTranslate } from '../words.ts';
 
-const FileList = lazy(async () => ({ default: (await import('./FileList.tsx')).FileList }));
+const FileList = fetched(async () => (await import('./FileList.tsx')).FileList);
 
 /** The files of a record in a card of their own. */
 export function FilesPanel({ field, files }: { field: FilesField; files: readonly FileValue[] }) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FileValue } from '../../schema/index.ts';
+import { fetched } from '../fetched.tsx';
 
-const Thumbnail = lazy(async () => ({ default: (await import('./Thumbnail.tsx')).Thumbnail }));
+const Thumbnail = fetched(async () => (await import('./Thumbnail.tsx')).Thumbnail);
 
 /** Thumbnails shown of a cell's files; the others are counted. */
 const most = 3;

@@ -1,22 +1,25 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { forgetStored, readStored, store } from '../../providers/stored.ts';
 
-export interface Before {
+const noted = z.object({
+  file: z.string(),
   /** ISO, UTC. */
-  at: string;
-  rows: number;
+  at: z.string(),
+  rows: z.number(),
   /** The import's own: by it, it goes on or is undone. */
-  key: string;
+  key: z.string(),
   /** It stopped half-way, or nobody knows how it ended. */
-  open: boolean;
-}
+  open: z.boolean(),
+});
+type Noted = z.infer<typeof noted>;
+export type Before = Omit<Noted, 'file'>;
 
 /** Hours for which an import goes on where it stopped: the server keeps its parts for a day. */
 const hoursToGoOn = 20;
 
 /** True where sending the file again goes on with an import that stopped. */
 export const isOpen = ({ at, open }: Before): boolean => open && Date.now() - Date.parse(at) < hoursToGoOn * 3_600_000;
-
-type Noted = Before & { file: string };
 
 const prefix = 'konsol.impor/';
 const most = 20;
@@ -26,18 +29,14 @@ const most = 20;
  * unique field, as movements of stock, a second import of a file doubles everything.
  */
 export function useImportedBefore(source: string) {
-  const [noted, setNoted] = useState<readonly Noted[]>(() => read(source));
+  const [files, setFiles] = useState<readonly Noted[]>(() => read(source));
   const without = (file: string) => read(source).filter((each) => each.file !== file);
   const keep = (next: readonly Noted[]) => {
-    setNoted(next);
-    try {
-      localStorage.setItem(prefix + source, JSON.stringify(next.slice(0, most)));
-    } catch {
-      // A storage that is full or refuses keeps nothing.
-    }
+    setFiles(next);
+    store(prefix + source, next.slice(0, most));
   };
   return {
-    find: (file: string): Before | null => noted.find((each) => each.file === file) ?? null,
+    find: (file: string): Before | null => files.find((each) => each.file === file) ?? null,
     note: (file: string, about: Omit<Before, 'at'>) =>
       keep([{ file, at: new Date().toISOString(), ...about }, ...without(file)]),
     forget: (file: string) => keep(without(file)),
@@ -45,26 +44,6 @@ export function useImportedBefore(source: string) {
 }
 
 /** When the records are thrown away. */
-export function forgetImported(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-}
+export const forgetImported = (): void => forgetStored(prefix);
 
-function read(source: string): Noted[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(prefix + source) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isNoted) : [];
-  } catch {
-    return [];
-  }
-}
-
-const isNoted = (kept: unknown): kept is Noted => {
-  const { file, at, rows, key, open } = (kept ?? {}) as Record<string, unknown>;
-  return (
-    typeof file === 'string' &&
-    typeof at === 'string' &&
-    typeof rows === 'number' &&
-    typeof key === 'string' &&
-    typeof open === 'boolean'
-  );
-};
+const read = (source: string): Noted[] => readStored(prefix + source, z.array(noted)) ?? [];

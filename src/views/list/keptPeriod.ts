@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { isTanggal } from '../../domain/ketikan.ts';
-import { type NamaPeriode, namaPeriode, periode, periodeAntara } from '../../domain/periode.ts';
+import { namaPeriode, periode, periodeAntara } from '../../domain/periode.ts';
+import { readStored, store } from '../../providers/stored.ts';
 import { inUse, type Now, type Resource, rangeKeys, retiredBy, type WrittenFilter } from '../../schema/index.ts';
 
 /** Filter and order that a list opens with. */
@@ -8,8 +10,9 @@ export interface Opening {
   sort: { field: string; order: 'ASC' | 'DESC' };
 }
 
+const day = z.string().check(z.refine(isTanggal));
 /** One by its name goes with the day; another one stays. */
-type Kept = { nama: NamaPeriode } | { from?: string; to?: string };
+const shape = z.object({ nama: z.optional(z.enum(namaPeriode)), from: z.optional(day), to: z.optional(day) });
 
 const keyOf = (person: string, report: string) => `konsol.periode/${JSON.stringify([person, report])}`;
 
@@ -28,8 +31,8 @@ function keptPeriod(resource: Resource, { today, user }: Now): Opening | undefin
   const { report } = list;
   if (!report) return undefined;
   const keys = rangeKeys(report.period);
-  const kept = read(keyOf(user, name));
-  const { from, to } = 'nama' in kept ? periode[kept.nama](today) : kept;
+  const { nama, ...days } = readStored(keyOf(user, name), shape) ?? {};
+  const { from, to } = nama ? periode[nama](today) : days;
   if (from === undefined && to === undefined) return undefined;
   const filter = { ...(from && { [keys.from]: from }), ...(to && { [keys.to]: to }) };
   return { filter, sort: orderOf(resource) };
@@ -41,21 +44,5 @@ export function keepPeriod({ name, list: { report } }: Resource, filter: Written
   const keys = rangeKeys(report.period);
   const [from, to] = [filter[keys.from], filter[keys.to]];
   const nama = periodeAntara(from, to, today);
-  const kept: Kept = nama ? { nama } : { ...(isTanggal(from) && { from }), ...(isTanggal(to) && { to }) };
-  try {
-    localStorage.setItem(keyOf(user, name), JSON.stringify(kept));
-  } catch {
-    // A storage that is full or refuses keeps none.
-  }
-}
-
-function read(key: string): Kept {
-  try {
-    const { nama, from, to } = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
-    const named = namaPeriode.find((each) => each === nama);
-    if (named) return { nama: named };
-    return { ...(isTanggal(from) && { from }), ...(isTanggal(to) && { to }) };
-  } catch {
-    return {};
-  }
+  store(keyOf(user, name), nama ? { nama } : { ...(isTanggal(from) && { from }), ...(isTanggal(to) && { to }) });
 }

@@ -1,13 +1,16 @@
+import * as z from 'zod/mini';
+import { readStored, store } from '../../providers/stored.ts';
 import { draftPrefix, longestDraft, mayKeepTyped } from '../../providers/typed.ts';
 
 /** Values typed into a form and not stored. */
-export interface Draft {
+const draft = z.object({
   /** Time of the last change, in ms since 1970. */
-  at: number;
+  at: z.number(),
   /** The version of the record that it was typed over. */
-  version: unknown;
-  values: Readonly<Record<string, unknown>>;
-}
+  version: z.optional(z.unknown()),
+  values: z.readonly(z.record(z.string(), z.unknown())),
+});
+export type Draft = z.infer<typeof draft>;
 
 /** Drafts on one computer, of all accounts; the oldest go first. */
 export const mostDrafts = 20;
@@ -18,41 +21,30 @@ const mostLetters = 100_000;
 export const draftKey = (account: string, resource: string, id: number | undefined): string =>
   `${draftPrefix}${JSON.stringify([account, resource, id ?? null])}`;
 
-function parsed(text: string | null, now: number): Draft | null {
-  try {
-    const { at, version, values } = JSON.parse(text ?? 'null') as Partial<Draft>;
-    if (typeof at !== 'number' || now - at >= longestDraft || typeof values !== 'object' || values === null)
-      return null;
-    return { at, version, values };
-  } catch {
-    return null;
-  }
+function stillKept(storage: Storage, key: string, now: number): Draft | null {
+  const found = readStored(key, draft, storage);
+  return found && now - found.at < longestDraft ? found : null;
 }
 
 /** The draft with a key; null for none. Drops what is too old or cannot be read. */
-export function readDraft(store: Storage, key: string, now: number): Draft | null {
-  for (const [each] of draftsIn(store, now).filter(([, draft]) => draft === null)) store.removeItem(each);
-  return parsed(store.getItem(key), now);
+export function readDraft(storage: Storage, key: string, now: number): Draft | null {
+  for (const [each] of draftsIn(storage, now).filter(([, draft]) => draft === null)) storage.removeItem(each);
+  return stillKept(storage, key, now);
 }
 
 /** Keeps a draft in place of the one before. A storage that is full or refuses keeps none. */
-export function keepDraft(store: Storage, key: string, draft: Draft): void {
-  const text = JSON.stringify(draft);
-  if (text.length > mostLetters || !mayKeepTyped()) return;
-  const others = draftsIn(store, draft.at).filter(([each]) => each !== key);
+export function keepDraft(storage: Storage, key: string, draft: Draft): void {
+  if (JSON.stringify(draft).length > mostLetters || !mayKeepTyped()) return;
+  const others = draftsIn(storage, draft.at).filter(([each]) => each !== key);
   const oldestFirst = others.sort(([, a], [, b]) => (a?.at ?? 0) - (b?.at ?? 0));
-  for (const [each] of oldestFirst.slice(0, Math.max(0, others.length + 1 - mostDrafts))) store.removeItem(each);
-  try {
-    store.setItem(key, text);
-  } catch {
-    store.removeItem(key);
-  }
+  for (const [each] of oldestFirst.slice(0, Math.max(0, others.length + 1 - mostDrafts))) storage.removeItem(each);
+  store(key, draft, storage);
 }
 
-const draftsIn = (store: Storage, now: number): [string, Draft | null][] =>
-  Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')
+const draftsIn = (storage: Storage, now: number): [string, Draft | null][] =>
+  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
     .filter((key) => key.startsWith(draftPrefix))
-    .map((key) => [key, parsed(store.getItem(key), now)]);
+    .map((key) => [key, stillKept(storage, key, now)]);
 
 /** Marks a draft as being typed by this tab. Returns how to stop. */
 export function beginTyping(key: string): () => void {

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ArrayInput, BooleanInput, DateTimeInput, SimpleFormIterator, useSimpleFormIterator } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
@@ -17,6 +17,7 @@ import {
 } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { fetched } from '../fetched.tsx';
 import { type InputProps, overridesOf } from '../overrides.ts';
 import { useTranslate } from '../words.ts';
 import { useFocusPassedOn } from './focus.ts';
@@ -32,7 +33,7 @@ import {
   useCommon,
 } from './simpleInputs.tsx';
 
-const FilesInput = lazy(async () => ({ default: (await import('../files/FilesInput.tsx')).FilesInput }));
+const FilesInput = fetched(async () => (await import('../files/FilesInput.tsx')).FilesInput);
 
 /** The input of a field: hand-written where an override says so, else by its kind; when its condition fails hidden, or `instead`. */
 export function FieldInput({ source, path = source, field }: { source: string; path?: string; field: Field }) {
