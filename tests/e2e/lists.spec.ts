@@ -172,7 +172,7 @@ test.describe('the state of a list lives in the URL', () => {
   });
 
   test('and an address that makes no sense says so instead of a white page', async ({ page }) => {
-    await page.goto('/pasien?page=99&perPage=7');
+    await page.goto('/pasien?hal=99&baris=7');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daftar Pasien');
     await visit(page, `/pasien?filter=${encodeURIComponent('{"tidak_ada":1}')}`);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(

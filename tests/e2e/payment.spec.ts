@@ -60,10 +60,10 @@ test.describe('product §2.16, a visit is paid', () => {
     await expect(rowsOf(page)).toHaveCount(6);
     await expect(page.getByText('Bagus Setiawan')).toHaveCount(0);
 
-    await visit(page, '/laporan/keuangan?sort=id&order=DESC');
+    await visit(page, '/laporan/keuangan?urut=-id');
     await expect(rowsOf(page).first()).toContainText('Pemeriksaan Darah Lengkap');
     await expect(rowsOf(page).first()).toContainText(/\+\s?Rp\s339\.660/);
-    await visit(page, '/laporan/treatment?sort=id&order=DESC');
+    await visit(page, '/laporan/treatment?urut=-id');
     await expect(rowsOf(page).first()).toContainText('Bagus Setiawan');
     await expect(rowsOf(page).first()).toContainText('Pemeriksaan Darah Lengkap');
     await visit(page, '/mutasi-stok');
@@ -147,7 +147,7 @@ test.describe('giving money back', () => {
     await expect(figure(page, 'Status')).toHaveText('Refunded');
     await expect(page.getByRole('button', { name: 'Kembalikan Dana' })).toHaveCount(0);
 
-    await visit(page, '/laporan/keuangan?sort=id&order=DESC');
+    await visit(page, '/laporan/keuangan?urut=-id');
     await expect(rowsOf(page).first()).toContainText('Pengembalian dana INV-2024-009: Alergi krim');
     await expect(rowsOf(page).first()).toContainText(/-\s?Rp\s377\.400/);
     await visit(page, '/mutasi-stok');

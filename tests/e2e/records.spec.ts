@@ -72,7 +72,7 @@ test.describe('a new patient', () => {
     context,
   }) => {
     const other = await context.newPage();
-    await other.goto('/pasien?sort=id&order=DESC');
+    await other.goto('/pasien?urut=-id');
     await expect(rowsOf(other).first()).toContainText('Kurnia Dewantari');
 
     await page.goto('/pasien');

@@ -89,7 +89,7 @@ test.describe('a delivery, from arrival to shelf', () => {
   test('the modal has an address: it opens on a reload and the back button closes it, the list staying as it was', async ({
     page,
   }) => {
-    await page.goto('/mutasi-stok?page=2&perPage=10&sort=id&order=DESC');
+    await page.goto('/mutasi-stok?hal=2&baris=10&urut=-id');
     await expect(page.getByText('Halaman 2 dari')).toBeVisible();
     await page.getByRole('link', { name: 'Tambah Mutasi' }).click();
     await expect(modal(page, 'Tambah Mutasi Stok')).toBeVisible();

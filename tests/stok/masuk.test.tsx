@@ -8,7 +8,7 @@ const rowOf = async (code: string) => (await screen.findByText(code)).closest('t
 
 describe('incoming stock (product §2.17, §5)', () => {
   it('§2.17, §4: four cards, and statuses shown as OK, Wait and No', async () => {
-    renderConsole('/stok-masuk?perPage=30');
+    renderConsole('/stok-masuk?baris=30');
     expect(await screen.findByRole('heading', { level: 1, name: 'Stok Barang Masuk' })).toBeInTheDocument();
     for (const card of ['Total Transaksi', 'Diterima', 'Pending', 'Total Nilai']) {
       expect((await screen.findAllByText(card)).length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe('incoming stock (product §2.17, §5)', () => {
   });
 
   it('only a Pending one can be edited, received, turned down or deleted', async () => {
-    const { user, router } = renderConsole('/stok-masuk?perPage=30');
+    const { user, router } = renderConsole('/stok-masuk?baris=30');
     const done = within(await rowOf('#TRX0001'));
     expect(done.queryByRole('button')).toBeNull();
     expect(done.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['Detail #TRX0001']);

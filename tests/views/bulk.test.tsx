@@ -43,7 +43,7 @@ describe('several records at once', () => {
   });
 
   it('all results, a command with its reason: those that cannot are named and stay chosen', async () => {
-    const { user, services } = renderConsole('/stok-masuk?perPage=5');
+    const { user, services } = renderConsole('/stok-masuk?baris=5');
     const statuses = async () =>
       (await services.dataProvider.getList<Row>('stok-masuk', everything)).data.map((row) => row['status']);
     const before = await statuses();
@@ -72,7 +72,7 @@ describe('several records at once', () => {
   });
 
   it('no longer holds a record that another person deleted, on whichever page', async () => {
-    const { user, services } = renderConsole('/stok-masuk?perPage=5');
+    const { user, services } = renderConsole('/stok-masuk?baris=5');
     const [first, second] = await boxes();
     if (!first || !second) throw new Error('No rows');
     await user.click(first);
