@@ -1,3 +1,4 @@
+import jsonServer from 'ra-data-json-server';
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import { sampleData } from '../../../src/sample/index.ts';
 import { isStoredPath, type Resource, type Row, traitsOf } from '../../../src/schema/index.ts';
 import { makeDemoProvider, today } from '../makeDemoProvider.ts';
 import { jsonServerDialect, simpleRestDialect, startBackend } from './backend.ts';
-import { jsonServer } from './jsonServer.ts';
 
 const now = () => ({ today, time: '09:00', instant: '2024-08-27T02:00:00.000Z', user: 'Ratna Kusumawati' });
 const page = { page: 1, perPage: 10 };
@@ -30,7 +30,7 @@ function questionsOf(resource: Resource) {
 
 describe.each([
   ['ra-data-simple-rest', simpleRestDialect, (url: string): DataProvider => simpleRest(url)],
-  ['JSON Server', jsonServerDialect, jsonServer],
+  ['ra-data-json-server', jsonServerDialect, (url: string): DataProvider => jsonServer(url)],
 ] as const)('consoleProvider over %s', (_, dialect, adapter) => {
   let backend: Awaited<ReturnType<typeof startBackend>>;
   const demo = makeDemoProvider();
