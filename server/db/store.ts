@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Refusal, type RungTx } from '../../src/commands/command.ts';
+import { rules } from '../../src/commands/rules.ts';
 import type { Store } from '../../src/engine/store.ts';
 import { archivedOf, archives, defaultsOf, type Now, type Row, readFilter, withToday } from '../../src/schema/index.ts';
 import type { Database, Work } from './database.ts';
@@ -66,6 +67,7 @@ export function databaseStore(database: Database, work: Work, now: Writer): Stor
   };
   const store: Store = {
     entityOf,
+    rules,
     sourceOf: (record: object) => sources.get(record),
     get: locked,
     async find(source, where) {

@@ -2,7 +2,6 @@ import { carryOut, readInput } from '../commands/carryOut.ts';
 import { type Caller, type Command, typed } from '../commands/command.ts';
 import { commands } from '../commands/index.ts';
 import { issuesOfReferences } from '../commands/references.ts';
-import { rules } from '../commands/rules.ts';
 import { sentencesOf, settledSentence, translate } from '../i18n/translate.ts';
 import { resources } from '../resources/index.ts';
 import {
@@ -68,7 +67,7 @@ export async function remove(session: Session, resource: Resource, id: number, s
   const { source } = resource;
   const { store, caller } = session;
   const along: Erased[] = [];
-  const rule = rules.get(source)?.remove;
+  const rule = store.rules.get(source)?.remove;
   if (rule) await rule(typed(noting(store, along)), row, caller);
   await store.remove(resource, row);
   if (!archives(resource)) await store.keepErased([{ source, row }, ...along]);
@@ -90,7 +89,7 @@ async function bringBack({ store, caller }: Session, resource: Resource, id: num
   for (const each of erased ?? []) await withoutForm(() => store.insertAgain(each));
   const row = await store.one(resource, id, { lock: true });
   if (!row) throw refusal('not_found', { key: 'data.tooLateToUndo' });
-  const rule = rules.get(resource.source)?.broughtBack;
+  const rule = store.rules.get(resource.source)?.broughtBack;
   if (!rule || !erased) return row;
   await rule(typed(store), row, caller);
   return (await store.one(resource, id)) ?? row;
@@ -174,7 +173,7 @@ async function insertForm(session: Session, resource: Resource, data: Values): P
   const { store, caller } = session;
   const { values, issues } = await formOf(session, resource, resource, data, null);
   const row = await store.insert(resource, await ruled(session, resource, values, null, issues), issues);
-  await rules.get(resource.source)?.made?.(typed(store), row, caller);
+  await store.rules.get(resource.source)?.made?.(typed(store), row, caller);
   return row;
 }
 
@@ -211,7 +210,7 @@ async function ruled(
   current: Row | null,
   issues: Issues,
 ): Promise<Values> {
-  const rule = rules.get(resource.source)?.save;
+  const rule = store.rules.get(resource.source)?.save;
   if (!rule) return values;
   const record = await store.check(resource, values, { current, issues });
   return { ...values, ...(await rule(typed(store), record, current, caller)) };

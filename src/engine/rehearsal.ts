@@ -1,6 +1,8 @@
 import { Refusal } from '../commands/command.ts';
 import { archivedOf, archives, defaultsOf, type Now, type Resource, type Row, refuseIf } from '../schema/index.ts';
 import { validate } from '../schema/validate.ts';
+import { changesBy } from './changes.ts';
+import { declaredOf, has } from './check.ts';
 import type { Store, Values } from './store.ts';
 
 type Written = Map<string, Map<number, Row | null>>;
@@ -14,7 +16,7 @@ export function rehearsal(base: Store, now: Now): Store {
 }
 
 function rehearsed(base: Store, now: Now, ids: Map<'next', number>) {
-  const { entityOf } = base;
+  const { entityOf, rules } = base;
   /** Written records by entity and id; null for an erased one. */
   const written: Written = new Map();
   const writtenIn = (source: string) => {
@@ -53,7 +55,7 @@ function rehearsed(base: Store, now: Now, ids: Map<'next', number>) {
   const read = async (source: string, where: Values): Promise<Row[]> => {
     const own = writtenIn(source);
     const rows = (await base.read(source, where)).filter(({ id }) => !own.has(id));
-    const changed = [...own.values()].filter((row): row is Row => row !== null && meets(row, where));
+    const changed = [...own.values()].filter((row): row is Row => row !== null && has(row, where));
     return [...rows, ...changed].sort((a, b) => a.id - b.id);
   };
   const create = async (source: string, values: Values): Promise<Row> =>
@@ -63,29 +65,15 @@ function rehearsed(base: Store, now: Now, ids: Map<'next', number>) {
 
   const store: Store = {
     entityOf,
+    rules,
     get,
     find: read,
     read,
     figures: base.figures,
     create,
     update,
-    async updateAll(source, ids, values) {
-      for (const id of ids) await update(source, id, values);
-    },
     erase: async (source, id) => void writtenIn(source).set(id, null),
-    lock: async () => undefined,
-    async count(source, where, field, by = 1) {
-      const [row] = await read(source, where);
-      const next = Number(row?.[field] ?? 0) + by;
-      await (row ? update(source, row.id, { [field]: next }) : create(source, { ...where, [field]: next }));
-      return next;
-    },
-    async increment(source, id, field, by) {
-      const next = Number((await get(source, id))[field] ?? 0) + by;
-      if (next < 0) return false;
-      await update(source, id, { [field]: next });
-      return true;
-    },
+    ...changesBy({ get, find: read, create, update }),
     one,
     sharing: base.sharing,
     check: base.check,
@@ -108,9 +96,3 @@ function rehearsed(base: Store, now: Now, ids: Map<'next', number>) {
   };
   return { store, written };
 }
-
-const declaredOf = ({ fields }: Resource, row: Row): Values =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]));
-
-const meets = (row: Row, where: Values): boolean =>
-  Object.entries(where).every(([name, value]) => (row[name] ?? null) === (value ?? null));

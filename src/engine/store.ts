@@ -1,4 +1,5 @@
 import type { Caller, RungTx } from '../commands/command.ts';
+import type { WriteRule } from '../commands/rule.ts';
 import type { Resource, Row } from '../schema/index.ts';
 import type { Issues } from '../schema/issues.ts';
 
@@ -17,6 +18,8 @@ export interface Erased {
 export interface Store extends RungTx {
   /** @throws Error where no entity is declared under this name */
   entityOf(source: string): Resource;
+  /** The write rules that hold here, by the entity's source name. */
+  rules: ReadonlyMap<string, WriteRule>;
   /** The record that a resource shows; `lock` keeps others from writing it until the transaction ends. */
   one(resource: Resource, id: number, options?: { lock?: boolean }): Promise<Row | undefined>;
   /** The records that share the value of one of these fields with one of these rows. */

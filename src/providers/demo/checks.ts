@@ -1,77 +1,29 @@
+import { checkRecord, isTaken } from '../../engine/check.ts';
+import type { Values } from '../../engine/store.ts';
 import { hasAdmin } from '../../resources/rights.ts';
-import {
-  isReference,
-  issuesOf,
-  matches,
-  type Question,
-  questionsOf,
-  type Resource,
-  refusal,
-  refuseIf,
-} from '../../schema/index.ts';
-import type { Issues } from '../../schema/issues.ts';
-import { kept } from '../../schema/rights.ts';
-import { validate } from '../../schema/validate.ts';
-import { rowsIn, type Stored, type Tables, tableIn } from './tables.ts';
+import { isReference, type Question, type Resource, refusal } from '../../schema/index.ts';
+import { rowsIn, type Tables, tableIn } from './tables.ts';
 import type { Transaction } from './transaction.ts';
 
-type Values = Readonly<Record<string, unknown>>;
-
-interface Options {
-  /** The stored record; null for a new one. */
-  current: Values | null;
-  /** Found before, by whoever read the form. */
-  issues?: Issues;
-  /** May refer to archived records: the command has decided about these. */
-  byCommand?: boolean;
-}
-
 /** The record to store. @throws Refusal `invalid_input` that names every field at fault */
-export function checkRecord(
+export const checkIn = (
   tables: Tables,
   resource: Resource,
   typed: Values,
-  { current, issues: given = {}, byCommand = false }: Options,
-): Values {
-  const declared = Object.fromEntries(Object.entries(typed).filter(([name]) => !kept.has(name)));
-  const { record, issues } = validate(resource, declared);
-  const asked = questionsOf(resource, record, current ?? undefined);
-  const questions = asked.filter(({ ask }) => !byCommand || ask !== 'archived');
-  refuseIf({ ...issuesFrom(tables, resource, questions, current?.['id']), ...issues, ...given });
-  return record;
-}
+  options: Parameters<typeof checkRecord>[2],
+) => checkRecord(resource, typed, options, isTrueIn(tables, resource, options.current?.['id']));
 
-/** @throws Refusal where another record has taken a unique value of one to bring back, or one that it refers to is gone. */
-export function requireFree(tables: Tables, resource: Resource, row: Stored): void {
-  const asked = questionsOf(resource, row).filter(({ ask }) => ask !== 'archived');
-  refuseIf(issuesFrom(tables, resource, asked, row.id));
-}
-
-/** The issues that the other records decide. */
-const issuesFrom = (tables: Tables, resource: Resource, questions: readonly Question[], id: unknown) =>
-  issuesOf(
-    resource,
-    questions,
-    questions.map((question) => isTrue(tables, resource, question, id)),
-  );
-
-function isTrue(tables: Tables, { source }: Resource, question: Question, id: unknown): boolean {
-  if (question.ask !== 'taken') {
+export const isTrueIn =
+  (tables: Tables, { source }: Resource, id: unknown) =>
+  (question: Question): boolean => {
+    if (question.ask === 'taken') return isTaken(unarchived(tables, source), question, id);
     const target = tableIn(tables, question.to).get(question.id);
     return question.ask === 'missing' ? !target : target !== undefined && target.archivedAt !== null;
-  }
-  const { where } = question;
-  const values = Object.entries(question.values).map(([name, value]) => [name, folded(value)] as const);
-  return rowsIn(tables, source).some(
-    (row) =>
-      row.id !== id &&
-      row.archivedAt === null &&
-      values.every(([name, value]) => folded(row[name]) === value) &&
-      (!where || matches(where, row)),
-  );
-}
+  };
 
-const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
+function* unarchived(tables: Tables, source: string) {
+  for (const row of rowsIn(tables, source)) if (row.archivedAt === null) yield row;
+}
 
 /** As on the server, the last active admin must stay. */
 export function requireAdmin(tx: Transaction): void {

@@ -1,11 +1,12 @@
 import { Refusal, type RungTx } from '../../commands/command.ts';
+import { rules } from '../../commands/rules.ts';
+import { changesBy } from '../../engine/changes.ts';
+import { declaredOf, has, requireFree, sameValues, sharingIn } from '../../engine/check.ts';
 import type { Store } from '../../engine/store.ts';
 import { filesIn } from '../../schema/files/claims.ts';
 import {
   archives,
   defaultsOf,
-  fixedIn,
-  isEmpty,
   matches,
   measure,
   type Now,
@@ -15,7 +16,7 @@ import {
   refuseIf,
   withToday,
 } from '../../schema/index.ts';
-import { checkRecord, requireAdmin, requireFree, requireUnused } from './checks.ts';
+import { checkIn, isTrueIn, requireAdmin, requireUnused } from './checks.ts';
 import { type Demo, findRow, withIds } from './demo.ts';
 import { entityIn, rowsIn, type Stored, tableIn } from './tables.ts';
 import { nextId, put, savepoint, type Transaction } from './transaction.ts';
@@ -44,21 +45,26 @@ export function demoStore(options: Options): Store {
   const store: Store = {
     ...commandsPart(work),
     entityOf: (source) => entityIn(tx, source),
+    rules,
     async one(resource, id) {
       const row = findRow(tx, await withIds(demo.resources, tx, resource), id);
       return row && copyOf(work, resource.source, row);
     },
-    sharing: async (resource, names, rows) => sharing(work, await withIds(demo.resources, tx, resource), names, rows),
+    async sharing(resource, names, rows) {
+      const stored = rowsWith(tx, resource.source, {});
+      const found = sharingIn(await withIds(demo.resources, tx, resource), stored, names, rows);
+      return found.map((row) => copyOf(work, resource.source, row));
+    },
     check: async (resource, values, { current, issues }) =>
-      checkRecord(tx, resource, { ...(current && declaredOf(resource, current)), ...values }, { current, issues }),
+      checkIn(tx, resource, { ...(current && declaredOf(resource, current)), ...values }, { current, issues }),
     async insert(resource, values, issues) {
-      const record = await settled(resource, checkRecord(tx, resource, values, { current: null, issues }), null);
+      const record = await settled(resource, await checkIn(tx, resource, values, { current: null, issues }), null);
       return insertRow(work, resource.source, record);
     },
     async change(resource, { id }, values, issues) {
       const current = storedIn(work, resource.source, id);
       const typed = { ...declaredOf(resource, current), ...values };
-      const record = await settled(resource, checkRecord(tx, resource, typed, { current, issues }), current);
+      const record = await settled(resource, await checkIn(tx, resource, typed, { current, issues }), current);
       if (sameValues(current, record)) return copyOf(work, resource.source, current);
       return changeRow(work, resource.source, current, { ...record, updatedBy: now.user });
     },
@@ -71,7 +77,7 @@ export function demoStore(options: Options): Store {
     },
     async restore(resource, { id }) {
       const current = storedIn(work, resource.source, id, true);
-      requireFree(tx, resource, current);
+      await requireFree(resource, current, isTrueIn(tx, resource, id));
       return changeRow(work, resource.source, current, { archivedAt: null, updatedBy: now.user });
     },
     keepErased: async (erased) => demo.erased.keep(erased, now),
@@ -79,7 +85,8 @@ export function demoStore(options: Options): Store {
     async insertAgain({ source, row }) {
       if (tableIn(tx, source).has(row.id)) return;
       const again: Stored = { ...(row as Stored), archivedAt: null, updatedBy: now.user };
-      requireFree(tx, entityIn(tx, source), again);
+      const entity = entityIn(tx, source);
+      await requireFree(entity, again, isTrueIn(tx, entity, row.id));
       put(tx, source, row.id, { ...again, version: again.version + 1 });
     },
     sourceOf: (record) => work.sources.get(record),
@@ -108,17 +115,19 @@ function commandsPart(work: Work): RungTx {
     const current = storedIn(work, source, id);
     const entity = entityIn(tx, source);
     const typed = { ...declaredOf(entity, current), ...values };
-    const record = await settled(entity, checkRecord(tx, entity, typed, { current, byCommand: true }), current);
+    const record = await settled(entity, await checkIn(tx, entity, typed, { current, byCommand: true }), current);
     return changeRow(work, source, current, { ...record, updatedBy: now.user });
   };
   const create: RungTx['create'] = async (source, values) => {
     const entity = entityIn(tx, source);
     const typed = { ...defaultsOf(entity, now), ...values };
-    const record = checkRecord(tx, entity, typed, { current: null, byCommand: true });
+    const record = await checkIn(tx, entity, typed, { current: null, byCommand: true });
     return insertRow(work, source, await settled(entity, record, null));
   };
+  const get: RungTx['get'] = async (source, id, options) =>
+    copyOf(work, source, storedIn(work, source, id, options?.archived));
   return {
-    get: async (source, id, options) => copyOf(work, source, storedIn(work, source, id, options?.archived)),
+    get,
     find,
     read: find,
     async figures(source, filter, measures) {
@@ -128,29 +137,13 @@ function commandsPart(work: Work): RungTx {
     },
     create,
     update,
-    async updateAll(source, ids, values) {
-      for (const id of ids) await update(source, id, values);
-    },
     async erase(source, id) {
       storedIn(work, source, id);
       requireUnused(tx, source, id);
       put(tx, source, id, null);
     },
-    async count(source, where, field, by = 1) {
-      const [known] = rowsWith(tx, source, where);
-      const row = known
-        ? await update(source, known.id, { [field]: Number(known[field] ?? 0) + by })
-        : await create(source, { ...where, [field]: by });
-      return Number(row[field]);
-    },
     // One change at a time, over all tabs: whoever is here waits for nobody.
-    lock: async () => undefined,
-    async increment(source, id, field, by) {
-      const value = Number(storedIn(work, source, id)[field] ?? 0) + by;
-      if (value < 0) return false;
-      await update(source, id, { [field]: value });
-      return true;
-    },
+    ...changesBy({ get, find, create, update }),
   };
 }
 
@@ -187,29 +180,8 @@ function changeRow(work: Work, source: string, current: Stored, values: Values):
 /** Records with these values, in the order of their ids. */
 const rowsWith = (tx: Transaction, source: string, where: Values): Stored[] =>
   rowsIn(tx, source)
-    .filter(
-      (row) =>
-        row.archivedAt === null && Object.entries(where).every(([field, value]) => (row[field] ?? null) === value),
-    )
+    .filter((row) => row.archivedAt === null && has(row, where))
     .sort((a, b) => a.id - b.id);
-
-function sharing(work: Work, resource: Resource, names: readonly string[], rows: readonly Values[]): Row[] {
-  const shared = names.map((name) => [name, new Set(rows.map((row) => folded(row[name])))] as const);
-  const seen = { all: fixedIn(resource) };
-  return rowsWith(work.tx, resource.source, {})
-    .filter((row) => matches(seen, row))
-    .filter((row) => shared.some(([name, values]) => !isEmpty(row[name]) && values.has(folded(row[name]))))
-    .map((row) => copyOf(work, resource.source, row));
-}
-
-const folded = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
-
-/** The declared fields of a record; one kept by an older version may hold more. */
-const declaredOf = ({ fields }: Resource, row: Values): Values =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]));
-
-const sameValues = (current: Values, record: Values): boolean =>
-  Object.entries(record).every(([name, value]) => JSON.stringify(value) === JSON.stringify(current[name] ?? null));
 
 /** A checked record with its files as they are kept. @throws Refusal at the field of a file that is not there */
 async function settled(resource: Resource, record: Values, current: Stored | null): Promise<Values> {
