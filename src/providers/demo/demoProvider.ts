@@ -1,6 +1,8 @@
+import type { Values } from '../../engine/store.ts';
 import { translate } from '../../i18n/translate.ts';
 import { isFiles } from '../../schema/index.ts';
 import type { ConsoleDataProvider, FilePart, FilePlace, FileToSend, UploadOptions } from '../consoleDataProvider.ts';
+import { fetchedWrites } from '../fetchedWrites.ts';
 import { figuresFrom } from '../figures.ts';
 import { refused } from '../refusals.ts';
 import { ready, reset } from './database.ts';
@@ -25,11 +27,7 @@ export function createDemoProvider(options: DemoOptions): ConsoleDataProvider & 
     <Args extends unknown[], R>(verb: Verb<Args, R>) =>
     (...args: Args) =>
       verb(demo, ...args);
-  /** Commands and zod are fetched with the first write: a list needs neither. */
-  const writing =
-    <Args extends unknown[], R>(pick: (verbs: Writes) => Verb<Args, Promise<R>>) =>
-    async (...args: Args) =>
-      pick(await import('./writes.ts'))(demo, ...args);
+  const writes = async () => (await import('./writes.ts')).demoWrites(demo);
 
   const provider = {
     getList: reading(list),
@@ -42,16 +40,8 @@ export function createDemoProvider(options: DemoOptions): ConsoleDataProvider & 
     readAll: reading(readAll),
     history: reading(history),
     ...figuresFrom(reading(figureRows), () => demo.now().today),
-    create: writing(({ create }) => create),
-    update: writing(({ update }) => update),
-    updateMany: writing(({ updateMany }) => updateMany),
-    delete: writing(({ remove }) => remove),
-    deleteMany: writing(({ removeMany }) => removeMany),
-    restore: writing(({ restore }) => restore),
-    bulk: writing(({ bulk }) => bulk),
-    importRows: writing(({ importRows }) => importRows),
-    undoImport: writing(({ undoImport }) => undoImport),
-    command: writing(({ command }) => command),
+    ...fetchedWrites(writes),
+    command: async (name: string, input: Values) => (await writes()).command(name, input),
     uploadFile: (place: FilePlace, file: FileToSend, options: UploadOptions) => uploadFile(demo, place, file, options),
     openFile: async (id: string, part: FilePart) => (await import('./files.ts')).openFile(id, part),
     reset: () => reset(db),
@@ -63,7 +53,6 @@ export function createDemoProvider(options: DemoOptions): ConsoleDataProvider & 
   // react-admin types each verb by the caller's record type, which no store can know.
   return provider as ConsoleDataProvider & { records: Records };
 }
-type Writes = typeof import('./writes.ts');
 
 async function uploadFile(demo: Demo, { resource, field: name }: FilePlace, file: FileToSend, options: UploadOptions) {
   const { source, fields } = await permittedPart(demo, await readyForToday(demo), resource);
