@@ -11,7 +11,7 @@ describe('dates and times typed as Indonesians write them', () => {
 
     await user.clear(date);
     await user.type(date, '31/02/2024');
-    const time = screen.getByLabelText(/^Waktu/);
+    const time = await screen.findByLabelText(/^Waktu/);
     await user.clear(time);
     await user.type(time, '25');
     await user.click(screen.getByRole('button', { name: 'Simpan' }));

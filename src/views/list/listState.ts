@@ -11,7 +11,7 @@ import {
   type WrittenFilter,
 } from '../../schema/index.ts';
 import type { Declarations } from '../declarations.ts';
-import { beginsWith, type Opening, orderOf } from './keptPeriod.ts';
+import { type Opening, orderOf } from './keptPeriod.ts';
 import { type Looks, ownLooks } from './ownLooks.ts';
 
 // What a list shows: what is declared, then the kept view, then one's own looks, then the address, which says no more than
@@ -76,17 +76,17 @@ export interface Beginning {
   mayArchive: boolean;
 }
 
-/** What a list begins with for whoever is signed in; `opens` is that of a screen of its own. */
+/** What a list begins with for whoever is signed in. */
 export function beginningOf(
   resource: Resource,
   { views, may, now }: Pick<Declarations, 'views' | 'may' | 'now'>,
-  opens?: Beginning['opens'],
+  opens: Beginning['opens'],
 ): Beginning {
   const at = now();
   return {
     views: views.filter(({ daftar }) => daftar === resource.name),
     own: ownLooks(at.user, resource.name),
-    opens: opens ?? beginsWith(resource, at),
+    opens,
     today: at.today,
     mayArchive: archives(resource) && may(resource.name, 'delete'),
   };

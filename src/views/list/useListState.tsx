@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer } from 'react';
 import { ListContextProvider, type ListControllerResult, useGetList, useNotify } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 import type { View } from '../../providers/access.ts';
 import type { Resource, Row, WrittenFilter } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { withColumns } from './columns.ts';
-import type { Opening } from './keptPeriod.ts';
+import { beginsWith, type Opening } from './keptPeriod.ts';
 import { beginningOf, diff, type ListState, resolve } from './listState.ts';
 import { keepLooks, type Looks } from './ownLooks.ts';
 
@@ -45,11 +45,14 @@ export function useShown(): Resource {
 export const useCompact = (): boolean => useContext(Context)?.state.compact ?? false;
 
 /** The list that the address says, with its rows, for what is in it. */
-export function ListAtAddress({ opens, children }: { opens?: Opening | undefined; children: ReactNode }) {
+export function ListAtAddress({ opens: own, children }: { opens?: Opening | undefined; children: ReactNode }) {
   const resource = useDeclaration();
   const declarations = useDeclarations();
   const { search } = useLocation();
   const navigate = useNavigate();
+  // Once: an address without a period shows what the list opened with, whatever period was chosen since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const opens = useMemo(() => own ?? beginsWith(resource, declarations.now()), [own, resource]);
   const [looked, rerender] = useReducer((count: number) => count + 1, 0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks are kept outside of React
@@ -58,9 +61,9 @@ export function ListAtAddress({ opens, children }: { opens?: Opening | undefined
     return { beginning, ...resolve(resource, search, beginning) };
   }, [resource, declarations, search, opens, looked]);
 
-  const list = useMemo((): ListOnScreen & Pick<ListControllerResult, Setters> => {
+  const list = useMemo((): ListOnScreen & Changes => {
     const addressOf = (next: ListState, from = start) => withMark(diff(resource, next, from, search));
-    const go = (changes: Partial<ListState>, options?: { state: unknown }) =>
+    const go = (changes: Partial<ListState>, options?: NavigateOptions) =>
       navigate({ search: addressOf({ ...state, page: 1, ...changes }) }, options);
     const look = (looks: Partial<Looks>, replace = true) => {
       const next = { ...state, ...looks, page: looks.perPage ? 1 : state.page };
@@ -77,6 +80,7 @@ export function ListAtAddress({ opens, children }: { opens?: Opening | undefined
       views: beginning.views,
       look,
       filtered: (filter) => addressOf({ ...state, filter, page: 1 }),
+      toFirstPage: () => go({}, { replace: true }),
       setFilters: (filter) => go({ filter }),
       setSort: ({ field, order = 'ASC' }) => go({ sort: { field, order } }),
       setPage: (page) => go({ page }, { state: { _scrollToTop: true } }),
@@ -91,15 +95,17 @@ export function ListAtAddress({ opens, children }: { opens?: Opening | undefined
   );
 }
 
-type Setters = 'setFilters' | 'setSort' | 'setPage' | 'setPerPage';
+interface Changes extends Pick<ListControllerResult, 'setFilters' | 'setSort' | 'setPage' | 'setPerPage'> {
+  toFirstPage: () => void;
+}
 
 const withMark = (query: string) => (query === '' ? '' : `?${query}`);
 
 /** Reads the rows, for the parts that ask react-admin for the list at hand. */
-function Rows({ list, children }: { list: ListOnScreen & Pick<ListControllerResult, Setters>; children: ReactNode }) {
+function Rows({ list, children }: { list: ListOnScreen & Changes; children: ReactNode }) {
   const { name } = useDeclaration();
   const notify = useNotify();
-  const { setFilters, setSort, setPage, setPerPage } = list;
+  const { setFilters, setSort, setPage, setPerPage, toFirstPage } = list;
   const { page, perPage, sort, filter } = list.state;
   const rows = useGetList<Row>(
     name,
@@ -113,8 +119,8 @@ function Rows({ list, children }: { list: ListOnScreen & Pick<ListControllerResu
   // A page that is not there any more, as after its last row was deleted.
   const gone = page > 1 && !rows.isFetching && rows.data?.length === 0;
   useEffect(() => {
-    if (gone) setPage(1);
-  }, [gone, setPage]);
+    if (gone) toFirstPage();
+  }, [gone, toFirstPage]);
   const value = {
     ...rows,
     ...untouched,
