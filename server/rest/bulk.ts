@@ -21,6 +21,7 @@ const bulkInput = z.strictObject({
         z.strictObject({ ...record, act: z.literal('edit'), values }),
         z.strictObject({ ...record, act: z.literal('delete') }),
         z.strictObject({ ...record, act: z.literal('restore') }),
+        z.strictObject({ ...record, act: z.literal('duplicate') }),
         z.strictObject({ ...record, act: z.literal('command'), command: z.string().max(80), input: values }),
       ]),
     )

@@ -205,7 +205,7 @@ const bulkStep = (values: Json): Json => ({
   properties: {
     id: { type: 'integer' },
     version: { type: 'integer', description: 'Versi yang dilihat; data yang sudah berubah ditolak' },
-    act: { enum: ['edit', 'delete', 'restore', 'command'] },
+    act: { enum: ['edit', 'delete', 'restore', 'duplicate', 'command'] },
     values,
     command: { type: 'string' },
     input: { type: 'object' },
@@ -224,7 +224,10 @@ const bulkAnswer: Json = {
   properties: {
     done: {
       type: 'array',
-      items: { type: 'object', properties: { id: { type: 'integer' }, version: { type: 'integer' } } },
+      items: {
+        type: 'object',
+        properties: { id: { type: 'integer' }, version: { type: 'integer' }, copy: { type: 'integer' } },
+      },
     },
     refused: {
       type: 'array',

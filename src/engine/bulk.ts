@@ -15,7 +15,17 @@ import {
   rowsSeenBy,
   takenBack,
 } from '../schema/index.ts';
-import { inputOf, notFound, remove, requireRight, requireRightTo, requireVersion, restore, update } from './records.ts';
+import {
+  duplicate,
+  inputOf,
+  notFound,
+  remove,
+  requireRight,
+  requireRightTo,
+  requireVersion,
+  restore,
+  update,
+} from './records.ts';
 import type { Session } from './store.ts';
 
 /**
@@ -32,7 +42,8 @@ export async function bulk(session: Session, resource: Resource, steps: readonly
     const known = await session.store.one(shownFor(session, resource, step), step.id);
     try {
       const done = await session.store.part((store) => stepDone({ ...session, store }, resource, step, known));
-      answer.done.push({ id: step.id, version: Number(done.before['version']) });
+      const { id, version } = done.before;
+      answer.done.push({ id, version: Number(version), ...(done.copy !== undefined && { copy: done.copy }) });
       answer.undo.push(...done.undo);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -68,6 +79,7 @@ function requireSteps({ caller }: Session, resource: Resource, steps: readonly B
   if (steps.length === 0 || steps.length > mostAtOnce) throw refusal('invalid_input');
   for (const step of steps) {
     if (step.act === 'command') requireRightTo(commandIn(resource, step.command), caller);
+    else if (step.act === 'duplicate') requireDuplicates(resource, caller);
     else requireRight(resource, step.act === 'edit' ? 'edit' : 'delete', caller);
   }
 }
@@ -78,10 +90,22 @@ function commandIn(resource: Resource, name: string) {
   return command;
 }
 
+function requireDuplicates(resource: Resource, caller: Session['caller']) {
+  requireRight(resource, 'create', caller);
+  if (!resource.duplicates) throw refusal('not_allowed', { args: { label: resource.label } });
+}
+
 const shownFor = ({ caller: { may } }: Session, resource: Resource, { act }: BulkStep): Resource =>
   rowsSeenBy(act === 'restore' ? archivedOf(resource) : resource, may);
 
-async function stepDone(session: Session, resource: Resource, step: BulkStep, known: Row | undefined) {
+interface Done {
+  before: Row;
+  /** The id of the new record of a duplicate. */
+  copy?: number;
+  undo: BulkStep[];
+}
+
+async function stepDone(session: Session, resource: Resource, step: BulkStep, known: Row | undefined): Promise<Done> {
   const seen = step.version === undefined ? 'any' : { version: step.version };
   const answer = (before: Row, after?: Row) => ({
     before,
@@ -98,6 +122,10 @@ async function stepDone(session: Session, resource: Resource, step: BulkStep, kn
   }
   if (!known) throw notFound(resource);
   requireVersion(known, seen);
+  if (step.act === 'duplicate') {
+    const { id, version } = await duplicate(session, resource, known);
+    return { before: known, copy: id, undo: [{ act: 'delete', id, version: Number(version) }] };
+  }
   const { store, caller } = session;
   const command = commandIn(resource, step.command);
   await carryOut(command, typed(store), inputOf(command, { ...step.input, [command.idKey]: step.id }, caller), caller);

@@ -11,6 +11,8 @@ import {
   asSeenBy,
   defaultsOf,
   guardOf,
+  isFiles,
+  keysOf,
   permits,
   Refusal,
   type Resource,
@@ -93,6 +95,23 @@ async function bringBack({ store, caller }: Session, resource: Resource, id: num
   if (!rule || !erased) return row;
   await rule(typed(store), row, caller);
   return (await store.one(resource, id)) ?? row;
+}
+
+/** Stores a copy of a record, as its form would; its title, and what no two may share, get a number behind them. */
+export async function duplicate(session: Session, resource: Resource, row: Row): Promise<Row> {
+  const copied = Object.entries(asSeenBy(resource, session.caller.may).fields).filter(([, field]) => !isFiles(field));
+  const data: Record<string, unknown> = Object.fromEntries(copied.map(([name]) => [name, row[name]]));
+  for (const name of new Set([...keysOf(resource), ...(resource.titleFrom ? [resource.titleFrom] : [])])) {
+    const text = data[name];
+    if (typeof text !== 'string') continue;
+    for (let number = 2; data[name] === text; number++) {
+      // A code has no blanks.
+      const next = text.includes(' ') ? `${text} (${number})` : `${text}-${number}`;
+      const taken = await session.store.sharing(resource, [name], [{ [name]: next }]);
+      if (taken.length === 0) data[name] = next;
+    }
+  }
+  return create(session, resource, data);
 }
 
 /** Carries a command out. @returns its answer, of a record only what the caller may read */

@@ -73,6 +73,8 @@ export const views = {
     detailShort: 'Detail',
     editShort: 'Edit',
     deleteShort: 'Hapus',
+    duplicate: 'Duplikat',
+    duplicated: '%{title} diduplikasi. Ubah yang berbeda, lalu simpan.',
     deleteTitle: 'Hapus %{title}?',
     undo: 'Urungkan',
     added: '%{title} ditambahkan',

@@ -13,6 +13,7 @@ export const produk = defineResource({
   title: 'nama_produk',
   facts: ['harga_jual', { field: 'stok_akhir', lead: 'Stok', unit: 'satuan' }, { field: 'expired_date', lead: 'Exp' }],
   rights: { manager: 'all', kasir: 'read', perawat: 'read', dokter: 'read' },
+  duplicates: true,
   fields: {
     kode_produk: f.text('Kode', {
       required: true,

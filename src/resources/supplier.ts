@@ -8,6 +8,7 @@ export const supplier = defineResource({
   icon: 'Supplier',
   title: 'name',
   rights: { manager: 'all', perawat: 'read' },
+  duplicates: true,
   fields: {
     name: f.text('Nama Supplier', {
       required: true,

@@ -32,6 +32,7 @@ export const treatments = defineResource({
     }),
     nonaktifSejak: f.retired(),
   },
+  duplicates: true,
   found: { rank: 2, named: true },
   list: {
     heading: 'Daftar Treatments',

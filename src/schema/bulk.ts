@@ -11,6 +11,7 @@ export type Deed =
   | { act: 'edit'; values: Values }
   | { act: 'delete' }
   | { act: 'restore' }
+  | { act: 'duplicate' }
   | { act: 'command'; command: string; input: Values };
 
 /** The same for one record; refused where it is no more of the version that was seen. */
@@ -24,8 +25,8 @@ export interface BulkRefusal {
 }
 
 export interface BulkAnswer {
-  /** The records it was done to, or could be, as they were before. */
-  done: { id: number; version: number }[];
+  /** The records it was done to, or could be, as they were before; `copy` is the new one of a duplicate. */
+  done: { id: number; version: number; copy?: number }[];
   refused: BulkRefusal[];
   /** The steps that take it back; none of a dry run. */
   undo: BulkStep[];
@@ -45,7 +46,7 @@ export function takenBack(resource: Resource, deed: Deed, before: Row, after: nu
   const { id } = before;
   if (deed.act === 'delete') return [{ act: 'restore', id }];
   if (deed.act === 'restore') return archives(resource) ? [{ act: 'delete', id, version: after }] : [];
-  if (deed.act === 'command') return [];
+  if (deed.act === 'command' || deed.act === 'duplicate') return [];
   return [{ act: 'edit', id, version: after, values: formerValues(deed.values, before) }];
 }
 

@@ -34,6 +34,7 @@ export function defineResource<const F extends Fields, const N extends string>(
     lookups: spec.lookups ?? [],
     alike: (spec.alike as Resource['alike']) ?? null,
     actions: actionsOf(given, singleton ? { ...spec.actions, delete: false } : spec.actions),
+    duplicates: spec.duplicates ?? false,
     only: conditionsOf(spec.actions),
     rows: spec.rows ?? null,
     commands: spec.commands ?? {},

@@ -129,6 +129,8 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
    */
   alike?: (one: Partial<ValuesOf<F>>, other: Partial<ValuesOf<F>>) => boolean;
   actions?: Actions;
+  /** Its records serve as patterns of others: their page offers 'Duplikat'. */
+  duplicates?: true;
   /** The command that creates records, where that touches more than the one record (design §5). */
   commands?: { create?: string };
   /**
@@ -188,6 +190,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   lookups: readonly string[];
   alike: ((one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>) => boolean) | null;
   actions: { create: boolean; show: boolean; edit: boolean; delete: boolean };
+  duplicates: boolean;
   /** Conditions on records that may be edited or deleted (see `permits`), or listed with the caller's rights. */
   only: { edit?: Condition; delete?: Condition; list?: Condition };
   rows: Condition | null;

@@ -65,7 +65,7 @@ export function useDeclaration(name?: string): Resource {
 
 /** The actions on the resource at hand that are declared, and allowed to who is signed in. */
 export function useActions() {
-  const { name, actions } = useDeclaration();
+  const { name, actions, duplicates } = useDeclaration();
   const { may } = useDeclarations();
   return {
     show: actions.show && may(name, 'show'),
@@ -73,6 +73,7 @@ export function useActions() {
     create: actions.create && may(name, 'create'),
     edit: actions.edit && may(name, 'edit'),
     delete: actions.delete && may(name, 'delete'),
+    duplicate: duplicates && actions.create && actions.edit && may(name, 'create') && may(name, 'edit'),
     export: may(name, 'export'),
   };
 }

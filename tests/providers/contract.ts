@@ -641,6 +641,22 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       },
     );
 
+    it.skipIf(plain)('a record as the pattern of another, whose unique values get a number; taken back', async () => {
+      const provider = await make();
+      const copies = () => provider.bulk?.('supplier', { dry: false, steps: [{ act: 'duplicate', id: 1 }] });
+      const pattern = (await provider.getOne<Row>('supplier', { id: 1 })).data;
+      const [first, second] = [await copies(), await copies()];
+      const ids = [first, second].map((answer) => answer?.done[0]?.copy ?? 0);
+      expect((await provider.getMany<Row>('supplier', { ids })).data).toMatchObject([
+        { name: `${pattern['name']} (2)`, username: `${pattern['username']}-2`, phone: pattern['phone'], version: 1 },
+        { name: `${pattern['name']} (3)`, username: `${pattern['username']}-3` },
+      ]);
+      await provider.bulk?.('supplier', { dry: false, steps: first?.undo ?? [] });
+      expect((await refusal(provider.getOne('supplier', { id: ids[0] }))).status).toBe(404);
+      const refused = provider.bulk?.('pasien', { dry: false, steps: [{ act: 'duplicate', id: 1 }] });
+      expect((await refusal(refused as Promise<unknown>)).status).toBe(405);
+    });
+
     it.skipIf(plain)('L4: many at once: no command that is declared for one', async () => {
       const provider = await make();
       const steps = [{ act: 'command', id: 1, command: 'transaksi/lunasi', input: { metodeBayar: 'Cash' } } as const];

@@ -22,6 +22,16 @@ describe('what was done is taken back', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'PT Baru' })).toBeInTheDocument();
   });
 
+  it('a copy, whose form opens at once', async () => {
+    const { user } = renderConsole('/supplier/1');
+    const { textContent } = await screen.findByRole('heading', { level: 1 });
+    await user.click(await screen.findByRole('button', { name: 'Duplikat' }));
+    expect(await screen.findByRole('textbox', { name: /^Nama/ })).toHaveValue(`${textContent} (2)`);
+    await user.click(await screen.findByRole('button', { name: 'Urungkan' }));
+    expect(await screen.findByText('Sudah diurungkan')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: textContent ?? '' })).toBeInTheDocument();
+  });
+
   it('a command that asks for nothing is carried out at once, and back to the state before', async () => {
     const { user, router, services } = renderConsole('/supplier');
     const { data } = await services.dataProvider.getList<Row>('stok-masuk', {

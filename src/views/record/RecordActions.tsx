@@ -1,3 +1,4 @@
+import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
@@ -9,6 +10,7 @@ import { archives, permits, type Row } from '../../schema/index.ts';
 import { CommandButton, useCommands } from '../command/useCommands.ts';
 import { useActions, useDeclaration, useDeclarations } from '../declarations.ts';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
+import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { type ActionProps, overridesOf } from '../overrides.ts';
 import { pathTo } from '../paths.ts';
@@ -30,6 +32,7 @@ export function RecordActions({ record }: { record: Row }) {
           {translate('views.record.editShort')}
         </Button>
       )}
+      {actions.duplicate && <DuplicateButton record={record} />}
       {actions.delete && permits(resource, 'delete', record) && (
         <Button
           variant="outlined"
@@ -43,6 +46,42 @@ export function RecordActions({ record }: { record: Row }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Makes a copy of the record, and leads to its form. */
+function DuplicateButton({ record }: { record: Row }) {
+  const resource = useDeclaration();
+  const { bulk } = useDataProvider<ConsoleDataProvider>();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const notifyDone = useUndoNotice();
+  const translate = useTranslate();
+  const named = useNamed();
+  const { busy, run } = useBusyAction();
+  const duplicate = async () => {
+    const answer = await bulk?.(resource.name, { dry: false, steps: [{ act: 'duplicate', id: record.id }] });
+    const [made] = answer?.done ?? [];
+    if (!answer || made?.copy === undefined)
+      return notify(answer?.refused[0]?.why ?? 'command.failed', { type: 'error' });
+    navigate(pathTo.edit(resource, made.copy));
+    const onUndo = async () => {
+      // First, since the form would look for what is gone.
+      navigate(pathTo.show(resource, record.id));
+      await bulk?.(resource.name, { dry: false, steps: answer.undo });
+    };
+    notifyDone({ text: translate('views.record.duplicated', { title: named(resource, record) }), onUndo });
+  };
+  if (!bulk) return null;
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Copy />}
+      disabled={busy}
+      onClick={() => run(() => duplicate().catch(({ message }: Error) => notify(message, { type: 'error' })))}
+    >
+      {translate('views.record.duplicate')}
+    </Button>
   );
 }
 
