@@ -134,7 +134,7 @@ export const guards: readonly Guard[] = [
   // Escaping.
   {
     name: 'formulas in a file (.xlsx)',
-    file: 'src/views/report/excel.ts',
+    file: 'src/views/report/guarded.ts',
     take: "dangerous.test(text.normalize('NFKC'))",
     put: 'false',
     tests: core('views/report/sheet.test.ts', 'formula injection'),
