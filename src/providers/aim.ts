@@ -1,4 +1,4 @@
-/** What a click acts on. */
+/** What a click acts on; inside of a form no rows of others move. */
 const clickable = 'a, button, tr[data-opens], [role=button]';
 /** A mouse that has lain still for so long is about to click nothing, in ms. */
 const stillness = 10_000;
@@ -7,7 +7,8 @@ const pause = 200;
 
 let aimedUntil = 0;
 globalThis.window?.addEventListener('pointermove', ({ target, pointerType }) => {
-  const aims = pointerType === 'mouse' && target instanceof Element && target.closest(clickable);
+  const aims =
+    pointerType === 'mouse' && target instanceof Element && !target.closest('form') && target.closest(clickable);
   aimedUntil = aims ? Date.now() + stillness : 0;
 });
 

@@ -38,7 +38,7 @@ export function createQueryClient(dataProvider: ConsoleDataProvider, resources: 
 
 /**
  * Invalidates the answers that a change makes old: lists, figures, references, rights. Those on the page are read again
- * at once, after a change by somebody else once no mouse is about to click on what would move.
+ * at once; rows that somebody else changed, once no mouse is about to click on what would move.
  */
 export function invalidateOnChange(
   queryClient: QueryClient,
@@ -49,18 +49,21 @@ export function invalidateOnChange(
   dataProvider.subscribe((sources, byOthers) => {
     const isStale = staleAfter(sources);
     const rights = sources.some((source) => rightsSources.has(source));
-    const invalidate = (refetchType: 'none' | 'active') =>
-      queryClient.invalidateQueries({
-        predicate: (query) => rights || (query.queryKey[0] !== 'auth' && isStale(query)),
-        refetchType,
+    const isOld = (query: Query) => rights || (query.queryKey[0] !== 'auth' && isStale(query));
+    const waits = (query: Query) => byOthers === true && !rights && isRows(query);
+    void queryClient.invalidateQueries({ predicate: isOld, refetchType: 'none' });
+    const readAgain = (waiting: boolean) =>
+      void queryClient.refetchQueries({
+        type: 'active',
+        predicate: (query) => isOld(query) && waits(query) === waiting,
       });
-    if (rights || !byOthers) void invalidate('active');
-    else {
-      void invalidate('none');
-      onceNobodyAims(() => void invalidate('active'));
-    }
+    readAgain(false);
+    onceNobodyAims(() => readAgain(true));
   });
 }
+
+/** True for an answer with rows that stand below each other, of `useGetList` or `useAllRows`. */
+const isRows = ({ queryKey }: Query): boolean => queryKey[1] === 'getList' || queryKey[1] === 'semua';
 
 /** Asks again, once the server is back, for what could not be read while it was away. */
 export function retryOnReturn(queryClient: QueryClient, { onConnection }: Pick<ConsoleDataProvider, 'onConnection'>) {

@@ -5,13 +5,17 @@ import { createListeners } from '../../src/providers/listeners.ts';
 import { invalidateOnChange } from '../../src/providers/queryClient.ts';
 import { resources } from '../../src/resources/index.ts';
 
-it('what others change is shown once the mouse has left what it is over, or has lain still; one’s own change at once', async () => {
+it('rows that others change are shown once the mouse has left what it is over, or has lain still; an open record, and one’s own change, at once', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const news = createListeners<[sources: readonly string[], byOthers?: boolean]>();
   invalidateOnChange(queryClient, { subscribe: news.subscribe }, resources);
   const read = vi.fn(async () => 'rows');
   const stop = new QueryObserver(queryClient, { queryKey: ['supplier', 'getList'], queryFn: read }).subscribe(() => {});
+  const readOne = vi.fn(async () => 'record');
+  const one = { queryKey: ['supplier', 'getOne', { id: 1 }], queryFn: readOne };
+  const stopOne = new QueryObserver(queryClient, one).subscribe(() => {});
   await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(readOne).toHaveBeenCalledTimes(1));
   const row = document.body.appendChild(document.createElement('button'));
   vi.useFakeTimers();
   try {
@@ -19,6 +23,7 @@ it('what others change is shown once the mouse has left what it is over, or has 
     news.notify(['supplier'], true);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(read).toHaveBeenCalledTimes(1);
+    expect(readOne).toHaveBeenCalledTimes(2);
     fireEvent.pointerMove(document.body, { pointerType: 'mouse' });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(read).toHaveBeenCalledTimes(2);
@@ -38,6 +43,7 @@ it('what others change is shown once the mouse has left what it is over, or has 
   } finally {
     vi.useRealTimers();
     stop();
+    stopOne();
     row.remove();
   }
 });

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import type { Row } from '../../src/schema/index.ts';
+import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
 import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
@@ -18,13 +20,15 @@ beforeEach(() => {
 });
 
 function open(at: string, user = kasir) {
-  const console_ = renderConsole(at, { user });
+  const storage = memoryStorage();
+  const console_ = renderConsole(at, { user, storage });
   const { dataProvider } = console_.services;
+  const elsewhere = makeDemoProvider({ storage });
   const rows = async (resource: string) => (await dataProvider.getList<Row>(resource, all)).data;
-  /** As somebody else does it. */
+  /** As somebody else does it, in another tab. */
   const change = async (resource: string, id: number, values: (row: Row) => object) => {
-    const { data } = await dataProvider.getOne<Row>(resource, { id });
-    await dataProvider.update(resource, { id, data: { ...data, ...values(data) }, previousData: data });
+    const { data } = await elsewhere.getOne<Row>(resource, { id });
+    await elsewhere.update(resource, { id, data: { ...data, ...values(data) }, previousData: data });
   };
   return { ...console_, dataProvider, rows, change };
 }
@@ -38,7 +42,7 @@ const success = () => screen.findByRole('dialog', { name: 'Transaksi Berhasil!' 
 describe('a bill that changes while it is being paid', () => {
   it('is announced, and paid only once the change was accepted', async () => {
     const { user, change, rows } = open(paying);
-    await submit();
+    await user.hover(await submit());
     await user.keyboard('{F6}');
     await change('kunjungan', 3, sellLess);
     const told = await alert(/^Tagihan berubah: tadi Rp\s377\.400, sekarang Rp\s[\d.]+\.$/);
