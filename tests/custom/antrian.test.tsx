@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../src/providers/demo/storage.ts';
+import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
 import { allowConsole } from '../setup.ts';
 import { changeSettings, everyDay } from '../support/pengaturan.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
@@ -194,16 +196,18 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
   });
 
   it('a doctor calls and gives no numbers; who may only look at the queue is offered no calls', async () => {
-    const { services } = await opened(as('dokter'));
+    const storage = memoryStorage();
+    await opened({ ...as('dokter'), storage });
     expect(await button('Panggil Selanjutnya')).toBeEnabled();
     expect(screen.queryByRole('button', { name: 'Ambil Nomor' })).toBeNull();
     const one = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 1 } };
-    const { data: roles } = await services.dataProvider.getList('roles', { ...one, filter: { username: 'dokter' } });
+    const admin = makeDemoProvider({ storage });
+    const { data: roles } = await admin.getList('roles', { ...one, filter: { username: 'dokter' } });
     const filter = { role: roles[0].id, halaman: 'antrian' };
-    const { data: rights } = await services.dataProvider.getList('permission', { ...one, filter });
+    const { data: rights } = await admin.getList('permission', { ...one, filter });
     const [right] = rights;
     const data = { ...right, edit: false };
-    await services.dataProvider.update('permission', { id: right.id, data, previousData: right });
+    await admin.update('permission', { id: right.id, data, previousData: right });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Panggil Selanjutnya' })).toBeNull());
     await screen.findByRole('link', { name: 'Buka Kunjungan' });
     for (const name of ['Selesaikan', 'Hentikan', 'Ambil Nomor']) {

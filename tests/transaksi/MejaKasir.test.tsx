@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import type { Row } from '../../src/schema/index.ts';
+import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
 import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
@@ -15,12 +17,15 @@ beforeEach(() => {
 });
 
 async function openDesk(at = path, user = kasir) {
-  const console_ = renderConsole(at, { user });
+  const storage = memoryStorage();
+  const console_ = renderConsole(at, { user, storage });
   const { dataProvider } = console_.services;
+  const elsewhere = makeDemoProvider({ storage });
   const rows = async (resource: string) => (await dataProvider.getList<Row>(resource, all)).data;
+  /** As somebody else does it, in another tab. */
   const change = async (resource: string, id: number, values: object) => {
-    const { data } = await dataProvider.getOne<Row>(resource, { id });
-    await dataProvider.update(resource, { id, data: { ...data, ...values }, previousData: data });
+    const { data } = await elsewhere.getOne<Row>(resource, { id });
+    await elsewhere.update(resource, { id, data: { ...data, ...values }, previousData: data });
   };
   return { ...console_, rows, change };
 }

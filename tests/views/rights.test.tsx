@@ -96,15 +96,17 @@ describe('rights: what a role may not do is not offered (design §6)', () => {
   });
 
   it('a permission taken away on the permission page counts at once', async () => {
-    const { services } = renderConsole('/pasien', as('kasir'));
+    const storage = memoryStorage();
+    renderConsole('/pasien', { ...as('kasir'), storage });
     expect(await screen.findByRole('link', { name: 'Edit Anisa Rahmawati' })).toBeInTheDocument();
-    const { data } = await services.dataProvider.getList('permission', {
+    const admin = makeDemoProvider({ storage });
+    const { data } = await admin.getList('permission', {
       filter: { role: 3, halaman: 'pasien' },
       sort: { field: 'id', order: 'ASC' },
       pagination: { page: 1, perPage: 1 },
     });
     const row = data[0];
-    await services.dataProvider.update('permission', { id: row.id, data: { ...row, edit: false }, previousData: row });
+    await admin.update('permission', { id: row.id, data: { ...row, edit: false }, previousData: row });
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit Anisa Rahmawati' })).toBeNull());
   });
 });
