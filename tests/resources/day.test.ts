@@ -105,20 +105,27 @@ describe('the parts over the sample clinic', () => {
     expect(amount?.(visit, pengaturanPada(pengaturan([{ pungutPpn: false }]), at.today))).toBe(400_000);
   });
 
-  it('kasir: the float of the own till alone, and nothing that tells what is in it (H3)', () => {
+  it('kasir: the float of the own till and what was left in it, and nothing that tells what is in it (H3)', () => {
     const rows = {
       'modal-kas': [
         { id: 1, akun: 3, tutupKas: null, jumlah: 500_000 },
         { id: 2, akun: 3, tutupKas: 7, jumlah: 1 },
         { id: 3, akun: 2, tutupKas: null, jumlah: 2 },
       ],
+      'tutup-kas': [
+        { id: 7, akun: 3, jenis: 'penutupan', ditinggal: 400_000 },
+        { id: 8, akun: 2, jenis: 'penutupan', ditinggal: 3 },
+      ],
     };
     const declared: readonly DayFigure[] = dayParts.laci.figures;
-    const figures = declared.map(({ label, resource, filter, measure: asked = { count: true } }) => [
-      label,
-      measure(asked, rowsOf('kasir', resource, filter(at), rows)),
-    ]);
-    expect(Object.fromEntries(figures)).toEqual({ 'Modal awal di laci': 500_000 });
+    const figures = declared.map(({ label, resource, filter, newest, measure: asked = { count: true } }) => {
+      const read = rowsOf('kasir', resource, filter(at), rows);
+      return [label, newest === undefined ? measure(asked, read) : read.map((row) => row[newest])];
+    });
+    expect(Object.fromEntries(figures)).toEqual({
+      'Modal awal di laci': 500_000,
+      'Ditinggal penutupan lalu': [400_000],
+    });
     const may: May = (guard, action) => mayByDefault('kasir', guard, action);
     expect(asSeenBy(transaksi, may).list.cards?.map(({ label }) => label)).toEqual([
       'Total Transaksi',
