@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { type Request, type RequestHandler, Router } from 'express';
-import { rateLimit } from 'express-rate-limit';
+import { type RequestHandler, Router } from 'express';
+import type { Logger } from 'pino';
 import { commands } from '../src/commands/index.ts';
 import { translate } from '../src/i18n/translate.ts';
 import { entitled } from './auth/access.ts';
 import { publicUser } from './auth/accounts.ts';
-import { addressOf } from './auth/actor.ts';
 import { createAccountNow, createAuthenticate, sessionIdOf } from './auth/authenticate.ts';
 import { databaseDenied, memoryDenied } from './auth/denied.ts';
-import { createKnownDevices, type KnownDevices } from './auth/device.ts';
+import { createKnownDevices } from './auth/device.ts';
 import { databaseFactors, sealPurpose } from './auth/factors.ts';
 import { databaseIdentities } from './auth/identities.ts';
 import { databaseLimits, memoryLimits } from './auth/limits.ts';
@@ -18,6 +17,7 @@ import { databaseCodes } from './auth/oneTimeCodes.ts';
 import { createSeal } from './auth/seal.ts';
 import { createTickets } from './auth/tickets.ts';
 import { createTokens } from './auth/tokens.ts';
+import { createBatchPart } from './batch.ts';
 import { contextOf } from './context.ts';
 import type { Database } from './db/database.ts';
 import type { DatabaseDeps, Deps } from './deps.ts';
@@ -27,13 +27,16 @@ import type { Events } from './events/events.ts';
 import { placeText } from './events/log.ts';
 import { keepDay } from './hari.ts';
 import { nowFor } from './now.ts';
+import { requestLimits } from './requestLimits.ts';
 import { routes } from './router.ts';
 
-export type ApiDeps = Pick<Deps, 'config' | 'accounts' | 'sessions' | 'passwords' | 'clock' | 'database' | 'settings'> &
-  Pick<DatabaseDeps, 'logger' | 'dispatch'> & { events?: Events | undefined };
+export type ApiDeps = Pick<
+  Deps,
+  'config' | 'accounts' | 'sessions' | 'passwords' | 'clock' | 'database' | 'settings'
+> & { logger: Logger; events?: Events | undefined };
 
 /** The API of design §7, to be mounted at `/api`. */
-export function api({ config, dispatch, ...stores }: ApiDeps): Router {
+export function api({ config, ...stores }: ApiDeps): Router {
   const { database, events, clock } = stores;
   const known = { ...stores, config, tokens: createTokens(config.secret) };
   const authenticate = createAuthenticate(known);
@@ -66,7 +69,8 @@ export function api({ config, dispatch, ...stores }: ApiDeps): Router {
     next();
   });
   router.use(routes(unlimited, deps));
-  router.use(...requestLimits(config.apiRateLimit, sessionIdOf(deps), deps.devices));
+  const limits = requestLimits(config.apiRateLimit, sessionIdOf(deps), deps.devices);
+  router.use(...limits.handlers);
   router.use(routes(ofAccounts, deps));
   if (database && events && factors) {
     const accountNow = createAccountNow(deps);
@@ -83,7 +87,7 @@ export function api({ config, dispatch, ...stores }: ApiDeps): Router {
         accountNow,
         person,
         codes: databaseCodes(database),
-        dispatch,
+        batchPart: createBatchPart(stores.logger, limits.countAgain),
         endpointsOf: endpoints,
       }),
     );
@@ -127,34 +131,3 @@ const personIn =
     );
     return found;
   };
-
-/** One address may send as much as this many sessions: staff share one behind a clinic's router. */
-const sessionsAnAddress = 20;
-
-/**
- * Generous, since they are against scripts, not against a busy clinic. Requests count by session; anonymous ones by a
- * known browser, or by address; and an address has a limit of its own, which repeated sign-ins do not get round. They
- * set `Retry-After`.
- */
-function requestLimits(
-  perMinute: number,
-  sessionId: (req: Request) => string | undefined,
-  devices: KnownDevices,
-): RequestHandler[] {
-  const limit = (most: number, keyGenerator: (req: Request) => string) =>
-    rateLimit({
-      windowMs: 60_000,
-      limit: most,
-      standardHeaders: 'draft-8',
-      legacyHeaders: false,
-      keyGenerator,
-      handler: (req, _res, next) =>
-        next(new ApiError(/^\/login\/?$/i.test(req.path) ? 'too_many_logins' : 'too_many_requests')),
-      // Its checks print to the console whenever a client sends X-Forwarded-For; the hop count is our configuration.
-      validate: false,
-    });
-  return [
-    limit(perMinute * sessionsAnAddress, addressOf),
-    limit(perMinute, (req) => sessionId(req) ?? devices.idOf(req) ?? `alamat ${addressOf(req)}`),
-  ];
-}

@@ -40,7 +40,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(securityHeaders(config), compression({ filter: isCompressed }));
   // No cookie grants anything: a caller still needs a session's token.
   if (config.corsOrigin.length > 0) app.use('/api', cors({ origin: config.corsOrigin, exposedHeaders, maxAge: 600 }));
-  app.use('/api', api({ ...deps, passwords, clock, logger, dispatch: app }));
+  app.use('/api', api({ ...deps, passwords, clock, logger }));
   if (config.pages !== 'off') app.use(pages(config, deps.settings));
   app.use(() => {
     throw new ApiError('not_found');

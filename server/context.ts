@@ -1,12 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { May } from '../src/schema/index.ts';
-import type { Account } from './auth/accounts.ts';
-import type { Session } from './auth/sessions.ts';
-import type { Figures } from './db/together.ts';
 
 /** Facts about one request beside the request itself. */
-type Context = {
+export type Context = {
   /** Made here, never taken from the client: an id that could be chosen could forge or break a log line. */
   readonly requestId: string;
   /** For the style-src of this one answer. */
@@ -14,20 +10,9 @@ type Context = {
   /** The route's template, e.g. `POST /api/login`: what the log shows in place of the address. */
   route: string;
   userId?: number;
-  /** The request that this one is a part of, as those of `POST /api/reads` are. */
-  whole?: Whole;
   /** The unexpected error behind a 500, for the log. */
   error?: unknown;
 };
-
-/** What the parts of a request have in common. */
-export interface Whole {
-  /** Whose request it is: looked up once. */
-  signedIn: { account: Account; session: Session };
-  /** Their rights on all pages, once they were asked for. */
-  may?: Promise<May>;
-  figures: Figures;
-}
 
 const contexts = new WeakMap<ServerResponse, Context>();
 

@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Command } from '../src/commands/command.ts';
@@ -20,6 +19,7 @@ import type { Seal } from './auth/seal.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Tickets } from './auth/tickets.ts';
 import type { Tokens } from './auth/tokens.ts';
+import type { BatchPart } from './batch.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -69,8 +69,7 @@ export interface DatabaseDeps extends Omit<Deps, 'database' | 'factors'> {
   events: Events;
   /** The account as it is now, if the session that it came with still is one. */
   accountNow: (who: SignedIn) => Promise<Account | undefined>;
-  /** The server itself, for requests that hold several. */
-  dispatch: RequestListener;
+  batchPart: BatchPart;
   codes: OneTimeCodes;
   person: (id: number) => Promise<Pick<Account, 'name' | 'email'> | undefined>;
   /** The endpoints of these alone, for the document of a caller who may use no others. */

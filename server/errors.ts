@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import { answerOf } from '../src/i18n/translate.ts';
 import { Refusal } from '../src/schema/index.ts';
-import { contextOf } from './context.ts';
+import { type Context, contextOf } from './context.ts';
 
 /**
  * Refusals of the server itself, beside those of records (`Refusal`), as status and Indonesian message; the
@@ -73,16 +73,20 @@ export class ApiError extends Error {
   }
 }
 
-/** Answers every error in the form of design §7: `{ message, code, errors, requestId }`. */
-export const answerError: ErrorRequestHandler = (error, _req, res, _next) => {
+/** The answer to an error in the form of design §7: `{ message, code, errors, requestId }`. */
+export function refused(error: unknown, context: Pick<Context, 'requestId' | 'error'>) {
   const refusal = error instanceof Refusal ? { ...answerOf(error), headers: {} } : asApiError(error);
-  const context = contextOf(res);
-  if (refusal.code === 'server_error') context.error = error;
+  const { status, headers, message, code, errors } = refusal;
+  if (code === 'server_error') context.error = error;
+  return { status, headers, body: { message, code, errors, requestId: context.requestId } };
+}
+
+export const answerError: ErrorRequestHandler = (error, _req, res, _next) => {
+  const { status, headers, body } = refused(error, contextOf(res));
   // Half an answer is out already: only cutting the line tells the client that it is not whole.
   if (res.headersSent) return void res.destroy();
-  const { status, message, code, errors, headers } = refusal;
   res.set({ ...headers, 'Cache-Control': 'no-store' });
-  res.status(status).json({ message, code, errors, requestId: context.requestId });
+  res.status(status).json(body);
 };
 
 const asApiError = (error: unknown) => (error instanceof ApiError ? error : translate(error));

@@ -1,9 +1,8 @@
 import { writeSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { type HttpLogger, pinoHttp } from 'pino-http';
-import { contextOf } from './context.ts';
+import { type Context, contextOf } from './context.ts';
 
 /** Buffer of a log that cannot be written for a while, in bytes; the rest is lost. */
 const mostKept = 1_000_000;
@@ -49,14 +48,22 @@ export function requestLog(logger: Logger): HttpLogger {
       if (res.statusCode >= 500) return 'error';
       return contextOf(res).route.includes('/api/') ? 'info' : 'debug';
     },
-    customSuccessObject: (_req, res, timing) => line(res, timing),
-    customErrorObject: (_req, res, _error, timing) => ({ ...line(res, timing), error: trace(contextOf(res).error) }),
+    customSuccessObject: (_req, res, { responseTime }) => line(contextOf(res), res.statusCode, responseTime),
+    customErrorObject: (_req, res, _error, { responseTime }) => line(contextOf(res), res.statusCode, responseTime),
   });
 }
 
-function line(res: ServerResponse, timing: { responseTime?: number }) {
-  const { route, userId } = contextOf(res);
-  return { route, status: res.statusCode, ms: timing.responseTime, userId };
+/** Logs a part of a batch as the request that it would be by itself. */
+export function logPart(logger: Pick<Logger, 'error' | 'info'>, context: Described, status: number, ms: number): void {
+  const about = { requestId: context.requestId, ...line(context, status, ms) };
+  if (status >= 500) logger.error(about, 'request errored');
+  else logger.info(about, 'request completed');
+}
+
+type Described = Omit<Context, 'nonce'>;
+
+function line({ route, userId, error }: Described, status: number, ms: number) {
+  return { route, status, ms, userId, ...(status >= 500 && { error: trace(error) }) };
 }
 
 /** An error without its message, which may quote what was sent or stored. */

@@ -3,7 +3,6 @@ import type { Request, Response } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
 import { guardsIn, ownRowsOnly, rightsWith, specialRights } from '../../src/resources/rights.ts';
 import { type Action, asSeenBy, guardsOf, type May, type Own, type Resource } from '../../src/schema/index.ts';
-import { contextOf } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { commaSeparated } from '../db/names.ts';
 import { ApiError } from '../errors.ts';
@@ -29,8 +28,9 @@ export interface Access {
   may: May;
 }
 
-/** The same, and the resource without the fields that the caller may not read. */
+/** The same, and the resource: as it is declared, and without the fields that the caller may not read. */
 export interface RecordAccess extends Access {
+  resource: Resource;
   visible: Resource;
 }
 
@@ -41,11 +41,7 @@ interface Deps {
   database: Database;
 }
 
-/**
- * Checks the caller's right.
- *
- * @throws ApiError 401 signed out, 403 without the right, 405 where the declaration knows no such action.
- */
+/** Checks the caller's right. @throws ApiError 401 signed out, and as `recordAccess` */
 export function entitled(deps: Deps, who: RecordRight, req: Request, res: Response): Promise<RecordAccess>;
 export function entitled(deps: Deps, who: RecordRight | Right, req: Request, res: Response): Promise<Access>;
 export async function entitled(
@@ -55,24 +51,25 @@ export async function entitled(
   res: Response,
 ) {
   const { account } = await authenticate(req, res);
-  const resource = 'resource' in who ? who.resource : null;
-  const guard = 'guard' in who ? who.guard : who.resource.guard;
   const { action } = who;
   const reads = action === 'list' || action === 'show' || action === 'export';
-  const { whole } = contextOf(res);
-  const onAll = () => rightsToWrite(database, account);
-  const onThis = () => rightsOf(database, account, [...(resource ? guardsOf(resource) : [guard]), ...special]);
-  if (whole) whole.may ??= onAll();
-  const may = await (whole?.may ?? (reads ? onThis() : onAll()));
-  if (!may(guard, action)) throw new ApiError('forbidden');
-  if (!resource) return { account, may };
-  if (action !== 'list' && action !== 'export' && !resource.actions[action]) {
+  const guards = 'guard' in who ? [who.guard] : guardsOf(who.resource);
+  const may = await (reads ? rightsOf(database, account, [...guards, ...special]) : rightsToWrite(database, account));
+  if ('resource' in who) return recordAccess(who, { account, may });
+  if (!may(who.guard, action)) throw new ApiError('forbidden');
+  return { account, may };
+}
+
+/** @throws ApiError 403 without the right, 405 where the declaration knows no such action */
+export function recordAccess({ resource, action }: RecordRight, { account, may }: Access): RecordAccess {
+  if (!may(resource.guard, action)) throw new ApiError('forbidden');
+  if (action !== 'list' && !resource.actions[action]) {
     throw new ApiError('not_allowed', { message: translate('data.notAllowed', { label: resource.label }) });
   }
   const visible = asSeenBy(resource, may);
   // A new record needs a field that the caller may not fill in.
   if (action === 'create' && !visible.actions.create) throw new ApiError('forbidden');
-  return { account, may, visible };
+  return { account, may, resource, visible };
 }
 
 /** All rights of somebody: what writes goes on to ask for rights on other pages, for commands and the rules of records. */

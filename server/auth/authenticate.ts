@@ -11,7 +11,7 @@ export type Authenticate = (req: Request, res: Response) => Promise<SignedIn>;
 
 /**
  * Looks session and account up on every request, so that a logout, a disabled account, a changed password or a changed
- * role counts from the next one on; once a request, however often it is asked and whatever its parts.
+ * role counts from the next one on; once a request, however often it is asked.
  *
  * @throws ApiError 401, the same whatever is wrong; only who bears a token that was good hears of a disabled account.
  */
@@ -23,12 +23,8 @@ export function createAuthenticate(deps: {
 }): Authenticate {
   const known = new WeakMap<Response, SignedIn>();
   return async (req, res) => {
-    const context = contextOf(res);
-    const before = known.get(res) ?? context.whole?.signedIn;
-    if (before) {
-      context.userId = before.account.id;
-      return before;
-    }
+    const before = known.get(res);
+    if (before) return before;
     const now = deps.clock();
     const claims = deps.tokens.read(bearer(req), now);
     if (!claims) throw refused();
@@ -39,7 +35,7 @@ export function createAuthenticate(deps: {
       if (session) await deps.sessions.end(session.id);
       throw refused(account?.active === false ? 'account_disabled' : 'session_ended');
     }
-    context.userId = account.id;
+    contextOf(res).userId = account.id;
     const signedIn = { account, session };
     known.set(res, signedIn);
     return signedIn;

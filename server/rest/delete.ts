@@ -5,13 +5,13 @@ import { answerRecord, idOf, type Verb, written } from './verb.ts';
 
 /** `DELETE /api/<resource>/<id>`: erases a record, or puts it away, and answers it as it was. */
 export const deleteOne: Verb = (deps, resource) => async (req, res, auth) => {
-  const row = await written(deps, [req, res, auth], (session) => remove(session, resource, idOf(req)));
+  const row = await written(deps, [req, res, auth], (session) => remove(session, resource, idOf(req.params['id'])));
   res.json(answerRecord(deps, auth, resource, row));
 };
 
 /** `DELETE /api/<resource>?filter={"id":[…]}`: all of them, or none. */
 export const deleteMany: Verb = (deps, resource) => async (req, res, auth) => {
-  const ids = idsOf(req);
+  const ids = idsOf(req.query);
   await written(deps, [req, res, auth], async (session) => {
     for (const id of ids) await remove(session, resource, id);
   });
@@ -24,6 +24,11 @@ export const deleteMany: Verb = (deps, resource) => async (req, res, auth) => {
  */
 export const restoreOne: Verb = (deps, resource) => async (req, res, auth) => {
   const deed = archives(resource) ? undefined : `${resource.source}/pulihkan`;
-  const row = await written(deps, [req, res, auth], (session) => restore(session, resource, idOf(req)), deed);
+  const row = await written(
+    deps,
+    [req, res, auth],
+    (session) => restore(session, resource, idOf(req.params['id'])),
+    deed,
+  );
   res.json(answerRecord(deps, auth, resource, row));
 };

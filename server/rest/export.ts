@@ -22,8 +22,8 @@ const exporting = new Set<number>();
  * titles name what the rows refer to, and at last `{"end":true}`: without it the answer is not whole.
  */
 export const getExport: Verb = (deps) => async (req, res, auth) => {
-  requireKnown(req, ['filter', 'sort']);
-  const query = { filter: filterOf(req, auth.visible), sort: sortOf(req) };
+  requireKnown(req.query, ['filter', 'sort']);
+  const query = { filter: filterOf(req.query, auth.visible), sort: sortOf(req.query) };
   const shown = await visibleTo(deps, auth, query.filter);
   const { id } = auth.account;
   if (exporting.has(id)) throw new ApiError('export_running');

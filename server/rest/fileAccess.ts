@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
 import { filesAt } from '../../src/schema/files/claims.ts';
-import { archives, type FilesField, isFiles, type Resource } from '../../src/schema/index.ts';
+import { type FilesField, isFiles, type Resource } from '../../src/schema/index.ts';
 import { entitled, type RecordAccess } from '../auth/access.ts';
 import type { SignedIn } from '../auth/authenticate.ts';
 import type { Database } from '../db/database.ts';
-import { one } from '../db/read.ts';
 import type { RestDeps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
-import { visibleTo } from './visible.ts';
+import { rowOrArchived } from './visible.ts';
 
 /** A file as the database tells of it, without its content. */
 export interface FileRow {
@@ -75,7 +74,7 @@ export async function requireReadable(
   for (const resource of pages) {
     const access = await accessTo(deps, resource, 'show', req, res);
     if (!file || !access || !Object.hasOwn(access.visible.fields, file.field)) continue;
-    const found = await rowOf(deps, access, Number(file.record));
+    const found = await rowOrArchived(deps, access, Number(file.record));
     const value = filesAt(found, file.field).find((each) => each.id === id);
     if (value) return { file, name: value.name };
   }
@@ -94,12 +93,3 @@ const accessTo = (
     if (error instanceof ApiError && ['forbidden', 'not_allowed'].includes(error.code)) return null;
     throw error;
   });
-
-/** The record as the caller may see it; one that was put away is seen by who may put it away. */
-async function rowOf(deps: RestDeps, access: RecordAccess, id: number) {
-  const { database } = deps;
-  const row = await one(database, database, await visibleTo(deps, access), id);
-  const { visible, may } = access;
-  if (row || !archives(visible) || !may(visible.guard, 'delete')) return row;
-  return one(database, database, await visibleTo(deps, access, { archived: true }), id);
-}

@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
 import {
   bounds,
@@ -14,22 +13,25 @@ import {
 import { ApiError } from '../errors.ts';
 import { isSafeJson } from '../input.ts';
 
+/** The parameters of an address, as they came. */
+export type QueryParameters = Readonly<Record<string, unknown>>;
+
 const mostRows = 100;
 const deepest = 4;
 /** A difference of two measures whose conditions are made of several. */
 const deepestMeasure = 8;
 
 /** `filter`, `sort` and `range` of ra-data-simple-rest; an unknown or senseless one is refused by name. */
-export function queryOf(req: Request, resource: Resource): Query {
-  requireKnown(req, ['filter', 'sort', 'range', 'embed']);
-  return { filter: filterOf(req, resource), sort: sortOf(req), pagination: paginationOf(req) };
+export function queryOf(parameters: QueryParameters, resource: Resource): Query {
+  requireKnown(parameters, ['filter', 'sort', 'range', 'embed']);
+  return { filter: filterOf(parameters, resource), sort: sortOf(parameters), pagination: paginationOf(parameters) };
 }
 
-export const filterOf = (req: Request, resource: Resource): Filter =>
-  withQueryErrors(() => readFilter(resource, writtenFilterOf(req)));
+export const filterOf = (parameters: QueryParameters, resource: Resource): Filter =>
+  withQueryErrors(() => readFilter(resource, writtenFilterOf(parameters)));
 
-export function writtenFilterOf(req: Request): WrittenFilter {
-  const filter = json(req, 'filter') ?? {};
+export function writtenFilterOf(parameters: QueryParameters): WrittenFilter {
+  const filter = json(parameters, 'filter') ?? {};
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw unknownParameter('filter');
   for (const [key, value] of Object.entries(filter)) {
     if (Array.isArray(value) && value.length > mostRows) throw unknownParameter(key);
@@ -38,8 +40,8 @@ export function writtenFilterOf(req: Request): WrittenFilter {
 }
 
 /** `sort=["name","ASC"]`; by id where nothing is said. */
-export function sortOf(req: Request): Query['sort'] {
-  const sort = json(req, 'sort');
+export function sortOf(parameters: QueryParameters): Query['sort'] {
+  const sort = json(parameters, 'sort');
   if (sort === undefined) return { field: 'id', order: 'ASC' };
   const [field, order] = Array.isArray(sort) && sort.length === 2 ? sort : [];
   if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC')) throw unknownParameter('sort');
@@ -47,8 +49,8 @@ export function sortOf(req: Request): Query['sort'] {
 }
 
 /** `range=[0,9]`: the first and the last row, at most 100 of them. */
-function paginationOf(req: Request): { page: number; perPage: number } | undefined {
-  const range = json(req, 'range');
+function paginationOf(parameters: QueryParameters): { page: number; perPage: number } | undefined {
+  const range = json(parameters, 'range');
   if (range === undefined) return undefined;
   const [from, to] = Array.isArray(range) && range.length === 2 ? range : [];
   const perPage = to - from + 1;
@@ -59,8 +61,8 @@ function paginationOf(req: Request): { page: number; perPage: number } | undefin
 }
 
 /** `measures=[{"sum":"total"}]`, as the cards of a list ask. */
-export function measuresOf(req: Request): Measure[] {
-  const measures = json(req, 'measures', deepestMeasure);
+export function measuresOf(parameters: QueryParameters): Measure[] {
+  const measures = json(parameters, 'measures', deepestMeasure);
   if (!Array.isArray(measures) || measures.length > 20 || !measures.every(isMeasure))
     throw unknownParameter('measures');
   return measures as Measure[];
@@ -94,32 +96,32 @@ function isCondition(value: unknown): boolean {
 const isScalar = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 /** A whole number within bounds. */
-export function countOf(req: Request, name: string, most: number): number {
-  const value = json(req, name);
+export function countOf(parameters: QueryParameters, name: string, most: number): number {
+  const value = json(parameters, name);
   if (!Number.isSafeInteger(value) || Number(value) < 1 || Number(value) > most) throw unknownParameter(name);
   return Number(value);
 }
 
-export function textOf(req: Request, name: string): string {
-  const value = req.query[name];
+export function textOf(parameters: QueryParameters, name: string): string {
+  const value = parameters[name];
   if (typeof value !== 'string' || value.length > 100) throw unknownParameter(name);
   return value;
 }
 
 /** One of a few words. */
-export function choiceOf<const W extends string>(req: Request, name: string, words: readonly W[]): W {
-  const word = words.find((each) => each === req.query[name]);
+export function choiceOf<const W extends string>(parameters: QueryParameters, name: string, words: readonly W[]): W {
+  const word = words.find((each) => each === parameters[name]);
   if (word === undefined) throw unknownParameter(name);
   return word;
 }
 
-export function requireKnown(req: Request, names: readonly string[]): void {
-  const strange = Object.keys(req.query).find((name) => !names.includes(name));
+export function requireKnown(parameters: QueryParameters, names: readonly string[]): void {
+  const strange = Object.keys(parameters).find((name) => !names.includes(name));
   if (strange !== undefined) throw unknownParameter(strange);
 }
 
-function json(req: Request, name: string, depth = deepest): unknown {
-  const text = req.query[name];
+function json(parameters: QueryParameters, name: string, depth = deepest): unknown {
+  const text = parameters[name];
   if (text === undefined) return undefined;
   if (typeof text !== 'string' || text.length > 10_000) throw unknownParameter(name);
   let value: unknown;
@@ -152,9 +154,9 @@ export function withQueryErrors<T>(run: () => T): T {
 }
 
 /** The ids that `filter={"id":[…]}` names, in order, so that two callers never lock each other out; never none, never all. */
-export function idsOf(req: Request): number[] {
-  requireKnown(req, ['filter']);
-  const { id, ...rest } = writtenFilterOf(req);
+export function idsOf(parameters: QueryParameters): number[] {
+  requireKnown(parameters, ['filter']);
+  const { id, ...rest } = writtenFilterOf(parameters);
   const whole = Array.isArray(id) && id.length > 0 && id.every((each) => Number.isSafeInteger(each));
   if (!whole || Object.keys(rest).length > 0) throw unknownParameter('filter');
   return [...new Set(id as number[])].sort((a, b) => a - b);

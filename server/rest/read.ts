@@ -3,7 +3,7 @@ import { list } from '../db/list.ts';
 import { many, one } from '../db/read.ts';
 import { nowFor } from '../now.ts';
 import { queryOf, withQueryErrors, writtenFilterOf } from './parameters.ts';
-import { idOf, type Verb } from './verb.ts';
+import type { Read } from './verb.ts';
 import { asToday, visibleTo, withoutHiddenChanges } from './visible.ts';
 
 /**
@@ -11,29 +11,33 @@ import { asToday, visibleTo, withoutHiddenChanges } from './visible.ts';
  * `X-Total-Estimated` tells that the number of all is about right. With nothing but a list of ids
  * to filter by, it is react-admin's getMany: the records with these ids, also those put away.
  */
-export const getList: Verb = (deps, resource) => async (req, res, auth) => {
-  const query = queryOf(req, auth.visible);
-  const shown = await visibleTo(deps, auth, query.filter);
-  const { id, ...rest } = writtenFilterOf(req);
-  if (shown === auth.visible && !query.pagination && Array.isArray(id) && Object.keys(rest).length === 0) {
-    const data = await many(deps.database, shown, id.map(Number), nowFor(deps, auth.account).today);
-    res.set('Content-Range', `${resource.name} 0-${data.length}/${data.length}`).json(data);
-    return;
+export const getList: Read = async (deps, access, { parameters }) => {
+  const { database } = deps;
+  const { name } = access.resource;
+  const query = queryOf(parameters, access.visible);
+  const shown = await visibleTo(deps, access, query.filter);
+  const { id, ...rest } = writtenFilterOf(parameters);
+  if (shown === access.visible && !query.pagination && Array.isArray(id) && Object.keys(rest).length === 0) {
+    const body = await many(database, shown, id.map(Number), nowFor(deps, access.account).today);
+    return { headers: { 'Content-Range': `${name} 0-${body.length}/${body.length}` }, body };
   }
   const pagination = query.pagination ?? { page: 1, perPage: 100 };
-  const { data, total, estimated } = await withQueryErrors(() => list(deps.database, shown, { ...query, pagination }));
+  const { data, total, estimated } = await withQueryErrors(() => list(database, shown, { ...query, pagination }));
   const from = (pagination.page - 1) * pagination.perPage;
-  if (estimated) res.set('X-Total-Estimated', 'true');
-  res
-    .set('Content-Range', `${resource.name} ${from}-${from + Math.max(0, data.length - 1)}/${total}`)
-    .json(asToday(deps, auth.account, shown, await withoutHiddenChanges(deps, auth, data)));
+  return {
+    headers: {
+      'Content-Range': `${name} ${from}-${from + Math.max(0, data.length - 1)}/${total}`,
+      ...(estimated && { 'X-Total-Estimated': 'true' }),
+    },
+    body: asToday(deps, access.account, shown, await withoutHiddenChanges(deps, access, data)),
+  };
 };
 
 /** `GET /api/<resource>/<id>`: one record, its version in `ETag`. */
-export const getOne: Verb = (deps, resource) => async (req, res, auth) => {
-  const shown = await visibleTo(deps, auth);
-  const row = await one(deps.database, deps.database, shown, idOf(req));
-  if (!row) throw notFound(resource);
-  const [record] = asToday(deps, auth.account, shown, await withoutHiddenChanges(deps, auth, [row]));
-  res.set('ETag', `"${row['version']}"`).json(record);
+export const getOne: Read = async (deps, access, { id }) => {
+  const shown = await visibleTo(deps, access);
+  const row = await one(deps.database, deps.database, shown, id);
+  if (!row) throw notFound(access.resource);
+  const [body] = asToday(deps, access.account, shown, await withoutHiddenChanges(deps, access, [row]));
+  return { headers: { ETag: `"${row['version']}"` }, body };
 };

@@ -13,9 +13,12 @@ import { getHistory } from './history.ts';
 import { postImport, undoImport } from './import.ts';
 import { getList, getOne } from './read.ts';
 import { update, updateMany } from './update.ts';
-import type { Verb } from './verb.ts';
+import { answering, type Read, type Verb } from './verb.ts';
 
-type RecordEndpoint = Endpoint<RestDeps>;
+interface RecordEndpoint extends Endpoint<RestDeps, never, RecordRight> {
+  /** Answers it, where it only reads: what a batch asks (`reads.ts`). */
+  read?: Read;
+}
 
 /** A body of 500 steps. */
 const bulkBytes = 1_000_000;
@@ -30,13 +33,13 @@ export const recordEndpoints = (resources: readonly Resource[]): RecordEndpoint[
 function ofLists(resource: Resource): RecordEndpoint[] {
   const { name, label } = resource;
   const record = refTo(resource);
-  const on = declarer(resource);
+  const { on, reads } = declarer(resource);
   return [
-    on('get', `/aggregate/${name}`, 'list', 'hitung', `Angka atas ${label}`, getAggregate, {
+    reads(`/aggregate/${name}`, 'list', 'hitung', `Angka atas ${label}`, getAggregate, {
       parameters: [filter, measures],
       answer: figures({ type: 'number' }),
     }),
-    on('get', `/group/${name}`, 'list', 'kelompok', `Angka per nilai pada ${label}`, getGroup, {
+    reads(`/group/${name}`, 'list', 'kelompok', `Angka per nilai pada ${label}`, getGroup, {
       parameters: [filter, ...grouping],
       answer: figures({
         type: 'object',
@@ -50,7 +53,7 @@ function ofLists(resource: Resource): RecordEndpoint[] {
           }),
         ]
       : []),
-    on('get', `/history/${name}/:id`, 'show', 'riwayat', `Perubahan satu ${label}`, getHistory, {
+    reads(`/history/${name}/:id`, 'show', 'riwayat', `Perubahan satu ${label}`, getHistory, {
       answer: answers('Yang terakhir dahulu', { type: 'array', items: { type: 'object' } }),
     }),
     on('get', `/export/${name}`, 'list', 'ekspor', `Semua baris ${label} dalam satu jawaban`, getExport, {
@@ -104,7 +107,7 @@ function ofLists(resource: Resource): RecordEndpoint[] {
           }),
         ]
       : []),
-    on('get', `/${name}`, 'list', 'daftar', `Daftar ${label}`, getList, {
+    reads(`/${name}`, 'list', 'daftar', `Daftar ${label}`, getList, {
       parameters: [filter, sort, range],
       answer: {
         ...answers('Satu halaman', { type: 'array', items: record }),
@@ -132,9 +135,9 @@ function ofRecords(resource: Resource): RecordEndpoint[] {
   const { name, label } = resource;
   const record = refTo(resource);
   const answer = answers('Data', record);
-  const on = declarer(resource);
+  const { on, reads } = declarer(resource);
   return [
-    on('get', `/${name}/:id`, 'show', 'lihat', `Satu ${label}`, getOne, { answer }),
+    reads(`/${name}/:id`, 'show', 'lihat', `Satu ${label}`, getOne, { answer }),
     on('put', `/${name}/:id`, 'edit', 'ubah', `Ubah ${label}`, update, {
       parameters: [ifMatch],
       sends: record,
@@ -145,9 +148,8 @@ function ofRecords(resource: Resource): RecordEndpoint[] {
 }
 
 /** A verb that the declaration takes away answers so, and is in no document. */
-const declarer =
-  (resource: Resource) =>
-  (
+function declarer(resource: Resource) {
+  const on = (
     method: RecordEndpoint['method'],
     path: RecordEndpoint['path'],
     action: RecordRight['action'],
@@ -155,7 +157,7 @@ const declarer =
     summary: string,
     verb: Verb,
     more: Pick<RecordEndpoint, 'parameters' | 'sends' | 'media' | 'answer' | 'limit' | 'bodyless'>,
-  ): Endpoint<RestDeps, never, RecordRight> => ({
+  ): RecordEndpoint => ({
     method,
     path,
     who: { resource, action },
@@ -169,6 +171,16 @@ const declarer =
       return (req, res, { auth }) => handle(req, res, auth);
     },
   });
+  const reads = (
+    path: RecordEndpoint['path'],
+    action: 'list' | 'show',
+    id: string,
+    summary: string,
+    read: Read,
+    more: Pick<RecordEndpoint, 'parameters' | 'answer'>,
+  ): RecordEndpoint => ({ ...on('get', path, action, id, summary, answering(read), more), read });
+  return { on, reads };
+}
 
 const filter = query('filter', 'Objek JSON: isian, isian_gte|lte|gt|lt|neq, atau q untuk mencari', '{"q":"andi"}');
 const sort = query('sort', 'JSON: isian dan ASC atau DESC', '["id","ASC"]');

@@ -6,7 +6,7 @@ import { answerRecord, formOf, idOf, type Verb, written } from './verb.ts';
 /** `PUT /api/<resource>/<id>`: changes what is sent and keeps the rest, of the version that the caller has seen. */
 export const update: Verb = (deps, resource) => async (req, res, auth) => {
   const { after } = await written(deps, [req, res, auth], (session) =>
-    change(session, resource, idOf(req), formOf(req), seenIn(req)),
+    change(session, resource, idOf(req.params['id']), formOf(req), seenIn(req)),
   );
   res.set('ETag', `"${after['version']}"`).json(answerRecord(deps, auth, resource, after));
 };
@@ -22,7 +22,7 @@ function seenIn(req: Request): Seen {
 
 /** `PUT /api/<resource>?filter={"id":[…]}`: the same change to several records, to all or to none. */
 export const updateMany: Verb = (deps, resource) => async (req, res, auth) => {
-  const ids = idsOf(req);
+  const ids = idsOf(req.query);
   await written(deps, [req, res, auth], async (session) => {
     for (const id of ids) await change(session, resource, id, formOf(req), 'any');
   });

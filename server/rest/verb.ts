@@ -6,10 +6,12 @@ import type { Resource, Row } from '../../src/schema/index.ts';
 import type { Access, RecordAccess } from '../auth/access.ts';
 import { actorOf } from '../auth/actor.ts';
 import { setChangedHeader } from '../context.ts';
-import type { Work } from '../db/database.ts';
+import type { Database, Work } from '../db/database.ts';
 import { databaseStore } from '../db/store.ts';
+import type { Figures } from '../db/together.ts';
 import type { RestDeps } from '../deps.ts';
-import { callerOf } from '../now.ts';
+import { type Clock, callerOf } from '../now.ts';
+import type { QueryParameters } from './parameters.ts';
 
 /** A handler of a resource's records; the caller's right is checked before. */
 export type Verb = (
@@ -17,11 +19,38 @@ export type Verb = (
   resource: Resource,
 ) => (req: Request, res: Response, auth: RecordAccess) => Promise<void>;
 
-/** The id in the address; 0, which no record has, for anything but a small whole number. */
-export function idOf(req: Request): number {
-  const { id } = req.params;
-  return typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
+export interface ReadDeps extends Clock {
+  database: Database;
+  /** Counts the figures of several reads together. */
+  figures?: Pick<Figures, 'of'>;
 }
+
+/** The question of a read, as its address asks it. */
+interface Asked {
+  id: number;
+  parameters: QueryParameters;
+}
+
+/** Answers a read of a resource, whether it came by itself or in a batch; the caller's right is checked before. */
+export type Read = (
+  deps: ReadDeps,
+  access: RecordAccess,
+  asked: Asked,
+) => Promise<{ headers?: Record<string, string>; body: unknown }>;
+
+/** Answers the GET of a read. */
+export const answering =
+  (read: Read): Verb =>
+  (deps) =>
+  async (req, res, access) => {
+    const asked = { id: idOf(req.params['id']), parameters: req.query };
+    const { headers = {}, body } = await read(deps, access, asked);
+    res.set(headers).json(body);
+  };
+
+/** The id in the address; 0, which no record has, for anything but a small whole number. */
+export const idOf = (text: unknown): number =>
+  typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 
 /** The body of a form, which its declaration checks. */
 export const formOf = (req: Request): Values => (req.body ?? {}) as Values;

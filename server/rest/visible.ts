@@ -2,6 +2,7 @@ import { audit } from '../../src/resources/audit.ts';
 import type { Change } from '../../src/schema/difference.ts';
 import {
   archivedOf,
+  archives,
   asOf,
   type Condition,
   type Filter,
@@ -15,9 +16,10 @@ import {
 import { type RecordAccess, rightsOf } from '../auth/access.ts';
 import type { Account } from '../auth/accounts.ts';
 import type { Database } from '../db/database.ts';
+import { one } from '../db/read.ts';
 import type { RestDeps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
-import { nowFor } from '../now.ts';
+import { type Clock, nowFor } from '../now.ts';
 
 /**
  * The rows of a resource that the caller may see: what was archived, where the filter asks for it. The audit quotes
@@ -49,6 +51,15 @@ export async function visibleTo(
   return { ...visible, only: { ...visible.only, list: own.length > 0 ? list : sources(listed) } };
 }
 
+/** The record as the caller may see it; one that was put away is seen by who may put it away. */
+export async function rowOrArchived(deps: Pick<RestDeps, 'database'>, access: RecordAccess, id: number) {
+  const { database } = deps;
+  const row = await one(database, database, await visibleTo(deps, access), id);
+  const { visible, may } = access;
+  if (row || !archives(visible) || !may(visible.guard, 'delete')) return row;
+  return one(database, database, await visibleTo(deps, access, { archived: true }), id);
+}
+
 /** The rows of the audit without the changes of fields that the caller may not read; any other rows as they are. */
 export async function withoutHiddenChanges<R extends Row>(
   { database }: Pick<RestDeps, 'database'>,
@@ -75,7 +86,7 @@ const quotesOthers = ({ source }: Resource, { role }: Account) => source === aud
 const allGuards = ({ resources }: Database) => [...new Set(resources.flatMap((resource) => guardsOf(resource)))];
 
 /** Records with the values that depend on the day. */
-export function asToday<R extends Row>(deps: RestDeps, account: Account, resource: Resource, rows: readonly R[]): R[] {
-  const { today } = nowFor(deps, account);
+export function asToday<R extends Row>(clock: Clock, account: Account, resource: Resource, rows: readonly R[]): R[] {
+  const { today } = nowFor(clock, account);
   return rows.map((row) => asOf(resource, row, today));
 }

@@ -44,12 +44,17 @@ describe('POST /api/reads', () => {
       sums,
       '/pasien/7',
       '/group/pasien?by=kategori&measures=[{"count":true}]&order=value&limit=9',
+      '/history/pasien/7',
+      '/pasien?filter={"id":[3,1]}',
+      '/pasien?sort=["nama","ASC"]&sort=["id","ASC"]',
     ];
     const token = await klinik.tokenOf('admin');
     for (const { at, status, headers, body } of await read('admin', paths)) {
       const alone = await call('GET', String(paths[at]).slice(1), { token });
-      expect({ status, body }, paths[at]).toEqual({ status: alone.status, body: alone.body });
-      expect(headers['content-range'] ?? null).toBe(alone.headers.get('content-range'));
+      const requestId = expect.any(String);
+      const expected = status === 200 ? alone.body : { ...alone.body, requestId };
+      expect({ status, body }, paths[at]).toEqual({ status: alone.status, body: expected });
+      for (const name of ['content-range', 'etag']) expect(headers[name] ?? null).toBe(alone.headers.get(name));
     }
   });
 
@@ -57,6 +62,17 @@ describe('POST /api/reads', () => {
     const lines = await read('perawat', ['/pasien?range=[0,0]', '/permission', '/pasien?range=x', '/pasien/99999']);
     expect(lines.map(({ status }) => status)).toEqual([200, 403, 422, 404]);
     expect(lines[1]?.body).toMatchObject({ code: 'forbidden' });
+  });
+
+  it('logs each as the GET that it is, under an id of its own', async () => {
+    klinik.log.length = 0;
+    const idOf = (body: unknown) => ({ requestId: Object(body).requestId });
+    const [, refused] = await read('perawat', ['/pasien/7', '/permission']);
+    const lineOf = (route: string) => klinik.log.map((line) => JSON.parse(line)).find((line) => line.route === route);
+    const { level, requestId, status, ms, userId } = lineOf('GET /api/pasien/:id');
+    expect({ level, status, ms, userId }).toEqual({ level: 30, status: 200, ms: expect.any(Number), userId: 4 });
+    expect(lineOf('GET /api/permission')).toMatchObject({ level: 30, status: 403, userId: 4, ...idOf(refused?.body) });
+    expect(requestId).not.toBe(idOf(refused?.body).requestId);
   });
 
   it('reads nothing but records and figures of them', async () => {
@@ -107,7 +123,9 @@ describe('POST /api/reads', () => {
       const lines = await readAt(counted.url, token, Array(25).fill('/pasien'));
       const statuses = lines.map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(19);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+      const refused = lines.filter(({ status }) => status === 429);
+      expect(refused).toHaveLength(6);
+      for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     } finally {
       await counted.stop();
     }

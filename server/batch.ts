@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Request } from 'express';
+import type { Logger } from 'pino';
+import { refused } from './errors.ts';
+import { logPart } from './log.ts';
+
+/** Answers a part of a batch as the request that it would be by itself. */
+export type BatchPart = (
+  req: Request,
+  about: { route: string; userId: number },
+  answer: () => Promise<{ headers?: Record<string, string>; body: unknown }>,
+) => Promise<{ status: number; headers?: Record<string, string>; body: unknown }>;
+
+/** Each part is counted, refused and logged alone. */
+export const createBatchPart =
+  (logger: Logger, countAgain: (req: Request) => Promise<void>): BatchPart =>
+  async (req, about, answer) => {
+    const begun = performance.now();
+    const context = { requestId: randomUUID(), ...about };
+    const answered = await countAgain(req)
+      .then(answer)
+      .then(
+        (done) => ({ status: 200, ...done }),
+        (error: unknown) => refused(error, context),
+      );
+    logPart(logger, context, answered.status, Math.round(performance.now() - begun));
+    return answered;
+  };
