@@ -71,7 +71,8 @@ export const importing = {
   changed: 'Data nomor %{id} sudah diubah sejak diimpor, sehingga impor tidak dapat diurungkan',
   failed: 'Impor gagal. Tidak ada yang disimpan.',
   repeated: 'Sama dengan baris %{line} di berkas ini',
-  formula: 'Sel berisi rumus. Ganti dengan nilainya (Salin, lalu Tempel Nilai)',
+  formula: 'Sel berisi rumus yang belum dihitung. Buka di Excel lalu simpan ulang, atau ketik nilainya',
+  error: 'Sel berisi kesalahan Excel (%{value}). Perbaiki rumusnya, atau ketik nilainya',
   rounded: 'Angka sepanjang ini sudah dibulatkan Excel. Ubah kolomnya menjadi teks, lalu ketik ulang',
   sum: 'Baris ini menjumlahkan baris lain, bukan data. Lewati baris ini',
   boolean: 'Tulis Ya atau Tidak',
@@ -83,6 +84,9 @@ export const importing = {
   ambiguous: '"%{value}" ada lebih dari satu di %{label}. Tulis kodenya, atau ubah namanya',
   unreadable: {
     type: 'Berkas ini bukan .xlsx atau .csv',
+    page: 'Berkas ini halaman web atau XML, bukan lembar kerja, apa pun namanya. Buka di Excel lalu simpan sebagai .xlsx',
+    quote:
+      'Tanda kutip (") di baris %{line} kolom %{column} tidak berpasangan, sehingga sel sesudahnya tidak terbaca. Perbaiki di sana, lalu pilih berkasnya lagi',
     locked: 'Berkas ini terkunci kata sandi atau .xls lama. Simpan sebagai .xlsx tanpa kata sandi',
     large: 'Berkas terlalu besar: paling banyak 20 MB',
     bomb: 'Isi berkas terlalu besar setelah dibuka. Simpan lembar pertamanya saja sebagai berkas baru',

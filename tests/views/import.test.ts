@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { resources, routed } from '../../src/resources/index.ts';
+import { routed } from '../../src/resources/index.ts';
 import {
   type DuplicateMode,
   type ImportRow,
@@ -15,37 +15,12 @@ import { answerKey, readCell } from '../../src/views/import/cells.ts';
 import { checkRows, faultsOf, matched, namesFixed, problemOf, tableOf } from '../../src/views/import/check.ts';
 import { exampleRow } from '../../src/views/import/example.ts';
 import { exampleSheets, refusedSheet } from '../../src/views/import/files.ts';
-import { namesOf } from '../../src/views/import/names.ts';
 import { readFile } from '../../src/views/import/readFile.ts';
 import { writeSheets } from '../../src/views/import/writeSheets.ts';
 import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
+import { checkedFile, now, resourceOf } from '../support/checkedFile.ts';
 
-const now = { today: '2024-08-27', time: '09:00', instant: '2024-08-27T02:00:00.000Z', user: 'Ratna' };
 const { signal } = new AbortController();
-const resourceOf = (name: string): Resource => {
-  const found = resources.find((each) => each.name === name);
-  if (!found) throw new Error(`No ${name}`);
-  return found;
-};
-
-/** A file, read and checked as the dialog does. */
-async function checkedFile(
-  resource: Resource,
-  file: Blob,
-  provider = makeDemoProvider(),
-  answers: ReadonlyMap<string, unknown> = new Map(),
-) {
-  const table = tableOf(resource, (await readFile(file)).rows);
-  const mapping = matched(table.headings, incomingColumns(resource));
-  const targets = resources.filter(({ name }) => targetsOf(incomingColumns(resource)).includes(name));
-  const named = await namesOf(provider, targets, signal);
-  const checked = await checkRows(table.rows, {
-    ...{ resource, mapping, now, today: now.today, named, answers },
-    updates: false,
-    pause: () => undefined,
-  });
-  return { provider, table, ...checked };
-}
 
 let imports = 0;
 /** Imports rows under a key of their own, and says how to take that back. */

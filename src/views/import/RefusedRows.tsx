@@ -97,7 +97,7 @@ function Meaning({ fault: { path, lines }, chosen, incoming }: Omit<Props, 'refu
   const field = incoming.resource.fields[path];
   const row = chosen?.rows.find(({ line }) => line === lines[0]);
   const cell = row?.cells[incoming.mapping.indexOf(path)] ?? null;
-  if (!field || cell === null || typeof cell === 'object' || !incoming.isUnread(path, cell)) return null;
+  if (!field || cell === null || !incoming.isUnread(path, cell)) return null;
   const props = { field, cell, onChoose: (value: unknown) => incoming.answer(path, cell, value) };
   if (isReference(field)) return <RecordMeaning {...props} to={field.to} />;
   if (isChoice(field))

@@ -2,8 +2,11 @@ import { angkaDiketik, isTanggal, jamDiketik, tanggalDiketik } from '../../domai
 import type { Field, FieldOf, Kind } from '../../schema/index.ts';
 import { unguarded } from '../report/guarded.ts';
 
-/** A cell as a file holds it; dates of Excel are ISO without a zone: `2024-08-27`, `2024-08-27T09:30`, `09:30`. */
-export type Cell = string | number | boolean | null | { formula: true };
+/**
+ * A cell as a file holds it; dates of Excel are ISO without a zone: `2024-08-27`, `2024-08-27T09:30`, `09:30`. Of a
+ * formula it is the value, `=` where there is none.
+ */
+export type Cell = string | number | boolean | null;
 
 /** A row of a file, and its number there. */
 export interface FileRow {
@@ -12,7 +15,7 @@ export interface FileRow {
 }
 
 export interface Wrong {
-  word: 'formula' | 'rounded' | 'boolean' | 'number' | 'date' | 'time' | 'choice' | 'unknown' | 'ambiguous';
+  word: 'formula' | 'error' | 'rounded' | 'boolean' | 'number' | 'date' | 'time' | 'choice' | 'unknown' | 'ambiguous';
   args?: Record<string, string>;
 }
 export type Read = { value: unknown } | { wrong: Wrong };
@@ -28,9 +31,12 @@ export interface Reading {
 /** The value that a cell says; null for an empty one. What it may be is the declaration's to check. */
 export function readCell(field: Field, cell: Cell, reading: Reading): Read {
   if (cell === null || (typeof cell === 'string' && isBlank(field, cell.trim()))) return { value: null };
-  if (typeof cell === 'object' || (typeof cell === 'string' && cell.trim().startsWith('='))) return wrong('formula');
+  if (typeof cell === 'string' && cell.trim().startsWith('=')) return wrong('formula');
+  if (typeof cell === 'string' && excelError.test(cell)) return wrong('error', { value: cell.trim() });
   return (readers[field.kind] as Reader)(field, typeof cell === 'string' ? unguarded(cell) : cell, reading);
 }
+
+const excelError = /^\s*#(?:N\/A|(?:DIV\/0|NULL|NUM|REF|VALUE)!|NAME\?)\s*$/;
 
 /** Where no text is meant a dash says that there is nothing. */
 const isBlank = ({ kind }: Field, typed: string): boolean =>
@@ -58,9 +64,11 @@ export const plain = (text: string): string => words(text).join('');
 /** Names a cell that its column cannot be read from, for `Reading.answers`. */
 export const answerKey = (name: string, cell: Cell): string => JSON.stringify([name, folded(String(cell))]);
 
-/** Excel keeps fifteen digits of a number. */
+/** Excel keeps fifteen digits of a number, and writes fewer into a .csv: `8,12E+10`. */
 const text: Reader = (_, cell) =>
-  typeof cell === 'number' && Math.abs(cell) >= 1e15 ? wrong('rounded') : { value: String(cell) };
+  (typeof cell === 'number' && Math.abs(cell) >= 1e15) || /^\d(?:[.,]\d+)?E\+\d+$/.test(String(cell).trim())
+    ? wrong('rounded')
+    : { value: String(cell) };
 
 const number: Reader<FieldOf<'number' | 'money'>> = (field, cell) => {
   if (typeof cell === 'number') return { value: cell };

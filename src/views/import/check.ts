@@ -172,7 +172,8 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
       const read = answer === undefined ? readCell(field, cell, checking) : { value: answer };
       if ('wrong' in read) {
         wrong[name] = translate(`import.${read.wrong.word}`, read.wrong.args);
-        unread.add(key);
+        // Formulas say different things, whatever one of them means.
+        if (read.wrong.word !== 'formula') unread.add(key);
       } else if (read.value !== null) values[name] = read.value;
     }
     const completes = checking.updates && keys.some((key) => values[key] !== undefined);

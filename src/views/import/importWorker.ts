@@ -10,6 +10,7 @@ self.onmessage = async ({ data }: MessageEvent<{ read: Blob; sheet?: string } | 
       result: 'read' in data ? await readFile(data.read, data.sheet) : await writeSheets(data.write),
     });
   } catch (error) {
-    self.postMessage({ reason: error instanceof Unreadable ? error.reason : 'broken' });
+    const { reason, args } = error instanceof Unreadable ? error : new Unreadable('broken');
+    self.postMessage({ reason, args });
   }
 };

@@ -1,6 +1,6 @@
 import type { PlainSheet } from './files.ts';
 import type { Content } from './readFile.ts';
-import { type Reason, Unreadable } from './unreadable.ts';
+import { Unreadable } from './unreadable.ts';
 
 /** What a file holds, in the sheet of that name. @throws Unreadable */
 export const contentOf = (file: Blob, sheet: string | undefined, signal: AbortSignal) =>
@@ -15,8 +15,8 @@ async function asked<T>(question: unknown, signal: AbortSignal): Promise<T> {
   try {
     return await new Promise<T>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
-      worker.onmessage = ({ data }: MessageEvent<{ result?: T; reason?: Reason }>) =>
-        data.result === undefined ? reject(new Unreadable(data.reason ?? 'broken')) : resolve(data.result);
+      worker.onmessage = ({ data }: MessageEvent<{ result: T } | Pick<Unreadable, 'reason' | 'args'>>) =>
+        'result' in data ? resolve(data.result) : reject(new Unreadable(data.reason, data.args));
       worker.onerror = () => reject(new Unreadable('broken'));
       worker.postMessage(question);
     });

@@ -53,11 +53,17 @@ function readCsv(bytes: Uint8Array): FileRow[] {
   const text = decoded(bytes);
   // No text has it; pictures and programs do.
   if (text.includes('\0')) throw new Unreadable('type');
-  const { data } = Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
-    preview: mostIncoming + 2 * spare,
-  });
-  return data.map((cells, at) => ({ line: at + 1, cells }));
+  if (/^\s*(?:<[!?a-z]|MIME-Version:)/i.test(text)) throw new Unreadable('page');
+  // Excel's own way to name the sign.
+  const named = /^sep=(.)\r?\n/i.exec(text)?.[1];
+  const delimiter = named ?? delimiterOf(text);
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, preview: mostIncoming + 2 * spare });
+  const quote = errors.find(({ type }) => type === 'Quotes');
+  if (quote) {
+    const before = Papa.parse<string[]>(text.slice(0, (quote.index ?? 1) - 1), { delimiter }).data;
+    throw new Unreadable('quote', { line: before.length, column: before.at(-1)?.length ?? 1 });
+  }
+  return data.map((cells, at) => ({ line: at + 1, cells })).slice(named === undefined ? 0 : 1);
 }
 
 /** The sign that separates the most cells of the first lines, outside of quotes. */
@@ -70,6 +76,7 @@ function delimiterOf(text: string): string {
 /** UTF-8, UTF-16 as Excel's 'Unicode text', else what Windows writes. */
 function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -5,7 +5,10 @@ export type Reason = keyof (typeof importing)['unreadable'];
 
 /** A file that cannot be imported at all. */
 export class Unreadable extends Error {
-  constructor(readonly reason: Reason) {
+  constructor(
+    readonly reason: Reason,
+    readonly args: Readonly<Record<string, number>> = {},
+  ) {
     super(reason);
   }
 }

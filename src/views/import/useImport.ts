@@ -91,7 +91,8 @@ export function useImport() {
       await run(signal);
     } catch (error) {
       if (signal.aborted) return setStage(back);
-      const known = error instanceof Unreadable ? translate(`import.unreadable.${error.reason}`) : undefined;
+      const known =
+        error instanceof Unreadable ? translate(`import.unreadable.${error.reason}`, error.args) : undefined;
       const told = error instanceof Error && 'status' in error ? error.message : undefined;
       setStage({ ...back, error: known ?? told ?? translate('import.failed') });
     }

@@ -33,10 +33,13 @@ export function readWorkbook(bytes: Uint8Array): Book {
   // A sheet that is one chart has no rows.
   const sheets = [...places].filter(([, part]) => parts.has(part)).map(([name]) => name);
   if (sheets.length === 0) throw new Unreadable('broken');
+  const says = (tag: string, name: string) =>
+    /^(?:1|true)$/.test(attribute(new RegExp(`<${tag}\\b[^>]*>`).exec(workbook)?.[0] ?? '', name) ?? '');
   const shared: Shared = {
     strings: sharedStrings(textOf('xl/sharedStrings.xml')),
     formats: dateFormats(textOf('xl/styles.xml')),
-    offset: /<workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(workbook) ? 1_462 : 0,
+    offset: says('workbookPr', 'date1904') ? 1_462 : 0,
+    stale: says('calcPr', 'fullCalcOnLoad'),
   };
   return {
     sheets,
@@ -77,17 +80,19 @@ function placesOf(workbook: string, relations: string): Map<string, string> {
     [...relations.matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [attribute(tag, 'Id'), attribute(tag, 'Target')]),
   );
   const tags = [...workbook.matchAll(/<sheet\b[^>]*>/g)].map(([tag]) => tag);
-  const visible = tags.filter((tag) => !/\bstate="(?:hidden|veryHidden)"/.test(tag));
+  const visible = tags.filter((tag) => !/hidden/i.test(attribute(tag, 'state') ?? ''));
   const places = (visible.length > 0 ? visible : tags).map((tag, at) => {
-    const target = targets.get(attribute(tag, 'r:id')) ?? 'worksheets/sheet1.xml';
+    const target = targets.get(attribute(tag, '\\w+:id')) ?? 'worksheets/sheet1.xml';
     const name = unescaped(attribute(tag, 'name') ?? '') || `Sheet${at + 1}`;
     return [name, target.startsWith('/') ? target.slice(1) : `xl/${target}`] as const;
   });
   return new Map(places.length > 0 ? places : [['', 'xl/worksheets/sheet1.xml']]);
 }
 
-const attribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag)?.[1];
+function attribute(tag: string, name: string): string | undefined {
+  const [, double, single] = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? [];
+  return double ?? single;
+}
 
 const sharedStrings = (xml: string): string[] =>
   [...xml.matchAll(/<si\b[^>]*?(?:\/>|>([\s\S]*?)<\/si>)/g)].map(([, inner = '']) => textIn(inner));
@@ -142,6 +147,8 @@ interface Shared {
   strings: readonly string[];
   formats: readonly boolean[];
   offset: number;
+  /** Formulas are to be worked out when it is opened: what stands beside them is no value. */
+  stale: boolean;
 }
 
 function rowsOf(xml: string, book: Shared): FileRow[] {
@@ -168,15 +175,15 @@ function columnOf(place: string | undefined): number | undefined {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function cellOf(about: string, content: string, { strings, formats, offset }: Shared): Cell {
-  if (/<f\b/.test(content)) return { formula: true };
+function cellOf(about: string, content: string, { strings, formats, offset, stale }: Shared): Cell {
   const type = attribute(about, 't') ?? 'n';
   if (type === 'inlineStr') return textIn(content) || null;
   const value = /<v\b[^>]*>([^<]*)<\/v>/.exec(content)?.[1];
-  if (value === undefined || value === '' || type === 'e') return null;
+  if (/<f\b/.test(content) && (stale || (!value && type !== 'str'))) return '=';
+  if (!value) return null;
   if (type === 's') return strings[Number(value)] || null;
-  if (type === 'b') return value === '1';
-  if (type === 'str' || type === 'd') return unescaped(value);
+  if (type === 'b') return value === '1' || value === 'true';
+  if (['str', 'd', 'e'].includes(type)) return unescaped(value);
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
   return formats[Number(attribute(about, 's') ?? 0)] ? dateOf(number, offset) : number;

@@ -18,7 +18,8 @@ export async function writeSheets(sheets: readonly PlainSheet[]): Promise<Blob> 
 }
 
 function cellOf(cell: Cell) {
-  if (cell === null || cell === '' || typeof cell === 'object') return null;
+  // Also a formula without a value.
+  if (cell === null || cell === '' || cell === '=') return null;
   if (typeof cell === 'number') return { value: cell, type: Number };
   if (typeof cell === 'boolean') return { value: cell ? 'Ya' : 'Tidak', type: String };
   if (/^\d{4}-\d{2}-\d{2}$/.test(cell))

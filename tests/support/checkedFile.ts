@@ -1,0 +1,34 @@
+import { resources } from '../../src/resources/index.ts';
+import { incomingColumns, type Resource, targetsOf } from '../../src/schema/index.ts';
+import { checkRows, matched, tableOf } from '../../src/views/import/check.ts';
+import { namesOf } from '../../src/views/import/names.ts';
+import { readFile } from '../../src/views/import/readFile.ts';
+import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
+
+export const now = { today: '2024-08-27', time: '09:00', instant: '2024-08-27T02:00:00.000Z', user: 'Ratna' };
+const { signal } = new AbortController();
+
+export const resourceOf = (name: string): Resource => {
+  const found = resources.find((each) => each.name === name);
+  if (!found) throw new Error(`No ${name}`);
+  return found;
+};
+
+/** A file, read and checked as the dialog does. */
+export async function checkedFile(
+  resource: Resource,
+  file: Blob,
+  provider = makeDemoProvider(),
+  answers: ReadonlyMap<string, unknown> = new Map(),
+) {
+  const table = tableOf(resource, (await readFile(file)).rows);
+  const mapping = matched(table.headings, incomingColumns(resource));
+  const targets = resources.filter(({ name }) => targetsOf(incomingColumns(resource)).includes(name));
+  const named = await namesOf(provider, targets, signal);
+  const checked = await checkRows(table.rows, {
+    ...{ resource, mapping, now, today: now.today, named, answers },
+    updates: false,
+    pause: () => undefined,
+  });
+  return { provider, table, ...checked };
+}
