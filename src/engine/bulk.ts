@@ -39,16 +39,19 @@ export async function bulk(session: Session, resource: Resource, steps: readonly
   const answer: BulkAnswer = { done: [], refused: [], undo: [] };
   // In the order of their ids, so that two who do the same wait for each other instead of both failing.
   for (const step of [...steps].sort((a, b) => a.id - b.id)) {
-    const known = await session.store.one(shownFor(session, resource, step), step.id);
+    let title = resource.formatId(step.id);
     try {
-      const done = await session.store.part((store) => stepDone({ ...session, store }, resource, step, known));
+      const done = await session.store.part(async (store) => {
+        const known = await store.one(shownFor(session, resource, step), step.id);
+        if (known) title = resource.titleOf(known);
+        return stepDone({ ...session, store }, resource, step, known);
+      });
       const { id, version } = done.before;
       answer.done.push({ id, version: Number(version), ...(done.copy !== undefined && { copy: done.copy }) });
       answer.undo.push(...done.undo);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { errors, message } = answerOf(error);
-      const title = known ? resource.titleOf(known) : resource.formatId(step.id);
       answer.refused.push({ id: step.id, title, why: Object.values(errors).join('. ') || message });
     }
   }

@@ -49,6 +49,7 @@ export const data = {
   forbidden: 'Anda tidak berhak melakukan tindakan ini',
   notFound: 'Data tidak ditemukan',
   refused: 'Tindakan tidak dapat dijalankan. Coba lagi.',
+  noAnswer: 'Sumber data tidak menjawab. Coba lagi.',
   noCommands: 'Sumber data ini tidak menjalankan tindakan ini',
   unknownResource: 'Halaman data "%{resource}" tidak dikenal',
   unknownParameter: 'Filter atau urutan "%{parameter}" tidak dikenal',

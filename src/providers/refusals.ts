@@ -1,25 +1,12 @@
 import { HttpError } from 'react-admin';
-import { answerOf, settledSentence, translate } from '../i18n/translate.ts';
-import { permits, QueryError, Refusal, type Resource, type Row } from '../schema/index.ts';
+import { answerOf, translate } from '../i18n/translate.ts';
+import { QueryError, Refusal, type Resource } from '../schema/index.ts';
 
 /** The resource of that name, or a 404. */
 export function resourceIn(resources: readonly Resource[], name: string): Resource {
   const resource = resources.find((each) => each.name === name);
   if (!resource) throw refused(404, 'not_found', translate('data.unknownResource', { resource: name }));
   return resource;
-}
-
-/** Refused when the entity knows no such action, whoever asks. */
-export function requireAction(resource: Resource, action: 'create' | 'edit' | 'delete') {
-  if (!resource.actions[action]) {
-    throw refused(405, 'not_allowed', translate('data.notAllowed', { label: resource.label }));
-  }
-}
-
-/** Refused when this very record may no longer be changed, whoever asks. */
-export function requirePermitted(resource: Resource, action: 'edit' | 'delete', row: Row) {
-  if (permits(resource, action, row)) return;
-  throw refused(409, 'locked', settledSentence(resource, action, row));
 }
 
 /** A filter or sort that the declaration does not allow is refused by its name. */

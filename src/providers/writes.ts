@@ -74,13 +74,14 @@ export function writesTo({ resources, tried, seen, imports, ...place }: Writing)
       inResource(
         name,
         async (session, resource) => {
-          const { rows, duplicates, key, dry, onProgress } = params;
+          const { rows, duplicates, key, dry, signal, onProgress } = params;
           requireImport(session, resource, duplicates);
           const begun = dry ? 0 : imports.begun(key);
           const plan = await tried(session, (own) =>
-            checkRows(own, resource, rows.slice(begun), duplicates, async (done) =>
-              onProgress('checking', begun + done),
-            ),
+            checkRows(own, resource, rows.slice(begun), duplicates, async (done) => {
+              signal.throwIfAborted();
+              onProgress('checking', begun + done);
+            }),
           );
           if (plan.refused.length > 0) return { refused: plan.refused };
           if (dry) return { checked: { known: plan.known } };

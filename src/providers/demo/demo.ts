@@ -3,20 +3,18 @@ import type { StoredRows } from '../../engine/import.ts';
 import { translate } from '../../i18n/translate.ts';
 import {
   type Action,
-  alongReferences,
   asOf,
   asSeenBy,
   fixedIn,
-  lookedUp,
   type May,
   matches,
   type Resource,
   recordSeenBy,
-  type Within,
 } from '../../schema/index.ts';
+import { createErased } from '../erased.ts';
 import { refused, resourceIn } from '../refusals.ts';
+import { withIds } from '../withIds.ts';
 import { createDatabase, type Database, type DatabaseOptions } from './database.ts';
-import { createErased } from './erased.ts';
 import { rowsIn, type Stored, type Tables, tableIn, type Versioned } from './tables.ts';
 
 export interface DemoOptions extends DatabaseOptions {
@@ -53,18 +51,7 @@ export async function callerOf({ now, email, may }: Demo, tables: Tables): Promi
 
 /** The resource as who is signed in may see it. */
 export const permittedPart = async ({ resources, may }: Demo, tables: Tables, name: string): Promise<Resource> =>
-  withIds(resources, tables, asSeenBy(resourceIn(resources, name), await may()));
-
-/** The rows that somebody may see, where they are told by other records: by the ids of those. */
-export async function withIds(resources: Demo['resources'], tables: Tables, resource: Resource): Promise<Resource> {
-  const { list } = resource.only;
-  if (!list) return resource;
-  const idsOf = async ({ to, where }: Within): Promise<number[]> => {
-    const met = await lookedUp(alongReferences(resourceIn(resources, to).fields, where), idsOf);
-    return rowsIn(tables, to).flatMap((row) => (matches(met, row) ? [row.id] : []));
-  };
-  return { ...resource, only: { ...resource.only, list: await lookedUp(list, idsOf) } };
-}
+  withIds(resources, (source) => rowsIn(tables, source), asSeenBy(resourceIn(resources, name), await may()));
 
 /** The record, where it is among the rows of the resource. */
 export function findRow(tables: Tables, resource: Resource, id: unknown): Stored | undefined {

@@ -16,8 +16,9 @@ import {
   refuseIf,
   withToday,
 } from '../../schema/index.ts';
+import { withIds } from '../withIds.ts';
 import { checkIn, isTrueIn, requireAdmin, requireUnused } from './checks.ts';
-import { type Demo, findRow, withIds } from './demo.ts';
+import { type Demo, findRow } from './demo.ts';
 import { entityIn, rowsIn, type Stored, tableIn } from './tables.ts';
 import { nextId, put, savepoint, type Transaction } from './transaction.ts';
 
@@ -42,17 +43,18 @@ interface Work extends Options {
 export function demoStore(options: Options): Store {
   const work: Work = { ...options, askedFor: new Set(), sources: new WeakMap() };
   const { demo, tx, now, pause } = options;
+  const narrowed = (resource: Resource) => withIds(demo.resources, (source) => rowsIn(tx, source), resource);
   const store: Store = {
     ...commandsPart(work),
     entityOf: (source) => entityIn(tx, source),
     rules,
     async one(resource, id) {
-      const row = findRow(tx, await withIds(demo.resources, tx, resource), id);
+      const row = findRow(tx, await narrowed(resource), id);
       return row && copyOf(work, resource.source, row);
     },
     async sharing(resource, names, rows) {
       const stored = rowsWith(tx, resource.source, {});
-      const found = sharingIn(await withIds(demo.resources, tx, resource), stored, names, rows);
+      const found = sharingIn(await narrowed(resource), stored, names, rows);
       return found.map((row) => copyOf(work, resource.source, row));
     },
     check: async (resource, values, { current, issues }) =>

@@ -5,8 +5,16 @@ import type { Row } from '../../../src/schema/index.ts';
 type Tables = Record<string, Row[]>;
 type Dialect = (rows: readonly Row[], req: Request, res: Response) => readonly Row[];
 
-/** A backend that knows nothing of the console: it keeps records, finds equal ones, sorts by value and pages. */
-export async function startBackend(data: Readonly<Record<string, readonly Row[]>>, page: Dialect) {
+/**
+ * A backend that knows nothing of the console: it keeps records, finds equal ones, sorts by value and pages.
+ *
+ * @param fault - a rule of its own: why it does not take a record
+ */
+export async function startBackend(
+  data: Readonly<Record<string, readonly Row[]>>,
+  page: Dialect,
+  fault: (row: Row) => string | undefined = () => undefined,
+) {
   const tables: Tables = Object.fromEntries(Object.entries(data).map(([source, rows]) => [source, [...rows]]));
   const app = express().use(express.json());
   // Both let pages of any origin ask.
@@ -23,7 +31,9 @@ export async function startBackend(data: Readonly<Record<string, readonly Row[]>
     app.get(`/${source}`, (req, res) => void res.json(page(rows(), req, res)));
     app.get(`/${source}/:id`, (req, res) => void res.status(at(req) < 0 ? 404 : 200).json(rows()[at(req)] ?? {}));
     app.post(`/${source}`, (req, res) => {
-      const made = { ...req.body, id: Math.max(0, ...rows().map(({ id }) => id)) + 1 };
+      const made = { id: Math.max(0, ...rows().map(({ id }) => id)) + 1, ...req.body };
+      const message = fault(made);
+      if (message) return void res.status(400).json({ message });
       rows().push(made);
       res.status(201).json(made);
     });
@@ -36,6 +46,7 @@ export async function startBackend(data: Readonly<Record<string, readonly Row[]>
   const server = app.listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));
   return {
+    tables,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => new Promise((closed) => server.close(closed)),
   };

@@ -1,5 +1,5 @@
-import type { Erased } from '../../engine/store.ts';
-import { minutesToUndo, type Now } from '../../schema/index.ts';
+import type { Erased } from '../engine/store.ts';
+import { minutesToUndo, type Now } from '../schema/index.ts';
 
 const longestMs = minutesToUndo * 60_000;
 

@@ -1,0 +1,94 @@
+import type { DataProvider } from 'react-admin';
+import { storeRows, takeRowsBack } from '../../engine/import.ts';
+import { rehearsal } from '../../engine/rehearsal.ts';
+import type { Session } from '../../engine/store.ts';
+import type { Resource } from '../../schema/index.ts';
+import type { BulkParams } from '../consoleDataProvider.ts';
+import { type Writes, type Writing, writesTo } from '../writes.ts';
+import { type ForeignOptions, type ImportedRows, noCommand } from './options.ts';
+import { recordsOf } from './records.ts';
+import { foreignStore } from './store.ts';
+
+interface Options extends Required<ForeignOptions> {
+  backend: DataProvider;
+  /** What takes imports of this tab back, by their keys. */
+  imports: Map<string, ImportedRows>;
+  erased: Parameters<typeof foreignStore>[0]['erased'];
+  onChange: (sources: readonly string[]) => void;
+}
+
+/**
+ * The verbs that write to a backend. A dry run, and the check of an import, write nothing; then each record is written by
+ * itself, and one that the backend refuses is told while the others go on.
+ */
+export function foreignWrites({ backend, imports, erased, onChange, ...options }: Options): Writes {
+  const { now, may, rules, able } = options;
+  const resources = options.resources.map(asKept);
+  const verbs = writesTo({
+    resources,
+    async write(run) {
+      const caller = { ...now(), userId: null, may: await may(), warn: () => undefined };
+      const records = recordsOf(backend);
+      const versions = able.versions ?? false;
+      try {
+        return await run({ store: foreignStore({ resources, records, caller, rules, versions, erased }), caller });
+      } finally {
+        if (records.changed.size > 0) onChange([...records.changed]);
+      }
+    },
+    tried: (session, run) => run(rehearsed(session)),
+    seen: (data) => (able.versions ? { version: data['version'] } : 'any'),
+    imports: importsIn(imports),
+  });
+  return {
+    ...verbs,
+    async bulk(name: string, params: BulkParams) {
+      if (params.steps.some(({ act }) => act === 'command')) return noCommand();
+      const answer = await verbs.bulk(name, params);
+      return able.ids ? answer : { ...answer, undo: answer.undo.filter(({ act }) => act !== 'restore') };
+    },
+  };
+}
+
+/** A resource without what a backend cannot do: it archives nothing, and makes nothing by a command. */
+const asKept = (resource: Resource): Resource => ({
+  ...resource,
+  delete: { ...resource.delete, mode: 'erase' },
+  actions: { ...resource.actions, create: resource.actions.create && resource.commands.create === undefined },
+});
+
+const rehearsed = (session: Session): Session => ({ ...session, store: rehearsal(session.store, session.caller) });
+
+const importsIn = (imports: Options['imports']): Writing['imports'] => ({
+  begun: (key) => imports.get(key)?.done ?? 0,
+  async store(session, resource, rows, { key, signal, onProgress }) {
+    const stored = imports.get(key) ?? { done: 0, made: [], former: [], skipped: 0, refused: [] };
+    // From the first row on: one that is stopped can go on, or be taken back.
+    imports.set(key, stored);
+    for (const row of rows) {
+      signal.throwIfAborted();
+      onProgress('writing', stored.done);
+      const { made, former, skipped, refused } = await storeRows(session, resource, [row]);
+      stored.made.push(...made);
+      stored.former.push(...former);
+      stored.skipped += skipped;
+      stored.refused.push(...refused);
+      stored.done += 1;
+    }
+    return stored;
+  },
+  of: (key) => imports.get(key),
+  async takeBack(session, resource, key, stored) {
+    // One that was changed since is told before any is taken back.
+    await takeRowsBack(rehearsed(session), resource, stored);
+    for (const each of [...stored.former]) {
+      await takeRowsBack(session, resource, { made: [], former: [each] });
+      stored.former.shift();
+    }
+    for (const each of [...stored.made]) {
+      await takeRowsBack(session, resource, { made: [each], former: [] });
+      stored.made.shift();
+    }
+    imports.delete(key);
+  },
+});
