@@ -20,13 +20,13 @@ export interface ConsoleDataProvider extends DataProvider {
   restores?: false;
   /** Every row that a list leaves, however many pages that is. */
   readAll: (resource: string, params: ReadAll) => Promise<{ data: Row[]; titles: Titles }>;
-  /** Stores the rows of a sheet, all or none; absent where a backend cannot. */
+  /** Stores the rows of a sheet, or none where one is wrong; absent where a backend cannot. */
   importRows?: (resource: string, params: ImportParams) => Promise<ImportResult>;
-  /** Removes what an import made, as long as it is unchanged; all or none. */
+  /** Removes what an import made, or nothing where some of it was changed since. */
   undoImport?: (resource: string, params: { key: string }) => Promise<void>;
   /**
-   * Does something to each of several records in one transaction; those that refuse stay as they are and are named. A
-   * dry run answers the same and changes nothing. Absent where a backend cannot.
+   * Does something to each of several records, in one transaction where there are any; those that refuse stay as they are
+   * and are named. A dry run answers the same and changes nothing. Absent where a backend cannot.
    */
   bulk?: (resource: string, params: BulkParams) => Promise<BulkAnswer>;
   /** Carries out a command, all or nothing (design §5). */
