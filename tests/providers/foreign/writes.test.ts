@@ -133,6 +133,10 @@ it('several at once: a dry run changes nothing, what was changed since is told, 
   expect(kept()[0]).toMatchObject({ address: 'Jl. Sama' });
   await bulk(done?.undo ?? []);
   expect(kept()[0]).toEqual(before[0]);
+  const copied = await bulk([{ act: 'duplicate', id: 1 }]);
+  expect(kept().at(-1)).toMatchObject({ name: `${before[0]?.['name']} (2)`, id: copied?.done[0]?.copy });
+  await bulk(copied?.undo ?? []);
+  expect(kept()).toHaveLength(before.length);
   await expect(bulk([{ act: 'command', id: 1, command: 'user/aktifkan', input: {} }])).rejects.toMatchObject({
     status: 405,
   });
@@ -153,6 +157,10 @@ it('a deleted record comes back where the backend keeps the id that it is sent, 
   expect(plain.provider.restores).toBe(false);
   expect(await plain.bulk([{ act: 'delete', id: 1 }])).toMatchObject({ done: [{ id: 1 }], undo: [] });
   await expect(plain.provider.restore('supplier', { id: 1 })).rejects.toMatchObject({ status: 404 });
+  await backend?.stop();
+  expect(await plain.bulk([{ act: 'delete', id: 2 }])).toMatchObject({
+    refused: [{ id: 2, why: 'Sumber data tidak menjawab. Coba lagi.' }],
+  });
 });
 
 it('an edit keeps what the declaration does not know, tells of a taken value and of an older version', async () => {
