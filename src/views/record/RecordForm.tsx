@@ -3,7 +3,7 @@ import { type ComponentType, Suspense } from 'react';
 import { SaveButton, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { type Field, isComputed, isFixed, isObject, type Resource, type Row, traitsOf } from '../../schema/index.ts';
+import { type Field, isComputed, isEmpty, isFixed, isObject, type Resource, type Row, traitsOf } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { overridesOf, type SavesProps } from '../overrides.ts';
 import { Value } from '../Value.tsx';
@@ -69,7 +69,7 @@ function FormSection({ resource, label, fields }: { resource: Resource; label: s
     return field && !isComputed(field) && !isFixed(resource, name) ? [[name, field] as const] : [];
   });
   const shown = named.filter(([, field]) => !field.readOnly);
-  const known = record ? named.filter(([, field]) => field.readOnly) : [];
+  const known = named.filter(([name, field]) => field.readOnly && !isEmpty(record?.[name]));
   if (shown.length === 0) return null;
   return (
     <Paper
