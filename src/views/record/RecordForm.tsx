@@ -3,7 +3,16 @@ import { type ComponentType, Suspense } from 'react';
 import { SaveButton, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { type Field, isComputed, isEmpty, isFixed, isObject, type Resource, type Row, traitsOf } from '../../schema/index.ts';
+import {
+  type Field,
+  isComputed,
+  isEmpty,
+  isFixed,
+  isObject,
+  type Resource,
+  type Row,
+  traitsOf,
+} from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { overridesOf, type SavesProps } from '../overrides.ts';
 import { Value } from '../Value.tsx';
