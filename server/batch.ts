@@ -4,17 +4,16 @@ import type { Logger } from 'pino';
 import { refused } from './errors.ts';
 import { logPart } from './log.ts';
 
-/** Answers a part of a batch as the request that it would be by itself. */
-export type BatchPart = (
-  req: Request,
-  about: { route: string; userId: number },
-  answer: () => Promise<{ headers?: Record<string, string>; body: unknown }>,
-) => Promise<{ status: number; headers?: Record<string, string>; body: unknown }>;
+export type BatchPart = ReturnType<typeof createBatchPart>;
 
-/** Each part is counted, refused and logged alone. */
+/** Answers a part of a batch as the request that it would be by itself: counted, refused and logged alone. */
 export const createBatchPart =
-  (logger: Logger, countAgain: (req: Request) => Promise<void>): BatchPart =>
-  async (req, about, answer) => {
+  (logger: Logger, countAgain: (req: Request) => Promise<void>) =>
+  async (
+    req: Request,
+    about: { route: string; userId: number },
+    answer: () => Promise<{ headers?: Record<string, string>; body: unknown }>,
+  ) => {
     const begun = performance.now();
     const context = { requestId: randomUUID(), ...about };
     const answered = await countAgain(req)

@@ -18,37 +18,34 @@ export function requestLimits(
   devices: KnownDevices,
 ) {
   const limits = [
-    limit(perMinute * sessionsAnAddress, addressOf),
-    limit(perMinute, (req) => sessionId(req) ?? devices.idOf(req) ?? `alamat ${addressOf(req)}`),
-  ];
-  return {
-    handlers: limits.map(({ handler }) => handler),
-    async countAgain(req: Request) {
-      for (const { countAgain } of limits) await countAgain(req);
+    { most: perMinute * sessionsAnAddress, keyOf: addressOf, store: new MemoryStore() },
+    {
+      most: perMinute,
+      keyOf: (req: Request) => sessionId(req) ?? devices.idOf(req) ?? `alamat ${addressOf(req)}`,
+      store: new MemoryStore(),
     },
-  };
-}
-
-function limit(most: number, keyGenerator: (req: Request) => string) {
-  const store = new MemoryStore();
-  return {
-    handler: rateLimit({
+  ];
+  const handlers = limits.map(({ most, keyOf, store }) =>
+    rateLimit({
       windowMs: 60_000,
       limit: most,
       store,
       standardHeaders: 'draft-8',
       legacyHeaders: false,
-      keyGenerator,
+      keyGenerator: keyOf,
       handler: (req, _res, next) =>
         next(new ApiError(/^\/login\/?$/i.test(req.path) ? 'too_many_logins' : 'too_many_requests')),
       // Its checks print to the console whenever a client sends X-Forwarded-For; the hop count is our configuration.
       validate: false,
     }),
-    async countAgain(req: Request) {
-      const { totalHits, resetTime } = await store.increment(keyGenerator(req));
-      if (totalHits <= most) return;
+  );
+  /** Counts a request once more, for a part of it. @throws ApiError `too_many_requests` */
+  const countAgain = async (req: Request) => {
+    for (const { most, keyOf, store } of limits) {
+      const { totalHits, resetTime } = await store.increment(keyOf(req));
       const seconds = Math.ceil((Number(resetTime) - Date.now()) / 1000);
-      throw new ApiError('too_many_requests', { headers: { 'Retry-After': String(seconds) } });
-    },
+      if (totalHits > most) throw new ApiError('too_many_requests', { headers: { 'Retry-After': `${seconds}` } });
+    }
   };
+  return { handlers, countAgain };
 }
