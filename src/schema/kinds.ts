@@ -34,9 +34,9 @@ export interface Traits<F extends Field = Field> {
   text: (field: F, value: never, lookup: Lookup) => string;
 }
 
-const trimmed = (typed: string) => typed.trim();
-/** For names and codes: also without invisible characters. */
-const line = (typed: string) => withoutInvisible(typed).trim();
+const visible = (typed: string) => withoutInvisible(typed).trim();
+/** A name or code as it is stored: also with one ordinary blank between words. */
+export const oneLine = (typed: string): string => visible(typed).replace(/\s+/g, ' ');
 
 const written = {
   shape: 'text',
@@ -44,19 +44,19 @@ const written = {
   filter: null,
   figure: false,
   cell: 'text',
-  clean: trimmed,
+  clean: visible,
   text: (_: Field, value: string) => String(value),
 } as const;
-const amount = { shape: 'number', sorts: 'value', filter: 'range', figure: true, clean: trimmed } as const;
-const made = { sorts: null, filter: null, figure: false, cell: 'text', clean: trimmed } as const;
-const instantly = { sorts: 'value', filter: 'range', figure: false, clean: trimmed } as const;
+const amount = { shape: 'number', sorts: 'value', filter: 'range', figure: true, clean: visible } as const;
+const made = { sorts: null, filter: null, figure: false, cell: 'text', clean: visible } as const;
+const instantly = { sorts: 'value', filter: 'range', figure: false, clean: visible } as const;
 
 export const kinds = {
-  text: { ...written, filter: 'values', clean: line },
+  text: { ...written, filter: 'values', clean: oneLine },
   longText: { ...written, wide: true },
-  email: { ...written, clean: line },
-  phone: { ...written, clean: (typed: string) => oneFormOfPhone(line(typed)) },
-  url: { ...written, clean: (typed: string) => withProtocol(typed.trim()) },
+  email: written,
+  phone: { ...written, clean: (typed: string) => oneFormOfPhone(visible(typed)) },
+  url: { ...written, clean: (typed: string) => withProtocol(visible(typed)) },
   number: {
     ...amount,
     cell: 'number',
@@ -72,7 +72,7 @@ export const kinds = {
     filter: 'choice',
     figure: false,
     cell: 'text',
-    clean: trimmed,
+    clean: visible,
     text: (_: Field, value: boolean) => (value ? 'Ya' : 'Tidak'),
   },
   date: {
