@@ -1,11 +1,11 @@
 import { f } from '../schema/index.ts';
 import { defineCommand, Refusal, type Tx, together } from './command.ts';
 import { ditinggal, permission, till } from './isiLaci.ts';
-import { kunciLaci, pemilikLaci } from './kas.ts';
+import { kunciLaci, pemilikLaci, tandaTangan } from './kas.ts';
 
 /**
- * Opens a till with its float, or corrects the float of an open one. From the first entry or count of the shift on the
- * float is fixed: then only somebody else with the right `hak/kas-lain` changes it, and that stands on the closing.
+ * Opens the caller's till with its float, or corrects the float of an open one, which stands on the closing. From the
+ * first entry or count of the shift on only somebody else with the right `hak/kas-lain` corrects it, with a reason.
  */
 export const bukaKas = defineCommand({
   name: 'kas/buka',
@@ -21,17 +21,19 @@ export const bukaKas = defineCommand({
     if (owner.id === null) throw new Refusal('kas.tanpaAkun', {}, 'akun');
     await kunciLaci(tx, owner.id);
     const [open] = await tx.find('modal-kas', { akun: owner.id, tutupKas: null });
-    if (!(await terpakai(tx, owner.id))) {
-      if (open) return tx.update('modal-kas', open.id, { jumlah: modal });
-      return tx.create('modal-kas', { tanggal: caller.today, akun: owner.id, kasir: owner.nama, jumlah: modal });
+    const own = owner.id === caller.userId;
+    const float = { tanggal: caller.today, akun: owner.id, kasir: owner.nama, jumlah: modal };
+    if (await terpakai(tx, owner.id)) {
+      if (own || !caller.may('hak/kas-lain', 'edit')) throw new Refusal('kas.modalTetap', {}, 'modal');
+      if (!alasan) throw new Refusal('kas.alasanModal', {}, 'alasan');
+    } else if (!open) {
+      if (!own) throw new Refusal('kas.belumDibuka', { kasir: owner.nama }, 'akun');
+      return tx.create('modal-kas', float);
     }
-    if (owner.id === caller.userId || !caller.may('hak/kas-lain', 'edit'))
-      throw new Refusal('kas.modalTetap', {}, 'modal');
-    if ((alasan ?? '').trim().length < 3) throw new Refusal('kas.alasanModal', {}, 'alasan');
-    const changed = { jumlah: modal, diubah_oleh: caller.user, alasan: alasan ?? '' };
-    if (open) return tx.update('modal-kas', open.id, { ...changed, semula: open.semula ?? open.jumlah });
-    const float = { tanggal: caller.today, akun: owner.id, kasir: owner.nama, semula: 0 };
-    return tx.create('modal-kas', { ...float, ...changed });
+    if (open?.jumlah === modal) return open;
+    const signed = { diubah_oleh: await tandaTangan(tx, caller), diubah_pada: caller.instant, alasan: alasan ?? null };
+    if (!open) return tx.create('modal-kas', { ...float, semula: await ditinggal(tx, owner.id), ...signed });
+    return tx.update('modal-kas', open.id, { jumlah: modal, semula: open.semula ?? open.jumlah, ...signed });
   },
 });
 

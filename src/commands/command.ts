@@ -156,7 +156,9 @@ type Told<F extends Fields> = { [K in NeededIn<F>]: ValuesOf<F>[K] } & {
   [K in Exclude<keyof F, NeededIn<F>>]?: ValuesOf<F>[K] | null;
 };
 type IdOf<On extends string> = { [K in On as Camel<K>]: number };
-type Camel<S extends string> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S;
+type Camel<S extends string> = S extends `${infer A}-${infer B}` | `${infer A}/${infer B}`
+  ? `${A}${Capitalize<Camel<B>>}`
+  : S;
 
 /** For the compiler only: the types of input and answer. */
 interface Typed<N extends string, I, R> {

@@ -13,7 +13,8 @@ import {
   selesai,
   tidakHadir,
 } from './janji.ts';
-import { catatKasKecil, catatManual } from './kas.ts';
+import { catatManual } from './kas.ts';
+import { batalKasKecil, catatKasKecil } from './kasKecil.ts';
 import { janjiKontrol, selesaiKonsultasi } from './konsultasi.ts';
 import { koreksiKas } from './koreksiKas.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan.ts';
@@ -55,6 +56,7 @@ const all = [
   musnahkanBatch,
   catatManual,
   catatKasKecil,
+  batalKasKecil,
   bukaKas,
   kasTerbuka,
   hitungKas,

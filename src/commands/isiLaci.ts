@@ -7,7 +7,7 @@ import type { SetoranKas } from '../resources/setoran-kas.ts';
 import { metodeBayar } from '../resources/shared.ts';
 import { f } from '../schema/index.ts';
 import { type Caller, Refusal, type Tx } from './command.ts';
-import type { Laci } from './kas.ts';
+import { type Laci, tandaTangan } from './kas.ts';
 
 export const permission = { resource: 'tutup-kas', action: 'create' } as const;
 /** An amount; a wide bound for what the server computed and is sent back. */
@@ -15,7 +15,7 @@ export const rupiah = (label: string, most = 1e13) => f.money(label, { required:
 export const till = { akun: f.reference('Akun', 'user'), tanggal: f.date('Tanggal', { required: true }) };
 export const counted = { metode: metodeBayar('Metode', { required: true }), dihitung: rupiah('Dihitung') };
 
-/** Requires each payment method once, and no negative cash; other methods may be negative. */
+/** Requires each payment method once, and no negative cash. */
 export const complete = ({ rincian: lines }: { rincian: readonly Line[] }) =>
   lines.length === metodePembayaran.length &&
   new Set(lines.map((line) => line.metode)).size === metodePembayaran.length &&
@@ -52,6 +52,23 @@ export const compared = ({ metode, dihitung }: Line, { saldo, entries }: Pick<Co
   return { metode, seharusnya, dihitung, selisih: dihitung - seharusnya, banyak: paid.length };
 };
 
+/** Refuses less than nothing of a method by which nothing went out, which would make up for a shortage of cash. */
+export function requirePossible(lines: readonly Line[], { entries }: Pick<Content, 'entries'>): void {
+  for (const { metode, dihitung } of lines) {
+    const spent = ({ metode_pembayaran, jenis_transaksi }: LaporanKeuangan) =>
+      metode_pembayaran === metode && jenis_transaksi === 'pengeluaran';
+    if (dihitung < 0 && !entries.some(spent)) throw new Refusal('kas.hitunganMinus', { metode });
+  }
+}
+
+/** The count by which most is missing, where something is: by how much, whom and when. */
+export function terendah(counts: readonly HitungKas[]) {
+  const [lowest] = [...counts].sort((one, other) => one.kurang - other.kurang);
+  if (!lowest || lowest.kurang === 0) return { selisihTerendah: 0 };
+  const { kurang, dihitung_oleh, dihitung_pada } = lowest;
+  return { selisihTerendah: kurang, terendahOleh: dihitung_oleh, terendahPada: dihitung_pada };
+}
+
 /** True once a note is due: this count or an earlier one of the shift differed, or the float was less than was left. */
 export const differed = ({ counts, modalKurang }: Content, lines: readonly { selisih: number }[]) =>
   modalKurang > 0 || lines.some(({ selisih }) => selisih !== 0) || counts.some(({ cocok }) => !cocok);
@@ -64,7 +81,10 @@ export function totalsOf(lines: readonly Record<'seharusnya' | 'dihitung' | 'sel
   return { total_seharusnya: sum('seharusnya'), total_dihitung: sum('dihitung'), selisih: sum('selisih') };
 }
 
-export const signed = ({ user, instant }: Caller) => ({ ditutup_oleh: user, ditutup_pada: instant });
+export const signed = async (tx: Tx, caller: Caller) => ({
+  ditutup_oleh: await tandaTangan(tx, caller),
+  ditutup_pada: caller.instant,
+});
 
 /** A till is closed on its day or the day after; older entries are counted with it. */
 export function requireDay(tanggal: string, caller: Caller): void {
@@ -78,7 +98,7 @@ interface Content {
   /** What was moved out of it to safe or bank, and in all what was not cancelled. */
   deposits: SetoranKas[];
   disetor: number;
-  /** Every count of the shift, of whichever of its days. */
+  /** Every count of the shift: up to the day, or of nothing beyond its entries. */
   counts: HitungKas[];
   modal: number;
   /** The part of what the last closing left in the drawer that the float lacks. */
@@ -102,7 +122,6 @@ export async function contentOf(tx: Tx, { id: akun, nama: kasir }: Laci, tanggal
   const entries = (await tx.find('laporan/keuangan', { laci: akun, tutupKas: null })).filter(until);
   const floats = (await tx.find('modal-kas', { akun, tutupKas: null })).filter(until);
   const deposits = (await tx.find('setoran-kas', { akun, tutupKas: null })).filter(until);
-  const counts = await tx.find('hitung-kas', { akun, tutupKas: null });
   if (entries.length === 0 && floats.length === 0) {
     const [earlier] = await tx.read('tutup-kas', { akun, tanggal, jenis: 'penutupan' });
     throw new Refusal(earlier ? 'kas.sudahDitutup' : 'kas.kosong', { kasir }, 'akun');
@@ -110,19 +129,23 @@ export async function contentOf(tx: Tx, { id: akun, nama: kasir }: Laci, tanggal
   const left = await ditinggal(tx, akun);
   // Nobody put anything else into a till that was not opened.
   const modal = floats.length > 0 ? floats.reduce((sum, row) => sum + row.jumlah, 0) : left;
-  const notes = entries.filter(({ asal }) => asal === 'catatan');
   const saldo = saldoKas(entries);
   const disetor = deposits.filter(({ status }) => status !== 'batal').reduce((sum, row) => sum + row.jumlah, 0);
   const moved = modal - disetor;
   if (moved !== 0) saldo.set('Cash', (saldo.get('Cash') ?? 0) + moved);
   const sampai = entries.reduce((last, { id }) => Math.max(last, id), 0);
-  const modalKurang = Math.max(0, left - modal);
-  const catatanKas = notes.reduce(
-    (sum, row) => sum + (row.jenis_transaksi === 'pemasukan' ? row.nominal : -row.nominal),
-    0,
+  const counts = (await tx.find('hitung-kas', { akun, tutupKas: null })).filter(
+    (row) => until(row) || row.sampai <= sampai,
   );
+  const modalKurang = Math.max(0, left - modal);
+  const notes = entries.filter(({ asal }) => asal === 'catatan' || asal === 'kas-kecil');
+  const catatanKas = notes.reduce((sum, row) => sum + signedAmount(row), 0);
   return { entries, floats, deposits, disetor, counts, modal, modalKurang, catatanKas, sampai, saldo };
 }
+
+/** An income positive, an expense negative. */
+export const signedAmount = ({ jenis_transaksi, nominal }: LaporanKeuangan): number =>
+  jenis_transaksi === 'pemasukan' ? nominal : -nominal;
 
 /** The cash that the last closing of a till left in its drawer. */
 export async function ditinggal(tx: Tx, akun: number): Promise<number> {

@@ -2,9 +2,8 @@ import { kategoriSelisih, kategoriSistem } from '../domain/kas.ts';
 import type { NewRecords } from '../resources/index.ts';
 import { type LaporanKeuangan, laporanKeuangan } from '../resources/laporan-keuangan.ts';
 import { type TutupKas, tutupKas } from '../resources/tutup-kas.ts';
-import { f, formatDate, formatMoney, some } from '../schema/index.ts';
+import { f, some } from '../schema/index.ts';
 import { type Caller, defineCommand, Refusal, type Tx, together } from './command.ts';
-import { bacaPengaturan } from './pengaturan.ts';
 import { nomorBerikut } from './penomoran.ts';
 import { tanggalCatat } from './tanggal.ts';
 
@@ -47,6 +46,12 @@ export async function catatSelisih(tx: Tx, caller: Caller, closing: TutupKas): P
   }
 }
 
+/** A signature on the papers of a till: name and e-mail, since a name alone proves nobody. */
+export async function tandaTangan(tx: Tx, { userId, user: nama }: Caller): Promise<string> {
+  const [user] = userId === null ? [] : await tx.read('user', { id: userId });
+  return user ? `${nama} (${user.email})` : nama;
+}
+
 /** Locks a drawer: shared to move money through it, exclusively to close it. */
 export const kunciLaci = async (tx: Tx, akun: number | null, options?: { shared: boolean }): Promise<void> => {
   if (akun !== null) await tx.lock(`laci ${akun}`, options);
@@ -76,7 +81,8 @@ export async function pemilikLaci(
   return { id: akun, nama: user.name };
 }
 
-const isianCatatan = {
+/** What is typed of an entry by hand. */
+export const isianCatatan = {
   ...some(
     laporanKeuangan.fields,
     ...(['tanggal', 'waktu', 'jenis_transaksi', 'kategori', 'deskripsi'] as const),
@@ -95,7 +101,7 @@ export const catatManual = defineCommand({
   fields: isianCatatan,
   async run(tx, entry, caller) {
     await tanggalCatat(tx, entry.tanggal, caller);
-    const kategori = kategoriCatatan(entry.kategori);
+    requireOwnCategory(entry.kategori);
     const drawer = entry.sumber === 'laci' ? await pemilikLaci(tx, entry.laci, caller, 'laci') : null;
     const laci = drawer?.id ?? null;
     await kunciLaci(tx, laci, { shared: true });
@@ -105,49 +111,7 @@ export const catatManual = defineCommand({
         throw new Refusal('kas.catatanTertutup', { kasir: drawer.nama }, 'tanggal');
     }
     if (drawer) await requireOpen(tx, drawer, 'sumber');
-    return catatKas(tx, caller, { ...entry, kategori, asal: 'catatan', laci });
-  },
-});
-
-/** A small expense in cash out of the caller's own open drawer, of now, up to the clinic's limit, with its slip. */
-export const catatKasKecil = defineCommand({
-  name: 'kas/kecil',
-  permission: { resource: 'kas-kecil', action: 'create' },
-  fields: isianCatatan,
-  refusals: {
-    'kas.kecilBatas': 'Pengeluaran kas kecil paling banyak %{batas}. Di atasnya dicatat oleh manager.',
-    'kas.kecilFoto': 'Lampirkan foto notanya',
-    'kas.kecilFotoSama': 'Foto ini sudah dipakai pada %{nomor}, %{tanggal}. Lampirkan foto nota pengeluaran ini.',
-  },
-  async run(tx, { kategori, deskripsi, nominal, referensi, foto }, caller) {
-    const { batasKasKecil: batas } = await bacaPengaturan(tx);
-    if (nominal > batas) throw new Refusal('kas.kecilBatas', { batas: formatMoney(batas) }, 'nominal');
-    if (!foto?.length) throw new Refusal('kas.kecilFoto', {}, 'foto');
-    const { userId: laci, user: nama } = caller;
-    await kunciLaci(tx, laci, { shared: true });
-    await requireOpen(tx, { id: laci, nama }, 'nominal');
-    const entry = await catatKas(tx, caller, {
-      jenis_transaksi: 'pengeluaran',
-      asal: 'kas-kecil',
-      sumber: 'laci',
-      laci,
-      kategori: kategoriCatatan(kategori),
-      deskripsi,
-      nominal,
-      metode_pembayaran: 'Cash',
-      referensi: referensi ?? null,
-      foto,
-    });
-    // By the facts that storing worked out of the content.
-    const used = new Set(entry.foto.flatMap(({ hash }) => hash ?? []));
-    const earlier = (await tx.read('laporan/keuangan', { asal: 'kas-kecil' })).find(
-      (row) => row.id !== entry.id && row.foto.some(({ hash }) => hash !== null && used.has(hash)),
-    );
-    if (earlier) {
-      const told = { nomor: earlier.no_transaksi, tanggal: formatDate(earlier.tanggal) };
-      throw new Refusal('kas.kecilFotoSama', told, 'foto');
-    }
-    return entry;
+    return catatKas(tx, caller, { ...entry, asal: 'catatan', laci });
   },
 });
 
@@ -161,9 +125,7 @@ export async function requireOpen(tx: Tx, { id, nama }: Laci, field: string): Pr
   if (entries.length === 0 && floats.length === 0) throw new Refusal('kas.belumDibuka', { kasir: nama }, field);
 }
 
-/** The category without extra blanks; refuses those of payments, refunds and deliveries. */
-function kategoriCatatan(typed: string): string {
-  const kategori = typed.trim().replaceAll(/\s+/g, ' ');
+/** @throws Refusal for a category of payments, refunds and deliveries */
+export function requireOwnCategory(kategori: string): void {
   if (kategoriSistem.has(kategori.toLowerCase())) throw new Refusal('kas.kategoriSistem', { kategori }, 'kategori');
-  return kategori;
 }

@@ -59,8 +59,8 @@ export async function catatKoreksi(
     jenis: 'koreksi',
     rincian: [{ ...line, banyak: null }],
     ...totalsOf([line]),
-    selisihAwal: line.selisih,
-    ...signed(caller),
+    selisihTerendah: Math.min(0, line.selisih),
+    ...(await signed(tx, caller)),
     kunci: `${kunci}/koreksi-${earlier.length + 1}`,
   });
   await catatSelisih(tx, caller, correction);

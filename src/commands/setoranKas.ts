@@ -2,7 +2,7 @@ import { setoranKas } from '../resources/setoran-kas.ts';
 import { alasan } from '../resources/shared.ts';
 import { formatMoney, some } from '../schema/index.ts';
 import { defineCommand, Refusal } from './command.ts';
-import { kunciLaci, requireOpen } from './kas.ts';
+import { kunciLaci, requireOpen, tandaTangan } from './kas.ts';
 import { catatKoreksi } from './koreksiKas.ts';
 
 /**
@@ -20,26 +20,18 @@ export const setorKas = defineCommand({
   },
 });
 
-/** A deposit that neither arrived nor was cancelled. */
-const open = {
-  due: {
-    'kas.setoranDiterima': { field: 'status', isNot: 'diterima' },
-    'kas.setoranBatal': { field: 'status', isNot: 'batal' },
-  },
-  refusals: {
-    'kas.setoranDiterima': 'Setoran ini sudah diterima %{diterima_oleh}',
-    'kas.setoranBatal': 'Setoran ini sudah dibatalkan %{dibatalkan_oleh}',
-  },
-} as const;
+const setoranBatal = { field: 'status', isNot: 'batal' } as const;
+const sudahBatal = 'Setoran ini sudah dibatalkan %{dibatalkan_oleh}';
 
 /** Says that a deposit is where it should be; not by whose till it came from. */
 export const terimaSetoran = defineCommand({
   name: 'setoran-kas/terima',
   on: 'setoran-kas',
   permission: 'edit',
-  ...open,
+  due: { 'kas.setoranDiterima': { field: 'status', isNot: 'diterima' }, 'kas.setoranBatal': setoranBatal },
   refusals: {
-    ...open.refusals,
+    'kas.setoranDiterima': 'Setoran ini sudah diterima %{diterima_oleh}',
+    'kas.setoranBatal': sudahBatal,
     'kas.setoranSendiri': 'Setoran sendiri diterima oleh orang lain yang berhak atas kas orang lain',
   },
   button: {
@@ -54,22 +46,26 @@ export const terimaSetoran = defineCommand({
   },
   async run(tx, { record }, caller) {
     if (record.akun === caller.userId || !caller.may('hak/kas-lain', 'edit')) throw new Refusal('kas.setoranSendiri');
-    const arrived = { diterima_oleh: caller.user, diterima_pada: caller.instant };
+    const arrived = { diterima_oleh: await tandaTangan(tx, caller), diterima_pada: caller.instant };
     return tx.update('setoran-kas', record.id, { status: 'diterima', ...arrived });
   },
 });
 
 /**
- * Takes back a deposit that did not happen, which stays on record: by whose till it is until that is closed, or by somebody
- * else, after the closing as a shortage of it.
+ * Takes back a deposit that did not happen, which stays on record: by whose till it is until a count expected it, or by
+ * somebody else, also one that was received by mistake; after the closing as a shortage of it.
  */
 export const batalSetoran = defineCommand({
   name: 'setoran-kas/batal',
   on: 'setoran-kas',
   permission: 'create',
-  ...open,
+  due: { 'kas.setoranBatal': setoranBatal },
   refusals: {
-    ...open.refusals,
+    'kas.setoranBatal': sudahBatal,
+    'kas.setoranDihitung':
+      'Setoran ini sudah ikut dihitung. Minta orang lain yang berhak atas kas orang lain membatalkannya, misalnya manager.',
+    'kas.setoranKeliru':
+      'Setoran ini sudah diterima %{diterima_oleh}. Bila itu keliru, minta orang lain yang berhak atas kas orang lain membatalkannya.',
     'kas.setoranTertutup': 'Setoran pada kas yang sudah ditutup dibatalkan orang lain yang berhak atas kas orang lain',
   },
   fields: { alasan },
@@ -84,14 +80,20 @@ export const batalSetoran = defineCommand({
     done: 'Setoran dibatalkan',
   },
   async run(tx, { record, alasan: alasanBatal }, caller) {
-    const { id, akun, jumlah, tutupKas } = record;
+    const { id, akun, jumlah, tutupKas, dihitung, diterima_oleh } = record;
     const own = akun === caller.userId;
-    if (own ? tutupKas !== null : !caller.may('hak/kas-lain', 'edit')) throw new Refusal('kas.setoranTertutup');
+    if (own || !caller.may('hak/kas-lain', 'edit')) {
+      if (diterima_oleh !== null) throw new Refusal('kas.setoranKeliru', { diterima_oleh });
+      if (!own || tutupKas !== null) throw new Refusal('kas.setoranTertutup');
+      if (dihitung) throw new Refusal('kas.setoranDihitung');
+    }
     if (tutupKas !== null) {
       const line = { metode: 'Cash', seharusnya: jumlah, dihitung: 0, selisih: -jumlah } as const;
-      const reason = `Setoran ${formatMoney(jumlah)} tidak diterima: ${alasanBatal}`;
+      const what = diterima_oleh === null ? 'tidak diterima' : `keliru diterima ${diterima_oleh}`;
+      const reason = `Setoran ${formatMoney(jumlah)} ${what}: ${alasanBatal}`.slice(0, 500);
       await catatKoreksi(tx, caller, await tx.get('tutup-kas', tutupKas), line, reason);
     }
-    return tx.update('setoran-kas', id, { status: 'batal', dibatalkan_oleh: caller.user, alasanBatal });
+    const cancelled = { dibatalkan_oleh: await tandaTangan(tx, caller), alasanBatal };
+    return tx.update('setoran-kas', id, { status: 'batal', ...cancelled });
   },
 });

@@ -12,13 +12,16 @@ import {
   permission,
   piecesMissed,
   requireDay,
+  requirePossible,
   rupiah,
   sameCount,
   signed,
+  signedAmount,
+  terendah,
   till,
   totalsOf,
 } from './isiLaci.ts';
-import { catatSelisih, kunciLaci, pemilikLaci } from './kas.ts';
+import { catatSelisih, kunciLaci, pemilikLaci, tandaTangan } from './kas.ts';
 
 /**
  * Stores a count of a till, and answers how it compares with float and ledger, by payment method: what is expected is told
@@ -43,6 +46,7 @@ export const hitungKas = defineCommand({
     if (owner.id === null) throw new Refusal('kas.tanpaAkun', {}, 'akun');
     await kunciLaci(tx, owner.id);
     const content = await contentOf(tx, owner, tanggal);
+    requirePossible(rincian, content);
     const lines = rincian.map((line) => compared(line, content));
     const { id } = await tx.create('hitung-kas', {
       tanggal,
@@ -53,9 +57,14 @@ export const hitungKas = defineCommand({
       selisih: totalsOf(lines).selisih,
       cocok: lines.every((line) => line.selisih === 0),
       sampai: content.sampai,
-      dihitung_oleh: caller.user,
+      dihitung_oleh: await tandaTangan(tx, caller),
       dihitung_pada: caller.instant,
     });
+    await tx.updateAll(
+      'setoran-kas',
+      content.deposits.map((row) => row.id),
+      { dihitung: true },
+    );
     const { modal, modalKurang, sampai } = content;
     return { id, modal, modalKurang, sampai, rincian: lines, catatanWajib: differed(content, lines) };
   },
@@ -117,9 +126,10 @@ export const tutupKas = defineCommand({
       disetor: content.disetor + jumlah,
       ditinggal: left,
       perubahanMetode: changesOfMethod(content.entries),
-      selisihAwal: content.counts[0]?.selisih ?? 0,
+      kasKecil: smallExpenses(content.entries),
+      ...terendah(content.counts),
       catatan,
-      ...signed(caller),
+      ...(await signed(tx, caller)),
       kunci: `${tanggal}/${owner.id}/${shift}`,
     });
     if (jumlah > 0) {
@@ -143,6 +153,12 @@ export const tutupKas = defineCommand({
     return closing;
   },
 });
+
+/** Small expenses, and what took one back. */
+const smallExpenses = (entries: readonly LaporanKeuangan[]) =>
+  entries
+    .filter(({ asal }) => asal === 'kas-kecil')
+    .map((row) => ({ keterangan: row.deskripsi, jumlah: signedAmount(row), oleh: row.created_by ?? '-' }));
 
 /** Sums taken back of payments by one method, to be entered by another. */
 const changesOfMethod = (entries: readonly LaporanKeuangan[]) =>

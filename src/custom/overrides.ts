@@ -81,10 +81,13 @@ const Menunggu = lazyScreen(async () => (await import('./user/Menunggu.tsx')).Me
 const UserShow = lazyScreen(async () => (await import('./user/UserShow.tsx')).UserShow);
 const RolesShow = lazyScreen(async () => (await import('./roles/RolesShow.tsx')).RolesShow);
 const SalinHakInput = lazyScreen(async () => (await import('./roles/SalinHakInput.tsx')).SalinHakInput);
-const SelisihKas = lazyScreen(async () => (await import('./tutup-kas/ResultTable.tsx')).SelisihKas);
+const hasilKas = () => import('./tutup-kas/ResultTable.tsx');
+const SelisihKas = lazyScreen(async () => (await hasilKas()).SelisihKas);
+const SelisihCell = lazyScreen(async () => (await hasilKas()).SelisihCell);
 const tindakanSetoran = () => import('./tutup-kas/TindakanSetoran.tsx');
 const SetoranOrangLain = lazyScreen(async () => (await tindakanSetoran()).SetoranOrangLain);
 const SetoranDibatalkan = lazyScreen(async () => (await tindakanSetoran()).DapatDibatalkan);
+const KecilDapatDibatalkan = lazyScreen(async () => (await tindakanSetoran()).KecilDapatDibatalkan);
 const CetakSlip = lazyScreen(async () => (await import('./tutup-kas/Slip.tsx')).CetakSlip);
 const TutupKasCreate = lazyScreen(async () => (await import('./tutup-kas/TutupKasCreate.tsx')).TutupKasCreate);
 const TindakanRencana = lazyScreen(async () => (await import('./rencana/JadwalkanSesi.tsx')).TindakanRencana);
@@ -136,7 +139,11 @@ const parts: EntityOverrides = {
       'kunjungan/batalkan': { offered: DapatDibatalkan },
     },
   },
-  'laporan/keuangan': { cells: { nominal: NominalCell }, inputs: { kategori: KategoriInput } },
+  'laporan/keuangan': {
+    cells: { nominal: NominalCell },
+    inputs: { kategori: KategoriInput },
+    commands: { 'kas/batal-kecil': { offered: KecilDapatDibatalkan } },
+  },
   'laporan/laba-rugi': { screens: { list: LabaRugi } },
   'laporan/ppn': { screens: { show: TransaksiShow } },
   'laporan/treatment': { note: Jembatan },
@@ -186,7 +193,11 @@ const parts: EntityOverrides = {
   },
   roles: { inputs: { salinHak: SalinHakInput }, screens: { show: RolesShow } },
   'tutup-bulan': { lead: AngkaBulan },
-  'tutup-kas': { pageActions: [SelisihKas, CetakSlip], screens: { create: TutupKasCreate } },
+  'tutup-kas': {
+    cells: { kurang: SelisihCell, selisihTerendah: SelisihCell },
+    pageActions: [SelisihKas, CetakSlip],
+    screens: { create: TutupKasCreate },
+  },
 };
 
 /** The hand-written parts, by resource: a cell or an input by field, or a whole screen; the rest stays generated. */

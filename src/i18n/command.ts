@@ -107,7 +107,8 @@ export const command = {
     belumDihitung: 'Kas ditutup menurut hitungan terakhir yang tersimpan. Hitung lagi, lalu tutup.',
     belumDibuka: 'Kas %{kasir} belum dibuka. Buka kas dengan modal awalnya lebih dahulu.',
     setoranMelebihi:
-      'Setoran kas ini lebih besar dari uang yang ada di laci. Batalkan setoran yang salah ketik, lalu hitung lagi.',
+      'Setoran kas ini lebih besar dari uang yang ada di laci. Minta orang lain yang berhak atas kas orang lain membatalkan setoran yang salah ketik, lalu hitung lagi.',
+    hitunganMinus: 'Hitungan %{metode} tidak dapat kurang dari Rp 0: tidak ada uang yang keluar dengan metode itu.',
     setorLebih: 'Yang disetor paling banyak uang tunai yang dihitung',
     modalTetap:
       'Modal awal tetap setelah pembayaran, catatan, atau hitungan pertama. Minta pemegang hak kas orang lain mengubahnya.',

@@ -1,5 +1,5 @@
 import { defineResource, f, formatDateTime, type RecordOf } from '../schema/index.ts';
-import { hasilHitung, tillMoney } from './shared.ts';
+import { hasilHitung, selisihTerpisah, signedBy, tillMoney } from './shared.ts';
 
 /** Counts of tills, one row each, written by `kas/hitung`; `tutupKas` is the closing that they led to. */
 export const hitungKas = defineResource({
@@ -24,18 +24,19 @@ export const hitungKas = defineResource({
       { readOnly: true },
     ),
     selisih: tillMoney('Selisih'),
+    ...selisihTerpisah,
     /** False where one method differed, also where the differences add up to 0. */
     cocok: f.boolean('Sesuai', { readOnly: true }),
     // The last entry that was expected, so that a later one is noticed.
     sampai: f.number('Sampai', { required: true, readOnly: true, hidden: true, min: 0 }),
-    dihitung_oleh: f.text('Dihitung Oleh', { required: true, readOnly: true }),
+    dihitung_oleh: signedBy('Dihitung Oleh', { required: true }),
     dihitung_pada: f.datetime('Dihitung', { required: true, readOnly: true }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
   },
   list: {
     heading: 'Hitungan Kas',
     empty: 'Belum ada kas yang dihitung',
-    columns: ['dihitung_pada', 'kasir', 'selisih', 'dihitung_oleh'],
+    columns: ['dihitung_pada', 'kasir', 'kurang', 'lebih', 'dihitung_oleh'],
   },
   actions: { edit: false, delete: false },
 });

@@ -15,14 +15,17 @@ export const kasKecil = defineView(laporanKeuangan, {
     columns: [
       { field: 'tanggal', beneath: ['waktu'] },
       'kategori',
-      { field: 'deskripsi', image: 'foto' },
+      { field: 'deskripsi', image: 'foto', beneath: [{ field: 'dibatalkan', lead: 'Dibatalkan' }] },
       'nominal',
       'created_by',
     ],
     filters: ['tanggal'],
     sort: { field: 'tanggal', order: 'DESC', within: 'waktu' },
   },
-  form: [{ label: 'Pengeluaran', fields: ['kategori', 'nominal', 'deskripsi', 'referensi', 'foto'] }],
+  form: [
+    { label: 'Pengeluaran', fields: ['kategori', 'nominal', 'deskripsi', 'referensi', 'foto'] },
+    { label: 'Pembatalan', fields: ['dibatalkan'] },
+  ],
   actions: { edit: false, delete: false },
   commands: { create: 'kas/kecil' },
 });

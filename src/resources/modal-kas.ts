@@ -1,4 +1,5 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { signedBy } from './shared.ts';
 
 /** Floats of tills, written by `kas/buka`; `tutupKas` is the closing that counted them. */
 export const modalKas = defineResource({
@@ -13,9 +14,10 @@ export const modalKas = defineResource({
     akun: f.reference('Akun', 'user', { required: true, readOnly: true, hidden: true }),
     kasir: f.text('Kasir', { required: true, readOnly: true }),
     jumlah: f.money('Jumlah', { required: true, readOnly: true }),
-    // Of a float that somebody else put right after the first entry or count.
+    // Of a float that was changed, at first its owner's own doing, from the first entry or count on somebody else's.
     semula: f.money('Semula', { readOnly: true }),
-    diubah_oleh: f.text('Diubah Oleh', { readOnly: true }),
+    diubah_oleh: signedBy('Diubah Oleh'),
+    diubah_pada: f.datetime('Diubah', { readOnly: true }),
     alasan: f.text('Alasan', { readOnly: true, maxLength: 300 }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
   },

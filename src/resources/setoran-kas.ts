@@ -1,4 +1,5 @@
 import { defineResource, f, formatDate, type RecordOf } from '../schema/index.ts';
+import { signedBy } from './shared.ts';
 
 /**
  * Cash moved from a till to the safe or the bank: no income and no expense, so no row of the ledger. `tutupKas` is the
@@ -32,11 +33,13 @@ export const setoranKas = defineResource({
       },
       { required: true, readOnly: true, default: 'belum' },
     ),
-    diterima_oleh: f.text('Diterima Oleh', { readOnly: true }),
+    diterima_oleh: signedBy('Diterima Oleh'),
     diterima_pada: f.datetime('Diterima', { readOnly: true }),
-    dibatalkan_oleh: f.text('Dibatalkan Oleh', { readOnly: true }),
+    dibatalkan_oleh: signedBy('Dibatalkan Oleh'),
     alasanBatal: f.text('Alasan Batal', { readOnly: true, maxLength: 300 }),
     saatTutup: f.boolean('Saat tutup kas', { readOnly: true }),
+    // A count of its till expected it; from then on its owner cannot take it back.
+    dihitung: f.boolean('Sudah ikut dihitung', { readOnly: true }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
   },
   list: {

@@ -1,4 +1,4 @@
-import { campuran, type MetodePembayaran, type MetodeTagihan, metodePembayaran } from '../domain/kas.ts';
+import { campuran, kurangLebih, type MetodePembayaran, type MetodeTagihan, metodePembayaran } from '../domain/kas.ts';
 import { f, type Measure } from '../schema/index.ts';
 
 // Fields, rights and figures that several entities, commands or screens share.
@@ -84,6 +84,20 @@ export const signedMoney = (label: string, rights?: typeof takings) =>
 /** A sum of a till, worked out from any number of amounts. */
 export const tillMoney = (label: string) => f.money(label, { required: true, readOnly: true, min: -1e15, max: 1e15 });
 
+/** Of a count, by method: what is missing and what is too much, neither of which makes up for the other. */
+export const selisihTerpisah = {
+  kurang: f.computed('Kurang', 'money', ({ rincian }: Counted) => kurangLebih(rincian ?? []).kurang),
+  lebih: f.computed('Lebih', 'money', ({ rincian }: Counted) => kurangLebih(rincian ?? []).lebih),
+};
+
+interface Counted {
+  rincian: readonly { selisih: number }[] | null;
+}
+
+/** A signature as `tandaTangan` writes it: a name and an e-mail. */
+export const signedBy = <const O extends { required?: boolean }>(label: string, options?: O) =>
+  f.text(label, { readOnly: true, maxLength: 460, ...options } as O & { readOnly: true; maxLength: 460 });
+
 /** The right to sums of bills: with a filter they would tell what a till ought to hold, which is counted blind. */
 export const takings = { sum: { resource: 'hak/kas-lain', action: 'edit' } } as const;
 
@@ -134,6 +148,8 @@ export const pendapatan: Measure = {
         all: [
           { field: 'jenis_transaksi', is: 'pemasukan' },
           { field: 'asal', isNot: 'selisih' },
+          // What took a small expense back.
+          { field: 'asal', isNot: 'kas-kecil' },
         ],
       },
     },

@@ -1,6 +1,6 @@
 import { metodePembayaran } from '../domain/kas.ts';
 import { defineResource, f, formatDate, type RecordOf, type Related } from '../schema/index.ts';
-import { arusKas, hasilHitung, tillMoney } from './shared.ts';
+import { arusKas, hasilHitung, selisihTerpisah, signedBy, tillMoney } from './shared.ts';
 
 /** Records of a closing, beneath it where there are any. */
 const counted = (resource: string, label: string, columns: readonly string[], sort = 'id'): Related => ({
@@ -43,6 +43,11 @@ export const tutupKas = defineResource({
     total_seharusnya: tillMoney('Seharusnya'),
     total_dihitung: tillMoney('Dihitung'),
     selisih: tillMoney('Selisih'),
+    ...selisihTerpisah,
+    // Of all counts of the shift the one by which most is missing, by whom and when it was made.
+    selisihTerendah: f.money('Kurang Terbanyak', { required: true, readOnly: true, default: 0, min: -1e15, max: 0 }),
+    terendahOleh: signedBy('Kurang Terbanyak, Dihitung Oleh'),
+    terendahPada: f.datetime('Kurang Terbanyak, Dihitung', { readOnly: true }),
     // Changes of a payment's method in this drawer, and who made them.
     perubahanMetode: f.list(
       'Perubahan metode',
@@ -53,13 +58,21 @@ export const tutupKas = defineResource({
       },
       { readOnly: true },
     ),
+    // Small expenses and what took them back, which is positive.
+    kasKecil: f.list(
+      'Kas kecil',
+      {
+        keterangan: f.text('Keterangan', { required: true, maxLength: 500 }),
+        jumlah: f.money('Jumlah', { required: true, min: -1e15, max: 1e15 }),
+        oleh: f.text('Oleh', { required: true }),
+      },
+      { readOnly: true },
+    ),
     // Deposits of the shift, that at the closing included, and the cash that stayed in the drawer.
     disetor: f.money('Disetor', { required: true, readOnly: true, default: 0, max: 1e15 }),
     ditinggal: f.money('Tinggal di Laci', { readOnly: true, max: 1e15 }),
-    // The first count of the shift, which was blind.
-    selisihAwal: tillMoney('Selisih Hitungan Pertama'),
     catatan: f.longText('Catatan', { readOnly: true, maxLength: 500 }),
-    ditutup_oleh: f.text('Ditutup Oleh', { required: true, readOnly: true }),
+    ditutup_oleh: signedBy('Ditutup Oleh', { required: true }),
     ditutup_pada: f.datetime('Ditutup', { required: true, readOnly: true }),
     // Date, till and shift: a shift cannot be closed twice.
     kunci: f.text('Kunci', { required: true, unique: true, readOnly: true, hidden: true }),
@@ -74,10 +87,11 @@ export const tutupKas = defineResource({
       { field: 'kasir', beneath: [{ field: 'shift', lead: 'Shift' }, 'jenis'] },
       { field: 'total_seharusnya', total: true },
       { field: 'total_dihitung', total: true },
-      { field: 'selisih', total: true, beneath: [{ field: 'selisihAwal', lead: 'Hitungan pertama' }] },
+      { field: 'kurang', total: true, beneath: [{ field: 'lebih', lead: 'Lebih' }] },
+      'selisihTerendah',
       { field: 'ditutup_oleh', beneath: ['ditutup_pada'] },
     ],
-    filters: ['tanggal', 'kasir', 'jenis'],
+    filters: ['tanggal', 'kasir', 'jenis', 'selisihTerendah'],
     sort: { field: 'tanggal', order: 'DESC', within: 'ditutup_pada' },
     cards: [
       {
@@ -89,13 +103,14 @@ export const tutupKas = defineResource({
       },
       { label: 'Total Dihitung', measure: { sum: 'total_dihitung' }, as: 'money', icon: 'Uang', tone: 'green' },
       {
-        label: 'Total Selisih',
-        measure: { sum: 'selisih' },
+        label: 'Total Kurang',
+        measure: { sum: 'kurang' },
         as: 'money',
         icon: 'Peringatan',
         tone: 'blue',
         negativeTone: 'orange',
       },
+      { label: 'Total Lebih', measure: { sum: 'lebih' }, as: 'money', icon: 'Uang', tone: 'blue' },
     ],
     report: { period: 'tanggal', charts: [] },
   },
@@ -114,7 +129,11 @@ export const tutupKas = defineResource({
         'total_seharusnya',
         'total_dihitung',
         'selisih',
-        'selisihAwal',
+        'kurang',
+        'lebih',
+        'selisihTerendah',
+        'terendahOleh',
+        'terendahPada',
         'disetor',
         'ditinggal',
         'catatan',
@@ -122,12 +141,13 @@ export const tutupKas = defineResource({
     },
     { label: 'Tanda Tangan', fields: ['ditutup_oleh', 'ditutup_pada'] },
     { label: 'Rincian per metode', fields: ['rincian'] },
+    { label: 'Kas kecil', fields: ['kasKecil'] },
     { label: 'Perubahan metode', fields: ['perubahanMetode'] },
   ],
   related: [
-    counted('hitung-kas', 'Hitungan', ['dihitung_pada', 'selisih', 'cocok', 'dihitung_oleh']),
+    counted('hitung-kas', 'Hitungan', ['dihitung_pada', 'kurang', 'lebih', 'dihitung_oleh']),
     counted('setoran-kas', 'Setoran', ['tanggal', 'jumlah', 'status']),
-    counted('modal-kas', 'Modal Awal', ['tanggal', 'jumlah', 'semula', 'diubah_oleh', 'alasan']),
+    counted('modal-kas', 'Modal Awal', ['tanggal', 'jumlah', 'semula', 'diubah_oleh', 'diubah_pada', 'alasan']),
     ...metodePembayaran.map((metode) => ({
       ...counted('laporan/keuangan', `Catatan yang dihitung, ${metode}`, [
         'no_transaksi',

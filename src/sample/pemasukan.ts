@@ -6,7 +6,7 @@ import type { Perawatan } from './perawatan.ts';
 import { at } from './rows.ts';
 
 /** A row of the ledger without its number. */
-export type Kas = Omit<LaporanKeuangan, 'id' | 'no_transaksi' | 'created_at' | 'foto'>;
+export type Kas = Omit<LaporanKeuangan, 'id' | 'no_transaksi' | 'created_at' | 'foto' | 'dibatalkan'>;
 
 /** The days of a month in the ledger, both ends included. */
 export interface Bulan {

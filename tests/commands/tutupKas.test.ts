@@ -6,6 +6,9 @@ import { aVisit, kasir, makeClinic, terms, today } from './clinic.ts';
 
 const visits = [1, 2].map((id) => ({ ...aVisit(), id, tanggal: today, diagnosa: null, transaksi: null }));
 const yesterday = '2024-08-26';
+/** How papers of a till name who is signed in, and the manager. */
+const penanda = `${kasir} (admin@klinik.test)`;
+const manajer = 'Bambang Prasetyo (manager@klinik.test)';
 type Line = { metode: string; dihitung: number; seharusnya: number; selisih: number };
 
 /** A count of every method, nothing but what is given. */
@@ -55,7 +58,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
       total_seharusnya: 333_000,
       total_dihitung: 330_000,
       selisih: -3_000,
-      ditutup_oleh: kasir,
+      ditutup_oleh: penanda,
       tanggal: today,
     });
     expect(await row('transaksi', 1)).toMatchObject({ tutupKas: data.id });
@@ -72,7 +75,10 @@ describe('closing a till: counted against float and ledger, per method', () => {
     const { data } = await close({}, lines);
     expect(data).toMatchObject({ modal: 200_000, total_seharusnya: 533_000 });
     await run('kas/buka', { modal: 100_000 });
-    expect((await rows('modal-kas')).map((each) => each['jumlah'])).toEqual([200_000, 100_000]);
+    expect(await rows('modal-kas')).toMatchObject([
+      { jumlah: 200_000, semula: 50_000, diubah_oleh: penanda, diubah_pada: expect.any(String) },
+      { jumlah: 100_000, semula: null, diubah_oleh: null },
+    ]);
   });
 
   it.each(['an entry', 'a count'])(
@@ -97,6 +103,17 @@ describe('closing a till: counted against float and ledger, per method', () => {
       ]);
     },
   );
+
+  it('H7: opens no till of somebody else, where a reason would be lost', async () => {
+    const { run, count, close, as, rows } = makeOpen();
+    await run('kas/buka', { modal: 500_000 });
+    await close({}, await count({ Cash: 500_000 }));
+    const of = { modal: 480_000, akun: 1, alasan: 'Salah ketik' };
+    await expect(as('manager').command('kas/buka', of)).rejects.toMatchObject({
+      body: { errors: { akun: expect.stringContaining(`Kas ${kasir} belum dibuka`) } },
+    });
+    expect(await rows('modal-kas')).toHaveLength(1);
+  });
 
   it.each([
     ['a lower float', 480_000, 480_000, 20_000],
@@ -123,9 +140,9 @@ describe('closing a till: counted against float and ledger, per method', () => {
     const lines = await count({ Cash: 333_000 });
     await expect(close({}, lines)).rejects.toMatchObject({ body: { errors: { catatan: 'Jelaskan selisihnya' } } });
     const { data } = await close({ catatan: 'Ketemu di bawah laci' }, lines);
-    expect(data).toMatchObject({ selisih: 0, selisihAwal: -20_000 });
+    expect(data).toMatchObject({ selisih: 0, kurang: 0, selisihTerendah: -20_000, terendahOleh: penanda });
     expect(await rows('hitung-kas')).toMatchObject([
-      { selisih: -20_000, cocok: false, dihitung_oleh: kasir, tutupKas: data.id },
+      { selisih: -20_000, cocok: false, dihitung_oleh: penanda, tutupKas: data.id },
       { selisih: 0, cocok: true, tutupKas: data.id },
     ]);
   });
@@ -193,29 +210,38 @@ describe('closing a till: counted against float and ledger, per method', () => {
       message: 'Setoran sendiri diterima oleh orang lain yang berhak atas kas orang lain',
     });
     await as('manager').command('setoran-kas/terima', accept);
-    const received = { status: 'diterima', diterima_oleh: 'Bambang Prasetyo' };
+    const received = { status: 'diterima', diterima_oleh: manajer };
     expect(await row('setoran-kas', accept.setoranKas)).toMatchObject(received);
-    await expect(as('manager').command('setoran-kas/batal', { ...accept, ...reason })).rejects.toMatchObject({
-      message: 'Setoran ini sudah diterima Bambang Prasetyo',
+    const keliru = { ...accept, alasan: 'Salah baris' };
+    await expect(run('setoran-kas/batal', keliru)).rejects.toMatchObject({
+      message: expect.stringContaining(`sudah diterima ${manajer}. Bila itu keliru, minta orang lain`),
     });
+    await as('manager').command('setoran-kas/batal', keliru);
+    expect(await row('setoran-kas', accept.setoranKas)).toMatchObject({ status: 'batal', dibatalkan_oleh: manajer });
+    expect(await rows('tutup-kas', { mengoreksi: data.id })).toMatchObject([
+      { kurang: -100_000, catatan: expect.stringContaining(`keliru diterima ${manajer}: Salah baris`) },
+    ]);
   });
 
-  it('W8: a deposit of too much is told after the count, and taken back by whose till it is', async () => {
-    const { run, rows, close, count } = await paidClinic();
+  it('W8: a deposit of too much is told after the count, and then taken back by somebody else', async () => {
+    const { run, rows, close, count, as } = await paidClinic();
     const { data: mistyped } = await run('kas/setor', { tujuan: 'brankas', jumlah: 1_000_000 });
     const lines = await count({ Cash: 333_000 });
     expect(lines[0]).toMatchObject({ metode: 'Cash', seharusnya: -667_000, selisih: 1_000_000 });
     await expect(close({ catatan: 'x' }, lines)).rejects.toMatchObject({
-      message: expect.stringContaining('Batalkan setoran yang salah ketik, lalu hitung lagi'),
+      message: expect.stringContaining('membatalkan setoran yang salah ketik, lalu hitung lagi'),
     });
     const back = { setoranKas: mistyped.id, ...reason };
-    await run('setoran-kas/batal', back);
-    await expect(run('setoran-kas/batal', back)).rejects.toMatchObject({ status: 409 });
+    await expect(run('setoran-kas/batal', back)).rejects.toMatchObject({
+      message: expect.stringContaining('Setoran ini sudah ikut dihitung. Minta orang lain'),
+    });
+    await as('manager').command('setoran-kas/batal', back);
+    await expect(as('manager').command('setoran-kas/batal', back)).rejects.toMatchObject({ status: 409 });
     const again = await count({ Cash: 333_000 });
     const { data } = await close({ catatan: 'Setoran salah ketik' }, again);
-    expect(data).toMatchObject({ selisih: 0, selisihAwal: 1_000_000, disetor: 0, ditinggal: 333_000 });
+    expect(data).toMatchObject({ selisih: 0, selisihTerendah: 0, disetor: 0, ditinggal: 333_000 });
     expect(await rows('setoran-kas')).toMatchObject([
-      { status: 'batal', dibatalkan_oleh: kasir, alasanBatal: reason.alasan, tutupKas: data.id },
+      { status: 'batal', dibatalkan_oleh: manajer, alasanBatal: reason.alasan, tutupKas: data.id },
     ]);
   });
 
@@ -235,6 +261,67 @@ describe('closing a till: counted against float and ledger, per method', () => {
     expect((await rows('laporan/keuangan')).filter(({ asal }) => asal === 'selisih')).toMatchObject([
       { jenis_transaksi: 'pengeluaran', nominal: 20_000, laci: closing.akun },
     ]);
+  });
+
+  it('H6: a deposit that no count expected is taken back by whose till it is', async () => {
+    const { run, row } = await paidClinic();
+    const { data: sent } = await run('kas/setor', { tujuan: 'brankas', jumlah: 20_000 });
+    await run('setoran-kas/batal', { setoranKas: sent.id, ...reason });
+    expect(await row('setoran-kas', Number(sent.id))).toMatchObject({ status: 'batal', dibatalkan_oleh: penanda });
+  });
+
+  it('H2, H3: tells the count by which most was missing, after one thrown away before and whoever made it', async () => {
+    const { run, count, close, as } = makeOpen();
+    await run('kas/buka', { modal: 100_000 });
+    await count({ Cash: 100_000 });
+    await run('transaksi/bayar', { kunjungan: 1, ...terms });
+    await as('manager').command('kas/hitung', {
+      tanggal: today,
+      akun: 1,
+      rincian: counted({ Cash: 413_000, QRIS: 50_000 }),
+    });
+    const lines = await count({ Cash: 433_000 });
+    await expect(close({}, lines)).rejects.toMatchObject({ body: { errors: { catatan: 'Jelaskan selisihnya' } } });
+    const { data } = await close({ catatan: 'Dihitung ulang' }, lines);
+    const at = expect.any(String);
+    expect(data).toMatchObject({ kurang: 0, selisihTerendah: -20_000, terendahOleh: manajer, terendahPada: at });
+  });
+
+  it('H3: leaves a count of today to the closing of today when yesterday is closed after it', async () => {
+    const ledger = {
+      id: 90,
+      tanggal: yesterday,
+      waktu: '10:00',
+      no_transaksi: 'KEU-0090',
+      kategori: 'x',
+      deskripsi: 'x',
+    };
+    const money = { jenis_transaksi: 'pemasukan', nominal: 50_000, metode_pembayaran: 'Cash', sumber: 'laci', laci: 1 };
+    const more = { asal: 'catatan', tutupKas: null, referensi: null, foto: [], created_by: kasir, created_at: null };
+    const { run, rows } = makeClinic({ kunjungan: visits, 'laporan/keuangan': [{ ...ledger, ...money, ...more }] });
+    const counting = (tanggal: string, cash: number) =>
+      run('kas/hitung', { tanggal, rincian: counted({ Cash: cash }) }).then(({ data }) => ({ ...data, tanggal }));
+    const close = ({ tanggal, sampai, rincian }: { tanggal: string } & Row) =>
+      run('kas/tutup', {
+        ...{ tanggal, sampai, catatan: 'Dihitung ulang' },
+        rincian: (rincian as Line[]).map(({ metode, dihitung, seharusnya }) => ({ metode, dihitung, seharusnya })),
+      });
+    // Of nothing but yesterday's entries, though dated today: it belongs to the closing of those.
+    await counting(today, 45_000);
+    await run('transaksi/bayar', { kunjungan: 1, ...terms });
+    await counting(today, 363_000);
+    expect((await close(await counting(yesterday, 50_000))).data).toMatchObject({ selisihTerendah: -5_000 });
+    expect((await close(await counting(today, 383_000))).data).toMatchObject({ selisihTerendah: -20_000 });
+    expect((await rows('hitung-kas')).map((each) => each.tutupKas)).toEqual([1, 2, 1, 2]);
+  });
+
+  it('H4: keeps a shortage and a surplus apart, and counts nothing negative that nothing went out of', async () => {
+    const { close, count } = await paidClinic();
+    await expect(count({ Cash: 353_000, QRIS: -20_000 })).rejects.toMatchObject({
+      message: expect.stringContaining('Hitungan QRIS tidak dapat kurang dari Rp 0'),
+    });
+    const { data } = await close({ catatan: 'Tertukar' }, await count({ Cash: 313_000, QRIS: 20_000 }));
+    expect(data).toMatchObject({ selisih: 0, kurang: -20_000, lebih: 20_000, selisihTerendah: -20_000 });
   });
 
   it('tells how many payments came by each method', async () => {
@@ -428,7 +515,10 @@ describe('after the closing: not changed, only reversed', () => {
     modalKurang: 0,
     catatanKas: 0,
     disetor: 0,
-    selisihAwal: 0,
+    kasKecil: [],
+    selisihTerendah: 0,
+    kurang: 0,
+    lebih: 0,
     total_seharusnya: 500_000,
     total_dihitung: 500_000,
     selisih: 0,

@@ -30,14 +30,17 @@ describe('the slip of a closing', () => {
     };
     const by = { dihitung_oleh: 'Siti', dihitung_pada: '2024-08-27T09:00:00.000Z' };
     const counts = [
-      { ...count, ...by, rincian: [line], selisih: -20_000, cocok: false },
-      { ...count, ...by, id: 2, rincian: [{ ...line, selisih: 0 }], selisih: 0, cocok: true },
+      { ...count, ...by, rincian: [line], selisih: -20_000, kurang: -20_000, lebih: 0, cocok: false },
+      { ...count, ...by, id: 2, rincian: [{ ...line, selisih: 0 }], selisih: 0, kurang: 0, lebih: 0, cocok: true },
     ];
     const float = { id: 1, tanggal: '2024-08-27', akun: 3, kasir: 'Siti', jumlah: 480_000, tutupKas: closing.id };
-    const floats = [{ ...float, semula: 500_000, diubah_oleh: 'Bambang', alasan: 'Salah ketik' }];
+    const floats = [
+      { ...float, semula: 500_000, diubah_oleh: 'Bambang', diubah_pada: by.dihitung_pada, alasan: 'Salah ketik' },
+    ];
     const deposit = {
       ...{ id: 1, tanggal: '2024-08-27', waktu: '10:00', akun: 3, kasir: 'Siti', catatan: null, saatTutup: false },
       ...{ diterima_oleh: null, diterima_pada: null, dibatalkan_oleh: null, alasanBatal: null, tutupKas: closing.id },
+      dihitung: true,
     };
     const deposits = [
       { ...deposit, tujuan: 'brankas' as const, jumlah: 20_000, status: 'belum' as const },
@@ -47,6 +50,7 @@ describe('the slip of a closing', () => {
         tujuan: 'bank' as const,
         jumlah: 7_000_000,
         status: 'batal' as const,
+        diterima_oleh: 'Bambang',
         dibatalkan_oleh: 'Siti',
         alasanBatal: 'Salah ketik',
       },
@@ -57,7 +61,15 @@ describe('the slip of a closing', () => {
         rincian: [{ ...line, selisih: 0 }],
         disetor: 50_000,
         ditinggal: 30_000,
-        selisihAwal: -20_000,
+        kurang: 0,
+        selisihTerendah: -20_000,
+        terendahOleh: 'Bambang (manager@klinik.test)',
+        terendahPada: by.dihitung_pada,
+        catatanKas: -45_000,
+        kasKecil: [
+          { keterangan: 'Air galon', jumlah: -20_000, oleh: 'Siti' },
+          { keterangan: 'Sabun', jumlah: -30_000, oleh: 'Siti' },
+        ],
       },
       deposits,
       corrections: [],
@@ -68,9 +80,14 @@ describe('the slip of a closing', () => {
     });
     const text = paper.map((each) => JSON.stringify(each).replaceAll('\u00a0', ' '));
     for (const told of [
-      /Modal diubah dari Rp 500.000 oleh Bambang: Salah ketik/,
+      /Modal diubah dari Rp 500.000 oleh Bambang 27 Agu 2024.*: Salah ketik/,
       /Cash, 2 pembayaran/,
-      /Selisih hitungan pertama.*-Rp 20.000/,
+      /Kurang menurut salah satu hitungan.*-Rp 20.000/,
+      /dihitung Bambang \(manager@klinik.test\), 27 Agu 2024/,
+      /Kas kecil \(2\).*-Rp 50.000/,
+      /Air galon.*-Rp 20.000/,
+      /Sabun.*-Rp 30.000/,
+      /Catatan kas.*\+Rp 5.000/,
       /Brankas, BELUM DITERIMA.*Rp 20.000/,
       /Bank, diterima Bambang.*Rp 30.000/,
       /Bank, dibatalkan Siti: Salah ketik.*Rp 7.000.000/,

@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material';
-import { kurangLebih, type MetodePembayaran } from '../../domain/kas.ts';
+import type { MetodePembayaran } from '../../domain/kas.ts';
 import { formatMoney } from '../../schema/index.ts';
-import type { ActionProps } from '../../views/overrides.ts';
+import type { ActionProps, CellProps } from '../../views/overrides.ts';
 import { toneOf } from '../../views/tones.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 
@@ -73,20 +73,19 @@ function Amount({ value }: { value: number }) {
   );
 }
 
+/** In lists of closings. */
+export const SelisihCell = ({ value }: CellProps<'tutup-kas'>) => <Amount value={Number(value)} />;
+
 /** In the head of a closing's page: by how much it differed, a shortage apart from a surplus. */
 export function SelisihKas({ record }: Pick<ActionProps<'tutup-kas'>, 'record'>) {
   const translate = useTranslate();
-  const { kurang, lebih } = kurangLebih(record.rincian);
-  const apart = kurang < 0 && lebih > 0;
+  const { kurang, lebih, selisihTerendah, modalKurang } = record;
   const told = [
-    ...(apart
-      ? ([
-          ['kas.slip.kurang', kurang],
-          ['kas.slip.lebih', lebih],
-        ] as const)
-      : ([['kas.result.difference', record.selisih]] as const)),
-    ...(record.selisihAwal === record.selisih ? [] : ([['kas.slip.selisihAwal', record.selisihAwal]] as const)),
-    ...(record.modalKurang > 0 ? ([['kas.slip.modalKurang', -record.modalKurang]] as const) : []),
+    ...(kurang < 0 ? ([['kas.slip.kurang', kurang]] as const) : []),
+    ...(lebih > 0 ? ([['kas.slip.lebih', lebih]] as const) : []),
+    ...(kurang === 0 && lebih === 0 ? ([['kas.result.difference', 0]] as const) : []),
+    ...(selisihTerendah < kurang ? ([['kas.slip.terendah', selisihTerendah]] as const) : []),
+    ...(modalKurang > 0 ? ([['kas.slip.modalKurang', -modalKurang]] as const) : []),
   ];
   return (
     <Typography component="p" variant="h6" sx={{ mr: 1, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>

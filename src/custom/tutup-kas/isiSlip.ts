@@ -1,4 +1,3 @@
-import { kurangLebih } from '../../domain/kas.ts';
 import type { HitungKas } from '../../resources/hitung-kas.ts';
 import type { ModalKas } from '../../resources/modal-kas.ts';
 import { type SetoranKas, setoranKas } from '../../resources/setoran-kas.ts';
@@ -34,7 +33,7 @@ export function isiSlip({ closing, corrections, counts, floats, deposits, klinik
     ...(closing.modal > 0 ? [pasangan(word('modal'), formatMoney(closing.modal))] : []),
     ...(closing.modalKurang > 0 ? [pasangan(word('modalKurang'), signed(-closing.modalKurang), true)] : []),
     ...floats.flatMap((float) => changed(float, word)),
-    ...(closing.catatanKas !== 0 ? [pasangan(word('catatanKas'), signed(closing.catatanKas))] : []),
+    ...noted(closing, word),
     garis,
     ...closing.rincian.flatMap(({ metode, seharusnya, dihitung, selisih, banyak }) => [
       pasangan(banyak ? word('metode', { metode, banyak }) : metode, formatMoney(dihitung)),
@@ -47,7 +46,7 @@ export function isiSlip({ closing, corrections, counts, floats, deposits, klinik
     pasangan(translate('kas.result.counted'), formatMoney(closing.total_dihitung), true),
     pasangan(translate('kas.result.difference'), signed(closing.selisih), true),
     ...opposite(closing, word),
-    ...(counts.length > 1 ? [pasangan(word('selisihAwal'), signed(closing.selisihAwal), true)] : []),
+    ...lowest(closing, word),
     ...(closing.disetor > 0 ? [pasangan(word('disetor'), formatMoney(closing.disetor))] : []),
     ...deposits.map((deposit) => deposited(deposit, word)),
     ...(closing.ditinggal === null ? [] : [pasangan(word('ditinggal'), formatMoney(closing.ditinggal))]),
@@ -68,23 +67,42 @@ export function isiSlip({ closing, corrections, counts, floats, deposits, klinik
 }
 
 /** A shortage and a surplus that would make up for each other are told apart. */
-function opposite({ rincian }: TutupKas, word: Words<'kas.slip'>): BarisStruk[] {
-  const { kurang, lebih } = kurangLebih(rincian);
+function opposite({ kurang, lebih }: TutupKas, word: Words<'kas.slip'>): BarisStruk[] {
   if (kurang === 0 || lebih === 0) return [];
   return [pasangan(word('kurang'), signed(kurang), true), pasangan(word('lebih'), signed(lebih), true)];
 }
 
-/** Of a float that was put right after it was fixed: from what, by whom and why. */
-const changed = ({ semula, diubah_oleh: oleh, alasan }: ModalKas, word: Words<'kas.slip'>): BarisStruk[] =>
-  semula === null
-    ? []
-    : [kiri(word('modalUbah', { semula: formatMoney(semula), oleh: oleh ?? '', alasan: alasan ?? '' }))];
+/** A count by which more is missing than by the last one, with who made it. */
+function lowest({ kurang, selisihTerendah, terendahOleh, terendahPada }: TutupKas, word: Words<'kas.slip'>) {
+  if (selisihTerendah >= kurang) return [];
+  const by = { oleh: terendahOleh ?? '', pada: formatDateTime(terendahPada ?? '') };
+  return [pasangan(word('terendah'), signed(selisihTerendah), true), kiri(`  ${word('terendahOleh', by)}`)];
+}
+
+/** Small expenses each, other notes as a sum. */
+function noted({ catatanKas, kasKecil }: TutupKas, word: Words<'kas.slip'>): BarisStruk[] {
+  const spent = kasKecil.reduce((sum, { jumlah }) => sum + jumlah, 0);
+  return [
+    ...(kasKecil.length > 0 ? [pasangan(word('kasKecil', { banyak: kasKecil.length }), signed(spent))] : []),
+    ...kasKecil.map(({ keterangan, jumlah }) => pasangan(`  ${keterangan}`, signed(jumlah))),
+    ...(catatanKas !== spent ? [pasangan(word('catatanKas'), signed(catatanKas - spent))] : []),
+  ];
+}
+
+/** Of a float that was changed: from what, by whom, when and why. */
+function changed(float: ModalKas, word: Words<'kas.slip'>): BarisStruk[] {
+  const { semula, diubah_oleh: oleh, diubah_pada: pada, alasan } = float;
+  if (semula === null) return [];
+  const args = { semula: formatMoney(semula), oleh: oleh ?? '', pada: pada === null ? '' : formatDateTime(pada) };
+  return [kiri(`${word('modalUbah', args)}${alasan ? `: ${alasan}` : ''}`)];
+}
 
 /** Of a deposit: where to, and whether it arrived. */
 function deposited(deposit: SetoranKas, word: Words<'kas.slip'>): BarisStruk {
   const { status, jumlah, diterima_oleh, dibatalkan_oleh, alasanBatal } = deposit;
   const tujuan = setoranKas.fields.tujuan.choices[deposit.tujuan]?.label ?? deposit.tujuan;
-  const args = { tujuan, oleh: diterima_oleh ?? dibatalkan_oleh ?? '', alasan: alasanBatal ?? '' };
+  const oleh = (status === 'batal' ? dibatalkan_oleh : diterima_oleh) ?? '';
+  const args = { tujuan, oleh, alasan: alasanBatal ?? '' };
   return pasangan(
     `  ${word(`setoran.${status}`, args)}`,
     formatMoney(jumlah),
@@ -98,8 +116,8 @@ function counted(counts: readonly HitungKas[], word: Words<'kas.slip'>): BarisSt
   return [
     garis,
     kiri(word('hitungan')),
-    ...counts.flatMap(({ dihitung_pada, dihitung_oleh: oleh, rincian, selisih }, index) => [
-      pasangan(word('hitunganKe', { ke: index + 1, pada: formatDateTime(dihitung_pada), oleh }), signed(selisih)),
+    ...counts.flatMap(({ dihitung_pada, dihitung_oleh: oleh, rincian, kurang, lebih }, index) => [
+      pasangan(word('hitunganKe', { ke: index + 1, pada: formatDateTime(dihitung_pada), oleh }), apart(kurang, lebih)),
       ...rincian
         .filter((line) => line.dihitung !== 0 || line.selisih !== 0)
         .map((line) => pasangan(`  ${line.metode} ${formatMoney(line.dihitung)}`, signed(line.selisih))),
@@ -125,5 +143,7 @@ function corrected(
     pasangan(word('after'), signed(after), true),
   ];
 }
+
+const apart = (...amounts: readonly number[]) => amounts.filter(Boolean).map(signed).join(' ') || formatMoney(0);
 
 const signed = (amount: number) => `${amount > 0 ? '+' : ''}${formatMoney(amount)}`;

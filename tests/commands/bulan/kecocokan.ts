@@ -300,7 +300,7 @@ function laci(buku: Buku) {
     for (const row of differences) sama(row['kategori'], 'Selisih Kas', 'category of a difference');
     const counts = buku['hitung-kas'].filter((row) => row['tutupKas'] === closing.id);
     if (closing['jenis'] === 'penutupan')
-      sama(num(closing, 'selisihAwal'), num(counts[0], 'selisih'), 'first count of a closing');
+      sama(num(closing, 'selisihTerendah'), Math.min(...counts.map((row) => num(row, 'kurang'))), 'lowest count');
     sama(num(closing, 'total_seharusnya'), total(lines, 'seharusnya'), 'expected by a closing');
     sama(num(closing, 'total_dihitung'), total(lines, 'dihitung'), 'counted by a closing');
     sama(num(closing, 'selisih'), total(lines, 'dihitung') - total(lines, 'seharusnya'), 'difference of a closing');
