@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { namaSetara } from '../../src/domain/teks.ts';
 import type { Actor } from '../audit/entry.ts';
 
 export type Account = {
@@ -30,7 +31,7 @@ type NewAccount = Pick<Account, 'name' | 'email' | 'role' | 'passwordHash' | 'wa
 export type Accounts = {
   byId(id: number): Promise<Account | undefined>;
   byEmail(email: string): Promise<Account | undefined>;
-  /** An active one of this name, in whichever case. */
+  /** An active one of this name, however it is written (`namaSetara`). */
   byName(name: string): Promise<Account | undefined>;
   /** Undefined when the e-mail is taken, also by a concurrent registration. */
   create(account: NewAccount, by?: Actor): Promise<Account | undefined>;
@@ -49,7 +50,7 @@ export function memoryAccounts(accounts = new Map<number, Account>()): Accounts 
     byId: async (id) => accounts.get(id),
     byEmail: async (email) => find(email),
     byName: async (name) =>
-      [...accounts.values()].find((each) => each.active && each.name.toLowerCase() === name.toLowerCase()),
+      [...accounts.values()].find((each) => each.active && namaSetara(each.name) === namaSetara(name)),
     create: async (input) => {
       if (find(input.email)) return undefined;
       const account = {

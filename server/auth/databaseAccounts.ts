@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Row } from '../../src/schema/index.ts';
 import { sistem } from '../audit/entry.ts';
 import type { Database, Work } from '../db/database.ts';
@@ -8,6 +8,10 @@ import { change, insert } from '../db/write.ts';
 import { ApiError } from '../errors.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { writePassword } from './writePassword.ts';
+
+/** `namaSetara` in SQL. */
+const comparable = (name: SQL) =>
+  sql`lower(btrim(regexp_replace(normalize(${name}, NFKC), '\\s+', ' ', 'g')) collate "und-x-icu")`;
 
 /** Accounts as the `user` records, whose role and status are the ones that count, with their credentials kept beside them. */
 export function databaseAccounts(database: Database): Accounts {
@@ -35,7 +39,7 @@ export function databaseAccounts(database: Database): Accounts {
     byEmail: (email) => find(sql`lower(u.email collate "und-x-icu") = ${email}`),
     byName: (name) =>
       find(
-        sql`u.status = 'aktif' and lower(u.name collate "und-x-icu") = lower(${name} collate "und-x-icu") order by u.id limit 1`,
+        sql`u.status = 'aktif' and ${comparable(sql`u.name`)} = ${comparable(sql`${name}::text`)} order by u.id limit 1`,
       ),
     async create({ name, email, role, passwordHash, waiting, unproven = false }, by = sistem('akun')) {
       try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { withoutInvisible } from '../../src/schema/index.ts';
+import { oneLine } from '../../src/schema/index.ts';
 import type { DatabaseDeps } from '../deps.ts';
 import { answers, answersNothing, endpoint } from '../endpoint.ts';
 import { ApiError } from '../errors.ts';
@@ -164,11 +164,7 @@ async function registered(
   const { pendaftaran } = deps.settings();
   if (pendaftaran === 'ditutup') throw refused(unknown);
   await deps.limits.registration(addressOf(req));
-  const shown =
-    withoutInvisible(name)
-      .replace(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, 200) || email;
+  const shown = oneLine(name.replace(/\p{Cc}/gu, '')).slice(0, 200) || email;
   const passwordHash = await unknownPassword(deps);
   const by = actorOf(req, res, { id: null, name: shown, role: null });
   const waiting = pendaftaran === 'disetujui';

@@ -1,3 +1,4 @@
+import { menjelaskan } from '../domain/teks.ts';
 import { f } from '../schema/index.ts';
 import { defineCommand, Refusal, type Tx, together } from './command.ts';
 import { ditinggal, permission, till } from './isiLaci.ts';
@@ -14,7 +15,7 @@ export const bukaKas = defineCommand({
     modal: f.money('Modal Awal', { required: true, max: 1e13 }),
     /** The user whose till it is; the caller by default. */
     akun: till.akun,
-    alasan: f.longText('Alasan', { maxLength: 300 }),
+    alasan: f.longText('Alasan', { maxLength: 300, pattern: menjelaskan }),
   },
   async run(tx, { modal, alasan, ...of }, caller) {
     const owner = await pemilikLaci(tx, of.akun, caller, 'akun');

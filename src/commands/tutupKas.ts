@@ -1,4 +1,5 @@
 import { awalanUbahMetode } from '../domain/kas.ts';
+import { menjelaskan } from '../domain/teks.ts';
 import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
 import { setoranKas } from '../resources/setoran-kas.ts';
 import { f } from '../schema/index.ts';
@@ -107,7 +108,8 @@ export const tutupKas = defineCommand({
     if ((content.saldo.get('Cash') ?? 0) < 0 && content.deposits.some(({ status }) => status === 'belum'))
       throw new Refusal('kas.setoranMelebihi');
     const lines = rincian.map((line) => compared(line, content));
-    if (differed(content, lines) && (catatan ?? '').trim() === '') throw new Refusal('kas.tanpaCatatan', {}, 'catatan');
+    if (differed(content, lines) && !menjelaskan.regex.test(catatan ?? ''))
+      throw new Refusal('kas.tanpaCatatan', {}, 'catatan');
     const jumlah = setor ?? 0;
     const left = (lines.find(({ metode }) => metode === 'Cash')?.dihitung ?? 0) - jumlah;
     if (left < 0) throw new Refusal('kas.setorLebih', {}, 'setor');

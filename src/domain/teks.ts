@@ -60,6 +60,21 @@ const satuan = [
 ];
 const joined = (head: string, rest: number) => (rest === 0 ? head : `${head} ${terbilang(rest)}`);
 
+/** A name as names are compared: what looks the same is the same. */
+export const namaSetara = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Matches no name of Latin letters with Cyrillic or Greek ones among them, which look alike. */
+export const satuAksara = {
+  regex: /^(?!(?=.*\p{Script=Latin}).*[\p{Script=Cyrillic}\p{Script=Greek}])/su,
+  message: 'Tulis nama dengan satu aksara: huruf Latin tidak bercampur huruf Kiril atau Yunani yang mirip',
+};
+
+/** Letters or digits, three at least: fewer explain nothing. */
+export const menjelaskan = {
+  regex: /^(?:[^\p{L}\p{N}]*[\p{L}\p{N}]){3}/u,
+  message: 'Jelaskan dengan sedikitnya 3 huruf atau angka',
+};
+
 /** Spellings of the name Muhammad, in lower case. */
 export const muhammad = /^(?:m[ou]c?h|mohd|m[ou]c?hamm?[ae]d)$/;
 

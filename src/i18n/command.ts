@@ -103,7 +103,7 @@ export const command = {
     catatanTertutup: 'Kas %{kasir} pada tanggal ini sudah ditutup. Catat pada tanggal lain.',
     kategoriSistem: 'Kategori %{kategori} dicatat oleh sistem sendiri. Pakai kategori lain.',
     berubah: 'Ada transaksi baru sejak kas dihitung. Hitung lagi, lalu tutup.',
-    tanpaCatatan: 'Jelaskan selisihnya',
+    tanpaCatatan: 'Jelaskan selisihnya dengan sedikitnya 3 huruf atau angka',
     belumDihitung: 'Kas ditutup menurut hitungan terakhir yang tersimpan. Hitung lagi, lalu tutup.',
     belumDibuka: 'Kas %{kasir} belum dibuka. Buka kas dengan modal awalnya lebih dahulu.',
     setoranMelebihi:

@@ -52,7 +52,7 @@ export const kas = {
     equalNow: 'Hitungan sesuai dengan catatan, tetapi hitungan sebelumnya tidak. Jelaskan sebabnya pada catatan.',
     note: 'Catatan',
     noteHint: 'Wajib bila salah satu hitungan berselisih',
-    noteMissing: 'Jelaskan selisihnya',
+    noteMissing: 'Jelaskan selisihnya dengan sedikitnya 3 huruf atau angka',
     setor: 'Disetor sekarang',
     tinggal: 'Tinggal di laci: %{tinggal}',
     tujuan: 'Disetor ke',

@@ -1,4 +1,5 @@
 import { campuran, kurangLebih, type MetodePembayaran, type MetodeTagihan, metodePembayaran } from '../domain/kas.ts';
+import { menjelaskan } from '../domain/teks.ts';
 import { f, type Measure } from '../schema/index.ts';
 
 // Fields, rights and figures that several entities, commands or screens share.
@@ -116,7 +117,7 @@ export const hasilHitung = f.list(
 );
 
 /** The reason that commands which cannot be undone ask for. */
-export const alasan = f.longText('Alasan', { required: true, minLength: 3, maxLength: 300 });
+export const alasan = f.longText('Alasan', { required: true, minLength: 3, maxLength: 300, pattern: menjelaskan });
 
 /** The notes of an examination: for those who treat, not for the desk. */
 export const rekamMedis = { read: { resource: 'hak/rekam-medis', action: 'edit' } } as const;

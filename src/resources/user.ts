@@ -1,3 +1,4 @@
+import { satuAksara } from '../domain/teks.ts';
 import { defineResource, f } from '../schema/index.ts';
 
 /**
@@ -11,7 +12,12 @@ export const user = defineResource({
   title: 'name',
   rights: { manager: 'read', hr: 'read' },
   fields: {
-    name: f.text('Nama User', { required: true, alsoCalled: ['nama lengkap', 'nama karyawan', 'nama pegawai'] }),
+    name: f.text('Nama User', {
+      required: true,
+      pattern: satuAksara,
+      example: 'Putri Lestari',
+      alsoCalled: ['nama lengkap', 'nama karyawan', 'nama pegawai'],
+    }),
     email: f.email('Email', { required: true, unique: true }),
     // The right to edit users does not include giving oneself a role.
     role: f.reference('Role', 'roles', {

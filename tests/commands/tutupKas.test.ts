@@ -129,7 +129,9 @@ describe('closing a till: counted against float and ledger, per method', () => {
     expect(lines.every(({ selisih }) => selisih === 0)).toBe(true);
     const closing = close({}, lines);
     if (modalKurang > 0) {
-      await expect(closing).rejects.toMatchObject({ body: { errors: { catatan: 'Jelaskan selisihnya' } } });
+      await expect(closing).rejects.toMatchObject({
+        body: { errors: { catatan: 'Jelaskan selisihnya dengan sedikitnya 3 huruf atau angka' } },
+      });
       expect((await close({ catatan: 'Dipakai tukar uang' }, lines)).data).toMatchObject({ modal, modalKurang });
     } else expect((await closing).data).toMatchObject({ modal, modalKurang });
   });
@@ -138,7 +140,9 @@ describe('closing a till: counted against float and ledger, per method', () => {
     const { rows, close, count } = await paidClinic();
     await count({ Cash: 313_000 });
     const lines = await count({ Cash: 333_000 });
-    await expect(close({}, lines)).rejects.toMatchObject({ body: { errors: { catatan: 'Jelaskan selisihnya' } } });
+    await expect(close({}, lines)).rejects.toMatchObject({
+      body: { errors: { catatan: 'Jelaskan selisihnya dengan sedikitnya 3 huruf atau angka' } },
+    });
     const { data } = await close({ catatan: 'Ketemu di bawah laci' }, lines);
     expect(data).toMatchObject({ selisih: 0, kurang: 0, selisihTerendah: -20_000, terendahOleh: penanda });
     expect(await rows('hitung-kas')).toMatchObject([
@@ -281,7 +285,9 @@ describe('closing a till: counted against float and ledger, per method', () => {
       rincian: counted({ Cash: 413_000, QRIS: 50_000 }),
     });
     const lines = await count({ Cash: 433_000 });
-    await expect(close({}, lines)).rejects.toMatchObject({ body: { errors: { catatan: 'Jelaskan selisihnya' } } });
+    await expect(close({}, lines)).rejects.toMatchObject({
+      body: { errors: { catatan: 'Jelaskan selisihnya dengan sedikitnya 3 huruf atau angka' } },
+    });
     const { data } = await close({ catatan: 'Dihitung ulang' }, lines);
     const at = expect.any(String);
     expect(data).toMatchObject({ kurang: 0, selisihTerendah: -20_000, terendahOleh: manajer, terendahPada: at });
@@ -322,6 +328,17 @@ describe('closing a till: counted against float and ledger, per method', () => {
     });
     const { data } = await close({ catatan: 'Tertukar' }, await count({ Cash: 313_000, QRIS: 20_000 }));
     expect(data).toMatchObject({ selisih: 0, kurang: -20_000, lebih: 20_000, selisihTerendah: -20_000 });
+  });
+
+  it.each(['.', '- -', '\u200b\u200b\u200b', 'ya'])('H10: takes %j for no note and no reason', async (word) => {
+    const { run, count, close } = await paidClinic();
+    const { data: sent } = await run('kas/setor', { tujuan: 'brankas', jumlah: 20_000 });
+    await expect(close({ catatan: word }, await count({ Cash: 1 }))).rejects.toMatchObject({
+      body: { errors: { catatan: expect.stringContaining('3 huruf atau angka') } },
+    });
+    await expect(run('setoran-kas/batal', { setoranKas: sent.id, alasan: word })).rejects.toMatchObject({
+      body: { errors: { alasan: expect.any(String) } },
+    });
   });
 
   it('tells how many payments came by each method', async () => {
@@ -376,7 +393,12 @@ describe('closing a till: counted against float and ledger, per method', () => {
   });
 
   it.each([
-    ['a difference without a word about it', {}, { Cash: 1 }, 'Jelaskan selisihnya'],
+    [
+      'a difference without a word about it',
+      {},
+      { Cash: 1 },
+      'Jelaskan selisihnya dengan sedikitnya 3 huruf atau angka',
+    ],
     ['a day to come', { tanggal: '2024-08-28' }, undefined, 'Kas hari yang belum tiba tidak dapat ditutup'],
     [
       'a day long past',

@@ -25,7 +25,9 @@ test('a cashier counts blind, explains the difference, closes it, prints the sli
   await expect(result.getByRole('columnheader', { name: 'Seharusnya' })).toBeVisible();
   const close = page.getByRole('button', { name: 'Tutup Kas', exact: true });
   await close.click();
-  await expect(page.getByLabel('Catatan')).toHaveAccessibleDescription('Jelaskan selisihnya');
+  await expect(page.getByLabel('Catatan')).toHaveAccessibleDescription(
+    'Jelaskan selisihnya dengan sedikitnya 3 huruf atau angka',
+  );
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Hitung Ulang' }).click();
   await expect(page.getByLabel('Dihitung, Cash')).toHaveValue('200.000');

@@ -4,7 +4,8 @@ import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { CommandAnswer } from '../../commands/index.ts';
 import { bacaRupiah } from '../../domain/ketikan.ts';
-import { formatDate, formatMoney } from '../../schema/index.ts';
+import { menjelaskan } from '../../domain/teks.ts';
+import { formatDate, formatMoney, withoutInvisible } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
@@ -40,7 +41,7 @@ export function CountResult({ result, till, onAgain, onRefused }: Props) {
   const [submitted, setSubmitted] = useState(false);
   const differs = lines.some(({ selisih }) => selisih !== 0);
   const cash = lines.find(({ metode }) => metode === 'Cash')?.dihitung ?? 0;
-  const noteMissing = catatanWajib && catatan.trim() === '';
+  const noteMissing = catatanWajib && !menjelaskan.regex.test(withoutInvisible(catatan));
 
   async function close(event: FormEvent) {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
+import { namaSetara } from '../../domain/teks.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
@@ -16,7 +17,7 @@ export function NamaSama() {
   const name = String(useWatch({ name: 'name' }) ?? '').trim();
   const { data } = useGetList('user', { filter: { q: name }, ...firstHundred }, { enabled: name.length > 1 });
   const same =
-    name.length > 1 ? (data ?? []).filter((each) => each.id !== id && folded(each.name) === folded(name)) : [];
+    name.length > 1 ? (data ?? []).filter((each) => each.id !== id && namaSetara(each.name) === namaSetara(name)) : [];
   // A record that is just being saved may be found itself.
   if (same.length === 0 || isSubmitting) return null;
   return (
@@ -32,5 +33,3 @@ export function NamaSama() {
     />
   );
 }
-
-const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();

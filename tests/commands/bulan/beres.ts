@@ -53,7 +53,7 @@ export async function bereskan(dunia: Dunia): Promise<void> {
   // One beyond what the drawer held ends no shift before it is cancelled.
   for (const row of await rows('setoran-kas'))
     if (row['status'] === 'belum' && row['tutupKas'] === null)
-      await run('setoran-kas/batal', { setoranKas: row.id, alasan });
+      await (row['akun'] === 1 ? dunia.runOlehManajer : run)('setoran-kas/batal', { setoranKas: row.id, alasan });
   const unclosed = [...(await rows('laporan/keuangan')), ...(await rows('modal-kas'))]
     .filter((row) => row['tutupKas'] === null)
     .map((row) => row['laci'] ?? row['akun']);

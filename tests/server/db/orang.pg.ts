@@ -208,11 +208,15 @@ it("one's own name is changed, told to all, and noted", async () => {
   const change = (name: unknown) => call('profile', { method: 'PUT', as: kasir, body: { name } });
   expect(await change('  ')).toMatchObject({ status: 422, body: { errors: { name: 'Nama lengkap harus diisi!' } } });
   // Attack M8: nobody signs as a colleague.
-  expect(await change('dewi anggraini')).toMatchObject({
-    status: 422,
-    body: { errors: { name: expect.stringContaining('dipakai rekan lain') } },
+  for (const same of ['dewi anggraini', 'Dewi  Anggraini', 'Dewi\u00a0Anggraini', 'Ｄewi Anggraini', 'Dewi\u200b Anggraini'])
+    expect(await change(same), same).toMatchObject({
+      status: 422,
+      body: { errors: { name: expect.stringContaining('dipakai rekan lain') } },
+    });
+  expect(await change('Dewi \u0410nggraini')).toMatchObject({
+    body: { errors: { name: expect.stringContaining('satu aksara') } },
   });
-  expect((await change(' Siti Rahayu Ningsih ')).status).toBe(200);
+  expect((await change(' Siti  Rahayu\u00a0Ningsih ')).status).toBe(200);
   expect((await call('me', { as: kasir, at: 1 })).body['data']).toMatchObject({ name: 'Siti Rahayu Ningsih' });
   expect((await change('Siti Rahayu Ningsih')).status).toBe(200);
   expect(await audited()).toMatchObject([
