@@ -1,5 +1,5 @@
 import { defineResource, f, formatDate, type RecordOf } from '../schema/index.ts';
-import { signedBy } from './shared.ts';
+import { othersTills, signedBy } from './shared.ts';
 
 /**
  * Cash moved from a till to the safe or the bank: no income and no expense, so no row of the ledger. `tutupKas` is the
@@ -42,6 +42,7 @@ export const setoranKas = defineResource({
     dihitung: f.boolean('Sudah ikut dihitung', { readOnly: true }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
   },
+  notices: [{ text: '%{count} setoran kas belum diterima', filter: () => ({ status: 'belum' }), needs: othersTills }],
   list: {
     heading: 'Setoran Kas',
     create: 'Setor Uang Kas',

@@ -99,8 +99,11 @@ interface Counted {
 export const signedBy = <const O extends { required?: boolean }>(label: string, options?: O) =>
   f.text(label, { readOnly: true, maxLength: 460, ...options } as O & { readOnly: true; maxLength: 460 });
 
+/** The right to look into tills of others, for what the bell tells of them. */
+export const othersTills = { resource: 'hak/kas-lain', action: 'edit' } as const;
+
 /** The right to sums of bills: with a filter they would tell what a till ought to hold, which is counted blind. */
-export const takings = { sum: { resource: 'hak/kas-lain', action: 'edit' } } as const;
+export const takings = { sum: othersTills } as const;
 
 /** A till by payment method: counted, and what was expected by the ledger. */
 export const hasilHitung = f.list(

@@ -1,6 +1,7 @@
 import { metodePembayaran } from '../domain/kas.ts';
+import { addDays } from '../domain/tanggal.ts';
 import { defineResource, f, formatDate, type RecordOf, type Related } from '../schema/index.ts';
-import { arusKas, hasilHitung, selisihTerpisah, signedBy, tillMoney } from './shared.ts';
+import { arusKas, hasilHitung, othersTills, selisihTerpisah, signedBy, tillMoney } from './shared.ts';
 
 /** Records of a closing, beneath it where there are any. */
 const counted = (resource: string, label: string, columns: readonly string[], sort = 'id'): Related => ({
@@ -77,6 +78,13 @@ export const tutupKas = defineResource({
     // Date, till and shift: a shift cannot be closed twice.
     kunci: f.text('Kunci', { required: true, unique: true, readOnly: true, hidden: true }),
   },
+  notices: [
+    {
+      text: '%{count} tutup kas dengan uang kurang dalam 7 hari terakhir',
+      filter: (today) => ({ selisihTerendah_lt: 0, tanggal_gte: addDays(today, -6) }),
+      needs: othersTills,
+    },
+  ],
   list: {
     heading: 'Tutup Kas',
     create: 'Tutup Kas Hari Ini',

@@ -1,5 +1,5 @@
 import { type Condition, matches } from './conditions.ts';
-import { type Action, type Fields, type Id, isObject, isStored, type ValuesOf } from './fields.ts';
+import { type Action, type Fields, type Id, isObject, isStored, type Permission, type ValuesOf } from './fields.ts';
 import type { Column, Fact, IconName, ListSpec } from './list.ts';
 import type { Measure } from './measures.ts';
 
@@ -70,6 +70,8 @@ export interface Found {
 
 /** Rows that need attention: the bell counts them, and links to the list of these. */
 export interface Notice {
+  /** The right that it needs, beside that to open the list. */
+  needs?: Permission;
   /** The sentence, with `%{count}` for how many. */
   text: string;
   /** The list's filter, on a business date. */

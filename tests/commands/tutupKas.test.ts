@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { metodePembayaran } from '../../src/domain/kas.ts';
+import { setoranKas } from '../../src/resources/setoran-kas.ts';
 import { pendapatan } from '../../src/resources/shared.ts';
+import { tutupKas } from '../../src/resources/tutup-kas.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { aVisit, kasir, makeClinic, terms, today } from './clinic.ts';
 
@@ -275,7 +277,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
   });
 
   it('H2, H3: tells the count by which most was missing, after one thrown away before and whoever made it', async () => {
-    const { run, count, close, as } = makeOpen();
+    const { run, rows, count, close, as } = makeOpen();
     await run('kas/buka', { modal: 100_000 });
     await count({ Cash: 100_000 });
     await run('transaksi/bayar', { kunjungan: 1, ...terms });
@@ -291,6 +293,10 @@ describe('closing a till: counted against float and ledger, per method', () => {
     const { data } = await close({ catatan: 'Dihitung ulang' }, lines);
     const at = expect.any(String);
     expect(data).toMatchObject({ kurang: 0, selisihTerendah: -20_000, terendahOleh: manajer, terendahPada: at });
+    // The bell of who looks after others' tills leads there.
+    const told = [tutupKas, setoranKas].flatMap(({ name, notices }) => notices.map((each) => ({ ...each, name })));
+    expect(told.map(({ needs }) => needs?.resource)).toEqual(['hak/kas-lain', 'hak/kas-lain']);
+    expect(await rows('tutup-kas', told[0]?.filter(today))).toMatchObject([{ id: data.id }]);
   });
 
   it('H3: leaves a count of today to the closing of today when yesterday is closed after it', async () => {
@@ -361,6 +367,53 @@ describe('closing a till: counted against float and ledger, per method', () => {
       body: { errors: { nominal: expect.stringContaining('paling banyak Rp') } },
     });
     await expect(add({})).rejects.toMatchObject({ body: { errors: { foto: 'Lampirkan foto notanya' } } });
+  });
+
+  it('H1, H12: a small expense stands in the closing, and so does what took it back', async () => {
+    const spent = { id: 90, tanggal: today, waktu: '08:00', no_transaksi: 'KEU-0090', kategori: 'Operasional' };
+    const money = { jenis_transaksi: 'pengeluaran', metode_pembayaran: 'Cash', sumber: 'laci', laci: 1 };
+    const more = { asal: 'kas-kecil', tutupKas: null, referensi: null, foto: [], created_by: kasir, created_at: null };
+    const expense = { ...spent, ...money, ...more, dibatalkan: null };
+    const { run, row, as, provider } = makeClinic({
+      kunjungan: visits,
+      'laporan/keuangan': [
+        { ...expense, deskripsi: 'Air galon', nominal: 20_000 },
+        { ...expense, id: 91, no_transaksi: 'KEU-0091', deskripsi: 'Sabun', nominal: 30_000 },
+      ],
+      penomoran: [{ id: 1, kunci: 'KEU', terakhir: 91 }],
+    });
+    await run('transaksi/bayar', { kunjungan: 1, ...terms });
+    const back = (id: number) => ({ laporanKeuangan: id, alasan: 'Salah nominal' });
+    await run('kas/batal-kecil', back(90));
+    await expect(run('kas/batal-kecil', back(90))).rejects.toMatchObject({ status: 409 });
+    expect(await row('laporan/keuangan', 90)).toMatchObject({
+      dibatalkan: expect.stringContaining(`${penanda}: Salah nominal`),
+    });
+    await expect(as('kasir').command('kas/batal-kecil', back(91))).rejects.toMatchObject({ status: 409 });
+    const count = () => run('kas/hitung', { tanggal: today, rincian: counted({ Cash: 303_000 }) });
+    expect((await count()).data['catatanWajib']).toBe(false);
+    await expect(run('kas/batal-kecil', back(91))).rejects.toMatchObject({
+      message: expect.stringContaining('Pengeluaran ini sudah ikut dihitung. Minta orang lain'),
+    });
+    const { data: last } = await count();
+    const rincian = (last['rincian'] as Line[]).map(({ metode, seharusnya, dihitung }) => ({
+      ...{ metode, seharusnya, dihitung },
+    }));
+    const closing = { tanggal: today, rincian, sampai: Number(last['sampai']), catatan: null };
+    const { data: closed } = await run('kas/tutup', closing);
+    expect(closed).toMatchObject({
+      catatanKas: -30_000,
+      kasKecil: [
+        { keterangan: 'Air galon', jumlah: -20_000, oleh: kasir },
+        { keterangan: 'Sabun', jumlah: -30_000 },
+        { keterangan: 'Batal KEU-0090: Air galon (Salah nominal)', jumlah: 20_000 },
+      ],
+    });
+    const income = await provider.aggregate('laporan/keuangan', { filter: {}, measures: [pendapatan] });
+    expect(income.data).toEqual([333_000]);
+    await expect(as('manager').command('kas/batal-kecil', back(91))).rejects.toMatchObject({
+      message: expect.stringContaining('sudah ditutup'),
+    });
   });
 
   it('M7: holds more than a trillion', async () => {

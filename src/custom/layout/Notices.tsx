@@ -91,7 +91,9 @@ function useNotices(): Notice[] {
   const { now, may, resources } = useDeclarations();
   const { today } = now();
   const allowed = resources.flatMap(({ name, notices }) =>
-    may(name, 'list') ? notices.map(({ text, filter }) => ({ text, name, filter: filter(today) })) : [],
+    notices
+      .filter(({ needs }) => may(name, 'list') && (!needs || may(needs.resource, needs.action)))
+      .map(({ text, filter }) => ({ text, name, filter: filter(today) })),
   );
   const { data = [] } = useQuery({
     queryKey: ['notices', today, allowed.map(({ text }) => text)],
