@@ -94,6 +94,7 @@ export const kas = {
     },
     ditinggal: 'Tinggal di laci',
     hitungan: 'Hitungan',
+    dihitung: 'Dihitung %{pada} oleh %{oleh}',
     hitunganKe: '%{ke}. %{pada} %{oleh}',
     hitunganLagi: 'Hitungan sesudah yang pertama dibuat setelah angka yang seharusnya terlihat.',
     line: 'seharusnya %{amount}',

@@ -102,10 +102,40 @@ describe('the slip of a closing', () => {
       ).toHaveLength(told.source.includes('  Cash') ? 2 : 1);
   });
 
+  it('names by e-mail who made the only count and who closed', () => {
+    const by = { dihitung_oleh: 'Siti (kasir@klinik.test)', dihitung_pada: '2024-08-27T09:00:00.000Z' };
+    const figures = { rincian: [], pecahan: [], selisih: 0, kurang: 0, lebih: 0, cocok: true, sampai: 1 };
+    const paper = isiSlip({
+      closing: { ...closing, ditutup_oleh: 'Siti (manager@klinik.test)' },
+      corrections: [],
+      counts: [{ id: 1, tanggal: closing.tanggal, akun: 3, kasir: 'Siti', tutupKas: closing.id, ...by, ...figures }],
+      floats: [],
+      deposits: [],
+      klinik: { namaKlinik: 'Klinik', alamat: 'Jalan' },
+      translate: i18nProvider.translate,
+    });
+    const text = JSON.stringify(paper);
+    expect(text).toMatch(/Dihitung 27 Agu 2024.* oleh Siti \(kasir@klinik.test\)/);
+    expect(text).toMatch(/Ditutup .* oleh Siti \(manager@klinik.test\)/);
+  });
+
   it('of an unknown closing says so and leads to the list', async () => {
     allowConsole(/Tidak Ditemukan|tidak ditemukan/);
     renderConsole('/tutup-kas/999/slip');
     expect(await screen.findByRole('heading', { level: 1, name: 'Tutup Kas Tidak Ditemukan' })).toBeInTheDocument();
     expect(screen.getByRole('link')).toHaveAttribute('href', '/tutup-kas');
+  });
+});
+
+describe('the list and the page of closings', () => {
+  it('H4: tell a shortage apart from a surplus', async () => {
+    const short = sampleData('2024-08-27')['tutup-kas'].find(({ kurang }) => kurang < 0);
+    const { unmount } = renderConsole('/tutup-kas');
+    expect(await screen.findByRole('columnheader', { name: /Kurang Terbanyak/ })).toBeInTheDocument();
+    expect(await screen.findAllByText(/^-Rp\s5\.000$/)).not.toHaveLength(0);
+    unmount();
+    renderConsole(`/tutup-kas/${short?.id}`);
+    const head = await screen.findByText(/^Kurang/, { selector: 'p > span' });
+    expect(head).toHaveTextContent(/^Kurang -Rp\s5\.000$/);
   });
 });

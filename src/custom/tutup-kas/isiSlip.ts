@@ -110,9 +110,12 @@ function deposited(deposit: SetoranKas, word: Words<'kas.slip'>): BarisStruk {
   );
 }
 
-/** The counts, where there was more than one: when, by whom, how much of each method, and by how much it differed. */
+/** The counts: when and by whom, and of several how much of each method, and by how much it differed. */
 function counted(counts: readonly HitungKas[], word: Words<'kas.slip'>): BarisStruk[] {
-  if (counts.length < 2) return [];
+  const [first] = counts;
+  if (!first) return [];
+  const by = { pada: formatDateTime(first.dihitung_pada), oleh: first.dihitung_oleh };
+  if (counts.length === 1) return [kiri(word('dihitung', by))];
   return [
     garis,
     kiri(word('hitungan')),

@@ -208,7 +208,13 @@ it("one's own name is changed, told to all, and noted", async () => {
   const change = (name: unknown) => call('profile', { method: 'PUT', as: kasir, body: { name } });
   expect(await change('  ')).toMatchObject({ status: 422, body: { errors: { name: 'Nama lengkap harus diisi!' } } });
   // Attack M8: nobody signs as a colleague.
-  for (const same of ['dewi anggraini', 'Dewi  Anggraini', 'Dewi\u00a0Anggraini', 'Ｄewi Anggraini', 'Dewi\u200b Anggraini'])
+  for (const same of [
+    'dewi anggraini',
+    'Dewi  Anggraini',
+    'Dewi\u00a0Anggraini',
+    'Ｄewi Anggraini',
+    'Dewi\u200b Anggraini',
+  ])
     expect(await change(same), same).toMatchObject({
       status: 422,
       body: { errors: { name: expect.stringContaining('dipakai rekan lain') } },
