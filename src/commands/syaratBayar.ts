@@ -1,4 +1,5 @@
 import type { SyaratBayar, Tagihan } from '../domain/pembayaran.ts';
+import { menjelaskan } from '../domain/teks.ts';
 import { formatMoney } from '../schema/index.ts';
 
 /** Settings of the clinic and rights of the cashier. */
@@ -57,7 +58,7 @@ function diskonSalah(
     return { kata: 'diskonLebih', args: { subtotal: formatMoney(bill.subtotal) }, isian: 'diskon' };
   if (!diAtasBatas(bill, batas)) return null;
   if (!bolehDiskon) return { kata: 'diskonBatas', args: { batas }, isian: 'diskon' };
-  return (alasanDiskon ?? '').trim().length < 3
-    ? { kata: 'alasanDiskon', args: { batas }, isian: 'alasanDiskon' }
-    : null;
+  return menjelaskan.regex.test(alasanDiskon ?? '')
+    ? null
+    : { kata: 'alasanDiskon', args: { batas }, isian: 'alasanDiskon' };
 }
