@@ -99,7 +99,7 @@ export const tutupKas = defineResource({
       'selisihTerendah',
       { field: 'ditutup_oleh', beneath: ['ditutup_pada'] },
     ],
-    filters: ['tanggal', 'kasir', 'jenis', 'selisihTerendah'],
+    filters: ['tanggal', 'kasir', 'jenis'],
     sort: { field: 'tanggal', order: 'DESC', within: 'ditutup_pada' },
     cards: [
       {
