@@ -112,7 +112,8 @@ export const tutupKas = defineResource({
       { label: 'Total Dihitung', measure: { sum: 'total_dihitung' }, as: 'money', icon: 'Uang', tone: 'green' },
       {
         label: 'Total Kurang',
-        measure: { sum: 'kurang' },
+        // A press shows these closings alone, or all again, also where the bell led to them.
+        measure: { sum: 'kurang', where: { field: 'selisihTerendah', below: 0 } },
         as: 'money',
         icon: 'Peringatan',
         tone: 'blue',

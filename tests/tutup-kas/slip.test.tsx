@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { isiSlip } from '../../src/custom/tutup-kas/isiSlip.ts';
 import { i18nProvider } from '../../src/providers/i18nProvider.ts';
+import { tutupKas } from '../../src/resources/tutup-kas.ts';
 import { sampleData } from '../../src/sample/index.ts';
+import { listWith } from '../../src/views/paths.ts';
 import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
@@ -134,6 +136,10 @@ describe('the list and the page of closings', () => {
     expect(await screen.findByRole('columnheader', { name: /Kurang Terbanyak/ })).toBeInTheDocument();
     expect(await screen.findAllByText(/^-Rp\s5\.000$/)).not.toHaveLength(0);
     unmount();
+    const [{ filter } = { filter: () => ({}) }] = tutupKas.notices;
+    const told = renderConsole(listWith(tutupKas, filter('2024-08-27')));
+    expect(await screen.findByRole('link', { name: /^Total Kurang.*Hapus filter ini$/ })).toBeInTheDocument();
+    told.unmount();
     renderConsole(`/tutup-kas/${short?.id}`);
     const head = await screen.findByText(/^Kurang/, { selector: 'p > span' });
     expect(head).toHaveTextContent(/^Kurang -Rp\s5\.000$/);
