@@ -26,7 +26,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'a right for each verb of a resource',
     file: 'server/auth/access.ts',
-    take: "if (!may(guard, action)) throw new ApiError('forbidden');",
+    take: "if (!may(resource.guard, action)) throw new ApiError('forbidden');",
     put: '',
     tests: postgres('server/db/rights.pg.ts', ': every resource and action'),
   },
