@@ -34,7 +34,9 @@ export const bukaKas = defineCommand({
     if (open?.jumlah === modal) return open;
     const signed = { diubah_oleh: await tandaTangan(tx, caller), diubah_pada: caller.instant, alasan: alasan ?? null };
     if (!open) return tx.create('modal-kas', { ...float, semula: await ditinggal(tx, owner.id), ...signed });
-    return tx.update('modal-kas', open.id, { jumlah: modal, semula: open.semula ?? open.jumlah, ...signed });
+    // The highest that was ever said, so that no change in between hides it.
+    const semula = Math.max(open.semula ?? 0, open.jumlah);
+    return tx.update('modal-kas', open.id, { jumlah: modal, semula, ...signed });
   },
 });
 

@@ -61,10 +61,17 @@ export function requirePossible(lines: readonly Line[], { entries }: Pick<Conten
   }
 }
 
-/** The count by which most is missing, where something is: by how much, whom and when. */
-export function terendah(counts: readonly HitungKas[]) {
-  const [lowest] = [...counts].sort((one, other) => one.kurang - other.kurang);
-  if (!lowest || lowest.kurang === 0) return { selisihTerendah: 0 };
+/**
+ * The count by which most is missing, where something is: by how much, whom and when. What somebody else missed comes before
+ * any count of the till's own, which would hide it behind a larger figure.
+ *
+ * @param isOwn - tells the signature of whose till it is
+ */
+export function terendah(counts: readonly HitungKas[], isOwn: (signature: string) => boolean) {
+  const short = counts.filter(({ kurang }) => kurang < 0);
+  const byOthers = short.filter(({ dihitung_oleh }) => !isOwn(dihitung_oleh));
+  const [lowest] = (byOthers.length > 0 ? byOthers : short).sort((one, other) => one.kurang - other.kurang);
+  if (!lowest) return { selisihTerendah: 0 };
   const { kurang, dihitung_oleh, dihitung_pada } = lowest;
   return { selisihTerendah: kurang, terendahOleh: dihitung_oleh, terendahPada: dihitung_pada };
 }

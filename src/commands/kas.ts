@@ -46,6 +46,12 @@ export async function catatSelisih(tx: Tx, caller: Caller, closing: TutupKas): P
   }
 }
 
+/** True of what somebody signed, under whatever name. */
+export async function ditandatangani(tx: Tx, userId: number | null): Promise<(signature: string) => boolean> {
+  const [user] = userId === null ? [] : await tx.read('user', { id: userId });
+  return (signature) => user !== undefined && signature.endsWith(`(${user.email})`);
+}
+
 /** A signature on the papers of a till: name and e-mail, since a name alone proves nobody. */
 export async function tandaTangan(tx: Tx, { userId, user: nama }: Caller): Promise<string> {
   const [user] = userId === null ? [] : await tx.read('user', { id: userId });

@@ -22,7 +22,10 @@ import {
   till,
   totalsOf,
 } from './isiLaci.ts';
-import { catatSelisih, kunciLaci, pemilikLaci, tandaTangan } from './kas.ts';
+import { catatSelisih, ditandatangani, kunciLaci, pemilikLaci, tandaTangan } from './kas.ts';
+
+/** Counts of a shift by whose till it is: more would bury what somebody else counted. */
+const mostCounts = 20;
 
 /**
  * Stores a count of a till, and answers how it compares with float and ledger, by payment method: what is expected is told
@@ -48,6 +51,9 @@ export const hitungKas = defineCommand({
     await kunciLaci(tx, owner.id);
     const content = await contentOf(tx, owner, tanggal);
     requirePossible(rincian, content);
+    const isOwn = await ditandatangani(tx, owner.id);
+    if (owner.id === caller.userId && content.counts.filter((row) => isOwn(row.dihitung_oleh)).length >= mostCounts)
+      throw new Refusal('kas.seringDihitung', { banyak: mostCounts });
     const lines = rincian.map((line) => compared(line, content));
     const { id } = await tx.create('hitung-kas', {
       tanggal,
@@ -129,7 +135,7 @@ export const tutupKas = defineCommand({
       ditinggal: left,
       perubahanMetode: changesOfMethod(content.entries),
       kasKecil: smallExpenses(content.entries),
-      ...terendah(content.counts),
+      ...terendah(content.counts, await ditandatangani(tx, owner.id)),
       catatan,
       ...(await signed(tx, caller)),
       kunci: `${tanggal}/${owner.id}/${shift}`,

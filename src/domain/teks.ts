@@ -63,10 +63,14 @@ const joined = (head: string, rest: number) => (rest === 0 ? head : `${head} ${t
 /** A name as names are compared: what looks the same is the same. */
 export const namaSetara = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Matches no name of Latin letters with Cyrillic or Greek ones among them, which look alike. */
+/**
+ * Matches no name of Latin letters with Cyrillic or Greek ones among them, which look alike, nor one with an e-mail, which
+ * would pass for the signature of its owner.
+ */
 export const satuAksara = {
-  regex: /^(?!(?=.*\p{Script=Latin}).*[\p{Script=Cyrillic}\p{Script=Greek}])/su,
-  message: 'Tulis nama dengan satu aksara: huruf Latin tidak bercampur huruf Kiril atau Yunani yang mirip',
+  regex: /^(?!(?=.*\p{Script=Latin}).*[\p{Script=Cyrillic}\p{Script=Greek}])(?!.*@)/su,
+  message:
+    'Tulis nama dengan satu aksara dan tanpa email: huruf Latin tidak bercampur huruf Kiril atau Yunani yang mirip',
 };
 
 /** Letters or digits, three at least: fewer explain nothing. */

@@ -108,6 +108,8 @@ export const command = {
     belumDibuka: 'Kas %{kasir} belum dibuka. Buka kas dengan modal awalnya lebih dahulu.',
     setoranMelebihi:
       'Setoran kas ini lebih besar dari uang yang ada di laci. Minta orang lain yang berhak atas kas orang lain membatalkan setoran yang salah ketik, lalu hitung lagi.',
+    seringDihitung:
+      'Kas ini sudah Anda hitung %{banyak} kali. Minta orang lain yang berhak atas kas orang lain menghitung dan menutupnya, misalnya manager.',
     hitunganMinus: 'Hitungan %{metode} tidak dapat kurang dari Rp 0: tidak ada uang yang keluar dengan metode itu.',
     setorLebih: 'Yang disetor paling banyak uang tunai yang dihitung',
     modalTetap:

@@ -286,6 +286,8 @@ describe('closing a till: counted against float and ledger, per method', () => {
       akun: 1,
       rincian: counted({ Cash: 413_000, QRIS: 50_000 }),
     });
+    // No nonsense of the till's own outdoes it.
+    await count({ Cash: 0 });
     const lines = await count({ Cash: 433_000 });
     await expect(close({}, lines)).rejects.toMatchObject({
       body: { errors: { catatan: 'Jelaskan selisihnya dengan sedikitnya 3 huruf atau angka' } },
@@ -297,6 +299,15 @@ describe('closing a till: counted against float and ledger, per method', () => {
     const told = [tutupKas, setoranKas].flatMap(({ name, notices }) => notices.map((each) => ({ ...each, name })));
     expect(told.map(({ needs }) => needs?.resource)).toEqual(['hak/kas-lain', 'hak/kas-lain']);
     expect(await rows('tutup-kas', told[0]?.filter(today))).toMatchObject([{ id: data.id }]);
+  });
+
+  it('H3: takes twenty counts of whose till it is, so that none of somebody else is buried', async () => {
+    const { run, count, as } = makeOpen();
+    await run('kas/buka', { modal: 100_000 });
+    for (let number = 0; number < 20; number++) await count({ Cash: 100_000 });
+    await expect(count({ Cash: 100_000 })).rejects.toMatchObject({ body: { code: 'kas.seringDihitung' } });
+    const rincian = counted({ Cash: 100_000 });
+    await as('manager').command('kas/hitung', { tanggal: today, akun: 1, rincian });
   });
 
   it('H3: leaves a count of today to the closing of today when yesterday is closed after it', async () => {

@@ -92,7 +92,7 @@ function noted({ catatanKas, kasKecil }: TutupKas, word: Words<'kas.slip'>): Bar
 /** Of a float that was changed: from what, by whom, when and why. */
 function changed(float: ModalKas, word: Words<'kas.slip'>): BarisStruk[] {
   const { semula, diubah_oleh: oleh, diubah_pada: pada, alasan } = float;
-  if (semula === null) return [];
+  if (semula === null || semula === float.jumlah) return [];
   const args = { semula: formatMoney(semula), oleh: oleh ?? '', pada: pada === null ? '' : formatDateTime(pada) };
   return [kiri(`${word('modalUbah', args)}${alasan ? `: ${alasan}` : ''}`)];
 }
