@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Row } from '../../src/schema/index.ts';
+import { Refusal, type Row } from '../../src/schema/index.ts';
 import { sistem } from '../audit/entry.ts';
 import type { Database, Work } from '../db/database.ts';
 import type { Values } from '../db/precheck.ts';
 import { one } from '../db/read.ts';
 import { change, insert } from '../db/write.ts';
-import { ApiError } from '../errors.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { writePassword } from './writePassword.ts';
 
@@ -51,7 +50,7 @@ export function databaseAccounts(database: Database): Accounts {
         });
         return await find(sql`u.id = ${result}`);
       } catch (error) {
-        if (error instanceof ApiError && error.errors['email']) return undefined;
+        if (error instanceof Refusal && error.issues['email']) return undefined;
         throw error;
       }
     },

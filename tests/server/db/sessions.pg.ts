@@ -34,6 +34,13 @@ describe('sessions in the database (security.md, Token), with two servers on it'
     expect((await ask(there, '/me', 'GET', 1)).status).toBe(200);
   });
 
+  it('an e-mail that another has taken meanwhile makes no account', async () => {
+    const { create } = databaseAccounts(klinik.database);
+    const account = { name: 'Baru', email: 'baru.sekali@klinik.test', role: null, passwordHash: 'x', waiting: false };
+    expect(await create(account)).toMatchObject({ email: account.email });
+    expect(await create({ ...account, name: 'Lain' })).toBeUndefined();
+  });
+
   it('a token is dead after the password changed (OTRS CVE-2026-78357), from the next request on', async () => {
     const token = await klinik.tokenOf('kasir');
     await databaseAccounts(klinik.database).update(kasir, { passwordHash: 'baru' });
