@@ -19,7 +19,6 @@ const problems = {
   registration_closed: [403, 'Pendaftaran sedang ditutup. Minta admin klinik menambahkan Anda.'],
   not_found: [404, 'Alamat yang diminta tidak ditemukan'],
   method_not_allowed: [405, 'Metode ini tidak didukung di alamat tersebut'],
-  not_allowed: [405, 'Tindakan ini tidak tersedia'],
   refused: [409, 'Tindakan tidak dapat dijalankan. Coba lagi.'],
   step_over: [409, 'Waktu untuk langkah ini sudah habis. Silakan masuk lagi dari awal'],
   export_running: [409, 'Ekspor Anda yang lain masih berjalan. Tunggu sampai selesai.'],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
-import { translate } from '../../src/i18n/translate.ts';
+import { requireRight } from '../../src/engine/records.ts';
 import { guardsIn, ownRowsOnly, rightsWith, specialRights } from '../../src/resources/rights.ts';
 import { type Action, asSeenBy, guardsOf, type May, type Own, type Resource } from '../../src/schema/index.ts';
 import type { Database } from '../db/database.ts';
@@ -60,16 +60,10 @@ export async function entitled(
   return { account, may };
 }
 
-/** @throws ApiError 403 without the right, 405 where the declaration knows no such action */
+/** @throws Refusal `forbidden` without the right, `not_allowed` where the declaration knows no such action */
 export function recordAccess({ resource, action }: RecordRight, { account, may }: Access): RecordAccess {
-  if (!may(resource.guard, action)) throw new ApiError('forbidden');
-  if (action !== 'list' && !resource.actions[action]) {
-    throw new ApiError('not_allowed', { message: translate('data.notAllowed', { label: resource.label }) });
-  }
-  const visible = asSeenBy(resource, may);
-  // A new record needs a field that the caller may not fill in.
-  if (action === 'create' && !visible.actions.create) throw new ApiError('forbidden');
-  return { account, may, resource, visible };
+  requireRight(resource, action, { may });
+  return { account, may, resource, visible: asSeenBy(resource, may) };
 }
 
 /** All rights of somebody: what writes goes on to ask for rights on other pages, for commands and the rules of records. */

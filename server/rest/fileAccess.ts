@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
 import { filesAt } from '../../src/schema/files/claims.ts';
-import { type FilesField, isFiles, type Resource } from '../../src/schema/index.ts';
+import { type FilesField, isFiles, Refusal, type Resource } from '../../src/schema/index.ts';
 import { entitled, type RecordAccess } from '../auth/access.ts';
 import type { SignedIn } from '../auth/authenticate.ts';
 import type { Database } from '../db/database.ts';
@@ -90,6 +90,6 @@ const accessTo = (
   res: Response,
 ) =>
   entitled(deps, { resource, action }, req, res).catch((error: unknown): RecordAccess | null => {
-    if (error instanceof ApiError && ['forbidden', 'not_allowed'].includes(error.code)) return null;
+    if (error instanceof Refusal && ['forbidden', 'not_allowed'].includes(error.problem)) return null;
     throw error;
   });

@@ -5,6 +5,7 @@ import { issuesOfReferences } from '../commands/references.ts';
 import { sentencesOf, settledSentence, translate } from '../i18n/translate.ts';
 import { resources } from '../resources/index.ts';
 import {
+  type Action,
   archivedOf,
   archives,
   asOf,
@@ -136,9 +137,9 @@ export const shownTo = ({ may, today }: Pick<Caller, 'may' | 'today'>, resource:
 };
 
 /** @throws Refusal `forbidden` without the right, `not_allowed` where the declaration knows no such action */
-export function requireRight(resource: Resource, action: 'create' | 'edit' | 'delete', { may }: Pick<Caller, 'may'>) {
+export function requireRight(resource: Resource, action: Exclude<Action, 'export'>, { may }: Pick<Caller, 'may'>) {
   if (!may(resource.guard, action)) throw refusal('forbidden');
-  if (!resource.actions[action]) throw refusal('not_allowed', { args: { label: resource.label } });
+  if (action !== 'list' && !resource.actions[action]) throw refusal('not_allowed', { args: { label: resource.label } });
   // A new record needs a field that the caller may not fill in.
   if (action === 'create' && !asSeenBy(resource, may).actions.create) throw refusal('forbidden');
 }

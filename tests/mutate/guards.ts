@@ -25,8 +25,8 @@ export const guards: readonly Guard[] = [
   // Rights.
   {
     name: 'a right for each verb of a resource',
-    file: 'server/auth/access.ts',
-    take: "if (!may(resource.guard, action)) throw new ApiError('forbidden');",
+    file: 'src/engine/records.ts',
+    take: "if (!may(resource.guard, action)) throw refusal('forbidden');",
     put: '',
     tests: postgres('server/db/rights.pg.ts', ': every resource and action'),
   },
