@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
+import { declaredOf } from '../../src/engine/check.ts';
 import { type Resource, type Row, refusal } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
 import type { Database, Work } from './database.ts';
@@ -148,9 +149,6 @@ export async function changeAll(
   }
   return stored;
 }
-
-const declaredOf = ({ fields }: Resource, row: Row): Values =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]));
 
 /** That a number stays above 0 when `_by` is added to it. */
 const enough = (field: string): SQL => sql`${sumOf(field)} >= 0`;
