@@ -1,11 +1,11 @@
 import { ditunggu } from '../domain/jadwal.ts';
-import { nomorWa, pesanKabar, tautanWa } from '../domain/pengingat.ts';
+import { pesanKabar, tautanWa } from '../domain/pengingat.ts';
 import { denganGelar } from '../domain/teks.ts';
 import type { Appointment } from '../resources/appointments.ts';
 import { f, formatDate, zoneName } from '../schema/index.ts';
+import { penerimaPesan } from './aturanJanji.ts';
 import { defineCommand, Refusal, together } from './command.ts';
 import { stateOf } from './hak.ts';
-import { bacaPengaturan } from './pengaturan.ts';
 import { bacaPraktik, wajibBebas } from './praktik.ts';
 import { ubahJanji } from './sesi.ts';
 
@@ -84,13 +84,7 @@ export const kabari = defineCommand({
   permission: 'edit',
   due: { 'appointment.tanpaKabar': { field: 'kabar', empty: false } },
   async run(tx, { record }) {
-    const [patient, doctor, { namaKlinik }] = await together(
-      tx.get('pasien', record.pasien, { archived: true }),
-      tx.get('dokter', record.userId, { archived: true }),
-      bacaPengaturan(tx),
-    );
-    const nomor = nomorWa(patient.phone) ?? nomorWa(patient.wali_telepon);
-    if (nomor === null) throw new Refusal('appointment.tanpaNomor', { pasien: patient.name });
+    const { patient, doctor, namaKlinik, nomor } = await penerimaPesan(tx, record);
     await tx.update('appointments', record.id, { kabar: 'sudah' });
     const kapan = (tanggal: string, waktu: string) => `${formatDate(tanggal, 'full')} pukul ${waktu} ${zoneName()}`;
     const pesan = pesanKabar({

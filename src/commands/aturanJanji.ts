@@ -1,7 +1,9 @@
 import { berlaku, ditunggu, menurutWaktu, sudahTiba } from '../domain/jadwal.ts';
+import { nomorWa } from '../domain/pengingat.ts';
 import type { Appointment } from '../resources/appointments.ts';
 import type { Kunjungan } from '../resources/kunjungan.ts';
-import { type Caller, Refusal, type Tx } from './command.ts';
+import { type Caller, Refusal, type Tx, together } from './command.ts';
+import { bacaPengaturan } from './pengaturan.ts';
 import { wajibPraktik } from './praktik.ts';
 import type { WriteRule } from './rule.ts';
 import { ikutiJanji, lepaskanJanji } from './sesi.ts';
@@ -51,4 +53,20 @@ export async function selesaikanJanji(tx: Tx, { pasien, tanggal, dokter }: Kunju
   await tx.update('appointments', meant.id, { status: 'completed' });
   // This payment counted no session: none may stay bound to the appointment.
   await lepaskanJanji(tx, meant.id);
+}
+
+/**
+ * Patient, doctor and clinic of a message about an appointment, and the number that it goes to: the patient's, or a guardian's.
+ *
+ * @throws Refusal `appointment.tanpaNomor` where neither has a mobile number
+ */
+export async function penerimaPesan(tx: Tx, { pasien, userId }: Pick<Appointment, 'pasien' | 'userId'>) {
+  const [patient, doctor, { namaKlinik }] = await together(
+    tx.get('pasien', pasien, { archived: true }),
+    tx.get('dokter', userId, { archived: true }),
+    bacaPengaturan(tx),
+  );
+  const nomor = nomorWa(patient.phone) ?? nomorWa(patient.wali_telepon);
+  if (nomor === null) throw new Refusal('appointment.tanpaNomor', { pasien: patient.name });
+  return { patient, doctor, namaKlinik, nomor };
 }

@@ -1,13 +1,13 @@
 import { harusDitolak, sudahTiba } from '../domain/jadwal.ts';
-import { nomorWa, pesanPengingat, tautanWa } from '../domain/pengingat.ts';
+import { pesanPengingat, tautanWa } from '../domain/pengingat.ts';
 import { denganGelar } from '../domain/teks.ts';
 import type { Antrian } from '../resources/antrian.ts';
 import { belumDatang, ditunggu } from '../resources/appointments.ts';
 import { f, formatDate, zoneName } from '../schema/index.ts';
 import { ambilNomor, tetap } from './antrian.ts';
+import { penerimaPesan } from './aturanJanji.ts';
 import { defineCommand, Refusal, together } from './command.ts';
 import { queueOf } from './giliran.ts';
-import { bacaPengaturan } from './pengaturan.ts';
 import { bacaPraktik, isiPraktik, wajibPraktik } from './praktik.ts';
 import { ubahJanji } from './sesi.ts';
 
@@ -196,13 +196,7 @@ export const ingatkan = defineCommand({
     const day = praktik(record.userId, record.tanggal);
     if (day.jenis !== 'praktik' && harusDitolak(day.jenis))
       throw new Refusal(`appointment.perluDipindah.${day.jenis}`, isiPraktik(day, record.tanggal, nama));
-    const [patient, doctor, { namaKlinik }] = await together(
-      tx.get('pasien', record.pasien, { archived: true }),
-      tx.get('dokter', record.userId, { archived: true }),
-      bacaPengaturan(tx),
-    );
-    const nomor = nomorWa(patient.phone) ?? nomorWa(patient.wali_telepon);
-    if (nomor === null) throw new Refusal('appointment.tanpaNomor', { pasien: patient.name });
+    const { patient, doctor, namaKlinik, nomor } = await penerimaPesan(tx, record);
     await tx.update('appointments', record.id, { diingatkan: caller.instant, pengingat: caller.user });
     const hari = formatDate(record.tanggal, 'full');
     const { waktu } = record;
