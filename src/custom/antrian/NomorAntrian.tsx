@@ -1,4 +1,3 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
 import Print from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import { Link, useParams } from 'react-router-dom';
@@ -6,12 +5,11 @@ import { formatDate } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import type { ActionProps } from '../../views/overrides.ts';
-import { PageHeader } from '../../views/PageHeader.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { usePengaturan } from '../shared.tsx';
 import { besar, garis, pasangan, tengah } from '../transaksi/struk/baris.ts';
-import { KertasStruk, OnScreen, PaperFailed, PaperPage, usePaperWidth } from '../transaksi/struk/KertasStruk.tsx';
+import { KertasStruk, PaperFailed, PaperHeader, PaperPage, usePaperWidth } from '../transaksi/struk/KertasStruk.tsx';
 import { kataEstimasi } from './estimasi.ts';
 import { alamatNomor } from './nomorDiberikan.tsx';
 import { tigaAngka, useAntrian } from './useAntrian.ts';
@@ -54,21 +52,11 @@ function Content() {
   ];
   return (
     <>
-      <OnScreen>
-        <PageHeader
-          title={title}
-          back={
-            <Button component={Link} to="/antrian" color="inherit" size="small" startIcon={<ArrowBack />}>
-              {translate('antrian.layar.back')}
-            </Button>
-          }
-          actions={
-            <Button autoFocus variant="contained" startIcon={<Print />} onClick={() => window.print()}>
-              {translate('antrian.slip.print')}
-            </Button>
-          }
-        />
-      </OnScreen>
+      <PaperHeader
+        title={title}
+        back={['/antrian', translate('antrian.layar.back')]}
+        print={translate('antrian.slip.print')}
+      />
       {/* A number on A4 would be a waste of paper. */}
       <KertasStruk lines={lines} width={width === 210 ? 58 : width} label={title} />
     </>

@@ -1,18 +1,15 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import Print from '@mui/icons-material/PrintOutlined';
-import { Button, GlobalStyles } from '@mui/material';
-import { Link, useParams } from 'react-router-dom';
+import { GlobalStyles } from '@mui/material';
+import { useParams } from 'react-router-dom';
 import type { Produk } from '../../resources/produk.ts';
 import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
 import type { Treatment } from '../../resources/treatments.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import { PageHeader } from '../../views/PageHeader.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { Paper } from '../../views/report/Paper.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { useAllRows, usePengaturan } from '../shared.tsx';
-import { OnScreen, PaperFailed, PaperPage } from '../transaksi/struk/KertasStruk.tsx';
+import { PaperFailed, PaperHeader, PaperPage } from '../transaksi/struk/KertasStruk.tsx';
 import { isiPenawaran } from './isiPenawaran.ts';
 
 /** /treatment-plan/:id/penawaran: a plan as an offer with prices, on A4. */
@@ -42,27 +39,11 @@ function Offer({ plan }: { plan: TreatmentPlan }) {
   return (
     <>
       <GlobalStyles styles={onA4} />
-      <OnScreen>
-        <PageHeader
-          title={sheet.title}
-          back={
-            <Button
-              component={Link}
-              to={`/treatment-plan/${plan.id}`}
-              color="inherit"
-              size="small"
-              startIcon={<ArrowBack />}
-            >
-              {translate('rencana.offer.back')}
-            </Button>
-          }
-          actions={
-            <Button autoFocus variant="contained" startIcon={<Print />} onClick={() => window.print()}>
-              {translate('rencana.offer.print')}
-            </Button>
-          }
-        />
-      </OnScreen>
+      <PaperHeader
+        title={sheet.title}
+        back={[`/treatment-plan/${plan.id}`, translate('rencana.offer.back')]}
+        print={translate('rencana.offer.print')}
+      />
       <Paper sheet={sheet} />
     </>
   );

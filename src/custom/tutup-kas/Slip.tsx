@@ -1,15 +1,13 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
 import Print from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import { Link, useParams } from 'react-router-dom';
 import { useDeclaration } from '../../views/declarations.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import type { ActionProps } from '../../views/overrides.ts';
-import { PageHeader } from '../../views/PageHeader.tsx';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { firstHundred, usePengaturan } from '../shared.tsx';
-import { KertasStruk, OnScreen, PaperFailed, PaperPage, usePaperWidth } from '../transaksi/struk/KertasStruk.tsx';
+import { KertasStruk, PaperFailed, PaperHeader, PaperPage, usePaperWidth } from '../transaksi/struk/KertasStruk.tsx';
 import { isiSlip } from './isiSlip.ts';
 
 /** /tutup-kas/:id/slip: a closing on the paper of receipts, to be signed. */
@@ -41,21 +39,11 @@ function Content() {
   const title = translate('kas.slip.title', { title: titleOf(closing.data) });
   return (
     <>
-      <OnScreen>
-        <PageHeader
-          title={title}
-          back={
-            <Button component={Link} to={`/tutup-kas/${id}`} color="inherit" size="small" startIcon={<ArrowBack />}>
-              {translate('kas.slip.back')}
-            </Button>
-          }
-          actions={
-            <Button autoFocus variant="contained" startIcon={<Print />} onClick={() => window.print()}>
-              {translate('kas.slip.print')}
-            </Button>
-          }
-        />
-      </OnScreen>
+      <PaperHeader
+        title={title}
+        back={[`/tutup-kas/${id}`, translate('kas.slip.back')]}
+        print={translate('kas.slip.print')}
+      />
       <KertasStruk
         lines={isiSlip({
           closing: closing.data,

@@ -1,3 +1,5 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Print from '@mui/icons-material/PrintOutlined';
 import { Box, Button, GlobalStyles } from '@mui/material';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type HttpError, useRequireAccess, useStore } from 'react-admin';
@@ -42,6 +44,33 @@ export function PaperFailed({ resource, error, onRetry }: { resource: EntityName
 /** The part of such a page that is not printed. */
 export const OnScreen = ({ children }: { children: ReactNode }) => (
   <Box sx={{ '@media print': { display: 'none' } }}>{children}</Box>
+);
+
+/** The heading of such a page, which is not printed: the way back, and the button that prints. */
+export const PaperHeader = ({
+  title,
+  back,
+  print,
+}: {
+  title: string;
+  back: [to: string, label: string];
+  print: string;
+}) => (
+  <OnScreen>
+    <PageHeader
+      title={title}
+      back={
+        <Button component={Link} to={back[0]} color="inherit" size="small" startIcon={<ArrowBack />}>
+          {back[1]}
+        </Button>
+      }
+      actions={
+        <Button autoFocus variant="contained" startIcon={<Print />} onClick={() => window.print()}>
+          {print}
+        </Button>
+      }
+    />
+  </OnScreen>
 );
 
 /** The width of paper in mm, 210 for A4: the clinic's, until another one is chosen in this browser. */
