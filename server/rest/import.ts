@@ -61,7 +61,7 @@ export const postImport: Verb =
       const actor = actorOf(req, res, account, 'impor');
       const check = (session: Session) =>
         checkRows(session, resource, rows.slice(begun), duplicates, (done) => write({ checked: begun + done }));
-      // What is written to accounts can be checked by the database alone.
+      // Only the database can check a write to accounts.
       const plan = isGuarded(resource.source)
         ? await dryRun(
             (attempt) => database.write(actor, attempt),

@@ -102,7 +102,7 @@ export function requireDay(tanggal: string, caller: Caller): void {
 interface Content {
   entries: LaporanKeuangan[];
   floats: ModalKas[];
-  /** What was moved out of it to safe or bank, and in all what was not cancelled. */
+  /** Deposits to safe or bank, and the sum of those not cancelled. */
   deposits: SetoranKas[];
   disetor: number;
   /** Every count of the shift: up to the day, or of nothing beyond its entries. */

@@ -87,7 +87,7 @@ export async function pemilikLaci(
   return { id: akun, nama: user.name };
 }
 
-/** What is typed of an entry by hand. */
+/** The typed fields of an entry by hand. */
 export const isianCatatan = {
   ...some(
     laporanKeuangan.fields,

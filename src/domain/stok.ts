@@ -95,7 +95,7 @@ const never = '9999-12-31';
 
 /** Filters of the product list for products that need attention; dashboard and bell count by the same. */
 export const pantauanProduk = {
-  // What is no longer sold is not ordered again; what is left of it still expires.
+  // A retired product is not ordered again; its rest still expires.
   low: (today: string) => ({ status: 'low_stock', nonaktifSejak_notby: today }),
   out: (today: string) => ({ status: 'out_of_stock', nonaktifSejak_notby: today }),
   soon: (today: string) => ({ expired_date_gte: today, expired_date_lte: batasSegera(today) }),

@@ -1,6 +1,6 @@
 import type { RungTx } from '../commands/command.ts';
 
-/** What changes records by what they hold, in a store whose writes wait for no others. */
+/** Changes of records by the values they hold, in a store whose writes wait for no others. */
 export const changesBy = ({
   get,
   find,

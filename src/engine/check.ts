@@ -85,10 +85,10 @@ const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : 
 export const declaredOf = ({ fields }: Resource, row: Values): Values =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]));
 
-/** Whether a checked record leaves a stored one as it is. */
+/** True where a checked record leaves a stored one as it is. */
 export const sameValues = (current: Values, record: Values): boolean =>
   Object.entries(record).every(([name, value]) => JSON.stringify(value) === JSON.stringify(current[name] ?? null));
 
-/** Whether a record has these values. */
+/** True where a record has these values. */
 export const has = (row: Values, where: Values): boolean =>
   Object.entries(where).every(([name, value]) => (row[name] ?? null) === (value ?? null));

@@ -44,7 +44,7 @@ export interface Rights {
 export type View = Readonly<Tampilan>;
 export const nobody: Rights = { role: null, roleName: null, rows: [], dokter: null };
 
-/** What is known of the rights of who is signed in. */
+/** State of knowledge of the rights of whoever is signed in. */
 export interface KnownRights {
   status: 'unread' | 'failed' | 'read';
   /** The rights as read last; nothing is allowed before that. */

@@ -1,4 +1,4 @@
-/** What a click acts on; inside of a form no rows of others move. */
+/** Targets of a click; inside of a form no rows of others move. */
 const clickable = 'a, button, tr[data-opens], [role=button]';
 /** A mouse that has lain still for so long is about to click nothing, in ms. */
 const stillness = 10_000;

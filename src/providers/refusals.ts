@@ -20,7 +20,7 @@ export function queried<T>(run: () => T): T {
   }
 }
 
-/** What a store refuses, as the server would answer it. */
+/** Turns a store's refusal into the error that the server would answer. */
 export async function asHttpError<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -19,7 +19,7 @@ export interface Writing {
     /** Rows of this import that were dealt with before it stopped. */
     begun(key: string): number;
     store(session: Session, resource: Resource, rows: readonly PlannedRow[], params: ImportParams): Promise<StoredRows>;
-    /** What takes an import back. */
+    /** The rows that an import stored, to take it back. */
     of(key: string): Taken | undefined;
     takeBack(session: Session, resource: Resource, key: string, stored: Taken): Promise<void>;
   };

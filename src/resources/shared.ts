@@ -128,7 +128,7 @@ export const rekamMedis = { read: { resource: 'hak/rekam-medis', action: 'edit' 
 /** The right to read purchase prices, and figures that give them away: that to open the product report. */
 export const margin = { read: { resource: 'laporan/produk', action: 'list' } } as const;
 
-/** What came in by the ledger, less what went out. */
+/** Income of the ledger less its expenses. */
 export const arusKas: Measure = {
   minus: [
     { sum: 'nominal', where: { field: 'jenis_transaksi', is: 'pemasukan' } },
@@ -152,7 +152,7 @@ export const pendapatan: Measure = {
         all: [
           { field: 'jenis_transaksi', is: 'pemasukan' },
           { field: 'asal', isNot: 'selisih' },
-          // What took a small expense back.
+          // Reversals of small expenses.
           { field: 'asal', isNot: 'kas-kecil' },
         ],
       },

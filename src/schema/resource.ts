@@ -46,7 +46,7 @@ export interface Related {
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** Only these; the condition should be one that a filter can express (anything but `any` and `empty`). */
   where?: Condition;
-  /** What they come to, in rupiah. */
+  /** Their sum, in rupiah. */
   total?: Measure;
   /** Leaves the card out where there are none. */
   hideEmpty?: true;

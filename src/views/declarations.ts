@@ -12,7 +12,7 @@ export interface Declarations {
   routed: readonly Resource[];
   menu: readonly MenuEntry[];
   overrides: Overrides;
-  /** Whether the rights of who is signed in are known. */
+  /** Rights of whoever is signed in: unread, failed or read. */
   rights: KnownRights['status'];
   /** Their rights; false while they are not known. They never depend on the record. */
   may: (resource: string, action: Action) => boolean;

@@ -182,7 +182,7 @@ function fieldsOf(rows: readonly Row[], word: Word): Fields {
   );
 }
 
-/** Those on days on which nobody is there are moved; at another unusual time they may be meant so. */
+/** Appointments on days on which nobody is there are moved; others at an unusual time may be meant so. */
 function proposed(
   rows: readonly Row[],
   lain: readonly Janji[],

@@ -27,7 +27,7 @@ interface Props {
   sejak: string | null;
 }
 
-/** What a doctor leaves behind: appointments, numbers and plans to hand over or to end, and an account that still lets in. */
+/** Appointments, numbers and plans of a doctor to hand over or to end, and an account that still lets in. */
 export function Ditinggalkan({ doctor, sejak }: Props) {
   const translate = useTranslate();
   const user = useDeclaration('user');
@@ -71,7 +71,7 @@ interface BerjalanProps {
   filter: Readonly<Record<string, unknown>>;
 }
 
-/** What was begun with the doctor, on whose pages it is given to another or ended. */
+/** Work begun with the doctor, each linked to the page where it is given to another or ended. */
 function Berjalan({ resource: name, of, filter }: BerjalanProps) {
   const translate = useTranslate();
   const resource = useDeclaration(name);
@@ -93,5 +93,5 @@ function Berjalan({ resource: name, of, filter }: BerjalanProps) {
   );
 }
 
-/** Those that are named. */
+/** The records that are named. */
 const shown = 5;

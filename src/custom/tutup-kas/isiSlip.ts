@@ -13,7 +13,7 @@ interface Bahan {
   /** Every count that led to it, and its floats. */
   counts: readonly HitungKas[];
   floats: readonly ModalKas[];
-  /** What was moved out of it, or said to be. */
+  /** Deposits, arrived or not. */
   deposits: readonly SetoranKas[];
   klinik: { namaKlinik: string; alamat: string };
   translate: Translate;

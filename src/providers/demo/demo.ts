@@ -28,7 +28,7 @@ export interface DemoOptions extends DatabaseOptions {
 export interface Demo extends Required<Pick<DemoOptions, 'email' | 'may' | 'now' | 'resources'>> {
   db: Database;
   erased: ReturnType<typeof createErased>;
-  /** What takes imports of this tab back, by their keys. */
+  /** Records of the imports of this tab, by their keys, to take them back. */
   imports: Map<string, Pick<StoredRows, 'made' | 'former'>>;
   /** The business date whose changes are written, or being written. */
   dayStart: { today: string; done: Promise<void> } | null;

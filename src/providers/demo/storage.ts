@@ -54,7 +54,7 @@ export function indexedDbStorage(name = 'konsol-klinik'): Storage {
           for (const [each, rows] of Object.entries(tables)) store.put(rows, each);
           store.put(meta, 'meta');
         } catch (error) {
-          // What was put before would be committed without the rest.
+          // Else the tables put before would be committed without the rest.
           store.transaction.abort();
           throw error;
         }

@@ -32,7 +32,7 @@ interface Options {
   pause?: () => Promise<unknown>;
 }
 
-/** What is written in, when, and what was answered of it. */
+/** A write under way, and what it has answered. */
 interface Work extends Options {
   /** Archived records that a command has asked for expressly. */
   askedFor: Set<string>;

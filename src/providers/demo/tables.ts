@@ -23,7 +23,7 @@ export interface Snapshot extends Tables {
   lookup: Lookup;
 }
 
-/** What a write does to a record; null before it is created, or after it is erased. */
+/** A record before and after a write; null before it is created, or after it is erased. */
 export interface Change {
   id: number;
   was: Stored | null;

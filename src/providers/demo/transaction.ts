@@ -10,7 +10,7 @@ export interface Transaction extends Tables {
   /** The tables that it changes. */
   copies: Map<string, Map<number, Stored>>;
   lastIds: Record<string, number>;
-  /** What it has replaced, in its order. */
+  /** The replaced rows, in their order. */
   log: { source: string; id: number; was: Row }[];
 }
 

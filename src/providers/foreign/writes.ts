@@ -11,7 +11,7 @@ import { foreignStore } from './store.ts';
 
 interface Options extends Required<ForeignOptions> {
   backend: DataProvider;
-  /** What takes imports of this tab back, by their keys. */
+  /** Records of the imports of this tab, by their keys, to take them back. */
   imports: Map<string, ImportedRows>;
   erased: Parameters<typeof foreignStore>[0]['erased'];
   onChange: (sources: readonly string[]) => void;

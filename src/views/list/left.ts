@@ -10,7 +10,7 @@ interface Left {
 }
 
 /**
- * What the browser's way back finds again on a list beside its rows and its place on the page: the chosen records and the
+ * State that the browser's way back finds again on a list beside its rows and its place on the page: the chosen records and the
  * focus. Kept by the entry of the history, in the cache of answers, which goes with whoever is signed in.
  */
 export function useLeft() {

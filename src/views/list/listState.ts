@@ -14,7 +14,7 @@ import type { Declarations } from '../declarations.ts';
 import { type Opening, orderOf } from './keptPeriod.ts';
 import { type Looks, ownLooks } from './ownLooks.ts';
 
-// What a list shows: what is declared, then the kept view, then one's own looks, then the address, which says no more than
+// State of a list: the declaration, then the kept view, then one's own looks, then the address, which says no more than
 // what differs: `?status=Paid&tanggal_gte=2026-08-01&q=anisa&urut=-tanggal&hal=2`.
 
 /** What a list shows. */
@@ -64,7 +64,7 @@ export function readAsked(resource: Resource, search: string, today: string): As
   };
 }
 
-/** What a list begins with, beside its declaration. */
+/** Start of a list, beside its declaration. */
 export interface Beginning {
   /** The kept views of whoever reads it, of this list. */
   views: readonly View[];
@@ -76,7 +76,7 @@ export interface Beginning {
   mayArchive: boolean;
 }
 
-/** What a list begins with for whoever is signed in. */
+/** Start of a list for whoever is signed in. */
 export function beginningOf(
   resource: Resource,
   { views, may, now }: Pick<Declarations, 'views' | 'may' | 'now'>,
@@ -116,7 +116,7 @@ const defaultOf = (views: readonly View[]): View | undefined => {
   return defaults.find(({ untuk }) => untuk === null) ?? defaults[0];
 };
 
-/** What a view keeps, without what its reader may not see. */
+/** State that a view keeps, without fields its reader may not see. */
 function inView(resource: Resource, { alamat }: View, { today, mayArchive }: Beginning): Asked {
   const asked = readAsked(resource, alamat, today);
   const filter = Object.entries(asked.filter ?? {}).filter(

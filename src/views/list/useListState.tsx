@@ -14,7 +14,7 @@ interface ListOnScreen {
   /** The declaration with the columns shown. */
   shown: Resource;
   state: ListState;
-  /** What the list shows without more in its address. */
+  /** State of the list without more in its address. */
   start: ListState;
   /** The kept view it begins with. */
   view: View | undefined;
@@ -142,7 +142,7 @@ function Rows({ list, children }: { list: ListOnScreen & Changes; children: Reac
 
 const nothing = () => undefined;
 
-/** What of react-admin's lists the console has otherwise: records are chosen in `bulk/selection.ts`, files made in `report`. */
+/** Parts of react-admin's lists that the console has otherwise: records are chosen in `bulk/selection.ts`, files made in `report`. */
 const untouched = {
   displayedFilters: {},
   showFilter: nothing,

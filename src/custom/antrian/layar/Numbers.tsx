@@ -66,7 +66,7 @@ const gridSx = {
   },
   gridAutoRows: 'auto',
 };
-/** What stands in it is as large as it allows, so that all of it is on any screen at once. */
+/** Its content is as large as it allows, so that all of it is on any screen at once. */
 const sectionSx = { containerType: 'size', minHeight: 0 };
 const panelSx = {
   height: '100%',
