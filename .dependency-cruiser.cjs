@@ -12,7 +12,7 @@ const rooms = {
   signin: ['i18n', 'providers', 'views'],
   custom: ['schema', 'domain', 'resources', 'commands', 'i18n', 'providers', 'views', 'signin'],
 };
-/** The same for the rooms of the server; each may also import what `shared` names of its root. */
+/** The same for the rooms of the server; each may also import `server/base`, their common floor. */
 const serverRooms = {
   db: ['audit'],
   audit: ['db'],
@@ -23,7 +23,6 @@ const serverRooms = {
   openapi: ['auth', 'commands'],
   rest: ['db', 'audit', 'auth', 'commands', 'openapi'],
 };
-const shared = '^server/(config|context|deps|endpoint|errors|inTurn|input|now|secret)\\.ts$';
 const pure = '^src/(schema|domain|resources|commands|engine|sample)/';
 
 module.exports = {
@@ -40,8 +39,15 @@ module.exports = {
       comment: `server/${room} may import of the server only: ${[room, ...others].join(', ')}, and what all rooms share`,
       severity: 'error',
       from: { path: `^server/${room}/` },
-      to: { path: '^server/', pathNot: [`^server/(${[room, ...others].join('|')})/`, shared] },
+      to: { path: '^server/', pathNot: `^server/(base|${[room, ...others].join('|')})/` },
     })),
+    {
+      name: 'server-base-imports',
+      comment: 'The floor of all server rooms imports none of them, but where it types what an endpoint is given.',
+      severity: 'error',
+      from: { path: '^server/base/', pathNot: '^server/base/(deps|endpoint|now)\\.ts$' },
+      to: { path: '^server/', pathNot: '^server/base/' },
+    },
     {
       name: 'audit-is-handed-over',
       comment:

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../server/config.ts';
+import { projectRoot } from '../server/base/config.ts';
 import type { ConsoleSamples, Samples } from './rounds.ts';
 import type { Cold } from './visits.ts';
 

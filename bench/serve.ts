@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, mergeConfig } from 'vite';
 import { inProduction } from '../bin/build.js';
 import { buildOld } from '../bin/bundles.js';
-import { projectRoot } from '../server/config.ts';
+import { projectRoot } from '../server/base/config.ts';
 import { startProcess } from '../tests/support/serverProcess.ts';
 import { settings } from '../vite.config.ts';
 import type { FloorData } from './data.ts';

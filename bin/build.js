@@ -28,7 +28,7 @@ export async function buildServer(root, outDir) {
     parts: 'server/parts.ts',
     backup: 'server/backup/main.ts',
     'audit-verify': 'server/audit/check.ts',
-    'factor-reset': 'server/auth/resetCommand.ts',
+    'factor-reset': 'server/auth/rules/resetCommand.ts',
   };
   // It needs what only building installs.
   const external = /[\\/]server[\\/]db[\\/]develop\.ts$/;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { resources } from '../src/resources/index.ts';
 import { type Resource, traitsOf } from '../src/schema/index.ts';
@@ -79,7 +79,10 @@ function writeNew(files: readonly Written[]): void {
 }
 
 function write(files: readonly Written[]): void {
-  for (const { path, text } of files) writeFileSync(join(root, path), text);
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
   run('npx', 'biome', 'check', '--write', '--log-level=error', ...files.map(({ path }) => path));
   process.stdout.write(`Written: ${files.map(({ path }) => path).join(', ')}\n`);
 }

@@ -3,10 +3,10 @@ import cors from 'cors';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { type ApiDeps, api } from './api.ts';
-import { createPasswords } from './auth/passwords.ts';
-import { ApiError, answerError } from './errors.ts';
+import { createPasswords } from './auth/rules/passwords.ts';
+import { ApiError, answerError } from './base/errors.ts';
+import { createLogger, requestLog, warnOfProxies } from './base/log.ts';
 import { securityHeaders } from './headers.ts';
-import { createLogger, requestLog, warnOfProxies } from './log.ts';
 import { pages } from './pages.ts';
 
 type AppDeps = Pick<ApiDeps, 'config' | 'accounts' | 'sessions' | 'database' | 'events' | 'settings'> &

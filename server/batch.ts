@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
-import { refused } from './errors.ts';
-import { logPart } from './log.ts';
+import { refused } from './base/errors.ts';
+import { logPart } from './base/log.ts';
 
 export type BatchPart = ReturnType<typeof createBatchPart>;
 

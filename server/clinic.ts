@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Pengaturan, pengaturan } from '../src/domain/pengaturan.ts';
-import type { BarisPengaturan } from '../src/domain/pengaturanTersimpan.ts';
+import { type Pengaturan, pengaturan } from '../src/domain/klinik/pengaturan.ts';
+import type { BarisPengaturan } from '../src/domain/klinik/pengaturanTersimpan.ts';
 import { setClinicTimeZone } from '../src/schema/index.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events/events.ts';

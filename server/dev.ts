@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { buildDevServer } from '../bin/build.js';
 import { serverDir } from '../bin/bundles.js';
-import { projectRoot, readConfig } from './config.ts';
+import { projectRoot, readConfig } from './base/config.ts';
 import { startCluster } from './db/cluster.ts';
 import { makeServingRole } from './db/roles.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { typed } from '../src/commands/command.ts';
-import { mulaiHari } from '../src/commands/stok.ts';
-import { tidakSesuai } from '../src/domain/stok.ts';
+import { typed } from '../src/commands/core/command.ts';
+import { mulaiHari } from '../src/commands/stok/stok.ts';
+import { tidakSesuai } from '../src/domain/stok/stok.ts';
 import type { Batch } from '../src/resources/batch.ts';
 import type { Produk } from '../src/resources/produk.ts';
 import type { Now } from '../src/schema/index.ts';

@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { Config } from './config.ts';
-import { contextOf } from './context.ts';
+import type { Config } from './base/config.ts';
+import { contextOf } from './base/context.ts';
 
 /**
  * The security headers of every answer (security.md, Headers): helmet's, asked for once, with each answer's own nonce.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { answers, endpoint } from './base/endpoint.ts';
+import { busy } from './base/errors.ts';
 import type { Database } from './db/database.ts';
-import { answers, endpoint } from './endpoint.ts';
-import { busy } from './errors.ts';
 
 /**
  * `GET /api/health`: whether the database answers. What is asked by many at once is asked of it once, and one that has

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import compressedOrPlain from 'express-static-gzip';
-import type { Pengaturan } from '../src/domain/pengaturan.ts';
-import { type Config, ConfigError } from './config.ts';
-import { contextOf } from './context.ts';
-import { ApiError } from './errors.ts';
+import type { Pengaturan } from '../src/domain/klinik/pengaturan.ts';
+import { type Config, ConfigError } from './base/config.ts';
+import { contextOf } from './base/context.ts';
+import { ApiError } from './base/errors.ts';
 import { publicConfigOf } from './publicConfig.ts';
 
 const readOnly = new Set(['GET', 'HEAD']);

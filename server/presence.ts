@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsSeenBy } from '../src/schema/index.ts';
+import type { DatabaseDeps } from './base/deps.ts';
+import { answers, endpoint } from './base/endpoint.ts';
 import { one } from './db/read.ts';
-import type { DatabaseDeps } from './deps.ts';
-import { answers, endpoint } from './endpoint.ts';
 
 /** A session that has not said so for this long has left, in ms: browsers say it every 5 s. */
 const silent = 15_000;

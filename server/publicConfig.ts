@@ -1,8 +1,8 @@
-import type { Pengaturan } from '../src/domain/pengaturan.ts';
+import type { Pengaturan } from '../src/domain/klinik/pengaturan.ts';
 import { demoAccounts, demoPassword } from '../src/sample/administrasi.ts';
-import type { Config } from './config.ts';
-import type { Deps } from './deps.ts';
-import { answers, endpoint } from './endpoint.ts';
+import type { Config } from './base/config.ts';
+import type { Deps } from './base/deps.ts';
+import { answers, endpoint } from './base/endpoint.ts';
 
 /** Settings that the browser needs before anybody signs in; the demo's accounts exist on the demo rung only. */
 export function publicConfigOf({ rung, businessDate, oidc }: Config, { zonaWaktu, pendaftaran }: Pengaturan) {

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import { MemoryStore, rateLimit } from 'express-rate-limit';
-import { addressOf } from './auth/actor.ts';
-import type { KnownDevices } from './auth/device.ts';
-import { ApiError } from './errors.ts';
+import type { KnownDevices } from './auth/rules/device.ts';
+import { addressOf } from './base/address.ts';
+import { ApiError } from './base/errors.ts';
 
 /** One address may send as much as this many sessions: staff share one behind a clinic's router. */
 const sessionsAnAddress = 20;

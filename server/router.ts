@@ -1,10 +1,10 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import type { Who } from './auth/access.ts';
-import type { Authenticate } from './auth/authenticate.ts';
-import { contextOf } from './context.ts';
-import type { Endpoint } from './endpoint.ts';
-import { ApiError } from './errors.ts';
-import { readBody, readJson } from './input.ts';
+import type { Who } from './auth/rules/access.ts';
+import type { Authenticate } from './auth/rules/authenticate.ts';
+import { contextOf } from './base/context.ts';
+import type { Endpoint } from './base/endpoint.ts';
+import { ApiError } from './base/errors.ts';
+import { readBody, readJson } from './base/input.ts';
 
 interface Deps {
   authenticate: Authenticate;

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DeclarationError } from '../src/schema/index.ts';
 import { createApp } from './app.ts';
-import { createPasswords } from './auth/passwords.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { createPasswords } from './auth/rules/passwords.ts';
+import { type Config, ConfigError, readConfig } from './base/config.ts';
+import { printLine } from './base/log.ts';
 import { checkDeclarations } from './declarations.ts';
 import { drainable, httpServer } from './http.ts';
-import { printLine } from './log.ts';
 import { openRung } from './rung.ts';
 
 /** Longest time that a stop waits for running requests, in ms; under the 10 s that Docker and systemd wait at least. */

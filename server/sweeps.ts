@@ -1,6 +1,6 @@
-import { sweepSessions } from './auth/databaseSessions.ts';
-import { sweepCodes } from './auth/oneTimeCodes.ts';
-import type { Lifetimes } from './auth/sessions.ts';
+import { sweepSessions } from './auth/stores/databaseSessions.ts';
+import { sweepCodes } from './auth/stores/oneTimeCodes.ts';
+import type { Lifetimes } from './auth/stores/sessions.ts';
 import { sweepAnswers } from './commands/once.ts';
 import type { Database } from './db/database.ts';
 import { sweepErased } from './db/erased.ts';

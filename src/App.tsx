@@ -8,11 +8,11 @@ import {
   type UserIdentity,
 } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
-import { SignInRoute } from './custom/auth/SignInRoute.tsx';
-import { Layout } from './custom/layout/Layout.tsx';
-import { Toast } from './custom/layout/Toast.tsx';
-import { darkTheme, lightTheme } from './custom/layout/theme.ts';
+import { Layout } from './custom/core/layout/Layout.tsx';
+import { Toast } from './custom/core/layout/Toast.tsx';
+import { darkTheme, lightTheme } from './custom/core/layout/theme.ts';
 import { lazyScreen } from './custom/lazyScreen.ts';
+import { SignInRoute } from './custom/orang/auth/SignInRoute.tsx';
 import { standalonePages } from './custom/pages.tsx';
 import { i18nProvider } from './providers/i18nProvider.ts';
 import { Starting } from './signin/AuthPage.tsx';
@@ -24,15 +24,15 @@ import { resourceRoutes } from './views/resourceRoutes.tsx';
 import { screenAt } from './views/screens.ts';
 import { pageAt, readPage } from './views/useAhead.ts';
 
-const Dashboard = fetched(async () => (await import('./custom/dashboard/Dashboard.tsx')).Dashboard);
-const Profil = lazyScreen(async () => (await import('./custom/auth/Profil.tsx')).Profil);
-const SesiSaya = lazyScreen(async () => (await import('./custom/auth/SesiSaya.tsx')).SesiSaya);
+const Dashboard = fetched(async () => (await import('./custom/klinik/dashboard/Dashboard.tsx')).Dashboard);
+const Profil = lazyScreen(async () => (await import('./custom/orang/auth/Profil.tsx')).Profil);
+const SesiSaya = lazyScreen(async () => (await import('./custom/orang/auth/SesiSaya.tsx')).SesiSaya);
 
 const isDashboard = (path: string) => path === '/' || path === dashboard;
-let dashboardReads: typeof import('./custom/dashboard/reads.ts') | undefined;
+let dashboardReads: typeof import('./custom/klinik/dashboard/reads.ts') | undefined;
 
 async function fetchDashboard() {
-  [dashboardReads] = await Promise.all([import('./custom/dashboard/reads.ts'), Dashboard.fetch()]);
+  [dashboardReads] = await Promise.all([import('./custom/klinik/dashboard/reads.ts'), Dashboard.fetch()]);
 }
 
 /** Fetches the code of the page at an address, so that it shows at once; nothing where the page comes with the console. */

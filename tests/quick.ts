@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { projectRoot } from '../server/config.ts';
+import { projectRoot } from '../server/base/config.ts';
 import { closingLine, forget, npx, readReports, reportFile, vitestReporters } from './support/reports.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { projectRoot } from '../server/config.ts';
+import { projectRoot } from '../server/base/config.ts';
 import { longTests } from './support/effort.ts';
 import { forget, readReports, reportFile, vitestReporters } from './support/reports.ts';
 

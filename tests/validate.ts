@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { projectRoot } from '../server/config.ts';
+import { projectRoot } from '../server/base/config.ts';
 import { journeys, withoutLong } from './support/effort.ts';
 import { closingLine, forget, readReports, reportFile, vitestReporters } from './support/reports.ts';
 

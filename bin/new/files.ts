@@ -53,7 +53,7 @@ export function newCommand(name: string, fields: readonly NewField[], read: Read
   if (!entity || !act || more.length > 0)
     throw new Error(`"${name}" is no name of a command: write entity/act, for instance supplier/ganti-telepon.`);
   const constant = constantOf(act);
-  const text = `${fields.length > 0 ? "import { f } from '../schema/index.ts';\n" : ''}import { defineCommand } from './command.ts';
+  const text = `${fields.length > 0 ? "import { f } from '../../schema/index.ts';\n" : ''}import { defineCommand } from '../core/command.ts';
 
 export const ${constant} = defineCommand({
   name: '${name}',
@@ -63,7 +63,8 @@ export const ${constant} = defineCommand({
 ${fields.length > 0 ? `  fields: {\n${fields.map(lineOf).join('')}  },\n` : ''}  run: (tx, { record }) => tx.update('${entity}', record.id, {}),
 });
 `;
-  return [{ path: `src/commands/${constant}.ts`, text }, registered(commands, constant, constant, read)];
+  const file = `${entity}/${constant}`;
+  return [{ path: `src/commands/${file}.ts`, text }, registered(commands, constant, file, read)];
 }
 
 /** A report over an entity's records by the days of one of its dates: its file, its import and its line in the menu. */

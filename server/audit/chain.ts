@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { localTime } from '../../src/domain/tanggal.ts';
+import { localTime } from '../../src/domain/core/tanggal.ts';
 import { type Audit, audit } from '../../src/resources/audit.ts';
 import { clinicTimeZone } from '../../src/schema/format.ts';
 import { searchText } from '../../src/schema/query.ts';

@@ -1,5 +1,5 @@
 import { resources } from '../../src/resources/index.ts';
-import { ConfigError, readConfig, reasonOf } from '../config.ts';
+import { ConfigError, readConfig, reasonOf } from '../base/config.ts';
 import { borrowCluster } from '../db/cluster.ts';
 import { openDatabase } from '../db/database.ts';
 import { readNoted } from './chain.ts';

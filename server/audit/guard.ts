@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { audit } from '../../src/resources/audit.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../base/config.ts';
 import { codeOf } from '../db/sqlstate.ts';
 import { genesis, headKey, headText } from './chain.ts';
 

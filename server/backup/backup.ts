@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg, { type ClientBase } from 'pg';
 import { type Head, headKey, notedDigits, readHead } from '../audit/chain.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../base/config.ts';
 import { keepAlive } from '../db/database.ts';
 import { countersOf, createTally, rowsOf, setPlainFormats, tablesOf } from './contents.ts';
 import { format, type Line, writeBackup } from './file.ts';

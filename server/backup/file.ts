@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../base/config.ts';
 import type { Cells, Counter, TableShape, Tally } from './contents.ts';
 import {
   decrypted,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig } from '../base/config.ts';
 import { borrowCluster, startCluster } from '../db/cluster.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';

@@ -1,5 +1,5 @@
 import pg, { type ClientBase, escapeIdentifier } from 'pg';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../base/config.ts';
 import { keepAlive } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Cells, isKept, setPlainFormats, type TableShape, type Tally, tablesOf, tallyOf } from './contents.ts';

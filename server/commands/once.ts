@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
 import type { Row } from '../../src/schema/index.ts';
-import type { Account } from '../auth/accounts.ts';
+import type { Account } from '../auth/stores/accounts.ts';
+import { header } from '../base/endpoint.ts';
+import { ApiError } from '../base/errors.ts';
 import type { Database, Work } from '../db/database.ts';
-import { header } from '../endpoint.ts';
-import { ApiError } from '../errors.ts';
 
 /** The answer to a submission: kept for a day, so that the same request gets the same answer. */
 export interface Answer {

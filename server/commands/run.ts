@@ -1,19 +1,19 @@
 import type { Request, Response } from 'express';
-import { type Caller, type Command, Refusal } from '../../src/commands/command.ts';
+import { type Caller, type Command, Refusal } from '../../src/commands/core/command.ts';
 import { command as carryOut, inputOf } from '../../src/engine/records.ts';
 import { answerOf } from '../../src/i18n/translate.ts';
 import { guardOf, type Resource } from '../../src/schema/index.ts';
-import type { Access, Right } from '../auth/access.ts';
-import { actorOf } from '../auth/actor.ts';
-import { setChangedHeader } from '../context.ts';
+import type { Access, Right } from '../auth/rules/access.ts';
+import { actorOf } from '../auth/rules/actor.ts';
+import { setChangedHeader } from '../base/context.ts';
+import type { RestDeps } from '../base/deps.ts';
+import { answers, endpoint } from '../base/endpoint.ts';
+import { ApiError } from '../base/errors.ts';
+import { callerOf } from '../base/now.ts';
 import type { Database, Work } from '../db/database.ts';
 import type { Values } from '../db/precheck.ts';
 import { retryLost } from '../db/sqlstate.ts';
 import { databaseStore } from '../db/store.ts';
-import type { RestDeps } from '../deps.ts';
-import { answers, endpoint } from '../endpoint.ts';
-import { ApiError } from '../errors.ts';
-import { callerOf } from '../now.ts';
 import { type Answer, idempotencyKey, keyFault, onceOnly, submissionOf } from './once.ts';
 
 /** The endpoint of a command: `POST /api/commands/<name>`. */

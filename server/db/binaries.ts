@@ -11,7 +11,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { ConfigError, reasonOf } from '../config.ts';
+import { ConfigError, reasonOf } from '../base/config.ts';
 import { type Owner, run } from './install.ts';
 
 interface Binaries {

@@ -1,7 +1,7 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { escapeLiteral } from 'pg';
 import type { Resource } from '../../src/schema/index.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../base/config.ts';
 import { fillsFor } from './fills.ts';
 import { tableNameOf } from './names.ts';
 import type { Answers, Plan, Question, Warning } from './plan.ts';

@@ -3,7 +3,7 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import type { Resource } from '../../src/schema/index.ts';
 import { append, appendAhead, lockedHead } from '../audit/chain.ts';
 import { type Actor, type Entry, entryOf, isChange } from '../audit/entry.ts';
-import { busy } from '../errors.ts';
+import { busy } from '../base/errors.ts';
 import { guardAccounts } from './accountGuard.ts';
 import { tableNameOf } from './names.ts';
 import { createPulse } from './pulse.ts';

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { getTableConfig, type IndexedColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../base/config.ts';
 import { lastSnapshot } from './journal.ts';
 import { all } from './schema.ts';
 

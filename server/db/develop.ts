@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Pool } from 'pg';
 import { exampleOf } from '../../src/sample/examples.ts';
 import { type Field, fieldAt, type Resource, traitsOf } from '../../src/schema/index.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../base/config.ts';
 import { planOf } from './changes.ts';
 import { lastSnapshot, type Migration, migrationsIn } from './journal.ts';
 import { migrate } from './migrate.ts';

@@ -2,7 +2,7 @@ import { escapeLiteral } from 'pg';
 import { sentencesOf } from '../../src/i18n/translate.ts';
 import { clinicTimeZone, type Field, isComputed, isStored, type Resource, traitsOf } from '../../src/schema/index.ts';
 import { validateFields } from '../../src/schema/validate.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../base/config.ts';
 import { tableNameOf } from './names.ts';
 import type { Question, Warning } from './plan.ts';
 import type { Snapshot, Table } from './snapshot.ts';

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { resources } from '../../src/resources/index.ts';
-import { ConfigError, projectRoot, readConfig } from '../config.ts';
+import { ConfigError, projectRoot, readConfig } from '../base/config.ts';
 import { planOf } from './changes.ts';
 import { borrowCluster } from './cluster.ts';
 import { openDatabase } from './database.ts';

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { ConfigError, faultOfPlace, reasonOf, rootsPlace } from '../config.ts';
+import { ConfigError, faultOfPlace, reasonOf, rootsPlace } from '../base/config.ts';
 
 /** The system user that PostgreSQL runs as; the server's own where nothing is said. */
 export interface Owner {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { projectRoot } from '../config.ts';
+import { projectRoot } from '../base/config.ts';
 
 export const migrationsFolder = join(projectRoot, 'server/db/migrations');
 

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { guardAudit } from '../audit/guard.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../base/config.ts';
 import { ngramsFunction } from './contains.ts';
 import { type Migration, migrationsIn } from './journal.ts';
 import { failureOf, lossOf } from './migrationFailure.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../base/config.ts';
 
 interface Failed {
   tag: string;

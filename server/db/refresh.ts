@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../src/resources/audit.ts';
 import { type Field, isComputed, isStored, type Resource, type Row, recomputed } from '../../src/schema/index.ts';
-import { ConfigError, projectRoot } from '../config.ts';
+import { ConfigError, projectRoot } from '../base/config.ts';
 import type { Database, Work } from './database.ts';
 import { derivedOf } from './derived.ts';
 import { forgetTotals } from './holds.ts';

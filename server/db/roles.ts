@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg, { type ClientBase, type Pool } from 'pg';
 import { audit } from '../../src/resources/audit.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../base/config.ts';
 
 /** The role that the embedded PostgreSQL is served by. */
 const servingRole = 'konsol_klinik';

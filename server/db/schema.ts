@@ -74,7 +74,7 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
       },
       (at) => [uniqueIndex('_berkas_bagian_key').on(at.file, at.part)],
     ),
-    /** The second factor of an account (`server/auth/factors.ts`). */
+    /** The second factor of an account (`server/auth/stores/factors.ts`). */
     factor: schema.table('_faktor', {
       userId: bigint('user_id', { mode: 'number' })
         .primaryKey()
@@ -87,7 +87,7 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
       /** Hashes of the recovery codes that are left. */
       recovery: jsonb('recovery').notNull(),
     }),
-    /** Accounts elsewhere (Google) that sign in to one of ours (`server/auth/identities.ts`). */
+    /** Accounts elsewhere (Google) that sign in to one of ours (`server/auth/stores/identities.ts`). */
     identity: schema.table(
       '_identitas',
       {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../base/config.ts';
 import type { Database, Work } from './database.ts';
 import { lastSnapshot, type Migration, migrationsIn } from './journal.ts';
 import type { Snapshot } from './snapshot.ts';

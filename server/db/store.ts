@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { Refusal, type RungTx } from '../../src/commands/command.ts';
+import { Refusal, type RungTx } from '../../src/commands/core/command.ts';
 import { rules } from '../../src/commands/rules.ts';
 import type { Store } from '../../src/engine/store.ts';
 import { archivedOf, archives, defaultsOf, type Now, type Row, readFilter, withToday } from '../../src/schema/index.ts';

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 import { rightsWith } from '../../src/resources/rights.ts';
-import type { Account } from '../auth/accounts.ts';
-import { originOf } from '../auth/actor.ts';
-import { type Rights, readRights } from '../auth/me.ts';
+import { type Rights, readRights } from '../auth/endpoints/me.ts';
+import type { Account } from '../auth/stores/accounts.ts';
+import { originOf } from '../base/address.ts';
+import type { DatabaseDeps } from '../base/deps.ts';
+import { endpoint, header } from '../base/endpoint.ts';
+import { ApiError, busy } from '../base/errors.ts';
 import type { Database } from '../db/database.ts';
-import type { DatabaseDeps } from '../deps.ts';
-import { endpoint, header } from '../endpoint.ts';
-import { ApiError, busy } from '../errors.ts';
 import { type Change, type News, placeText } from './log.ts';
 
 /** Interval at which a stream sends a sign of life and checks its session, in ms. */

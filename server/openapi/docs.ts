@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../base/endpoint.ts';
 
 /**
  * `GET /api/docs`: the API for people. The page itself holds nothing; its script reads `/api/openapi.json` with the

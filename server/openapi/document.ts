@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Field, Fields, Resource } from '../../src/schema/index.ts';
 import { zodOf } from '../../src/schema/validate.ts';
-import { type Endpoint, type Json, json } from '../endpoint.ts';
+import { type Endpoint, type Json, json } from '../base/endpoint.ts';
 
 /** The major version, within which the API only gains (docs/versions.md). */
 export const apiVersion = '1';

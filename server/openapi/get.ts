@@ -1,9 +1,9 @@
 import { commands } from '../../src/commands/index.ts';
 import { asSeenBy, guardsOf, type May, type Resource } from '../../src/schema/index.ts';
-import { rightsOf } from '../auth/access.ts';
+import { rightsOf } from '../auth/rules/access.ts';
+import type { DatabaseDeps } from '../base/deps.ts';
+import { answers, endpoint } from '../base/endpoint.ts';
 import { rightOf } from '../commands/run.ts';
-import type { DatabaseDeps } from '../deps.ts';
-import { answers, endpoint } from '../endpoint.ts';
 import { openApiDocument } from './document.ts';
 
 /** Cached documents: one for all callers with the same rights. */

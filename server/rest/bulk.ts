@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { bulk, dryRun } from '../../src/engine/bulk.ts';
 import { mostAtOnce } from '../../src/schema/index.ts';
-import { rightsToWrite } from '../auth/access.ts';
-import { actorOf } from '../auth/actor.ts';
+import { rightsToWrite } from '../auth/rules/access.ts';
+import { actorOf } from '../auth/rules/actor.ts';
+import { setChangedHeader } from '../base/context.ts';
+import { readBody } from '../base/input.ts';
+import { callerOf } from '../base/now.ts';
 import { keyFault, onceOnly, submissionOf } from '../commands/once.ts';
 import { retryTakenNumber } from '../commands/run.ts';
-import { setChangedHeader } from '../context.ts';
 import type { Work } from '../db/database.ts';
-import { readBody } from '../input.ts';
-import { callerOf } from '../now.ts';
 import { sessionOf, type Verb } from './verb.ts';
 
 const record = { id: z.int().positive(), version: z.int().positive().optional() };

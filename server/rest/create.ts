@@ -1,9 +1,9 @@
 import { creatorOf, create as make } from '../../src/engine/records.ts';
-import { actorOf } from '../auth/actor.ts';
+import { actorOf } from '../auth/rules/actor.ts';
+import { setChangedHeader } from '../base/context.ts';
+import { callerOf } from '../base/now.ts';
 import { madeOnce, submissionOf } from '../commands/once.ts';
 import { retryTakenNumber } from '../commands/run.ts';
-import { setChangedHeader } from '../context.ts';
-import { callerOf } from '../now.ts';
 import { answerRecord, formOf, sessionOf, type Verb } from './verb.ts';
 
 /**

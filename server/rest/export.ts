@@ -1,7 +1,7 @@
 import type { Row } from '../../src/schema/index.ts';
+import { ApiError } from '../base/errors.ts';
+import { inTurn } from '../base/inTurn.ts';
 import { exportRows } from '../db/export.ts';
-import { ApiError } from '../errors.ts';
-import { inTurn } from '../inTurn.ts';
 import { linesTo } from './lines.ts';
 import { filterOf, requireKnown, sortOf, withQueryErrors } from './parameters.ts';
 import type { Verb } from './verb.ts';

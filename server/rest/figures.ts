@@ -1,6 +1,6 @@
 import { withToday } from '../../src/schema/index.ts';
+import { nowFor } from '../base/now.ts';
 import { aggregate, group } from '../db/figures.ts';
-import { nowFor } from '../now.ts';
 import { choiceOf, countOf, filterOf, measuresOf, requireKnown, textOf, withQueryErrors } from './parameters.ts';
 import type { Read } from './verb.ts';
 import { visibleTo } from './visible.ts';

@@ -3,11 +3,11 @@ import type { Request, Response } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
 import { filesAt } from '../../src/schema/files/claims.ts';
 import { type FilesField, isFiles, Refusal, type Resource } from '../../src/schema/index.ts';
-import { entitled, type RecordAccess } from '../auth/access.ts';
-import type { SignedIn } from '../auth/authenticate.ts';
+import { entitled, type RecordAccess } from '../auth/rules/access.ts';
+import type { SignedIn } from '../auth/rules/authenticate.ts';
+import type { RestDeps } from '../base/deps.ts';
+import { ApiError } from '../base/errors.ts';
 import type { Database } from '../db/database.ts';
-import type { RestDeps } from '../deps.ts';
-import { ApiError } from '../errors.ts';
 import { rowOrArchived } from './visible.ts';
 
 /** A file as the database tells of it, without its content. */

@@ -6,10 +6,10 @@ import { FileRefusal, type Inspected, inspect, inspectThumbnail } from '../../sr
 import { formatSize } from '../../src/schema/files/types.ts';
 import { type FilesField, type FileValue, isFiles } from '../../src/schema/index.ts';
 import type { Actor } from '../audit/entry.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
+import { ApiError, busy } from '../base/errors.ts';
 import type { Database, Work } from '../db/database.ts';
 import { sweepFiles } from '../db/files.ts';
-import { ApiError, busy } from '../errors.ts';
 import type { FileRow, Place } from './fileAccess.ts';
 
 interface Deps {

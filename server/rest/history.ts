@@ -2,10 +2,10 @@ import { notFound } from '../../src/engine/records.ts';
 import { audit } from '../../src/resources/audit.ts';
 import { type Change, seenChanges } from '../../src/schema/difference.ts';
 import type { Row } from '../../src/schema/index.ts';
-import { type RecordAccess, rightsOf } from '../auth/access.ts';
+import { type RecordAccess, rightsOf } from '../auth/rules/access.ts';
+import { ApiError } from '../base/errors.ts';
 import type { Database } from '../db/database.ts';
 import { list } from '../db/list.ts';
-import { ApiError } from '../errors.ts';
 import type { Read } from './verb.ts';
 import { rowOrArchived } from './visible.ts';
 

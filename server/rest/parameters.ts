@@ -10,8 +10,8 @@ import {
   readFilter,
   type WrittenFilter,
 } from '../../src/schema/index.ts';
-import { ApiError } from '../errors.ts';
-import { isSafeJson } from '../input.ts';
+import { ApiError } from '../base/errors.ts';
+import { isSafeJson } from '../base/input.ts';
 
 /** The parameters of an address, as they came. */
 export type QueryParameters = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { notFound } from '../../src/engine/records.ts';
+import { nowFor } from '../base/now.ts';
 import { list } from '../db/list.ts';
 import { many, one } from '../db/read.ts';
-import { nowFor } from '../now.ts';
 import { queryOf, withQueryErrors, writtenFilterOf } from './parameters.ts';
 import type { Read } from './verb.ts';
 import { asToday, visibleTo, withoutHiddenChanges } from './visible.ts';

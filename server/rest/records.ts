@@ -1,8 +1,8 @@
 import { duplicateModes, isIncoming, mostAtOnce, type Resource } from '../../src/schema/index.ts';
-import type { RecordRight } from '../auth/access.ts';
+import type { RecordRight } from '../auth/rules/access.ts';
+import type { RestDeps } from '../base/deps.ts';
+import { type Answer, answers, type Endpoint, header, type Json, json, query } from '../base/endpoint.ts';
 import { idempotencyKey } from '../commands/once.ts';
-import type { RestDeps } from '../deps.ts';
-import { type Answer, answers, type Endpoint, header, type Json, json, query } from '../endpoint.ts';
 import { refTo } from '../openapi/document.ts';
 import { postBulk } from './bulk.ts';
 import { create } from './create.ts';

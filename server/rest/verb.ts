@@ -1,16 +1,16 @@
 import type { Request, Response } from 'express';
-import type { Caller } from '../../src/commands/command.ts';
+import type { Caller } from '../../src/commands/core/command.ts';
 import { shownTo } from '../../src/engine/records.ts';
 import type { Session, Values } from '../../src/engine/store.ts';
 import type { Resource, Row } from '../../src/schema/index.ts';
-import type { Access, RecordAccess } from '../auth/access.ts';
-import { actorOf } from '../auth/actor.ts';
-import { setChangedHeader } from '../context.ts';
+import type { Access, RecordAccess } from '../auth/rules/access.ts';
+import { actorOf } from '../auth/rules/actor.ts';
+import { setChangedHeader } from '../base/context.ts';
+import type { RestDeps } from '../base/deps.ts';
+import { type Clock, callerOf } from '../base/now.ts';
 import type { Database, Work } from '../db/database.ts';
 import { databaseStore } from '../db/store.ts';
 import type { Figures } from '../db/together.ts';
-import type { RestDeps } from '../deps.ts';
-import { type Clock, callerOf } from '../now.ts';
 import type { QueryParameters } from './parameters.ts';
 
 /** A handler of a resource's records; the caller's right is checked before. */

@@ -13,13 +13,13 @@ import {
   type Row,
   rowsSeenBy,
 } from '../../src/schema/index.ts';
-import { type RecordAccess, rightsOf } from '../auth/access.ts';
-import type { Account } from '../auth/accounts.ts';
+import { type RecordAccess, rightsOf } from '../auth/rules/access.ts';
+import type { Account } from '../auth/stores/accounts.ts';
+import type { RestDeps } from '../base/deps.ts';
+import { ApiError } from '../base/errors.ts';
+import { type Clock, nowFor } from '../base/now.ts';
 import type { Database } from '../db/database.ts';
 import { one } from '../db/read.ts';
-import type { RestDeps } from '../deps.ts';
-import { ApiError } from '../errors.ts';
-import { type Clock, nowFor } from '../now.ts';
 
 /**
  * The rows of a resource that the caller may see: what was archived, where the filter asks for it. The audit quotes

@@ -1,8 +1,10 @@
-import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, selesaikan } from './antrian.ts';
-import { aturUlang, belumDikabari, kabari, sudahDikabari } from './aturUlang.ts';
-import { bukaKas, kasTerbuka } from './bukaKas.ts';
-import type { AnswerOf, Command, InputOf } from './command.ts';
-import { aturHak } from './hak.ts';
+import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, selesaikan } from './antrian/antrian.ts';
+import { urungkan } from './antrian/langkahAntrian.ts';
+import { tanpaNomor } from './antrian/tanpaNomor.ts';
+import type { AnswerOf, Command, InputOf } from './core/command.ts';
+import { retirements } from './core/retire.ts';
+import { hapusTampilan, simpanTampilan, ubahTampilan, utamakanTampilan } from './core/tampilan.ts';
+import { aturUlang, belumDikabari, kabari, sudahDikabari } from './janji/aturUlang.ts';
 import {
   batalDatang,
   batalIngatkan,
@@ -12,27 +14,25 @@ import {
   ingatkan,
   selesai,
   tidakHadir,
-} from './janji.ts';
-import { catatManual } from './kas.ts';
-import { batalKasKecil, catatKasKecil } from './kasKecil.ts';
-import { janjiKontrol, selesaiKonsultasi } from './konsultasi.ts';
-import { koreksiKas } from './koreksiKas.ts';
-import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan.ts';
-import { urungkan } from './langkahAntrian.ts';
-import { lunasi } from './pelunasan.ts';
-import { bayar } from './pembayaran.ts';
-import { batalkan, kembalikanDana } from './pengembalian.ts';
-import { jual } from './penjualanLangsung.ts';
-import { hentikan, jadwalkan, lanjutkan } from './rencana.ts';
-import { retirements } from './retire.ts';
-import { batalSetoran, setorKas, terimaSetoran } from './setoranKas.ts';
-import { catatMutasi, musnahkanBatch } from './stok.ts';
-import { batalTolak, terimaStok, tolakStok } from './stokMasuk.ts';
-import { hapusTampilan, simpanTampilan, ubahTampilan, utamakanTampilan } from './tampilan.ts';
-import { tanpaNomor } from './tanpaNomor.ts';
-import { hitungKas, tutupKas } from './tutupKas.ts';
-import { ubahMetode } from './ubahMetode.ts';
-import { aktifkanUser, batalTolakUser, nonaktifkanUser, setujuiUser, tolakUser, tundaUser } from './user.ts';
+} from './janji/janji.ts';
+import { bukaKas, kasTerbuka } from './kas/bukaKas.ts';
+import { catatManual } from './kas/kas.ts';
+import { batalKasKecil, catatKasKecil } from './kas/kasKecil.ts';
+import { koreksiKas } from './kas/koreksiKas.ts';
+import { batalSetoran, setorKas, terimaSetoran } from './kas/setoranKas.ts';
+import { hitungKas, tutupKas } from './kas/tutupKas.ts';
+import { janjiKontrol, selesaiKonsultasi } from './kunjungan/konsultasi.ts';
+import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan/kunjungan.ts';
+import { aturHak } from './orang/hak.ts';
+import { aktifkanUser, batalTolakUser, nonaktifkanUser, setujuiUser, tolakUser, tundaUser } from './orang/user.ts';
+import { hentikan, jadwalkan, lanjutkan } from './rencana/rencana.ts';
+import { catatMutasi, musnahkanBatch } from './stok/stok.ts';
+import { batalTolak, terimaStok, tolakStok } from './stok/stokMasuk.ts';
+import { lunasi } from './transaksi/pelunasan.ts';
+import { bayar } from './transaksi/pembayaran.ts';
+import { batalkan, kembalikanDana } from './transaksi/pengembalian.ts';
+import { jual } from './transaksi/penjualanLangsung.ts';
+import { ubahMetode } from './transaksi/ubahMetode.ts';
 
 const all = [
   ambilNomor,

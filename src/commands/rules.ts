@@ -1,15 +1,15 @@
 import type { EntityName } from '../resources/index.ts';
-import { aturanAppointment } from './aturanJanji.ts';
-import { aturanAntrian } from './giliran.ts';
-import { aturanKunjungan } from './kunjungan.ts';
-import { aturanPasien } from './pasien.ts';
-import { aturanCuti } from './praktik.ts';
-import { aturanRencana } from './rencana.ts';
-import { aturanRole } from './role.ts';
-import type { WriteRule } from './rule.ts';
-import { aturanStokMasuk } from './stokMasuk.ts';
-import { aturanTransaksi, aturanTutupBulan } from './tanggal.ts';
-import { aturanUser } from './user.ts';
+import { aturanAntrian } from './antrian/giliran.ts';
+import type { WriteRule } from './core/rule.ts';
+import { aturanCuti } from './dokter/praktik.ts';
+import { aturanAppointment } from './janji/aturanJanji.ts';
+import { aturanTransaksi, aturanTutupBulan } from './kas/tanggal.ts';
+import { aturanKunjungan } from './kunjungan/kunjungan.ts';
+import { aturanRole } from './orang/role.ts';
+import { aturanUser } from './orang/user.ts';
+import { aturanPasien } from './pasien/pasien.ts';
+import { aturanRencana } from './rencana/rencana.ts';
+import { aturanStokMasuk } from './stok/stokMasuk.ts';
 
 const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   roles: aturanRole,

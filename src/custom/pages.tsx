@@ -2,13 +2,13 @@ import { type ReactNode, Suspense } from 'react';
 import { Authenticated } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { LoadingScreen } from '../views/feedback/LoadingScreen.tsx';
-import { SessionWatch } from './auth/SessionWatch.tsx';
 import { lazyScreen } from './lazyScreen.ts';
+import { SessionWatch } from './orang/auth/SessionWatch.tsx';
 
 const LayarAntrian = lazyScreen(async () => (await import('./antrian/layar/LayarAntrian.tsx')).LayarAntrian);
 const NomorAntrian = lazyScreen(async () => (await import('./antrian/NomorAntrian.tsx')).NomorAntrian);
-const Struk = lazyScreen(async () => (await import('./transaksi/struk/Struk.tsx')).Struk);
-const Slip = lazyScreen(async () => (await import('./tutup-kas/Slip.tsx')).Slip);
+const Struk = lazyScreen(async () => (await import('./core/struk/Struk.tsx')).Struk);
+const Slip = lazyScreen(async () => (await import('./kas/Slip.tsx')).Slip);
 const Penawaran = lazyScreen(async () => (await import('./rencana/Penawaran.tsx')).Penawaran);
 
 const pages = [

@@ -1,7 +1,7 @@
-import { carryOut } from '../commands/carryOut.ts';
-import { typed } from '../commands/command.ts';
+import { carryOut } from '../commands/core/carryOut.ts';
+import { typed } from '../commands/core/command.ts';
+import { undoOf } from '../commands/core/undo.ts';
 import { bulkCommand } from '../commands/index.ts';
-import { undoOf } from '../commands/undo.ts';
 import { answerOf } from '../i18n/translate.ts';
 import {
   archivedOf,

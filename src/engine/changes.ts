@@ -1,4 +1,4 @@
-import type { RungTx } from '../commands/command.ts';
+import type { RungTx } from '../commands/core/command.ts';
 
 /** Changes of records by the values they hold, in a store whose writes wait for no others. */
 export const changesBy = ({

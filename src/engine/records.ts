@@ -1,7 +1,7 @@
-import { carryOut, readInput } from '../commands/carryOut.ts';
-import { type Caller, type Command, typed } from '../commands/command.ts';
+import { carryOut, readInput } from '../commands/core/carryOut.ts';
+import { type Caller, type Command, typed } from '../commands/core/command.ts';
+import { issuesOfReferences } from '../commands/core/references.ts';
 import { commands } from '../commands/index.ts';
-import { issuesOfReferences } from '../commands/references.ts';
 import { sentencesOf, settledSentence, translate } from '../i18n/translate.ts';
 import { resources } from '../resources/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { Refusal } from '../commands/command.ts';
+import { Refusal } from '../commands/core/command.ts';
 import { archivedOf, archives, defaultsOf, type Now, type Resource, type Row, refuseIf } from '../schema/index.ts';
 import { validate } from '../schema/validate.ts';
 import { changesBy } from './changes.ts';

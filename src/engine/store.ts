@@ -1,5 +1,5 @@
-import type { Caller, RungTx } from '../commands/command.ts';
-import type { WriteRule } from '../commands/rule.ts';
+import type { Caller, RungTx } from '../commands/core/command.ts';
+import type { WriteRule } from '../commands/core/rule.ts';
 import type { Resource, Row } from '../schema/index.ts';
 import type { Issues } from '../schema/issues.ts';
 

@@ -1,18 +1,18 @@
 import indonesian from 'ra-language-indonesian';
 import { resources } from '../resources/index.ts';
 import type { Fields, Resource } from '../schema/index.ts';
-import { auth, feedback } from './auth.ts';
-import { beranda } from './beranda.ts';
-import { command } from './command.ts';
-import { files } from './files.ts';
-import { framework } from './framework.ts';
-import { importing } from './import.ts';
-import { labaRugi, laporan, stok } from './laporan.ts';
-import { massal } from './massal.ts';
-import { connection, shell } from './shell.ts';
-import { tampilan } from './tampilan.ts';
-import { data, validation } from './validation.ts';
-import { audit, views } from './views.ts';
+import { command } from './core/command.ts';
+import { files } from './core/files.ts';
+import { framework } from './core/framework.ts';
+import { importing } from './core/import.ts';
+import { massal } from './core/massal.ts';
+import { connection, shell } from './core/shell.ts';
+import { tampilan } from './core/tampilan.ts';
+import { data, validation } from './core/validation.ts';
+import { audit, views } from './core/views.ts';
+import { beranda } from './klinik/beranda.ts';
+import { labaRugi, laporan, stok } from './laporan/laporan.ts';
+import { auth, feedback } from './orang/auth.ts';
 
 /** The framework's words, the app's own, and the labels that the declarations carry; `screens.ts` has the rest. */
 export const messages = {

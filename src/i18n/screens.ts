@@ -1,12 +1,12 @@
-import { antrian, kunjungan } from './antrian.ts';
-import { hak } from './hak.ts';
-import { kas } from './kas.ts';
-import { klinik } from './klinik.ts';
-import { langkah } from './langkah.ts';
-import { orang } from './orang.ts';
-import { pembayaran } from './pembayaran.ts';
-import { konsultasi, perjalanan } from './perjalanan.ts';
-import { rencana } from './rencana.ts';
+import { antrian, kunjungan } from './antrian/antrian.ts';
+import { kas } from './kas/kas.ts';
+import { klinik } from './klinik/klinik.ts';
+import { konsultasi, perjalanan } from './kunjungan/perjalanan.ts';
+import { hak } from './orang/hak.ts';
+import { langkah } from './orang/langkah.ts';
+import { orang } from './orang/orang.ts';
+import { rencana } from './rencana/rencana.ts';
+import { pembayaran } from './transaksi/pembayaran.ts';
 
 /** The words of one's own sessions. */
 const sesi = {

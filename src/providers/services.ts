@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
-import { localTime } from '../domain/tanggal.ts';
+import { localTime } from '../domain/core/tanggal.ts';
 import type { Now, Resource } from '../schema/index.ts';
 import { clinicTimeZone, setClinicTimeZone } from '../schema/index.ts';
 import { createAccess, type KnownRights, type Rights, type Source, withRights } from './access.ts';

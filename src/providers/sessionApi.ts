@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { auth } from '../i18n/auth.ts';
+import { auth } from '../i18n/orang/auth.ts';
 import type { Rights } from './access.ts';
 import type { Api } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { auth } from '../i18n/auth.ts';
+import { auth } from '../i18n/orang/auth.ts';
 import { serverMessage } from './api.ts';
 
 /** The sentence for a failed login (product §8). */

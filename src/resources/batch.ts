@@ -1,4 +1,4 @@
-import { batchLewat } from '../domain/stok.ts';
+import { batchLewat } from '../domain/stok/stok.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { margin } from './shared.ts';
 

@@ -1,4 +1,4 @@
-import { cutiSalah } from '../domain/jamPraktik.ts';
+import { cutiSalah } from '../domain/dokter/jamPraktik.ts';
 import { defineResource, f, formatDate, type RecordOf } from '../schema/index.ts';
 
 /** Leave of doctors, in whole days: no appointment is made on them. */

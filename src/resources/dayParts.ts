@@ -1,4 +1,4 @@
-import { hargaKunjungan } from '../domain/pembayaran.ts';
+import { hargaKunjungan } from '../domain/transaksi/pembayaran.ts';
 import { inUse } from '../schema/index.ts';
 import type { Antrian } from './antrian.ts';
 import type { Appointment } from './appointments.ts';

@@ -1,5 +1,5 @@
-import { jamPraktikSalah } from '../domain/jamPraktik.ts';
-import { sebutan } from '../domain/teks.ts';
+import { sebutan } from '../domain/core/teks.ts';
+import { jamPraktikSalah } from '../domain/dokter/jamPraktik.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { hari } from './shared.ts';
 

@@ -1,4 +1,4 @@
-import { type BarisPengaturan, barisBawaan } from '../domain/pengaturanTersimpan.ts';
+import { type BarisPengaturan, barisBawaan } from '../domain/klinik/pengaturanTersimpan.ts';
 import type { Action } from '../schema/index.ts';
 import { settings } from './settings.ts';
 

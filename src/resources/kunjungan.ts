@@ -1,4 +1,4 @@
-import { subtotalKunjungan } from '../domain/kunjungan.ts';
+import { subtotalKunjungan } from '../domain/kunjungan/kunjungan.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { kategori, rekamMedis, takings } from './shared.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '../domain/tanggal.ts';
+import { addDays } from '../domain/core/tanggal.ts';
 import { type Condition, type Measure, range, rangeKeys, type WrittenFilter } from '../schema/index.ts';
 import { laporanKeuangan } from './laporan-keuangan.ts';
 import { pendapatan } from './shared.ts';

@@ -1,4 +1,4 @@
-import { merugikan } from '../domain/stok.ts';
+import { merugikan } from '../domain/stok/stok.ts';
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
 import { managersReport, margin, satuan } from './shared.ts';
 

@@ -1,4 +1,4 @@
-import { kemungkinanGanda, umur } from '../domain/pasien.ts';
+import { kemungkinanGanda, umur } from '../domain/pasien/pasien.ts';
 import { type Condition, defineResource, f, type RecordOf } from '../schema/index.ts';
 import { kategori } from './shared.ts';
 

@@ -1,4 +1,4 @@
-import { pantauanProduk } from '../domain/stok.ts';
+import { pantauanProduk } from '../domain/stok/stok.ts';
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
 import { jenis, managersReport, margin, satuan, takings } from './shared.ts';
 

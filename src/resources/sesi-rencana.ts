@@ -1,4 +1,4 @@
-import { addDays } from '../domain/tanggal.ts';
+import { addDays } from '../domain/core/tanggal.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
 /** The sessions of treatment plans; appointments and payments move their state (`commands/sesi.ts`). */

@@ -1,7 +1,7 @@
-import { metodePembayaran } from '../domain/kas.ts';
-import { kolomMetode } from '../domain/pengaturan.ts';
-import { barisBawaan } from '../domain/pengaturanTersimpan.ts';
-import { periksaPengaturan } from '../domain/periksaPengaturan.ts';
+import { metodePembayaran } from '../domain/kas/kas.ts';
+import { kolomMetode } from '../domain/klinik/pengaturan.ts';
+import { barisBawaan } from '../domain/klinik/pengaturanTersimpan.ts';
+import { periksaPengaturan } from '../domain/klinik/periksaPengaturan.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { hari } from './shared.ts';
 

@@ -1,5 +1,11 @@
-import { campuran, kurangLebih, type MetodePembayaran, type MetodeTagihan, metodePembayaran } from '../domain/kas.ts';
-import { menjelaskan } from '../domain/teks.ts';
+import { menjelaskan } from '../domain/core/teks.ts';
+import {
+  campuran,
+  kurangLebih,
+  type MetodePembayaran,
+  type MetodeTagihan,
+  metodePembayaran,
+} from '../domain/kas/kas.ts';
 import { f, type Measure } from '../schema/index.ts';
 
 // Fields, rights and figures that several entities, commands or screens share.

@@ -1,4 +1,4 @@
-import { sebutan } from '../domain/teks.ts';
+import { sebutan } from '../domain/core/teks.ts';
 import { defineResource, f } from '../schema/index.ts';
 
 /** Suppliers (product §2.12, §3). */

@@ -1,4 +1,4 @@
-import { sisaTagihan } from '../domain/bagianBayar.ts';
+import { sisaTagihan } from '../domain/transaksi/bagianBayar.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { kategori, margin, metodeTagihan, signedMoney, takings } from './shared.ts';
 import { bagian, rincian } from './tagihan.ts';

@@ -1,4 +1,4 @@
-import { progres } from '../domain/rencana.ts';
+import { progres } from '../domain/rencana/rencana.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
 const berjalan = { field: 'status', is: 'berjalan' } as const;

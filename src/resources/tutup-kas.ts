@@ -1,5 +1,5 @@
-import { metodePembayaran } from '../domain/kas.ts';
-import { addDays } from '../domain/tanggal.ts';
+import { addDays } from '../domain/core/tanggal.ts';
+import { metodePembayaran } from '../domain/kas/kas.ts';
 import { defineResource, f, formatDate, type RecordOf, type Related } from '../schema/index.ts';
 import { arusKas, hasilHitung, othersTills, selisihTerpisah, signedBy, tillMoney } from './shared.ts';
 

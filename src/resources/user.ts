@@ -1,4 +1,4 @@
-import { satuAksara } from '../domain/teks.ts';
+import { satuAksara } from '../domain/core/teks.ts';
 import { defineResource, f } from '../schema/index.ts';
 
 /**

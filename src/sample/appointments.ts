@@ -1,5 +1,5 @@
-import { menurutWaktu } from '../domain/jadwal.ts';
-import { addDays, jam } from '../domain/tanggal.ts';
+import { addDays, jam } from '../domain/core/tanggal.ts';
+import { menurutWaktu } from '../domain/janji/jadwal.ts';
 import { type Appointment, appointments as declaration } from '../resources/appointments.ts';
 import { type Orang, orang } from './orang.ts';
 import { at, recordsOf, spread } from './rows.ts';

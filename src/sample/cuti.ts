@@ -1,4 +1,4 @@
-import { addDays } from '../domain/tanggal.ts';
+import { addDays } from '../domain/core/tanggal.ts';
 import { cuti as declaration } from '../resources/cuti.ts';
 import { recordsOf } from './rows.ts';
 

@@ -1,6 +1,6 @@
-import { hariDari } from '../domain/jamPraktik.ts';
-import { hariPekan } from '../domain/pengaturanTersimpan.ts';
-import { addDays } from '../domain/tanggal.ts';
+import { addDays } from '../domain/core/tanggal.ts';
+import { hariDari } from '../domain/dokter/jamPraktik.ts';
+import { hariPekan } from '../domain/klinik/pengaturanTersimpan.ts';
 import { type Dokter, dokter as declaration } from '../resources/dokter.ts';
 import { kota, mailbox, phoneOf, streetOf } from './orang.ts';
 import { at, recordsOf, table } from './rows.ts';

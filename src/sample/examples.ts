@@ -1,4 +1,4 @@
-import { addDays } from '../domain/tanggal.ts';
+import { addDays } from '../domain/core/tanggal.ts';
 import { type Field, type FieldOf, type Fields, type Kind, matches, type Resource, type Row } from '../schema/index.ts';
 import { recomputed } from '../schema/values.ts';
 

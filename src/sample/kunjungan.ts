@@ -1,7 +1,7 @@
-import { waktuGiliran } from '../domain/antrian.ts';
-import { barisProduk, barisTambahan, barisTreatment } from '../domain/kunjungan.ts';
-import { pengaturan } from '../domain/pengaturan.ts';
-import { addDays, jam, menit } from '../domain/tanggal.ts';
+import { waktuGiliran } from '../domain/antrian/antrian.ts';
+import { addDays, jam, menit } from '../domain/core/tanggal.ts';
+import { pengaturan } from '../domain/klinik/pengaturan.ts';
+import { barisProduk, barisTambahan, barisTreatment } from '../domain/kunjungan/kunjungan.ts';
 import { type Antrian, antrian as antrianDeclaration } from '../resources/antrian.ts';
 import type { Appointment } from '../resources/appointments.ts';
 import { kunjungan as kunjunganDeclaration } from '../resources/kunjungan.ts';

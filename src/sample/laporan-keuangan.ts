@@ -1,5 +1,5 @@
-import { menurutWaktu } from '../domain/jadwal.ts';
-import { monthOf } from '../domain/tanggal.ts';
+import { monthOf } from '../domain/core/tanggal.ts';
+import { menurutWaktu } from '../domain/janji/jadwal.ts';
 import { laporanKeuangan as declaration } from '../resources/laporan-keuangan.ts';
 import type { StokMasuk } from '../resources/stok-masuk.ts';
 import type { Transaksi } from '../resources/transaksi.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../domain/tanggal.ts';
+import { addDays } from '../domain/core/tanggal.ts';
 import { laporanTreatment as declaration } from '../resources/laporan-treatment.ts';
 import { dokter } from './dokter.ts';
 import { orang, who } from './orang.ts';

@@ -1,5 +1,5 @@
-import { menurutWaktu } from '../domain/jadwal.ts';
-import { addDays, jam } from '../domain/tanggal.ts';
+import { addDays, jam } from '../domain/core/tanggal.ts';
+import { menurutWaktu } from '../domain/janji/jadwal.ts';
 import { mutasiStok as declaration, type MutasiStok } from '../resources/mutasi-stok.ts';
 import type { StokMasuk } from '../resources/stok-masuk.ts';
 import { stokMasuk } from '../resources/stok-masuk.ts';

@@ -1,4 +1,4 @@
-import { bagianDari } from '../domain/pengembalianUang.ts';
+import { bagianDari } from '../domain/transaksi/pengembalianUang.ts';
 import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { kodeTreatment } from './laporan-treatment.ts';

@@ -1,5 +1,5 @@
-import { metodePembayaran, saldoKas } from '../domain/kas.ts';
-import { addDays, monthOf } from '../domain/tanggal.ts';
+import { addDays, monthOf } from '../domain/core/tanggal.ts';
+import { metodePembayaran, saldoKas } from '../domain/kas/kas.ts';
 import { resources } from '../resources/index.ts';
 import { angkaTersimpan, ditanyaLabaRugi, type Hari, susunLabaRugi } from '../resources/labaRugi.ts';
 import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';

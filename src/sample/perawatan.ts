@@ -1,6 +1,6 @@
-import { menurutWaktu } from '../domain/jadwal.ts';
-import type { MetodePembayaran } from '../domain/kas.ts';
-import { addDays, monthOf } from '../domain/tanggal.ts';
+import { addDays, monthOf } from '../domain/core/tanggal.ts';
+import { menurutWaktu } from '../domain/janji/jadwal.ts';
+import type { MetodePembayaran } from '../domain/kas/kas.ts';
 import type { LaporanTreatment } from '../resources/laporan-treatment.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
 import { type Orang, orang } from './orang.ts';

@@ -1,5 +1,5 @@
-import { layakDari } from '../domain/stok.ts';
-import { addDays } from '../domain/tanggal.ts';
+import { addDays } from '../domain/core/tanggal.ts';
+import { layakDari } from '../domain/stok/stok.ts';
 import { type Batch, batch as batchDeclaration } from '../resources/batch.ts';
 import type { MutasiStok } from '../resources/mutasi-stok.ts';
 import { type Produk, produk as produkDeclaration } from '../resources/produk.ts';

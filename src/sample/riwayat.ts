@@ -1,4 +1,4 @@
-import { addDays } from '../domain/tanggal.ts';
+import { addDays } from '../domain/core/tanggal.ts';
 import type { Appointment } from '../resources/appointments.ts';
 import type { Pasien } from '../resources/pasien.ts';
 import { riwayat as declaration, type Riwayat } from '../resources/riwayat.ts';

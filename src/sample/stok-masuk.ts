@@ -1,4 +1,4 @@
-import { addDays } from '../domain/tanggal.ts';
+import { addDays } from '../domain/core/tanggal.ts';
 import { type StokMasuk, stokMasuk as stokMasukDeclaration } from '../resources/stok-masuk.ts';
 import { supplier as supplierDeclaration } from '../resources/supplier.ts';
 import { katalog } from './katalog-produk.ts';

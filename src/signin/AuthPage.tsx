@@ -1,7 +1,7 @@
 import './signin.css';
 import type { MouseEvent, ReactNode } from 'react';
-import { auth } from '../i18n/auth.ts';
-import { shell } from '../i18n/shell.ts';
+import { shell } from '../i18n/core/shell.ts';
+import { auth } from '../i18n/orang/auth.ts';
 import { useColours } from './colours.ts';
 import { Check, Leaf, Pulse } from './icons.tsx';
 

@@ -1,5 +1,5 @@
-import { auth } from '../i18n/auth.ts';
-import { kode } from '../i18n/kode.ts';
+import { auth } from '../i18n/orang/auth.ts';
+import { kode } from '../i18n/orang/kode.ts';
 import type { Session } from '../providers/session.ts';
 import type { Step } from '../providers/sessionApi.ts';
 import { loginMessage } from '../providers/signInMessages.ts';

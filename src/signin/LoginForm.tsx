@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { auth } from '../i18n/auth.ts';
+import { auth } from '../i18n/orang/auth.ts';
 import type { Session, SessionState } from '../providers/session.ts';
 import { demoIn, type Step } from '../providers/sessionApi.ts';
 import { loginMessage } from '../providers/signInMessages.ts';

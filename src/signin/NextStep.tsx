@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { langkah } from '../i18n/langkah.ts';
+import { langkah } from '../i18n/orang/langkah.ts';
 import { serverMessage } from '../providers/api.ts';
 import type { Session } from '../providers/session.ts';
 import type { Step } from '../providers/sessionApi.ts';

@@ -1,4 +1,4 @@
-import { auth } from '../i18n/auth.ts';
+import { auth } from '../i18n/orang/auth.ts';
 import type { Session } from '../providers/session.ts';
 import { registerMessage } from '../providers/signInMessages.ts';
 import { AuthField, Notice, PasswordField, SubmitButton } from './fields.tsx';

@@ -1,4 +1,4 @@
-import { auth } from '../i18n/auth.ts';
+import { auth } from '../i18n/orang/auth.ts';
 import type { Session, SessionState } from '../providers/session.ts';
 import { AuthPage, type Entrance } from './AuthPage.tsx';
 import { Notice } from './fields.tsx';

@@ -1,5 +1,5 @@
 import './factor.css';
-import { langkah } from '../i18n/langkah.ts';
+import { langkah } from '../i18n/orang/langkah.ts';
 import { useColours } from './colours.ts';
 import { AuthField } from './fields.tsx';
 

@@ -1,6 +1,6 @@
 import './signin.css';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { auth } from '../i18n/auth.ts';
+import { auth } from '../i18n/orang/auth.ts';
 import { useColours } from './colours.ts';
 import { Eye, EyeOff, Fault, Info, Warning } from './icons.tsx';
 

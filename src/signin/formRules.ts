@@ -1,4 +1,4 @@
-import { auth } from '../i18n/auth.ts';
+import { auth } from '../i18n/orang/auth.ts';
 
 /** The faults of a form: a sentence by the name of the field. Empty: none. */
 export type Faults = Partial<Record<string, string>>;

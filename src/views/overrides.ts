@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { OfferedCommand } from '../commands/command.ts';
+import type { OfferedCommand } from '../commands/core/command.ts';
 import type { Entities, EntityName } from '../resources/index.ts';
 import type { Field, May, Now, Resource, Row } from '../schema/index.ts';
 import type { Word } from './words.ts';

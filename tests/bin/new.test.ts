@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseField } from '../../bin/new/field.ts';
 import { newCommand, newEntity, newFields, newReport } from '../../bin/new/files.ts';
-import { projectRoot } from '../../server/config.ts';
+import { projectRoot } from '../../server/base/config.ts';
 import { examples } from '../../src/sample/examples.ts';
 import { contradictionsIn, type Resource } from '../../src/schema/index.ts';
 
@@ -50,7 +50,7 @@ describe('npm run new', () => {
     const [supplier] = newFields('supplier', [parseField('npwp:text')], read);
     expect(supplier?.text).toContain("f.retired(),\n    npwp: f.text('Npwp'),\n  },\n");
     const [command, commands] = newCommand('supplier/ganti-telepon', [parseField('phone:phone!')], read);
-    expect(command).toMatchObject({ path: 'src/commands/gantiTelepon.ts' });
+    expect(command).toMatchObject({ path: 'src/commands/supplier/gantiTelepon.ts' });
     expect(command?.text).toContain("    phone: f.phone('Phone', { required: true }),\n");
     expect(commands?.text).toContain('  gantiTelepon,\n] as const;');
     const [report] = newReport('supplier', 'tanggal', ['tanggal', 'name'], read);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { apiLines, brokenPromises, released } from '../../bin/release/notes.ts';
-import { projectRoot } from '../../server/config.ts';
+import { projectRoot } from '../../server/base/config.ts';
 import { apiVersion } from '../../server/openapi/document.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');

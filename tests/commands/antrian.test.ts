@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menit } from '../../src/domain/tanggal.ts';
+import { menit } from '../../src/domain/core/tanggal.ts';
 import type { Kunjungan } from '../../src/resources/kunjungan.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { everyDay, settingsWith } from '../support/pengaturan.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BarisPengaturan } from '../../src/domain/pengaturanTersimpan.ts';
+import type { BarisPengaturan } from '../../src/domain/klinik/pengaturanTersimpan.ts';
 import { settingsWith } from '../support/pengaturan.ts';
 import { aVisit, makeClinic, terms, today } from './clinic.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/commands/index.ts';
-import { command as words } from '../../src/i18n/command.ts';
+import { command as words } from '../../src/i18n/core/command.ts';
 import { resources } from '../../src/resources/index.ts';
 import { testedBy } from '../../src/schema/conditions.ts';
 

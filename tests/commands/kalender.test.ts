@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { masaCuti } from '../../src/commands/praktik.ts';
+import { masaCuti } from '../../src/commands/dokter/praktik.ts';
 import { appointments } from '../../src/resources/appointments.ts';
 import { settingsWith } from '../support/pengaturan.ts';
 import { makeClinic, today } from './clinic.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/commands/index.ts';
-import { pantauanProduk } from '../../src/domain/stok.ts';
+import { pantauanProduk } from '../../src/domain/stok/stok.ts';
 import { resources } from '../../src/resources/index.ts';
 import { inUse, retiredBy, retiredOnly } from '../../src/schema/index.ts';
 import { aVisit, makeClinic, today } from './clinic.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type MetodePembayaran, metodePembayaran } from '../../src/domain/kas.ts';
+import { type MetodePembayaran, metodePembayaran } from '../../src/domain/kas/kas.ts';
 import { resources } from '../../src/resources/index.ts';
 import { ditanyaLabaRugi, susunLabaRugi } from '../../src/resources/labaRugi.ts';
 import { sampleData } from '../../src/sample/index.ts';

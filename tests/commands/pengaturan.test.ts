@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pengaturan } from '../../src/domain/pengaturan.ts';
-import { pengaturanPada } from '../../src/domain/pengaturanBerlaku.ts';
+import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
+import { pengaturanPada } from '../../src/domain/klinik/pengaturanBerlaku.ts';
 import { settings } from '../../src/sample/administrasi.ts';
 import { changeSettings, settingsWith } from '../support/pengaturan.ts';
 import { makeClinic, today } from './clinic.ts';

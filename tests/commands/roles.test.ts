@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stateOf } from '../../src/commands/hak.ts';
+import { stateOf } from '../../src/commands/orang/hak.ts';
 import { resources } from '../../src/resources/index.ts';
 import { guardsIn } from '../../src/resources/rights.ts';
 import { sampleData } from '../../src/sample/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { metodePembayaran } from '../../src/domain/kas.ts';
+import { metodePembayaran } from '../../src/domain/kas/kas.ts';
 import { setoranKas } from '../../src/resources/setoran-kas.ts';
 import { pendapatan } from '../../src/resources/shared.ts';
 import { tutupKas } from '../../src/resources/tutup-kas.ts';

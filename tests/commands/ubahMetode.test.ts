@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { metodePembayaran, saldoKas } from '../../src/domain/kas.ts';
+import { metodePembayaran, saldoKas } from '../../src/domain/kas/kas.ts';
 import { aVisit, makeClinic, terms, today } from './clinic.ts';
 
 async function paidClinic() {

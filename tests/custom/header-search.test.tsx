@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { type Hit, inPlace } from '../../src/custom/layout/hit.ts';
+import { type Hit, inPlace } from '../../src/custom/core/layout/hit.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const box = () => screen.findByRole('combobox', { name: 'Pencarian' });

@@ -1,9 +1,9 @@
 import Polyglot from 'node-polyglot';
 import { expect, it } from 'vitest';
 import { isiPenawaran } from '../../src/custom/rencana/isiPenawaran.ts';
-import { pengaturan } from '../../src/domain/pengaturan.ts';
-import { pengaturanPada } from '../../src/domain/pengaturanBerlaku.ts';
-import type { BarisPengaturan } from '../../src/domain/pengaturanTersimpan.ts';
+import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
+import { pengaturanPada } from '../../src/domain/klinik/pengaturanBerlaku.ts';
+import type { BarisPengaturan } from '../../src/domain/klinik/pengaturanTersimpan.ts';
 import { screens } from '../../src/i18n/screens.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import type { Translate } from '../../src/views/words.ts';

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '../../server/config.ts';
+import { projectRoot } from '../../server/base/config.ts';
 
 /** A block of code in the document: what stands behind its three ticks, and the lines between. */
 interface Block {

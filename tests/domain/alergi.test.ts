@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alergiCocok, alergiDari } from '../../src/domain/alergi.ts';
+import { alergiCocok, alergiDari } from '../../src/domain/pasien/alergi.ts';
 
 describe('a name that meets an allergy', () => {
   it.each([

@@ -13,9 +13,9 @@ import {
   ucapanEstimasi,
   urutkan,
   waktuGiliran,
-} from '../../src/domain/antrian.ts';
-import { pengaturan } from '../../src/domain/pengaturan.ts';
-import { jam, menit } from '../../src/domain/tanggal.ts';
+} from '../../src/domain/antrian/antrian.ts';
+import { jam, menit } from '../../src/domain/core/tanggal.ts';
+import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
 
 const spec = pengaturan([]);
 const instant = (time: string) => `2024-08-27T${time}:00.000Z`;

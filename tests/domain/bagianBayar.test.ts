@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CaraBayar, metodeDari, susunBagian } from '../../src/domain/bagianBayar.ts';
-import { metodePembayaran } from '../../src/domain/kas.ts';
-import { bulatkanTunai, kembalian, usulanTunai } from '../../src/domain/pembayaran.ts';
-import { hitungUangKembali } from '../../src/domain/pengembalianUang.ts';
+import { metodePembayaran } from '../../src/domain/kas/kas.ts';
+import { type CaraBayar, metodeDari, susunBagian } from '../../src/domain/transaksi/bagianBayar.ts';
+import { bulatkanTunai, kembalian, usulanTunai } from '../../src/domain/transaksi/pembayaran.ts';
+import { hitungUangKembali } from '../../src/domain/transaksi/pengembalianUang.ts';
 
 const rupiah = (min = 1) => fc.integer({ min, max: 1_000_000_000 });
 const langkah = fc.constantFrom(1, 50, 100, 500, 1000);

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, jam, menit, weekOf } from '../../src/domain/core/tanggal.ts';
+import { jamPraktik } from '../../src/domain/dokter/jamPraktik.ts';
 import {
   bentrok,
   bentrokPasien,
@@ -9,10 +11,8 @@ import {
   janjiBerikutnya,
   tumpangTindih,
   waktuJanggal,
-} from '../../src/domain/jadwal.ts';
-import { jamPraktik } from '../../src/domain/jamPraktik.ts';
-import { pengaturan } from '../../src/domain/pengaturan.ts';
-import { addDays, jam, menit, weekOf } from '../../src/domain/tanggal.ts';
+} from '../../src/domain/janji/jadwal.ts';
+import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
 
 const rentang = fc.record({
   waktu: fc.integer({ min: 0, max: 1200 }).map(jam),

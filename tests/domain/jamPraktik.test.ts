@@ -8,9 +8,9 @@ import {
   jamPraktik,
   jamPraktikSalah,
   rentangPraktik,
-} from '../../src/domain/jamPraktik.ts';
-import { pengaturan } from '../../src/domain/pengaturan.ts';
-import { barisBawaan } from '../../src/domain/pengaturanTersimpan.ts';
+} from '../../src/domain/dokter/jamPraktik.ts';
+import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
+import { barisBawaan } from '../../src/domain/klinik/pengaturanTersimpan.ts';
 
 // A Tuesday, and the days after it.
 const [selasa, rabu, kamis, jumat, minggu] = [

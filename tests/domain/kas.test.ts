@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saldoKas } from '../../src/domain/kas.ts';
+import { saldoKas } from '../../src/domain/kas/kas.ts';
 
 const row = (jenis_transaksi: string, kategori: string, metode_pembayaran: string, nominal: number) => ({
   jenis_transaksi,

@@ -9,7 +9,7 @@ import {
   tanggalLengkap,
   tulisAngka,
   tulisTanggal,
-} from '../../src/domain/ketikan.ts';
+} from '../../src/domain/core/ketikan.ts';
 
 const today = '2024-08-27';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barisProduk, barisTambahan, barisTreatment, subtotalKunjungan } from '../../src/domain/kunjungan.ts';
+import { barisProduk, barisTambahan, barisTreatment, subtotalKunjungan } from '../../src/domain/kunjungan/kunjungan.ts';
 
 const facial = { id: 3, name: 'Facial', harga: 200_000, jenis: 'nonmedis', ppn: true } as const;
 const serum = { id: 7, nama_produk: 'Serum', harga_jual: 50_000, kategori: 'Vitamin', ppn: false };

@@ -9,7 +9,7 @@ import {
   teleponBaku,
   umur,
   umurPada,
-} from '../../src/domain/pasien.ts';
+} from '../../src/domain/pasien/pasien.ts';
 
 const siti = { id: 1, name: 'Siti Aminah', nik: '3171065206970001', birthDate: '1997-06-12', phone: '081234567890' };
 const why = (baru: Jatidiri) => kemungkinanGanda(baru, [siti])[0]?.karena;

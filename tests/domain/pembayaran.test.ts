@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hitungTagihan, tagihanKunjungan } from '../../src/domain/pembayaran.ts';
+import { hitungTagihan, tagihanKunjungan } from '../../src/domain/transaksi/pembayaran.ts';
 
 const rupiah = fc.integer({ min: 0, max: 50_000_000 });
 const baris = fc.array(fc.record({ harga: rupiah, qty: fc.integer({ min: 1, max: 50 }) }), { maxLength: 12 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { berawalan, jarakNama, nomorDicari, perbaikan, potongan, sisaSetelah } from '../../src/domain/pencarian.ts';
+import {
+  berawalan,
+  jarakNama,
+  nomorDicari,
+  perbaikan,
+  potongan,
+  sisaSetelah,
+} from '../../src/domain/core/pencarian.ts';
 
 /** Whether a search for one of the pieces finds the name, and it is near enough to be shown. */
 const found = (typed: string, name: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pengaturan } from '../../src/domain/pengaturan.ts';
-import { type BarisPengaturan, barisBawaan } from '../../src/domain/pengaturanTersimpan.ts';
+import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
+import { type BarisPengaturan, barisBawaan } from '../../src/domain/klinik/pengaturanTersimpan.ts';
 import { settings } from '../../src/resources/settings.ts';
 import { defaultsOf } from '../../src/schema/index.ts';
 import { validate } from '../../src/schema/validate.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nomorWa, pesanPengingat, tautanWa } from '../../src/domain/pengingat.ts';
+import { nomorWa, pesanPengingat, tautanWa } from '../../src/domain/janji/pengingat.ts';
 
 describe('a number for wa.me', () => {
   it.each([

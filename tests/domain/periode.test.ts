@@ -10,8 +10,8 @@ import {
   sumbuBulan,
   sumbuHari,
   ujungSumbu,
-} from '../../src/domain/periode.ts';
-import { addDays } from '../../src/domain/tanggal.ts';
+} from '../../src/domain/core/periode.ts';
+import { addDays } from '../../src/domain/core/tanggal.ts';
 
 it('leaves no day out, and makes weeks from Monday of more than 45', () => {
   expect(sumbuHari('2024-07-15', '2024-07-21')).toHaveLength(7);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cariDiagnosa, diagnosaIcd, namaDiagnosa } from '../../src/domain/diagnosa.ts';
-import { perjalanan } from '../../src/domain/perjalanan.ts';
+import { cariDiagnosa, diagnosaIcd, namaDiagnosa } from '../../src/domain/kunjungan/diagnosa.ts';
+import { perjalanan } from '../../src/domain/kunjungan/perjalanan.ts';
 
 const visit = (status: string, transaksi: number | null = null, id = 1) => ({ id, status, transaksi });
 const turn = (status: string, id = 1) => ({ id, status });

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bentrok, bentrokPasien, type Janji, waktuJanggal } from '../../src/domain/jadwal.ts';
-import { jamPraktik } from '../../src/domain/jamPraktik.ts';
-import { pengaturan } from '../../src/domain/pengaturan.ts';
-import { progres, type Sesi, sesiBerikut, sesiDiberikan, usulkanSesi } from '../../src/domain/rencana.ts';
-import { addDays, jam } from '../../src/domain/tanggal.ts';
+import { addDays, jam } from '../../src/domain/core/tanggal.ts';
+import { jamPraktik } from '../../src/domain/dokter/jamPraktik.ts';
+import { bentrok, bentrokPasien, type Janji, waktuJanggal } from '../../src/domain/janji/jadwal.ts';
+import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
+import { progres, type Sesi, sesiBerikut, sesiDiberikan, usulkanSesi } from '../../src/domain/rencana/rencana.ts';
 
 const praktik = jamPraktik({ klinik: pengaturan([]), dokter: [], cuti: [] });
 const now = { today: '2024-08-27', time: '09:07' };

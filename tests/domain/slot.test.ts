@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Janji } from '../../src/domain/jadwal.ts';
-import { jamPraktik } from '../../src/domain/jamPraktik.ts';
-import { pengaturan } from '../../src/domain/pengaturan.ts';
-import { hariPekan } from '../../src/domain/pengaturanTersimpan.ts';
+import { addDays, jam, menit } from '../../src/domain/core/tanggal.ts';
+import { jamPraktik } from '../../src/domain/dokter/jamPraktik.ts';
+import type { Janji } from '../../src/domain/janji/jadwal.ts';
 import {
   dibulatkan,
   digeser,
@@ -12,8 +11,9 @@ import {
   langkahSlot,
   slotBerikutnya,
   waktuKosong,
-} from '../../src/domain/slot.ts';
-import { addDays, jam, menit } from '../../src/domain/tanggal.ts';
+} from '../../src/domain/janji/slot.ts';
+import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
+import { hariPekan } from '../../src/domain/klinik/pengaturanTersimpan.ts';
 
 const today = '2024-08-27';
 const usual = jamPraktik({ klinik: pengaturan([]), dokter: [], cuti: [] });

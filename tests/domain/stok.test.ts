@@ -7,7 +7,7 @@ import {
   layakDari,
   statusKedaluwarsa,
   tidakSesuai,
-} from '../../src/domain/stok.ts';
+} from '../../src/domain/stok/stok.ts';
 
 const today = '2024-08-27';
 const batch = (id: number, sisa: number, kedaluwarsa: string | null): Batch => ({ id, sisa, kedaluwarsa });

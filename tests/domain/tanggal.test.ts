@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, localTime, monthOf, yearsBetween } from '../../src/domain/tanggal.ts';
+import { addDays, localTime, monthOf, yearsBetween } from '../../src/domain/core/tanggal.ts';
 
 describe('dates', () => {
   it('adds days across months and leap years', () => {

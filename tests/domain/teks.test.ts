@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daftarNama, denganGelar, editDistance, kalimatPanggilan, terbilang } from '../../src/domain/teks.ts';
+import { daftarNama, denganGelar, editDistance, kalimatPanggilan, terbilang } from '../../src/domain/core/teks.ts';
 
 it('names in a row end with how many others there are, never in mid-list', () => {
   expect(daftarNama(['Facial', 'Serum'], 200)).toBe('Facial, Serum');

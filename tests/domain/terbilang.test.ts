@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { terbilang } from '../../src/domain/terbilang.ts';
+import { terbilang } from '../../src/domain/transaksi/terbilang.ts';
 
 const digits = ['nol', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'];
 

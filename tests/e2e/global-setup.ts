@@ -1,5 +1,5 @@
 import { buildOld } from '../../bin/bundles.js';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/base/config.ts';
 import { ensureChromium } from './chromium.ts';
 
 /** Before any worker: a browser, and the console and its server built when they are old. */

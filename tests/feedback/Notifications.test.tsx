@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nContextProvider, NotificationContextProvider, useNotify } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Notifications } from '../../src/custom/layout/Notifications.tsx';
+import { Notifications } from '../../src/custom/core/layout/Notifications.tsx';
 import { i18nProvider } from '../../src/providers/i18nProvider.ts';
 
 let notify: ReturnType<typeof useNotify>;

@@ -1,6 +1,6 @@
 import english from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
-import { framework } from '../../src/i18n/framework.ts';
+import { framework } from '../../src/i18n/core/framework.ts';
 import { messages } from '../../src/i18n/messages.ts';
 import { translate } from '../../src/i18n/translate.ts';
 import { resources } from '../../src/resources/index.ts';

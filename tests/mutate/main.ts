@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot as root } from '../../server/config.ts';
+import { projectRoot as root } from '../../server/base/config.ts';
 import { startTestCluster } from '../support/cluster.ts';
 import { type Guard, guards } from './guards.ts';
 

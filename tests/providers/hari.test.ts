@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../src/domain/tanggal.ts';
+import { addDays } from '../../src/domain/core/tanggal.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { makeDemoProvider, today } from './makeDemoProvider.ts';
 

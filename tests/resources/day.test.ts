@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pengaturan } from '../../src/domain/pengaturan.ts';
-import { pengaturanPada } from '../../src/domain/pengaturanBerlaku.ts';
+import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
+import { pengaturanPada } from '../../src/domain/klinik/pengaturanBerlaku.ts';
 import { day, dayOf } from '../../src/resources/day.ts';
 import type { DayAt, DayFigure, DayPart } from '../../src/resources/dayPart.ts';
 import { dayParts } from '../../src/resources/dayParts.ts';

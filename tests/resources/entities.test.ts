@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { Tx } from '../../src/commands/command.ts';
+import type { Tx } from '../../src/commands/core/command.ts';
+import type { WriteRule } from '../../src/commands/core/rule.ts';
 import type { CommandAnswer, CommandInput } from '../../src/commands/index.ts';
-import type { WriteRule } from '../../src/commands/rule.ts';
 import type { Changes, Entities, NewRecords } from '../../src/resources/index.ts';
 import type { Produk } from '../../src/resources/produk.ts';
 import type { useCommand } from '../../src/views/command/useCommand.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/commands/index.ts';
-import { placesOf } from '../../src/custom/layout/places.ts';
-import { hak } from '../../src/i18n/hak.ts';
+import { placesOf } from '../../src/custom/core/layout/places.ts';
+import { hak } from '../../src/i18n/orang/hak.ts';
 import { menu, resources, routed } from '../../src/resources/index.ts';
 import { guardsIn, mayByDefault, ownRowsOnly, specialRights } from '../../src/resources/rights.ts';
 import {

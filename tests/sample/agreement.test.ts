@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { waktuJanggal } from '../../src/domain/jadwal.ts';
-import { jamPraktik } from '../../src/domain/jamPraktik.ts';
-import { nikBertentangan, umur } from '../../src/domain/pasien.ts';
-import { pengaturan } from '../../src/domain/pengaturan.ts';
-import { ambilBatch, tidakSesuai } from '../../src/domain/stok.ts';
-import { addDays } from '../../src/domain/tanggal.ts';
+import { addDays } from '../../src/domain/core/tanggal.ts';
+import { jamPraktik } from '../../src/domain/dokter/jamPraktik.ts';
+import { waktuJanggal } from '../../src/domain/janji/jadwal.ts';
+import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
+import { nikBertentangan, umur } from '../../src/domain/pasien/pasien.ts';
+import { ambilBatch, tidakSesuai } from '../../src/domain/stok/stok.ts';
 import { resources } from '../../src/resources/index.ts';
 import { mayByDefault, specialRights } from '../../src/resources/rights.ts';
 import { sampleData } from '../../src/sample/index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { metodePembayaran } from '../../src/domain/kas.ts';
-import { pengaturan } from '../../src/domain/pengaturan.ts';
-import { addDays, monthOf } from '../../src/domain/tanggal.ts';
+import { addDays, monthOf } from '../../src/domain/core/tanggal.ts';
+import { metodePembayaran } from '../../src/domain/kas/kas.ts';
+import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
 import { pendapatan } from '../../src/resources/shared.ts';
 import { transaksi } from '../../src/resources/transaksi.ts';
 import { demoAccounts } from '../../src/sample/administrasi.ts';

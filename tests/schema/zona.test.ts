@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { nowFor } from '../../server/now.ts';
+import { nowFor } from '../../server/base/now.ts';
 import { screens } from '../../src/i18n/screens.ts';
 import { addMessages, i18nProvider } from '../../src/providers/i18nProvider.ts';
 import { formatDateTime, setClinicTimeZone, zoneName } from '../../src/schema/index.ts';

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import express from 'express';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { answerError } from '../../server/errors.ts';
-import { isSafeJson, readJson, rowsOf } from '../../server/input.ts';
+import { answerError } from '../../server/base/errors.ts';
+import { isSafeJson, readJson, rowsOf } from '../../server/base/input.ts';
 
 /** Sends to a server that reads each body so, and answers what it made of it. */
 async function reading(read: (req: express.Request, res: express.Response) => Promise<unknown>) {

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { buildConsole, buildServer, bundle } from '../../bin/build.js';
 import { isFresh as isYounger, sources } from '../../bin/bundles.js';
-import { projectRoot } from '../../server/config.ts';
+import { projectRoot } from '../../server/base/config.ts';
 import { emptyFolder } from './test-server.ts';
 
 const [past, longPast] = [new Date('2026-01-02'), new Date('2026-01-01')];

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, faultOfPlace, readConfig, reasonOf } from '../../server/config.ts';
+import { ConfigError, faultOfPlace, readConfig, reasonOf } from '../../server/base/config.ts';
 import { emptyFolder, secret } from './test-server.ts';
 
 const reads = (env: Record<string, string>) => () => readConfig({ JWT_SECRET: secret, ...env });

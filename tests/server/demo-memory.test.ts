@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createDemoAccounts, demoMemory } from '../../server/auth/demo.ts';
-import { createPasswords } from '../../server/auth/passwords.ts';
-import { memorySessions } from '../../server/auth/sessions.ts';
+import { createPasswords } from '../../server/auth/rules/passwords.ts';
+import { createDemoAccounts, demoMemory } from '../../server/auth/stores/demo.ts';
+import { memorySessions } from '../../server/auth/stores/sessions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'klinik-memori-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from '../../server/auth/device.ts';
+import { deviceOf } from '../../server/auth/rules/device.ts';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0';
 

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { firstPassword } from '../../server/auth/firstPassword.ts';
+import { firstPassword } from '../../server/auth/rules/firstPassword.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'klinik-sandi-'));
 afterAll(() => rmSync(folder, { recursive: true }));

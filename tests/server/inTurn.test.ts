@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurn } from '../../server/inTurn.ts';
+import { inTurn } from '../../server/base/inTurn.ts';
 
 test('a place is given to who waits first; who finds none in time, or no room to wait, is told to come again', async () => {
   const queued = inTurn({ atOnce: 1, waiting: 2, patience: 20 });

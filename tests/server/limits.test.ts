@@ -1,6 +1,6 @@
 import type { Response } from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { memoryLimits } from '../../server/auth/limits.ts';
+import { memoryLimits } from '../../server/auth/rules/limits.ts';
 import { admin, testServer } from './test-server.ts';
 
 const wrong = { ...admin, password: 'salah' };

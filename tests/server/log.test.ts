@@ -4,8 +4,8 @@ import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../../server/config.ts';
-import { createLogger, logTo, printLine } from '../../server/log.ts';
+import { projectRoot } from '../../server/base/config.ts';
+import { createLogger, logTo, printLine } from '../../server/base/log.ts';
 import { admin, builtConsole, testServer } from './test-server.ts';
 
 describe('log (security.md, Logs: an allowlist)', () => {

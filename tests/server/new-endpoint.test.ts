@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Deps } from '../../server/deps.ts';
-import { answers, type Endpoint, endpoint } from '../../server/endpoint.ts';
+import type { Deps } from '../../server/base/deps.ts';
+import { answers, type Endpoint, endpoint } from '../../server/base/endpoint.ts';
 import { endpoints, ofAccounts } from '../../server/endpoints.ts';
 import { openApiDocument } from '../../server/openapi/document.ts';
 import { commands } from '../../src/commands/index.ts';

@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
-import { memorySessions } from '../../server/auth/sessions.ts';
+import { memorySessions } from '../../server/auth/stores/sessions.ts';
 import { admin, hour, secret, testServer } from './test-server.ts';
 
 const kasir = { ...admin, email: 'kasir@klinik.test' };

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
-import type { Passwords } from '../../server/auth/passwords.ts';
-import type { Pengaturan } from '../../src/domain/pengaturan.ts';
+import type { Passwords } from '../../server/auth/rules/passwords.ts';
+import type { Pengaturan } from '../../src/domain/klinik/pengaturan.ts';
 import { demoPassword } from '../../src/sample/administrasi.ts';
 import { built } from '../support/built.ts';
 

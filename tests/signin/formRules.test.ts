@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { auth } from '../../src/i18n/auth.ts';
+import { auth } from '../../src/i18n/orang/auth.ts';
 import { loginFaults, registerFaults } from '../../src/signin/formRules.ts';
 import { landingOf } from '../../src/signin/landing.ts';
 

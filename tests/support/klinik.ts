@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import { databaseAccounts } from '../../server/auth/databaseAccounts.ts';
-import { databaseSessions } from '../../server/auth/databaseSessions.ts';
-import { createPasswords } from '../../server/auth/passwords.ts';
-import { createTokens } from '../../server/auth/tokens.ts';
-import { readConfig } from '../../server/config.ts';
+import { createPasswords } from '../../server/auth/rules/passwords.ts';
+import { createTokens } from '../../server/auth/rules/tokens.ts';
+import { databaseAccounts } from '../../server/auth/stores/databaseAccounts.ts';
+import { databaseSessions } from '../../server/auth/stores/databaseSessions.ts';
+import { readConfig } from '../../server/base/config.ts';
 import { openDatabase, type Patience } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { grantServing } from '../../server/db/roles.ts';

@@ -1,4 +1,4 @@
-import { defineCommand } from '../../src/commands/command.ts';
+import { defineCommand } from '../../src/commands/core/command.ts';
 import { f } from '../../src/schema/index.ts';
 
 /** All that a developer writes for a new command with a button, beside its line in `src/commands/index.ts`. */

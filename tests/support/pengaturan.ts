@@ -1,4 +1,4 @@
-import type { BarisPengaturan } from '../../src/domain/pengaturanTersimpan.ts';
+import type { BarisPengaturan } from '../../src/domain/klinik/pengaturanTersimpan.ts';
 import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvider.ts';
 import type { Setting } from '../../src/resources/settings.ts';
 import { settings } from '../../src/sample/administrasi.ts';

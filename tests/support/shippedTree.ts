@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectRoot } from '../../server/config.ts';
+import { projectRoot } from '../../server/base/config.ts';
 
 interface Locked {
   dev?: boolean;

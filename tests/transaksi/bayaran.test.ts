@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bacaBayaran } from '../../src/custom/transaksi/bayaran.ts';
 import { type BarisBagian, type FormBayar, formAwal } from '../../src/custom/transaksi/formBayar.ts';
-import { pengaturan } from '../../src/domain/pengaturan.ts';
+import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
 
 const form = (values: Partial<FormBayar>): FormBayar => ({ ...formAwal(pengaturan([])), ...values });
 const row = (metodeBayar: BarisBagian['metodeBayar'], jumlah = '', diterima = ''): BarisBagian => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bacaForm, formAwal, rapikanDiskon } from '../../src/custom/transaksi/formBayar.ts';
-import { pengaturan } from '../../src/domain/pengaturan.ts';
+import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
 
 const form = (over: object = {}) => ({ ...formAwal(pengaturan([])), ...over });
 

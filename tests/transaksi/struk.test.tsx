@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import Polyglot from 'node-polyglot';
 import { describe, expect, it, vi } from 'vitest';
-import { isiKuitansi } from '../../src/custom/transaksi/struk/isiKuitansi.ts';
-import { isiStruk } from '../../src/custom/transaksi/struk/isiStruk.ts';
-import { pengaturan } from '../../src/domain/pengaturan.ts';
-import { terbilang } from '../../src/domain/terbilang.ts';
+import { isiKuitansi } from '../../src/custom/core/struk/isiKuitansi.ts';
+import { isiStruk } from '../../src/custom/core/struk/isiStruk.ts';
+import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
+import { terbilang } from '../../src/domain/transaksi/terbilang.ts';
 import { messages } from '../../src/i18n/messages.ts';
 import { screens } from '../../src/i18n/screens.ts';
 import { sampleData } from '../../src/sample/index.ts';

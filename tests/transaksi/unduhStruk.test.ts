@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
-import { garis, isian, pasangan, tengah } from '../../src/custom/transaksi/struk/baris.ts';
-import { buatPdf, hurufDikenal } from '../../src/custom/transaksi/struk/unduhStruk.ts';
+import { garis, isian, pasangan, tengah } from '../../src/custom/core/struk/baris.ts';
+import { buatPdf, hurufDikenal } from '../../src/custom/core/struk/unduhStruk.ts';
 
 // The files that the browser fetches, from the same package.
 const huruf = vi.hoisted(() => ({ loaded: 0 }));
-vi.mock('../../src/custom/transaksi/struk/hurufPdf.ts', () => ({
+vi.mock('../../src/custom/core/struk/hurufPdf.ts', () => ({
   muatHuruf: async () => {
     huruf.loaded++;
     const file = (name: string) => readFileSync(`node_modules/dejavu-fonts-ttf/ttf/${name}.ttf`, 'latin1');

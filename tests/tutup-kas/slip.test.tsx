@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { isiSlip } from '../../src/custom/tutup-kas/isiSlip.ts';
+import { isiSlip } from '../../src/custom/kas/isiSlip.ts';
 import { i18nProvider } from '../../src/providers/i18nProvider.ts';
 import { tutupKas } from '../../src/resources/tutup-kas.ts';
 import { sampleData } from '../../src/sample/index.ts';

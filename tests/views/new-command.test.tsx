@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Command } from '../../src/commands/command.ts';
+import type { Command } from '../../src/commands/core/command.ts';
 import { commands } from '../../src/commands/index.ts';
 import { allowConsole } from '../setup.ts';
 import { gantiTelepon } from '../support/newCommand.ts';

@@ -5,7 +5,7 @@ import SkipNext from '@mui/icons-material/SkipNextOutlined';
 import { Box, Button, Tooltip, Typography } from '@mui/material';
 import { type MouseEvent, useId } from 'react';
 import { useNotify } from 'react-admin';
-import { sedangIstirahat } from '../../domain/antrian.ts';
+import { sedangIstirahat } from '../../domain/antrian/antrian.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useFocusBack } from '../../views/record/focus.ts';
 import { useTranslate } from '../../views/words.ts';

@@ -1,9 +1,9 @@
 import { Alert } from '@mui/material';
 import { useWatch } from 'react-hook-form';
-import { isiPraktik } from '../../commands/praktik.ts';
+import { isiPraktik } from '../../commands/dokter/praktik.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
-import { usePraktik } from '../praktik.ts';
+import { usePraktik } from '../dokter/praktik.ts';
 
 /** Why today is no day for a doctor's number, as the command asks; undefined for one of practice. */
 export function useBukanHarinya() {

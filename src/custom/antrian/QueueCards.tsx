@@ -1,7 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import type { Estimasi } from '../../domain/antrian.ts';
-import { localTime } from '../../domain/tanggal.ts';
+import type { Estimasi } from '../../domain/antrian/antrian.ts';
+import { localTime } from '../../domain/core/tanggal.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { clinicTimeZone, formatNumber } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';

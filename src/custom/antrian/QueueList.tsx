@@ -13,7 +13,7 @@ import {
 } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Estimasi } from '../../domain/antrian.ts';
+import type { Estimasi } from '../../domain/antrian/antrian.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { useActions, useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';

@@ -1,5 +1,5 @@
-import type { HariKerja, Kisaran } from '../../domain/antrian.ts';
-import { ucapanEstimasi } from '../../domain/antrian.ts';
+import type { HariKerja, Kisaran } from '../../domain/antrian/antrian.ts';
+import { ucapanEstimasi } from '../../domain/antrian/antrian.ts';
 import type { Translate } from '../../views/words.ts';
 
 /** An expected time in words, the same on every screen and on paper; of a range it is told how long to wait. */

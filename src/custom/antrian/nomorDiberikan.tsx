@@ -2,7 +2,7 @@ import Print from '@mui/icons-material/PrintOutlined';
 import { Alert, Button } from '@mui/material';
 import { useCloseNotification, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { lewatTutup } from '../../domain/antrian.ts';
+import { lewatTutup } from '../../domain/antrian/antrian.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { denganGelar } from '../../domain/teks.ts';
+import { denganGelar } from '../../domain/core/teks.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { audit } from '../../resources/audit.ts';
 import { type Dokter, dokter } from '../../resources/dokter.ts';
@@ -14,7 +14,7 @@ import { formatDate, formatDateTime, retiredSince } from '../../schema/index.ts'
 import { Badge } from '../../views/Badge.tsx';
 import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
-import { calendarPath } from '../appointments/useCalendar.ts';
+import { calendarPath } from '../janji/useCalendar.ts';
 import { SedangCuti } from './Praktik.tsx';
 import { Stats } from './Stats.tsx';
 

@@ -8,7 +8,7 @@ import { listWith, pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { JanjiSaatCuti } from '../cuti/JanjiSaatCuti.tsx';
+import { JanjiSaatCuti } from '../janji/JanjiSaatCuti.tsx';
 import { useAllRows } from '../shared.tsx';
 
 /** 'Nonaktifkan' of a doctor: counts what the doctor leaves behind from the typed day on. */

@@ -1,9 +1,9 @@
 import { Box, Button, Link as TextLink } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { masaCuti } from '../../commands/praktik.ts';
-import { cutiPada, jamTertulis, praktikPada } from '../../domain/jamPraktik.ts';
-import { hariPekan } from '../../domain/pengaturanTersimpan.ts';
-import { namaHari } from '../../domain/periksaPengaturan.ts';
+import { masaCuti } from '../../commands/dokter/praktik.ts';
+import { cutiPada, jamTertulis, praktikPada } from '../../domain/dokter/jamPraktik.ts';
+import { hariPekan } from '../../domain/klinik/pengaturanTersimpan.ts';
+import { namaHari } from '../../domain/klinik/periksaPengaturan.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { formatDate } from '../../schema/index.ts';
 import { Badge } from '../../views/Badge.tsx';
@@ -12,8 +12,8 @@ import type { CellProps } from '../../views/overrides.ts';
 import { createWith, listWith, pathTo } from '../../views/paths.ts';
 import { Term, termsSx } from '../../views/record/Panel.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { useKataHari, usePraktik } from '../praktik.ts';
 import { usePengaturan } from '../shared.tsx';
+import { useKataHari, usePraktik } from './praktik.ts';
 
 const [minggu, ...pekan] = hariPekan;
 

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { yearsBetween } from '../../domain/tanggal.ts';
+import { yearsBetween } from '../../domain/core/tanggal.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { useAllowed, useDeclarations } from '../../views/declarations.ts';

@@ -1,17 +1,17 @@
 import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { janjiKontrol } from '../../commands/konsultasi.ts';
-import { bentrok, type Janji } from '../../domain/jadwal.ts';
-import { isTanggal } from '../../domain/ketikan.ts';
-import { addDays } from '../../domain/tanggal.ts';
+import { janjiKontrol } from '../../commands/kunjungan/konsultasi.ts';
+import { isTanggal } from '../../domain/core/ketikan.ts';
+import { addDays } from '../../domain/core/tanggal.ts';
+import { bentrok, type Janji } from '../../domain/janji/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { NextSlot } from '../appointments/NextSlot.tsx';
-import { usePeringatanWaktu, usePraktik } from '../praktik.ts';
+import { usePeringatanWaktu, usePraktik } from '../dokter/praktik.ts';
+import { NextSlot } from '../janji/NextSlot.tsx';
 
 interface Props {
   visit: { id: number; pasien: number; dokter: number };

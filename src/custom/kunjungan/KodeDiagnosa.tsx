@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useInput } from 'react-admin';
-import { cariDiagnosa, namaDiagnosa } from '../../domain/diagnosa.ts';
+import { cariDiagnosa, namaDiagnosa } from '../../domain/kunjungan/diagnosa.ts';
 import type { CellProps, InputProps } from '../../views/overrides.ts';
 import { useTranslate } from '../../views/words.ts';
 

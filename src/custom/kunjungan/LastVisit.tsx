@@ -8,7 +8,7 @@ import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { AllHistory } from '../pasien/History.tsx';
 import { HistoryEntries, newestFirst } from '../pasien/HistoryEntries.tsx';
-import { PerjalananRekaman } from '../perjalanan/JourneyBar.tsx';
+import { PerjalananRekaman } from './JourneyBar.tsx';
 import { Presence } from './Presence.tsx';
 
 /** Above a visit: where the patient stands, and in the form the visit before. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isLapsed } from '../../providers/session.ts';
 import { useTranslate } from '../../views/words.ts';
-import { useConfig, useSession } from '../auth/useSession.ts';
+import { useConfig, useSession } from '../orang/auth/useSession.ts';
 
 /** Pause between two times this form says that it is open, in ms; the server forgets it after three of them. */
 const beat = 5_000;

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { barisProduk, barisTambahan, barisTreatment } from '../../domain/kunjungan.ts';
+import { barisProduk, barisTambahan, barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
 import type { Entities } from '../../resources/index.ts';
 import type { Produk } from '../../resources/produk.ts';
 import type { Treatment } from '../../resources/treatments.ts';

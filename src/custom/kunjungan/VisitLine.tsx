@@ -2,13 +2,13 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { useRecordContext, useReference } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { barisTetap } from '../../domain/kunjungan.ts';
+import { barisTetap } from '../../domain/kunjungan/kunjungan.ts';
 import type { Produk } from '../../resources/produk.ts';
 import { type Field, formatMoney, formatNumber } from '../../schema/index.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { catatanBaris } from '../transaksi/struk/baris.ts';
+import { catatanBaris } from '../core/struk/baris.ts';
 import { LineRefusal } from './Refusals.tsx';
 
 /** A line of a visit; only products have a quantity, and name their product. */

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, type SxProps, type Theme } from '@mui/material';
 import { useReference } from 'react-admin';
-import { alergiCocok, alergiDari } from '../../domain/alergi.ts';
+import { alergiCocok, alergiDari } from '../../domain/pasien/alergi.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';

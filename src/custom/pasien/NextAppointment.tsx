@@ -3,7 +3,7 @@ import Schedule from '@mui/icons-material/ScheduleOutlined';
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { janjiBerikutnya } from '../../domain/jadwal.ts';
+import { janjiBerikutnya } from '../../domain/janji/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import { formatDate } from '../../schema/index.ts';
@@ -14,7 +14,7 @@ import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { DoctorName } from '../appointments/DoctorCell.tsx';
+import { DoctorName } from '../janji/DoctorCell.tsx';
 
 /** The patient's next appointment (product §2.9), computed from the appointments for those who may see them. */
 export function NextAppointment({ patient }: { patient: Pasien }) {

@@ -1,8 +1,8 @@
 import { Alert, Button, TextField } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { isTanggal } from '../../domain/ketikan.ts';
-import { type Jatidiri, kemungkinanGanda, nikBertentangan, teleponBaku, umur } from '../../domain/pasien.ts';
+import { isTanggal } from '../../domain/core/ketikan.ts';
+import { type Jatidiri, kemungkinanGanda, nikBertentangan, teleponBaku, umur } from '../../domain/pasien/pasien.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import type { SavesProps } from '../../views/overrides.ts';
@@ -10,7 +10,7 @@ import { pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { useAmbilNomor } from '../perjalanan/AmbilNomorPasien.tsx';
+import { useAmbilNomor } from '../kunjungan/AmbilNomorPasien.tsx';
 import { firstHundred } from '../shared.tsx';
 
 /** Warnings before a patient is saved, which stays possible. */

@@ -12,7 +12,7 @@ import { RecordActions } from '../../views/record/RecordActions.tsx';
 import { ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { PerjalananPasien } from '../perjalanan/JourneyBar.tsx';
+import { PerjalananPasien } from '../kunjungan/JourneyBar.tsx';
 import { RencanaBerjalan } from '../rencana/RencanaBerjalan.tsx';
 import { DetailToolbar } from '../shared.tsx';
 import { AllergyAlert } from './AllergyAlert.tsx';

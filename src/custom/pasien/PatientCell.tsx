@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useReference } from 'react-admin';
-import { alergiDari } from '../../domain/alergi.ts';
+import { alergiDari } from '../../domain/pasien/alergi.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import { isReference } from '../../schema/index.ts';
 import { Cell } from '../../views/cells.tsx';

@@ -8,8 +8,8 @@ import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { Paper } from '../../views/report/Paper.tsx';
 import { useTranslate } from '../../views/words.ts';
+import { PaperFailed, PaperHeader, PaperPage } from '../core/struk/KertasStruk.tsx';
 import { useAllRows, usePengaturan } from '../shared.tsx';
-import { PaperFailed, PaperHeader, PaperPage } from '../transaksi/struk/KertasStruk.tsx';
 import { isiPenawaran } from './isiPenawaran.ts';
 
 /** /treatment-plan/:id/penawaran: a plan as an offer with prices, on A4. */

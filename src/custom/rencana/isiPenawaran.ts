@@ -1,6 +1,6 @@
-import { hitungTagihan } from '../../domain/pembayaran.ts';
-import type { Pengaturan } from '../../domain/pengaturan.ts';
-import { denganGelar } from '../../domain/teks.ts';
+import { denganGelar } from '../../domain/core/teks.ts';
+import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
+import { hitungTagihan } from '../../domain/transaksi/pembayaran.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import type { Produk } from '../../resources/produk.ts';

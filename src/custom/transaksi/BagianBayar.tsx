@@ -1,8 +1,8 @@
 import Add from '@mui/icons-material/Add';
 import Close from '@mui/icons-material/Close';
 import { Box, Button, IconButton, InputAdornment, MenuItem, TextField, Typography } from '@mui/material';
-import { type MetodePembayaran, metodePembayaran } from '../../domain/kas.ts';
-import { rapikanRupiah } from '../../domain/ketikan.ts';
+import { rapikanRupiah } from '../../domain/core/ketikan.ts';
+import { type MetodePembayaran, metodePembayaran } from '../../domain/kas/kas.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import type { Bayaran, IsianBayaran } from './bayaran.ts';

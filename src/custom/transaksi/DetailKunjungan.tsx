@@ -2,7 +2,7 @@ import Edit from '@mui/icons-material/EditOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { type BarisTagihan, tagihanKunjungan } from '../../domain/pembayaran.ts';
+import { type BarisTagihan, tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { Cell } from '../../views/cells.tsx';
@@ -10,9 +10,9 @@ import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
+import { catatanBaris } from '../core/struk/baris.ts';
+import { JourneyBar } from '../kunjungan/JourneyBar.tsx';
 import { PatientAllergies } from '../pasien/AllergyAlert.tsx';
-import { JourneyBar } from '../perjalanan/JourneyBar.tsx';
-import { catatanBaris } from './struk/baris.ts';
 
 interface Props {
   visit: Kunjungan;

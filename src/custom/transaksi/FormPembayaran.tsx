@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { MetodePembayaran } from '../../domain/kas.ts';
+import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { ChangedAlert } from '../../views/feedback/ChangedAlert.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';

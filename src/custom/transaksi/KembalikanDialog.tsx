@@ -1,7 +1,7 @@
 import { DialogContentText } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
-import { campuran } from '../../domain/kas.ts';
-import { sisaTagihan } from '../../domain/pengembalian.ts';
+import { campuran } from '../../domain/kas/kas.ts';
+import { sisaTagihan } from '../../domain/transaksi/pengembalian.ts';
 import { alasan, metodeBayar } from '../../resources/shared.ts';
 import { type Choice, f, formatMoney } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';

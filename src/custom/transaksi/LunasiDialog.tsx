@@ -1,8 +1,8 @@
 import { Box, DialogContentText, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { MetodePembayaran } from '../../domain/kas.ts';
-import { bulatkanTunai, kembalian } from '../../domain/pembayaran.ts';
+import type { MetodePembayaran } from '../../domain/kas/kas.ts';
+import { bulatkanTunai, kembalian } from '../../domain/transaksi/pembayaran.ts';
 import { metodeBayar } from '../../resources/shared.ts';
 import { f, formatMoney } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';

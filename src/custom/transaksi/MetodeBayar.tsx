@@ -1,5 +1,5 @@
 import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
-import { type MetodePembayaran, metodePembayaran } from '../../domain/kas.ts';
+import { type MetodePembayaran, metodePembayaran } from '../../domain/kas/kas.ts';
 import { useTranslate } from '../../views/words.ts';
 import { Tombol } from './Tombol.tsx';
 

@@ -1,8 +1,8 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
-import { metodePembayaran } from '../../domain/kas.ts';
-import { sisaTagihan } from '../../domain/pengembalian.ts';
-import { hitungUangKembali } from '../../domain/pengembalianUang.ts';
+import { metodePembayaran } from '../../domain/kas/kas.ts';
+import { sisaTagihan } from '../../domain/transaksi/pengembalian.ts';
+import { hitungUangKembali } from '../../domain/transaksi/pengembalianUang.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { SyaratBayar, Tagihan } from '../../domain/pembayaran.ts';
+import type { SyaratBayar, Tagihan } from '../../domain/transaksi/pembayaran.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import type { Bayaran } from './bayaran.ts';

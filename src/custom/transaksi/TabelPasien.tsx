@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, type Theme } from '@mui/material';
 import type { MouseEvent } from 'react';
-import { hargaKunjungan } from '../../domain/pembayaran.ts';
+import { hargaKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { formatMoney, type Resource } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';

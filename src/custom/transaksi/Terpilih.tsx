@@ -2,7 +2,7 @@ import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { type HttpError, useReference } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { tagihanKunjungan } from '../../domain/pembayaran.ts';
+import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed } from '../../views/declarations.ts';

@@ -4,7 +4,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, D
 import { useCallback, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
-import { hargaKunjungan } from '../../domain/pembayaran.ts';
+import { hargaKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import { siapDibayar } from '../../resources/kunjungan.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, InputAdornment, TextField } from '@mui/material';
-import { rapikanRupiah } from '../../domain/ketikan.ts';
-import { bulatkanTunai, usulanTunai } from '../../domain/pembayaran.ts';
+import { rapikanRupiah } from '../../domain/core/ketikan.ts';
+import { bulatkanTunai, usulanTunai } from '../../domain/transaksi/pembayaran.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 
 interface Props {

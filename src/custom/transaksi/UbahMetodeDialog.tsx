@@ -1,5 +1,5 @@
 import { DialogContentText } from '@mui/material';
-import { bagianDari } from '../../domain/pengembalianUang.ts';
+import { bagianDari } from '../../domain/transaksi/pengembalianUang.ts';
 import { alasan, metodeBayar } from '../../resources/shared.ts';
 import { f, formatMoney } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';

@@ -1,6 +1,6 @@
-import type { MetodePembayaran } from '../../domain/kas.ts';
-import { bacaRupiah } from '../../domain/ketikan.ts';
-import { bulatkanTunai, kembalian } from '../../domain/pembayaran.ts';
+import { bacaRupiah } from '../../domain/core/ketikan.ts';
+import type { MetodePembayaran } from '../../domain/kas/kas.ts';
+import { bulatkanTunai, kembalian } from '../../domain/transaksi/pembayaran.ts';
 import { formatMoney } from '../../schema/index.ts';
 import type { WordIn } from '../../views/words.ts';
 import type { FormBayar } from './formBayar.ts';

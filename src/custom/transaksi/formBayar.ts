@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type MetodePembayaran, metodePembayaran } from '../../domain/kas.ts';
-import { bacaRupiah, rapikanRupiah } from '../../domain/ketikan.ts';
-import type { SyaratBayar } from '../../domain/pembayaran.ts';
-import type { Pengaturan } from '../../domain/pengaturan.ts';
+import { bacaRupiah, rapikanRupiah } from '../../domain/core/ketikan.ts';
+import { type MetodePembayaran, metodePembayaran } from '../../domain/kas/kas.ts';
+import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
+import type { SyaratBayar } from '../../domain/transaksi/pembayaran.ts';
 import { readStored, store } from '../../providers/stored.ts';
 import { mayKeepTyped, termsPrefix } from '../../providers/typed.ts';
 import { formatNumber } from '../../schema/index.ts';

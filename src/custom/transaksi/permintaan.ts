@@ -1,4 +1,9 @@
-import { type BagianKembali, type BarisLunas, hitungPengembalian, sisaBaris } from '../../domain/pengembalian.ts';
+import {
+  type BagianKembali,
+  type BarisLunas,
+  hitungPengembalian,
+  sisaBaris,
+} from '../../domain/transaksi/pengembalian.ts';
 import { type Fields, f } from '../../schema/index.ts';
 
 /** A line of a paid bill as the refund dialog names it. */

@@ -1,4 +1,4 @@
-import type { Caller } from '../../commands/command.ts';
+import type { Caller } from '../../commands/core/command.ts';
 import type { StoredRows } from '../../engine/import.ts';
 import { translate } from '../../i18n/translate.ts';
 import {

@@ -1,5 +1,5 @@
-import { typed } from '../../commands/command.ts';
-import { tidakSesuai } from '../../domain/stok.ts';
+import { typed } from '../../commands/core/command.ts';
+import { tidakSesuai } from '../../domain/stok/stok.ts';
 import { ready } from './database.ts';
 import type { Demo } from './demo.ts';
 import type { Snapshot } from './tables.ts';
@@ -30,7 +30,7 @@ async function beginDay(demo: Demo): Promise<void> {
   const stale = tidakSesuai(all('produk') as Products, all('batch') as Batches, on.today);
   if (stale.length === 0) return;
   const [{ mulaiHari }, { demoStore }, { inTransaction }] = await Promise.all([
-    import('../../commands/stok.ts'),
+    import('../../commands/stok/stok.ts'),
     import('./store.ts'),
     import('./commit.ts'),
   ]);

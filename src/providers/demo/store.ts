@@ -1,4 +1,4 @@
-import { Refusal, type RungTx } from '../../commands/command.ts';
+import { Refusal, type RungTx } from '../../commands/core/command.ts';
 import { rules } from '../../commands/rules.ts';
 import { changesBy } from '../../engine/changes.ts';
 import { declaredOf, has, requireFree, sameValues, sharingIn } from '../../engine/check.ts';

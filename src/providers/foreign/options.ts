@@ -1,4 +1,4 @@
-import type { WriteRule } from '../../commands/rule.ts';
+import type { WriteRule } from '../../commands/core/rule.ts';
 import type { StoredRows } from '../../engine/import.ts';
 import { translate } from '../../i18n/translate.ts';
 import type { May, Now, Resource } from '../../schema/index.ts';

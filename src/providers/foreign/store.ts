@@ -1,5 +1,5 @@
-import { type Caller, Refusal, type RungTx } from '../../commands/command.ts';
-import type { WriteRule } from '../../commands/rule.ts';
+import { type Caller, Refusal, type RungTx } from '../../commands/core/command.ts';
+import type { WriteRule } from '../../commands/core/rule.ts';
 import { changesBy } from '../../engine/changes.ts';
 import { checkRecord, declaredOf, has, isTaken, requireFree, sameValues, sharingIn } from '../../engine/check.ts';
 import type { Store, Values } from '../../engine/store.ts';

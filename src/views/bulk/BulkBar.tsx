@@ -7,7 +7,7 @@ import Restore from '@mui/icons-material/Unarchive';
 import { Button, IconButton, ListItemIcon, Menu, MenuItem, Paper, Tooltip, Typography } from '@mui/material';
 import { Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
-import { refusalOf } from '../../commands/command.ts';
+import { refusalOf } from '../../commands/core/command.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatNumber, mostAtOnce, type Row } from '../../schema/index.ts';
 import { icons } from '../command/icons.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { askedOf } from '../../commands/undo.ts';
+import { askedOf } from '../../commands/core/undo.ts';
 import { type Deed, formatNumber, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { AskingDialog } from '../feedback/AskingDialog.tsx';

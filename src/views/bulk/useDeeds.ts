@@ -1,5 +1,5 @@
 import { useDataProvider } from 'react-admin';
-import type { OfferedCommand } from '../../commands/command.ts';
+import type { OfferedCommand } from '../../commands/core/command.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { bulkColumns, type Resource } from '../../schema/index.ts';
 import { useCommands } from '../command/useCommands.ts';

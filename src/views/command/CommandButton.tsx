@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { type OfferedCommand, refusalOf } from '../../commands/command.ts';
+import { type OfferedCommand, refusalOf } from '../../commands/core/command.ts';
+import { askedOf, undoOf } from '../../commands/core/undo.ts';
 import type { CommandName } from '../../commands/index.ts';
-import { askedOf, undoOf } from '../../commands/undo.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { Row } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';

@@ -1,7 +1,7 @@
 import { Alert, Box, DialogContentText } from '@mui/material';
 import type { ReactNode } from 'react';
+import { askedOf } from '../../commands/core/undo.ts';
 import type { CommandName } from '../../commands/index.ts';
-import { askedOf } from '../../commands/undo.ts';
 import { isReference, type Row, textOf } from '../../schema/index.ts';
 import { defaultsIn } from '../../schema/values.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';

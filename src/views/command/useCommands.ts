@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Command, OfferedCommand } from '../../commands/command.ts';
+import type { Command, OfferedCommand } from '../../commands/core/command.ts';
 import type { Resource } from '../../schema/index.ts';
 import { fetched } from '../fetched.tsx';
 import type { ActionProps } from '../overrides.ts';

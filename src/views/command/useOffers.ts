@@ -1,4 +1,4 @@
-import { refusalOf } from '../../commands/command.ts';
+import { refusalOf } from '../../commands/core/command.ts';
 import type { Resource, Row } from '../../schema/index.ts';
 import { useDeclarations } from '../declarations.ts';
 import { overridesOf } from '../overrides.ts';

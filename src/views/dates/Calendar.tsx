@@ -4,7 +4,7 @@ import FirstPage from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import LastPage from '@mui/icons-material/KeyboardDoubleArrowRight';
 import { Box, Button, ButtonBase, IconButton, Typography } from '@mui/material';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { addDays, addMonths, monthOf, weekOf } from '../../domain/tanggal.ts';
+import { addDays, addMonths, monthOf, weekOf } from '../../domain/core/tanggal.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useTranslate, type WordIn } from '../words.ts';
 

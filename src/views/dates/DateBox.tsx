@@ -8,7 +8,7 @@ import {
   tanggalDiketik,
   tanggalLengkap,
   tulisTanggal,
-} from '../../domain/ketikan.ts';
+} from '../../domain/core/ketikan.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';

@@ -17,7 +17,7 @@ import {
 } from '@mui/material';
 import { alpha } from '@mui/material/styles';
 import { type ComponentType, type MouseEvent, type ReactNode, useId } from 'react';
-import { feedback } from '../../i18n/auth.ts';
+import { feedback } from '../../i18n/orang/auth.ts';
 import { useBusyAction } from './useBusyAction.ts';
 import { useReducedMotion } from './useReducedMotion.ts';
 

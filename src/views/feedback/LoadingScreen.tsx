@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
-import { feedback } from '../../i18n/auth.ts';
+import { feedback } from '../../i18n/orang/auth.ts';
 import { Bar, Bone, Dot, Frost, Gradient, Orb, Page, Pane, Ring, Row, Runner, Track } from './loadingShapes.ts';
 
 type LoadingVariant = 'dots' | 'ring' | 'wave' | 'skeleton' | 'glass' | 'minimal' | 'gradient';

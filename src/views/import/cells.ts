@@ -1,4 +1,4 @@
-import { angkaDiketik, isTanggal, jamDiketik, tanggalDiketik } from '../../domain/ketikan.ts';
+import { angkaDiketik, isTanggal, jamDiketik, tanggalDiketik } from '../../domain/core/ketikan.ts';
 import type { Field, FieldOf, Kind } from '../../schema/index.ts';
 import { unguarded } from '../report/guarded.ts';
 

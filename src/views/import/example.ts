@@ -1,4 +1,4 @@
-import { addDays } from '../../domain/tanggal.ts';
+import { addDays } from '../../domain/core/tanggal.ts';
 import { type Field, type FieldOf, type IncomingColumn, type Kind, matches } from '../../schema/index.ts';
 import type { Cell } from './cells.ts';
 

@@ -1,4 +1,4 @@
-import type { importing } from '../../i18n/import.ts';
+import type { importing } from '../../i18n/core/import.ts';
 
 /** The reason that nothing can be read from a file: a key of `import.unreadable`. */
 export type Reason = keyof (typeof importing)['unreadable'];

@@ -2,7 +2,7 @@ import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import { Box, Button, Popover } from '@mui/material';
 import { Suspense, useRef, useState } from 'react';
 import { useListFilterContext } from 'react-admin';
-import { periodeAntara } from '../../domain/periode.ts';
+import { periodeAntara } from '../../domain/core/periode.ts';
 import { type FieldOf, formatDate, rangeKeys } from '../../schema/index.ts';
 import { useDeclarations } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';

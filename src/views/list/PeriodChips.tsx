@@ -1,6 +1,6 @@
 import { Box, Chip } from '@mui/material';
 import { useListFilterContext } from 'react-admin';
-import { periode, periodeAntara, periodeTawaran } from '../../domain/periode.ts';
+import { periode, periodeAntara, periodeTawaran } from '../../domain/core/periode.ts';
 import { rangeKeys } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { useTranslate } from '../words.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, useId } from 'react';
 import { useListFilterContext } from 'react-admin';
-import { angkaDiketik, tulisAngka } from '../../domain/ketikan.ts';
+import { angkaDiketik, tulisAngka } from '../../domain/core/ketikan.ts';
 import { type Field, type FieldOf, rangeKeys } from '../../schema/index.ts';
 import { DateBox, TimeBox } from '../dates/DateBox.tsx';
 import { TypedBox, type TypedBoxProps } from '../dates/TypedBox.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isTanggal } from '../../domain/ketikan.ts';
-import { namaPeriode, periode, periodeAntara } from '../../domain/periode.ts';
+import { isTanggal } from '../../domain/core/ketikan.ts';
+import { namaPeriode, periode, periodeAntara } from '../../domain/core/periode.ts';
 import { readStored, store } from '../../providers/stored.ts';
 import { inUse, type Now, type Resource, rangeKeys, retiredBy, type WrittenFilter } from '../../schema/index.ts';
 

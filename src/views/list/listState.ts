@@ -1,4 +1,4 @@
-import { addDays } from '../../domain/tanggal.ts';
+import { addDays } from '../../domain/core/tanggal.ts';
 import type { View } from '../../providers/access.ts';
 import {
   archiveFilter,

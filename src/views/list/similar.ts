@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin';
-import { jarakNama, nomorDicari, perbaikan, potongan } from '../../domain/pencarian.ts';
+import { jarakNama, nomorDicari, perbaikan, potongan } from '../../domain/core/pencarian.ts';
 import { fieldAt, type Resource, type Row, searchedPaths, textOf, valueAt } from '../../schema/index.ts';
 import { searchedTitles } from '../titles.ts';
 

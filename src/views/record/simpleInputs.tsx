@@ -2,7 +2,7 @@ import { InputAdornment } from '@mui/material';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { FieldTitle, InputHelperText, SelectInput, TextInput, useInput, useWrappedSource } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { bacaAngka, bacaRupiah, tulisAngka } from '../../domain/ketikan.ts';
+import { bacaAngka, bacaRupiah, tulisAngka } from '../../domain/core/ketikan.ts';
 import { type Field, type FieldOf, matches } from '../../schema/index.ts';
 import { DateBox, TimeBox } from '../dates/DateBox.tsx';
 import type { InputProps } from '../overrides.ts';

@@ -1,4 +1,4 @@
-import { pengaturan } from '../../domain/pengaturan.ts';
+import { pengaturan } from '../../domain/klinik/pengaturan.ts';
 import type { ConsoleDataProvider, Titles } from '../../providers/consoleDataProvider.ts';
 import type { Setting } from '../../resources/settings.ts';
 import {

@@ -1,4 +1,4 @@
-import { localTime } from '../../domain/tanggal.ts';
+import { localTime } from '../../domain/core/tanggal.ts';
 import {
   type Column,
   type Condition,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
-import { isTanggal } from '../../domain/ketikan.ts';
+import { isTanggal } from '../../domain/core/ketikan.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { fieldAt, type Resource, type Row, rangeKeys } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
-import { sumbuBulan, sumbuHari, ujungSumbu } from '../../domain/periode.ts';
+import { sumbuBulan, sumbuHari, ujungSumbu } from '../../domain/core/periode.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import {
   type Chart,

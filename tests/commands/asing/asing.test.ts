@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/commands/command.ts';
+import type { Command } from '../../../src/commands/core/command.ts';
 import { commands } from '../../../src/commands/index.ts';
-import { metodePembayaran } from '../../../src/domain/kas.ts';
+import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { exampleOf } from '../../../src/sample/examples.ts';
 import { bukaDunia } from '../bulan/dunia.ts';

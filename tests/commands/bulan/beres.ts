@@ -1,4 +1,4 @@
-import { addDays, monthOf } from '../../../src/domain/tanggal.ts';
+import { addDays, monthOf } from '../../../src/domain/core/tanggal.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import type { Dunia } from './dunia.ts';
 import { sama, terjual } from './kecocokan.ts';

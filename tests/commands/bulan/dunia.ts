@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import { commands } from '../../../src/commands/index.ts';
-import { addDays } from '../../../src/domain/tanggal.ts';
+import { addDays } from '../../../src/domain/core/tanggal.ts';
 import { createDemoProvider } from '../../../src/providers/demo/demoProvider.ts';
 import { memoryStorage } from '../../../src/providers/demo/storage.ts';
 import { type EntityName, resources } from '../../../src/resources/index.ts';

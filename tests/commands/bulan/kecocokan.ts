@@ -1,7 +1,7 @@
-import { metodeDari } from '../../../src/domain/bagianBayar.ts';
-import { metodePembayaran } from '../../../src/domain/kas.ts';
-import { merugikan } from '../../../src/domain/stok.ts';
-import { monthOf } from '../../../src/domain/tanggal.ts';
+import { monthOf } from '../../../src/domain/core/tanggal.ts';
+import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
+import { merugikan } from '../../../src/domain/stok/stok.ts';
+import { metodeDari } from '../../../src/domain/transaksi/bagianBayar.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { angkaTersimpan, ditanyaLabaRugi, susunLabaRugi } from '../../../src/resources/labaRugi.ts';
 import { countedBy, type Row, range } from '../../../src/schema/index.ts';

@@ -1,8 +1,8 @@
-import { metodePembayaran } from '../../../src/domain/kas.ts';
-import { barisProduk, barisTambahan, barisTreatment } from '../../../src/domain/kunjungan.ts';
-import { hitungTagihan, tagihanKunjungan } from '../../../src/domain/pembayaran.ts';
-import { sebabDicatat } from '../../../src/domain/stok.ts';
-import { addDays, addMonths } from '../../../src/domain/tanggal.ts';
+import { addDays, addMonths } from '../../../src/domain/core/tanggal.ts';
+import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
+import { barisProduk, barisTambahan, barisTreatment } from '../../../src/domain/kunjungan/kunjungan.ts';
+import { sebabDicatat } from '../../../src/domain/stok/stok.ts';
+import { hitungTagihan, tagihanKunjungan } from '../../../src/domain/transaksi/pembayaran.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import type { Dunia } from './dunia.ts';
 import { cuplikanBulan, sama } from './kecocokan.ts';

@@ -1,4 +1,4 @@
-import { type MetodePembayaran, metodePembayaran } from '../../../src/domain/kas.ts';
+import { type MetodePembayaran, metodePembayaran } from '../../../src/domain/kas/kas.ts';
 
 /** What is sold on a line; amounts in whole rupiah, `harga` of one. */
 export interface Barang {

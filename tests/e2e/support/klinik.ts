@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { headKey } from '../../../server/audit/chain.ts';
-import { createPasswords } from '../../../server/auth/passwords.ts';
+import { createPasswords } from '../../../server/auth/rules/passwords.ts';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
 import { makeServingRole } from '../../../server/db/roles.ts';
 import { resources } from '../../../src/resources/index.ts';

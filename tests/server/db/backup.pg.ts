@@ -15,7 +15,7 @@ import { backUp, backUpOnce } from '../../../server/backup/backup.ts';
 import { asPlainRole } from '../../../server/backup/plainRole.ts';
 import { restore } from '../../../server/backup/restore.ts';
 import { createSchedule } from '../../../server/backup/schedule.ts';
-import { projectRoot } from '../../../server/config.ts';
+import { projectRoot } from '../../../server/base/config.ts';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { resources } from '../../../src/resources/index.ts';

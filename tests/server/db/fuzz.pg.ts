@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sistem } from '../../../server/audit/entry.ts';
-import { createPasswords } from '../../../server/auth/passwords.ts';
+import { createPasswords } from '../../../server/auth/rules/passwords.ts';
 import { insert } from '../../../server/db/write.ts';
 import { commands } from '../../../src/commands/index.ts';
 import { resources } from '../../../src/resources/index.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepDay } from '../../../server/hari.ts';
-import { tidakSesuai } from '../../../src/domain/stok.ts';
+import { tidakSesuai } from '../../../src/domain/stok/stok.ts';
 import { caller, jsonParameter } from '../../support/call.ts';
 import { startKlinik } from '../../support/klinik.ts';
 import { sample } from '../../support/refill.ts';

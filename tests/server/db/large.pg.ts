@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { metodePembayaran } from '../../../src/domain/kas.ts';
+import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import { caller } from '../../support/call.ts';
 import { startKlinik, today } from '../../support/klinik.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Command } from '../../../src/commands/command.ts';
+import type { Command } from '../../../src/commands/core/command.ts';
 import { built } from '../../support/built.ts';
 import { startKlinik } from '../../support/klinik.ts';
 import { gantiTelepon } from '../../support/newCommand.ts';

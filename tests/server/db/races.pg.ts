@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepAnswers } from '../../../server/commands/once.ts';
-import { metodePembayaran } from '../../../src/domain/kas.ts';
+import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/consoleDataProvider.ts';
 import { sampleData } from '../../../src/sample/index.ts';
 import type { Row } from '../../../src/schema/index.ts';

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { firstPassword } from '../../../server/auth/firstPassword.ts';
-import { createPasswords } from '../../../server/auth/passwords.ts';
+import { firstPassword } from '../../../server/auth/rules/firstPassword.ts';
+import { createPasswords } from '../../../server/auth/rules/passwords.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { prepare } from '../../../server/prepare.ts';
 import { resources } from '../../../src/resources/index.ts';

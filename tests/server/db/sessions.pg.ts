@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databaseAccounts } from '../../../server/auth/databaseAccounts.ts';
-import { databaseSessions, sweepSessions } from '../../../server/auth/databaseSessions.ts';
-import { usualLifetimes } from '../../../server/auth/sessions.ts';
+import { databaseAccounts } from '../../../server/auth/stores/databaseAccounts.ts';
+import { databaseSessions, sweepSessions } from '../../../server/auth/stores/databaseSessions.ts';
+import { usualLifetimes } from '../../../server/auth/stores/sessions.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;

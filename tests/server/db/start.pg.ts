@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { projectRoot } from '../../../server/config.ts';
+import { projectRoot } from '../../../server/base/config.ts';
 import { borrowCluster } from '../../../server/db/cluster.ts';
 import { postmasterIn, startServer, startServerIn, stopServers } from '../../support/serverProcess.ts';
 import { shipTo } from '../../support/shippedTree.ts';

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrationsIn } from '../../../server/db/journal.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import { pengaturan } from '../../../src/domain/pengaturan.ts';
-import type { BarisPengaturan } from '../../../src/domain/pengaturanTersimpan.ts';
+import { pengaturan } from '../../../src/domain/klinik/pengaturan.ts';
+import type { BarisPengaturan } from '../../../src/domain/klinik/pengaturanTersimpan.ts';
 import { settings } from '../../../src/resources/settings.ts';
 import { validate } from '../../../src/schema/validate.ts';
 

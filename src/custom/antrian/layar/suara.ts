@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { kalimatPanggilan } from '../../../domain/teks.ts';
+import { kalimatPanggilan } from '../../../domain/core/teks.ts';
 import type { Antrian } from '../../../resources/antrian.ts';
 import { ikutBersuara } from './giliranSuara.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGetMany } from 'react-admin';
-import { barisProduk } from '../../../domain/kunjungan.ts';
-import { tagihanKunjungan } from '../../../domain/pembayaran.ts';
+import { barisProduk } from '../../../domain/kunjungan/kunjungan.ts';
+import { tagihanKunjungan } from '../../../domain/transaksi/pembayaran.ts';
 import type { Produk } from '../../../resources/produk.ts';
 import { bacaDraf, simpanDraf } from '../formBayar.ts';
 

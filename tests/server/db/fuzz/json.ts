@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { Command } from '../../../../src/commands/command.ts';
+import type { Command } from '../../../../src/commands/core/command.ts';
 import type { Field, Fields, Resource, Row } from '../../../../src/schema/index.ts';
 import { zodOf } from '../../../../src/schema/validate.ts';
 import { sample } from '../../../support/refill.ts';

@@ -1,0 +1,154 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { refusal } from '../../../src/schema/index.ts';
+import type { DatabaseDeps } from '../../base/deps.ts';
+import { answers, answersNothing, endpoint } from '../../base/endpoint.ts';
+import { ApiError } from '../../base/errors.ts';
+import { actorOf } from '../rules/actor.ts';
+import type { SignedIn } from '../rules/authenticate.ts';
+import { newRecoveryCodes, typedCode } from '../rules/codes.ts';
+import { mustHaveFactor } from '../rules/finishSignIn.ts';
+import { hidden } from '../rules/newPassword.ts';
+import { requireOwnPassword } from '../rules/ownPassword.ts';
+import { beginSetup, codeField, confirmSetup, readSetup, ticketField } from './factorSetup.ts';
+
+const proofMissing = 'Kode harus diisi!';
+const proof = z.string(proofMissing).min(1, proofMissing).meta(hidden);
+const optional = z.string('Isian tidak valid').optional().meta(hidden);
+const command = 'akun/langkah-kedua';
+
+/** GET /api/factor: one's own second factor, and the account elsewhere that signs in to this one. */
+export const ownFactor = endpoint({
+  method: 'get',
+  path: '/factor',
+  who: 'signed in',
+  id: 'langkah-kedua',
+  summary: 'Langkah kedua akun sendiri',
+  answer: answers('Langkah kedua', { type: 'object' }),
+  handle:
+    (deps: DatabaseDeps) =>
+    async (_req, res, { auth: { account } }) => {
+      const [factor, google] = await Promise.all([deps.factors.of(account.id), deps.identities.ofUser(account.id)]);
+      res.json({
+        data: {
+          active: factor !== undefined,
+          recoveryLeft: factor?.recoveryLeft ?? 0,
+          demanded: mustHaveFactor(deps, account),
+          google,
+        },
+      });
+    },
+});
+
+/**
+ * POST /api/factor/begin `{ current }`: a secret for the app, against the password: whoever finds a session open could lock
+ * its owner out with an app of theirs. Where there is a factor already `{ proof }`, one of its codes.
+ */
+export const beginFactor = endpoint({
+  method: 'post',
+  path: '/factor/begin',
+  who: 'signed in',
+  id: 'siapkan-langkah-kedua',
+  summary: 'Siapkan langkah kedua, atau ganti aplikasinya',
+  input: z.strictObject({ current: optional, proof: optional }),
+  answer: answers('Rahasia untuk aplikasi', { type: 'object' }),
+  handle:
+    (deps: DatabaseDeps) =>
+    async (req, res, { auth, input }) => {
+      const { current, proof = '' } = input();
+      const factor = await deps.factors.of(auth.account.id);
+      if (factor) await requireProof(deps, req, res, auth, proof);
+      else if (!current) throw new ApiError('invalid_input', { errors: { current: 'Password sekarang harus diisi!' } });
+      else await requireOwnPassword(deps, req, res, auth, { current, command });
+      res.json(beginSetup(deps, auth.account, factor?.confirmedAt ?? null, null));
+    },
+});
+
+/**
+ * POST /api/factor/confirm `{ ticket, code }`: the app's first code; answers with the recovery codes, this once. All other
+ * sessions end.
+ */
+export const confirmFactor = endpoint({
+  method: 'post',
+  path: '/factor/confirm',
+  who: 'signed in',
+  id: 'aktifkan-langkah-kedua',
+  summary: 'Aktifkan langkah kedua dengan kode pertama aplikasi',
+  input: z.strictObject({ ticket: ticketField, code: codeField }),
+  answer: answers('Kode pemulihan', { type: 'object' }),
+  handle:
+    (deps: DatabaseDeps) =>
+    async (req, res, { auth: { account, session }, input }) => {
+      const { ticket, code } = input();
+      const { setup } = await readSetup(deps, ticket);
+      if (setup.sub !== account.id) throw new ApiError('step_over');
+      res.json({ recovery: await confirmSetup(deps, setup, code, session.id, actorOf(req, res, account)) });
+    },
+});
+
+/** POST /api/factor/recovery `{ proof }`: new recovery codes; the old ones are over. */
+export const renewRecovery = endpoint({
+  method: 'post',
+  path: '/factor/recovery',
+  who: 'signed in',
+  id: 'kode-pemulihan',
+  summary: 'Buat kode pemulihan baru; yang lama tidak berlaku lagi',
+  input: z.strictObject({ proof }),
+  answer: answers('Kode pemulihan', { type: 'object' }),
+  handle:
+    (deps: DatabaseDeps) =>
+    async (req, res, { auth, input }) => {
+      await requireProof(deps, req, res, auth, input().proof);
+      const recovery = newRecoveryCodes();
+      await deps.factors.setRecovery(auth.account.id, recovery, actorOf(req, res, auth.account));
+      res.json({ recovery });
+    },
+});
+
+/** POST /api/factor/remove `{ proof }`. Not for whom the clinic demands one of. */
+export const removeFactor = endpoint({
+  method: 'post',
+  path: '/factor/remove',
+  who: 'signed in',
+  id: 'matikan-langkah-kedua',
+  summary: 'Matikan langkah kedua akun sendiri',
+  input: z.strictObject({ proof }),
+  answer: answersNothing('Dimatikan'),
+  handle:
+    (deps: DatabaseDeps) =>
+    async (req, res, { auth, input }) => {
+      const { account } = auth;
+      const { proof: given } = input();
+      if (mustHaveFactor(deps, account)) {
+        throw refusal('way_in', { sentence: 'Klinik ini mewajibkan langkah kedua untuk admin' });
+      }
+      await requireProof(deps, req, res, auth, given);
+      await deps.factors.remove(account.id, actorOf(req, res, account));
+      res.status(204).end();
+    },
+});
+
+/**
+ * A code of the app or a recovery code. Neither a session, which somebody may have left open, nor the password, against
+ * whose thief the factor is, changes it. Wrong ones count as wrong passwords of the session do.
+ *
+ * @throws ApiError 422 for a wrong code, 409 where there is no factor
+ */
+async function requireProof(
+  deps: DatabaseDeps,
+  req: Request,
+  res: Response,
+  { account, session }: SignedIn,
+  given: string,
+): Promise<void> {
+  if (!(await deps.factors.of(account.id))) {
+    throw new ApiError('refused', { message: 'Langkah kedua akun ini belum aktif' });
+  }
+  const by = actorOf(req, res, account, command);
+  const known = await deps.limits.ownPassword(session.id, async () => {
+    if (await deps.factors.take(account.id, typedCode(given), deps.clock(), by)) return true;
+    await deps.denied.note(req, res, { why: 'proof', account, email: account.email, command });
+    return undefined;
+  });
+  if (!known) throw new ApiError('invalid_input', { errors: { proof: 'Kode salah atau sudah dipakai' } });
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { DatabaseDeps, Deps } from '../../base/deps.ts';
+import { answersNothing, endpoint } from '../../base/endpoint.ts';
+import { ApiError } from '../../base/errors.ts';
+import { actorOf } from '../rules/actor.ts';
+import { hidden, newPassword, repeated, requireUnguessable } from '../rules/newPassword.ts';
+import { requireOwnPassword } from '../rules/ownPassword.ts';
+import { isDemoAccount } from '../stores/demo.ts';
+
+const command = 'akun/ubah-kata-sandi';
+
+const own = z
+  .strictObject({
+    current: z.string('Password sekarang harus diisi!').min(1, 'Password sekarang harus diisi!').meta(hidden),
+    ...newPassword,
+  })
+  .refine(...repeated)
+  .refine(({ current, password }) => current !== password, {
+    path: ['password'],
+    error: 'Password baru harus berbeda dari yang sekarang',
+  });
+
+/**
+ * POST /api/password `{ current, password, repeat }`: one's own. All other sessions are over, this one goes on.
+ */
+export const changeOwnPassword = endpoint({
+  method: 'post',
+  path: '/password',
+  who: 'signed in',
+  id: 'password',
+  summary: 'Ubah kata sandi sendiri; semua sesi lain berakhir',
+  input: own,
+  answer: answersNothing('Tersimpan'),
+  handle:
+    (deps: Deps) =>
+    async (req, res, { auth, input }) => {
+      const { account, session } = auth;
+      if (deps.config.rung === 'demo' && isDemoAccount(account.email)) {
+        throw new ApiError('forbidden', { message: 'Password akun demo dipakai bersama dan tidak dapat diubah' });
+      }
+      const { current, password } = input();
+      requireUnguessable(password, { ...account, clinic: deps.settings().namaKlinik });
+      await requireOwnPassword(deps, req, res, auth, { current, command });
+      const passwordHash = await deps.passwords.hash(password);
+      const by = actorOf(req, res, account, command);
+      await deps.accounts.update(account.id, { passwordHash, keptSession: session.id }, by);
+      res.status(204).end();
+    },
+});
+
+const anothers = z.strictObject(newPassword).refine(...repeated);
+
+/**
+ * POST /api/accounts/:id/password `{ password, repeat }`: another user's, which ends all sessions of theirs. For admins
+ * alone, whoever may edit users: with the password of somebody who may do more, one may do more.
+ */
+export const setPassword = endpoint({
+  method: 'post',
+  path: '/accounts/:id/password',
+  who: 'admin',
+  id: 'kata-sandi',
+  summary: 'Atur kata sandi pengguna lain; hanya admin',
+  input: anothers,
+  answer: answersNothing('Tersimpan'),
+  handle: (deps: DatabaseDeps) => async (req, res, given) => {
+    const { account } = given.auth;
+    const id = Number(req.params['id']);
+    if (id === account.id) {
+      throw new ApiError('forbidden', { message: 'Gunakan Ubah Kata Sandi untuk akun Anda sendiri' });
+    }
+    const { password } = given.input();
+    const person = Number.isSafeInteger(id) ? await deps.person(id) : undefined;
+    if (!person) throw new ApiError('not_found', { message: 'User Tidak Ditemukan' });
+    requireUnguessable(password, { ...person, clinic: deps.settings().namaKlinik });
+    const passwordHash = await deps.passwords.hash(password);
+    await deps.accounts.update(
+      id,
+      { passwordHash, unproven: false },
+      actorOf(req, res, account, 'akun/atur-kata-sandi'),
+    );
+    res.status(204).end();
+  },
+});

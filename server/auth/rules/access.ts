@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { Request, Response } from 'express';
+import { requireRight } from '../../../src/engine/records.ts';
+import { guardsIn, ownRowsOnly, rightsWith, specialRights } from '../../../src/resources/rights.ts';
+import { type Action, asSeenBy, guardsOf, type May, type Own, type Resource } from '../../../src/schema/index.ts';
+import { ApiError } from '../../base/errors.ts';
+import type { Database } from '../../db/database.ts';
+import { commaSeparated } from '../../db/names.ts';
+import type { Account } from '../stores/accounts.ts';
+import type { Authenticate } from './authenticate.ts';
+
+/** A right on a page, or on what stands for one, as `src/resources/rights.ts` declares them. */
+export interface Right {
+  guard: string;
+  action: Action;
+}
+/** A right on the records of an entity or view, whose declaration may know no such action. */
+export interface RecordRight {
+  resource: Resource;
+  action: Exclude<Action, 'export'>;
+}
+/** The caller that an endpoint requires: signed out, 401; without the right, 403. */
+export type Who = 'anybody' | 'signed in' | 'admin' | Right | RecordRight;
+
+/** The caller, and their rights: the one that the endpoint requires, and the special ones. */
+export interface Access {
+  account: Account;
+  may: May;
+}
+
+/** The same, and the resource: as it is declared, and without the fields that the caller may not read. */
+export interface RecordAccess extends Access {
+  resource: Resource;
+  visible: Resource;
+}
+
+const special = Object.keys(specialRights);
+
+interface Deps {
+  authenticate: Authenticate;
+  database: Database;
+}
+
+/** Checks the caller's right. @throws ApiError 401 signed out, and as `recordAccess` */
+export function entitled(deps: Deps, who: RecordRight, req: Request, res: Response): Promise<RecordAccess>;
+export function entitled(deps: Deps, who: RecordRight | Right, req: Request, res: Response): Promise<Access>;
+export async function entitled(
+  { authenticate, database }: Deps,
+  who: RecordRight | Right,
+  req: Request,
+  res: Response,
+) {
+  const { account } = await authenticate(req, res);
+  const { action } = who;
+  const reads = action === 'list' || action === 'show' || action === 'export';
+  const guards = 'guard' in who ? [who.guard] : guardsOf(who.resource);
+  const may = await (reads ? rightsOf(database, account, [...guards, ...special]) : rightsToWrite(database, account));
+  if ('resource' in who) return recordAccess(who, { account, may });
+  if (!may(who.guard, action)) throw new ApiError('forbidden');
+  return { account, may };
+}
+
+/** @throws Refusal `forbidden` without the right, `not_allowed` where the declaration knows no such action */
+export function recordAccess({ resource, action }: RecordRight, { account, may }: Access): RecordAccess {
+  requireRight(resource, action, { may });
+  return { account, may, resource, visible: asSeenBy(resource, may) };
+}
+
+/** All rights of somebody: what writes goes on to ask for rights on other pages, for commands and the rules of records. */
+export const rightsToWrite = (database: Database, account: Account): Promise<May> =>
+  rightsOf(database, account, guardsIn(database.resources));
+
+/**
+ * Permission records of the pages, where there are any, go before the role's defaults; queried on every request, and with
+ * them the doctor that the account is tied to.
+ */
+export async function rightsOf(
+  database: Database,
+  { id, role }: Pick<Account, 'id' | 'role'>,
+  guards: readonly string[],
+): Promise<May> {
+  if (role === null || role === 'admin') return rightsWith(role, []);
+  const rows = await database.query<Record<string, unknown>>(
+    sql`select p.*, (select dokter from ${database.table('user')} where id = ${id}) as _dokter from ${database.table('permission')} p join ${database.table('roles')} r on r.id = p.role
+        where r.username = ${role} and p.halaman in (${commaSeparated([...guards, ownRowsOnly].map((guard) => sql`${guard}`))}) order by p.id`,
+  );
+  return rightsWith(role, rows, (rows[0]?.['_dokter'] ?? null) as Own);
+}

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { Refusal, type Row } from '../../../src/schema/index.ts';
+import { sistem } from '../../audit/entry.ts';
+import type { Database, Work } from '../../db/database.ts';
+import type { Values } from '../../db/precheck.ts';
+import { one } from '../../db/read.ts';
+import { change, insert } from '../../db/write.ts';
+import { writePassword } from '../rules/writePassword.ts';
+import type { Account, Accounts } from './accounts.ts';
+
+/** `namaSetara` in SQL. */
+const comparable = (name: SQL) =>
+  sql`lower(btrim(regexp_replace(normalize(${name}, NFKC), '\\s+', ' ', 'g')) collate "und-x-icu")`;
+
+/** Accounts as the `user` records, whose role and status are the ones that count, with their credentials kept beside them. */
+export function databaseAccounts(database: Database): Accounts {
+  const user = database.entityOf('user');
+
+  const find = async (test: ReturnType<typeof sql>): Promise<Account | undefined> => {
+    const [account] = await database.query<Account>(
+      sql`select u.id, u.name, u.email, r.username as role, a.password_hash as "passwordHash", u.status = 'aktif' as active,
+                 u.status = 'menunggu' as waiting, a.stamp, a.kept_session as "keptSession"
+          from ${database.table('_akun')} a
+          join ${database.table('user')} u on u.id = a.id
+          left join ${database.table('roles')} r on r.id = u.role
+          where u._archived_at is null and ${test}`,
+    );
+    return account;
+  };
+
+  const roleNamed = async (work: Work, role: string | null): Promise<number | null> => {
+    const [known] = await work.query<Row>(sql`select id from ${database.table('roles')} where username = ${role}`);
+    return known?.id ?? null;
+  };
+
+  return {
+    byId: (id) => find(sql`u.id = ${id}`),
+    byEmail: (email) => find(sql`lower(u.email collate "und-x-icu") = ${email}`),
+    byName: (name) =>
+      find(
+        sql`u.status = 'aktif' and ${comparable(sql`u.name`)} = ${comparable(sql`${name}::text`)} order by u.id limit 1`,
+      ),
+    async create({ name, email, role, passwordHash, waiting, unproven = false }, by = sistem('akun')) {
+      try {
+        const { result } = await database.write(by, async (work) => {
+          const values = { name, email, role: await roleNamed(work, role), status: waiting ? 'menunggu' : 'aktif' };
+          const { id } = await insert(database, work, user, values, name);
+          await writePassword(database, work, id, passwordHash, null, unproven);
+          return id;
+        });
+        return await find(sql`u.id = ${result}`);
+      } catch (error) {
+        if (error instanceof Refusal && error.issues['email']) return undefined;
+        throw error;
+      }
+    },
+    async update(id, { name, role, active, passwordHash, keptSession = null, unproven = null }, by = sistem('akun')) {
+      await database.write(by, async (work) => {
+        const current = await one(database, work, user, id, { lock: true });
+        if (!current) return;
+        if (passwordHash !== undefined) await writePassword(database, work, id, passwordHash, keptSession, unproven);
+        const values: Values = {
+          ...(name !== undefined && { name }),
+          ...(role !== undefined && { role: await roleNamed(work, role) }),
+          ...(passwordHash !== undefined && current['status'] === 'baru' && { status: 'aktif' }),
+          ...(active !== undefined && { status: active ? 'aktif' : 'nonaktif' }),
+        };
+        if (Object.keys(values).length > 0) await change(database, work, user, current, values, by.name);
+      });
+    },
+  };
+}

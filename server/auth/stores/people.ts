@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { guardsIn, ownRowsOnly } from '../../../src/resources/rights.ts';
+import { actions, type May } from '../../../src/schema/index.ts';
+import { ApiError } from '../../base/errors.ts';
+import type { Database } from '../../db/database.ts';
+import { rightsOf } from '../rules/access.ts';
+import type { Account } from './accounts.ts';
+
+/** A user as administrators of accounts deal with them. */
+export type Person = Pick<Account, 'id' | 'name' | 'email' | 'role'> & { status: string };
+
+/** The right to deal with accounts: to make codes, and to end sessions. */
+export const editsUsers = { guard: 'user', action: 'edit' } as const;
+
+/**
+ * The user that a path names, for a caller who may edit users. Somebody with more rights than the caller's own is out of
+ * reach: whoever holds their account may do more.
+ *
+ * @throws ApiError 404, 403
+ */
+export async function personFor(database: Database, caller: Account, given: unknown): Promise<Person> {
+  const id = Number(given);
+  const [person] = Number.isSafeInteger(id)
+    ? await database.query<Person>(
+        sql`select u.id, u.name, u.email, u.status, r.username as role from ${database.table('user')} u
+            left join ${database.table('roles')} r on r.id = u.role where u.id = ${id} and u._archived_at is null`,
+      )
+    : [];
+  if (!person) throw new ApiError('not_found', { message: 'User Tidak Ditemukan' });
+  if (await mayMore(database, person, caller)) {
+    throw new ApiError('forbidden', {
+      message: `Hak akses ${person.name} melebihi hak akses Anda. Minta bantuan admin.`,
+    });
+  }
+  return person;
+}
+
+type Holder = Pick<Account, 'id' | 'role'>;
+
+/** True where somebody may do what the other may not. */
+async function mayMore(database: Database, somebody: Holder, other: Holder): Promise<boolean> {
+  if (somebody.id === other.id || other.role === 'admin') return false;
+  if (somebody.role === 'admin') return true;
+  const guards = guardsIn(database.resources);
+  const [theirs, own] = await Promise.all([rightsOf(database, somebody, guards), rightsOf(database, other, guards)]);
+  return seesMore(theirs, own) || guards.some((guard) => guard !== ownRowsOnly && doesMore(guard, theirs, own));
+}
+
+const seesMore = (theirs: May, own: May): boolean => own.own !== undefined && theirs.own !== own.own;
+
+const doesMore = (guard: string, theirs: May, own: May): boolean =>
+  actions.some((action) => theirs(guard, action) && !own(guard, action));

@@ -1,0 +1,225 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { z } from 'zod';
+import { readSecret, weakness } from './secret.ts';
+
+/** The nearest folder of a package.json, above this file and above the bundle it becomes part of: where default paths start. */
+export const projectRoot = withPackage(import.meta.dirname);
+
+function withPackage(folder: string): string {
+  return existsSync(resolve(folder, 'package.json')) ? folder : withPackage(dirname(folder));
+}
+
+const origins = z
+  .string()
+  .regex(
+    /^https?:\/\/[\w.:-]+( https?:\/\/[\w.:-]+)*$/,
+    'must be origins such as https://api.example, parted by blanks',
+  );
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to, {
+      error: `must be a whole number from ${from} to ${to}`,
+    })
+    .transform(Number);
+
+const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
+  z.enum(words, { error: `must be one of ${words.join(', ')}` });
+
+const flag = oneOf('true', 'false').transform((word) => word === 'true');
+
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres://');
+
+const unguessable = z.string().superRefine((secret, context) => {
+  const reason = weakness(secret);
+  if (reason) context.addIssue({ code: 'custom', message: reason });
+});
+
+/** https, but on this machine: what is sent there and back must be read by nobody else. */
+const issuer = z
+  .string()
+  .regex(
+    /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]?)\S+$/,
+    'must be an https address, e.g. https://accounts.google.com',
+  );
+
+const publicUrl = z
+  .string()
+  .regex(/^https?:\/\/[\w.:-]+\/?$/, 'must be the address of the console, e.g. https://konsol.klinik.example')
+  .transform((url) => url.replace(/\/$/, ''));
+
+const domains = z
+  .string()
+  .regex(/^[\w.-]+([ ,]+[\w.-]+)*$/, 'must be domains of e-mail addresses, parted by blanks')
+  .transform((text) => text.toLowerCase().split(/[ ,]+/));
+
+const variables = z.object({
+  RUNG: oneOf('demo', 'db').default('demo'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  // This machine only, unless the operator says otherwise: the demo's passwords are printed on its login page.
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address, e.g. 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  // Production unless said otherwise, so that nothing in Express is ever more talkative by accident.
+  NODE_ENV: oneOf('production', 'development', 'test').default('production'),
+  JWT_SECRET: unguessable.optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  BEHIND_TLS: flag.default(false),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  DATA_DIR: z.string().default(resolve(projectRoot, 'data')),
+  DIST_DIR: z.string().default(resolve(projectRoot, 'dist')),
+  PAGES: oneOf('auto', 'prebuilt', 'off').default('auto'),
+  API_RATE_LIMIT: wholeNumber(1, 1_000_000).default(600),
+  CONNECT_SRC: origins.optional(),
+  CORS_ORIGIN: origins.optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
+  DIRECT_DATABASE_URL: postgresUrl.optional(),
+  DB_SCHEMA: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be small letters, digits and underscores, at most 40')
+    .default('klinik'),
+  DB_POOL: wholeNumber(2, 200).default(10),
+  DB_MIGRATION: oneOf('together', 'singly').default('together'),
+  DB_SILENCE: wholeNumber(0, 86_400).default(60),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@klinik.local'),
+  ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_HOURS: wholeNumber(0, 8_760).optional(),
+  BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
+  BACKUP_KEY: unguessable.optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
+  PUBLIC_URL: publicUrl.optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_DOMAINS: domains.optional(),
+  FILES_QUOTA: wholeNumber(0, 10_000_000).default(5_000),
+  BUSINESS_DATE: z.iso.date('must be a date like 2024-08-27').optional(),
+});
+
+/** A configuration with which the server does not start; the message is for the operator. */
+export class ConfigError extends Error {}
+
+/** Why something failed, in words that are never empty: a program that could not be run wrote nothing. */
+export function reasonOf(error: unknown): string {
+  const { stderr, message, code, name } = Object(error) as Record<string, unknown>;
+  const told = [stderr, message, code, name, String(error)].map((each) => String(each ?? '').trim());
+  return told.find((each) => each !== '') ?? 'unknown reason';
+}
+
+export const diskFull = (dataDir: string) =>
+  new ConfigError(
+    `Cannot start: the disk of DATA_DIR ${dataDir} is full. Make room there, or put DATA_DIR=<a folder on another disk> before the command.`,
+  );
+
+/** The sentence for a full disk or a folder that is not ours to write; any other error as it is. */
+export function faultOfPlace(error: unknown, dataDir: string): unknown {
+  const { code = '', path = dataDir } = Object(error) as { code?: unknown; path?: string };
+  // PostgreSQL's own code, and what its programs write.
+  if (/^(ENOSPC|EDQUOT|53100)$/.test(String(code)) || /no space left|quota exceeded/i.test(reasonOf(error)))
+    return diskFull(dataDir);
+  if (/^(EROFS|EACCES|EPERM|ENOTDIR)$/.test(String(code)))
+    return new ConfigError(
+      `Cannot start: ${path} cannot be written (${code}). Put DATA_DIR=<a folder that this user may write> before the command, e.g. DATA_DIR=${process.getuid?.() === 0 ? rootsPlace : '$HOME/konsol-klinik'}`,
+    );
+  return error;
+}
+
+/** A place for the data that PostgreSQL's own user reaches, where root starts the server. */
+export const rootsPlace = '/var/lib/konsol-klinik';
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the whole configuration, once, from environment variables; the README's "Settings of the server" says what each
+ * is for. An empty variable counts as not set.
+ *
+ * @throws ConfigError naming every variable that is wrong and what was expected.
+ * @example readConfig({ PORT: '8080' }).port // 8080
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(set);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, set)).join('\n'));
+  const { data } = parsed;
+  const dataDir = resolve(data.DATA_DIR);
+  const rung = data.RUNG === 'demo' ? 'demo' : data.DATABASE_URL ? 'jaringan' : 'klinik';
+  return {
+    rung,
+    port: data.PORT,
+    host: data.HOST,
+    nodeEnv: data.NODE_ENV,
+    secret: data.JWT_SECRET ? Buffer.from(data.JWT_SECRET) : secretIn(dataDir, 'jwt-secret', 'JWT_SECRET'),
+    trustProxy: data.TRUST_PROXY,
+    behindTls: data.BEHIND_TLS,
+    logLevel: data.LOG_LEVEL,
+    dataDir,
+    distDir: resolve(data.DIST_DIR),
+    pages: data.PAGES,
+    apiRateLimit: data.API_RATE_LIMIT,
+    connectSrc: data.CONNECT_SRC?.split(' ') ?? [],
+    corsOrigin: data.CORS_ORIGIN?.split(' ') ?? [],
+    databaseUrl: data.DATABASE_URL,
+    migrationUrl: data.DATABASE_URL && data.MIGRATION_DATABASE_URL,
+    directUrl: data.DATABASE_URL && data.DIRECT_DATABASE_URL,
+    dbSchema: data.DB_SCHEMA,
+    dbPool: data.DB_POOL,
+    dbMigration: data.DB_MIGRATION,
+    dbSilence: data.DB_SILENCE,
+    admin: { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD },
+    backup: {
+      folder: resolve(data.BACKUP_DIR ?? resolve(dataDir, 'backup')),
+      hours: data.BACKUP_HOURS ?? (rung === 'klinik' ? 24 : 0),
+      keep: data.BACKUP_KEEP,
+      keys: {
+        // Made when it is needed: a server that makes no backups may have no folder.
+        get key() {
+          return data.BACKUP_KEY ? Buffer.from(data.BACKUP_KEY) : secretIn(dataDir, 'backup-key', 'BACKUP_KEY');
+        },
+        passphrase: data.BACKUP_PASSPHRASE,
+      },
+    },
+    publicUrl: data.PUBLIC_URL,
+    oidc: oidcOf(data),
+    /** Bytes of all files together. */
+    filesQuota: data.FILES_QUOTA * 1024 * 1024,
+    businessDate: data.BUSINESS_DATE ?? (rung === 'demo' ? '2024-08-27' : null),
+  } as const;
+}
+
+/** 'Masuk dengan Google', where all that it takes is set. */
+function oidcOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_DOMAINS }: z.output<typeof variables>) {
+  const needed = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined && OIDC_CLIENT_SECRET !== undefined) {
+    return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, domains: OIDC_DOMAINS };
+  }
+  // Half of it would look as if it were set up, and OIDC_DOMAINS alone as if it kept somebody out.
+  if (missing.length < 3 || OIDC_DOMAINS) {
+    throw new ConfigError(`Cannot start: 'Masuk dengan Google' also needs ${missing.join(' and ')}.`);
+  }
+  return null;
+}
+
+function sentence(issue: z.core.$ZodIssue, env: Readonly<Record<string, string | undefined>>): string {
+  const name = String(issue.path[0]);
+  const isSecret =
+    /^(JWT_SECRET|(MIGRATION_|DIRECT_)?DATABASE_URL|ADMIN_PASSWORD|OIDC_CLIENT_SECRET|BACKUP_KEY|BACKUP_PASSPHRASE)$/;
+  const shown = isSecret.test(name) ? '' : ` (it is "${env[name]}")`;
+  return `Cannot start: ${name} ${issue.message}${shown}.`;
+}
+
+function secretIn(dataDir: string, name: Parameters<typeof readSecret>[1], variable: string): Buffer {
+  try {
+    return readSecret(dataDir, name);
+  } catch (error) {
+    const fault = faultOfPlace(error, dataDir);
+    if (fault instanceof ConfigError) throw fault;
+    throw new ConfigError(
+      `Cannot start: the ${name} in DATA_DIR cannot be used: ${reasonOf(error)}. Or set ${variable}.`,
+    );
+  }
+}

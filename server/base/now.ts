@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { Caller } from '../../src/commands/core/command.ts';
+import { localTime } from '../../src/domain/core/tanggal.ts';
+import { clinicTimeZone, type May, type Now } from '../../src/schema/index.ts';
+import type { Account } from '../auth/stores/accounts.ts';
+import type { Config } from './config.ts';
+
+/** The sources of time. */
+export interface Clock {
+  config: Pick<Config, 'businessDate'>;
+  clock: () => number;
+}
+
+/** The time, the business date and the user's name, for one request. */
+export function nowFor({ config, clock }: Clock, { name }: Pick<Account, 'name'>): Now {
+  const at = new Date(clock());
+  const { date, time } = localTime(at, clinicTimeZone());
+  return { today: config.businessDate ?? date, time, instant: at.toISOString(), user: name };
+}
+
+/** On whose behalf a command or a write rule runs. */
+export const callerOf = (
+  deps: Clock & { logger?: Pick<Logger, 'warn'> | undefined },
+  account: Account,
+  may: May,
+): Caller => ({
+  ...nowFor(deps, account),
+  userId: account.id,
+  may,
+  warn: (event, details) => deps.logger?.warn(details, event),
+});

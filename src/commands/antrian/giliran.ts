@@ -1,0 +1,91 @@
+import type { Antrian } from '../../resources/antrian.ts';
+import type { Kunjungan } from '../../resources/kunjungan.ts';
+import type { Now } from '../../schema/index.ts';
+import { Refusal, type Tx } from '../core/command.ts';
+import type { WriteRule } from '../core/rule.ts';
+import { isiDariJanji } from '../kunjungan/konsultasi.ts';
+
+export const queueOf = (tx: Tx, tanggal: string): Promise<Antrian[]> => tx.find('antrian', { tanggal });
+
+/**
+ * The next number of the day, from a counter, so that the number of a deleted entry is not assigned again. Numbers that
+ * are older than the counter are skipped.
+ */
+export async function nomorAntrian(tx: Tx, today: readonly Antrian[], now: Now): Promise<number> {
+  const kunci = `ANT-${now.today}`;
+  const nomor = await tx.count('penomoran', { kunci }, 'terakhir');
+  const most = today.reduce((sofar, row) => Math.max(sofar, row.nomor), 0);
+  return nomor > most ? nomor : tx.count('penomoran', { kunci }, 'terakhir', most + 1 - nomor);
+}
+
+/** Refuses a patient who is in the day's queue already. */
+export function requireFree(queue: readonly Antrian[], pasien: number) {
+  const waits = queue.find((row) => row.pasien === pasien && row.status !== 'completed');
+  if (waits) throw new Refusal('antrian.sudahAda', { nomor: waits.nomor }, 'pasien');
+}
+
+export const complete = (tx: Tx, entry: Antrian, now: Now) =>
+  tx.update('antrian', entry.id, { status: 'completed', selesai: now.instant });
+
+/**
+ * Completes the turn of a paid or cancelled visit, where its patient is still being served; with another open visit of
+ * that day only the turn of the visit's own number.
+ */
+export async function selesaikanGiliran(tx: Tx, visit: Kunjungan, now: Now): Promise<void> {
+  const turns = await tx.find('antrian', { tanggal: visit.tanggal, pasien: visit.pasien, status: 'current' });
+  if (turns.length === 0) return;
+  const open = await kunjunganTerbuka(tx, visit);
+  const other = open.some(({ id }) => id !== visit.id);
+  for (const turn of turns) if (!other || turn.nomor === visit.antrian) await complete(tx, turn, now);
+}
+
+/** A patient's visits of a day that were neither paid nor cancelled. */
+export const kunjunganTerbuka = async (tx: Tx, { pasien, tanggal }: { pasien: number; tanggal: string }) =>
+  (await tx.find('kunjungan', { pasien, tanggal, transaksi: null })).filter(({ status }) => status !== 'Batal');
+
+/** The first values of a visit. */
+export async function isiAwal(tx: Tx, of: { pasien: number; dokter: number; nomor: number | null }, now: Now) {
+  const { kategori } = await tx.get('pasien', of.pasien);
+  return {
+    antrian: of.nomor,
+    tanggal: now.today,
+    pasien: of.pasien,
+    dokter: of.dokter,
+    kategori,
+    waktuMasuk: now.time,
+    treatments: await isiDariJanji(tx, of, now),
+  };
+}
+
+/** A called number keeps its patient, and is deleted only where it has no visit. */
+export const aturanAntrian: WriteRule<'antrian'> = {
+  async save(tx, record, before) {
+    if (!before) return undefined;
+    if (record.dokter !== before.dokter && before.status === 'current') {
+      const { tanggal } = before;
+      await tx.lock(`antrian ${tanggal}`);
+      const [busy] = await tx.find('antrian', { tanggal, dokter: record.dokter, status: 'current' });
+      if (busy) throw new Refusal('antrian.dokterMelayani', { nomor: busy.nomor }, 'dokter');
+    }
+    if (record.pasien === before.pasien) return undefined;
+    await tx.lock(`antrian ${before.tanggal}`);
+    if (before.status === 'current' || (await visitsOf(tx, before)).length > 0) {
+      throw new Refusal('antrian.pasienTetap', {}, 'pasien');
+    }
+    requireFree(await queueOf(tx, before.tanggal), record.pasien);
+    return undefined;
+  },
+  async remove(tx, entry) {
+    if (entry.status === 'current') throw new Refusal('antrian.sedangDilayani');
+    if ((await visitsOf(tx, entry)).length > 0) throw new Refusal('antrian.punyaKunjungan');
+  },
+  async broughtBack(tx, entry) {
+    await tx.lock(`antrian ${entry.tanggal}`);
+    const others = (await queueOf(tx, entry.tanggal)).filter(({ id }) => id !== entry.id);
+    if (entry.status !== 'completed') requireFree(others, entry.pasien);
+  },
+};
+
+/** The visits of a number that were not cancelled. */
+const visitsOf = async (tx: Tx, { pasien, tanggal, nomor }: Antrian) =>
+  (await tx.find('kunjungan', { pasien, tanggal, antrian: nomor })).filter(({ status }) => status !== 'Batal');

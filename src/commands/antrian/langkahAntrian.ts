@@ -1,0 +1,133 @@
+import type { Antrian } from '../../resources/antrian.ts';
+import type { Entities } from '../../resources/index.ts';
+import type { Kunjungan } from '../../resources/kunjungan.ts';
+import { f, type May, type Now } from '../../schema/index.ts';
+import { defineCommand, Refusal, type Tx } from '../core/command.ts';
+import { requireSeen } from '../core/ownRows.ts';
+import { bacaPengaturan, barisPengaturan } from '../klinik/pengaturan.ts';
+import { kunjunganTerbuka, queueOf } from './giliran.ts';
+
+interface Langkah {
+  /** A doctor's lane, the one queue, or the service switch. */
+  lajur: string;
+  sebelum?: readonly Antrian[];
+  sesudah?: readonly Antrian[];
+  /** The visit that a call opened. */
+  kunjungan?: number | null;
+  /** The stored service switch as it was. */
+  layanan?: string;
+}
+
+/** The service switch in words, as a step keeps it. */
+export const namaLayanan = (aktif: boolean) => (aktif ? 'aktif' : 'berhenti');
+
+export const namaLajur = (dokter: number | null) => (dokter === null ? 'semua' : `dokter ${dokter}`);
+
+/** Keeps a step of a lane in place of the one before; answers what `urungkan` names it by. */
+export async function catatLangkah(tx: Tx, step: Langkah, now: Now): Promise<{ langkah: number; ke: number }> {
+  const after = new Map(step.sesudah?.map((row) => [row.id, row]));
+  const values = {
+    waktu: now.instant,
+    baris: (step.sebelum ?? []).map(({ id, status, urutan, dipanggil, selesai }) => ({
+      antrian: id,
+      status,
+      urutan,
+      dipanggil,
+      selesai,
+      statusBaru: after.get(id)?.status ?? status,
+      urutanBaru: after.get(id)?.urutan ?? null,
+    })),
+    kunjungan: step.kunjungan ?? null,
+    layanan: step.layanan ?? null,
+    urung: false,
+  };
+  const { lajur } = step;
+  const [last] = await tx.find('langkah-antrian', { lajur });
+  const kept = last
+    ? await tx.update('langkah-antrian', last.id, { ...values, ke: last.ke + 1 })
+    : await tx.create('langkah-antrian', { ...values, lajur, ke: 1 });
+  return { langkah: kept.id, ke: kept.ke };
+}
+
+/** Longer than the button is shown, since it stays while it has the focus or the pointer. */
+const batasDetik = 60;
+
+/**
+ * 'Urungkan': takes back the latest step of a lane or of the service switch, exactly as it was; refused once anything
+ * has come after it.
+ */
+export const urungkan = defineCommand({
+  name: 'antrian/urungkan',
+  permission: { resource: 'antrian', action: 'edit' },
+  fields: {
+    langkah: f.number('Langkah', { required: true }),
+    ke: f.number('Langkah ke', { required: true }),
+  },
+  async run(tx, { langkah, ke }, now) {
+    await tx.lock(`antrian ${now.today}`);
+    const step = await tx.get('langkah-antrian', langkah);
+    if (step.ke !== ke || step.urung) throw new Refusal('antrian.sudahBerlanjut');
+    const age = Date.parse(now.instant) - Date.parse(step.waktu);
+    if (age > batasDetik * 1_000) throw new Refusal('antrian.terlambatUrung');
+    await requireSeenTurns(tx, step, now.may);
+    if (step.layanan !== null) await kembalikanLayanan(tx, step.layanan);
+    await kembalikanGiliran(tx, step, now);
+    await tx.update('langkah-antrian', step.id, { urung: true });
+    return { langkah, ke };
+  },
+});
+
+/** @throws Refusal `missing`, as where there is no such step */
+async function requireSeenTurns(tx: Tx, { baris }: Entities['langkah-antrian'], may: May) {
+  if (may.own === undefined) return;
+  for (const { antrian } of baris) await requireSeen(tx, 'antrian', await tx.read('antrian', { id: antrian }), may);
+}
+
+async function kembalikanLayanan(tx: Tx, nilai: string) {
+  const { id } = await barisPengaturan(tx);
+  await tx.update('settings', id, { layananAntrian: nilai === namaLayanan(true) });
+}
+
+async function kembalikanGiliran(tx: Tx, { baris, kunjungan }: Entities['langkah-antrian'], now: Now) {
+  const queue = await queueOf(tx, now.today);
+  const { antrianPerDokter } = await bacaPengaturan(tx);
+  const touched = new Set(baris.map(({ antrian }) => antrian));
+  const others = queue.filter(({ id, status }) => !touched.has(id) && status !== 'completed');
+  const turns = baris.map((was) => {
+    const turn = queue.find(({ id }) => id === was.antrian);
+    const same = turn?.status === was.statusBaru && turn.urutan === was.urutanBaru;
+    if (!same || others.some(({ pasien }) => pasien === turn.pasien)) throw new Refusal('antrian.sudahBerlanjut');
+    return { turn, was };
+  });
+  for (const { turn, was } of turns) {
+    if (was.status !== 'current') continue;
+    const rival = others.some(
+      ({ status, dokter }) => status === 'current' && (!antrianPerDokter || dokter === turn.dokter),
+    );
+    if (rival || (await sudahSelesai(tx, turn))) throw new Refusal('antrian.sudahBerlanjut');
+  }
+  if (kunjungan !== null) await tutupKunjungan(tx, kunjungan);
+  // A doctor serves one at a time, so that the called one goes back first.
+  for (const { was } of turns.toSorted(
+    (a, b) => Number(a.was.status === 'current') - Number(b.was.status === 'current'),
+  )) {
+    const { antrian, urutan, dipanggil, selesai } = was;
+    await tx.update('antrian', antrian, { status: was.status as Antrian['status'], urutan, dipanggil, selesai });
+  }
+}
+
+/** Paid or cancelled meanwhile: there are visits of the number and none of the patient is open. */
+async function sudahSelesai(tx: Tx, turn: Antrian) {
+  const { pasien, tanggal, nomor } = turn;
+  const own = await tx.find('kunjungan', { pasien, tanggal, antrian: nomor });
+  return own.length > 0 && (await kunjunganTerbuka(tx, turn)).length === 0;
+}
+
+/** Erases the visit that a call opened, unless anybody has written to it since. */
+async function tutupKunjungan(tx: Tx, id: number) {
+  const [visit] = await tx.find('kunjungan', { id });
+  if (!visit) throw new Refusal('antrian.sudahBerlanjut');
+  const { version }: Kunjungan & { version?: number } = visit;
+  if (version !== 1) throw new Refusal('antrian.kunjunganDimulai');
+  await tx.erase('kunjungan', id);
+}

@@ -1,0 +1,36 @@
+import type { Changes, Entities, EntityName } from '../../resources/index.ts';
+import type { Row } from '../../schema/index.ts';
+import type { Caller, Tx } from './command.ts';
+
+/**
+ * A rule on records written by forms that depends on other records or on the caller's rights. It runs in the write's own
+ * transaction, on every rung, after the declaration's validation. Commands enforce such rules themselves.
+ */
+export interface WriteRule<N extends string = string> {
+  /**
+   * Runs before a record is stored.
+   *
+   * @param record - the validated record as it would be stored
+   * @param before - the stored record, null for a new one
+   * @returns values to store instead; undefined for none
+   * @throws Refusal naming the field at fault
+   */
+  save?(tx: Tx, record: Readonly<Omit<Stored<N>, 'id'>>, before: Stored<N> | null, caller: Caller): Promise<Kept<N>>;
+  /** Runs after a new record is stored, to store others that belong to it. */
+  made?(tx: Tx, record: Stored<N>, caller: Caller): Promise<void>;
+  /**
+   * Runs before a record is erased or archived, to erase others that belong to it.
+   *
+   * @throws Refusal with the reason against it
+   */
+  remove?(tx: Tx, record: Stored<N>, caller: Caller): Promise<void>;
+  /**
+   * Runs after a record that was erased is there again with those that `remove` erased, to store others that belong to it.
+   *
+   * @throws Refusal where what happened since speaks against it
+   */
+  broughtBack?(tx: Tx, record: Stored<N>, caller: Caller): Promise<void>;
+}
+
+type Stored<N extends string> = N extends EntityName ? Entities[N] : Row;
+type Kept<N extends string> = (N extends EntityName ? Changes[N] : Record<string, unknown>) | undefined;

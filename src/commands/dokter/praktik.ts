@@ -1,0 +1,102 @@
+import { denganGelar } from '../../domain/core/teks.ts';
+import {
+  type Cuti,
+  cutiBersamaan,
+  type HariPraktik,
+  hariDari,
+  type JamPraktik,
+  jamPraktik,
+  jamTertulis,
+} from '../../domain/dokter/jamPraktik.ts';
+import { bentrok, bentrokPasien, harusDitolak, type Janji, waktuJanggal } from '../../domain/janji/jadwal.ts';
+import { namaHari } from '../../domain/klinik/periksaPengaturan.ts';
+import type { Appointment } from '../../resources/appointments.ts';
+import { formatDate } from '../../schema/index.ts';
+import { type Caller, Refusal, type Tx, together } from '../core/command.ts';
+import type { WriteRule } from '../core/rule.ts';
+import { bacaPengaturan } from '../klinik/pengaturan.ts';
+
+/** The practice of a doctor, and the doctor's name, for a command. */
+export async function bacaPraktik(tx: Tx, id: number): Promise<{ praktik: JamPraktik; nama: string }> {
+  const [klinik, dokter, cuti] = await together(
+    bacaPengaturan(tx),
+    tx.read('dokter', { id }),
+    tx.read('cuti', { dokter: id }),
+  );
+  return { praktik: jamPraktik({ klinik, dokter, cuti }), nama: dokter[0]?.name ?? '' };
+}
+
+/**
+ * The practice of the doctor of an appointment that is made, or moved to a day.
+ *
+ * @throws Refusal on a day on which the clinic is closed or the doctor is on leave
+ */
+export async function wajibPraktik(
+  tx: Tx,
+  { userId, tanggal }: Pick<Appointment, 'userId' | 'tanggal'>,
+): Promise<JamPraktik> {
+  const { praktik, nama } = await bacaPraktik(tx, userId);
+  const hari = praktik(userId, tanggal);
+  if (hari.jenis !== 'praktik' && harusDitolak(hari.jenis))
+    throw new Refusal(`appointment.${hari.jenis}`, isiPraktik(hari, tanggal, nama), 'tanggal');
+  return praktik;
+}
+
+/**
+ * The place of one of several appointments that are given at once, where nobody is asked about each.
+ *
+ * @param taken - appointments of these days
+ * @throws Refusal, naming it by `nama`, for a time that has passed, is unusual, or clashes with another appointment
+ */
+export function wajibBebas(
+  janji: Janji & { nama: string },
+  { praktik, nama: dokter }: { praktik: JamPraktik; nama: string },
+  taken: readonly Janji[],
+  now: Pick<Caller, 'today' | 'time'>,
+  field?: { tanggal: string; waktu: string },
+): void {
+  const { nama, tanggal, waktu } = janji;
+  const kapan = { nama, hari: formatDate(tanggal, 'full'), waktu };
+  if (`${tanggal} ${waktu}` < `${now.today} ${now.time}`) throw new Refusal('tempat.lewat', kapan, field?.waktu);
+  const hari = praktik(janji.userId, tanggal);
+  if (hari.jenis !== 'praktik')
+    throw new Refusal(`tempat.${hari.jenis}`, { ...kapan, ...isiPraktik(hari, tanggal, dokter) }, field?.tanggal);
+  if (waktuJanggal(janji, praktik, now).length > 0) throw new Refusal('tempat.luarJam', kapan, field?.waktu);
+  if (bentrok(janji, taken).length + bentrokPasien(janji, taken).length > 0)
+    throw new Refusal('tempat.bentrok', kapan, field?.waktu);
+}
+
+/** What the sentences about a doctor's day say of it. */
+export function isiPraktik(hari: HariPraktik, tanggal: string, dokter: string) {
+  const keterangan = hari.jenis === 'libur' ? hari.keterangan : '';
+  return {
+    dokter: denganGelar(dokter),
+    tanggal: formatDate(tanggal, 'full'),
+    hari: namaHari(hariDari(tanggal)),
+    keterangan: keterangan && ` (${keterangan})`,
+    masa: hari.jenis === 'cuti' ? masaCuti(hari.cuti) : '',
+    sejak: hari.jenis === 'nonaktif' ? formatDate(hari.sejak, 'long') : '',
+    jam: hari.jenis === 'praktik' ? jamTertulis(hari.jam) : '',
+    ...(hari.jenis === 'praktik' ? hari.istirahat : null),
+  };
+}
+
+/** `27 Agustus 2024`, `27 Agustus 2024 - 30 Agustus 2024` */
+export const masaCuti = ({ dari, sampai }: { dari: string; sampai: string }): string =>
+  [...new Set([dari, sampai])].map((day) => formatDate(day, 'long')).join(' - ');
+
+/** Leaves of one doctor share no day. */
+export const aturanCuti: WriteRule<'cuti'> = {
+  async save(tx, record, before) {
+    await wajibSendiri(tx, { ...record, ...(before && { id: before.id }) });
+    return undefined;
+  },
+  broughtBack: (tx, record) => wajibSendiri(tx, record),
+};
+
+async function wajibSendiri(tx: Tx, cuti: Cuti): Promise<void> {
+  const { dokter } = cuti;
+  await tx.lock(`cuti ${dokter}`);
+  const other = cutiBersamaan(cuti, await tx.find('cuti', { dokter }));
+  if (other) throw new Refusal('cuti.bersamaan', { masa: masaCuti(other) }, 'dari');
+}

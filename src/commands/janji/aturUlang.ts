@@ -1,0 +1,125 @@
+import { denganGelar } from '../../domain/core/teks.ts';
+import { ditunggu } from '../../domain/janji/jadwal.ts';
+import { pesanKabar, tautanWa } from '../../domain/janji/pengingat.ts';
+import type { Appointment } from '../../resources/appointments.ts';
+import { f, formatDate, zoneName } from '../../schema/index.ts';
+import { defineCommand, Refusal, together } from '../core/command.ts';
+import { bacaPraktik, wajibBebas } from '../dokter/praktik.ts';
+import { stateOf } from '../orang/hak.ts';
+import { ubahJanji } from '../rencana/sesi.ts';
+import { penerimaPesan } from './aturanJanji.ts';
+
+/** Moves or cancels appointments that their patients must be told of, all or none: after a holiday, a leave, other hours. */
+export const aturUlang = defineCommand({
+  name: 'appointments/atur-ulang',
+  permission: { resource: 'appointments', action: 'edit' },
+  fields: {
+    perubahan: f.list(
+      'Perubahan',
+      {
+        janji: f.reference('Jadwal', 'appointments', { required: true }),
+        keadaan: f.number('Keadaan', { required: true, help: 'Versi jadwal ketika dibaca' }),
+        tindakan: f.enum(
+          'Tindakan',
+          { pindah: { label: 'Pindahkan' }, batal: { label: 'Batalkan' } },
+          { required: true },
+        ),
+        tanggal: f.date('Tanggal'),
+        waktu: f.time('Waktu'),
+        // The same one unless given; judged by the day.
+        dokter: f.reference('Dokter', 'dokter', { orRetired: true }),
+      },
+      { required: true },
+    ),
+    alasan: f.text('Alasan', { maxLength: 300 }),
+  },
+  // One at a time books for a doctor.
+  before: async (tx) => tx.lock('jadwal'),
+  async run(tx, { perubahan, alasan }, caller) {
+    const rows = perubahan
+      .map((each, index) => ({ ...each, at: `perubahan.${index}` }))
+      .sort((a, b) => a.janji - b.janji);
+    const stored = new Map<number, Appointment>();
+    for (const { janji: id, keadaan, at } of rows) {
+      const janji = await tx.get('appointments', id);
+      if (stored.has(id)) throw new Refusal('appointment.duaKali', { nama: janji.title }, `${at}.janji`);
+      if (stateOf([janji]) !== keadaan || !ditunggu(janji))
+        throw new Refusal('appointment.sudahBerubah', { nama: janji.title }, `${at}.janji`);
+      stored.set(id, janji);
+    }
+    const days = [...new Set(rows.flatMap(({ tindakan, tanggal }) => (tindakan === 'pindah' && tanggal) || []))];
+    const booked = (await together(...days.map((tanggal) => tx.read('appointments', { tanggal })))).flat();
+    const taken = booked.filter(({ id }) => !stored.has(id));
+    const doctors = new Map<number, Awaited<ReturnType<typeof bacaPraktik>>>();
+    for (const { janji: id, tindakan, tanggal, waktu, dokter, at } of rows) {
+      const janji = stored.get(id) as Appointment;
+      const told = {
+        kabar: 'perlu',
+        // One that was moved before and not told stays where the patient thinks it is.
+        ...(janji.kabar !== 'perlu' && { tanggalSemula: janji.tanggal, waktuSemula: janji.waktu }),
+      } as const;
+      if (tindakan === 'batal') {
+        await ubahJanji(tx, id, { ...told, status: 'cancelled', alasanBatal: alasan ?? null });
+        continue;
+      }
+      if (!tanggal || !waktu)
+        throw new Refusal('appointment.isiTempat', { nama: janji.title }, `${at}.${tanggal ? 'waktu' : 'tanggal'}`);
+      const userId = dokter ?? janji.userId;
+      const doctor = doctors.get(userId) ?? (await bacaPraktik(tx, userId));
+      doctors.set(userId, doctor);
+      const place = { ...janji, tanggal, waktu, userId };
+      const field = { tanggal: `${at}.tanggal`, waktu: `${at}.waktu` };
+      wajibBebas({ ...place, nama: janji.title }, doctor, taken, caller, field);
+      taken.push(place);
+      await ubahJanji(tx, id, { ...told, tanggal, waktu, userId, diingatkan: null, pengingat: null });
+    }
+    return { jumlah: rows.length };
+  },
+});
+
+/** Notes that the patient is told; answers the address that opens WhatsApp with the text. */
+export const kabari = defineCommand({
+  name: 'appointments/kabari',
+  on: 'appointments',
+  permission: 'edit',
+  due: { 'appointment.tanpaKabar': { field: 'kabar', empty: false } },
+  async run(tx, { record }) {
+    const { patient, doctor, namaKlinik, nomor } = await penerimaPesan(tx, record);
+    await tx.update('appointments', record.id, { kabar: 'sudah' });
+    const kapan = (tanggal: string, waktu: string) => `${formatDate(tanggal, 'full')} pukul ${waktu} ${zoneName()}`;
+    const pesan = pesanKabar({
+      pasien: patient.name,
+      klinik: namaKlinik,
+      semula: kapan(record.tanggalSemula ?? record.tanggal, record.waktuSemula ?? record.waktu),
+      menjadi:
+        record.status === 'cancelled'
+          ? null
+          : `${kapan(record.tanggal, record.waktu)} dengan ${denganGelar(doctor.name)}`,
+    });
+    return { id: record.id, tautan: tautanWa(nomor, pesan) };
+  },
+});
+
+/** Told in another way, by telephone. */
+export const sudahDikabari = defineCommand({
+  name: 'appointments/sudah-dikabari',
+  on: 'appointments',
+  permission: 'edit',
+  due: { 'appointment.tanpaKabar': { field: 'kabar', is: 'perlu' } },
+  bulk: true,
+  button: { label: 'Sudah Dikabari', icon: 'Aktifkan', tone: 'green', done: '%{title}: tercatat sudah dikabari' },
+  undo: { by: 'appointments/belum-dikabari' },
+  run: (tx, { record }) => tx.update('appointments', record.id, { kabar: 'sudah' }),
+});
+
+/** For a message that was opened and not sent. */
+export const belumDikabari = defineCommand({
+  name: 'appointments/belum-dikabari',
+  on: 'appointments',
+  permission: 'edit',
+  due: { 'appointment.belumDikabari': { field: 'kabar', is: 'sudah' } },
+  bulk: true,
+  button: { label: 'Belum Dikabari', icon: 'Kembalikan', place: 'page', done: '%{title}: belum dikabari' },
+  undo: { by: 'appointments/sudah-dikabari' },
+  run: (tx, { record }) => tx.update('appointments', record.id, { kabar: 'perlu' }),
+});

@@ -1,0 +1,72 @@
+import { berlaku, ditunggu, menurutWaktu, sudahTiba } from '../../domain/janji/jadwal.ts';
+import { nomorWa } from '../../domain/janji/pengingat.ts';
+import type { Appointment } from '../../resources/appointments.ts';
+import type { Kunjungan } from '../../resources/kunjungan.ts';
+import { type Caller, Refusal, type Tx, together } from '../core/command.ts';
+import type { WriteRule } from '../core/rule.ts';
+import { wajibPraktik } from '../dokter/praktik.ts';
+import { bacaPengaturan } from '../klinik/pengaturan.ts';
+import { ikutiJanji, lepaskanJanji } from '../rencana/sesi.ts';
+
+/**
+ * No appointment is made in the past or moved there; other fields of a past one can be corrected. None is made on or moved
+ * to a day on which the clinic is closed or the doctor on leave; one that stood there before can be kept. Nobody is absent
+ * before the time, nothing done before the day. A reminder of another time is none.
+ */
+export const aturanAppointment: WriteRule<'appointments'> = {
+  async save(tx, record, before, caller) {
+    const { tanggal, waktu } = record;
+    if (tanggal < caller.today) {
+      if (before?.tanggal !== tanggal) throw new Refusal('appointment.lampau', {}, 'tanggal');
+      if (before?.waktu !== waktu) throw new Refusal('appointment.lampau', {}, 'waktu');
+    }
+    const changed = (name: keyof Appointment) => before?.[name] !== record[name as keyof typeof record];
+    const moved = changed('tanggal') || changed('waktu');
+    if (moved || changed('status')) requireBegun(record, caller);
+    const placed = moved || changed('userId') || (before && !berlaku(before));
+    if (placed && berlaku(record) && tanggal >= caller.today) await wajibPraktik(tx, record);
+    if (before) await ikutiJanji(tx, { ...record, id: before.id });
+    return before && (moved || changed('userId')) ? { diingatkan: null, pengingat: null } : undefined;
+  },
+  made: ikutiJanji,
+  remove: (tx, { id }) => lepaskanJanji(tx, id),
+  broughtBack: ikutiJanji,
+};
+
+function requireBegun(record: Pick<Appointment, 'status' | 'tanggal' | 'waktu'>, { today, time }: Caller): void {
+  if (record.status === 'no-show' && !sudahTiba(record, { today, time }))
+    throw new Refusal('appointment.belumLewat', {}, 'status');
+  if (record.status === 'completed' && record.tanggal > today)
+    throw new Refusal('appointment.belumLewat', {}, 'status');
+}
+
+/**
+ * Completes the appointment that a paid visit was: of that day with the visit's doctor, one that was checked in first;
+ * else one that was checked in with another doctor.
+ */
+export async function selesaikanJanji(tx: Tx, { pasien, tanggal, dokter }: Kunjungan): Promise<void> {
+  const booked = (await tx.find('appointments', { pasien, tanggal })).sort(menurutWaktu);
+  const came = booked.filter(({ status }) => status === 'in-progress');
+  const own = [...came, ...booked.filter(ditunggu)].filter(({ userId }) => userId === dokter);
+  const [meant] = [...own, ...came];
+  if (!meant) return;
+  await tx.update('appointments', meant.id, { status: 'completed' });
+  // This payment counted no session: none may stay bound to the appointment.
+  await lepaskanJanji(tx, meant.id);
+}
+
+/**
+ * Patient, doctor and clinic of a message about an appointment, and the number that it goes to: the patient's, or a guardian's.
+ *
+ * @throws Refusal `appointment.tanpaNomor` where neither has a mobile number
+ */
+export async function penerimaPesan(tx: Tx, { pasien, userId }: Pick<Appointment, 'pasien' | 'userId'>) {
+  const [patient, doctor, { namaKlinik }] = await together(
+    tx.get('pasien', pasien, { archived: true }),
+    tx.get('dokter', userId, { archived: true }),
+    bacaPengaturan(tx),
+  );
+  const nomor = nomorWa(patient.phone) ?? nomorWa(patient.wali_telepon);
+  if (nomor === null) throw new Refusal('appointment.tanpaNomor', { pasien: patient.name });
+  return { patient, doctor, namaKlinik, nomor };
+}

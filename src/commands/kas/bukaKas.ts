@@ -1,0 +1,87 @@
+import { menjelaskan } from '../../domain/core/teks.ts';
+import { f } from '../../schema/index.ts';
+import { defineCommand, Refusal, type Tx, together } from '../core/command.ts';
+import { ditinggal, permission, till } from './isiLaci.ts';
+import { kunciLaci, pemilikLaci, tandaTangan } from './kas.ts';
+
+/**
+ * Opens the caller's till with its float, or corrects the float of an open one, which stands on the closing. From the
+ * first entry or count of the shift on only somebody else with the right `hak/kas-lain` corrects it, with a reason.
+ */
+export const bukaKas = defineCommand({
+  name: 'kas/buka',
+  permission,
+  fields: {
+    modal: f.money('Modal Awal', { required: true, max: 1e13 }),
+    /** The user whose till it is; the caller by default. */
+    akun: till.akun,
+    alasan: f.longText('Alasan', { maxLength: 300, pattern: menjelaskan }),
+  },
+  async run(tx, { modal, alasan, ...of }, caller) {
+    const owner = await pemilikLaci(tx, of.akun, caller, 'akun');
+    if (owner.id === null) throw new Refusal('kas.tanpaAkun', {}, 'akun');
+    await kunciLaci(tx, owner.id);
+    const [open] = await tx.find('modal-kas', { akun: owner.id, tutupKas: null });
+    const own = owner.id === caller.userId;
+    const float = { tanggal: caller.today, akun: owner.id, kasir: owner.nama, jumlah: modal };
+    if (await terpakai(tx, owner.id)) {
+      if (own || !caller.may('hak/kas-lain', 'edit')) throw new Refusal('kas.modalTetap', {}, 'modal');
+      if (!alasan) throw new Refusal('kas.alasanModal', {}, 'alasan');
+    } else if (!open) {
+      if (!own) throw new Refusal('kas.belumDibuka', { kasir: owner.nama }, 'akun');
+      return tx.create('modal-kas', float);
+    }
+    if (open?.jumlah === modal) return open;
+    const signed = { diubah_oleh: await tandaTangan(tx, caller), diubah_pada: caller.instant, alasan: alasan ?? null };
+    if (!open) return tx.create('modal-kas', { ...float, semula: await ditinggal(tx, owner.id), ...signed });
+    // The highest that was ever said, so that no change in between hides it.
+    const semula = Math.max(open.semula ?? 0, open.jumlah);
+    return tx.update('modal-kas', open.id, { jumlah: modal, semula, ...signed });
+  },
+});
+
+/** True once the shift of a till has an entry or a count. */
+async function terpakai(tx: Tx, akun: number): Promise<boolean> {
+  const [entries, counts] = await together(
+    tx.read('laporan/keuangan', { laci: akun, tutupKas: null }),
+    tx.read('hitung-kas', { akun, tutupKas: null }),
+  );
+  return entries.length > 0 || counts.length > 0;
+}
+
+/**
+ * Tills with entries or a float that no closing counted: the caller's own, or all with the right `hak/kas-lain`; and the
+ * caller's float. A float is fixed from the first entry or count on. Without expected amounts: a till is counted blind.
+ */
+export const kasTerbuka = defineCommand({
+  name: 'kas/terbuka',
+  permission,
+  async run(tx, _input, caller) {
+    const others = caller.may('hak/kas-lain', 'edit');
+    const [rows, floats, counts] = await together(
+      tx.read('laporan/keuangan', { sumber: 'laci', tutupKas: null }),
+      tx.read('modal-kas', { tutupKas: null }),
+      tx.read('hitung-kas', { tutupKas: null }),
+    );
+    const sejak = new Map<number, string>();
+    const ofOwners = rows.map(({ laci, tanggal }) => ({ akun: laci, tanggal }));
+    for (const { akun: owner, tanggal } of [...ofOwners, ...floats]) {
+      if (owner === null || !(others || owner === caller.userId)) continue;
+      if (tanggal < (sejak.get(owner) ?? '9999')) sejak.set(owner, tanggal);
+    }
+    const modalOf = (akun: number | null) => floats.find((row) => row.akun === akun)?.jumlah ?? null;
+    const tetap = (akun: number | null) =>
+      rows.some(({ laci }) => laci === akun) || counts.some((row) => row.akun === akun);
+    const laci = await Promise.all(
+      [...sejak].map(async ([akun, since]) => {
+        const [user] = await tx.read('user', { id: akun });
+        const who = { akun, nama: user?.name ?? '', email: user?.email ?? '', sejak: since };
+        return { ...who, modal: modalOf(akun), modalTetap: tetap(akun) };
+      }),
+    );
+    const { userId: akun } = caller;
+    // Cash that stayed in the drawer is the next float.
+    const usulModal = akun === null ? null : await ditinggal(tx, akun);
+    return { id: 0, akun, usulModal, modal: modalOf(akun), modalTetap: tetap(akun), laci };
+  },
+});

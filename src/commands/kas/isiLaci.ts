@@ -1,0 +1,161 @@
+import { addDays } from '../../domain/core/tanggal.ts';
+import { type MetodePembayaran, metodePembayaran, saldoKas } from '../../domain/kas/kas.ts';
+import type { HitungKas } from '../../resources/hitung-kas.ts';
+import type { LaporanKeuangan } from '../../resources/laporan-keuangan.ts';
+import type { ModalKas } from '../../resources/modal-kas.ts';
+import type { SetoranKas } from '../../resources/setoran-kas.ts';
+import { metodeBayar } from '../../resources/shared.ts';
+import { f } from '../../schema/index.ts';
+import { type Caller, Refusal, type Tx } from '../core/command.ts';
+import { type Laci, tandaTangan } from './kas.ts';
+
+export const permission = { resource: 'tutup-kas', action: 'create' } as const;
+/** An amount; a wide bound for what the server computed and is sent back. */
+export const rupiah = (label: string, most = 1e13) => f.money(label, { required: true, min: -most, max: most });
+export const till = { akun: f.reference('Akun', 'user'), tanggal: f.date('Tanggal', { required: true }) };
+export const counted = { metode: metodeBayar('Metode', { required: true }), dihitung: rupiah('Dihitung') };
+
+/** Requires each payment method once, and no negative cash. */
+export const complete = ({ rincian: lines }: { rincian: readonly Line[] }) =>
+  lines.length === metodePembayaran.length &&
+  new Set(lines.map((line) => line.metode)).size === metodePembayaran.length &&
+  lines.every((line) => line.metode !== 'Cash' || line.dihitung >= 0)
+    ? {}
+    : { rincian: 'command.field' };
+
+/** Requires pieces, where there are any, to make up the cash. */
+export function piecesMissed({
+  rincian,
+  pecahan,
+}: {
+  rincian: readonly Line[];
+  pecahan?: readonly Pieces[] | undefined;
+}) {
+  if (!pecahan?.length) return {};
+  const sum = pecahan.reduce((total, { nilai, banyak }) => total + nilai * banyak, 0);
+  return rincian.some((line) => line.metode === 'Cash' && line.dihitung === sum) ? {} : { pecahan: 'command.field' };
+}
+
+interface Pieces {
+  nilai: number;
+  banyak: number;
+}
+
+interface Line {
+  metode: MetodePembayaran;
+  dihitung: number;
+}
+
+export const compared = ({ metode, dihitung }: Line, { saldo, entries }: Pick<Content, 'saldo' | 'entries'>) => {
+  const seharusnya = saldo.get(metode) ?? 0;
+  const paid = entries.filter(({ asal, metode_pembayaran }) => asal === 'pembayaran' && metode_pembayaran === metode);
+  return { metode, seharusnya, dihitung, selisih: dihitung - seharusnya, banyak: paid.length };
+};
+
+/** Refuses less than nothing of a method by which nothing went out, which would make up for a shortage of cash. */
+export function requirePossible(lines: readonly Line[], { entries }: Pick<Content, 'entries'>): void {
+  for (const { metode, dihitung } of lines) {
+    const spent = ({ metode_pembayaran, jenis_transaksi }: LaporanKeuangan) =>
+      metode_pembayaran === metode && jenis_transaksi === 'pengeluaran';
+    if (dihitung < 0 && !entries.some(spent)) throw new Refusal('kas.hitunganMinus', { metode });
+  }
+}
+
+/**
+ * The count by which most is missing, where something is: by how much, whom and when. What somebody else missed comes before
+ * any count of the till's own, which would hide it behind a larger figure.
+ *
+ * @param isOwn - tells the signature of whose till it is
+ */
+export function terendah(counts: readonly HitungKas[], isOwn: (signature: string) => boolean) {
+  const short = counts.filter(({ kurang }) => kurang < 0);
+  const byOthers = short.filter(({ dihitung_oleh }) => !isOwn(dihitung_oleh));
+  const [lowest] = (byOthers.length > 0 ? byOthers : short).sort((one, other) => one.kurang - other.kurang);
+  if (!lowest) return { selisihTerendah: 0 };
+  const { kurang, dihitung_oleh, dihitung_pada } = lowest;
+  return { selisihTerendah: kurang, terendahOleh: dihitung_oleh, terendahPada: dihitung_pada };
+}
+
+/** True once a note is due: this count or an earlier one of the shift differed, or the float was less than was left. */
+export const differed = ({ counts, modalKurang }: Content, lines: readonly { selisih: number }[]) =>
+  modalKurang > 0 || lines.some(({ selisih }) => selisih !== 0) || counts.some(({ cocok }) => !cocok);
+
+export const sameCount = ({ metode, dihitung }: Line, counted: readonly Line[]) =>
+  counted.some((line) => line.metode === metode && line.dihitung === dihitung);
+
+export function totalsOf(lines: readonly Record<'seharusnya' | 'dihitung' | 'selisih', number>[]) {
+  const sum = (of: 'seharusnya' | 'dihitung' | 'selisih') => lines.reduce((total, line) => total + line[of], 0);
+  return { total_seharusnya: sum('seharusnya'), total_dihitung: sum('dihitung'), selisih: sum('selisih') };
+}
+
+export const signed = async (tx: Tx, caller: Caller) => ({
+  ditutup_oleh: await tandaTangan(tx, caller),
+  ditutup_pada: caller.instant,
+});
+
+/** A till is closed on its day or the day after; older entries are counted with it. */
+export function requireDay(tanggal: string, caller: Caller): void {
+  if (tanggal > caller.today) throw new Refusal('kas.besok', {}, 'tanggal');
+  if (tanggal < addDays(caller.today, -1)) throw new Refusal('kas.hariLain', {}, 'tanggal');
+}
+
+interface Content {
+  entries: LaporanKeuangan[];
+  floats: ModalKas[];
+  /** Deposits to safe or bank, and the sum of those not cancelled. */
+  deposits: SetoranKas[];
+  disetor: number;
+  /** Every count of the shift: up to the day, or of nothing beyond its entries. */
+  counts: HitungKas[];
+  modal: number;
+  /** The part of what the last closing left in the drawer that the float lacks. */
+  modalKurang: number;
+  /** Notes and small expenses, an income positive. */
+  catatanKas: number;
+  /** Id of the last entry; 0 for none. */
+  sampai: number;
+  /** Expected amounts by payment method, the float as cash. */
+  saldo: Map<string, number>;
+}
+
+/**
+ * Entries and floats of a till up to a day that no closing counted.
+ *
+ * @throws Refusal where there are none
+ */
+export async function contentOf(tx: Tx, { id: akun, nama: kasir }: Laci, tanggal: string): Promise<Content> {
+  if (akun === null) throw new Refusal('kas.tanpaAkun', {}, 'akun');
+  const until = (row: { tanggal: string }) => row.tanggal <= tanggal;
+  const entries = (await tx.find('laporan/keuangan', { laci: akun, tutupKas: null })).filter(until);
+  const floats = (await tx.find('modal-kas', { akun, tutupKas: null })).filter(until);
+  const deposits = (await tx.find('setoran-kas', { akun, tutupKas: null })).filter(until);
+  if (entries.length === 0 && floats.length === 0) {
+    const [earlier] = await tx.read('tutup-kas', { akun, tanggal, jenis: 'penutupan' });
+    throw new Refusal(earlier ? 'kas.sudahDitutup' : 'kas.kosong', { kasir }, 'akun');
+  }
+  const left = await ditinggal(tx, akun);
+  // Nobody put anything else into a till that was not opened.
+  const modal = floats.length > 0 ? floats.reduce((sum, row) => sum + row.jumlah, 0) : left;
+  const saldo = saldoKas(entries);
+  const disetor = deposits.filter(({ status }) => status !== 'batal').reduce((sum, row) => sum + row.jumlah, 0);
+  const moved = modal - disetor;
+  if (moved !== 0) saldo.set('Cash', (saldo.get('Cash') ?? 0) + moved);
+  const sampai = entries.reduce((last, { id }) => Math.max(last, id), 0);
+  const counts = (await tx.find('hitung-kas', { akun, tutupKas: null })).filter(
+    (row) => until(row) || row.sampai <= sampai,
+  );
+  const modalKurang = Math.max(0, left - modal);
+  const notes = entries.filter(({ asal }) => asal === 'catatan' || asal === 'kas-kecil');
+  const catatanKas = notes.reduce((sum, row) => sum + signedAmount(row), 0);
+  return { entries, floats, deposits, disetor, counts, modal, modalKurang, catatanKas, sampai, saldo };
+}
+
+/** An income positive, an expense negative. */
+export const signedAmount = ({ jenis_transaksi, nominal }: LaporanKeuangan): number =>
+  jenis_transaksi === 'pemasukan' ? nominal : -nominal;
+
+/** The cash that the last closing of a till left in its drawer. */
+export async function ditinggal(tx: Tx, akun: number): Promise<number> {
+  const closings = await tx.read('tutup-kas', { akun, jenis: 'penutupan' });
+  return closings.at(-1)?.ditinggal ?? 0;
+}

@@ -1,0 +1,137 @@
+import { kategoriSelisih, kategoriSistem } from '../../domain/kas/kas.ts';
+import type { NewRecords } from '../../resources/index.ts';
+import { type LaporanKeuangan, laporanKeuangan } from '../../resources/laporan-keuangan.ts';
+import { type TutupKas, tutupKas } from '../../resources/tutup-kas.ts';
+import { f, some } from '../../schema/index.ts';
+import { type Caller, defineCommand, Refusal, type Tx, together } from '../core/command.ts';
+import { nomorBerikut } from '../klinik/penomoran.ts';
+import { tanggalCatat } from './tanggal.ts';
+
+/** A ledger entry without its number. */
+type Values = Omit<NewRecords['laporan/keuangan'], 'no_transaksi'>;
+
+/** Appends an entry to the ledger under the next number, by default in the caller's name and of now. */
+export const catatKas = async (tx: Tx, caller: Caller, values: Values): Promise<LaporanKeuangan> =>
+  catatKasBernomor(tx, caller, await nomorBerikut(tx, 'KEU', caller), values);
+
+/** The same under a number that was assigned before. */
+export const catatKasBernomor = (tx: Tx, caller: Caller, nomor: string, values: Values): Promise<LaporanKeuangan> =>
+  tx.create('laporan/keuangan', {
+    tanggal: caller.today,
+    waktu: caller.time,
+    no_transaksi: nomor,
+    created_by: caller.user,
+    created_at: caller.instant,
+    ...values,
+  });
+
+/**
+ * Enters the differences of a closing or correction into the ledger, of today and counted by it already: a shortage is an
+ * expense, a surplus an income, by their methods.
+ */
+export async function catatSelisih(tx: Tx, caller: Caller, closing: TutupKas): Promise<void> {
+  for (const { metode, selisih } of closing.rincian) {
+    if (selisih === 0) continue;
+    await catatKas(tx, caller, {
+      jenis_transaksi: selisih > 0 ? 'pemasukan' : 'pengeluaran',
+      asal: 'selisih',
+      sumber: 'laci',
+      laci: closing.akun,
+      tutupKas: closing.id,
+      kategori: kategoriSelisih,
+      deskripsi: `${tutupKas.titleOf(closing)}: ${closing.catatan ?? ''}`.slice(0, 500),
+      nominal: Math.abs(selisih),
+      metode_pembayaran: metode,
+    });
+  }
+}
+
+/** True of what somebody signed, under whatever name. */
+export async function ditandatangani(tx: Tx, userId: number | null): Promise<(signature: string) => boolean> {
+  const [user] = userId === null ? [] : await tx.read('user', { id: userId });
+  return (signature) => user !== undefined && signature.endsWith(`(${user.email})`);
+}
+
+/** A signature on the papers of a till: name and e-mail, since a name alone proves nobody. */
+export async function tandaTangan(tx: Tx, { userId, user: nama }: Caller): Promise<string> {
+  const [user] = userId === null ? [] : await tx.read('user', { id: userId });
+  return user ? `${nama} (${user.email})` : nama;
+}
+
+/** Locks a drawer: shared to move money through it, exclusively to close it. */
+export const kunciLaci = async (tx: Tx, akun: number | null, options?: { shared: boolean }): Promise<void> => {
+  if (akun !== null) await tx.lock(`laci ${akun}`, options);
+};
+
+/** A drawer's owner; without an id one that the user list does not know. */
+export interface Laci {
+  id: number | null;
+  nama: string;
+}
+
+/**
+ * The owner of a drawer: the caller unless another user is named, which needs the right `hak/kas-lain`.
+ *
+ * @throws Refusal at `field` without the right, or for somebody who does not exist
+ */
+export async function pemilikLaci(
+  tx: Tx,
+  akun: number | null | undefined,
+  caller: Caller,
+  field: string,
+): Promise<Laci> {
+  if (akun === null || akun === undefined || akun === caller.userId) return { id: caller.userId, nama: caller.user };
+  if (!caller.may('hak/kas-lain', 'edit')) throw new Refusal('kas.bukanMilikAnda', {}, field);
+  const [user] = await tx.read('user', { id: akun });
+  if (!user) throw new Refusal('kas.tanpaAkun', {}, field);
+  return { id: akun, nama: user.name };
+}
+
+/** The typed fields of an entry by hand. */
+export const isianCatatan = {
+  ...some(
+    laporanKeuangan.fields,
+    ...(['tanggal', 'waktu', 'jenis_transaksi', 'kategori', 'deskripsi'] as const),
+    ...(['metode_pembayaran', 'referensi', 'sumber', 'laci', 'foto'] as const),
+  ),
+  nominal: f.money('Nominal', { required: true, min: 1, max: 1e13 }),
+};
+
+/**
+ * A manual entry of the ledger, to the clinic's bank account or a drawer that is open and was not closed for that
+ * day: the caller's own, or with the right `hak/kas-lain` another's.
+ */
+export const catatManual = defineCommand({
+  name: 'kas/catat',
+  permission: { resource: 'laporan/keuangan', action: 'create' },
+  fields: isianCatatan,
+  async run(tx, entry, caller) {
+    await tanggalCatat(tx, entry.tanggal, caller);
+    requireOwnCategory(entry.kategori);
+    const drawer = entry.sumber === 'laci' ? await pemilikLaci(tx, entry.laci, caller, 'laci') : null;
+    const laci = drawer?.id ?? null;
+    await kunciLaci(tx, laci, { shared: true });
+    if (drawer && entry.tanggal < caller.today) {
+      const closings = await tx.read('tutup-kas', { akun: laci, jenis: 'penutupan' });
+      if (closings.some((row) => row.tanggal >= entry.tanggal))
+        throw new Refusal('kas.catatanTertutup', { kasir: drawer.nama }, 'tanggal');
+    }
+    if (drawer) await requireOpen(tx, drawer, 'sumber');
+    return catatKas(tx, caller, { ...entry, asal: 'catatan', laci });
+  },
+});
+
+/** Refuses a drawer that holds nothing to give or to count: without a float and without entries. */
+export async function requireOpen(tx: Tx, { id, nama }: Laci, field: string): Promise<void> {
+  if (id === null) throw new Refusal('kas.tanpaAkun', {}, field);
+  const [entries, floats] = await together(
+    tx.read('laporan/keuangan', { laci: id, tutupKas: null }),
+    tx.read('modal-kas', { akun: id, tutupKas: null }),
+  );
+  if (entries.length === 0 && floats.length === 0) throw new Refusal('kas.belumDibuka', { kasir: nama }, field);
+}
+
+/** @throws Refusal for a category of payments, refunds and deliveries */
+export function requireOwnCategory(kategori: string): void {
+  if (kategoriSistem.has(kategori.toLowerCase())) throw new Refusal('kas.kategoriSistem', { kategori }, 'kategori');
+}

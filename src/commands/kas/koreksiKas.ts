@@ -1,0 +1,75 @@
+import type { MetodePembayaran } from '../../domain/kas/kas.ts';
+import { alasan } from '../../resources/shared.ts';
+import type { TutupKas } from '../../resources/tutup-kas.ts';
+import { f, formatMoney } from '../../schema/index.ts';
+import { type Caller, defineCommand, Refusal, type Tx } from '../core/command.ts';
+import { counted, signed, totalsOf } from './isiLaci.ts';
+import { catatSelisih } from './kas.ts';
+
+/** Corrects a closing by a row that refers to it, with the difference of one payment method. */
+export const koreksiKas = defineCommand({
+  name: 'kas/koreksi',
+  on: 'tutup-kas',
+  permission: 'edit',
+  due: { 'kas.koreksiKoreksi': { field: 'jenis', is: 'penutupan' } },
+  refusals: {
+    'kas.koreksiSendiri': 'Kas sendiri dikoreksi oleh orang lain yang berhak atas kas orang lain',
+    'kas.koreksiLebih': 'Koreksi %{metode} paling banyak %{batas}, sebanyak yang ada pada penutupan',
+    'kas.koreksiKoreksi': 'Koreksi tidak dapat dikoreksi. Koreksi penutupannya.',
+  },
+  button: {
+    label: 'Koreksi',
+    icon: 'Koreksi',
+    place: 'page',
+    ask: 'Penutupan tetap seperti semula. Koreksi menjadi baris tersendiri yang ikut dihitung pada jumlahnya.',
+    confirm: 'Simpan Koreksi',
+    done: 'Koreksi dicatat',
+  },
+  fields: {
+    metode: counted.metode,
+    arah: f.enum(
+      'Uang sebenarnya',
+      { lebih: { label: 'Lebih banyak dari yang dihitung' }, kurang: { label: 'Lebih sedikit dari yang dihitung' } },
+      { required: true },
+    ),
+    jumlah: f.money('Selisih dengan hitungan', { required: true, min: 1, max: 1e13 }),
+    alasan,
+  },
+  async run(tx, { record: closing, metode, arah, alasan, jumlah: selisih }, caller) {
+    if (closing.akun === caller.userId || !caller.may('hak/kas-lain', 'edit')) throw new Refusal('kas.koreksiSendiri');
+    const jumlah = arah === 'kurang' ? -selisih : selisih;
+    const earlier = await tx.find('tutup-kas', { mengoreksi: closing.id });
+    const batas = held([closing, ...earlier], metode);
+    if (selisih > batas) throw new Refusal('kas.koreksiLebih', { metode, batas: formatMoney(batas) }, 'jumlah');
+    return catatKoreksi(tx, caller, closing, { metode, seharusnya: 0, dihitung: jumlah, selisih: jumlah }, alasan);
+  },
+});
+
+/** Appends a correction of a closing, its difference an entry of the ledger. */
+export async function catatKoreksi(
+  tx: Tx,
+  caller: Caller,
+  { id: mengoreksi, tanggal, kasir, akun, shift, kunci }: TutupKas,
+  line: Omit<TutupKas['rincian'][number], 'banyak'>,
+  catatan: string,
+): Promise<TutupKas> {
+  const earlier = await tx.find('tutup-kas', { mengoreksi });
+  const correction = await tx.create('tutup-kas', {
+    ...{ tanggal, kasir, akun, shift, mengoreksi, catatan },
+    jenis: 'koreksi',
+    rincian: [{ ...line, banyak: null }],
+    ...totalsOf([line]),
+    selisihTerendah: Math.min(0, line.selisih),
+    ...(await signed(tx, caller)),
+    kunci: `${kunci}/koreksi-${earlier.length + 1}`,
+  });
+  await catatSelisih(tx, caller, correction);
+  return correction;
+}
+
+/** What a closing held of a method, expected or, corrections included, counted; the larger one. */
+function held(rows: readonly TutupKas[], metode: MetodePembayaran): number {
+  const lines = rows.flatMap(({ rincian }) => rincian.filter((line) => line.metode === metode));
+  const sum = (of: 'seharusnya' | 'dihitung') => Math.abs(lines.reduce((total, line) => total + line[of], 0));
+  return Math.max(sum('seharusnya'), sum('dihitung'));
+}

@@ -1,0 +1,66 @@
+import { addDays, monthOf } from '../../domain/core/tanggal.ts';
+import { angkaTersimpan, ditanyaLabaRugi, susunLabaRugi } from '../../resources/labaRugi.ts';
+import { type Caller, Refusal, type Tx, together } from '../core/command.ts';
+import type { WriteRule } from '../core/rule.ts';
+
+/**
+ * Checks the date of an entry in the ledger or the stock: not in the future, not before yesterday without the right to
+ * older dates, not in or before a closed month. Until the end of the transaction no month can be closed.
+ *
+ * @throws Refusal at `field`
+ */
+export async function tanggalCatat(tx: Tx, tanggal: string, caller: Caller, field = 'tanggal'): Promise<void> {
+  if (tanggal > caller.today) throw new Refusal('tanggal.depan', {}, field);
+  if (tanggal < addDays(caller.today, -1) && !caller.may('hak/tanggal-lama', 'edit'))
+    throw new Refusal('tanggal.lama', {}, field);
+  if (tanggal < earliest) throw new Refusal('tanggal.terlaluLama', {}, field);
+  await bulanTerbuka(tx, tanggal, caller, field);
+}
+
+/** Refuses what would change a closed month; until the end of the transaction none can be closed. */
+async function bulanTerbuka(tx: Tx, tanggal: string, caller: Caller, field?: string): Promise<void> {
+  const bulan = tanggal.slice(0, 7);
+  // The current month cannot be closed.
+  if (bulan === caller.today.slice(0, 7)) return;
+  await tx.lock(penutupan, { shared: true });
+  const closed = await tx.read('tutup-bulan', {});
+  if (closed.some((month) => month.bulan >= bulan)) throw new Refusal('tanggal.bulanTertutup', { bulan }, field);
+}
+
+/** A transaction of a closed month neither goes from its figures nor comes back. */
+export const aturanTransaksi: WriteRule<'transaksi'> = {
+  remove: (tx, { tanggal }, caller) => bulanTerbuka(tx, tanggal, caller),
+  broughtBack: (tx, { tanggal }, caller) => bulanTerbuka(tx, tanggal, caller),
+};
+
+const penutupan = 'tutup bulan';
+
+/** Earlier dates are typing errors. */
+const earliest = '2000-01-01';
+
+/** A month can be closed when it is over and all tills with entries in it were counted. */
+async function mayClose(tx: Tx, { bulan }: { bulan: string }, caller: Caller): Promise<void> {
+  if (bulan >= caller.today.slice(0, 7)) throw new Refusal('tanggal.bulanBerjalan', {}, 'bulan');
+  await tx.lock(penutupan);
+  const open = await tx.find('laporan/keuangan', { sumber: 'laci', tutupKas: null });
+  const owners = open.filter(({ tanggal }) => tanggal.slice(0, 7) <= bulan).flatMap(({ laci }) => laci ?? []);
+  if (owners.length === 0) return;
+  const people = await Promise.all([...new Set(owners)].map((id) => tx.read('user', { id })));
+  const nama = people.flat().map(({ name }) => name);
+  throw new Refusal('tanggal.kasTerbuka', { nama: nama.join(', ') }, 'bulan');
+}
+
+/** The figures of a month, as 'Laba Rugi' tells them. */
+async function angkaBulan(tx: Tx, bulan: string) {
+  const asked = ditanyaLabaRugi(monthOf(`${bulan}-01`));
+  const answers = await together(...asked.map(({ list, filter, measure }) => tx.figures(list, filter, [measure])));
+  return angkaTersimpan(susunLabaRugi(answers.map(([figure = 0]) => figure)));
+}
+
+export const aturanTutupBulan: WriteRule<'tutup-bulan'> = {
+  async save(tx, record, _before, caller) {
+    await mayClose(tx, record, caller);
+    return { angka: await angkaBulan(tx, record.bulan) };
+  },
+  broughtBack: mayClose,
+};

@@ -1,0 +1,175 @@
+import { menjelaskan } from '../../domain/core/teks.ts';
+import { awalanUbahMetode } from '../../domain/kas/kas.ts';
+import type { LaporanKeuangan } from '../../resources/laporan-keuangan.ts';
+import { setoranKas } from '../../resources/setoran-kas.ts';
+import { f } from '../../schema/index.ts';
+import { defineCommand, Refusal } from '../core/command.ts';
+import {
+  compared,
+  complete,
+  contentOf,
+  counted,
+  differed,
+  permission,
+  piecesMissed,
+  requireDay,
+  requirePossible,
+  rupiah,
+  sameCount,
+  signed,
+  signedAmount,
+  terendah,
+  till,
+  totalsOf,
+} from './isiLaci.ts';
+import { catatSelisih, ditandatangani, kunciLaci, pemilikLaci, tandaTangan } from './kas.ts';
+
+/** Counts of a shift by whose till it is: more would bury what somebody else counted. */
+const mostCounts = 20;
+
+/**
+ * Stores a count of a till, and answers how it compares with float and ledger, by payment method: what is expected is told
+ * to nobody who has not put a count of theirs on record.
+ */
+export const hitungKas = defineCommand({
+  name: 'kas/hitung',
+  permission,
+  fields: {
+    ...till,
+    rincian: f.list('Rincian', counted, { required: true }),
+    /** Notes and coins by piece; they must make up the cash. */
+    pecahan: f.list('Lembar dan keping', {
+      nilai: f.number('Pecahan', { required: true, min: 1, max: 100_000 }),
+      banyak: f.number('Banyak', { required: true, min: 0, max: 99_999 }),
+    }),
+  },
+  check: (input) => ({ ...complete(input), ...piecesMissed(input) }),
+  async run(tx, { tanggal, rincian, pecahan, ...of }, caller) {
+    requireDay(tanggal, caller);
+    const owner = await pemilikLaci(tx, of.akun, caller, 'akun');
+    if (owner.id === null) throw new Refusal('kas.tanpaAkun', {}, 'akun');
+    await kunciLaci(tx, owner.id);
+    const content = await contentOf(tx, owner, tanggal);
+    requirePossible(rincian, content);
+    const isOwn = await ditandatangani(tx, owner.id);
+    if (owner.id === caller.userId && content.counts.filter((row) => isOwn(row.dihitung_oleh)).length >= mostCounts)
+      throw new Refusal('kas.seringDihitung', { banyak: mostCounts });
+    const lines = rincian.map((line) => compared(line, content));
+    const { id } = await tx.create('hitung-kas', {
+      tanggal,
+      akun: owner.id,
+      kasir: owner.nama,
+      rincian: lines,
+      pecahan: pecahan ?? [],
+      selisih: totalsOf(lines).selisih,
+      cocok: lines.every((line) => line.selisih === 0),
+      sampai: content.sampai,
+      dihitung_oleh: await tandaTangan(tx, caller),
+      dihitung_pada: caller.instant,
+    });
+    await tx.updateAll(
+      'setoran-kas',
+      content.deposits.map((row) => row.id),
+      { dihitung: true },
+    );
+    const { modal, modalKurang, sampai } = content;
+    return { id, modal, modalKurang, sampai, rincian: lines, catatanWajib: differed(content, lines) };
+  },
+});
+
+/**
+ * Closes a till up to a day, signed by the caller: its entries that no closing counted, counted and expected by payment
+ * method, as the last `kas/hitung` has them. The expected amounts are computed again, and the closing is refused if they
+ * have changed since. All counts of the shift stay with it, and one that differed needs a note. The transactions it
+ * covers are frozen: they can be reversed later, not changed.
+ */
+export const tutupKas = defineCommand({
+  name: 'kas/tutup',
+  permission,
+  fields: {
+    ...till,
+    rincian: f.list('Rincian', { ...counted, seharusnya: rupiah('Seharusnya', 1e15) }, { required: true }),
+    /** Id of the last entry in the comparison of `kas/hitung`; 0 for none. */
+    sampai: f.number('Sampai', { required: true, min: 0 }),
+    catatan: f.longText('Catatan', { maxLength: 500 }),
+    /** Cash that goes to the safe or the bank now; the rest stays in the drawer. */
+    setor: f.money('Disetor', { max: 1e13 }),
+    tujuan: setoranKas.fields.tujuan,
+  },
+  check: complete,
+  async run(tx, { tanggal, rincian, sampai, catatan, setor, tujuan, ...of }, caller) {
+    requireDay(tanggal, caller);
+    const owner = await pemilikLaci(tx, of.akun, caller, 'akun');
+    await kunciLaci(tx, owner.id);
+    const content = await contentOf(tx, owner, tanggal);
+    const earlier = await tx.read('tutup-kas', { akun: owner.id, tanggal, jenis: 'penutupan' });
+    // Before anything is compared: an answer must not tell whether a guess is right.
+    const last = content.counts.at(-1);
+    if (last?.tanggal !== tanggal || !rincian.every((line) => sameCount(line, last.rincian)))
+      throw new Refusal('kas.belumDihitung');
+    // Lost race: equal amounts may be those of another shift, after another user closed this one.
+    if (sampai !== content.sampai) throw new Refusal('kas.berubah');
+    if (rincian.some(({ metode, seharusnya }) => seharusnya !== (content.saldo.get(metode) ?? 0)))
+      throw new Refusal('kas.berubah');
+    if ((content.saldo.get('Cash') ?? 0) < 0 && content.deposits.some(({ status }) => status === 'belum'))
+      throw new Refusal('kas.setoranMelebihi');
+    const lines = rincian.map((line) => compared(line, content));
+    if (differed(content, lines) && !menjelaskan.regex.test(catatan ?? ''))
+      throw new Refusal('kas.tanpaCatatan', {}, 'catatan');
+    const jumlah = setor ?? 0;
+    const left = (lines.find(({ metode }) => metode === 'Cash')?.dihitung ?? 0) - jumlah;
+    if (left < 0) throw new Refusal('kas.setorLebih', {}, 'setor');
+    const shift = earlier.length + 1;
+    const closing = await tx.create('tutup-kas', {
+      tanggal,
+      kasir: owner.nama,
+      akun: owner.id,
+      jenis: 'penutupan',
+      shift,
+      modal: content.modal,
+      modalKurang: content.modalKurang,
+      catatanKas: content.catatanKas,
+      rincian: lines,
+      ...totalsOf(lines),
+      disetor: content.disetor + jumlah,
+      ditinggal: left,
+      perubahanMetode: changesOfMethod(content.entries),
+      kasKecil: smallExpenses(content.entries),
+      ...terendah(content.counts, await ditandatangani(tx, owner.id)),
+      catatan,
+      ...(await signed(tx, caller)),
+      kunci: `${tanggal}/${owner.id}/${shift}`,
+    });
+    if (jumlah > 0) {
+      const { today, time: waktu } = caller;
+      const deposit = { tujuan: tujuan ?? 'brankas', jumlah, akun: owner.id, kasir: owner.nama, saatTutup: true };
+      await tx.create('setoran-kas', { ...deposit, tanggal: today, waktu, tutupKas: closing.id });
+    }
+    const sold = await tx.find('transaksi', { akunKasir: owner.id, tutupKas: null });
+    const covered = [
+      ['laporan/keuangan', content.entries],
+      ['modal-kas', content.floats],
+      ['setoran-kas', content.deposits],
+      ['hitung-kas', content.counts],
+      ['transaksi', sold.filter((row) => row.tanggal <= tanggal)],
+    ] as const;
+    for (const [source, rows] of covered) {
+      const ids = rows.map(({ id }) => id);
+      await tx.updateAll(source, ids, { tutupKas: closing.id });
+    }
+    await catatSelisih(tx, caller, closing);
+    return closing;
+  },
+});
+
+/** Small expenses, and what took one back. */
+const smallExpenses = (entries: readonly LaporanKeuangan[]) =>
+  entries
+    .filter(({ asal }) => asal === 'kas-kecil')
+    .map((row) => ({ keterangan: row.deskripsi, jumlah: signedAmount(row), oleh: row.created_by ?? '-' }));
+
+/** Sums taken back of payments by one method, to be entered by another. */
+const changesOfMethod = (entries: readonly LaporanKeuangan[]) =>
+  entries
+    .filter(({ asal, deskripsi }) => asal === 'pengembalian' && deskripsi.startsWith(awalanUbahMetode))
+    .map(({ deskripsi, nominal, created_by }) => ({ keterangan: deskripsi, jumlah: nominal, oleh: created_by ?? '-' }));

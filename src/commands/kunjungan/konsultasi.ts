@@ -1,0 +1,89 @@
+import { berlaku } from '../../domain/janji/jadwal.ts';
+import { barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
+import { sesiBerikut } from '../../domain/rencana/rencana.ts';
+import type { Kunjungan } from '../../resources/kunjungan.ts';
+import { f, type Now } from '../../schema/index.ts';
+import { defineCommand, Refusal, type Tx, together } from '../core/command.ts';
+import { wajibPraktik } from '../dokter/praktik.ts';
+import { ikutiJanji } from '../rencana/sesi.ts';
+
+/**
+ * The treatments a visit that is opened by a call begins with, at the catalogue's prices: those of the patient's
+ * appointments with that doctor today, else the sessions that are due of plans with that doctor. None where the patient
+ * already has a visit of the day, which was filled or typed.
+ */
+export async function isiDariJanji(
+  tx: Tx,
+  { pasien, dokter }: { pasien: number; dokter: number },
+  { today }: Pick<Now, 'today'>,
+): Promise<Kunjungan['treatments']> {
+  const earlier = await tx.read('kunjungan', { pasien, tanggal: today });
+  if (earlier.some(({ status }) => status !== 'Batal')) return [];
+  const booked = (await tx.read('appointments', { pasien, userId: dokter, tanggal: today })).filter(berlaku);
+  const meant = booked.length > 0 ? booked : await sesiJatuhTempo(tx, { pasien, dokter }, today);
+  const found = await together(...meant.map(({ treatment }) => tx.read('treatments', { id: treatment })));
+  return found.flat().map(barisTreatment);
+}
+
+/** Of several plans with the same treatment one session. */
+async function sesiJatuhTempo(tx: Tx, of: { pasien: number; dokter: number }, today: string) {
+  const plans = await tx.read('treatment-plan', { ...of, status: 'berjalan' });
+  const sessions = await together(...plans.map(({ id }) => tx.read('sesi-rencana', { rencana: id })));
+  const due = plans.flatMap((plan, index) => sesiBerikut(plan, sessions[index] ?? [], today));
+  return [...new Map(due.map((sesi) => [sesi.treatment, sesi])).values()];
+}
+
+/** 'Selesai → Kirim ke kasir' in one click: the visit can be paid. */
+export const selesaiKonsultasi = defineCommand({
+  name: 'kunjungan/selesai-konsultasi',
+  on: 'kunjungan',
+  permission: 'edit',
+  due: {
+    'kunjungan.sudahDibayar': { field: 'transaksi', empty: true },
+    'kunjungan.tidakDirawat': { field: 'status', is: 'Dalam Perawatan' },
+  },
+  refusals: { 'kunjungan.tidakDirawat': 'Kunjungan ini sudah selesai konsultasi atau dibatalkan. Muat ulang halaman.' },
+  run: (tx, { record }) => tx.update('kunjungan', record.id, { status: 'Selesai Konsultasi' }),
+});
+
+/** Books the patient's next appointment from the visit. */
+export const janjiKontrol = defineCommand({
+  name: 'kunjungan/janji-kontrol',
+  on: 'kunjungan',
+  permission: { resource: 'appointments', action: 'create' },
+  due: { 'kunjungan.sudahBatal': { field: 'status', isNot: 'Batal' } },
+  refusals: {
+    'kunjungan.janjiSudahAda': 'Pasien ini sudah punya jadwal pada tanggal itu pukul %{waktu}',
+  },
+  fields: {
+    tanggal: f.date('Tanggal', { required: true }),
+    waktu: f.time('Waktu', { required: true }),
+    dokter: f.reference('Dokter', 'dokter', { required: true }),
+    treatment: f.reference('Treatment', 'treatments', { required: true }),
+    catatan: f.longText('Catatan', { maxLength: 300 }),
+  },
+  async run(tx, { record, tanggal, waktu, dokter, treatment, catatan }, { today }) {
+    if (tanggal < today) throw new Refusal('appointment.lampau', {}, 'tanggal');
+    await tx.lock(`janji ${record.pasien}`);
+    const patient = await tx.get('pasien', record.pasien);
+    await tx.get('dokter', dokter);
+    await wajibPraktik(tx, { userId: dokter, tanggal });
+    const { name, durasi } = await tx.get('treatments', treatment);
+    const booked = await tx.find('appointments', { pasien: record.pasien, tanggal });
+    if (booked.some((each) => berlaku(each) && each.waktu === waktu))
+      throw new Refusal('kunjungan.janjiSudahAda', { waktu }, 'waktu');
+    const made = await tx.create('appointments', {
+      title: `${name} - ${patient.name}`.slice(0, 200),
+      pasien: record.pasien,
+      userId: dokter,
+      treatment,
+      tanggal,
+      waktu,
+      durasi,
+      status: 'confirmed',
+      body: catatan ?? null,
+    });
+    await ikutiJanji(tx, made);
+    return made;
+  },
+});

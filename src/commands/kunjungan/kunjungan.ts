@@ -1,0 +1,166 @@
+import { diagnosaIcd } from '../../domain/kunjungan/diagnosa.ts';
+import { barisProduk, barisTambahan, barisTetap, barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
+import { batasTagihan, tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
+import { alasan } from '../../resources/shared.ts';
+import type { Treatment } from '../../resources/treatments.ts';
+import { f, formatMoney } from '../../schema/index.ts';
+import { selesaikanGiliran } from '../antrian/giliran.ts';
+import { type Caller, defineCommand, Refusal, type Tx } from '../core/command.ts';
+import type { WriteRule } from '../core/rule.ts';
+import { bebaskanKunjungan } from '../transaksi/pembalikan.ts';
+
+/**
+ * Cancels a visit that was not paid, or whose payment was refunded; its lines stay on record, and the patient's turn of
+ * that day is completed.
+ */
+export const batalkanKunjungan = defineCommand({
+  name: 'kunjungan/batalkan',
+  on: 'kunjungan',
+  permission: 'edit',
+  due: { 'kunjungan.sudahBatal': { field: 'status', isNot: 'Batal' } },
+  button: {
+    label: 'Batalkan Kunjungan',
+    icon: 'Tolak',
+    tone: 'red',
+    place: 'page',
+    ask: 'Pasien tidak jadi dilayani. Isinya tetap tercatat, tidak ditagih, dan gilirannya pada antrian hari itu selesai.',
+    confirm: 'Ya, Batalkan',
+    done: 'Kunjungan dibatalkan',
+  },
+  // One that was billed gave its goods back, which reopening does not take again.
+  undo: { by: 'kunjungan/buka-kembali', with: { status: 'status' }, when: { field: 'transaksi', empty: true } },
+  fields: { alasan },
+  async run(tx, { record: visit, alasan }, caller) {
+    if (typeof visit.transaksi === 'number') await bebaskanKunjungan(tx, visit, caller);
+    await selesaikanGiliran(tx, visit, caller);
+    return tx.update('kunjungan', visit.id, { status: 'Batal', alasanBatal: alasan });
+  },
+});
+
+/** Reopens a cancelled visit. */
+export const bukaKunjungan = defineCommand({
+  name: 'kunjungan/buka-kembali',
+  on: 'kunjungan',
+  permission: 'edit',
+  due: { 'kunjungan.tidakBatal': { field: 'status', is: 'Batal' } },
+  refusals: {
+    'kunjungan.tidakBatal': 'Kunjungan ini tidak sedang dibatalkan. Muat ulang halaman.',
+  },
+  fields: {
+    // Told by what takes a cancellation back, as it stood before that.
+    status: f.enum(
+      'Status Sebelumnya',
+      { 'Dalam Perawatan': { label: 'Dalam Perawatan' }, 'Selesai Konsultasi': { label: 'Selesai Konsultasi' } },
+      { hidden: true },
+    ),
+  },
+  button: {
+    label: 'Buka Kembali',
+    icon: 'Kembalikan',
+    place: 'page',
+    done: 'Kunjungan dibuka kembali',
+  },
+  undo: { by: 'kunjungan/batalkan', with: { alasan: 'alasanBatal' }, when: { field: 'alasanBatal', empty: false } },
+  async run(tx, { record: visit, status }) {
+    await tx.get('pasien', visit.pasien);
+    return tx.update('kunjungan', visit.id, { status: status ?? 'Dalam Perawatan', alasanBatal: null });
+  },
+});
+
+/** Allows another payment of a visit whose payment was wholly refunded. */
+export const tagihUlangKunjungan = defineCommand({
+  name: 'kunjungan/tagih-ulang',
+  on: 'kunjungan',
+  permission: { resource: 'transaksi', action: 'delete' },
+  due: { 'kunjungan.belumDibayar': { field: 'transaksi', empty: false } },
+  button: {
+    label: 'Tagih Ulang',
+    icon: 'Tagih',
+    place: 'page',
+    ask: 'Pembayarannya sudah dikembalikan seluruhnya. Produk yang belum kembali masuk lagi ke stok, dan kunjungan ini dapat diubah serta dibayar lagi.',
+    confirm: 'Ya, Tagih Ulang',
+    done: 'Kunjungan siap ditagih ulang',
+  },
+  run: (tx, { record }, caller) => bebaskanKunjungan(tx, record, caller),
+});
+
+/**
+ * The lines of a visit come from the catalogue, at its prices unless the caller has the right to others; a bill too large
+ * to be paid is refused. An unchanged line keeps the price of its day.
+ */
+export const aturanKunjungan: WriteRule<'kunjungan'> = {
+  async save(tx, record, before, caller) {
+    if (record.status === 'Batal') throw new Refusal('kunjungan.batalLewatTombol', {}, 'status');
+    const { kodeDiagnosa } = record;
+    if (kodeDiagnosa && kodeDiagnosa !== before?.kodeDiagnosa && !diagnosaIcd.has(kodeDiagnosa))
+      throw new Refusal('kunjungan.kodeTidakDikenal', { kode: kodeDiagnosa }, 'kodeDiagnosa');
+    const bill = tagihanKunjungan(record);
+    if (bill.length > batasTagihan.baris)
+      throw new Refusal('kunjungan.terlaluBanyak', { batas: batasTagihan.baris }, 'treatments');
+    if (bill.reduce((sum, { jumlah }) => sum + jumlah, 0) > batasTagihan.subtotal)
+      throw new Refusal('kunjungan.terlaluBesar', {}, 'treatments');
+    const lined = async <L extends Baris>(list: keyof typeof katalog & keyof typeof record, lines: readonly L[]) => {
+      const kept: L[] = [];
+      for (const [index, line] of lines.entries()) {
+        const same = barisTetap<Baris>(before?.[list] ?? [], line);
+        const at = `${list}.${index}`;
+        kept.push(same ? { ...line, ...pinned(same) } : priced(line, await katalog[list](tx, line, at), at, caller));
+      }
+      return kept;
+    };
+    return {
+      treatments: await lined('treatments', record.treatments),
+      addons: await lined('addons', record.addons),
+      products: await lined('products', record.products),
+    };
+  },
+};
+
+interface Baris {
+  nama: string;
+  harga: number;
+  treatment?: number | null;
+  produk?: number | null;
+  hargaKatalog?: number | null;
+  kenaPpn?: boolean;
+}
+
+/** The values that an unchanged line keeps. */
+const pinned = ({ hargaKatalog = null, kenaPpn = true }: Baris) => ({ hargaKatalog, kenaPpn });
+
+/** A line with the catalogue's values; another price, or a line in no catalogue, needs the right `hak/harga`. */
+function priced<L extends Baris>(line: L, item: Baris | undefined, at: string, caller: Caller): L {
+  const free = caller.may('hak/harga', 'edit');
+  if (!item) {
+    if (!free) throw new Refusal('kunjungan.tanpaKatalog', { nama: line.nama }, `${at}.nama`);
+    return { ...line, hargaKatalog: null, kenaPpn: true };
+  }
+  const { harga, ...listed } = item;
+  if (line.harga === harga) return { ...line, ...listed };
+  if (!free)
+    throw new Refusal('kunjungan.hargaKatalog', { nama: listed.nama, harga: formatMoney(harga) }, `${at}.harga`);
+  return { ...line, ...listed, hargaKatalog: harga };
+}
+
+/** The catalogue's values for a line; undefined where it is in no catalogue. */
+type Katalog = (tx: Tx, line: Baris, at: string) => Promise<Baris | undefined>;
+
+const treatmentAs =
+  (lineOf: (item: Treatment) => Baris): Katalog =>
+  async (tx, { treatment, nama }, at) => {
+    const [item] = await tx.read('treatments', treatment ? { id: treatment } : { name: nama });
+    if (treatment && !item) throw new Refusal('kunjungan.itemTidakAda', { nama }, `${at}.nama`);
+    return item && lineOf(item);
+  };
+
+const katalog = {
+  treatments: treatmentAs(barisTreatment),
+  addons: treatmentAs(barisTambahan),
+  // Without its product the sale of a line would not change the stock.
+  products: async (tx, { produk, nama }, at) => {
+    const [item] = produk ? await tx.read('produk', { id: produk }) : [];
+    if (!item) throw new Refusal('kunjungan.itemTidakAda', { nama }, `${at}.nama`);
+    const { qty: _, ...line } = barisProduk(item);
+    return line;
+  },
+} satisfies Record<string, Katalog>;

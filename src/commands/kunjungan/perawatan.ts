@@ -1,0 +1,246 @@
+import { janjiBerikutnya } from '../../domain/janji/jadwal.ts';
+import { umur } from '../../domain/pasien/pasien.ts';
+import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
+import type { Dokter } from '../../resources/dokter.ts';
+import type { Kunjungan } from '../../resources/kunjungan.ts';
+import type { LaporanTreatment } from '../../resources/laporan-treatment.ts';
+import type { Pasien } from '../../resources/pasien.ts';
+import type { Riwayat } from '../../resources/riwayat.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
+import type { Now } from '../../schema/index.ts';
+import { type Caller, type Tx, together } from '../core/command.ts';
+import { nomorBerikutnya } from '../klinik/penomoran.ts';
+import { lepaskanSesi } from '../rencana/sesi.ts';
+
+interface Pembatalan {
+  alasan: string;
+  /** Indexes of the bill's lines whose treatment was not given. */
+  lines: readonly number[] | 'semua';
+  /** Refunds of lines, before PPN. */
+  parts?: readonly { baris: number; neto: number }[];
+  /** The reversal that takes it back: its number and method, those of the bill by default. */
+  oleh?: Pick<Transaksi, 'invoiceNumber' | 'metodeBayar'>;
+  /** The bill is one of an open till and becomes 'Refunded', and so its rows become 'batal'. */
+  diTempat?: boolean;
+}
+
+/**
+ * Takes treatments of a transaction back, their money or what was done: rows of today in the treatment report with negative
+ * amounts. What was not given becomes 'Cancelled' in the patient's history.
+ */
+export async function balikkanLayanan(tx: Tx, transaksi: Transaksi, of: Pembatalan, caller: Caller): Promise<void> {
+  const referensi = transaksi.invoiceNumber;
+  const [reported, history] = await together(
+    tx.find('laporan/treatment', { referensi, membalik: null }),
+    tx.find('riwayat', { referensi }),
+  );
+  const { lines, alasan } = of;
+  const known = reported.filter((row) => row.status !== 'batal');
+  const earlier = await together(...known.map(({ id }) => tx.find('laporan/treatment', { membalik: id })));
+  const left = known.map((row, index) => ({ row, ...sisaTindakan([row, ...(earlier[index] ?? [])]) }));
+  const done = left.filter(({ jumlah }) => jumlah > 0);
+  const meant = done.filter(({ row }) => lines === 'semua' || lines.includes(row.baris ?? -1));
+  if (of.diTempat && lines === 'semua') {
+    for (const { row } of meant)
+      await tx.update('laporan/treatment', row.id, { status: 'batal', keterangan: `Dibatalkan: ${alasan}` });
+  } else {
+    const back = left.flatMap((each) => {
+      const batal = meant.includes(each);
+      const part = of.parts?.find(({ baris }) => baris === each.row.baris);
+      const biaya = batal ? each.biaya : (part?.neto ?? 0);
+      return batal || biaya > 0 ? [{ row: each.row, jumlah: batal ? 1 : 0, biaya }] : [];
+    });
+    await catatTindakanBalik(tx, back, { alasan, oleh: of.oleh ?? transaksi }, caller);
+  }
+  if (lines !== 'semua' && meant.length === 0) return;
+  await lepaskanSesi(tx, transaksi.id, lines === 'semua' ? undefined : lines);
+  const standing = history.filter((row) => row.status !== 'Cancelled');
+  const rows = { done: done.map(({ row }) => row), meant: meant.map(({ row }) => row) };
+  const open = lines === 'semua' ? standing : diriwayatkan(transaksi, standing, rows);
+  for (const row of open) await tx.update('riwayat', row.id, { status: 'Cancelled' });
+  const kept = history.filter((row) => !open.includes(row));
+  // A visit counts as long as one of its treatments was given.
+  const counted = (rows: readonly Riwayat[]) => rows.some((row) => row.status === 'Completed');
+  if (transaksi.pasien !== null && counted(open) && !counted(kept)) await batalkanKunjungan(tx, transaksi.pasien);
+}
+
+/** The rest of a treatment after its reversals. */
+const sisaTindakan = (rows: readonly LaporanTreatment[]) => ({
+  jumlah: rows.reduce((sum, { jumlah }) => sum + jumlah, 0),
+  biaya: rows.reduce((sum, { total_biaya }) => sum + (total_biaya ?? 0), 0),
+});
+
+async function catatTindakanBalik(
+  tx: Tx,
+  back: readonly { row: LaporanTreatment; jumlah: number; biaya: number }[],
+  { alasan, oleh }: { alasan: string; oleh: Pick<Transaksi, 'invoiceNumber' | 'metodeBayar'> },
+  caller: Caller,
+): Promise<void> {
+  const nomor = await nomorBerikutnya(tx, 'TRT', back.length, caller);
+  await together(
+    ...back.map(({ row, jumlah, biaya }, index) =>
+      tx.create('laporan/treatment', {
+        nama_pasien: row.nama_pasien,
+        umur_pasien: row.umur_pasien,
+        jenis_kelamin: row.jenis_kelamin,
+        nama_dokter: row.nama_dokter,
+        jenis_treatment: row.jenis_treatment,
+        diagnosa: row.diagnosa,
+        tindakan: row.tindakan,
+        status: row.status,
+        pasien: row.pasien,
+        dokter: row.dokter,
+        kunjungan: row.kunjungan,
+        baris: row.baris,
+        kode_treatment: nomor[index] ?? '',
+        tanggal_treatment: caller.today,
+        waktu_treatment: caller.time,
+        jumlah: -jumlah,
+        biaya_konsultasi: -biaya,
+        biaya_obat: 0,
+        metode_pembayaran: oleh.metodeBayar,
+        keterangan: `${jumlah > 0 ? 'Dibatalkan' : 'Dikembalikan'}: ${alasan}`,
+        referensi: oleh.invoiceNumber,
+        membalik: row.id,
+        created_by: caller.user,
+        created_at: caller.instant,
+      }),
+    ),
+  );
+}
+
+/**
+ * The history's rows for lines of a bill: one for each treatment. A bill of add-ons only has one row for all, which is
+ * cancelled with the last of them.
+ */
+function diriwayatkan(
+  transaksi: Transaksi,
+  standing: readonly Riwayat[],
+  { done, meant }: Readonly<Record<'done' | 'meant', readonly LaporanTreatment[]>>,
+): Riwayat[] {
+  const bill = transaksi.rincian;
+  if (!bill.some(({ jenis }) => jenis === 'Treatment'))
+    return meant.length > 0 && meant.length === done.length ? [...standing] : [];
+  const found = new Set<Riwayat>();
+  for (const line of meant.filter(({ baris }) => bill[baris ?? -1]?.jenis === 'Treatment')) {
+    // The last match: the first row of a visit holds its medicine, and is cancelled last.
+    const row = standing.findLast((each) => !found.has(each) && each.treatment === line.jenis_treatment);
+    if (row) found.add(row);
+  }
+  return [...found];
+}
+
+/** Subtracts a visit from the patient's figures. */
+async function batalkanKunjungan(tx: Tx, pasien: number): Promise<void> {
+  const [patient, done] = await together(
+    tx.get('pasien', pasien, { archived: true }),
+    tx.find('riwayat', { pasien, status: 'Completed' }),
+  );
+  const last = done.reduce<string | null>((latest, { date }) => (date > (latest ?? '') ? date : latest), null);
+  const totalVisits = Math.max(0, patient.totalVisits - 1);
+  await tx.update('pasien', pasien, { totalVisits, lastVisit: last });
+}
+
+type Sale = Pick<Transaksi, 'invoiceNumber' | 'metodeBayar'>;
+
+interface Tindakan {
+  visit: Kunjungan;
+  sale: Sale;
+  patient: Pasien;
+  doctor: Dokter;
+  line: BarisTagihan;
+  /** Amount of the line after its share of the discount. */
+  neto: number;
+  /** Index of the line in the bill. */
+  baris: number;
+  kode: string;
+  /** Medicine and follow-up of the visit, in its first row only, so that nothing counts twice. */
+  also?: { obat_resep: string | null; follow_up: string | null } | undefined;
+}
+
+/** Writes a row of the treatment report for a treatment or add-on; the price of medicine is that of its product. */
+export const catatTindakan = (
+  tx: Tx,
+  { visit, sale, patient, doctor, line, neto, baris, kode, also }: Tindakan,
+  now: Now,
+) =>
+  tx.create('laporan/treatment', {
+    kode_treatment: kode,
+    tanggal_treatment: now.today,
+    waktu_treatment: now.time,
+    nama_pasien: patient.name,
+    umur_pasien: umur(patient, now.today) ?? '-',
+    jenis_kelamin: patient.gender,
+    nama_dokter: doctor.name,
+    jenis_treatment: line.nama,
+    diagnosa: visit.diagnosa ?? '-',
+    tindakan: line.nama,
+    biaya_konsultasi: neto,
+    biaya_obat: 0,
+    metode_pembayaran: sale.metodeBayar,
+    status: 'selesai',
+    referensi: sale.invoiceNumber,
+    pasien: patient.id,
+    dokter: doctor.id,
+    kunjungan: visit.id,
+    baris,
+    created_by: now.user,
+    created_at: now.instant,
+    ...also,
+  });
+
+/** The products sold with a visit, and the date of the patient's next appointment after today. */
+export async function obatDanKontrol(tx: Tx, patient: Pasien, lines: readonly BarisTagihan[], now: Now) {
+  const booked = await tx.find('appointments', { pasien: patient.id });
+  const later = booked.filter(({ tanggal }) => tanggal > now.today);
+  return { obat_resep: shortened(obatDari(lines), 200), follow_up: janjiBerikutnya(later, now.today)?.tanggal ?? null };
+}
+
+/** `Paracetamol (3), Serum`: the names of the products sold, with how many where there are several. */
+function obatDari(lines: readonly BarisTagihan[]): string | null {
+  const names = lines
+    .filter((line) => line.jenis === 'Produk')
+    .map(({ nama, qty }) => (qty > 1 ? `${nama} (${qty})` : nama));
+  return names.length > 0 ? names.join(', ') : null;
+}
+
+/** A text cut to the length of its field. */
+const shortened = (text: string | null, most: number) =>
+  text && text.length > most ? `${text.slice(0, most - 1)}…` : text;
+
+interface Kedatangan {
+  visit: Kunjungan;
+  sale: Sale;
+  patient: Pasien;
+  doctor: Dokter;
+  lines: readonly BarisTagihan[];
+}
+
+/** Adds a visit to the patient's history, a row for each treatment, and to the patient's figures. */
+export async function catatRiwayat(tx: Tx, { visit, sale, patient, doctor, lines }: Kedatangan, now: Now) {
+  const obat = obatDari(lines);
+  const treatments = lines.filter((line) => line.jenis === 'Treatment').map(({ nama }) => nama);
+  const others = lines.filter((line) => line.jenis === 'Tambahan').map(({ nama }) => nama);
+  // A visit without a treatment has a row as well: its add-ons and medicine belong to the history.
+  const names = treatments.length > 0 ? treatments : [shortened(others.join(', '), 200) || penjualan];
+  await together(
+    ...names.map((treatment, index) =>
+      tx.create('riwayat', {
+        pasien: patient.id,
+        date: now.today,
+        treatment,
+        dokter: doctor.name,
+        status: 'Completed',
+        keluhan: index === 0 ? visit.keluhan : null,
+        diagnosa: visit.diagnosa,
+        obat: index === 0 ? shortened(obat, 2000) : null,
+        kunjungan: visit.id,
+        referensi: sale.invoiceNumber,
+      }),
+    ),
+    tx.update('pasien', patient.id, { totalVisits: patient.totalVisits + 1, lastVisit: now.today }),
+  );
+}
+
+/** Stands for the treatment of a visit with nothing but products. */
+const penjualan = 'Pembelian produk';

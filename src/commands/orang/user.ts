@@ -1,0 +1,132 @@
+import { f } from '../../schema/index.ts';
+import { type Caller, defineCommand, Refusal } from '../core/command.ts';
+import type { WriteRule } from '../core/rule.ts';
+import { hapusTampilanOrang } from '../core/tampilan.ts';
+
+/** Deactivates a user: no more sign-in, and their sessions end. The server refuses it for the last admin. */
+export const nonaktifkanUser = defineCommand({
+  name: 'user/nonaktifkan',
+  on: 'user',
+  permission: 'edit',
+  due: { 'user.tidakAktif': { field: 'status', is: 'aktif' } },
+  refusals: {
+    'user.tidakAktif': '%{name} tidak sedang aktif. Muat ulang halaman.',
+  },
+  bulk: true,
+  button: {
+    label: 'Nonaktifkan',
+    icon: 'Tolak',
+    tone: 'amber',
+    place: 'page',
+    done: '%{title} dinonaktifkan dan keluar dari semua perangkat',
+  },
+  undo: { by: 'user/aktifkan' },
+  run: (tx, { record }) => tx.update('user', record.id, { status: 'nonaktif' }),
+});
+
+/** Reactivates a user. */
+export const aktifkanUser = defineCommand({
+  name: 'user/aktifkan',
+  on: 'user',
+  permission: 'edit',
+  due: { 'user.tidakNonaktif': { field: 'status', is: 'nonaktif' } },
+  refusals: {
+    'user.tidakNonaktif': '%{name} tidak sedang nonaktif. Muat ulang halaman.',
+  },
+  bulk: true,
+  button: {
+    label: 'Aktifkan',
+    icon: 'Aktifkan',
+    tone: 'green',
+    place: 'page',
+    done: '%{title} diaktifkan; kata sandinya tetap yang lama',
+  },
+  undo: { by: 'user/nonaktifkan' },
+  run: (tx, { record }) => tx.update('user', record.id, { status: 'aktif' }),
+});
+
+const menunggu = { 'user.tidakMenunggu': { field: 'status', is: 'menunggu' } } as const;
+const kalimat = {
+  'user.tidakMenunggu': '%{name} tidak sedang menunggu persetujuan. Muat ulang halaman.',
+  'user.peran': 'Memberi role memerlukan hak mengubah Role. Minta bantuan admin.',
+} as const;
+
+/** As in the form: the right to edit users does not include giving roles. */
+function harusBolehMemberi(role: number | null, { may }: Caller): void {
+  if (role !== null && !may('roles', 'edit')) throw new Refusal('user.peran', {}, 'role');
+}
+
+/** Lets somebody in who registered, with a role. */
+export const setujuiUser = defineCommand({
+  name: 'user/setujui',
+  on: 'user',
+  permission: 'edit',
+  due: menunggu,
+  refusals: kalimat,
+  bulk: true,
+  button: {
+    label: 'Setujui',
+    icon: 'Aktifkan',
+    tone: 'green',
+    ask: '%{email} dapat masuk begitu disetujui. Email yang didaftarkan sendiri belum terbukti miliknya: pastikan dulu orangnya.',
+    done: '%{title} disetujui',
+  },
+  fields: { role: f.reference('Role', 'roles', { required: true }) },
+  undo: { by: 'user/tunda', with: { role: 'role' } },
+  async run(tx, { record, role }, caller) {
+    harusBolehMemberi(role, caller);
+    return tx.update('user', record.id, { status: 'aktif', role });
+  },
+});
+
+/** Takes an approval back: the user waits again, out of all devices. */
+export const tundaUser = defineCommand({
+  name: 'user/tunda',
+  on: 'user',
+  permission: 'edit',
+  due: { 'user.tidakAktif': { field: 'status', is: 'aktif' } },
+  refusals: { ...kalimat, 'user.tidakAktif': '%{name} tidak sedang aktif. Muat ulang halaman.' },
+  fields: { role: f.reference('Role', 'roles') },
+  async run(tx, { record, role = null }, caller) {
+    if (role !== record.role) harusBolehMemberi(role ?? record.role, caller);
+    return tx.update('user', record.id, { status: 'menunggu', role });
+  },
+});
+
+/** Turns a registration down. Its e-mail stays taken, so that nobody asks again and again. */
+export const tolakUser = defineCommand({
+  name: 'user/tolak',
+  on: 'user',
+  permission: 'edit',
+  due: menunggu,
+  refusals: kalimat,
+  bulk: true,
+  button: { label: 'Tolak', icon: 'Tolak', tone: 'red', done: 'Pendaftaran %{title} ditolak' },
+  undo: { by: 'user/batal-tolak' },
+  run: (tx, { record }) => tx.update('user', record.id, { status: 'ditolak' }),
+});
+
+export const batalTolakUser = defineCommand({
+  name: 'user/batal-tolak',
+  on: 'user',
+  permission: 'edit',
+  due: { 'user.tidakDitolak': { field: 'status', is: 'ditolak' } },
+  refusals: { 'user.tidakDitolak': 'Pendaftaran %{name} tidak sedang ditolak. Muat ulang halaman.' },
+  bulk: true,
+  button: {
+    label: 'Batalkan Penolakan',
+    icon: 'Kembalikan',
+    place: 'page',
+    done: '%{title} menunggu persetujuan lagi',
+  },
+  undo: { by: 'user/tolak' },
+  run: (tx, { record }) => tx.update('user', record.id, { status: 'menunggu' }),
+});
+
+/** The password went with the user: one that is brought back needs another. */
+export const aturanUser: WriteRule<'user'> = {
+  remove: (tx, { id }) => hapusTampilanOrang(tx, id),
+  async broughtBack(tx, { id, status }) {
+    if (status === 'aktif') await tx.update('user', id, { status: 'baru' });
+  },
+};

@@ -1,0 +1,56 @@
+import { ditunggu } from '../../domain/janji/jadwal.ts';
+import { dewasa, teleponAsal, umurPada } from '../../domain/pasien/pasien.ts';
+import type { Appointment } from '../../resources/appointments.ts';
+import { Refusal, type Tx, together } from '../core/command.ts';
+import type { WriteRule } from '../core/rule.ts';
+
+/** Greatest age in years that is accepted. */
+const tertua = 130;
+
+/** Plausible birth dates and phone numbers; a patient with open work is not archived. */
+export const aturanPasien: WriteRule<'pasien'> = {
+  async save(_tx, record, before, { today }) {
+    // Unchanged values are not checked: they may have been stored under older rules.
+    const changed = (name: 'birthDate' | 'phone' | 'wali_telepon') =>
+      before === null || record[name] !== (before[name] ?? null);
+    const { birthDate } = record;
+    const age = birthDate === null ? null : umurPada(birthDate, today);
+    if (changed('birthDate') && birthDate !== null && (age === null || age > tertua)) {
+      throw new Refusal(age === null ? 'pasien.belumLahir' : 'pasien.terlaluTua', { umur: tertua }, 'birthDate');
+    }
+    for (const name of ['phone', 'wali_telepon'] as const) {
+      if (changed(name) && teleponAsal(record[name])) throw new Refusal('pasien.teleponAsal', {}, name);
+    }
+    const child = age !== null && age < dewasa;
+    if (!child && record.phone === null && (['phone', 'birthDate'] as const).some(changed)) {
+      throw new Refusal('pasien.teleponSendiri', { umur: dewasa }, 'phone');
+    }
+    return undefined;
+  },
+  async remove(tx, { id }, { today, time }) {
+    const places = await masihDipakai(tx, id, { today, time });
+    if (places.length > 0) throw new Refusal('pasien.dipakai', { where: places.join(', ') });
+  },
+};
+
+/** Names of the lists with open work for a patient. */
+async function masihDipakai(
+  tx: Tx,
+  pasien: number,
+  { today, time }: { today: string; time: string },
+): Promise<string[]> {
+  const [visits, queue, booked, bills] = await together(
+    tx.find('kunjungan', { pasien, transaksi: null }),
+    tx.find('antrian', { pasien, tanggal: today }),
+    tx.find('appointments', { pasien }),
+    tx.find('transaksi', { pasien }),
+  );
+  const coming = ({ tanggal, waktu }: Appointment) => `${tanggal} ${waktu}` >= `${today} ${time}`;
+  const open: [string, boolean][] = [
+    ['Kunjungan', visits.some(({ status }) => status !== 'Batal')],
+    ['Antrian', queue.some(({ status }) => status !== 'completed')],
+    ['Sisa Tagihan', bills.some(({ sisa }) => (sisa ?? 0) > 0)],
+    ['Appointment', booked.some((each) => ditunggu(each) && coming(each))],
+  ];
+  return open.filter(([, still]) => still).map(([place]) => place);
+}

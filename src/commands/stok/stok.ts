@@ -1,0 +1,104 @@
+import { kedaluwarsa, layakDari, sebabDicatat, tidakSesuai } from '../../domain/stok/stok.ts';
+import { mutasiStok } from '../../resources/mutasi-stok.ts';
+import { produk } from '../../resources/produk.ts';
+import { alasan } from '../../resources/shared.ts';
+import { formatDate, type Now, retiredSince, some } from '../../schema/index.ts';
+import { defineCommand, Refusal, type Tx } from '../core/command.ts';
+import { retired } from '../core/references.ts';
+import { tanggalCatat } from '../kas/tanggal.ts';
+import { ambilDari, gerakkan, keluarkanStok, masukkanStok, rakProduk, sesudah } from './persediaan.ts';
+
+/** A manual stock movement (product §2.18, §5). */
+export const catatMutasi = defineCommand({
+  name: 'mutasi-stok/catat',
+  permission: { resource: 'mutasi-stok', action: 'create' },
+  fields: some(
+    mutasiStok.fields,
+    ...(['tanggal', 'jenis_mutasi', 'produk', 'jumlah', 'satuan'] as const),
+    ...(['sebab', 'supplier', 'keterangan', 'nomorBatch', 'kedaluwarsa'] as const),
+  ),
+  async run(tx, { jenis_mutasi, satuan, ...input }, now) {
+    await tanggalCatat(tx, input.tanggal, now);
+    const { sebab, supplier = null, nomorBatch = null, kedaluwarsa = null, keterangan = null } = input;
+    const product = await tx.get('produk', input.produk);
+    // Other units are not converted.
+    if (satuan !== product.satuan)
+      throw new Refusal('stok.satuanLain', { nama: product.nama_produk, satuan: product.satuan }, 'satuan');
+    const boleh: readonly string[] = sebabDicatat[jenis_mutasi];
+    if (!boleh.includes(sebab)) throw new Refusal(`stok.sebab.${jenis_mutasi}`, {}, 'sebab');
+    const moved = { ...input, keterangan };
+    if (jenis_mutasi === 'keluar') return (await keluarkanStok(tx, moved, now)).movement;
+    const sejak = retiredSince(produk, product, now.today);
+    if (sejak) throw retired(produk, product, sejak, 'produk');
+    if (!supplier && sebab !== 'ditemukan') throw new Refusal('stok.tanpaSupplier', {}, 'supplier');
+    requireGood(kedaluwarsa, now);
+    return masukkanStok(tx, { ...moved, supplier, nomorBatch, kedaluwarsa }, now);
+  },
+});
+
+/** Writes off an expired batch: the rest leaves the stock, and its cost is a loss. */
+export const musnahkanBatch = defineCommand({
+  name: 'batch/musnahkan',
+  on: 'batch',
+  permission: { resource: 'mutasi-stok', action: 'create' },
+  due: {
+    'stok.batchHabis': { field: 'sisa', above: 0 },
+    'stok.belumKedaluwarsa': { field: 'kedaluwarsa', below: '$today' },
+  },
+  refusals: {
+    'stok.batchHabis': 'Batch ini sudah habis',
+    'stok.belumKedaluwarsa':
+      'Batch ini belum kedaluwarsa. Barang yang rusak, hilang, atau menjadi tester dicatat di Stok Keluar dengan sebabnya.',
+  },
+  button: {
+    label: 'Musnahkan',
+    icon: 'Musnahkan',
+    tone: 'red',
+    place: 'row',
+    confirm: 'Ya, Musnahkan',
+    effect:
+      'Sisa %{sisa} %{produk.satuan} %{produk.nama_produk} keluar dari stok. Tindakan ini tidak dapat dibatalkan.',
+    done: '%{title} dimusnahkan',
+  },
+  fields: { alasan },
+  async run(tx, { record: batch, alasan }, now) {
+    const { product, batches } = await rakProduk(tx, batch.produk);
+    const rest = [{ id: batch.id, jumlah: batch.sisa }];
+    await ambilDari(tx, product, rest);
+    const nilai = batch.sisa * batch.harga_beli;
+    return gerakkan(
+      tx,
+      { product, batches: sesudah(batches, rest) },
+      {
+        jenis_mutasi: 'keluar',
+        sebab: 'pemusnahan',
+        jumlah: batch.sisa,
+        nilai,
+        keterangan: `Pemusnahan: ${alasan}`,
+        diambil: [{ nomor: batch.nomor, kedaluwarsa: batch.kedaluwarsa, jumlah: batch.sisa }],
+      },
+      now,
+      { kerugian: product.kerugian + nilai },
+    );
+  },
+});
+
+/** Refuses an expiry date that has passed. */
+export function requireGood(date: string | null, now: Now): void {
+  if (date !== null && kedaluwarsa(date, now.today)) {
+    throw new Refusal('stok.sudahKedaluwarsa', { tanggal: formatDate(date) }, 'kedaluwarsa');
+  }
+}
+
+/**
+ * Start of a business date: computes the saleable stock of these products again, since batches expired overnight.
+ * Idempotent.
+ */
+export async function mulaiHari(tx: Tx, products: readonly number[], { today }: Now): Promise<void> {
+  await tx.lock('hari');
+  for (const id of products) {
+    const { product, batches } = await rakProduk(tx, id);
+    const rows = batches.map((batch) => ({ ...batch, produk: id }));
+    if (tidakSesuai([product], rows, today).length > 0) await tx.update('produk', id, layakDari(batches, today));
+  }
+}

@@ -1,0 +1,123 @@
+import type { MetodeTagihan } from '../../domain/kas/kas.ts';
+import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
+import { type BagianKembali, diskonKembali } from '../../domain/transaksi/pengembalian.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
+import type { Now } from '../../schema/index.ts';
+import { type Tx, together } from '../core/command.ts';
+import type { BatchTerjual } from '../stok/persediaan.ts';
+
+/** A line of the sales report; amounts are positive, for refunds as well. */
+export interface BarisJual extends Pick<BarisTagihan, 'jenis' | 'nama' | 'kategori' | 'treatment' | 'produk' | 'qty'> {
+  bruto: number;
+  diskon: number;
+  ppn: number;
+  hpp: number;
+}
+
+interface Baris extends Omit<BarisJual, 'bruto' | 'hpp'> {
+  jumlah: number;
+}
+
+/** The lines of a bill with the cost of their goods; batches of a product in several lines are assigned in order. */
+export function barisTerjual(lines: readonly Baris[], taken: readonly BatchTerjual[]): BarisJual[] {
+  const left = taken.map((part) => ({ ...part }));
+  return lines.map(({ jenis, nama, kategori, treatment, produk, qty, jumlah, diskon, ppn }) => {
+    let [hpp, wanted] = [0, produk === null ? 0 : qty];
+    for (const part of left) {
+      if (part.produk !== produk || wanted === 0) continue;
+      const many = Math.min(part.jumlah, wanted);
+      hpp += many * part.hargaBeli;
+      part.jumlah -= many;
+      wanted -= many;
+    }
+    return { jenis, nama, kategori, treatment, produk, qty, bruto: jumlah, diskon, ppn, hpp };
+  });
+}
+
+/** A refunded part as a line of the sales report; `qty` counts cancelled services only, goods when they are returned. */
+export function soldOf(
+  { baris, qty, neto, ppn }: BagianKembali,
+  lines: Transaksi['rincian'],
+  services: boolean,
+): BarisJual {
+  const line = lines[baris] as Transaksi['rincian'][number];
+  const { jenis, nama, kategori, treatment, produk } = line;
+  const diskon = diskonKembali(line, { qty, neto });
+  return {
+    jenis,
+    nama,
+    kategori,
+    treatment: treatment ?? null,
+    produk,
+    qty: services && jenis !== 'Produk' ? qty : 0,
+    bruto: neto + diskon,
+    diskon,
+    ppn,
+    hpp: 0,
+  };
+}
+
+/**
+ * Adds returned goods and their cost to the refunded lines: to the first line of their product, or to a new one without
+ * money where that was refunded before.
+ */
+export function hitungBarang(
+  rows: readonly BarisJual[],
+  lines: readonly Pick<Baris, 'jenis' | 'nama' | 'kategori' | 'treatment' | 'produk'>[],
+  back: readonly BatchTerjual[],
+): BarisJual[] {
+  const counted = rows.map((row) => ({ ...row }));
+  for (const { produk, jumlah, hargaBeli } of back) {
+    let row = counted.find((each) => each.produk === produk);
+    const line = lines.find((each) => each.produk === produk);
+    if (!row && line) {
+      const { jenis, nama, kategori, treatment } = line;
+      row = { jenis, nama, kategori, treatment, produk, qty: 0, bruto: 0, diskon: 0, ppn: 0, hpp: 0 };
+      counted.push(row);
+    }
+    if (!row) continue;
+    row.qty += jumlah;
+    row.hpp += jumlah * hargaBeli;
+  }
+  return counted;
+}
+
+/**
+ * Writes rows of the sales report: a sale's, or with `sign` −1 those of a refund today.
+ *
+ * @param method - of the refund, where it differs from the payment
+ */
+export async function catatPenjualan(
+  tx: Tx,
+  sale: Transaksi,
+  lines: readonly BarisJual[],
+  now: Now,
+  { sign = 1, method = sale.metodeBayar }: { sign?: 1 | -1; method?: MetodeTagihan } = {},
+): Promise<void> {
+  await together(
+    ...lines.map(({ jenis, nama, kategori, treatment, produk, qty, bruto, diskon, ppn, hpp }) =>
+      tx.create('laporan/penjualan', {
+        tanggal: now.today,
+        waktu: now.time,
+        invoice: sale.invoiceNumber,
+        transaksi: sale.id,
+        jenis,
+        nama,
+        kategori,
+        treatment,
+        produk,
+        pasien: sale.pasien,
+        dokter: sale.dokter,
+        kasir: now.user,
+        metodeBayar: method,
+        qty: sign * qty,
+        bruto: sign * bruto,
+        diskon: sign * diskon,
+        neto: sign * (bruto - diskon),
+        ppn: sign * ppn,
+        total: sign * (bruto - diskon + ppn),
+        hpp: sign * hpp,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,102 @@
+import type { MetodeTagihan } from '../../domain/kas/kas.ts';
+import type { BagianKembali } from '../../domain/transaksi/pengembalian.ts';
+import type { UangKembali } from '../../domain/transaksi/pengembalianUang.ts';
+import type { Kunjungan } from '../../resources/kunjungan.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
+import { type Caller, Refusal, type Tx } from '../core/command.ts';
+import { bacaPengaturan } from '../klinik/pengaturan.ts';
+import { nomorInvoice } from '../klinik/penomoran.ts';
+import { balikkanLayanan } from '../kunjungan/perawatan.ts';
+import type { BatchTerjual } from '../stok/persediaan.ts';
+import { catatPenjualan, hitungBarang, soldOf } from './barisPenjualan.ts';
+import { returProduk } from './penjualan.ts';
+
+interface Pembalikan {
+  paid: Transaksi;
+  alasan: string;
+  parts: readonly BagianKembali[];
+  lines: Transaksi['rincian'];
+  amount: number;
+  method: MetodeTagihan;
+  drawer: { id: number | null; nama: string };
+  money: UangKembali;
+}
+
+/** Writes a reversal: a transaction of today with negated amounts that refers to the original. */
+export async function catatPembalikan(tx: Tx, of: Pembalikan, caller: Caller): Promise<Transaksi> {
+  const { paid, alasan, parts, lines, amount, method, drawer, money } = of;
+  const invoiceNumber = await nomorInvoice(tx, await bacaPengaturan(tx), caller);
+  const neto = parts.reduce((sum, part) => sum + part.neto, 0);
+  const sold = parts.map((part) => soldOf(part, lines, false));
+  const diskon = sold.reduce((sum, part) => sum + part.diskon, 0);
+  const taxed = parts.reduce((sum, part) => sum + (lines[part.baris]?.kenaPpn ? part.neto : 0), 0);
+  return tx.create('transaksi', {
+    invoiceNumber,
+    pasien: paid.pasien,
+    namaPasien: paid.namaPasien,
+    pembeli: paid.pembeli,
+    dokter: paid.dokter,
+    layanan: `Pembalikan ${paid.invoiceNumber}`,
+    kategori: paid.kategori,
+    tanggal: caller.today,
+    waktu: caller.time,
+    total: -amount,
+    dibayar: money.pembulatan - money.uang,
+    pembulatan: money.pembulatan === 0 ? 0 : -money.pembulatan,
+    metodeBayar: method,
+    // A bill that is not settled is no income of the transactions yet, and neither is what is taken from it.
+    status: paid.status,
+    tanggalLunas: paid.status === 'Paid' ? caller.today : null,
+    statusLayanan: 'Cancelled',
+    kasir: drawer.nama,
+    akunKasir: drawer.id,
+    kunjungan: null,
+    rincian: parts.flatMap(({ baris, qty, ppn }, index) =>
+      lines.slice(baris, baris + 1).map((line) => ({
+        ...line,
+        qty,
+        jumlah: -(sold[index]?.bruto ?? 0),
+        diskon: -(sold[index]?.diskon ?? 0),
+        ppn: -ppn,
+        qtyKembali: 0,
+        netoKembali: 0,
+        ppnKembali: 0,
+      })),
+    ),
+    subtotal: -neto - diskon,
+    diskon: -diskon,
+    disesuaikan: paid.disesuaikan,
+    persenPpn: paid.persenPpn,
+    tarifKlinik: paid.tarifKlinik,
+    dasarPpn: -taxed,
+    ppn: neto - amount,
+    alasan,
+    membalik: paid.id,
+  });
+}
+
+/** A batch of a sale, with the quantity returned to it. */
+export interface BatchSale extends BatchTerjual {
+  kembali: number;
+}
+
+/**
+ * Detaches a visit from its wholly refunded payment, so that it can be paid again or cancelled: goods not yet returned go
+ * back to their batches, and treatment rows are cancelled.
+ */
+export async function bebaskanKunjungan(tx: Tx, visit: Kunjungan, caller: Caller): Promise<Kunjungan> {
+  if (typeof visit.transaksi !== 'number') throw new Refusal('kunjungan.belumDibayar');
+  const paid = await tx.get('transaksi', visit.transaksi);
+  if (paid.pengembalian !== 'penuh') throw new Refusal('kunjungan.sudahDibayar');
+  const sold = paid.batchTerjual;
+  const out = sold.filter(({ jumlah, kembali }) => jumlah > kembali);
+  if (out.length > 0) {
+    const back = out.map(({ kembali, ...part }) => ({ ...part, jumlah: part.jumlah - kembali }));
+    await returProduk(tx, back, paid.invoiceNumber, caller);
+    const rows = hitungBarang([], paid.rincian, back);
+    await catatPenjualan(tx, paid, rows, caller, { sign: -1 });
+    await tx.update('transaksi', paid.id, { batchTerjual: sold.map((part) => ({ ...part, kembali: part.jumlah })) });
+  }
+  await balikkanLayanan(tx, paid, { alasan: 'Ditagih ulang', lines: 'semua' }, caller);
+  return tx.update('kunjungan', visit.id, { transaksi: null });
+}

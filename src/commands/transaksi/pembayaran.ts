@@ -1,0 +1,103 @@
+import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
+import type { NewRecords } from '../../resources/index.ts';
+import { f } from '../../schema/index.ts';
+import { selesaikanGiliran } from '../antrian/giliran.ts';
+import { defineCommand, Refusal, together } from '../core/command.ts';
+import { selesaikanJanji } from '../janji/aturanJanji.ts';
+import { kunciLaci } from '../kas/kas.ts';
+import { pengaturanHariIni } from '../klinik/pengaturan.ts';
+import { nomorBerikutnya, nomorInvoice } from '../klinik/penomoran.ts';
+import { catatRiwayat, catatTindakan, obatDanKontrol } from '../kunjungan/perawatan.ts';
+import { catatSesi } from '../rencana/sesi.ts';
+import { barisTerjual, catatPenjualan } from './barisPenjualan.ts';
+import { jualProduk } from './penjualan.ts';
+import { catatSisa } from './sisa.ts';
+import {
+  batchDicatat,
+  isianBayar,
+  isianSyarat,
+  nilaiTransaksi,
+  periksaIsian,
+  rincianDari,
+  susunTagihan,
+  terimaBagian,
+} from './tagihan.ts';
+
+/**
+ * Pays a visit (product §2.16, §9), once, by one method or in parts, wholly or with a rest that is due: writes the
+ * transaction, stock movements, ledger entries, rows of the sales and treatment reports and of the patient's history, and
+ * completes the visit.
+ */
+export const bayar = defineCommand({
+  name: 'transaksi/bayar',
+  permission: { resource: 'transaksi', action: 'create' },
+  fields: { kunjungan: f.reference('Kunjungan', 'kunjungan', { required: true }), ...isianBayar, ...isianSyarat },
+  check: periksaIsian,
+  async run(tx, input, caller) {
+    const [, visit, rules] = await together(
+      kunciLaci(tx, caller.userId, { shared: true }),
+      tx.get('kunjungan', input.kunjungan),
+      pengaturanHariIni(tx, caller),
+    );
+    if (visit.transaksi !== null) throw new Refusal('kunjungan.sudahDibayar');
+    if (visit.status === 'Batal') throw new Refusal('kunjungan.sudahBatal');
+    if (visit.status !== 'Selesai Konsultasi') throw new Refusal('kunjungan.belumSelesai');
+    const lines = tagihanKunjungan(visit);
+    if (lines.length === 0) throw new Refusal('kunjungan.kosong');
+    const { bill, parts } = susunTagihan(lines, input, rules, caller);
+
+    const services = lines.flatMap((line, index) => (line.jenis === 'Produk' ? [] : [{ line, index }]));
+    // Counters are locked in the same order everywhere.
+    const [invoiceNumber, nomorKas, nomorTindakan, patient, doctor] = await together(
+      nomorInvoice(tx, rules, caller),
+      nomorBerikutnya(tx, 'KEU', parts.length, caller),
+      nomorBerikutnya(tx, 'TRT', services.length, caller),
+      tx.get('pasien', visit.pasien),
+      tx.get('dokter', visit.dokter),
+    );
+    const rincian = rincianDari({ lines, bill });
+    const batchTerjual = await jualProduk(tx, rincian, invoiceNumber, caller);
+    const also = await obatDanKontrol(tx, patient, lines, caller);
+    const values = nilaiTransaksi({ lines, bill, parts, input, rules }, caller);
+    const sale = {
+      ...values,
+      invoiceNumber,
+      pasien: visit.pasien,
+      namaPasien: patient.name,
+      dokter: visit.dokter,
+      kategori: visit.kategori,
+      kunjungan: visit.id,
+      rincian,
+      bagian: await terimaBagian(tx, { ...values, invoiceNumber }, parts, nomorKas, caller),
+      batchTerjual: batchDicatat(batchTerjual),
+    } satisfies NewRecords['transaksi'];
+    const [paid] = await together(
+      tx.create('transaksi', sale),
+      ...services.map(({ line, index }, turn) =>
+        catatTindakan(
+          tx,
+          {
+            visit,
+            sale,
+            patient,
+            doctor,
+            line,
+            neto: line.jumlah - (bill.baris[index]?.diskon ?? 0),
+            baris: index,
+            kode: nomorTindakan[turn] ?? '',
+            also: turn === 0 ? also : undefined,
+          },
+          caller,
+        ),
+      ),
+      catatRiwayat(tx, { visit, sale, patient, doctor, lines }, caller),
+    );
+    await catatSisa(tx, paid, paid.sisa ?? 0, 'sebagian', caller);
+    await catatPenjualan(tx, paid, barisTerjual(rincian, batchTerjual), caller);
+    await tx.update('kunjungan', visit.id, { transaksi: paid.id });
+    await selesaikanGiliran(tx, visit, caller);
+    const completed = await catatSesi(tx, visit, paid.id, caller.today);
+    if (completed === 0) await selesaikanJanji(tx, visit);
+    return paid;
+  },
+});

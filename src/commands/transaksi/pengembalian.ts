@@ -1,0 +1,269 @@
+import { metodeDari } from '../../domain/transaksi/bagianBayar.ts';
+import { type BagianKembali, hitungPengembalian, sisaTagihan } from '../../domain/transaksi/pengembalian.ts';
+import { bagianDari, hitungUangKembali } from '../../domain/transaksi/pengembalianUang.ts';
+import { alasan, metodeBayar } from '../../resources/shared.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
+import { f, formatMoney } from '../../schema/index.ts';
+import { type Caller, defineCommand, Refusal, type Tx } from '../core/command.ts';
+import { kunciLaci, pemilikLaci } from '../kas/kas.ts';
+import { bacaPengaturan } from '../klinik/pengaturan.ts';
+import { balikkanLayanan } from '../kunjungan/perawatan.ts';
+import { returnedFrom, withReturned } from '../stok/barangKembali.ts';
+import { catatPenjualan, hitungBarang, soldOf } from './barisPenjualan.ts';
+import { tuntaskanPembalikan } from './pelunasan.ts';
+import { bebaskanKunjungan, catatPembalikan } from './pembalikan.ts';
+import { batalkanPenjualan, returProduk } from './penjualan.ts';
+import { catatSisa } from './sisa.ts';
+import { keluarkanUang } from './tagihan.ts';
+
+type Line = Transaksi['rincian'][number];
+
+const fields = {
+  alasan,
+  /** The user whose drawer pays; the caller by default. */
+  laci: f.reference('Laci Kas', 'user'),
+  /** Method of the refund; those of the payment's parts by default. */
+  metodeBayar: metodeBayar('Dikembalikan dengan'),
+  /** Lines by index, or an amount in `jumlah`; everything that is left by default. */
+  baris: f.list('Baris', {
+    baris: f.number('Baris', { required: true, min: 0 }),
+    qty: f.number('Qty', { required: true, min: 1 }),
+  }),
+  jumlah: f.money('Jumlah', { min: 1 }),
+  kembalikanProduk: f.boolean('Produk kembali ke stok'),
+  batalkanLayanan: f.boolean('Layanan tidak jadi dikerjakan'),
+  tagihUlang: f.boolean('Kunjungan ditagih ulang'),
+  /** What could be given back when it was decided; refused when another refund came in between. */
+  sisaDilihat: f.money('Sisa yang Dilihat', { hidden: true }),
+};
+interface Permintaan {
+  baris?: { baris: number; qty: number }[] | undefined;
+  jumlah?: number | null | undefined;
+  kembalikanProduk: boolean;
+  batalkanLayanan: boolean;
+}
+
+/**
+ * Refunds a paid transaction, wholly or partly: an expense of the drawer, and negative rows in every report, tax included.
+ * Of one that was paid in part what is still due falls first, and only then money is given back.
+ * Treatments stay in the records unless `batalkanLayanan` says that they were not given, and products out of the stock
+ * unless `kembalikanProduk` says that they were returned.
+ *
+ * A full refund of an invoice of today whose till is open sets it to 'Refunded'. Any other refund leaves the invoice as it
+ * was counted on its day, and writes a reversal of today, see `catatPembalikan`.
+ */
+export const kembalikanDana = defineCommand({
+  name: 'transaksi/kembalikan-dana',
+  on: 'transaksi',
+  permission: 'delete',
+  due: {
+    'transaksi.bukanPaid': {
+      any: [
+        { field: 'status', is: 'Paid' },
+        {
+          all: [
+            { field: 'status', is: 'Pending' },
+            { field: 'sisa', above: 0 },
+          ],
+        },
+      ],
+    },
+    'transaksi.pembalikan': { field: 'membalik', empty: true },
+  },
+  refusals: {
+    'transaksi.bukanPaid':
+      'Hanya transaksi yang sudah dibayar yang dapat dikembalikan dananya; status sekarang %{status}',
+    'transaksi.pembalikan': 'Pembalikan tidak dapat dibalik lagi',
+    'transaksi.sudahDibalik': 'Transaksi ini sudah dibalik dengan %{nomor}',
+    'transaksi.jumlahSaja':
+      'Pengembalian sejumlah uang tidak mengembalikan produk atau membatalkan layanan. Pilih barisnya.',
+    'transaksi.tagihUlangPenuh': 'Tagih ulang hanya setelah seluruh dana dikembalikan',
+    'transaksi.tanpaKunjungan': 'Transaksi ini tidak berasal dari kunjungan yang dapat ditagih ulang',
+    'transaksi.kembaliBerubah':
+      'Sejak dialog ini dibuka, sebagian sudah dikembalikan. Yang masih dapat dikembalikan: %{sisa}. Periksa lagi.',
+    'transaksi.lebihDariSisa': 'Yang dapat dikembalikan paling banyak %{sisa}',
+  },
+  button: {
+    label: 'Kembalikan Dana',
+    icon: 'Kembalikan',
+    place: 'page',
+    title: 'Kembalikan Dana %{title}',
+    done: 'Dana berhasil dikembalikan',
+  },
+  fields,
+  check: ({ baris, jumlah }) => ({
+    ...(baris?.length === 0 && { baris: 'command.field' }),
+    ...(baris !== undefined && (jumlah ?? null) !== null && { jumlah: 'command.field' }),
+  }),
+  async before(tx, { laci }, caller) {
+    await kunciLaci(tx, (await pemilikLaci(tx, laci, caller, 'laci')).id, { shared: true });
+  },
+  async run(tx, { record: paid, ...input }, caller) {
+    const drawer = await pemilikLaci(tx, input.laci, caller, 'laci');
+    await requireNotReversed(tx, paid);
+    const lines = paid.rincian;
+    const left = sisaTagihan(lines);
+    if (typeof input.sisaDilihat === 'number' && input.sisaDilihat !== left)
+      throw new Refusal('transaksi.kembaliBerubah', { sisa: formatMoney(left) });
+    const parts = partsOf(lines, input);
+    const after = lines.map((line, index) =>
+      refunded(
+        line,
+        parts.find(({ baris }) => baris === index),
+      ),
+    );
+    const amount = parts.reduce((sum, { neto, ppn }) => sum + neto + ppn, 0);
+    const whole =
+      requested(input) === 'semua' ||
+      after.every((line) => line.qtyKembali === line.qty) ||
+      (paid.total > 0 && sisaTagihan(after) === 0);
+    if (input.tagihUlang && !whole) throw new Refusal('transaksi.tagihUlangPenuh', {}, 'tagihUlang');
+
+    const goods = input.kembalikanProduk || input.tagihUlang;
+    const services = input.batalkanLayanan || input.tagihUlang;
+    const batches = paid.batchTerjual;
+    const back = goods ? returnedFrom(batches, whole ? null : parts, lines) : [];
+    const sold = hitungBarang(
+      parts.map((part) => soldOf(part, lines, services)),
+      lines,
+      back,
+    );
+    await batalkanPenjualan(
+      tx,
+      sold.map(({ produk, qty, bruto, diskon }) => ({ produk, qty, jumlah: bruto, diskon })),
+    );
+    if (back.length > 0) await returProduk(tx, back, paid.invoiceNumber, caller);
+
+    const { pembulatanTunai: langkah } = await bacaPengaturan(tx);
+    const money = hitungUangKembali(paid, amount, { semua: whole, metode: input.metodeBayar, langkah });
+    const method = metodeDari(money.menurut, input.metodeBayar ?? bagianDari(paid)[0]?.metodeBayar ?? 'Cash');
+    const settled = paid.status === 'Pending' && money.gugur === paid.sisa;
+    // A rounding of its own stands on a reversal.
+    const rounded = money.menurut.some(({ pembulatan }) => pembulatan !== 0);
+    const inPlace = whole && !rounded && (await dapatDiTempat(tx, paid, caller));
+    const status = settled ? 'Paid' : paid.status;
+    if (settled) await tuntaskanPembalikan(tx, paid.id, caller);
+    await catatSisa(tx, paid, -money.gugur, 'gugur', caller);
+    const reversal = inPlace
+      ? null
+      : await catatPembalikan(
+          tx,
+          { paid: { ...paid, status }, alasan: input.alasan, parts, lines, amount, method, drawer, money },
+          caller,
+        );
+    await catatPenjualan(tx, reversal ?? paid, sold, caller, { sign: -1, method });
+    const what = `${reversal ? 'Pembalikan' : 'Pengembalian dana'} ${paid.invoiceNumber}: ${input.alasan}`;
+    const bagian = await keluarkanUang(
+      tx,
+      { menurut: money.menurut, laci: drawer.id, deskripsi: what, referensi: (reversal ?? paid).invoiceNumber },
+      caller,
+    );
+    await balikkanLayanan(
+      tx,
+      paid,
+      {
+        alasan: input.alasan,
+        lines: services ? (whole ? 'semua' : finished(after, parts)) : [],
+        parts,
+        oleh: { invoiceNumber: (reversal ?? paid).invoiceNumber, metodeBayar: method },
+        diTempat: inPlace,
+      },
+      caller,
+    );
+    const reversed = reversal && bagian.length > 0 ? await tx.update('transaksi', reversal.id, { bagian }) : reversal;
+    const original = await tx.update('transaksi', paid.id, {
+      rincian: after,
+      batchTerjual: batches.map((part) => withReturned(part, back)),
+      bagian: paid.bagian.map((part, index) => ({ ...part, dikembalikan: money.dikembalikan[index] ?? 0 })),
+      dikembalikan: paid.dikembalikan + amount,
+      sisaGugur: paid.sisaGugur + money.gugur,
+      pengembalian: whole ? 'penuh' : 'sebagian',
+      status: inPlace ? 'Refunded' : status,
+      ...(settled && { tanggalLunas: caller.today }),
+      ...(inPlace && { alasan: input.alasan }),
+      ...(whole && services && { statusLayanan: 'Cancelled' }),
+    });
+    if (input.tagihUlang) await freeVisit(tx, paid, caller);
+    return reversed ?? original;
+  },
+});
+
+/** True for a bill of today none of whose entries was counted in a till yet. */
+async function dapatDiTempat(tx: Tx, paid: Transaksi, { today }: Caller): Promise<boolean> {
+  if (paid.pengembalian !== null || paid.tanggal !== today || typeof paid.tutupKas === 'number') return false;
+  const entries = await tx.find('laporan/keuangan', { referensi: paid.invoiceNumber });
+  return entries.every(({ tutupKas }) => tutupKas === null);
+}
+
+/** Cancels an unpaid transaction and its treatments. */
+export const batalkan = defineCommand({
+  name: 'transaksi/batalkan',
+  on: 'transaksi',
+  permission: 'delete',
+  due: {
+    'transaksi.bukanPending': { field: 'status', is: 'Pending' },
+    'transaksi.sebagianDibayar': {
+      all: [
+        { field: 'dibayar', is: 0 },
+        { field: 'membalik', empty: true },
+      ],
+    },
+  },
+  refusals: {
+    'transaksi.sebagianDibayar': 'Transaksi ini sudah dibayar sebagian. Lunasi, atau kembalikan dananya.',
+    'transaksi.bukanPending': 'Hanya transaksi Pending yang dapat dibatalkan; status sekarang %{status}',
+  },
+  button: {
+    label: 'Batalkan',
+    icon: 'Tolak',
+    tone: 'red',
+    place: 'page',
+    title: 'Batalkan Transaksi %{title}',
+    ask: 'Transaksi %{invoiceNumber} belum dibayar dan akan dibatalkan beserta layanannya.',
+    confirm: 'Ya, Batalkan',
+    done: 'Transaksi berhasil dibatalkan',
+  },
+  fields: { alasan },
+  async run(tx, { record: pending, alasan }, caller) {
+    const diTempat = pending.tanggal === caller.today;
+    await balikkanLayanan(tx, pending, { alasan, lines: 'semua', diTempat }, caller);
+    return tx.update('transaksi', pending.id, { status: 'Cancelled', statusLayanan: 'Cancelled', alasan });
+  },
+});
+
+async function requireNotReversed(tx: Tx, paid: Transaksi): Promise<void> {
+  if (paid.pengembalian !== 'penuh') return;
+  const reversals = await tx.read('transaksi', { membalik: paid.id });
+  throw new Refusal('transaksi.sudahDibalik', { nomor: reversals.at(-1)?.invoiceNumber ?? '' });
+}
+
+const requested = ({ baris, jumlah }: Permintaan) => {
+  if (baris) return { baris };
+  return typeof jumlah === 'number' ? { jumlah } : ('semua' as const);
+};
+
+function partsOf(lines: readonly Line[], input: Permintaan): BagianKembali[] {
+  if (typeof input.jumlah === 'number' && (input.kembalikanProduk || input.batalkanLayanan))
+    throw new Refusal('transaksi.jumlahSaja', {}, 'jumlah');
+  const parts = hitungPengembalian(lines, requested(input));
+  if (parts) return parts;
+  const sisa = formatMoney(sisaTagihan(lines));
+  throw new Refusal('transaksi.lebihDariSisa', { sisa }, input.baris ? 'baris' : 'jumlah');
+}
+
+const refunded = (line: Line, part: BagianKembali | undefined): Line => ({
+  ...line,
+  qtyKembali: line.qtyKembali + (part?.qty ?? 0),
+  netoKembali: line.netoKembali + (part?.neto ?? 0),
+  ppnKembali: line.ppnKembali + (part?.ppn ?? 0),
+});
+
+/** Lines of the refund that are now refunded wholly: only their treatments can be cancelled. */
+const finished = (after: readonly Line[], parts: readonly BagianKembali[]): number[] =>
+  parts.map(({ baris }) => baris).filter((baris) => after[baris]?.qtyKembali === after[baris]?.qty);
+
+async function freeVisit(tx: Tx, paid: Transaksi, caller: Caller): Promise<void> {
+  const [visit] = await tx.find('kunjungan', { transaksi: paid.id });
+  if (!visit) throw new Refusal('transaksi.tanpaKunjungan', {}, 'tagihUlang');
+  await bebaskanKunjungan(tx, visit, caller);
+}

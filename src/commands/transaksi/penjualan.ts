@@ -1,0 +1,98 @@
+import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
+import type { Now } from '../../schema/index.ts';
+import type { Tx } from '../core/command.ts';
+import { type BatchTerjual, gerakkan, hargaPokok, keluarkanStok, rakProduk, sesudah } from '../stok/persediaan.ts';
+
+/** The part of a bill's line that a sale or its refund needs; `diskon` is its share of the bill's discount. */
+type BarisJual = Pick<BarisTagihan, 'produk' | 'qty' | 'jumlah'> & { diskon?: number | null };
+
+/**
+ * Takes sold products out of the stock; returns their batches and costs.
+ *
+ * @param fieldOf - the field that is refused where there is too little of a product
+ */
+export async function jualProduk(
+  tx: Tx,
+  lines: readonly BarisJual[],
+  invoiceNumber: string,
+  now: Now,
+  fieldOf?: (produk: number) => string,
+): Promise<BatchTerjual[]> {
+  const sold: BatchTerjual[] = [];
+  for (const [produk, { qty, bersih }] of perProduk(lines)) {
+    const sale = {
+      produk,
+      jumlah: qty,
+      keterangan: `Penjualan ${invoiceNumber}`,
+      terjual: bersih,
+      ...(fieldOf && { field: fieldOf(produk) }),
+    };
+    const { taken } = await keluarkanStok(tx, sale, now);
+    sold.push(...taken);
+  }
+  return sold;
+}
+
+/**
+ * Subtracts refunds from the products' sales and profit. The cost of the goods stays until they are returned
+ * (`returProduk`).
+ */
+export async function batalkanPenjualan(tx: Tx, lines: readonly BarisJual[]): Promise<void> {
+  for (const [produk, { bersih }] of perProduk(lines)) {
+    const product = await tx.get('produk', produk);
+    await tx.update('produk', produk, {
+      total_penjualan: product.total_penjualan - bersih,
+      profit: product.profit - bersih,
+    });
+  }
+}
+
+/**
+ * Returns products to the batches that they were taken from, at their cost then, with a stock movement.
+ */
+export async function returProduk(
+  tx: Tx,
+  returned: readonly BatchTerjual[],
+  invoiceNumber: string,
+  now: Now,
+): Promise<void> {
+  const products = [...new Set(returned.map(({ produk }) => produk))].sort((a, b) => a - b);
+  for (const produk of products) {
+    const back = returned.filter((each) => each.produk === produk);
+    const { product, batches } = await rakProduk(tx, produk);
+    for (const { batch, jumlah } of back) await tx.increment('batch', batch, 'sisa', jumlah);
+    const jumlah = back.reduce((sum, each) => sum + each.jumlah, 0);
+    const nilai = hargaPokok(back);
+    await gerakkan(
+      tx,
+      {
+        product,
+        batches: sesudah(
+          batches,
+          back.map((each) => ({ id: each.batch, jumlah: -each.jumlah })),
+        ),
+      },
+      {
+        jenis_mutasi: 'masuk',
+        sebab: 'retur',
+        jumlah,
+        nilai,
+        supplier: product.supplier,
+        keterangan: `Retur ${invoiceNumber}`,
+      },
+      now,
+      { terjual: product.terjual - jumlah, profit: product.profit + nilai },
+    );
+  }
+}
+
+/** Quantity and net amount by product, ascending by id, so that two payments cannot deadlock. */
+function perProduk(lines: readonly BarisJual[]): [number, { qty: number; bersih: number }][] {
+  const sold = new Map<number, { qty: number; bersih: number }>();
+  for (const { produk, qty, jumlah, diskon } of lines) {
+    if (!produk) continue;
+    const before = sold.get(produk) ?? { qty: 0, bersih: 0 };
+    sold.set(produk, { qty: before.qty + qty, bersih: before.bersih + jumlah - (diskon ?? 0) });
+  }
+  return [...sold].sort(([a], [b]) => a - b);
+}

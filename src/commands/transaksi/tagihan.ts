@@ -1,0 +1,218 @@
+import { daftarNama } from '../../domain/core/teks.ts';
+import type { MetodePembayaran } from '../../domain/kas/kas.ts';
+import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
+import type { PengaturanHari } from '../../domain/klinik/pengaturanBerlaku.ts';
+import { type BagianBayar, type CaraBayar, metodeDari, susunBagian } from '../../domain/transaksi/bagianBayar.ts';
+import { type BarisTagihan, batasTagihan, hitungTagihan, type Tagihan } from '../../domain/transaksi/pembayaran.ts';
+import { metodeBayar } from '../../resources/shared.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
+import { f, formatMoney, type ValuesOf } from '../../schema/index.ts';
+import { type Caller, Refusal, type Tx, together } from '../core/command.ts';
+import { catatKas, catatKasBernomor } from '../kas/kas.ts';
+import type { BatchTerjual } from '../stok/persediaan.ts';
+import { periksaSyarat } from './syaratBayar.ts';
+
+/** How something is paid: by one method, or in parts. */
+export const isianBayar = {
+  metodeBayar: metodeBayar('Metode Bayar', { required: true }),
+  /** Cash handed over; empty for the exact amount. */
+  diterima: f.money('Uang Diterima', { max: 1e12 }),
+  /** Several methods on one bill; the one of `metodeBayar` pays all of it by default. */
+  bagian: f.list('Bagian Pembayaran', {
+    metodeBayar: metodeBayar('Metode', { required: true }),
+    jumlah: f.money('Jumlah', { required: true, min: 1, max: 1e12 }),
+    diterima: f.money('Uang Diterima', { max: 1e12 }),
+  }),
+  /** The parts are less than the total; the rest is due. */
+  sebagian: f.boolean('Bayar Sebagian'),
+};
+
+/** The terms of a bill. */
+export const isianSyarat = {
+  diskon: f.number('Diskon', { required: true, decimals: 2, min: 0, max: 1e12 }),
+  diskonType: f.enum('Jenis Diskon', { persen: { label: '%' }, nominal: { label: 'Rp' } }, { required: true }),
+  /** Required for a discount above the clinic's limit. */
+  alasanDiskon: f.text('Alasan Diskon', { maxLength: 300 }),
+  ppn: f.number('PPN', { required: true, decimals: 2, min: 0, max: 100 }),
+  catatan: f.longText('Catatan', { maxLength: 500 }),
+  /** The total on the cashier's screen; the payment is refused where prices have changed since. */
+  totalDilihat: f.money('Total yang Dilihat'),
+};
+
+type Syarat = Pick<ValuesOf<typeof isianSyarat>, 'diskon' | 'diskonType' | 'ppn'> & {
+  alasanDiskon?: string | null | undefined;
+  catatan?: string | null | undefined;
+  totalDilihat?: number | null | undefined;
+};
+
+/** At most two decimals. */
+const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+/** Checks the terms across fields. */
+export const periksaIsian = ({ diskon, diskonType, ppn }: Pick<Syarat, 'diskon' | 'diskonType' | 'ppn'>) => ({
+  ...(!(diskonType === 'persen' ? hundredths(diskon) : Number.isInteger(diskon)) && { diskon: 'command.field' }),
+  ...(!hundredths(ppn) && { ppn: 'command.field' }),
+});
+
+/**
+ * The bill of these lines and the parts of its payment.
+ *
+ * @throws Refusal at the field, for terms that the clinic or the caller's rights do not allow
+ */
+export function susunTagihan(
+  lines: readonly BarisTagihan[],
+  input: Syarat & CaraBayar,
+  rules: PengaturanHari,
+  caller: Caller,
+): { bill: Tagihan; parts: BagianBayar[] } {
+  const bill = hitungTagihan(lines, input);
+  if (bill.subtotal > batasTagihan.subtotal) throw new Refusal('kunjungan.terlaluBesar');
+  const bolehDiskon = caller.may('hak/diskon', 'edit');
+  const bolehPpn = caller.may('hak/ppn', 'edit');
+  const [wrong] = periksaSyarat(input, bill, { ...rules, bolehDiskon, bolehPpn });
+  if (wrong) throw new Refusal(`bayar.${wrong.kata}`, wrong.args, wrong.isian);
+  if ((input.totalDilihat ?? null) !== null && input.totalDilihat !== bill.total)
+    throw new Refusal('kunjungan.berubah');
+  return { bill, parts: bagianAtauTolak(bill.total, input, rules) };
+}
+
+/** The parts of a payment of what is due; refuses at the field that `isian` names instead of the usual one. */
+export function bagianAtauTolak(
+  due: number,
+  cara: CaraBayar,
+  { pembulatanTunai, metode }: Pengaturan,
+  isian: { bagian?: string } = {},
+): BagianBayar[] {
+  const parts = susunBagian(due, cara, pembulatanTunai);
+  if (Array.isArray(parts)) {
+    const off = parts.find(({ metodeBayar }) => !metode.includes(metodeBayar));
+    const several = cara.bagian?.length && !isian.bagian;
+    if (off) throw new Refusal('bayar.metodeMati', { metode: off.metodeBayar }, several ? 'bagian' : 'metodeBayar');
+    return parts;
+  }
+  const args = Object.fromEntries(Object.entries(parts.args).map(([name, amount]) => [name, formatMoney(amount)]));
+  const ofCash = parts.kata === 'diterimaKurang' || parts.kata === 'diterimaLebih' || parts.kata === 'bukanTunai';
+  const field = isian.bagian && ofCash ? 'diterima' : parts.isian;
+  throw new Refusal(`bayar.${parts.kata}`, args, field === 'bagian' ? (isian.bagian ?? field) : field);
+}
+
+type Bagian = Transaksi['bagian'][number];
+
+/** Writes the ledger entry of each part into the caller's drawer; returns the parts as the bill keeps them. */
+export const terimaBagian = (
+  tx: Tx,
+  sale: Pick<Transaksi, 'invoiceNumber' | 'layanan'>,
+  parts: readonly BagianBayar[],
+  nomor: readonly string[],
+  caller: Caller,
+): Promise<Bagian[]> =>
+  together(
+    ...parts.map(async (part, index): Promise<Bagian> => {
+      const { metodeBayar, jumlah, pembulatan } = part;
+      const referensi = nomor[index] ?? '';
+      await catatKasBernomor(tx, caller, referensi, {
+        jenis_transaksi: 'pemasukan',
+        asal: 'pembayaran',
+        sumber: 'laci',
+        laci: caller.userId,
+        kategori: 'Transaksi',
+        deskripsi: `Pembayaran ${sale.layanan}`,
+        nominal: jumlah + pembulatan,
+        metode_pembayaran: metodeBayar,
+        referensi: sale.invoiceNumber,
+      });
+      const { today: tanggal, time: waktu, user: kasir } = caller;
+      return { ...part, dikembalikan: 0, tanggal, waktu, kasir, referensi };
+    }),
+  );
+
+interface Keluar {
+  menurut: readonly { metodeBayar: MetodePembayaran; jumlah: number; pembulatan: number }[];
+  laci: number | null;
+  deskripsi: string;
+  referensi: string;
+}
+
+/** Writes the ledger entries of a refund, one a method; returns them as the parts of its reversal. */
+export async function keluarkanUang(tx: Tx, out: Keluar, caller: Caller): Promise<Bagian[]> {
+  const parts: Bagian[] = [];
+  for (const { metodeBayar, jumlah, pembulatan } of out.menurut) {
+    const { no_transaksi: referensi } = await catatKas(tx, caller, {
+      jenis_transaksi: 'pengeluaran',
+      asal: 'pengembalian',
+      sumber: 'laci',
+      laci: out.laci,
+      kategori: 'Pengembalian',
+      deskripsi: out.deskripsi.slice(0, 500),
+      nominal: jumlah + pembulatan,
+      metode_pembayaran: metodeBayar,
+      referensi: out.referensi,
+    });
+    const { today: tanggal, time: waktu, user: kasir } = caller;
+    const none = { diterima: null, kembalian: null, dikembalikan: 0 };
+    const back = { jumlah: -jumlah, pembulatan: pembulatan === 0 ? 0 : -pembulatan };
+    parts.push({ ...none, metodeBayar, ...back, tanggal, waktu, kasir, referensi });
+  }
+  return parts;
+}
+
+const jumlahDari = (parts: readonly BagianBayar[], of: 'jumlah' | 'pembulatan') =>
+  parts.reduce((sum, part) => sum + part[of], 0);
+
+/** The payment as a bill keeps it. */
+export const pembayaranDari = (parts: readonly BagianBayar[]) => ({
+  dibayar: jumlahDari(parts, 'jumlah'),
+  pembulatan: jumlahDari(parts, 'pembulatan'),
+});
+
+interface Terjual {
+  lines: readonly BarisTagihan[];
+  bill: Tagihan;
+  parts: readonly BagianBayar[];
+  input: Syarat & CaraBayar;
+  rules: PengaturanHari;
+}
+
+/** The lines of a bill as its transaction keeps them. */
+export const rincianDari = ({ lines, bill }: Pick<Terjual, 'lines' | 'bill'>) =>
+  lines.map((line, index) => ({
+    ...line,
+    ...(bill.baris[index] ?? { diskon: 0, ppn: 0 }),
+    qtyKembali: 0,
+    netoKembali: 0,
+    ppnKembali: 0,
+  }));
+
+/** The values of a transaction that follow from bill, terms and parts. */
+export function nilaiTransaksi({ lines, bill, parts, input, rules }: Terjual, caller: Caller) {
+  const paid = pembayaranDari(parts);
+  return {
+    layanan: daftarNama(
+      lines.map((line) => line.nama),
+      200,
+    ),
+    tanggal: caller.today,
+    waktu: caller.time,
+    tanggalBayar: caller.today,
+    tanggalLunas: paid.dibayar < bill.total ? null : caller.today,
+    total: bill.total,
+    ...paid,
+    metodeBayar: metodeDari(parts, input.metodeBayar),
+    status: paid.dibayar < bill.total ? 'Pending' : 'Paid',
+    statusLayanan: 'Completed',
+    subtotal: bill.subtotal,
+    persenDiskon: input.diskonType === 'persen' ? input.diskon : null,
+    diskon: bill.diskon,
+    alasanDiskon: input.alasanDiskon || null,
+    persenPpn: input.ppn,
+    tarifKlinik: rules.ppn,
+    dasarPpn: bill.dasarPpn,
+    ppn: bill.ppn,
+    disesuaikan: bill.diskon > 0 || input.ppn !== rules.ppn,
+    kasir: caller.user,
+    akunKasir: caller.userId,
+    catatan: input.catatan ?? null,
+  } as const;
+}
+
+export const batchDicatat = (taken: readonly BatchTerjual[]) => taken.map((part) => ({ ...part, kembali: 0 }));

@@ -1,0 +1,105 @@
+import Logout from '@mui/icons-material/Logout';
+import MenuIcon from '@mui/icons-material/Menu';
+import Notifications from '@mui/icons-material/NotificationsOutlined';
+import { Box, Button, IconButton, Typography } from '@mui/material';
+import { memo, useState } from 'react';
+import { useGetIdentity } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useDeferredLoad } from '../../../views/useDeferredLoad.ts';
+import { useTranslate } from '../../../views/words.ts';
+import { DemoBadge } from './DemoBadge.tsx';
+import { GlobalSearch } from './GlobalSearch.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import { useLogoutDialog } from './UserCard.tsx';
+
+/**
+ * The bar above every page (product §2.2): search, notifications, who is signed in, logout. On a phone the drawer has what
+ * stands here for a larger screen.
+ */
+export const Header = memo(function Header({ onMenu }: { onMenu?: () => void }) {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const askLogout = useLogoutDialog();
+  return (
+    <Box component="header" sx={barSx}>
+      {onMenu && (
+        <IconButton edge="start" onClick={onMenu} aria-label={translate('shell.menu.open')}>
+          <MenuIcon />
+        </IconButton>
+      )}
+      <GlobalSearch />
+      <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
+      <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+        <DemoBadge />
+        <ThemeToggle />
+      </Box>
+      <NotificationBell />
+      <Box component={Link} to="/profil" title={translate('shell.account.profile')} sx={cardSx}>
+        <Typography noWrap sx={{ fontSize: 14, fontWeight: 700, lineHeight: 1.3 }}>
+          {identity?.fullName}
+        </Typography>
+        <Typography noWrap variant="caption" component="p" color="text.secondary">
+          {identity?.['roleName'] ?? translate('shell.account.noRole')}
+        </Typography>
+      </Box>
+      <Button
+        color="inherit"
+        variant="outlined"
+        onClick={() => void askLogout()}
+        startIcon={<Logout fontSize="small" />}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' }, borderColor: 'divider', flexShrink: 0 }}
+      >
+        {translate('shell.logout.label')}
+      </Button>
+    </Box>
+  );
+});
+
+const cardSx = {
+  display: { xs: 'none', md: 'block' },
+  minWidth: 0,
+  px: 1,
+  py: 0.5,
+  borderRadius: 1,
+  textAlign: 'right',
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { bgcolor: 'action.hover' },
+};
+
+const barSx = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 10,
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0.5, sm: 1.5 },
+  minHeight: 56,
+  py: 0.5,
+  px: { xs: 1.5, md: 3 },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+};
+
+const loadNotices = async () => (await import('./Notices.tsx')).Notices;
+
+/** The bell of product §2.2: a plain button until its notices are fetched, after a while or on a click. */
+function NotificationBell() {
+  const translate = useTranslate();
+  const [Notices, fetchNotices] = useDeferredLoad(loadNotices);
+  const [clicked, setClicked] = useState(false);
+  if (Notices) return <Notices opened={clicked} />;
+  return (
+    <IconButton
+      onClick={() => {
+        setClicked(true);
+        void fetchNotices();
+      }}
+      aria-label={translate('shell.notifications.label')}
+      aria-haspopup="dialog"
+    >
+      <Notifications fontSize="small" />
+    </IconButton>
+  );
+}

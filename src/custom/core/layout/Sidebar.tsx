@@ -1,0 +1,128 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import Close from '@mui/icons-material/Close';
+import MenuIcon from '@mui/icons-material/Menu';
+import Spa from '@mui/icons-material/Spa';
+import { Box, IconButton, Typography } from '@mui/material';
+import { type MouseEvent, memo, useCallback, useState } from 'react';
+import type { MenuEntry } from '../../../schema/index.ts';
+import { useDeclarations } from '../../../views/declarations.ts';
+import { useTranslate } from '../../../views/words.ts';
+import { DemoBadge } from './DemoBadge.tsx';
+import { entriesSx, NavGroup, NavLink, useIsActive } from './NavLinks.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import { UserCard } from './UserCard.tsx';
+
+// Neither changes with the page.
+const Card = memo(UserCard);
+
+interface Props {
+  minimised: boolean;
+  /** On a desktop: minimises and expands. */
+  onToggle?: () => void;
+  /** In the drawer: closes it. */
+  onClose?: () => void;
+}
+
+/** The menu of product §2.2. Minimised, only the single links remain, as icons with tooltips. */
+export function Sidebar({ minimised, onToggle, onClose }: Props) {
+  const translate = useTranslate();
+  const isActive = useIsActive();
+  const { menu, may } = useDeclarations();
+  const [toggled, setToggled] = useState<Record<string, boolean>>({});
+  const allowed = (name: string) => may(name, 'list');
+
+  const entries = menu.flatMap((entry): MenuEntry[] => {
+    if (!('items' in entry)) return allowed(entry.name) ? [entry] : [];
+    const items = entry.items.filter((item) => allowed(item.name));
+    return items.length > 0 && !minimised ? [{ ...entry, items }] : [];
+  });
+
+  /** In the drawer a chosen link closes it, also the one of the page at hand. */
+  const closeOnLink = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a')) onClose?.();
+  };
+
+  const toggleGroup = useCallback(
+    (label: string, open: boolean) => setToggled((before) => ({ ...before, [label]: open })),
+    [],
+  );
+
+  const toggle = () => {
+    setToggled(Object.fromEntries(menu.map((entry) => [entry.label, false])));
+    onToggle?.();
+  };
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2, height: 56, flexShrink: 0 }}>
+        {!minimised && <Brand />}
+        {onToggle && (
+          <IconButton
+            onClick={toggle}
+            aria-label={translate(minimised ? 'shell.menu.expand' : 'shell.menu.minimise')}
+            sx={{ mx: minimised ? 'auto' : 0 }}
+          >
+            {minimised ? <MenuIcon /> : <ChevronLeft />}
+          </IconButton>
+        )}
+        {onClose && (
+          <IconButton onClick={onClose} aria-label={translate('shell.menu.close')}>
+            <Close />
+          </IconButton>
+        )}
+      </Box>
+      <Box component="nav" aria-label={translate('shell.menu.label')} onClick={closeOnLink} sx={navSx}>
+        <ul>
+          <NavLink to="/dashboard" label={translate('shell.dashboard')} icon="Dashboard" minimised={minimised} />
+          {entries.map((entry) =>
+            'items' in entry ? (
+              <NavGroup
+                key={entry.label}
+                group={entry}
+                open={toggled[entry.label] ?? entry.items.some((item) => isActive(`/${item.name}`))}
+                onToggle={toggleGroup}
+              />
+            ) : (
+              <NavLink
+                key={entry.name}
+                to={`/${entry.name}`}
+                label={entry.label}
+                icon={entry.icon}
+                minimised={minimised}
+              />
+            ),
+          )}
+        </ul>
+      </Box>
+      {onClose && <PhoneTools />}
+      <Card minimised={minimised} />
+    </Box>
+  );
+}
+
+const navSx = { flex: 1, overflowY: 'auto', px: 1.5, ...entriesSx };
+
+/** What a phone's header has no room for. */
+const PhoneTools = () => (
+  <Box sx={{ display: { xs: 'flex', sm: 'none' }, alignItems: 'center', gap: 1, px: 1.5, py: 0.5 }}>
+    <ThemeToggle />
+    <DemoBadge />
+  </Box>
+);
+
+function Brand() {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, flex: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', p: 0.9, borderRadius: 1, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+        <Spa fontSize="small" />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 800, lineHeight: 1.2 }}>{translate('shell.app')}</Typography>
+        <Typography variant="caption" color="text.secondary">
+          {translate('shell.tagline')}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Command } from '../../../commands/core/command.ts';
+import { berawalan, sisaSetelah } from '../../../domain/core/pencarian.ts';
+import type { Resource, Row } from '../../../schema/index.ts';
+import { useMayGiveAny } from '../../../views/command/useMayGive.ts';
+import { useDeclarations } from '../../../views/declarations.ts';
+import { overridesOf } from '../../../views/overrides.ts';
+import { createWith, pathTo } from '../../../views/paths.ts';
+import { useTranslate } from '../../../views/words.ts';
+import type { Hit } from './hit.ts';
+
+/** The records of an entity that a text finds, and a command may be given to. */
+type Records = (entity: Resource, text: string, fits: (row: Row) => boolean) => Promise<Hit[]>;
+
+/** The most acts of a kind. */
+const most = 4;
+
+/**
+ * The acts that typed words begin, for whoever may do them: forms of new records ('tambah pasien'), and commands with the
+ * record that they are given to ('lunasi inv-2024-008').
+ */
+export function useActs(): (q: string, records: Records) => Promise<Hit[]> {
+  const { resources, routed, overrides, may, now } = useDeclarations();
+  const mayGive = useMayGiveAny();
+  const translate = useTranslate();
+  const group = translate('shell.search.acts');
+
+  return async (q, records) => {
+    const { commands, refusalOf } = await fetchCommands();
+    const offered = resources.flatMap((entity) => {
+      const buttons = [...commands.values()].flatMap((command) =>
+        command.button && command.on === entity.name ? [{ entity, command, label: command.button.label }] : [],
+      );
+      const further = (overridesOf(overrides, entity)?.acts ?? []).flatMap(({ command: name, label }) => {
+        const command: Command | undefined = commands.get(name);
+        return command && entity.name === entity.source ? [{ entity, command, label: translate(label) }] : [];
+      });
+      return may(entity.name, 'show') ? [...buttons, ...further].filter(({ command }) => mayGive(command)) : [];
+    });
+    const begun = offered.flatMap((each) => {
+      const rest = sisaSetelah(each.label, q);
+      return rest === null ? [] : [{ ...each, rest }];
+    });
+    const wanting = begun
+      .filter(({ rest }) => rest === '')
+      .map(({ entity, command, label }): Hit => {
+        const note = translate('shell.search.thenType', { label: entity.label.toLowerCase() });
+        return { group, label: `${label} …`, note, path: `?${command.name}`, typeOn: `${label} ` };
+      });
+    const { today } = now();
+    const given = await Promise.all(
+      begun
+        .filter(({ rest }) => rest.length >= 2)
+        .map(async ({ entity, command, label, rest }) => {
+          const fitting = await records(entity, rest, (row) => refusalOf(command, row, today) === undefined);
+          return fitting.map((hit): Hit => {
+            const named = translate('shell.search.actOn', { act: label, title: hit.label });
+            return { ...hit, group, label: named, act: command.name };
+          });
+        }),
+    );
+    return [...given.flat(), ...forms(q).slice(0, most), ...wanting.slice(0, most)];
+  };
+
+  /** Forms of new records; what is typed behind their words is the new record's name. */
+  function forms(q: string): Hit[] {
+    return routed.flatMap(({ name }) => {
+      const resource = resources.find((each) => each.name === name);
+      if (!resource?.list.create || !resource.actions.create || !may(name, 'create')) return [];
+      const { create } = resource.list;
+      const { label, titleFrom } = resource;
+      const ways = [create, translate('shell.search.adding', { label })];
+      const rest = ways.map((way) => sisaSetelah(way, q)).find((each) => each);
+      const titled = titleFrom !== null && resource.form.some(({ fields }) => fields.includes(titleFrom));
+      if (rest && titled && resource.fields[titleFrom]?.kind === 'text') {
+        const act = translate('shell.search.actOn', { act: create, title: rest });
+        return [{ group, label: act, note: label, path: createWith(resource, { [titleFrom]: rest }) }];
+      }
+      const fits = q.length >= 3 && !berawalan(q, label) && ways.some((way) => berawalan(q, way));
+      return fits ? [{ group, label: create, note: label, path: pathTo.create(resource) }] : [];
+    });
+  }
+}
+
+/** Apart from the search itself: they come with the first words typed. */
+const fetchCommands = async () => {
+  const [{ commands }, { refusalOf }] = await Promise.all([
+    import('../../../commands/index.ts'),
+    import('../../../commands/core/command.ts'),
+  ]);
+  return { commands: commands as ReadonlyMap<string, Command>, refusalOf };
+};

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { keepRecent, recentOf } from '../../../providers/recent.ts';
+import { factsOf, type Row } from '../../../schema/index.ts';
+import { useDeclarations } from '../../../views/declarations.ts';
+import { pathTo } from '../../../views/paths.ts';
+import { screenAt } from '../../../views/screens.ts';
+import { searchedTitles } from '../../../views/titles.ts';
+import { useTranslate } from '../../../views/words.ts';
+import type { Hit } from './hit.ts';
+
+/** Notes the records that are opened. */
+export function useNotedRecords(): void {
+  const { pathname } = useLocation();
+  const { routed, overrides, may, now } = useDeclarations();
+  useEffect(() => {
+    const found = screenAt(pathname, routed, overrides);
+    if (found?.screen === 'show' && found.id !== undefined && may(found.resource.name, 'show'))
+      keepRecent(now().user, [found.resource.name, Number(found.id)]);
+  }, [pathname, routed, overrides, may, now]);
+}
+
+/** The records opened lately that are there still, as hits. */
+export function useRecent(enabled: boolean): Hit[] {
+  const dataProvider = useDataProvider();
+  const { resources, may, now } = useDeclarations();
+  const translate = useTranslate();
+  const opened = enabled ? recentOf(now().user).filter(([name]) => may(name, 'show')) : [];
+  const names = [...new Set(opened.map(([name]) => name))];
+  const { data = [] } = useQuery({
+    queryKey: ['recent', opened],
+    meta: { of: names },
+    enabled: opened.length > 0,
+    queryFn: async () => {
+      const hits = new Map<string, Hit>();
+      await Promise.all(
+        names.map(async (name) => {
+          const resource = resources.find((each) => each.name === name);
+          const ids = opened.flatMap(([each, id]) => (each === name ? [id] : []));
+          if (!resource) return;
+          const { data: rows } = await dataProvider.getMany<Row>(name, { ids }).catch(() => ({ data: [] }));
+          const titles = await searchedTitles(dataProvider, resources, resource, rows);
+          for (const row of rows) {
+            const facts = factsOf(resource, row, (to, id) => titles.get(`${to}/${id}`) ?? null);
+            hits.set(`${name}/${row.id}`, {
+              group: translate('shell.search.recent'),
+              label: resource.titleOf(row),
+              note: [resource.label, ...facts].join(' · '),
+              path: pathTo.show(resource, row.id),
+            });
+          }
+        }),
+      );
+      return opened.flatMap(([name, id]) => hits.get(`${name}/${id}`) ?? []);
+    },
+  });
+  return data;
+}

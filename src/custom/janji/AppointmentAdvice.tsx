@@ -1,0 +1,140 @@
+import { useEffect, useRef } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { isTanggal } from '../../domain/core/ketikan.ts';
+import { jam, menit } from '../../domain/core/tanggal.ts';
+import { bentrok, bentrokPasien, hariSekitar, type Janji } from '../../domain/janji/jadwal.ts';
+import type { Appointment } from '../../resources/appointments.ts';
+import { isEmpty } from '../../schema/index.ts';
+import { useDeclaration } from '../../views/declarations.ts';
+import { pathTo } from '../../views/paths.ts';
+import { Advice, AdviceAlert } from '../../views/record/AdviceAlert.tsx';
+import { useGetList, useGetOne } from '../../views/records.ts';
+import { useTranslate } from '../../views/words.ts';
+import { usePeringatanWaktu, usePraktik } from '../dokter/praktik.ts';
+
+/** Fills in what follows from the choices made in an appointment form, and warns of clashes and unusual times. */
+export function AppointmentAdvice() {
+  useSuggestions();
+  return <ScheduleWarning />;
+}
+
+/** Warns of a clash and of an unusual time; saving stays possible but on a day on which nobody is there. */
+function ScheduleWarning() {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  const [first, ...more] = useWarnings(useTypedAppointment());
+  // A record that is just being saved may be found itself.
+  if (!first || isSubmitting) return null;
+  return (
+    <AdviceAlert {...first} text={translate(first.ditolak ? 'klinik.jadwal.refused' : 'klinik.jadwal.clash.text')}>
+      {more.map(({ title, about }) => (
+        <Advice key={title} title={title} about={about} />
+      ))}
+    </AdviceAlert>
+  );
+}
+
+/** The appointment as typed so far; null while something that decides is missing. */
+function useTypedAppointment(): Janji | null {
+  const stored = useRecordContext<Partial<Appointment>>();
+  const [userId, pasien, tanggal, waktu, durasi, status] = useWatch({
+    name: ['userId', 'pasien', 'tanggal', 'waktu', 'durasi', 'status'],
+  }) as [number?, number?, string?, string?, number?, string?];
+  if (!isTanggal(tanggal) || !durasi || !/^\d\d:\d\d$/.test(waktu ?? '')) return null;
+  return {
+    userId: userId ?? 0,
+    pasien: pasien ?? 0,
+    tanggal,
+    waktu: waktu ?? '',
+    durasi,
+    status: status ?? null,
+    ...(stored?.id === undefined ? {} : { id: Number(stored.id) }),
+  };
+}
+
+/** A warning for each clash of an appointment that is being typed, and for each oddity of its time. */
+function useWarnings(typed: Janji | null) {
+  const translate = useTranslate();
+  const resource = useDeclaration('appointments');
+  const peringatan = usePeringatanWaktu(usePraktik());
+  const ofDoctor = bentrok(typed ?? none, useOthers(typed, 'userId'));
+  const ofPatient = bentrokPasien(typed ?? none, useOthers(typed, 'pasien'));
+  const doctor = useGetOne('dokter', { id: typed?.userId }, { enabled: ofDoctor.length > 0 }).data;
+  const patient = useGetOne('pasien', { id: typed?.pasien }, { enabled: ofPatient.length > 0 }).data;
+  const clash = (title: string, clashes: readonly Appointment[]) => ({
+    title,
+    ditolak: false,
+    about: clashes.map(({ id, waktu, durasi, title: name }) => ({
+      id,
+      path: pathTo.show(resource, id),
+      name: translate('klinik.jadwal.clash.line', { from: waktu, to: jam(menit(waktu) + durasi), title: name }),
+    })),
+  });
+  const stored = useRecordContext<Partial<Appointment>>();
+  const moved =
+    typed?.tanggal !== stored?.tanggal || typed?.waktu !== stored?.waktu || typed?.userId !== stored?.userId;
+  const unusual = (typed ? peringatan(typed) : [])
+    .filter((each) => moved || each.jenis !== 'lewat')
+    .map(({ kalimat, ditolak }) => ({ title: kalimat, ditolak: ditolak && moved, about: [] }));
+  return [
+    ...unusual.filter((each) => each.ditolak),
+    ...(doctor && ofDoctor.length > 0
+      ? [clash(translate('klinik.jadwal.clash.title', { doctor: doctor.name }), ofDoctor)]
+      : []),
+    ...(patient && ofPatient.length > 0
+      ? [clash(translate('klinik.jadwal.clash.patient', { patient: patient.name }), ofPatient)]
+      : []),
+    ...unusual.filter((each) => !each.ditolak),
+  ];
+}
+
+/** An appointment that clashes with none. */
+const none: Janji = { userId: 0, tanggal: '2000-01-01', waktu: '00:00', durasi: 0, status: 'cancelled' };
+
+/** The appointments around that day of the same doctor, or of the same patient. */
+function useOthers(typed: Janji | null, of: 'userId' | 'pasien'): readonly Appointment[] {
+  const { data = [] } = useGetList(
+    'appointments',
+    {
+      filter: { [of]: typed?.[of], ...(typed && hariSekitar(typed.tanggal)) },
+      sort: { field: 'waktu', order: 'ASC' },
+      pagination: { page: 1, perPage: 100 },
+    },
+    { enabled: Boolean(typed?.[of]) },
+  );
+  return data;
+}
+
+/** Fills in the duration from the treatment, the title from treatment and patient, and the patient's doctor. */
+function useSuggestions(): void {
+  const { getValues, setValue } = useFormContext();
+  const { dirtyFields, isSubmitted } = useFormState();
+  const stored = useRecordContext()?.id !== undefined;
+  const suggested = useRef<Record<string, unknown>>({});
+  const [treatmentId, pasienId] = useWatch({ name: ['treatment', 'pasien'] }) as (number | null | undefined)[];
+  const { data: treatment } = useGetOne('treatments', { id: treatmentId ?? 0 }, { enabled: Boolean(treatmentId) });
+  const { data: pasien } = useGetOne('pasien', { id: pasienId ?? 0 }, { enabled: Boolean(pasienId) });
+  // Stored values were chosen by somebody; only another treatment or patient changes them.
+  const changed = !stored || Boolean(dirtyFields['treatment'] || dirtyFields['pasien']);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice suggests anew
+  useEffect(() => {
+    if (!changed) return;
+    if (treatment && treatment.id === treatmentId) suggest('durasi', treatment.durasi);
+    // A doctor that was brought along from the calendar stays.
+    if (pasien?.dokter && pasien.id === pasienId) suggest('userId', pasien.dokter, false);
+    if (treatment && pasien && treatment.id === treatmentId && pasien.id === pasienId) {
+      suggest('title', `${treatment.name} - ${pasien.name}`);
+    }
+  }, [treatment?.id, pasien?.id, treatmentId, pasienId, changed]);
+
+  /** Fills in an empty field, replaces an earlier suggestion, and other values where it may: those that nobody typed. */
+  function suggest(field: string, value: unknown, mayReplace = !dirtyFields[field]) {
+    const current: unknown = getValues(field);
+    if (!isEmpty(current) && current !== suggested.current[field] && !mayReplace) return;
+    if (current === value) return;
+    suggested.current[field] = value;
+    setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted });
+  }
+}

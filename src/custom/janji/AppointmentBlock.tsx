@@ -1,0 +1,77 @@
+import Warning from '@mui/icons-material/WarningAmber';
+import { Box } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { berlaku } from '../../domain/janji/jadwal.ts';
+import type { Appointment } from '../../resources/appointments.ts';
+import { useDeclaration } from '../../views/declarations.ts';
+import { pathTo } from '../../views/paths.ts';
+import { toneOf } from '../../views/tones.ts';
+import { Value } from '../../views/Value.tsx';
+import { useTranslate } from '../../views/words.ts';
+
+interface Props {
+  appointment: Appointment;
+  clashing: boolean;
+  /** Its patient is expected on a day on which nobody is there. */
+  away: boolean;
+  /** The number of lines that fit. */
+  lines: number;
+}
+
+/** An appointment in the calendar, in the colour of its status (product §4); a click opens it. */
+export function AppointmentBlock({ appointment, clashing, away, lines }: Props) {
+  const translate = useTranslate();
+  const resource = useDeclaration('appointments');
+  const choice = resource.fields.status.choices[appointment.status];
+  return (
+    <Box
+      component={Link}
+      to={pathTo.show(resource, appointment.id)}
+      draggable={false}
+      title={`${appointment.waktu} ${appointment.title} (${choice?.label ?? appointment.status})`}
+      sx={[blockSx, toneOf(choice?.tone ?? 'gray'), !berlaku(appointment) && { textDecoration: 'line-through' }]}
+    >
+      <Box sx={{ ...clampSx(Math.max(1, lines - 1)), fontWeight: 700 }}>
+        {clashing && <Warning titleAccess={translate('klinik.jadwal.clashMark')} sx={warningSx} />}
+        {away && <Warning titleAccess={translate('klinik.jadwal.awayMark')} sx={warningSx} />}
+        {appointment.waktu} <Value resource={resource} path="pasien" record={appointment} />
+      </Box>
+      {lines > 1 && (
+        <Box sx={clampSx(1)}>
+          <Value resource={resource} path="treatment" record={appointment} />
+        </Box>
+      )}
+      <Box component="span" sx={spokenSx}>
+        {choice?.label ?? appointment.status}
+      </Box>
+    </Box>
+  );
+}
+
+const blockSx = {
+  display: 'block',
+  position: 'relative',
+  height: '100%',
+  px: 0.75,
+  py: '2px',
+  borderRadius: '6px',
+  borderLeft: '3px solid currentColor',
+  fontSize: '0.75rem',
+  lineHeight: 1.4,
+  overflow: 'hidden',
+  textDecoration: 'none',
+  '&:hover': { filter: 'brightness(0.96)' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
+};
+const clampSx = (lines: number) => ({
+  display: '-webkit-box',
+  WebkitLineClamp: lines,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  wordBreak: lines > 1 ? 'normal' : 'break-all',
+  overflowWrap: 'anywhere',
+  '& .MuiSkeleton-root': { display: 'inline-block' },
+});
+const warningSx = { fontSize: 14, verticalAlign: '-2px', mr: 0.25 };
+/** Read out only: the colour says it to the eye. */
+const spokenSx = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' };

@@ -1,0 +1,68 @@
+import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Link, useLocation } from 'react-router-dom';
+import { addDays } from '../../domain/core/tanggal.ts';
+import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { fetched } from '../../views/fetched.tsx';
+import { ListScreen } from '../../views/list/ListScreen.tsx';
+import { readAsked } from '../../views/list/listState.ts';
+import { listWith, pathTo } from '../../views/paths.ts';
+import { useTranslate } from '../../views/words.ts';
+import { BesokPerluPindah } from './PerluPindah.tsx';
+import { type Tampilan, useCalendar } from './useCalendar.ts';
+import { dilihatDari } from './useTerdampak.ts';
+
+const PindahkanJadwal = fetched(async () => (await import('./PindahkanJadwal.tsx')).PindahkanJadwal);
+const Calendar = fetched(async () => (await import('./Calendar.tsx')).Calendar);
+
+/** The appointments: the list of product §2.7, and beside it a calendar of a day or a week. */
+export function AppointmentList() {
+  const { tampilan } = useCalendar();
+  const { today } = useDeclarations().now();
+  const dilihat = dilihatDari(useLocation().search);
+  if (dilihat) return <PindahkanJadwal dilihat={dilihat} />;
+  if (tampilan !== 'daftar') return <Calendar toggle={<ViewToggle />} />;
+  const opens = { filter: { tanggal_gte: today }, sort: { field: 'tanggal', order: 'ASC' } as const };
+  return (
+    <>
+      <BesokPerluPindah />
+      <ListScreen looks={<ViewToggle />} actions={<Upcoming today={today} />} opens={opens} />
+    </>
+  );
+}
+
+/** Leads to tomorrow's appointments whose patients were not reminded yet, and back to those from today on. */
+function Upcoming({ today }: { today: string }) {
+  const translate = useTranslate();
+  const resource = useDeclaration('appointments');
+  const { search } = useLocation();
+  const tomorrow = addDays(today, 1);
+  const unreminded = listWith(resource, { tanggal_gte: tomorrow, tanggal_lte: tomorrow, statusPengingat: 'belum' });
+  const there = readAsked(resource, search, today).filter?.['statusPengingat'] !== undefined;
+  return (
+    <Button component={Link} to={there ? pathTo.list(resource) : unreminded} variant="outlined" color="inherit">
+      {translate(there ? 'klinik.jadwal.upcoming' : 'klinik.jadwal.unreminded')}
+    </Button>
+  );
+}
+
+/** Daftar, Hari or Minggu; the choice is in the URL. */
+function ViewToggle() {
+  const translate = useTranslate();
+  const { tampilan, go } = useCalendar();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      color="primary"
+      value={tampilan}
+      onChange={(_, chosen: Tampilan | null) => chosen && go({ tampilan: chosen })}
+      aria-label={translate('klinik.jadwal.view')}
+    >
+      {(['daftar', 'hari', 'minggu'] as const).map((each) => (
+        <ToggleButton key={each} value={each} sx={{ px: 1.75, textTransform: 'none', color: 'text.secondary' }}>
+          {translate(`klinik.jadwal.${each}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Typography } from '@mui/material';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { addDays } from '../../domain/core/tanggal.ts';
+import { hariDicari, slotBerikutnya } from '../../domain/janji/slot.ts';
+import type { Appointment } from '../../resources/appointments.ts';
+import { formatDate } from '../../schema/index.ts';
+import { useDeclarations } from '../../views/declarations.ts';
+import { useTranslate } from '../../views/words.ts';
+import { usePraktik } from '../dokter/praktik.ts';
+import { useAllRows } from '../shared.tsx';
+
+interface Props {
+  janji: Parameters<typeof slotBerikutnya>[0] & { sejak: string; pasien: number };
+}
+
+/** Proposes the next free time of the doctor; a click takes date and time into the form around it. */
+export function NextSlot({ janji }: Props) {
+  const translate = useTranslate();
+  const { now } = useDeclarations();
+  const { setValue } = useFormContext();
+  const { isSubmitted } = useFormState();
+  const period = { tanggal_gte: addDays(janji.sejak, -1), tanggal_lte: addDays(janji.sejak, hariDicari) };
+  const ofDoctor = useAllRows<Appointment>('appointments', { userId: janji.userId, ...period }).data;
+  const ofPatient = useAllRows<Appointment>('appointments', { pasien: janji.pasien, ...period }).data;
+  const praktik = usePraktik();
+  if (!ofDoctor || !ofPatient || !praktik) return null;
+  const slot = slotBerikutnya(janji, [...ofDoctor, ...ofPatient], praktik.pada, now());
+  if (!slot) {
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        {translate('klinik.jadwal.next.none', { days: hariDicari })}
+      </Typography>
+    );
+  }
+  const take = () => {
+    for (const [name, value] of Object.entries(slot))
+      setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
+  };
+  return (
+    <Button size="small" onClick={take} sx={{ mt: 0.5, textAlign: 'left' }}>
+      {translate('klinik.jadwal.next.label', { date: formatDate(slot.tanggal, 'full'), time: slot.waktu })}
+    </Button>
+  );
+}

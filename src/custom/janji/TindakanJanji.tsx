@@ -1,0 +1,181 @@
+import HowToReg from '@mui/icons-material/HowToRegOutlined';
+import OpenWith from '@mui/icons-material/OpenWith';
+import WhatsApp from '@mui/icons-material/WhatsApp';
+import { Box, Button } from '@mui/material';
+import { useNavigate } from 'react-router-dom';
+import { dapatDatang, ditunggu, perluDiingatkan, sudahTiba } from '../../domain/janji/jadwal.ts';
+import type { Appointment } from '../../resources/appointments.ts';
+import { formatDate } from '../../schema/index.ts';
+import { useCommand } from '../../views/command/useCommand.ts';
+import { useActions, useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
+import { useUndoNotice } from '../../views/feedback/useUndoNotice.tsx';
+import type { ActionProps, OfferedProps } from '../../views/overrides.ts';
+import { ActionButton } from '../../views/record/ActionButton.tsx';
+import { Value } from '../../views/Value.tsx';
+import { useTranslate } from '../../views/words.ts';
+import { useBukanHarinya } from '../antrian/CutiHariIni.tsx';
+import { calendarPath } from './useCalendar.ts';
+
+type Props = ActionProps<'appointments'>;
+
+/** Check in, remind, move. In the row what its day asks for; on the page after when and how it stands. */
+export function TindakanJanji(props: Props) {
+  const { record, place } = props;
+  const { today } = useDeclarations().now();
+  // Of another time a patient is told first.
+  const tells = record.kabar === 'perlu';
+  const reminds = place === 'page' || (place === 'row') === (!tells && perluDiingatkan(record, today));
+  return (
+    <>
+      {place === 'page' && <Standing record={record} />}
+      {place !== 'menu' && <CheckIn {...props} />}
+      {reminds && ditunggu(record) && record.tanggal >= today && <Send {...props} {...reminder(record)} />}
+      {record.kabar && (place === 'page' || (place === 'row') === tells) && <Send {...props} {...news(record)} />}
+      {place !== 'row' && <Move {...props} />}
+    </>
+  );
+}
+
+/** Offered from the appointment's time on. */
+export function SudahTiba({ record, children }: OfferedProps<'appointments'>) {
+  const { now } = useDeclarations();
+  return children(record.status === 'in-progress' || sudahTiba(record, now()));
+}
+
+function Standing({ record }: Pick<Props, 'record'>) {
+  const translate = useTranslate();
+  const resource = useDeclaration('appointments');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mr: 1 }}>
+      {translate('klinik.jadwal.when', { date: formatDate(record.tanggal, 'full'), time: record.waktu })}
+      <Value resource={resource} path="status" record={record} />
+    </Box>
+  );
+}
+
+function CheckIn({ record, place }: Props) {
+  const translate = useTranslate();
+  const notifyDone = useUndoNotice();
+  const { today } = useDeclarations().now();
+  const checkIn = useCommand('appointments/datang');
+  const undo = useCommand('appointments/batal-datang');
+  const mayQueue = useAllowed('antrian', 'create');
+  const bukanHarinya = useBukanHarinya();
+  const confirm = useConfirm();
+  if (!checkIn.allowed || !mayQueue || !dapatDatang(record, today)) return null;
+  const agreed = (message: string) =>
+    confirm({
+      type: 'warning',
+      title: translate('klinik.jadwal.checkIn.ask'),
+      message,
+      confirmText: translate('klinik.jadwal.checkIn.anyway'),
+    });
+  const onClick = async () => {
+    const status = record.status === 'waiting' || record.status === 'no-show' ? record.status : 'confirmed';
+    const away = bukanHarinya(record.userId);
+    if (away && !(await agreed(translate(`command.antrian.${away.jenis}`, away.isi)))) return;
+    const done = await checkIn.run({ appointments: record.id, tetap: away !== undefined });
+    if (!done) return;
+    notifyDone({
+      text: translate('klinik.jadwal.checkIn.done', {
+        title: record.title,
+        nomor: String(done.nomor).padStart(3, '0'),
+      }),
+      onUndo: () => undo.run({ appointments: record.id, status }),
+    });
+  };
+  return (
+    <ActionButton
+      record={record}
+      place={place}
+      icon={HowToReg}
+      label={translate('klinik.jadwal.checkIn.label')}
+      color="success"
+      onClick={onClick}
+    />
+  );
+}
+
+/** Opens WhatsApp with the text that the command answers. */
+function Send({ record, place, command, takenBack, words, again }: Props & Message) {
+  const translate = useTranslate();
+  const notifyDone = useUndoNotice();
+  const send = useCommand(command);
+  const undo = useCommand(takenBack);
+  if (!send.allowed) return null;
+  const onClick = async () => {
+    const done = await send.run({ appointments: record.id });
+    if (!done) return;
+    window.open(done.tautan, '_blank', 'noopener');
+    notifyDone({
+      text: translate(`klinik.jadwal.${words}.done`, { title: record.title }),
+      onUndo: () => undo.run({ appointments: record.id }),
+      // For a browser that keeps windows from opening.
+      children: (
+        <Button color="inherit" size="small" href={done.tautan} target="_blank" rel="noopener noreferrer">
+          {translate('klinik.jadwal.reminder.open')}
+        </Button>
+      ),
+    });
+  };
+  return (
+    <ActionButton
+      record={record}
+      place={place}
+      icon={WhatsApp}
+      label={translate(`klinik.jadwal.${words}.${again ? 'again' : 'label'}`)}
+      color="success"
+      onClick={onClick}
+    />
+  );
+}
+
+interface Message {
+  command: 'appointments/ingatkan' | 'appointments/kabari';
+  takenBack: 'appointments/batal-ingatkan' | 'appointments/belum-dikabari';
+  words: 'reminder' | 'tell';
+  again: boolean;
+}
+
+const reminder = ({ diingatkan }: Appointment): Message => ({
+  command: 'appointments/ingatkan',
+  takenBack: 'appointments/batal-ingatkan',
+  words: 'reminder',
+  again: Boolean(diingatkan),
+});
+
+/** Another time, or that it was cancelled. */
+const news = ({ kabar }: Appointment): Message => ({
+  command: 'appointments/kabari',
+  takenBack: 'appointments/belum-dikabari',
+  words: 'tell',
+  again: kabar === 'sudah',
+});
+
+function Move({ record, place }: Props) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { edit } = useActions();
+  const { today } = useDeclarations().now();
+  if (!edit || !ditunggu(record)) return null;
+  return (
+    <ActionButton
+      record={record}
+      place={place}
+      icon={OpenWith}
+      label={translate('klinik.jadwal.move.label')}
+      color="primary"
+      onClick={() => navigate(movePath(record, today))}
+    />
+  );
+}
+
+/** The week in which an appointment is moved, of its doctor: a free time there is its new one. */
+const movePath = ({ id, tanggal, userId }: Appointment, today: string) =>
+  calendarPath({
+    tampilan: 'minggu',
+    tanggal: tanggal < today ? today : tanggal,
+    dokter: userId,
+    pindah: id,
+  });

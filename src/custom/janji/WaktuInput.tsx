@@ -1,0 +1,35 @@
+import { Box } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { isTanggal } from '../../domain/core/ketikan.ts';
+import type { Appointment } from '../../resources/appointments.ts';
+import { useDeclarations } from '../../views/declarations.ts';
+import type { InputProps } from '../../views/overrides.ts';
+import { KindInput } from '../../views/record/inputs.tsx';
+import { NextSlot } from './NextSlot.tsx';
+
+/** The time of an appointment, with the next free one beside it once doctor and duration are known. */
+export function WaktuInput(props: InputProps) {
+  const stored = useRecordContext<Partial<Appointment>>();
+  const { today } = useDeclarations().now();
+  const [userId, pasien, tanggal, durasi] = useWatch({ name: ['userId', 'pasien', 'tanggal', 'durasi'] }) as [
+    number?,
+    number?,
+    string?,
+    number?,
+  ];
+  const sejak = isTanggal(tanggal) && tanggal > today ? tanggal : today;
+  const janji = {
+    userId: userId ?? 0,
+    pasien: pasien ?? 0,
+    durasi: durasi ?? 0,
+    sejak,
+    ...(stored?.id === undefined ? {} : { id: Number(stored.id) }),
+  };
+  return (
+    <Box>
+      <KindInput {...props} />
+      {userId && durasi ? <NextSlot janji={janji} /> : null}
+    </Box>
+  );
+}

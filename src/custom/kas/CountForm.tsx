@@ -1,0 +1,136 @@
+import { Alert, Box, Button, Collapse, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import type { CommandAnswer } from '../../commands/index.ts';
+import { bacaRupiah } from '../../domain/core/ketikan.ts';
+import { metodePembayaran } from '../../domain/kas/kas.ts';
+import { useCommand } from '../../views/command/useCommand.ts';
+import { focusFirstField } from '../../views/record/focus.ts';
+import { useTranslate } from '../../views/words.ts';
+import { Pecahan, type Pieces, RupiahBox } from './AmountInputs.tsx';
+import { CountResult } from './CountResult.tsx';
+
+interface Props {
+  tanggal: string;
+  akun: number;
+  kasir: string;
+}
+
+/** The blind count of a till: expected amounts show once a count is stored, and hide again for a recount. */
+export function CountForm({ tanggal, akun, kasir }: Props) {
+  const { run, running, refusal } = useCommand('kas/hitung', { quiet: true });
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [pieces, setPieces] = useState<readonly Pieces[]>([]);
+  const [result, setResult] = useState<CommandAnswer<'kas/hitung'> | null>(null);
+  const [changed, setChanged] = useState<string | null>(null);
+
+  async function count() {
+    const rincian = metodePembayaran.map((metode) => ({
+      metode,
+      dihitung: bacaRupiah(typed[metode] ?? '', { minus: true }) ?? 0,
+    }));
+    setChanged(null);
+    setResult(await run({ tanggal, akun, rincian, pecahan: pieces.map((each) => ({ ...each })) }));
+  }
+  const again = () => {
+    setResult(null);
+    setChanged(null);
+  };
+  /** Perhaps a payment came in since the count: what is typed stays, to be counted again. */
+  const refused = (sentence: string) => {
+    again();
+    setChanged(sentence);
+  };
+  const problem = changed ?? refusal;
+  return (
+    <Box>
+      {problem && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {problem}
+        </Alert>
+      )}
+      {result ? (
+        <CountResult result={result} till={{ tanggal, akun, kasir }} onAgain={again} onRefused={refused} />
+      ) : (
+        <CountInputs
+          typed={typed}
+          onChange={setTyped}
+          onPieces={setPieces}
+          busy={running}
+          onCount={() => void count()}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface InputsProps {
+  typed: Readonly<Record<string, string>>;
+  onChange: (typed: Readonly<Record<string, string>>) => void;
+  onPieces: (pieces: readonly Pieces[]) => void;
+  busy: boolean;
+  onCount: () => void;
+}
+
+/** The counted amount of each method; the cash by notes and coins, too. */
+function CountInputs({ typed, onChange, onPieces, busy, onCount }: InputsProps) {
+  const translate = useTranslate();
+  const [submitted, setSubmitted] = useState(false);
+  const [notes, setNotes] = useState(false);
+  const missing = bacaRupiah(typed['Cash'] ?? '') === null;
+
+  function put(metode: string, value: string) {
+    onChange({ ...typed, [metode]: value });
+    if (metode === 'Cash') onPieces([]);
+  }
+  function byPiece(pieces: readonly Pieces[], total: number) {
+    onChange({ ...typed, Cash: total.toLocaleString('id-ID') });
+    onPieces(pieces);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setSubmitted(true);
+    if (!missing) onCount();
+  }
+  return (
+    <Box
+      component="form"
+      ref={focusFirstField}
+      noValidate
+      onSubmit={submit}
+      aria-label={translate('kas.count.heading')}
+    >
+      <Typography component="h2" variant="subtitle1" sx={{ mb: 1.5 }}>
+        {translate('kas.count.heading')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, 1fr)' } }}>
+        {metodePembayaran.map((metode) => (
+          <Box key={metode} sx={metode === 'Cash' ? { gridColumn: '1 / -1' } : {}}>
+            <RupiahBox
+              label={translate('kas.count.of', { metode })}
+              value={typed[metode] ?? ''}
+              onChange={(value) => put(metode, value)}
+              minus={metode !== 'Cash'}
+              error={metode === 'Cash' && submitted && missing ? translate('kas.count.missing') : undefined}
+              hint={translate(metode === 'Cash' ? 'kas.count.cashHint' : 'kas.count.hint')}
+            />
+            {metode === 'Cash' && (
+              <>
+                <Button size="small" onClick={() => setNotes(!notes)} aria-expanded={notes} sx={{ mt: 0.5 }}>
+                  {translate('kas.count.perLembar')}
+                </Button>
+                <Collapse in={notes} unmountOnExit>
+                  <Pecahan onChange={byPiece} />
+                </Collapse>
+              </>
+            )}
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
+        <Button type="submit" variant="contained" loading={busy}>
+          {translate('kas.count.submit')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material';
+import type { MetodePembayaran } from '../../domain/kas/kas.ts';
+import { formatMoney } from '../../schema/index.ts';
+import type { ActionProps, CellProps } from '../../views/overrides.ts';
+import { toneOf } from '../../views/tones.ts';
+import { useTranslate, wordsIn } from '../../views/words.ts';
+
+/** The counted amount of a payment method against the expected one. */
+export interface Line {
+  metode: MetodePembayaran;
+  seharusnya: number;
+  dihitung: number;
+  selisih: number;
+}
+
+/** Expected, counted and difference of each method, and in all. */
+export function ResultTable({ lines }: { lines: readonly Line[] }) {
+  const translate = useTranslate();
+  const word = wordsIn(translate, 'kas.result');
+  const sum = (of: 'seharusnya' | 'dihitung' | 'selisih') => lines.reduce((total, line) => total + line[of], 0);
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={word('heading')}>
+      <Table size="small" sx={tableSx}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{word('method')}</TableCell>
+            <TableCell align="right">{word('expected')}</TableCell>
+            <TableCell align="right">{word('counted')}</TableCell>
+            <TableCell align="right">{word('difference')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map(({ metode, seharusnya, dihitung, selisih }) => (
+            <TableRow key={metode}>
+              <TableCell component="th" scope="row">
+                {metode}
+              </TableCell>
+              <TableCell align="right">{formatMoney(seharusnya)}</TableCell>
+              <TableCell align="right">{formatMoney(dihitung)}</TableCell>
+              <Difference value={selisih} />
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter sx={{ '& td, & th': { color: 'text.primary', fontWeight: 700 } }}>
+          <TableRow>
+            <TableCell component="th" scope="row">
+              {word('total')}
+            </TableCell>
+            <TableCell align="right">{formatMoney(sum('seharusnya'))}</TableCell>
+            <TableCell align="right">{formatMoney(sum('dihitung'))}</TableCell>
+            <Difference value={sum('selisih')} />
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </Box>
+  );
+}
+
+/** Too much in blue, too little in red, each with its sign. */
+const Difference = ({ value }: { value: number }) => (
+  <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+    <Amount value={value} />
+  </TableCell>
+);
+
+function Amount({ value }: { value: number }) {
+  const tone = value === 0 ? 'gray' : value > 0 ? 'blue' : 'red';
+  return (
+    <Box component="span" sx={(theme) => ({ color: toneOf(tone)(theme).color, fontWeight: 700 })}>
+      {value > 0 && '+'}
+      {formatMoney(value)}
+    </Box>
+  );
+}
+
+/** In lists of closings. */
+export const SelisihCell = ({ value }: CellProps<'tutup-kas'>) => <Amount value={Number(value)} />;
+
+/** In the head of a closing's page: by how much it differed, a shortage apart from a surplus. */
+export function SelisihKas({ record }: Pick<ActionProps<'tutup-kas'>, 'record'>) {
+  const translate = useTranslate();
+  const { kurang, lebih, selisihTerendah, modalKurang } = record;
+  const told = [
+    ...(kurang < 0 ? ([['kas.slip.kurang', kurang]] as const) : []),
+    ...(lebih > 0 ? ([['kas.slip.lebih', lebih]] as const) : []),
+    ...(kurang === 0 && lebih === 0 ? ([['kas.result.difference', 0]] as const) : []),
+    ...(selisihTerendah < kurang ? ([['kas.slip.terendah', selisihTerendah]] as const) : []),
+    ...(modalKurang > 0 ? ([['kas.slip.modalKurang', -modalKurang]] as const) : []),
+  ];
+  return (
+    <Typography component="p" variant="h6" sx={{ mr: 1, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      {told.map(([label, amount]) => (
+        <span key={label}>
+          {translate(label)} <Amount value={amount} />
+        </span>
+      ))}
+    </Typography>
+  );
+}
+
+// Four columns of amounts, on a phone too.
+const tableSx = {
+  fontVariantNumeric: 'tabular-nums',
+  '& td, & th': { px: { xs: 0.5, sm: 2 }, fontSize: { xs: '0.75rem', sm: '0.875rem' } },
+};

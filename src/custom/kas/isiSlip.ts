@@ -1,0 +1,152 @@
+import type { HitungKas } from '../../resources/hitung-kas.ts';
+import type { ModalKas } from '../../resources/modal-kas.ts';
+import { type SetoranKas, setoranKas } from '../../resources/setoran-kas.ts';
+import type { TutupKas } from '../../resources/tutup-kas.ts';
+import { formatDate, formatDateTime, formatMoney } from '../../schema/index.ts';
+import { type Translate, type Words, wordsIn } from '../../views/words.ts';
+import { type BarisStruk, garis, kiri, pasangan, tengah } from '../core/struk/baris.ts';
+
+interface Bahan {
+  closing: TutupKas;
+  /** Its corrections, in the order they were written. */
+  corrections: readonly TutupKas[];
+  /** Every count that led to it, and its floats. */
+  counts: readonly HitungKas[];
+  floats: readonly ModalKas[];
+  /** Deposits, arrived or not. */
+  deposits: readonly SetoranKas[];
+  klinik: { namaKlinik: string; alamat: string };
+  translate: Translate;
+}
+
+/** The lines of a closing's slip, for the printer of receipts. */
+export function isiSlip({ closing, corrections, counts, floats, deposits, klinik, translate }: Bahan): BarisStruk[] {
+  const word = wordsIn(translate, 'kas.slip');
+  return [
+    tengah(klinik.namaKlinik, true),
+    tengah(klinik.alamat),
+    garis,
+    tengah(word(closing.jenis === 'koreksi' ? 'correction' : 'heading'), true),
+    pasangan(word('tanggal'), formatDate(closing.tanggal)),
+    pasangan(word('kasir'), closing.kasir),
+    pasangan(word('shift'), String(closing.shift)),
+    ...(closing.modal > 0 ? [pasangan(word('modal'), formatMoney(closing.modal))] : []),
+    ...(closing.modalKurang > 0 ? [pasangan(word('modalKurang'), signed(-closing.modalKurang), true)] : []),
+    ...floats.flatMap((float) => changed(float, word)),
+    ...noted(closing, word),
+    garis,
+    ...closing.rincian.flatMap(({ metode, seharusnya, dihitung, selisih, banyak }) => [
+      pasangan(banyak ? word('metode', { metode, banyak }) : metode, formatMoney(dihitung)),
+      ...(closing.jenis === 'penutupan'
+        ? [pasangan(`  ${word('line', { amount: formatMoney(seharusnya) })}`, signed(selisih))]
+        : []),
+    ]),
+    garis,
+    pasangan(translate('kas.result.expected'), formatMoney(closing.total_seharusnya)),
+    pasangan(translate('kas.result.counted'), formatMoney(closing.total_dihitung), true),
+    pasangan(translate('kas.result.difference'), signed(closing.selisih), true),
+    ...opposite(closing, word),
+    ...lowest(closing, word),
+    ...(closing.disetor > 0 ? [pasangan(word('disetor'), formatMoney(closing.disetor))] : []),
+    ...deposits.map((deposit) => deposited(deposit, word)),
+    ...(closing.ditinggal === null ? [] : [pasangan(word('ditinggal'), formatMoney(closing.ditinggal))]),
+    ...closing.perubahanMetode.map(({ keterangan, jumlah, oleh }) =>
+      kiri(`${keterangan} (${formatMoney(jumlah)}, ${oleh})`),
+    ),
+    ...counted(counts, word),
+    ...(closing.catatan ? [kiri(word('catatan', { catatan: closing.catatan }))] : []),
+    ...corrected(closing, corrections, word),
+    garis,
+    kiri(word('signed', { pada: formatDateTime(closing.ditutup_pada), oleh: closing.ditutup_oleh })),
+    kiri('\u00a0'),
+    pasangan(word('kasirSign'), word('checked')),
+    kiri('\u00a0'),
+    kiri('\u00a0'),
+    pasangan('(______________)', '(______________)'),
+  ];
+}
+
+/** A shortage and a surplus that would make up for each other are told apart. */
+function opposite({ kurang, lebih }: TutupKas, word: Words<'kas.slip'>): BarisStruk[] {
+  if (kurang === 0 || lebih === 0) return [];
+  return [pasangan(word('kurang'), signed(kurang), true), pasangan(word('lebih'), signed(lebih), true)];
+}
+
+/** A count by which more is missing than by the last one, with who made it. */
+function lowest({ kurang, selisihTerendah, terendahOleh, terendahPada }: TutupKas, word: Words<'kas.slip'>) {
+  if (selisihTerendah >= kurang) return [];
+  const by = { oleh: terendahOleh ?? '', pada: formatDateTime(terendahPada ?? '') };
+  return [pasangan(word('terendah'), signed(selisihTerendah), true), kiri(`  ${word('terendahOleh', by)}`)];
+}
+
+/** Small expenses each, other notes as a sum. */
+function noted({ catatanKas, kasKecil }: TutupKas, word: Words<'kas.slip'>): BarisStruk[] {
+  const spent = kasKecil.reduce((sum, { jumlah }) => sum + jumlah, 0);
+  return [
+    ...(kasKecil.length > 0 ? [pasangan(word('kasKecil', { banyak: kasKecil.length }), signed(spent))] : []),
+    ...kasKecil.map(({ keterangan, jumlah }) => pasangan(`  ${keterangan}`, signed(jumlah))),
+    ...(catatanKas !== spent ? [pasangan(word('catatanKas'), signed(catatanKas - spent))] : []),
+  ];
+}
+
+/** Of a float that was changed: from what, by whom, when and why. */
+function changed(float: ModalKas, word: Words<'kas.slip'>): BarisStruk[] {
+  const { semula, diubah_oleh: oleh, diubah_pada: pada, alasan } = float;
+  if (semula === null || semula === float.jumlah) return [];
+  const args = { semula: formatMoney(semula), oleh: oleh ?? '', pada: pada === null ? '' : formatDateTime(pada) };
+  return [kiri(`${word('modalUbah', args)}${alasan ? `: ${alasan}` : ''}`)];
+}
+
+/** Of a deposit: where to, and whether it arrived. */
+function deposited(deposit: SetoranKas, word: Words<'kas.slip'>): BarisStruk {
+  const { status, jumlah, diterima_oleh, dibatalkan_oleh, alasanBatal } = deposit;
+  const tujuan = setoranKas.fields.tujuan.choices[deposit.tujuan]?.label ?? deposit.tujuan;
+  const oleh = (status === 'batal' ? dibatalkan_oleh : diterima_oleh) ?? '';
+  const args = { tujuan, oleh, alasan: alasanBatal ?? '' };
+  return pasangan(
+    `  ${word(`setoran.${status}`, args)}`,
+    formatMoney(jumlah),
+    status === 'diterima' ? undefined : true,
+  );
+}
+
+/** The counts: when and by whom, and of several how much of each method, and by how much it differed. */
+function counted(counts: readonly HitungKas[], word: Words<'kas.slip'>): BarisStruk[] {
+  const [first] = counts;
+  if (!first) return [];
+  const by = { pada: formatDateTime(first.dihitung_pada), oleh: first.dihitung_oleh };
+  if (counts.length === 1) return [kiri(word('dihitung', by))];
+  return [
+    garis,
+    kiri(word('hitungan')),
+    ...counts.flatMap(({ dihitung_pada, dihitung_oleh: oleh, rincian, kurang, lebih }, index) => [
+      pasangan(word('hitunganKe', { ke: index + 1, pada: formatDateTime(dihitung_pada), oleh }), apart(kurang, lebih)),
+      ...rincian
+        .filter((line) => line.dihitung !== 0 || line.selisih !== 0)
+        .map((line) => pasangan(`  ${line.metode} ${formatMoney(line.dihitung)}`, signed(line.selisih))),
+    ]),
+    kiri(word('hitunganLagi')),
+    garis,
+  ];
+}
+
+function corrected(
+  closing: TutupKas,
+  corrections: readonly TutupKas[],
+  word: Words<'kas.slip'>,
+): readonly BarisStruk[] {
+  if (corrections.length === 0) return [];
+  const after = corrections.reduce((sum, each) => sum + each.selisih, closing.selisih);
+  return [
+    garis,
+    kiri(word('corrections')),
+    ...corrections.map((each) =>
+      pasangan(`${each.rincian.map(({ metode }) => metode).join(', ')}: ${each.catatan ?? ''}`, signed(each.selisih)),
+    ),
+    pasangan(word('after'), signed(after), true),
+  ];
+}
+
+const apart = (...amounts: readonly number[]) => amounts.filter(Boolean).map(signed).join(' ') || formatMoney(0);
+
+const signed = (amount: number) => `${amount > 0 ? '+' : ''}${formatMoney(amount)}`;

@@ -1,0 +1,171 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Unchecked from '@mui/icons-material/RadioButtonUnchecked';
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useDataProvider, useStore } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { pengaturan } from '../../../domain/klinik/pengaturan.ts';
+import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider.ts';
+import { countedFor, type FirstStep, firstSteps } from '../../../resources/firstSteps.ts';
+import type { Setting } from '../../../resources/settings.ts';
+import { isIncoming } from '../../../schema/index.ts';
+import { type Declarations, useDeclarations } from '../../../views/declarations.ts';
+import { importHash } from '../../../views/import/ImportButton.tsx';
+import { pathTo } from '../../../views/paths.ts';
+import { useTranslate } from '../../../views/words.ts';
+import { fetchFigure, firstHundred } from '../../shared.tsx';
+import { Panel } from './Panel.tsx';
+
+/** What an empty clinic needs before its first visit, each step ticked by the records; gone once all are done. */
+export function FirstSteps() {
+  const translate = useTranslate();
+  const [folded, setFolded] = useStore('firstSteps.folded', false);
+  const [agreed, setAgreed] = useStore('firstSteps.hours', false);
+  const { steps, settings } = useFirstSteps(agreed);
+  if (steps.length === 0) return null;
+  const done = steps.filter((step) => step.done).length;
+  const next = steps.find((step) => !step.done);
+  const { buka, tutup } = pengaturan(settings ? [settings] : []).jamPelayanan;
+  const words = (step: FirstStep) => ({
+    label: translate(`beranda.steps.${step.name}.label`),
+    hint: translate(`beranda.steps.${step.name}.hint`, { jam: `${buka}–${tutup}` }),
+  });
+  return (
+    <Panel
+      title={translate('beranda.steps.title')}
+      action={
+        <Button size="small" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+          {translate(folded ? 'beranda.steps.unfold' : 'beranda.steps.fold')}
+        </Button>
+      }
+    >
+      <Typography variant="body2" color="text.secondary">
+        {translate('beranda.steps.progress', { done, all: steps.length })}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={(done / steps.length) * 100}
+        aria-label={translate('beranda.steps.title')}
+        // The dark theme's own track looks filled.
+        sx={{ height: 8, borderRadius: 4, my: 1, bgcolor: 'action.selected' }}
+      />
+      {!folded && (
+        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {steps.map((step) => (
+            <Box component="li" key={step.name} sx={stepSx}>
+              <Box sx={{ display: 'flex', color: step.done ? 'success.main' : 'text.disabled' }}>
+                {step.done ? (
+                  <CheckCircle titleAccess={translate('beranda.steps.done')} />
+                ) : (
+                  <Unchecked titleAccess={translate('beranda.steps.open')} />
+                )}
+              </Box>
+              <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+                <Typography sx={{ fontWeight: step.done ? 400 : 600 }} color={step.done ? 'text.secondary' : undefined}>
+                  {words(step).label}
+                </Typography>
+                {!step.done && (
+                  <Typography variant="body2" color="text.secondary">
+                    {words(step).hint}
+                  </Typography>
+                )}
+              </Box>
+              {!step.done && (
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                  {step.name === 'jam' && (
+                    <Button size="small" onClick={() => setAgreed(true)}>
+                      {translate('beranda.steps.agree')}
+                    </Button>
+                  )}
+                  <Ways step={step} next={step === next} label={words(step).label} />
+                </Box>
+              )}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+/** To the form and to the import, where records can come in by sheet. */
+function Ways({ step, next, label }: { step: FirstStep; next: boolean; label: string }) {
+  const translate = useTranslate();
+  const { resources } = useDeclarations();
+  const { importRows } = useDataProvider<ConsoleDataProvider>();
+  const pages = resources.filter(({ name }) => step.pages.includes(name));
+  const [first] = pages;
+  const act = translate(`beranda.steps.${step.name}.act`);
+  return (
+    <>
+      {importRows && first && !first.singleton && isIncoming(first) && (
+        <Button
+          component={Link}
+          to={pathTo.list(first) + importHash}
+          size="small"
+          variant="outlined"
+          aria-label={translate('beranda.steps.importOf', { label })}
+        >
+          {translate('beranda.steps.import')}
+        </Button>
+      )}
+      {pages.map((page, index) => (
+        <Button
+          key={page.name}
+          component={Link}
+          to={page.singleton ? pathTo.list(page) : pathTo.create(page)}
+          size="small"
+          variant={next && index === 0 ? 'contained' : 'outlined'}
+        >
+          {`${act} ${page.singleton ? '' : page.label}`.trim()}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** Where it is kept what was counted when all steps were done. */
+export const stepsDone = 'firstSteps.done';
+
+export function stepsQuery(dataProvider: ConsoleDataProvider, may: Declarations['may'], done: string) {
+  const counted = countedFor(may);
+  return queryOptions({
+    queryKey: ['dashboard', 'steps', counted],
+    meta: { of: [...counted, 'settings'] },
+    enabled: counted.length > 0 && done !== counted.join(' '),
+    queryFn: async () => {
+      const [counts, settings] = await Promise.all([
+        Promise.all(counted.map(async (name) => [name, await fetchFigure(dataProvider, name, {})] as const)),
+        may('settings', 'list') ? dataProvider.getList<Setting>('settings', { ...firstHundred, filter: {} }) : null,
+      ]);
+      return { counts: Object.fromEntries(counts), settings: settings?.data[0] };
+    },
+  });
+}
+
+/** The steps, from the settings and from counts that travel in one request; never counted again once all are done. */
+function useFirstSteps(agreed: boolean): { steps: FirstStep[]; settings: Setting | undefined } {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { may } = useDeclarations();
+  const names = countedFor(may).join(' ');
+  // By what was counted: who comes next at this computer may have more to do.
+  const [done, setDone] = useStore(stepsDone, '');
+  const { data } = useQuery(stepsQuery(dataProvider, may, done));
+  const steps = data ? firstSteps(may, data.counts, data.settings, agreed) : [];
+  const finished = data !== undefined && steps.length === 0;
+  useEffect(() => {
+    if (finished && done !== names) setDone(names);
+  }, [finished, done, names, setDone]);
+  return { steps, settings: data?.settings };
+}
+
+const stepSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+};

@@ -1,0 +1,106 @@
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { useGetList, useGetOne } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { papanAntrian } from '../../../domain/antrian/antrian.ts';
+import { alergiDari } from '../../../domain/pasien/alergi.ts';
+import type { Antrian } from '../../../resources/antrian.ts';
+import type { Appointment } from '../../../resources/appointments.ts';
+import type { DayAt, DayPatient } from '../../../resources/dayPart.ts';
+import type { Pasien } from '../../../resources/pasien.ts';
+import { formatDate } from '../../../schema/index.ts';
+import { useAllowed, useDeclaration } from '../../../views/declarations.ts';
+import { pathTo } from '../../../views/paths.ts';
+import { LoadFailed } from '../../../views/states.tsx';
+import { Facts } from '../../../views/Value.tsx';
+import { type Translate, useTranslate } from '../../../views/words.ts';
+
+export const listsOf = (part: DayPatient, at: DayAt) => ({
+  antrian: {
+    filter: part.queue(at),
+    sort: { field: 'urutan', order: 'ASC' as const },
+    pagination: { page: 1, perPage: 10 },
+  },
+  appointments: {
+    filter: part.appointments(at),
+    sort: { field: 'waktu', order: 'ASC' as const },
+    pagination: { page: 1, perPage: 6 },
+  },
+});
+
+/** Who is with the doctor, or comes next: by the queue, else by the appointments; with allergies and the last visit. */
+export function NextPatient({ part, at }: { part: DayPatient; at: DayAt }) {
+  const translate = useTranslate();
+  const pasien = useDeclaration('pasien');
+  const mayAppointments = useAllowed('appointments', 'list');
+  const lists = listsOf(part, at);
+  const queue = useGetList<Antrian>('antrian', lists.antrian);
+  const booked = useGetList<Appointment>('appointments', lists.appointments, { enabled: mayAppointments });
+  const failed = queue.error ?? booked.error;
+  const settled = !queue.isPending && (!mayAppointments || !booked.isPending);
+  const next = settled ? nextOf(queue.data ?? [], booked.data ?? [], translate) : null;
+  const { data: patient, error } = useGetOne<Pasien>('pasien', { id: next?.pasien ?? 0 }, { enabled: next !== null });
+  const broken = failed ?? error;
+  if (broken) {
+    return (
+      <LoadFailed message={broken.message} onRetry={() => void Promise.all([queue.refetch(), booked.refetch()])} />
+    );
+  }
+  const everybodys = at.dokter === null && (
+    <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
+      {translate('beranda.doctorless')}
+    </Typography>
+  );
+  if (settled && next === null) {
+    return (
+      <>
+        <Typography color="text.secondary">{part.empty}</Typography>
+        {everybodys}
+      </>
+    );
+  }
+  if (!next || !patient) return <Skeleton variant="rounded" height={150} />;
+  const allergies = alergiDari(patient.allergies ?? null);
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary">
+        {next.why}
+      </Typography>
+      <Typography component="p" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+        {pasien.titleOf(patient)}
+      </Typography>
+      <Facts resource={pasien} facts={['gender', 'umur']} record={patient} />
+      {allergies ? (
+        <Alert severity="error" variant="outlined" role="note" sx={{ mt: 1.5, borderWidth: 2, fontWeight: 700 }}>
+          {translate('beranda.patient.allergies', { text: allergies })}
+        </Alert>
+      ) : (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+          {translate('beranda.patient.noAllergies')}
+        </Typography>
+      )}
+      <Typography variant="body2" sx={{ mt: 1 }}>
+        {patient.lastVisit
+          ? translate('beranda.patient.lastVisit', { date: formatDate(patient.lastVisit, 'long') })
+          : translate('beranda.patient.noVisit')}
+      </Typography>
+      <Box sx={{ mt: 1.5 }}>
+        <Button component={Link} to={pathTo.show(pasien, patient.id)} variant="contained">
+          {translate('beranda.patient.open')}
+        </Button>
+      </Box>
+      {everybodys}
+    </>
+  );
+}
+
+function nextOf(queue: readonly Antrian[], booked: readonly Appointment[], translate: Translate) {
+  const { sekarang, menunggu } = papanAntrian(queue);
+  const turn = sekarang ?? menunggu[0];
+  if (turn) {
+    const word = turn === sekarang ? 'current' : 'next';
+    const nomor = String(turn.nomor).padStart(3, '0');
+    return { pasien: turn.pasien, why: translate(`beranda.patient.${word}`, { nomor }) };
+  }
+  const [first] = booked;
+  return first ? { pasien: first.pasien, why: translate('beranda.patient.booked', { time: first.waktu }) } : null;
+}

@@ -1,0 +1,111 @@
+import { queryOptions } from '@tanstack/react-query';
+import { hariSama } from '../../../domain/core/periode.ts';
+import { addDays } from '../../../domain/core/tanggal.ts';
+import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider.ts';
+import { pendapatan } from '../../../resources/shared.ts';
+import { type Measure, range } from '../../../schema/index.ts';
+import { fetchFigure } from '../../shared.tsx';
+
+/** Treatments given, less those that were taken back. */
+export const jumlah: Measure = { sum: 'jumlah' };
+
+/** A figure and what it was before, for the percent change. */
+export interface Figure {
+  value: number;
+  before: number;
+}
+
+type Figures = Partial<Record<'patients' | 'schedules' | 'treatments' | 'revenue', Figure | undefined>>;
+
+/** The dashboard's figures (product §2.5), of the sources that may be seen. */
+export function figuresQuery(dataProvider: ConsoleDataProvider, today: string, sources: readonly string[]) {
+  const periods = periodsOf(today);
+  return queryOptions({
+    queryKey: ['dashboard', 'figures', today, sources],
+    meta: { of: sources },
+    enabled: sources.length > 0,
+    queryFn: async (): Promise<Figures> => {
+      const [patients, schedules, treatments, revenue] = await Promise.all([
+        pair('pasien', periods.patients),
+        pair('appointments', periods.schedules),
+        withPlans(pair('laporan/treatment', periods.treatments, jumlah)),
+        pair('laporan/keuangan', periods.revenue, pendapatan),
+      ]);
+      return { patients, schedules, treatments, revenue };
+    },
+  });
+
+  /** And the running plans that have none of these treatments. */
+  async function withPlans(given: Promise<Figure | undefined>): Promise<Figure | undefined> {
+    const { all, served } = periods.plans;
+    const [treatments, running, counted] = await Promise.all([
+      given,
+      pair('treatment-plan', all),
+      pair('treatment-plan', served),
+    ]);
+    if (!treatments || !running || !counted) return treatments;
+    return {
+      value: treatments.value + running.value - counted.value,
+      before: treatments.before + running.before - counted.before,
+    };
+  }
+
+  async function pair(resource: string, { now, before }: Period, measure?: Measure): Promise<Figure | undefined> {
+    if (!sources.includes(resource)) return undefined;
+    const [value, earlier] = await Promise.all([
+      fetchFigure(dataProvider, resource, now, measure),
+      fetchFigure(dataProvider, resource, before, measure),
+    ]);
+    return { value, before: earlier };
+  }
+}
+
+type Filter = Readonly<Record<string, string>>;
+
+interface Period {
+  now: Filter;
+  before: Filter;
+}
+
+/** The filter that leaves the rows of some days. */
+export const within = (field: string, { from, to }: { from: string; to: string }): Filter => range(field, from, to);
+
+/** The lists that the dashboard counts. */
+export const counted = ['pasien', 'appointments', 'laporan/treatment', 'laporan/keuangan', 'laporan/produk'];
+
+/** What its figures are read from, of what may be listed. */
+export const figureSources = (may: (name: string) => boolean): string[] => [...counted, 'treatment-plan'].filter(may);
+
+/**
+ * The filters behind the dashboard's figures (product §2.5), of now and of what is compared with it. Months are
+ * compared up to the same day, so that the first of a month is not held against all of the last one.
+ */
+export function periodsOf(today: string) {
+  const { sekarang, sebelum } = hariSama(today);
+  // Done, under way or waited for; what was paid is entered as done.
+  const active = { status_neq: 'batal' };
+  // A cancelled appointment is no schedule of the day.
+  const kept = { status_neq: 'cancelled' };
+  const running = { status: 'berjalan' };
+  const yesterday = addDays(today, -1);
+  return {
+    schedules: {
+      now: { ...kept, ...within('tanggal', { from: today, to: today }) },
+      before: { ...kept, ...within('tanggal', { from: yesterday, to: yesterday }) },
+    },
+    treatments: {
+      now: { ...active, ...within('tanggal_treatment', sekarang) },
+      before: { ...active, ...within('tanggal_treatment', sebelum) },
+    },
+    plans: {
+      all: { now: running, before: { ...running, mulai_lte: sebelum.to } },
+      served: {
+        now: { ...running, sesiTerakhir_gte: sekarang.from },
+        before: { ...running, mulai_lte: sebelum.to, sesiTerakhir_gte: sebelum.from },
+      },
+    },
+    patients: { now: {}, before: { joinDate_lte: sebelum.to } },
+    revenue: { now: within('tanggal', sekarang), before: within('tanggal', sebelum) },
+    popular: { status: 'selesai', ...within('tanggal_treatment', { from: sebelum.from, to: today }) },
+  };
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { kategoriSistem } from '../../domain/kas/kas.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import type { InputProps } from '../../views/overrides.ts';
+import { OfferedText } from '../../views/record/OfferedText.tsx';
+
+/** The category of an entry, out of those that the ledger has already; a new one can be typed. */
+export function KategoriInput(props: InputProps) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['laporan/keuangan', 'values', 'kategori'],
+    queryFn: () =>
+      dataProvider.group('laporan/keuangan', {
+        filter: { asal: 'catatan' },
+        by: 'kategori',
+        measures: [],
+        order: 'value',
+        limit: 100,
+      }),
+  });
+  const categories = (data?.data ?? [])
+    .map(({ value }) => String(value))
+    .filter((value) => !kategoriSistem.has(value.toLowerCase()));
+  return <OfferedText {...props} options={categories} />;
+}

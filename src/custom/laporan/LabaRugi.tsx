@@ -1,0 +1,225 @@
+import Previous from '@mui/icons-material/ChevronLeft';
+import Next from '@mui/icons-material/ChevronRight';
+import Pdf from '@mui/icons-material/PictureAsPdfOutlined';
+import Excel from '@mui/icons-material/TableViewOutlined';
+import {
+  Box,
+  Button,
+  IconButton,
+  Link as MuiLink,
+  Paper,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useNotify } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { hariSama } from '../../domain/core/periode.ts';
+import { addMonths, monthOf } from '../../domain/core/tanggal.ts';
+import { type AngkaLabaRugi, type BarisLabaRugi, type Hari, labaRugi } from '../../resources/labaRugi.ts';
+import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
+import { useActions, useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { HeadingActions } from '../../views/list/HeadingActions.tsx';
+import { Links } from '../../views/list/ListScreen.tsx';
+import { PageHeader } from '../../views/PageHeader.tsx';
+import type { FileKind } from '../../views/report/fileWorker.ts';
+import { LoadFailed } from '../../views/states.tsx';
+import { useTranslate } from '../../views/words.ts';
+import { usePengaturan } from '../shared.tsx';
+import { alamatBaris, useLabaRugi } from './useLabaRugi.ts';
+
+const namaBulan = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+export const bulanDari = ({ from }: Hari): string => namaBulan.format(new Date(`${from}T00:00:00Z`));
+
+/** An amount of a line. */
+export const angkaBaris = ({ as }: Pick<BarisLabaRugi, 'as'>, value: number): string =>
+  as === 'number' ? formatNumber(value) : formatMoney(value);
+
+/** The page 'Laba Rugi' (product §11): a month beside the month before, each figure a link to its rows. */
+export function LabaRugi() {
+  const { label, list } = useDeclaration();
+  const translate = useTranslate();
+  const may = useActions();
+  const { today } = useDeclarations().now();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('bulan') ?? '';
+  const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(asked) && asked <= today.slice(0, 7) ? asked : today.slice(0, 7);
+  const running = month === today.slice(0, 7);
+  const same = hariSama(today);
+  const now = running ? same.sekarang : monthOf(`${month}-01`);
+  const before = running ? same.sebelum : monthOf(`${month}-01`, -1);
+  const { data, error, refetch } = useLabaRugi([now, before]);
+  const move = (months: number) => setParams({ bulan: addMonths(`${month}-01`, months).slice(0, 7) });
+  return (
+    <>
+      <PageHeader
+        title={list.heading}
+        subtitle={translate('labaRugi.periode', {
+          dari: formatDate(now.from),
+          sampai: formatDate(now.to),
+          dariLalu: formatDate(before.from),
+          sampaiLalu: formatDate(before.to),
+        })}
+        actions={
+          <HeadingActions create={null} empty={false}>
+            <Links />
+            {data && may.export && <Berkas angka={data} hari={[now, before]} />}
+          </HeadingActions>
+        }
+      />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <IconButton aria-label={translate('labaRugi.sebelumnya')} onClick={() => move(-1)}>
+          <Previous />
+        </IconButton>
+        <Typography component="h2" variant="subtitle1" role="status" sx={{ minWidth: 140, textAlign: 'center' }}>
+          {bulanDari(now)}
+        </Typography>
+        <IconButton aria-label={translate('labaRugi.berikutnya')} disabled={running} onClick={() => move(1)}>
+          <Next />
+        </IconButton>
+      </Box>
+      {error && !data && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
+      <Paper variant="outlined" sx={{ overflowX: 'auto' }}>
+        <Table size="small" aria-label={label} sx={tableSx}>
+          <TableHead>
+            <TableRow>
+              <TableCell />
+              <TableCell align="right">{bulanDari(now)}</TableCell>
+              <TableCell align="right">{bulanDari(before)}</TableCell>
+              <TableCell align="right" className="selisih">
+                {translate('labaRugi.selisih')}
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          {labaRugi.map((part) => (
+            <TableBody key={part.label}>
+              <TableRow>
+                <TableCell component="th" scope="rowgroup" colSpan={4} className="bagian">
+                  {part.label}
+                </TableCell>
+              </TableRow>
+              {part.baris.map((line) => (
+                <Baris key={line.kunci} line={line} angka={data} hari={[now, before]} />
+              ))}
+            </TableBody>
+          ))}
+        </Table>
+      </Paper>
+    </>
+  );
+}
+
+interface Shown {
+  angka: readonly AngkaLabaRugi[] | undefined;
+  hari: readonly [Hari, Hari];
+}
+
+function Baris({ line, angka, hari }: Shown & { line: BarisLabaRugi }) {
+  const [now, before] = hari.map((_, index) => angka?.[index]?.[line.kunci]);
+  const sum = line.jumlah?.every((kunci) => !kunci.startsWith('-')) ? 'jumlah' : undefined;
+  return (
+    <TableRow className={sum}>
+      <TableCell component="th" scope="row">
+        {line.label}
+        {line.help && (
+          <Typography variant="body2" color="text.secondary" className="bantuan">
+            {line.help}
+          </Typography>
+        )}
+      </TableCell>
+      <Angka line={line} value={now} hari={hari[0]} />
+      <Angka line={line} value={before} hari={hari[1]} />
+      <TableCell align="right" className="selisih">
+        {now !== undefined && before !== undefined && angkaBaris(line, now - before)}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Angka({ line, value, hari }: { line: BarisLabaRugi; value: number | undefined; hari: Hari }) {
+  const { resources, may } = useDeclarations();
+  const to = alamatBaris(line, hari, resources, (name) => may(name, 'list'));
+  const text = value === undefined ? <Skeleton width={90} sx={{ ml: 'auto' }} /> : angkaBaris(line, value);
+  return (
+    <TableCell align="right">
+      {to && value !== undefined ? (
+        <MuiLink component={Link} to={to} aria-label={`${line.label} ${bulanDari(hari)}: ${angkaBaris(line, value)}`}>
+          {text}
+        </MuiLink>
+      ) : (
+        text
+      )}
+    </TableCell>
+  );
+}
+
+/** The same as a file. */
+function Berkas({ angka, hari }: { angka: readonly AngkaLabaRugi[]; hari: readonly [Hari, Hari] }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { list } = useDeclaration();
+  const { today, time, user } = useDeclarations().now();
+  const clinic = usePengaturan()?.namaKlinik ?? '';
+  const run = async (kind: FileKind) => {
+    try {
+      const { makeFile, save } = await import('../../views/report/makeFile.ts');
+      const file = await makeFile(
+        kind,
+        {
+          clinic,
+          title: `${list.heading} ${bulanDari(hari[0])}`,
+          notes: [translate('laporan.made', { at: `${formatDate(today)} ${time}`, user })],
+          columns: [
+            { label: translate('labaRugi.baris'), kind: 'text', signed: false, unit: null, total: null },
+            ...hari.map((each) => ({
+              label: bulanDari(each),
+              kind: 'money' as const,
+              signed: false,
+              unit: null,
+              total: null,
+            })),
+          ],
+          rows: labaRugi.flatMap((part) => [
+            [part.label, null, null],
+            ...part.baris.map(({ kunci, label }) => [label, ...angka.map((each) => each[kunci] ?? 0)]),
+          ]),
+          figures: [],
+          empty: '',
+          words: {
+            total: translate('laporan.total'),
+            summary: translate('laporan.summary'),
+            page: translate('laporan.page'),
+          },
+        },
+        new AbortController().signal,
+      );
+      save(file, `${today}-laba-rugi-${hari[0].from.slice(0, 7)}.${kind}`);
+    } catch {
+      notify('laporan.failed', { type: 'error' });
+    }
+  };
+  return (
+    <>
+      <Button variant="outlined" color="inherit" startIcon={<Excel />} onClick={() => void run('xlsx')}>
+        {translate('laporan.excel')}
+      </Button>
+      <Button variant="outlined" color="inherit" startIcon={<Pdf />} onClick={() => void run('pdf')}>
+        {translate('laporan.pdf')}
+      </Button>
+    </>
+  );
+}
+
+const tableSx = {
+  fontVariantNumeric: 'tabular-nums',
+  '& td': { whiteSpace: 'nowrap' },
+  '& td, & th': { fontSize: { xs: '0.8rem', sm: '0.875rem' }, px: { xs: 0.75, sm: 2 } },
+  '& .bagian': { fontWeight: 700, pt: 2 },
+  '& .jumlah > *': { fontWeight: 700 },
+  '& .bantuan': { fontWeight: 400, display: { xs: 'none', md: 'block' } },
+  '& .selisih': { display: { xs: 'none', sm: 'table-cell' } },
+};

@@ -1,0 +1,27 @@
+import { PageHeader } from '../../../views/PageHeader.tsx';
+import { useTranslate } from '../../../views/words.ts';
+import { UbahKataSandi } from '../user/KataSandi.tsx';
+import { DaftarSesi, EndOthers, useOwnSessions } from './DaftarSesi.tsx';
+import { DuaLangkah } from './DuaLangkah.tsx';
+
+/** One's own sessions, listed and ended. */
+export function SesiSaya() {
+  const translate = useTranslate();
+  const own = useOwnSessions();
+  return (
+    <>
+      <PageHeader
+        title={translate('sesi.title')}
+        subtitle={translate('sesi.subtitle')}
+        actions={
+          <>
+            <EndOthers {...own} />
+            <UbahKataSandi onDone={own.refetch} />
+          </>
+        }
+      />
+      <DuaLangkah />
+      <DaftarSesi {...own} />
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
+import { Link as Anchor, Box, Button, ButtonGroup, Menu, MenuItem, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useDataProvider, useRefresh, useStore } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider.ts';
+import type { Entities } from '../../../resources/index.ts';
+import type { Role } from '../../../resources/roles.ts';
+import { user as users } from '../../../resources/user.ts';
+import { useCommand } from '../../../views/command/useCommand.ts';
+import { useDeclarations } from '../../../views/declarations.ts';
+import { useUndoNotice } from '../../../views/feedback/useUndoNotice.tsx';
+import { listWith, pathTo } from '../../../views/paths.ts';
+import { Panel } from '../../../views/record/Panel.tsx';
+import { useGetList } from '../../../views/records.ts';
+import { useTranslate } from '../../../views/words.ts';
+import { firstHundred } from '../../shared.tsx';
+
+type User = Entities['user'];
+
+const shown = 5;
+const waiting = { status: 'menunggu' } as const;
+
+/** Over the list of users: those who registered and wait, each to be let in with a role or turned down by one click. */
+export function Menunggu() {
+  const { may } = useDeclarations();
+  return may('user', 'edit') && may('roles', 'edit') ? <Waiting /> : null;
+}
+
+function Waiting() {
+  const translate = useTranslate();
+  const { data = [], total = 0 } = useGetList('user', {
+    filter: waiting,
+    sort: { field: 'id', order: 'ASC' },
+    pagination: { page: 1, perPage: shown },
+  });
+  const { data: roles = [] } = useGetList('roles', { ...firstHundred });
+  if (data.length === 0) return null;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Panel label={`${translate('orang.menunggu.title')} (${total})`}>
+        <Typography variant="body2" color="text.secondary">
+          {translate('orang.menunggu.text')}
+        </Typography>
+        <Box component="ul" aria-label={translate('orang.menunggu.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.map((each) => (
+            <Applicant key={each.id} user={each} roles={roles} />
+          ))}
+        </Box>
+        {total > data.length && (
+          <Button component={Link} to={listWith(users, waiting)} sx={{ ml: -1 }}>
+            {translate('orang.menunggu.more', { count: total - data.length })}
+          </Button>
+        )}
+      </Panel>
+    </Box>
+  );
+}
+
+function Applicant({ user, roles }: { user: User; roles: readonly Role[] }) {
+  const translate = useTranslate();
+  const { name: nama } = user;
+  const { approve, reject, busy } = useDecide(user);
+  return (
+    <Box component="li" sx={rowSx}>
+      <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
+        <Anchor component={Link} to={pathTo.show(users, user.id)}>
+          {nama}
+        </Anchor>
+        <Typography variant="body2" color="text.secondary">
+          {user.email}
+        </Typography>
+      </Box>
+      <Approve nama={nama} roles={roles} busy={busy} onPick={approve} />
+      <Button
+        variant="outlined"
+        color="error"
+        disabled={busy}
+        onClick={reject}
+        aria-label={translate('orang.menunggu.rejectNamed', { nama })}
+      >
+        {translate('orang.menunggu.reject')}
+      </Button>
+    </Box>
+  );
+}
+
+interface ApproveProps {
+  nama: string;
+  roles: readonly Role[];
+  busy: boolean;
+  onPick: (role: Role) => void;
+}
+
+/** One click gives the role that was given last; the arrow beside it, or the first click of all, asks for one. */
+function Approve({ nama, roles, busy, onPick }: ApproveProps) {
+  const translate = useTranslate();
+  const [lastId, setLastId] = useStore<number | null>('orang.role', null);
+  const anchor = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const last = roles.find(({ id }) => id === lastId);
+  const pick = (role: Role) => {
+    setOpen(false);
+    // An admin is made with open eyes each time.
+    if (role.username !== 'admin') setLastId(role.id);
+    onPick(role);
+  };
+  const choose = translate('orang.menunggu.choose', { nama });
+  return (
+    <>
+      <ButtonGroup ref={anchor} variant="contained" color="success" disabled={busy}>
+        <Button onClick={() => (last ? pick(last) : setOpen(true))} aria-haspopup={last ? undefined : 'menu'}>
+          {last ? translate('orang.menunggu.approveAs', { role: last.name }) : translate('orang.menunggu.approve')}
+        </Button>
+        <Button onClick={() => setOpen(true)} aria-label={choose} aria-haspopup="menu" sx={{ px: 0.5 }}>
+          <ArrowDropDown />
+        </Button>
+      </ButtonGroup>
+      <Menu
+        open={open}
+        anchorEl={() => anchor.current}
+        onClose={() => setOpen(false)}
+        slotProps={{ list: { 'aria-label': choose } }}
+      >
+        {roles.map((role) => (
+          <MenuItem key={role.id} onClick={() => pick(role)}>
+            {role.name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function useDecide({ id, name: nama, role: before }: User) {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const notifyDone = useUndoNotice();
+  const setujui = useCommand('user/setujui');
+  const tolak = useCommand('user/tolak');
+  /** What waited may have been decided elsewhere: the list is read again either way. */
+  const undo = (name: string, input: object) => () => dataProvider.command(name, { user: id, ...input }).then(refresh);
+  return {
+    busy: setujui.running || tolak.running,
+    approve: async (role: Role) => {
+      if (await setujui.run({ user: id, role: role.id })) {
+        const text = translate('orang.menunggu.approved', { nama, role: role.name });
+        notifyDone({ text, onUndo: undo('user/tunda', { role: before }) });
+      }
+      refresh();
+    },
+    reject: async () => {
+      if (await tolak.run({ user: id }))
+        notifyDone({ text: translate('orang.menunggu.rejected', { nama }), onUndo: undo('user/batal-tolak', {}) });
+      refresh();
+    },
+  };
+}
+
+const rowSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  py: 1.25,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+};

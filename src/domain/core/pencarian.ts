@@ -1,0 +1,120 @@
+import { teleponBaku } from '../pasien/pasien.ts';
+import { editDistance, muhammad } from './teks.ts';
+
+/**
+ * Typing errors between what was typed and a name: the sum over the words typed, each compared with the nearest word of
+ * the name or its beginning. Null when a word is too far from all of them.
+ *
+ * @example jarakNama('rahmwati', 'Anisa Rahmawati') // 1
+ */
+export function jarakNama(typed: string, name: string): number | null {
+  const words = kata(name).map(ejaan);
+  // Two words may be typed as one: `nuraini` for Nur Aini.
+  const known = [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)];
+  let slips = 0;
+  for (const word of kata(typed).map(ejaan)) {
+    const most = terbanyak(word);
+    const nearest = Math.min(most + 1, ...known.map((each) => jarakKata(word, each, most)));
+    if (nearest > most) return null;
+    slips += nearest;
+  }
+  return slips;
+}
+
+/**
+ * Search terms that also find names one or two typing errors away: the words themselves, their other spellings, and
+ * their halves, of which one typing error leaves one intact. At most `most` terms.
+ */
+export function potongan(typed: string, most = 5): string[] {
+  const words = kata(typed);
+  const halves = words.flatMap((word) => {
+    const half = Math.max(3, Math.floor(word.length / 2));
+    return word.length > half ? [word.slice(0, half), word.slice(-half)] : [];
+  });
+  const whole = words.length > 1 ? words.filter((word) => word.length >= 3) : [];
+  const pieces = [...whole, ...words.flatMap(ejaanLain), ...halves];
+  return [...new Set(pieces)].slice(0, most);
+}
+
+/** True where each word typed begins a word of a text. */
+export function berawalan(typed: string, text: string): boolean {
+  const words = kata(text);
+  return kata(typed).every((each) => words.some((word) => word.startsWith(each)));
+}
+
+/**
+ * What was typed behind the words of an act, which may be shortened; empty while these are typed, null where others are.
+ *
+ * @example sisaSetelah('Ambil Nomor', 'amb nomor anisa') // 'anisa'
+ */
+export function sisaSetelah(act: string, typed: string): string | null {
+  const [words, given] = [kata(act), typed.trim().split(/\s+/)];
+  const begun = words.slice(0, given.length).every((word, at) => word.startsWith(given[at]?.toLowerCase() ?? ''));
+  return begun && (given[0]?.length ?? 0) >= 3 ? given.slice(words.length).join(' ') : null;
+}
+
+/** A typed phone number, or part of one, in the stored form; null for what is none. */
+export function nomorDicari(typed: string): string | null {
+  const text = typed.trim();
+  if (!/^\+?[\d\s().-]+$/.test(text)) return null;
+  const digits = teleponBaku(text);
+  return digits.length >= 4 ? digits : null;
+}
+
+/**
+ * What was typed in the words of texts, each word as the nearest of theirs is spelt; null where one is too far from all, or
+ * none was typed wrong.
+ *
+ * @example perbaikan('anisa rahmwati', ['Budi Rahmawati', 'Anisa Putri']) // 'anisa rahmawati'
+ */
+export function perbaikan(typed: string, texts: readonly string[]): string | null {
+  const known = [...new Set(texts.flatMap(kata))];
+  const words = kata(typed);
+  const spelt = words.map((word) => {
+    if (known.includes(word)) return word;
+    const most = terbanyak(ejaan(word));
+    const slips = known.map((each) => jarakKata(ejaan(word), ejaan(each), most));
+    const least = Math.min(most + 1, ...slips);
+    return least > most ? undefined : known[slips.indexOf(least)];
+  });
+  const said = spelt.join(' ');
+  return spelt.includes(undefined) || said === words.join(' ') ? null : said;
+}
+
+/** The words of a name in lower case, without punctuation. */
+const kata = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Most typing errors in a word, by its length; none in a number, since another one is somebody else's. */
+const terbanyak = (word: string): number => (word.length <= 3 || /\d/.test(word) ? 0 : word.length <= 6 ? 1 : 2);
+
+/** Typing errors between a word and another or its beginning, since a search starts before the name is complete. */
+function jarakKata(typed: string, word: string, most: number): number {
+  const whole = editDistance(typed, word, most);
+  if (word.length <= typed.length) return whole;
+  return Math.min(whole, editDistance(typed, word.slice(0, typed.length), most));
+}
+
+/** One spelling for names that sound alike: z as s, y as i, oe as u, doubled letters once. */
+const ejaan = (word: string): string =>
+  word
+    .replace(muhammad, 'muhammad')
+    .replaceAll('oe', 'u')
+    .replaceAll('dj', 'j')
+    .replaceAll('z', 's')
+    .replaceAll('y', 'i')
+    .replaceAll('v', 'f')
+    .replace(/(.)\1+/g, '$1');
+
+/** Other common spellings of a word. */
+function ejaanLain(word: string): string[] {
+  if (ejaan(word) === ejaan('muhammad'))
+    return ['muhammad', 'mohamad', 'muhamad', 'mohammad'].filter((each) => each !== word);
+  const last = word.replace(/[iy]$/, (letter) => (letter === 'i' ? 'y' : 'i'));
+  const swapped = word.replace(/[sz]/g, (letter) => (letter === 's' ? 'z' : 's'));
+  const both = last.replace(/[sz]/g, (letter) => (letter === 's' ? 'z' : 's'));
+  return [...new Set([both, swapped, last])].filter((each) => each !== word);
+}

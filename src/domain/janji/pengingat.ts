@@ -1,0 +1,42 @@
+import { teleponBaku } from '../pasien/pasien.ts';
+
+/**
+ * A phone number as wa.me wants it: country code first, digits only (`0812-3456-7890` → `6281234567890`). Null for what is
+ * no Indonesian number.
+ */
+export function nomorWa(phone: string | null | undefined): string | null {
+  const stored = teleponBaku(phone);
+  return /^0[2-9]\d{7,11}$/.test(stored) ? `62${stored.slice(1)}` : null;
+}
+
+/** The text by which a clinic reminds a patient of an appointment. `hari` is the date in words. */
+export const pesanPengingat = (of: {
+  pasien: string;
+  hari: string;
+  waktu: string;
+  dokter: string;
+  /** Empty where the clinic has not told its name. */
+  klinik: string;
+  /** `WIB`. */
+  zona: string;
+}): string =>
+  `Halo ${of.pasien}, kami mengingatkan jadwal Anda di ${of.klinik || 'klinik kami'} pada ${of.hari} pukul ${of.waktu} ${of.zona} ` +
+  `dengan ${of.dokter}. Mohon kabari kami bila berhalangan atau ingin mengubah waktunya. Terima kasih.`;
+
+/** The text by which a clinic tells a patient that it moved an appointment, or cancelled it. */
+export const pesanKabar = (of: {
+  pasien: string;
+  /** When it was, in words: day and time. */
+  semula: string;
+  /** When and with whom it is now, in words; null where it was cancelled. */
+  menjadi: string | null;
+  klinik: string;
+}): string =>
+  `Halo ${of.pasien}, jadwal Anda di ${of.klinik || 'klinik kami'} pada ${of.semula} ` +
+  (of.menjadi === null
+    ? 'terpaksa kami batalkan. Mohon kabari kami untuk memilih waktu lain. Mohon maaf dan terima kasih.'
+    : `kami pindahkan ke ${of.menjadi}. Mohon kabari kami bila berhalangan. Mohon maaf dan terima kasih.`);
+
+/** The address that opens WhatsApp with a text to a number. */
+export const tautanWa = (nomor: string, pesan: string): string =>
+  `https://wa.me/${nomor}?text=${encodeURIComponent(pesan)}`;

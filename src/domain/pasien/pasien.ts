@@ -1,0 +1,128 @@
+import { isTanggal } from '../core/ketikan.ts';
+import { monthsBetween } from '../core/tanggal.ts';
+import { editDistance, muhammad } from '../core/teks.ts';
+
+/** The fields by which duplicates are found. */
+export interface Jatidiri {
+  id?: number;
+  name?: string | null;
+  nik?: string | null;
+  birthDate?: string | null;
+  phone?: string | null;
+}
+
+/** Why two records look like one person; `mirip`: their names differ by typing errors or an initial. */
+type Kemiripan = 'nik' | 'lahir' | 'telepon' | 'miripLahir' | 'miripTelepon' | 'lahirTelepon';
+
+/**
+ * The registered patients who are likely the one being registered: the same NIK, the same birth date and phone, or a
+ * similar name together with one of them. To warn, never to refuse: a NIK may be mistyped on the other record, and
+ * families share phones.
+ */
+export function kemungkinanGanda<P extends Jatidiri>(
+  baru: Jatidiri,
+  terdaftar: readonly P[],
+): { pasien: P; karena: Kemiripan[] }[] {
+  return terdaftar.flatMap((pasien) => {
+    if (pasien.id !== undefined && pasien.id === baru.id) return [];
+    const karena = kemiripan(baru, pasien);
+    return karena.length > 0 ? [{ pasien, karena }] : [];
+  });
+}
+
+function kemiripan(a: Jatidiri, b: Jatidiri): Kemiripan[] {
+  const nik: Kemiripan[] = sama(angka(a.nik), angka(b.nik)) ? ['nik'] : [];
+  const lahir = sama(a.birthDate ?? '', b.birthDate ?? '');
+  const telepon = sama(teleponBaku(a.phone), teleponBaku(b.phone));
+  const [satu, lain] = [namaBaku(a.name), namaBaku(b.name)];
+  if (sama(satu, lain)) return [...nik, ...(lahir ? ['lahir' as const] : []), ...(telepon ? ['telepon' as const] : [])];
+  if (lahir && telepon) return [...nik, 'lahirTelepon'];
+  if (!namaMirip(satu, lain)) return nik;
+  return [...nik, ...(lahir ? ['miripLahir' as const] : []), ...(telepon ? ['miripTelepon' as const] : [])];
+}
+
+/** Most typing errors by which two spellings of one name differ. */
+const salahKetik = 2;
+
+/** Compares two normalised names within `salahKetik` typing errors; words may be initials: `a rahmawati`, `anisa rahmawatii`. */
+function namaMirip(a: string, b: string): boolean {
+  if (a === '' || b === '') return false;
+  // Two names of two letters each are always within two typing errors.
+  const slips = editDistance(a, b, salahKetik);
+  if (slips <= salahKetik && slips < Math.min(a.length, b.length)) return true;
+  const [words, others] = [a.split(' '), b.split(' ')];
+  if (words.length !== others.length || words.length < 2) return false;
+  const pairs = words.map((word, index) => [word, others[index] ?? ''] as const);
+  const initial = ([one, other]: readonly [string, string]) =>
+    (one.length === 1 || other.length === 1) && one[0] === other[0];
+  const written = pairs.filter((pair) => !initial(pair));
+  const apart = written.reduce((sum, [one, other]) => sum + editDistance(one, other, salahKetik), 0);
+  return written.length > 0 && written.length < pairs.length && apart <= salahKetik;
+}
+
+/** Fields that contradict the NIK, whose digits 7 to 12 are the birth date as ddmmyy, with 40 added to the day for women. */
+export function nikBertentangan(of: {
+  nik?: string | null;
+  birthDate?: string | null;
+  gender?: string | null;
+}): ('lahir' | 'gender')[] {
+  const digits = angka(of.nik);
+  if (digits.length !== 16) return [];
+  const coded = Number(digits.slice(6, 8));
+  const day = String(coded > 40 ? coded - 40 : coded).padStart(2, '0');
+  const [year = '', month = '', birthday = ''] = (of.birthDate ?? '').split('-');
+  const born = of.birthDate ? `${birthday}${month}${year.slice(2)}` : null;
+  return [
+    ...(born && born !== `${day}${digits.slice(8, 12)}` ? ['lahir' as const] : []),
+    ...(of.gender && of.gender !== (coded > 40 ? 'Perempuan' : 'Laki-laki') ? ['gender' as const] : []),
+  ];
+}
+
+/**
+ * A patient's age in words on a day: months below two years, years from then on, and what was typed where no birth date
+ * is known; null for one who is not born yet.
+ *
+ * @example umur({ birthDate: '2024-01-05' }, '2024-09-20') // '8 bulan'
+ */
+export function umur(of: { birthDate?: string | null; age?: number | null }, today: string): string | null {
+  if (!of.birthDate) return of.age === null || of.age === undefined ? null : `${of.age} tahun`;
+  const months = bulanPada(of.birthDate, today);
+  if (months === null) return null;
+  return months < 24 ? `${months} bulan` : `${Math.floor(months / 12)} tahun`;
+}
+
+/** Age in whole years on the day `today`; null without a birth date or for one that lies ahead. Both ISO dates. */
+export function umurPada(birthDate: string, today: string): number | null {
+  const months = bulanPada(birthDate, today);
+  return months === null ? null : Math.floor(months / 12);
+}
+
+/** Age in whole months; null for what is no date or lies ahead. */
+function bulanPada(birthDate: string, today: string): number | null {
+  if (!isTanggal(birthDate) || birthDate > today) return null;
+  return monthsBetween(birthDate, today);
+}
+
+/** Age in years from which a patient must have a phone of their own. */
+export const dewasa = 17;
+
+/** A made-up phone number, typed to get past the field: one digit over and over. */
+export const teleponAsal = (phone: string | null | undefined): boolean => /^0(\d)\1+$|^080+$/.test(teleponBaku(phone));
+
+/** A phone number in the form in which it is stored: `+62 812-…` and `62812…` are `0812…`. */
+export const teleponBaku = (phone: string | null | undefined): string => angka(phone).replace(/^(?:00)?62(?=\d)/, '0');
+
+/** A name without case, accents, punctuation and titles, with one spelling of Muhammad. */
+export const namaBaku = (name: string | null | undefined): string =>
+  (name ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part !== '' && !sapaan.has(part))
+    .map((part) => part.replace(muhammad, 'muhammad'))
+    .join(' ');
+
+const sama = (a: string, b: string) => a !== '' && a === b;
+const angka = (text: string | null | undefined) => (text ?? '').replace(/\D/g, '');
+const sapaan = new Set(['ny', 'nyonya', 'tn', 'tuan', 'nn', 'nona', 'bapak', 'ibu', 'bpk', 'an']);

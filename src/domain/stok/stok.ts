@@ -1,0 +1,105 @@
+import { addDays } from '../core/tanggal.ts';
+
+/** The remaining stock of one delivery of a product. */
+export interface Batch {
+  id: number;
+  sisa: number;
+  /** ISO date of the last day of use; null where it does not expire. */
+  kedaluwarsa: string | null;
+}
+
+/** Causes of goods that leave the stock unsold; 'pemusnahan' is that of expired ones. */
+export const sebabKerugian = ['rusak', 'hilang', 'tester', 'pemusnahan'] as const;
+/** Causes that somebody may give, by direction. */
+export const sebabDicatat = {
+  masuk: ['catatan', 'ditemukan'],
+  keluar: ['catatan', 'rusak', 'hilang', 'tester'],
+} as const;
+
+/** True for a cause of goods that were lost. */
+export const merugikan = (sebab: string): boolean => sebabKerugian.some((each) => each === sebab);
+
+/** True for an expiry date before today. */
+export const kedaluwarsa = (date: unknown, today: string): boolean => typeof date === 'string' && date < today;
+
+/** Figures of a product, computed from its batches: saleable stock, and the earliest expiry date in it. */
+interface Layak {
+  stok_layak: number;
+  expired_date: string | null;
+}
+
+/** Counts batches with stock left that have not expired. */
+export function layakDari(batches: readonly Omit<Batch, 'id'>[], today: string): Layak {
+  const good = batches.filter((batch) => layak(batch, today));
+  const [first = null] = good.flatMap((batch) => batch.kedaluwarsa ?? []).sort();
+  return { stok_layak: good.reduce((sum, { sisa }) => sum + sisa, 0), expired_date: first };
+}
+
+const layak = (batch: Omit<Batch, 'id'>, today: string) => batch.sisa > 0 && !kedaluwarsa(batch.kedaluwarsa, today);
+
+/** Ids, ascending, of products whose stored figures differ from those computed from their batches today. */
+export function tidakSesuai(
+  products: readonly (Partial<Layak> & { id: number })[],
+  batches: readonly (Omit<Batch, 'id'> & { produk: number })[],
+  today: string,
+): number[] {
+  const of = new Map<number, Omit<Batch, 'id'>[]>();
+  for (const batch of batches) of.set(batch.produk, [...(of.get(batch.produk) ?? []), batch]);
+  return products
+    .filter(({ id, stok_layak, expired_date }) => {
+      const now = layakDari(of.get(id) ?? [], today);
+      return stok_layak !== now.stok_layak || (expired_date ?? null) !== now.expired_date;
+    })
+    .map(({ id }) => id)
+    .sort((a, b) => a - b);
+}
+
+/**
+ * Splits an outgoing quantity over batches: first expired, first out, never an expired one.
+ *
+ * @returns the parts, in the order taken; or the quantity there is, when it is too little
+ */
+export function ambilBatch(
+  batches: readonly Batch[],
+  jumlah: number,
+  today: string,
+): { ambil: { id: number; jumlah: number }[] } | { tersedia: number } {
+  const usable = batches
+    .filter((batch) => layak(batch, today))
+    .toSorted((a, b) => (a.kedaluwarsa ?? never).localeCompare(b.kedaluwarsa ?? never) || a.id - b.id);
+  const tersedia = usable.reduce((sum, batch) => sum + batch.sisa, 0);
+  if (jumlah > tersedia) return { tersedia };
+  let rest = jumlah;
+  const ambil = usable.flatMap(({ id, sisa }) => {
+    const part = Math.min(sisa, rest);
+    rest -= part;
+    return part > 0 ? [{ id, jumlah: part }] : [];
+  });
+  return { ambil };
+}
+
+/** Hours before expiry at which a warning starts (product §9). */
+const jamSegera = 2160;
+
+/** The latest expiry date that is warned of today. */
+export const batasSegera = (today: string): string => addDays(today, jamSegera / 24);
+
+/** State of an expiry date: past, near, or neither (product §2.20: the first two are shown red). */
+export function statusKedaluwarsa(date: string, today: string): 'lewat' | 'segera' | 'aman' {
+  if (kedaluwarsa(date, today)) return 'lewat';
+  return date <= batasSegera(today) ? 'segera' : 'aman';
+}
+
+/** Sorts after every date. */
+const never = '9999-12-31';
+
+/** Filters of the product list for products that need attention; dashboard and bell count by the same. */
+export const pantauanProduk = {
+  // A retired product is not ordered again; its rest still expires.
+  low: (today: string) => ({ status: 'low_stock', nonaktifSejak_notby: today }),
+  out: (today: string) => ({ status: 'out_of_stock', nonaktifSejak_notby: today }),
+  soon: (today: string) => ({ expired_date_gte: today, expired_date_lte: batasSegera(today) }),
+};
+
+/** Filter of the batch list for expired batches with stock left. */
+export const batchLewat = (today: string) => ({ kedaluwarsa_lte: addDays(today, -1), sisa_gt: 0 });
