@@ -44,10 +44,10 @@ export async function fill(client: pg.Client, many: number): Promise<void> {
   );
 }
 
-export type Looks = Record<string, number>;
+export type SearchTimes = Record<string, number>;
 
 /** Median ms of looks at the patients as people look: by words rare and frequent, at far pages, in other orders. */
-export async function looks({ url, headers }: Target, client: pg.Client): Promise<Looks> {
+export async function measureSearches({ url, headers }: Target, client: pg.Client): Promise<SearchTimes> {
   const { rows } = await client.query('select id, name, phone, nik from klinik.pasien where id between 7000 and 7019');
   const { rows: doctors } = await client.query('select name from klinik.dokter order by id');
   const { rows: all } = await client.query('select count(*)::int as count from klinik.pasien');
@@ -76,7 +76,7 @@ export async function looks({ url, headers }: Target, client: pg.Client): Promis
     'page 1 by phone, descending': () => page(0, ['phone', 'DESC']),
     'middle page by name': () => page(Math.floor(last / 2), ['name', 'ASC']),
   };
-  const times: Looks = {};
+  const times: SearchTimes = {};
   for (const [name, path] of Object.entries(paths)) {
     const each: number[] = [];
     for (let index = 0; index < 40; index++) {
@@ -92,9 +92,9 @@ export async function looks({ url, headers }: Target, client: pg.Client): Promis
   return times;
 }
 
-/** Looks at the same things in a small, a usual and a large table; the small one is the floor. */
+/** SearchTimes at the same things in a small, a usual and a large table; the small one is the floor. */
 export function compareLooks(
-  { few: small, usual: middle, most: large }: Record<string, Looks>,
+  { few: small, usual: middle, most: large }: Record<string, SearchTimes>,
   most: number,
 ): Figure[] {
   return Object.entries(large ?? {}).map(([name, ms]) => {

@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { startCluster } from '../server/db/cluster.ts';
 import { startProcess } from '../tests/support/serverProcess.ts';
-import { compareLooks, few, fill, type Looks, looks, type Target, usual } from './looks.ts';
+import { compareLooks, few, fill, measureSearches, type SearchTimes, type Target, usual } from './looks.ts';
 import { type Figure, keep, median, printed } from './report.ts';
 
 /**
@@ -44,11 +44,11 @@ async function measured(rounds: number, most: number, say: (line: string) => voi
   const token = await tokenOf(ours, { email: account.ADMIN_EMAIL, password: account.ADMIN_PASSWORD });
   const at = (url: string) => ({ url, headers: { authorization: `Bearer ${token}` } });
 
-  const looked = { few: await filled(few), usual: {} as Looks, most: {} as Looks };
-  async function filled(patients: number): Promise<Looks> {
+  const looked = { few: await filled(few), usual: {} as SearchTimes, most: {} as SearchTimes };
+  async function filled(patients: number): Promise<SearchTimes> {
     say(`filling in ${patients} patients …`);
     await fill(client, patients);
-    return looks(at(ours), client);
+    return measureSearches(at(ours), client);
   }
   looked.usual = await filled(usual);
   const loads: [string, number | undefined, { url: string }, Make][] = [

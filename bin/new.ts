@@ -6,7 +6,7 @@ import { resources } from '../src/resources/index.ts';
 import { type Resource, traitsOf } from '../src/schema/index.ts';
 import { root } from './bundles.js';
 import { type NewField, parseField } from './new/field.ts';
-import { newCommand, newEntity, newFields, newReport, type Written } from './new/files.ts';
+import { type NewFile, newCommand, newEntity, newFields, newReport } from './new/files.ts';
 
 /**
  * `npm run new -- entity|field|command|report <name> [name:kind …]`: writes the beginning of one, registers it, and makes
@@ -72,13 +72,13 @@ function requireOwn(known: Resource | undefined): asserts known is Resource {
   if (known.name !== known.source || name.includes('/')) throw new Error(`Write this one by hand: src/resources.`);
 }
 
-function writeNew(files: readonly Written[]): void {
+function writeNew(files: readonly NewFile[]): void {
   const [first] = files;
   if (first && existsSync(join(root, first.path))) throw new Error(`There is ${first.path} already.`);
   write(files);
 }
 
-function write(files: readonly Written[]): void {
+function write(files: readonly NewFile[]): void {
   for (const { path, text } of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);

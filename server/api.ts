@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import { commands } from '../src/commands/index.ts';
 import { translate } from '../src/i18n/translate.ts';
 import { readProfile } from './auth/endpoints/me.ts';
-import { entitled } from './auth/rules/access.ts';
+import { authorize } from './auth/rules/access.ts';
 import { createAccountNow, createAuthenticate, sessionIdOf } from './auth/rules/authenticate.ts';
-import { databaseDenied, memoryDenied } from './auth/rules/denied.ts';
 import { createKnownDevices } from './auth/rules/device.ts';
+import { auditedFailedSignIns, memoryFailedSignIns } from './auth/rules/failedSignIns.ts';
 import { databaseLimits, memoryLimits } from './auth/rules/limits.ts';
 import { createProvider } from './auth/rules/oidc.ts';
 import { createSeal } from './auth/rules/seal.ts';
@@ -22,11 +22,11 @@ import type { DatabaseDeps, Deps } from './base/deps.ts';
 import { ApiError } from './base/errors.ts';
 import { nowFor } from './base/now.ts';
 import { createBatchPart } from './batch.ts';
+import { keepDay } from './businessDate.ts';
 import type { Database } from './db/database.ts';
-import { endpoints, ofAccounts, ofClinic, ofDatabase, unlimited } from './endpoints.ts';
+import { accountEndpoints, clinicEndpoints, databaseEndpoints, endpoints, unlimited } from './endpoints.ts';
 import type { Events } from './events/events.ts';
 import { placeText } from './events/log.ts';
-import { keepDay } from './hari.ts';
 import { requestLimits } from './requestLimits.ts';
 import { routes } from './router.ts';
 
@@ -50,7 +50,7 @@ export function api({ config, ...stores }: ApiDeps): Router {
     tickets: createTickets(config.secret, clock),
     entitled: async (who, req, res) => {
       if (!database) throw new ApiError('forbidden');
-      return entitled({ authenticate, database }, who, req, res);
+      return authorize({ authenticate, database }, who, req, res);
     },
     limits: database ? databaseLimits(database) : memoryLimits(),
     profileOf: async (account) => ({
@@ -58,7 +58,7 @@ export function api({ config, ...stores }: ApiDeps): Router {
       ...(database && { rights: await readProfile(database, account) }),
       ...(events && { place: placeText(events.at()) }),
     }),
-    denied: database ? databaseDenied(database) : memoryDenied(clock),
+    denied: database ? auditedFailedSignIns(database) : memoryFailedSignIns(clock),
     devices: createKnownDevices(config.secret, { secure: config.behindTls, clock }),
   };
   const router = Router();
@@ -71,7 +71,7 @@ export function api({ config, ...stores }: ApiDeps): Router {
   router.use(routes(unlimited, deps));
   const limits = requestLimits(config.apiRateLimit, sessionIdOf(deps), deps.devices);
   router.use(...limits.handlers);
-  router.use(routes(ofAccounts, deps));
+  router.use(routes(accountEndpoints, deps));
   if (database && events && factors) {
     const accountNow = createAccountNow(deps);
     const person = personIn(database);
@@ -102,14 +102,14 @@ export function api({ config, ...stores }: ApiDeps): Router {
 function ofRecords(deps: DatabaseDeps): RequestHandler[] {
   const keep = keepDay(deps.database);
   return [
-    routes(ofDatabase, deps),
+    routes(databaseEndpoints, deps),
     // First of all: an anonymous caller learns nothing, not even which addresses there are.
     async (req, res, next) => {
       const { account } = await deps.authenticate(req, res);
       await keep(nowFor(deps, account));
       next();
     },
-    routes(ofClinic(deps.database.resources, commands.values()), deps),
+    routes(clinicEndpoints(deps.database.resources, commands.values()), deps),
     async (req, res) => {
       const { account } = await deps.authenticate(req, res);
       // Missing and hidden resources are answered alike (Directus CVE-2025-64749).

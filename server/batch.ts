@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
-import { refused } from './base/errors.ts';
-import { logPart } from './base/log.ts';
+import { errorBody } from './base/errors.ts';
+import { logBatchPart } from './base/log.ts';
 
 export type BatchPart = ReturnType<typeof createBatchPart>;
 
@@ -20,8 +20,8 @@ export const createBatchPart =
       .then(answer)
       .then(
         (done) => ({ status: 200, ...done }),
-        (error: unknown) => refused(error, context),
+        (error: unknown) => errorBody(error, context),
       );
-    logPart(logger, context, answered.status, Math.round(performance.now() - begun));
+    logBatchPart(logger, context, answered.status, Math.round(performance.now() - begun));
     return answered;
   };

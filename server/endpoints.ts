@@ -30,7 +30,7 @@ import { recordEndpoints } from './rest/records.ts';
 export const unlimited: readonly Endpoint<Deps>[] = [health];
 
 /** Answered wherever the records live. */
-export const ofAccounts: readonly Endpoint<Deps>[] = [
+export const accountEndpoints: readonly Endpoint<Deps>[] = [
   publicConfig,
   login,
   register,
@@ -44,7 +44,7 @@ export const ofAccounts: readonly Endpoint<Deps>[] = [
 ];
 
 /** Answered where the records live in a database. */
-export const ofDatabase: readonly Endpoint<DatabaseDeps>[] = [
+export const databaseEndpoints: readonly Endpoint<DatabaseDeps>[] = [
   factorStep,
   factorSetupStep,
   googleStart,
@@ -67,7 +67,7 @@ export const ofDatabase: readonly Endpoint<DatabaseDeps>[] = [
 ];
 
 /** Signed-in callers only, after the business date has begun. The first that matches counts. */
-export const ofClinic = (
+export const clinicEndpoints = (
   resources: readonly Resource[],
   commands: Iterable<Command>,
 ): readonly Endpoint<DatabaseDeps>[] => [
@@ -85,4 +85,9 @@ export const ofClinic = (
 export const endpoints = (
   resources: readonly Resource[],
   commands: Iterable<Command>,
-): readonly Endpoint<DatabaseDeps>[] => [...unlimited, ...ofAccounts, ...ofDatabase, ...ofClinic(resources, commands)];
+): readonly Endpoint<DatabaseDeps>[] => [
+  ...unlimited,
+  ...accountEndpoints,
+  ...databaseEndpoints,
+  ...clinicEndpoints(resources, commands),
+];

@@ -24,7 +24,7 @@ export const health = endpoint({
       }
     };
     return async (_req, res) => {
-      if (database && !database.pulse.there()) throw busy();
+      if (database && !database.pulse.isAlive()) throw busy();
       if (database) {
         asked ??= ask(database);
         await asked;

@@ -11,6 +11,6 @@ export { readConfig } from './base/config.ts';
 export { createLogger } from './base/log.ts';
 export { openClinic } from './clinic.ts';
 export { openDatabase } from './db/database.ts';
-export { ofAccounts } from './endpoints.ts';
+export { accountEndpoints } from './endpoints.ts';
 export { databaseEvents } from './events/events.ts';
 export { httpServer } from './http.ts';

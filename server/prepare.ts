@@ -38,7 +38,7 @@ interface First {
  * Fills a database on its first start: roles, their rights, the settings, the admin, and on request the sample data.
  * Brings what is derived up to date when the program has changed since, and adds the singletons that are new.
  */
-export async function prepare(first: First): Promise<void> {
+export async function seedRecords(first: First): Promise<void> {
   const { database } = first;
   const { result: lines } = await database.write(sistem('start'), async (work) => {
     const said: string[] = [];

@@ -2,7 +2,7 @@ import { localTime } from '../src/domain/core/tanggal.ts';
 import { resources } from '../src/resources/index.ts';
 import { clinicTimeZone, setClinicTimeZone } from '../src/schema/index.ts';
 import type { ApiDeps } from './api.ts';
-import { requireGuarded } from './audit/guard.ts';
+import { requireAppendOnly } from './audit/guard.ts';
 import { firstPassword } from './auth/rules/firstPassword.ts';
 import type { Passwords } from './auth/rules/passwords.ts';
 import { databaseAccounts } from './auth/stores/databaseAccounts.ts';
@@ -12,6 +12,7 @@ import { lifetimesOf, memorySessions } from './auth/stores/sessions.ts';
 import { type BackupPlace, backUpOnce } from './backup/backup.ts';
 import { createSchedule } from './backup/schedule.ts';
 import { type Config, ConfigError, faultOfPlace } from './base/config.ts';
+import { newDay } from './businessDate.ts';
 import { openClinic, storedSettings } from './clinic.ts';
 import { startCluster } from './db/cluster.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -23,8 +24,7 @@ import { all as allTables } from './db/schema.ts';
 import { migrateSingly } from './db/singly.ts';
 import { adoptDevSnapshot, devSnapshotIn } from './db/state.ts';
 import { databaseEvents } from './events/events.ts';
-import { newDay } from './hari.ts';
-import { prepare } from './prepare.ts';
+import { seedRecords } from './prepare.ts';
 import { createSweeps } from './sweeps.ts';
 
 /** The stores of a rung (design §2). */
@@ -71,7 +71,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
   };
   try {
     await setUp(config, owner, database, options);
-    await requireGuarded(database.pool, config.dbSchema);
+    await requireAppendOnly(database.pool, config.dbSchema);
     const cost = config.databaseUrl && (await costOfServing(database.pool, config.dbSchema));
     if (cost) say(cost);
     const silence = cluster ? 0 : config.dbSilence;
@@ -125,7 +125,7 @@ async function setUp(config: Config, url: string, serving: Database, options: Op
     const { date, time } = localTime(at, clinicTimeZone());
     const today = config.businessDate ?? date;
     const made = firstPassword(config.dataDir, { terminal });
-    await prepare({ database, passwords, admin: config.admin, made, today, sample, say });
+    await seedRecords({ database, passwords, admin: config.admin, made, today, sample, say });
     await newDay(database, { today, time, instant: at.toISOString(), user: 'Sistem' });
   } finally {
     await database.close();

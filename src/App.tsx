@@ -17,7 +17,7 @@ import { standalonePages } from './custom/pages.tsx';
 import { i18nProvider } from './providers/i18nProvider.ts';
 import { Starting } from './signin/AuthPage.tsx';
 import { dashboard } from './signin/landing.ts';
-import { Declared, declared, type Sources } from './views/Declared.tsx';
+import { DeclarationsProvider, declared, type Sources } from './views/DeclarationsProvider.tsx';
 import { AccessDenied, AppError, RightsUnread, UnknownPath } from './views/errorPages.tsx';
 import { fetched } from './views/fetched.tsx';
 import { resourceRoutes } from './views/resourceRoutes.tsx';
@@ -66,7 +66,7 @@ const store = localStorageStore();
  * parts, which bring neither its English along nor the pages and the layout that are replaced here.
  */
 export const App = ({ layout = Layout, ...sources }: Props) => (
-  <Declared {...sources}>
+  <DeclarationsProvider {...sources}>
     <AdminContext
       authProvider={sources.services.authProvider}
       dataProvider={sources.services.dataProvider}
@@ -104,7 +104,7 @@ export const App = ({ layout = Layout, ...sources }: Props) => (
       </CoreAdminUI>
       <Toast />
     </AdminContext>
-  </Declared>
+  </DeclarationsProvider>
 );
 
 const LoginPage = () => <SignInRoute page="/login" />;

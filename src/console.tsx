@@ -6,7 +6,7 @@ import { overrides } from './custom/overrides.ts';
 import { type Config, createServices } from './providers/services.ts';
 import type { Session } from './providers/session.ts';
 import { menu, resources, routed } from './resources/index.ts';
-import type { Sources } from './views/Declared.tsx';
+import type { Sources } from './views/DeclarationsProvider.tsx';
 
 // The server allows inline styles by nonce only; Emotion writes its styles with it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
@@ -15,7 +15,7 @@ const cache = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {
 let prepared: Sources | undefined;
 
 /** Fetches what the console will need at an address, and makes its providers: also before somebody is signed in. */
-export async function prepare(path: string, session: Session, config: Config): Promise<Sources> {
+export async function prepareConsole(path: string, session: Session, config: Config): Promise<Sources> {
   const demo = config.rung === 'demo';
   const [rung] = await Promise.all([
     demo ? import('./providers/demo/demoSource.ts') : import('./providers/rest/restProvider.ts'),
@@ -40,8 +40,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * @throws HttpError when the server does not tell its settings, a TypeError when a file of the console does not come
  */
 export async function openConsole(session: Session, config: Config) {
-  const sources = await prepare(window.location.pathname, session, config);
-  const opening = (await sources.services.acquainted())
+  const sources = await prepareConsole(window.location.pathname, session, config);
+  const opening = (await sources.services.preloadIdentity())
     ? Promise.race([readFirstPage(window.location, sources), pause(patience)])
     : undefined;
   const app = <App {...sources} opening={opening} />;

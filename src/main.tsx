@@ -33,7 +33,7 @@ async function open() {
 }
 
 async function prepareConsole() {
-  const [{ prepare }, known] = await Promise.all([import('./console.tsx'), config()]);
+  const [{ prepareConsole: prepare }, known] = await Promise.all([import('./console.tsx'), config()]);
   await prepare(dashboard, session, known);
 }
 

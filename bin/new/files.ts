@@ -1,7 +1,7 @@
 import { constantOf, labelOf, lineOf, type NewField } from './field.ts';
 
 /** A new file, and a file that gets lines: texts, so that they can be looked at before anything is written. */
-export interface Written {
+export interface NewFile {
   path: string;
   text: string;
 }
@@ -17,7 +17,7 @@ const entities: Index = { path: 'src/resources/index.ts', end: '] as const satis
 const commands: Index = { path: 'src/commands/index.ts', end: '] as const;' };
 
 /** An entity: its file, its import and its line in the menu. */
-export function newEntity(name: string, fields: readonly NewField[], read: Read): Written[] {
+export function newEntity(name: string, fields: readonly NewField[], read: Read): NewFile[] {
   if (!/^[a-z][a-z-]*$/.test(name)) throw new Error(`"${name}" is no name of an entity: small letters and dashes.`);
   const title = fields.find(({ kind }) => kind === 'text') ?? fields[0];
   if (!title) throw new Error('An entity has at least one field.');
@@ -38,7 +38,7 @@ ${fields.map(lineOf).join('')}  },
 }
 
 /** Fields more, at the end of an entity's. */
-export function newFields(entity: string, fields: readonly NewField[], read: Read): Written[] {
+export function newFields(entity: string, fields: readonly NewField[], read: Read): NewFile[] {
   const path = `src/resources/${entity}.ts`;
   const text = read(path);
   const begin = text.indexOf('\n  fields: {');
@@ -48,7 +48,7 @@ export function newFields(entity: string, fields: readonly NewField[], read: Rea
 }
 
 /** A command with a button at the records of an entity, `supplier/ganti-telepon`: its file, its import and its line. */
-export function newCommand(name: string, fields: readonly NewField[], read: Read): Written[] {
+export function newCommand(name: string, fields: readonly NewField[], read: Read): NewFile[] {
   const [entity = '', act = '', ...more] = name.split('/');
   if (!entity || !act || more.length > 0)
     throw new Error(`"${name}" is no name of a command: write entity/act, for instance supplier/ganti-telepon.`);
@@ -68,7 +68,7 @@ ${fields.length > 0 ? `  fields: {\n${fields.map(lineOf).join('')}  },\n` : ''} 
 }
 
 /** A report over an entity's records by the days of one of its dates: its file, its import and its line in the menu. */
-export function newReport(entity: string, period: string, columns: readonly string[], read: Read): Written[] {
+export function newReport(entity: string, period: string, columns: readonly string[], read: Read): NewFile[] {
   const name = `laporan/${entity}`;
   const constant = constantOf(name);
   const label = labelOf(name);
@@ -109,7 +109,7 @@ export const ${constant} = defineView(${constantOf(entity)}, {
 }
 
 /** An index with one more, at the end of its first list, and its import after the last; Biome puts these in order. */
-function registered({ path, end }: Index, constant: string, file: string, read: Read): Written {
+function registered({ path, end }: Index, constant: string, file: string, read: Read): NewFile {
   const text = read(path);
   const listed = text.indexOf(end);
   const imports = text.indexOf(';\n', text.lastIndexOf('\nimport ')) + 2;

@@ -5,7 +5,7 @@ import { type Audit, audit } from '../../src/resources/audit.ts';
 import { clinicTimeZone } from '../../src/schema/format.ts';
 import { searchText } from '../../src/schema/query.ts';
 import { identifiers, columns as internal, searchColumnOf } from '../db/names.ts';
-import type { Queries } from '../db/sending.ts';
+import type { Queries } from '../db/queries.ts';
 import type { Actor, Entry } from './entry.ts';
 
 type Table = (source: string) => SQL;
@@ -30,15 +30,15 @@ export function readHead(text: string | undefined): Head | null {
 }
 
 /** Digits of a fingerprint in a note of it: enough that no other row can be forged to begin with them. */
-export const notedDigits = 24;
+export const headDigits = 24;
 
 /**
  * Parses a head that was noted down: in full, or as in a backup's name.
  *
  * @returns null for what is no head
  */
-export function readNoted(text: string): Head | null {
-  const found = new RegExp(`^(\\d{1,15})[:-]([0-9a-f]{${notedDigits},64})$`).exec(text);
+export function parseHead(text: string): Head | null {
+  const found = new RegExp(`^(\\d{1,15})[:-]([0-9a-f]{${headDigits},64})$`).exec(text);
   return found ? { id: Number(found[1]), sidik: String(found[2]) } : null;
 }
 

@@ -2,7 +2,7 @@ import { resources } from '../../src/resources/index.ts';
 import { ConfigError, readConfig, reasonOf } from '../base/config.ts';
 import { borrowCluster } from '../db/cluster.ts';
 import { openDatabase } from '../db/database.ts';
-import { readNoted } from './chain.ts';
+import { parseHead } from './chain.ts';
 import { verify } from './verify.ts';
 
 /**
@@ -10,7 +10,7 @@ import { verify } from './verify.ts';
  * whether that one is still part of it. Ends with 1 at the first broken row. Works beside a running server.
  */
 async function check(noted: string | undefined): Promise<void> {
-  const since = noted === undefined ? null : readNoted(noted);
+  const since = noted === undefined ? null : parseHead(noted);
   if (noted !== undefined && !since)
     throw new ConfigError(
       `"${noted}" is no head: it looks like 1234:<64 hex digits>, or 1234-<24 of them> as in a backup's name.`,

@@ -26,14 +26,14 @@ export interface Entry {
 export const isChange = (action: Entry['action']): boolean => !['login', 'logout', 'denied'].includes(action);
 
 /** One write of a record, before it is an entry. */
-export interface Written {
+export interface RecordWrite {
   action: 'create' | 'edit' | 'delete';
   resource: Resource;
   before: Row | null;
   after: Row | null;
 }
 
-export function entryOf(written: Entry | Written): Entry {
+export function entryOf(written: Entry | RecordWrite): Entry {
   if (!('resource' in written)) return written;
   const { action, resource, before, after } = written;
   const id = (after ?? before)?.id ?? null;

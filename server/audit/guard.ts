@@ -51,7 +51,7 @@ async function makeTrigger(client: PoolClient, schema: string): Promise<void> {
  *
  * @throws ConfigError when it is let.
  */
-export async function requireGuarded(serving: Pool, schema: string): Promise<void> {
+export async function requireAppendOnly(serving: Pool, schema: string): Promise<void> {
   const table = tableOf(schema);
   const last = `where id = (select max(id) from ${table})`;
   const tries = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Audit, audit } from '../../src/resources/audit.ts';
 import type { Database } from '../db/database.ts';
 import { identifiers } from '../db/names.ts';
-import type { Queries } from '../db/sending.ts';
+import type { Queries } from '../db/queries.ts';
 import { genesis, type Head, headKey, readHead, sidikOf } from './chain.ts';
 
 /** The result of a walk along the chain: its end, or the first row that is not as it was written. */

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg, { type ClientBase } from 'pg';
-import { type Head, headKey, notedDigits, readHead } from '../audit/chain.ts';
+import { type Head, headDigits, headKey, readHead } from '../audit/chain.ts';
 import { ConfigError } from '../base/config.ts';
 import { keepAlive } from '../db/database.ts';
 import { countersOf, createTally, rowsOf, setPlainFormats, tablesOf } from './contents.ts';
-import { format, type Line, writeBackup } from './file.ts';
+import { type BackupLine, format, writeBackup } from './file.ts';
 import type { Keys } from './seal.ts';
 
 export interface BackupPlace {
@@ -93,7 +93,7 @@ async function* linesOf(
   now: Date,
   counted: { rows: number },
   signal?: AbortSignal,
-): AsyncGenerator<Line> {
+): AsyncGenerator<BackupLine> {
   const { rows: applied } = await client.query<{ hash: string }>(`select hash from "${schema}"."_migrasi" order by 1`);
   yield { format, schema, madeAt: now.toISOString(), migrations: applied.map(({ hash }) => hash) };
   for (const shape of await tablesOf(client, schema)) {
@@ -119,7 +119,7 @@ function fileName({ schema, keys }: BackupPlace, at: Date, head: Head | null): s
   return `${schema}-${time}${audit}.jsonl.gz${keys.passphrase === undefined ? '' : '.enc'}`;
 }
 
-const headSuffix = ({ id, sidik }: Head): string => `-${id}-${sidik.slice(0, notedDigits)}`;
+const headSuffix = ({ id, sidik }: Head): string => `-${id}-${sidik.slice(0, headDigits)}`;
 
 /** Null for a database from before there was an audit. */
 async function headOf(client: ClientBase, schema: string): Promise<Head | null> {
@@ -137,6 +137,6 @@ async function sweep(place: BackupPlace): Promise<void> {
 
 /** Only what this program named itself, and only of this clinic; the oldest first. */
 async function ownBackups({ folder, schema }: BackupPlace): Promise<string[]> {
-  const named = new RegExp(`^${schema}-\\d{8}-\\d{6}(-\\d+-[0-9a-f]{${notedDigits}})?\\.jsonl\\.gz(\\.enc)?$`);
+  const named = new RegExp(`^${schema}-\\d{8}-\\d{6}(-\\d+-[0-9a-f]{${headDigits}})?\\.jsonl\\.gz(\\.enc)?$`);
   return (await readdir(folder)).filter((name) => named.test(name)).sort();
 }

@@ -34,7 +34,7 @@ const largeAtOnce = 16;
 const leftOut: ReadonlySet<string> = new Set(['_migrasi', '_sesi', '_kode', '_jawaban', '_terhapus']);
 
 /** False for tables that backups leave out; one that an older program put in is passed over by a restore. */
-export const isKept = (table: string): boolean => !leftOut.has(table);
+export const isBackedUp = (table: string): boolean => !leftOut.has(table);
 
 /** Sets how values are written until the transaction ends, whatever the database's own habits are. */
 export async function setPlainFormats(client: ClientBase): Promise<void> {
@@ -59,7 +59,7 @@ export async function tablesOf(client: ClientBase, schema: string): Promise<Tabl
   );
   const shapes = new Map<string, TableShape>();
   for (const { table, name, type } of rows) {
-    if (!isKept(table)) continue;
+    if (!isBackedUp(table)) continue;
     const shape = shapes.get(table) ?? { table, columns: [] };
     shape.columns.push({ name, type });
     shapes.set(table, shape);

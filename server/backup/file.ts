@@ -22,7 +22,7 @@ import {
  * then the sequences, and last the SHA-256 of all lines before with its signature. Whatever reads lines reads it, without
  * this program; unless it is encrypted.
  */
-export type Line = Head | TableShape | Cells | { end: string; tally: Tally } | { counters: Counter[] };
+export type BackupLine = Head | TableShape | Cells | { end: string; tally: Tally } | { counters: Counter[] };
 
 export interface Head {
   format: typeof format;
@@ -52,7 +52,7 @@ const chunkSize = 65_536;
  */
 export async function writeBackup(
   path: string,
-  lines: AsyncIterable<Line>,
+  lines: AsyncIterable<BackupLine>,
   { key, passphrase }: Keys,
 ): Promise<string> {
   const aside = `${path}.baru`;
@@ -87,8 +87,8 @@ export async function writeBackup(
 }
 
 /** A backup that is being read; `seal` is known when all lines were. */
-export interface Reading {
-  lines: AsyncGenerator<Line>;
+export interface BackupReader {
+  lines: AsyncGenerator<BackupLine>;
   seal: () => { sha256: string; signature: Signature };
 }
 
@@ -97,14 +97,14 @@ export interface Reading {
  *
  * @throws ConfigError at its end when it was cut short or altered; its signature is for the caller to judge.
  */
-export function readBackup(path: string, { key, passphrase }: Keys): Reading {
+export function readBackup(path: string, { key, passphrase }: Keys): BackupReader {
   let seal: Seal | undefined;
-  const lines = async function* (): AsyncGenerator<Line> {
+  const lines = async function* (): AsyncGenerator<BackupLine> {
     const hash = createHash('sha256');
     const unzipped = pipeline(decrypted(path, passphrase), createGunzip(), () => undefined);
     try {
       for await (const text of linesIn(unzipped)) {
-        const line = JSON.parse(text) as Line | Seal;
+        const line = JSON.parse(text) as BackupLine | Seal;
         if (seal) throw new Error('more follows after the checksum');
         if ('sha256' in line) {
           if (line.sha256 !== hash.digest('hex')) throw new Error('its checksum does not fit');

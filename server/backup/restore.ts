@@ -2,9 +2,9 @@ import pg, { type ClientBase, escapeIdentifier } from 'pg';
 import { ConfigError } from '../base/config.ts';
 import { keepAlive } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { type Cells, isKept, setPlainFormats, type TableShape, type Tally, tablesOf, tallyOf } from './contents.ts';
-import { format, type Head, type Line, readBackup } from './file.ts';
-import { asPlainRole } from './plainRole.ts';
+import { type Cells, isBackedUp, setPlainFormats, type TableShape, type Tally, tablesOf, tallyOf } from './contents.ts';
+import { type BackupLine, format, type Head, readBackup } from './file.ts';
+import { asRestrictedRole } from './restrictedRole.ts';
 import { isEncrypted, type Keys, type Signature } from './seal.ts';
 
 const atOnce = 500;
@@ -39,7 +39,7 @@ export async function restore({ url, schema, path, keys, unsigned = false }: Res
   // An encrypted backup was written by somebody who has the passphrase.
   const trusted = seal.signature === 'own' || (await isEncrypted(path));
   if (!trusted && !unsigned) throw new ConfigError(whyRefused(path, seal.signature));
-  const rows = await asPlainRole(url, schema, async (plain) => {
+  const rows = await asRestrictedRole(url, schema, async (plain) => {
     const pool = new pg.Pool({
       connectionString: plain,
       max: 1,
@@ -95,7 +95,12 @@ async function requireEmpty(client: ClientBase, schema: string): Promise<void> {
   }
 }
 
-async function fill(client: ClientBase, schema: string, path: string, lines: AsyncIterable<Line>): Promise<number> {
+async function fill(
+  client: ClientBase,
+  schema: string,
+  path: string,
+  lines: AsyncIterable<BackupLine>,
+): Promise<number> {
   await setPlainFormats(client);
   const shapes = new Map((await tablesOf(client, schema)).map((shape) => [shape.table, shape]));
   const restoreConstraints = await suspendConstraints(client, schema, [...shapes.keys()]);
@@ -115,7 +120,7 @@ async function fill(client: ClientBase, schema: string, path: string, lines: Asy
       for (const cell of line) length += cell?.length ?? 0;
       if (waiting.length >= atOnce || length >= mostAtOnce) await flush();
     } else if ('table' in line) {
-      current = isKept(line.table) ? shapeHere(line, shapes.get(line.table), path) : undefined;
+      current = isBackedUp(line.table) ? shapeHere(line, shapes.get(line.table), path) : undefined;
       if (!current) continue;
       // A migration may have left rows of its own, which the backup has as well.
       await client.query(`delete from ${escapeIdentifier(schema)}.${escapeIdentifier(line.table)}`);

@@ -6,8 +6,8 @@ import type { Resource } from '../../src/schema/index.ts';
 import type { ProfileOf } from '../auth/endpoints/me.ts';
 import type { RecordRight, Right } from '../auth/rules/access.ts';
 import type { Authenticate, SignedIn } from '../auth/rules/authenticate.ts';
-import type { Denied } from '../auth/rules/denied.ts';
 import type { KnownDevices } from '../auth/rules/device.ts';
+import type { FailedSignIns } from '../auth/rules/failedSignIns.ts';
 import type { Limits } from '../auth/rules/limits.ts';
 import type { Provider } from '../auth/rules/oidc.ts';
 import type { Passwords } from '../auth/rules/passwords.ts';
@@ -41,7 +41,7 @@ export interface Deps {
   limits: Limits;
   /** The clinic's settings as they stand now. */
   settings: () => Pengaturan;
-  denied: Denied;
+  denied: FailedSignIns;
   devices: KnownDevices;
   authenticate: Authenticate;
   entitled: Entitle;

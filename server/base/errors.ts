@@ -73,7 +73,7 @@ export class ApiError extends Error {
 }
 
 /** The answer to an error in the form of design §7: `{ message, code, errors, requestId }`. */
-export function refused(error: unknown, context: Pick<Context, 'requestId' | 'error'>) {
+export function errorBody(error: unknown, context: Pick<Context, 'requestId' | 'error'>) {
   const refusal = error instanceof Refusal ? { ...answerOf(error), headers: {} } : asApiError(error);
   const { status, headers, message, code, errors } = refusal;
   if (code === 'server_error') context.error = error;
@@ -81,7 +81,7 @@ export function refused(error: unknown, context: Pick<Context, 'requestId' | 'er
 }
 
 export const answerError: ErrorRequestHandler = (error, _req, res, _next) => {
-  const { status, headers, body } = refused(error, contextOf(res));
+  const { status, headers, body } = errorBody(error, contextOf(res));
   // Half an answer is out already: only cutting the line tells the client that it is not whole.
   if (res.headersSent) return void res.destroy();
   res.set({ ...headers, 'Cache-Control': 'no-store' });

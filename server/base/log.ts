@@ -54,7 +54,12 @@ export function requestLog(logger: Logger): HttpLogger {
 }
 
 /** Logs a part of a batch as the request that it would be by itself. */
-export function logPart(logger: Pick<Logger, 'error' | 'info'>, context: Described, status: number, ms: number): void {
+export function logBatchPart(
+  logger: Pick<Logger, 'error' | 'info'>,
+  context: Described,
+  status: number,
+  ms: number,
+): void {
   const about = { requestId: context.requestId, ...line(context, status, ms) };
   if (status >= 500) logger.error(about, 'request errored');
   else logger.info(about, 'request completed');

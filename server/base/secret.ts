@@ -17,7 +17,7 @@ export function weakness(secret: string): string | undefined {
 }
 
 /** A text kept in `dataDir`, made of random bits on the first start, in a file that only its owner may read. */
-export function keptSecret(dataDir: string, name: string, bytes = minimumBytes): string {
+export function storedSecret(dataDir: string, name: string, bytes = minimumBytes): string {
   const file = join(dataDir, name);
   // PostgreSQL's user passes through the folders above, which the mode would close as well.
   mkdirSync(dirname(dataDir), { recursive: true });
@@ -41,7 +41,7 @@ export function keptSecret(dataDir: string, name: string, bytes = minimumBytes):
  * @throws when the folder cannot be written or the file does not hold a secret.
  */
 export function readSecret(dataDir: string, name: 'jwt-secret' | 'backup-key'): Buffer {
-  const secret = Buffer.from(keptSecret(dataDir, name), 'base64url');
+  const secret = Buffer.from(storedSecret(dataDir, name), 'base64url');
   if (secret.length < minimumBytes) {
     throw new Error(`${join(dataDir, name)} is damaged; delete it to have a new one made`);
   }

@@ -45,7 +45,7 @@ export function submissionOf(req: Request, { id }: Pick<Account, 'id'>, action: 
 const fingerprint = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 /** A part of a submission that is stored part by part, each with an answer of its own. */
-export const partOf = ({ key, user }: Submission, number: number, request: unknown): Submission => ({
+export const submissionPart = ({ key, user }: Submission, number: number, request: unknown): Submission => ({
   key: `${key} ${number}`,
   user,
   request: fingerprint(request),
@@ -68,7 +68,7 @@ export async function answersOf<T>(
 }
 
 /** Forgets the answer of a part that was undone: sent again, it would be carried out again. */
-export const forgetPart = async (
+export const forgetPartAnswer = async (
   { table }: Pick<Database, 'table'>,
   { query }: Work,
   call: Submission,
@@ -118,7 +118,7 @@ export async function onceOnly(
 }
 
 /** Makes a record, or answers the one that the same submission has made already. */
-export async function madeOnce(
+export async function createOnce(
   database: Database,
   work: Work,
   submission: Submission | undefined,

@@ -70,7 +70,7 @@ async function attempt(
   caller: Caller,
 ): Promise<Answer> {
   try {
-    return await work.part(async (own) => {
+    return await work.savepoint(async (own) => {
       const store = databaseStore(database, own, caller);
       return { status: 200, body: { data: await carryOut({ store, caller }, command, input) } };
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError, diskFull, faultOfPlace } from '../base/config.ts';
-import { keptSecret } from '../base/secret.ts';
+import { storedSecret } from '../base/secret.ts';
 import { postgresBinaries } from './binaries.ts';
 import { initialise, type Owner, run, systemUser } from './install.ts';
 import { type Address, addressIn, dropBrokenPid, listening, newAddress, urlAt } from './postmaster.ts';
@@ -112,7 +112,7 @@ export async function borrowCluster(dataDir: string): Promise<Cluster> {
   return { url: urlAt(folder, address, secret), stop: async () => {} };
 }
 
-const password = (dataDir: string): string => keptSecret(dataDir, 'postgres-password', 24);
+const password = (dataDir: string): string => storedSecret(dataDir, 'postgres-password', 24);
 
 /** Started apart from this process, so that Ctrl+C reaches only the server, which stops it when its work is done. */
 async function boot(

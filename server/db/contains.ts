@@ -32,23 +32,23 @@ export const ngramsFunction = (schema: string): string => `create or replace fun
 export const ngramsOf = (schema: string, text: SQL): SQL => sql`${sql.raw(`"${schema}"."ngrams"`)}(${text})`;
 
 /** A test as an index answers it, and as it is tried on one row after the other; the first may let too many pass. */
-export interface Contains {
+export interface SearchCondition {
   indexed: SQL;
-  walked: SQL;
+  recheck: SQL;
 }
 
 /** Both tests of a search: by the index, then on each row it names. */
-export const found = ({ indexed, walked }: Contains): SQL => sql`(${indexed} and ${walked})`;
+export const searchSql = ({ indexed, recheck: walked }: SearchCondition): SQL => sql`(${indexed} and ${walked})`;
 
 /** Tests that a text contains `needle`, which is not empty. */
-export function contains(schema: string, text: SQL, needle: string): Contains {
+export function contains(schema: string, text: SQL, needle: string): SearchCondition {
   const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
   const all = ngramsIn(needle).map((each) => `'${each.replace(/['\\]/g, '$&$&')}'`);
   // Shorter than one of them, it is how some of them begin.
   const wanted = Array.from(needle).length < size ? `${all.join()}:*` : all.join(' & ');
   return {
     indexed: sql`${ngramsOf(schema, text)} @@ ${wanted}::tsquery`,
-    walked: sql`${text} like ${pattern}`,
+    recheck: sql`${text} like ${pattern}`,
   };
 }
 

@@ -6,11 +6,11 @@ import { type Actor, type Entry, entryOf, isChange } from '../audit/entry.ts';
 import { busy } from '../base/errors.ts';
 import { guardAccounts } from './accountGuard.ts';
 import { tableNameOf } from './names.ts';
-import { createPulse } from './pulse.ts';
-import { createSending, type Queries, streamOf, UnnamedClient } from './sending.ts';
+import { createQueries, type Queries, streamOf, UnnamedClient } from './queries.ts';
 import { codeOf, lostRaces, retryLost } from './sqlstate.ts';
 import { createTotals } from './totals.ts';
-import { type Work, withParts } from './work.ts';
+import { createWatchdog } from './watchdog.ts';
+import { type Work, withSavepoints } from './work.ts';
 
 export type { Work };
 
@@ -80,7 +80,7 @@ export function openDatabase({
   patience,
 }: DatabaseOptions) {
   const longest = { ...usual, ...patience };
-  const pulse = createPulse(longest.second);
+  const pulse = createWatchdog(longest.second);
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -106,7 +106,7 @@ export function openDatabase({
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    streamOf(client).on('data', pulse.heard);
+    streamOf(client).on('data', pulse.touch);
   });
 
   /** @throws ApiError 503 at once where too many wait already */
@@ -118,7 +118,7 @@ export function openDatabase({
   const channel = `konsol_klinik_${schema}`;
   const committed = new Set<CommitListener>();
 
-  const { on, gathered, begin } = createSending({ pool, requireRoom, limits: direct === undefined ? null : longest });
+  const { on, gathered, begin } = createQueries({ pool, requireRoom, limits: direct === undefined ? null : longest });
 
   const table = (source: string): SQL => sql`${sql.identifier(schema)}.${sql.identifier(tableNameOf(source))}`;
 
@@ -142,7 +142,7 @@ export function openDatabase({
       const guard = (written: readonly Entry[]) =>
         guardAccounts({ query: queries.query, table, schema }, actor, written);
       const wrote: Work['wrote'] = (written) => void entries.push(entryOf(written));
-      const result = await run(withParts({ ...queries, wrote, sent: later }, guard));
+      const result = await run(withSavepoints({ ...queries, wrote, sent: later }, guard));
       await guard(entries);
       const changed = [...new Set(entries.filter(({ action }) => isChange(action)).map(({ source }) => source))];
       if (entries.length > 0) {

@@ -5,7 +5,7 @@ import type { Database, Work } from './database.ts';
 import { cellsOf } from './derived.ts';
 import { claimFiles } from './files.ts';
 import { commaSeparated, identifiers, columns as internal } from './names.ts';
-import { selected } from './page.ts';
+import { selectedColumns } from './page.ts';
 import { store } from './write.ts';
 
 const lately = sql.raw(`erased_at > now() - interval '${minutesToUndo} minutes'`);
@@ -62,7 +62,7 @@ export async function insertAgain(
       () => {
         const names = Object.keys(cells);
         return sql`insert into ${database.table(entity.source)} as t (${identifiers(names)})
-            values (${commaSeparated(names.map((name) => sql.placeholder(name)))}) returning ${selected(entity)}`;
+            values (${commaSeparated(names.map((name) => sql.placeholder(name)))}) returning ${selectedColumns(entity)}`;
       },
       cells,
     ),

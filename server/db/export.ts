@@ -3,9 +3,9 @@ import { fieldAt, isReference, pathsOf, type Query, type Resource, type Row, val
 import type { Database } from './database.ts';
 import { columns as internal } from './names.ts';
 import { orderOf } from './order.ts';
-import { selected } from './page.ts';
+import { selectedColumns } from './page.ts';
+import type { Queries } from './queries.ts';
 import { isId } from './read.ts';
-import type { Queries } from './sending.ts';
 import { whereFor } from './where.ts';
 
 /** The titles of records, by entity and id. */
@@ -38,7 +38,7 @@ export async function exportRows(
     );
     await begin(count?.total ?? 0);
     await queries.query(
-      sql`declare ekspor no scroll cursor for select ${selected(resource)} from ${table} t ${join} where ${where} order by ${order}`,
+      sql`declare ekspor no scroll cursor for select ${selectedColumns(resource)} from ${table} t ${join} where ${where} order by ${order}`,
     );
     const titlesOf = namer(database, queries, resource);
     for (;;) {

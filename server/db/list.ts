@@ -8,13 +8,13 @@ import {
   type Resource,
   type Row,
 } from '../../src/schema/index.ts';
-import { type Contains, found } from './contains.ts';
+import { type SearchCondition, searchSql } from './contains.ts';
 import type { Database } from './database.ts';
-import { heldBy, holdsSql, placeColumns, totalKey } from './holds.ts';
 import { tableNameOf } from './names.ts';
 import { orderOf, type Sort } from './order.ts';
-import { pageSql, selected, type Way } from './page.ts';
-import type { Kept } from './totals.ts';
+import { pageSql, selectedColumns, type Way } from './page.ts';
+import type { CachedTotal } from './totals.ts';
+import { placeColumns, totalKey, validitySql, validityValues } from './totalValidity.ts';
 import { searchTest, whereOf } from './where.ts';
 
 /** From how many rows before a page on they are skipped along an index alone, or from the end of the list. */
@@ -62,18 +62,18 @@ async function listed(database: Database, resource: Resource, { filter, sort, pe
   const counting = sql`select count(*) from ${table} t where ${where}`;
   const key = keyed('total') ?? totalKey(counting);
   const count = () => sql`(${counting}) as _total, ${placeColumns(database)}`;
-  const keep = ({ _total: total, _at: at, _unlogged: unlogged }: Counted): Kept => {
+  const keep = ({ _total: total, _at: at, _unlogged: unlogged }: Counted): CachedTotal => {
     totals.counted(key, { total, at, unlogged });
     return { total, at, unlogged };
   };
-  const counted = async (): Promise<Kept> => {
+  const counted = async (): Promise<CachedTotal> => {
     const [row] = await database.ask<Counted>(keyed('count'), () => sql`select ${count()}`, {});
     if (!row) throw new Error('A count answers one row');
     return keep(row);
   };
   const pageOf = async (
     at: Pick<Asked, 'skip' | 'perPage'>,
-    kept: Kept | null,
+    kept: CachedTotal | null,
     { backward = false, titles = 'ranked' }: Way,
   ) => {
     const far = at.skip >= farFrom;
@@ -82,10 +82,10 @@ async function listed(database: Database, resource: Resource, { filter, sort, pe
     const rows = await database.ask<Row & Counted>(
       known ? keyed(way) : null,
       () => {
-        const beside = kept ? sql`${holdsSql(database, resource)} as _at` : count();
+        const beside = kept ? sql`${validitySql(database, resource)} as _at` : count();
         return pageSql(database, resource, where, sort, { backward, titles, far, first, beside });
       },
-      { perPage: at.perPage, skip: at.skip, ...(kept && heldBy(kept)) },
+      { perPage: at.perPage, skip: at.skip, ...(kept && validityValues(kept)) },
     );
     const [one] = rows;
     const data = rows.map(({ _at, _total, _unlogged, ...row }) => row as Row);
@@ -142,14 +142,14 @@ const manyTitles = 1_000;
 /** A search, which is counted by looking: finding the rows is what takes long, so page and number come of one look. */
 async function searched(database: Database, resource: Resource, { filter, sort, perPage, skip }: Asked): Promise<Page> {
   const search = await searchTest(database, resource, filter.search);
-  const where = whereOf(database, resource, filter, search && found(search));
+  const where = whereOf(database, resource, filter, search && searchSql(search));
   const ask = <T>(statement: SQL) => database.ask<T>(null, () => statement, { perPage, skip });
   const about = search && (await estimated(database, resource, filter, search));
   if (search && about !== null) {
     const titles = await titlesFor(database, resource, sort, { upTo: skip + perPage, total: about });
     const way = { titles, far: skip >= farFrom };
     const data = await ask<Row>(
-      pageSql(database, resource, whereOf(database, resource, filter, search.walked), sort, way),
+      pageSql(database, resource, whereOf(database, resource, filter, search.recheck), sort, way),
     );
     if (data.length === perPage) {
       return { data, total: Math.max(about, skip + data.length + 1), estimated: true };
@@ -176,7 +176,7 @@ interface Page {
 function countedPageSql(database: Database, resource: Resource, where: SQL, sort: Sort): SQL {
   const table = database.table(resource.source);
   const { join, order } = orderOf(database, resource, sort);
-  return sql`select ${selected(resource)}, page.total as _total from (
+  return sql`select ${selectedColumns(resource)}, page.total as _total from (
       select t.id, count(*) over () as total from ${table} t ${join} where ${where} order by ${order}
       limit ${sql.placeholder('perPage')} offset ${sql.placeholder('skip')}
     ) page join ${table} t on t.id = page.id ${join} order by ${order}`;
@@ -195,7 +195,7 @@ async function estimated(
   database: Database,
   resource: Resource,
   filter: Filter,
-  search: Contains,
+  search: SearchCondition,
 ): Promise<number | null> {
   const table = database.table(resource.source);
   const rows = await sizeOf(database, resource.source);
@@ -206,7 +206,7 @@ async function estimated(
   const [plan] = explained?.['QUERY PLAN'] ?? [];
   if (plan && plan.Plan['Plan Rows'] < rare * rows) return null;
   const [tried] = await database.query<{ rows: number; hits: number }>(
-    sql`select count(*) as rows, count(*) filter (where ${whereOf(database, resource, filter, search.walked)}) as hits
+    sql`select count(*) as rows, count(*) filter (where ${whereOf(database, resource, filter, search.recheck)}) as hits
         from ${table} t tablesample system (${Math.min(100, (100 * sample.rows) / rows)}::real) repeatable (0)`,
   );
   const share = tried && tried.rows > 0 ? tried.hits / tried.rows : 0;

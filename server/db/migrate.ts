@@ -43,8 +43,8 @@ export async function migrate(
     );
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [`konsol-klinik ${schema}`]);
     await before?.(client);
-    await prepare(client, schema);
-    const missing = await missingOf(client, schema, migrations, only);
+    await prepareDatabase(client, schema);
+    const missing = await pendingMigrations(client, schema, migrations, only);
     if (missing.length > 0 && missing.length < migrations.length) await save?.();
     await requireWhole(client, schema, missing);
     for (const migration of missing) await apply(client, schema, migration, say);
@@ -63,7 +63,7 @@ export async function migrate(
 }
 
 /** The prerequisites of the migrations. */
-export async function prepare(client: PoolClient, schema: string) {
+export async function prepareDatabase(client: PoolClient, schema: string) {
   await client.query(`create schema if not exists "${schema}"`);
   await client.query(
     `create collation if not exists "${schema}"."indonesia"
@@ -82,7 +82,7 @@ export async function prepare(client: PoolClient, schema: string) {
 }
 
 /** The migrations that are to be applied; refuses a database that this version's migrations have not led to. */
-export async function missingOf(
+export async function pendingMigrations(
   client: PoolClient,
   schema: string,
   migrations: readonly Migration[],

@@ -40,7 +40,7 @@ interface Options {
 }
 
 /** The terms in SQL. */
-export const ordered = (terms: readonly Term[], backward = false): SQL =>
+export const orderSql = (terms: readonly Term[], backward = false): SQL =>
   sql.join(
     terms.map(({ key, descending = false, emptyLast = false }) => {
       const empty = emptyLast ? sql.raw(backward ? ' nulls first' : ' nulls last') : nothing;
@@ -59,7 +59,7 @@ export function orderOf(
   if (!isStoredPath(resource, path)) throw new QueryError(path);
   const descending = order === 'DESC';
   const id = sql`t.id`;
-  if (path === 'id') return { join: nothing, order: ordered([{ key: id, descending }], backward) };
+  if (path === 'id') return { join: nothing, order: orderSql([{ key: id, descending }], backward) };
   const field = fieldAt(resource.fields, path);
   const column = columnAt(resource, path);
   if (!field || traitsOf(field).sorts === null) throw new QueryError(path);
@@ -67,7 +67,7 @@ export function orderOf(
   const within = second ? [{ key: columnAt(resource, second), descending }] : [];
   const by = (key: SQL, join = nothing) => ({
     join,
-    order: ordered([{ key, descending, emptyLast: true }, ...within, { key: id }], backward),
+    order: orderSql([{ key, descending, emptyLast: true }, ...within, { key: id }], backward),
   });
   if (!isReference(field)) return by(sortKey(database.schema, field, column));
   const target = database.table(field.to);

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { fieldAt, isReference, isStored, type Resource } from '../../src/schema/index.ts';
 import type { Database } from './database.ts';
 import { columns as internal } from './names.ts';
-import { nothing, ordered, orderOf, type Sort, titleOf } from './order.ts';
+import { nothing, orderOf, orderSql, type Sort, titleOf } from './order.ts';
 import { columnAt } from './values.ts';
 
 /** The declared columns of a record and what goes with it, named as the answer names them. */
-export function selected(resource: Resource): SQL {
+export function selectedColumns(resource: Resource): SQL {
   const stored = Object.entries(resource.fields).filter(([, field]) => isStored(field));
   const names = ['id', ...stored.map(([name]) => name)].map((name) => sql`t.${sql.identifier(name)}`);
   const kept = [
@@ -39,7 +39,7 @@ export function pageSql(
   { backward = false, titles = 'ranked', far = false, first = null, beside }: Way = {},
 ): SQL {
   const table = database.table(resource.source);
-  const columns = sql`${selected(resource)}${beside ? sql`, ${beside}` : nothing}`;
+  const columns = sql`${selectedColumns(resource)}${beside ? sql`, ${beside}` : nothing}`;
   const walked = titles === 'walked';
   const { join, order } = orderOf(database, resource, sort, { backward, ...(!walked && { titles }) });
   const limits = first === null ? placed : { page: sql.raw(`limit ${first}`), upTo: sql.raw(`limit ${first}`) };
@@ -73,12 +73,12 @@ function walkedIds(
   if (!isReference(field)) throw new Error(`${resource.name}.${path} refers to nothing`);
   const descending = order === 'DESC';
   const [table, column] = [database.table(resource.source), columnAt(resource, path)];
-  const byId = (of: string) => ordered([{ key: sql.raw(of) }], backward);
+  const byId = (of: string) => orderSql([{ key: sql.raw(of) }], backward);
   const titles = sql`select r.id, ${titleOf(database)} as title from ${database.table(field.to)} r
-      order by ${ordered([{ key: titleOf(database), descending }], backward)}`;
+      order by ${orderSql([{ key: titleOf(database), descending }], backward)}`;
   const walk = sql`(${titles}) title cross join lateral (
       select t.id from ${table} t where ${column} = title.id and ${where} order by ${byId('t.id')} ${limits.upTo}) each`;
-  const byTitle = (of: string) => sql`${ordered([{ key: sql.raw(of), descending }], backward)}, `;
+  const byTitle = (of: string) => sql`${orderSql([{ key: sql.raw(of), descending }], backward)}, `;
   if (field.required && !field.visibleIf)
     return sql`select each.id from ${walk} order by ${byTitle('title.title')}${byId('each.id')} ${limits.page}`;
   // Rows that refer to nothing come last, both ways.
@@ -86,5 +86,5 @@ function walkedIds(
       (select false as none, title.title, each.id from ${walk} order by ${byTitle('title.title')}${byId('each.id')} ${limits.upTo})
       union all
       (select true, null, t.id from ${table} t where ${column} is null and ${where} order by ${byId('t.id')} ${limits.upTo})
-    ) either order by ${ordered([{ key: sql.raw('either.none') }], backward)}, ${byTitle('either.title')}${byId('either.id')} ${limits.page}`;
+    ) either order by ${orderSql([{ key: sql.raw('either.none') }], backward)}, ${byTitle('either.title')}${byId('either.id')} ${limits.page}`;
 }

@@ -3,9 +3,9 @@ import { asOf, fixedIn, namedOnly, noFilter, type Resource, type Row, type Scala
 import { whereSql } from './conditions.ts';
 import type { Database } from './database.ts';
 import { foldedText, columns as internal } from './names.ts';
-import { selected } from './page.ts';
+import { selectedColumns } from './page.ts';
 import type { Values } from './precheck.ts';
-import type { Queries } from './sending.ts';
+import type { Queries } from './queries.ts';
 import { whereOf } from './where.ts';
 
 /** One record that a resource shows, or undefined; `lock` keeps others from writing it until the transaction ends. */
@@ -19,7 +19,7 @@ export async function one(
   if (!isId(id)) return undefined;
   const [row] = await queries.ask<Row>(
     database.keyFor(resource, lock ? 'lock' : 'one'),
-    () => sql`select ${selected(resource)} from ${database.table(resource.source)} t
+    () => sql`select ${selectedColumns(resource)} from ${database.table(resource.source)} t
         where t.id = ${sql.placeholder('id')} and ${whereOf(database, resource, noFilter)}${lock ? sql.raw(' for no key update') : sql.raw('')}`,
     { id },
   );
@@ -36,7 +36,7 @@ export const find = (
 ): Promise<Row[]> => {
   const all = Object.entries(where).map(([field, is]) => ({ field, is: is as Scalar }));
   return queries.query<Row>(
-    sql`select ${selected(entity)} from ${database.table(entity.source)} t where ${whereOf(database, entity, { where: { all } })} order by t.id ${sql.raw(lock ? 'for no key update' : '')}`,
+    sql`select ${selectedColumns(entity)} from ${database.table(entity.source)} t where ${whereOf(database, entity, { where: { all } })} order by t.id ${sql.raw(lock ? 'for no key update' : '')}`,
   );
 };
 
@@ -56,7 +56,7 @@ export async function sharing(
   });
   if (tests.length === 0) return [];
   return queries.query<Row>(
-    sql`select ${selected(resource)} from ${database.table(resource.source)} t
+    sql`select ${selectedColumns(resource)} from ${database.table(resource.source)} t
         where ${whereOf(database, resource, noFilter)} and (${sql.join(tests, sql.raw(' or '))}) order by t.id`,
   );
 }
@@ -70,7 +70,7 @@ export async function many(
 ): Promise<Row[]> {
   const all = sql`t.id = any(${idsOf(ids)}) and ${whereSql(resource, { all: fixedIn(resource) }, database)}`;
   const rows = await database.query<Row & { _archived: boolean }>(
-    sql`select ${selected(resource)}, t.${sql.identifier(internal.archivedAt)} is not null as _archived
+    sql`select ${selectedColumns(resource)}, t.${sql.identifier(internal.archivedAt)} is not null as _archived
         from ${database.table(resource.source)} t where ${all} order by t.id`,
   );
   return rows.map(({ _archived, ...row }) => (_archived ? namedOnly(resource, row) : asOf(resource, row, today)));

@@ -8,10 +8,10 @@ import { type Field, isComputed, isStored, type Resource, type Row, recomputed }
 import { ConfigError, projectRoot } from '../base/config.ts';
 import type { Database, Work } from './database.ts';
 import { derivedOf } from './derived.ts';
-import { forgetTotals } from './holds.ts';
 import { commaSeparated } from './names.ts';
 import { codeOf } from './sqlstate.ts';
 import { remember } from './state.ts';
+import { forgetTotals } from './totalValidity.ts';
 
 interface Start {
   state: ReadonlyMap<string, string>;

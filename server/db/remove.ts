@@ -3,7 +3,7 @@ import { isReference, type Resource, type Row, refusal } from '../../src/schema/
 import type { Database, Work } from './database.ts';
 import { claimFiles } from './files.ts';
 import { commaSeparated, columns as internal } from './names.ts';
-import { selected } from './page.ts';
+import { selectedColumns } from './page.ts';
 import { codeOf } from './sqlstate.ts';
 import { nextVersion, store } from './write.ts';
 
@@ -49,7 +49,7 @@ export async function restore(
 ): Promise<Row> {
   const row = await store(resource, () =>
     work.query<Row>(
-      sql`update ${database.table(resource.source)} as t set ${sql.identifier(internal.archivedAt)} = null, ${sql.identifier(internal.updatedBy)} = ${by}, ${nextVersion} where id = ${current.id} returning ${selected(resource)}`,
+      sql`update ${database.table(resource.source)} as t set ${sql.identifier(internal.archivedAt)} = null, ${sql.identifier(internal.updatedBy)} = ${by}, ${nextVersion} where id = ${current.id} returning ${selectedColumns(resource)}`,
     ),
   );
   const changes = [{ kolom: 'Arsip', sebelum: 'Diarsipkan', sesudah: null }];

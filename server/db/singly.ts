@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { guardAudit } from '../audit/guard.ts';
 import { type Migration, migrationsIn } from './journal.ts';
-import { inSchema, type MigrateOptions, missingOf, prepare } from './migrate.ts';
+import { inSchema, type MigrateOptions, pendingMigrations, prepareDatabase } from './migrate.ts';
 import { failureOf, lossOf } from './migrationFailure.ts';
 import { codeOf } from './sqlstate.ts';
 
@@ -21,8 +21,8 @@ export async function migrateSingly(
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     // Of several servers that start at once, one does it; it is free when the connection ends.
     await client.query('select pg_advisory_lock(hashtext($1))', [`konsol-klinik ${schema}`]);
-    await prepare(client, schema);
-    const missing = await missingOf(client, schema, migrations);
+    await prepareDatabase(client, schema);
+    const missing = await pendingMigrations(client, schema, migrations);
     if (missing.length > 0 && missing.length < migrations.length) await save?.();
     for (const migration of missing) await finish(client, schema, migration, say);
     await client.query('begin');

@@ -7,9 +7,9 @@ import type { Database, Work } from './database.ts';
 import { insertAgain, keepErased, takeErased } from './erased.ts';
 import { aggregate } from './figures.ts';
 import type { Values } from './precheck.ts';
+import type { Queries } from './queries.ts';
 import { find, one, sharing } from './read.ts';
 import { remove, restore } from './remove.ts';
-import type { Queries } from './sending.ts';
 import { createFigures } from './together.ts';
 import { change, changeAll, checkedOnly, count, insert } from './write.ts';
 
@@ -134,7 +134,7 @@ export function databaseStore(database: Database, work: Work, now: Writer): Stor
     },
     takeErased: (source, id) => takeErased(work, database, { source, id, user: now.userId }),
     insertAgain: ({ source, row }) => insertAgain(database, work, entityOf(source), row, now.user),
-    part: (run) => work.part((own) => run(databaseStore(database, own, now))),
+    part: (run) => work.savepoint((own) => run(databaseStore(database, own, now))),
   };
   return store;
 }
@@ -144,6 +144,6 @@ export const readingStore = (database: Database, queries: Queries, now: Writer):
   const nothing = () => {
     throw new Error('A snapshot is not written');
   };
-  const work: Work = { ...queries, wrote: nothing, sent: nothing, part: nothing };
+  const work: Work = { ...queries, wrote: nothing, sent: nothing, savepoint: nothing };
   return databaseStore(database, work, now);
 };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { commaSeparated } from './names.ts';
-import type { Queries } from './sending.ts';
+import type { Queries } from './queries.ts';
 
 /** Figures that are asked for together, in few statements: to send and to plan each takes longer than to count it. */
 export interface Figures {

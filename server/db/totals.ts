@@ -1,5 +1,5 @@
 /** How many rows a statement counted, and the place in the log of changes up to which it saw them. */
-export interface Kept {
+export interface CachedTotal {
   total: number;
   /** The audit's head as `_keadaan` has it, read in the snapshot in which the rows were counted. */
   at: string;
@@ -14,9 +14,9 @@ const longest = 60_000;
 
 /** Totals by the statement that counts them, the ones used last; whether they still hold is for the database to say. */
 export function createTotals(now: () => number = () => performance.now()) {
-  const kept = new Map<string, Kept & { counted: number }>();
+  const kept = new Map<string, CachedTotal & { counted: number }>();
   return {
-    get(key: string): Kept | undefined {
+    get(key: string): CachedTotal | undefined {
       const found = kept.get(key);
       if (!found) return undefined;
       kept.delete(key);
@@ -24,7 +24,7 @@ export function createTotals(now: () => number = () => performance.now()) {
       kept.set(key, found);
       return found;
     },
-    counted(key: string, total: Kept): void {
+    counted(key: string, total: CachedTotal): void {
       kept.delete(key);
       kept.set(key, { ...total, counted: now() });
       const [oldest] = kept.keys();

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { archives, type Filter, fixedIn, isStorable, type Resource } from '../../src/schema/index.ts';
 import { never, whereSql } from './conditions.ts';
-import { type Contains, contains, found } from './contains.ts';
+import { contains, type SearchCondition, searchSql } from './contains.ts';
 import type { Database } from './database.ts';
 import {
   foldedText,
@@ -14,7 +14,7 @@ import {
 /** A filter as SQL, its search included. */
 export async function whereFor(database: Database, resource: Resource, filter: Filter): Promise<SQL> {
   const search = await searchTest(database, resource, filter.search);
-  return whereOf(database, resource, filter, search && found(search));
+  return whereOf(database, resource, filter, search && searchSql(search));
 }
 
 /** The same with the search said by the caller. */
@@ -43,16 +43,20 @@ export const present = (resource: Resource): SQL =>
  * One contains over all columns shown, without case (product §2.6): what the row shows itself, and the titles it refers to.
  * Those are looked up first: knowing how few they are, the database takes the index.
  */
-export async function searchTest(database: Database, resource: Resource, needle: string): Promise<Contains | null> {
+export async function searchTest(
+  database: Database,
+  resource: Resource,
+  needle: string,
+): Promise<SearchCondition | null> {
   if (needle === '') return null;
-  if (!isStorable(needle) || needle.length > 200) return { indexed: never, walked: never };
+  if (!isStorable(needle) || needle.length > 200) return { indexed: never, recheck: never };
   const entity = database.entities.get(resource.source) ?? resource;
   const own = contains(database.schema, sql`t.${sql.identifier(searchColumnOf(entity, resource))}`, needle);
   const referred = await Promise.all(
     searchedReferences(resource).map((reference) => referredTest(database, reference, needle)),
   );
   const either = (test: SQL) => sql`(${sql.join([test, ...referred.flat()], sql.raw(' or '))})`;
-  return { indexed: either(own.indexed), walked: either(own.walked) };
+  return { indexed: either(own.indexed), recheck: either(own.recheck) };
 }
 
 /** Beyond so many ids the database runs the subquery itself. */
@@ -60,7 +64,7 @@ const mostReferred = 2_000;
 
 async function referredTest(database: Database, { path, to }: SearchedReference, needle: string): Promise<SQL[]> {
   const title = contains(database.schema, foldedText(sql`r.${sql.identifier(internal.title)}`), needle);
-  const referred = sql`select r.id from ${database.table(to)} r where ${found(title)}`;
+  const referred = sql`select r.id from ${database.table(to)} r where ${searchSql(title)}`;
   const rows = await database.query<{ id: number }>(sql`${referred} limit ${mostReferred + 1}`);
   if (rows.length === 0) return [];
   const column = sql`t.${sql.identifier(path)}`;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { type Entry, entryOf, type Written } from '../audit/entry.ts';
-import type { Queries } from './sending.ts';
+import { type Entry, entryOf, type RecordWrite } from '../audit/entry.ts';
+import type { Queries } from './queries.ts';
 
 /** One transaction that writes; it remembers what it did, so that the audit keeps it and others can be told. */
 export interface Work extends Queries {
-  wrote: (written: Entry | Written) => void;
+  wrote: (written: Entry | RecordWrite) => void;
   /** Takes a statement that was sent and need not be awaited until the end. */
   sent: (work: Promise<unknown>) => void;
   /** Runs a part that may fail by itself: then nothing of it stays, its error is thrown, and the rest can go on. */
-  part: <T>(run: (work: Work) => Promise<T>) => Promise<T>;
+  savepoint: <T>(run: (work: Work) => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -16,10 +16,13 @@ export interface Work extends Queries {
  *
  * @param guard - checks what a part wrote, as the whole is checked before its commit
  */
-export function withParts(work: Omit<Work, 'part'>, guard: (entries: readonly Entry[]) => Promise<void>): Work {
+export function withSavepoints(
+  work: Omit<Work, 'savepoint'>,
+  guard: (entries: readonly Entry[]) => Promise<void>,
+): Work {
   return {
     ...work,
-    async part(run) {
+    async savepoint(run) {
       const entries: Entry[] = [];
       const sent: Promise<unknown>[] = [];
       const own = {
@@ -32,7 +35,7 @@ export function withParts(work: Omit<Work, 'part'>, guard: (entries: readonly En
       };
       work.sent(work.query(sql`savepoint bagian`));
       try {
-        const result = await run(withParts(own, guard));
+        const result = await run(withSavepoints(own, guard));
         await guard(entries);
         await Promise.all(sent);
         work.sent(work.query(sql`release savepoint bagian`));

@@ -3,13 +3,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { declaredOf } from '../../src/engine/check.ts';
 import { type Resource, type Row, refusal } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
+import { issueOf } from './constraintIssues.ts';
 import type { Database, Work } from './database.ts';
 import { cellsOf, derivesFromId, jsonCellsOf } from './derived.ts';
 import { claimFiles, settleFiles } from './files.ts';
 import { commaSeparated, identifiers, columns as internal } from './names.ts';
-import { selected } from './page.ts';
+import { selectedColumns } from './page.ts';
 import { checked, precheck, type Trust, type Values } from './precheck.ts';
-import { issueOf } from './refused.ts';
 import { codeOf } from './sqlstate.ts';
 
 interface Guarded extends Trust {
@@ -42,7 +42,7 @@ export async function insert(
       () => {
         const names = Object.keys(cells);
         return sql`insert into ${database.table(resource.source)} as t (${identifiers(names)})
-            values (${commaSeparated(names.map((name) => sql.placeholder(name)))}) returning ${selected(resource)}`;
+            values (${commaSeparated(names.map((name) => sql.placeholder(name)))}) returning ${selectedColumns(resource)}`;
       },
       cells,
     ),
@@ -98,7 +98,7 @@ export async function change(
       () => {
         const sets = Object.keys(cells).map((name) => sql`${sql.identifier(name)} = ${sql.placeholder(name)}`);
         return sql`update ${database.table(resource.source)} as t set ${commaSeparated([...sets, nextVersion])}
-            where t.id = ${sql.placeholder('id')}${guard ? sql` and ${enough(guard.field)}` : sql.raw('')} returning ${selected(resource)}`;
+            where t.id = ${sql.placeholder('id')}${guard ? sql` and ${enough(guard.field)}` : sql.raw('')} returning ${selectedColumns(resource)}`;
       },
       { ...cells, id: current.id, _by: guard?.by },
     ),
@@ -140,7 +140,7 @@ export async function changeAll(
         const sets = Object.keys(rows[0] ?? {}).map((name) => sql`${sql.identifier(name)} = n.${sql.identifier(name)}`);
         return sql`update ${table} as t set ${commaSeparated([...sets, nextVersion])}
             from jsonb_populate_recordset(null::${table}, ${sql.placeholder('rows')}::jsonb) n
-            where t.id = n.id returning ${selected(resource)}`;
+            where t.id = n.id returning ${selectedColumns(resource)}`;
       },
       { rows: JSON.stringify(rows) },
     );
@@ -177,7 +177,7 @@ export async function count(
         nextVersion,
       ];
       return sql`update ${database.table(resource.source)} as t set ${commaSeparated(sets)}
-          where ${sql.join([enough(field), ...tests], sql.raw(' and '))} returning ${selected(resource)}`;
+          where ${sql.join([enough(field), ...tests], sql.raw(' and '))} returning ${selectedColumns(resource)}`;
     },
     { ...where, _by: by, _user: user },
   );

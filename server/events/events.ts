@@ -106,7 +106,7 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
     const head = readHead(rows[0]?.head);
     if (!head) throw new Error('The head of the audit is missing');
     const same = last && (last.id === genesis.id ? genesis.sidik : rows[0]?.sidik) === last.sidik;
-    database.pulse.heard();
+    database.pulse.touch();
     if (same) return;
     const first = last === undefined;
     last = head;
@@ -118,7 +118,7 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
     for (;;) {
       if (!from || !last) throw new Error('The audit cannot be read now');
       const rows = chainedRows((await from.query(rowsAfter(database), [last.id])).rows);
-      database.pulse.heard();
+      database.pulse.touch();
       const end = rows.at(-1);
       if (!end) return;
       const whole = continues(last, rows);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { audit } from '../../src/resources/audit.ts';
 import type { Database } from '../db/database.ts';
 import { columns as internal, tableNameOf } from '../db/names.ts';
-import { streamOf } from '../db/sending.ts';
+import { streamOf } from '../db/queries.ts';
 import { codeOf } from '../db/sqlstate.ts';
 import type { ChainedRow } from './log.ts';
 

@@ -1,6 +1,6 @@
 import type { Row } from '../../src/schema/index.ts';
 import { ApiError } from '../base/errors.ts';
-import { inTurn } from '../base/inTurn.ts';
+import { limitConcurrency } from '../base/limitConcurrency.ts';
 import { exportRows } from '../db/export.ts';
 import { linesTo } from './lines.ts';
 import { filterOf, requireKnown, sortOf, withQueryErrors } from './parameters.ts';
@@ -11,7 +11,7 @@ import { asToday, visibleTo, withoutHiddenChanges } from './visible.ts';
  * Each holds a connection of the pool for as long as it takes; the others are for people at work. Waited for longer than a
  * client may leave a line unread.
  */
-const queued = inTurn({ atOnce: 3, waiting: 20, patience: 10_000 });
+const queued = limitConcurrency({ atOnce: 3, waiting: 20, patience: 10_000 });
 
 /** People who are being answered or wait: one export a person. */
 const exporting = new Set<number>();

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
 import { filesAt } from '../../src/schema/files/claims.ts';
 import { type FilesField, isFiles, Refusal, type Resource } from '../../src/schema/index.ts';
-import { entitled, type RecordAccess } from '../auth/rules/access.ts';
+import { authorize, type RecordAccess } from '../auth/rules/access.ts';
 import type { SignedIn } from '../auth/rules/authenticate.ts';
 import type { RestDeps } from '../base/deps.ts';
 import { ApiError } from '../base/errors.ts';
@@ -34,7 +34,7 @@ export async function fileById({ query, table }: Pick<Database, 'query' | 'table
 }
 
 /** The field that an upload is for. */
-export interface Place {
+export interface UploadTarget {
   resource: Resource;
   name: string;
   field: FilesField;
@@ -50,7 +50,8 @@ export async function writablePlace(deps: RestDeps, resource: string, name: stri
   for (const action of ['edit', 'create'] as const) {
     const access = declared && (await accessTo(deps, declared, action, req, res));
     const field = access && Object.hasOwn(access.visible.fields, name) ? access.visible.fields[name] : undefined;
-    if (declared && isFiles(field) && !field.readOnly) return { resource: declared, name, field } satisfies Place;
+    if (declared && isFiles(field) && !field.readOnly)
+      return { resource: declared, name, field } satisfies UploadTarget;
   }
   throw new ApiError('forbidden');
 }
@@ -89,7 +90,7 @@ const accessTo = (
   req: Request,
   res: Response,
 ) =>
-  entitled(deps, { resource, action }, req, res).catch((error: unknown): RecordAccess | null => {
+  authorize(deps, { resource, action }, req, res).catch((error: unknown): RecordAccess | null => {
     if (error instanceof Refusal && ['forbidden', 'not_allowed'].includes(error.problem)) return null;
     throw error;
   });

@@ -10,7 +10,7 @@ import type { Config } from '../base/config.ts';
 import { ApiError, busy } from '../base/errors.ts';
 import type { Database, Work } from '../db/database.ts';
 import { sweepFiles } from '../db/files.ts';
-import type { FileRow, Place } from './fileAccess.ts';
+import type { FileRow, UploadTarget } from './fileAccess.ts';
 
 interface Deps {
   database: Database;
@@ -32,10 +32,10 @@ let running = 0;
  * Begins an upload, if there is room for it: the size that is told is the most that is taken. It reserves room for a part
  * alone, or telling large sizes would fill all there is.
  */
-export async function begin(
+export async function reserveUpload(
   { database, config, logger }: Deps,
   actor: Actor,
-  place: Place,
+  place: UploadTarget,
   size: number,
 ): Promise<string> {
   const { resource, name, field } = place;
@@ -84,7 +84,7 @@ const lock = ({ schema }: Database, work: Work) =>
  * Sent again, a part takes the place of the one before; never once the upload is being finished, whose lock on the row
  * this waits for: what was checked is what is kept.
  */
-export async function keepPart({ database, config }: Deps, file: FileRow, part: number, data: Buffer): Promise<void> {
+export async function storePart({ database, config }: Deps, file: FileRow, part: number, data: Buffer): Promise<void> {
   const last = Math.ceil(file.size / partSize) - 1;
   const wanted = part < last ? partSize : file.size - last * partSize;
   if (file.type !== null || data.length !== wanted) throw new ApiError('malformed_request');
@@ -106,7 +106,7 @@ export async function eraseOwn({ database }: Deps, { id }: FileRow): Promise<voi
  *
  * @throws ApiError 422 with the sentence for the field.
  */
-export async function finish(deps: Deps, actor: Actor, file: FileRow, thumbnail: string | null) {
+export async function completeUpload(deps: Deps, actor: Actor, file: FileRow, thumbnail: string | null) {
   if (file.type !== null) return factsOf(file);
   if (running >= mostAtOnce) throw busy();
   running += 1;

@@ -10,7 +10,7 @@ import { ApiError } from '../base/errors.ts';
 import { readBytes } from '../base/input.ts';
 import { type FileRow, fileById, requireReadable, writablePlace } from './fileAccess.ts';
 import { sendFile, sendThumbnail } from './fileSending.ts';
-import { begin, eraseOwn, finish, keepPart, partSize } from './fileUploads.ts';
+import { completeUpload, eraseOwn, partSize, reserveUpload, storePart } from './fileUploads.ts';
 
 type FileDeps = Pick<DatabaseDeps, 'authenticate' | 'database' | 'config' | 'logger' | 'clock'>;
 
@@ -50,7 +50,7 @@ const beginUpload = endpoint({
   handle: (deps: FileDeps) => async (req, res, given) => {
     const { resource: name, field: path, size } = given.input();
     const place = await writablePlace(deps, name, path, req, res);
-    const made = await begin(deps, actorOf(req, res, given.auth.account), place, size);
+    const made = await reserveUpload(deps, actorOf(req, res, given.auth.account), place, size);
     res.json({ id: made, partSize });
   },
 });
@@ -72,7 +72,7 @@ const putPart = endpoint({
       const number = Number(req.params['part']);
       const last = Math.ceil(file.size / partSize) - 1;
       if (!Number.isInteger(number) || number < 0 || number > last) throw new ApiError('not_found');
-      await keepPart(deps, file, number, await readBytes(req, res, partSize));
+      await storePart(deps, file, number, await readBytes(req, res, partSize));
       res.status(204).end();
     },
 });
@@ -89,7 +89,7 @@ const finishUpload = endpoint({
   handle: (deps: FileDeps) => async (req, res, given) => {
     const file = await ownUpload(deps, req, given.auth);
     const { thumbnail } = given.input();
-    res.json({ data: await finish(deps, actorOf(req, res, given.auth.account), file, thumbnail) });
+    res.json({ data: await completeUpload(deps, actorOf(req, res, given.auth.account), file, thumbnail) });
   },
 });
 

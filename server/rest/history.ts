@@ -1,6 +1,6 @@
 import { notFound } from '../../src/engine/records.ts';
 import { audit } from '../../src/resources/audit.ts';
-import { type Change, seenChanges } from '../../src/schema/difference.ts';
+import { type Change, visibleChanges } from '../../src/schema/difference.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { type RecordAccess, rightsOf } from '../auth/rules/access.ts';
 import { ApiError } from '../base/errors.ts';
@@ -36,7 +36,7 @@ export const getHistory: Read = async (deps, access, { id }) => {
     pagination: { page: 1, perPage: most },
   });
   const shown = ({ id, waktu, pengguna, tindakan, perubahan }: Row) => {
-    const seen = seenChanges(resource, visible, (perubahan ?? []) as Change[]);
+    const seen = visibleChanges(resource, visible, (perubahan ?? []) as Change[]);
     return { id, waktu, pengguna, tindakan, perubahan: seen };
   };
   return { body: data.map(shown) };

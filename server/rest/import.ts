@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { dryRun } from '../../src/engine/bulk.ts';
+import { dryRunStore } from '../../src/engine/dryRunStore.ts';
 import {
   changedSince,
   checkRows,
@@ -11,16 +12,15 @@ import {
   takeRowsBack,
 } from '../../src/engine/import.ts';
 import { requireRight } from '../../src/engine/records.ts';
-import { rehearsal } from '../../src/engine/rehearsal.ts';
 import type { Session } from '../../src/engine/store.ts';
 import { answerOf, translate } from '../../src/i18n/translate.ts';
 import { duplicateModes, isStorableThroughout, mostIncoming, Refusal } from '../../src/schema/index.ts';
 import { actorOf } from '../auth/rules/actor.ts';
 import { ApiError } from '../base/errors.ts';
 import { rowsOf } from '../base/input.ts';
-import { inTurn } from '../base/inTurn.ts';
+import { limitConcurrency } from '../base/limitConcurrency.ts';
 import { callerOf } from '../base/now.ts';
-import { answersOf, forgetPart, keyFault, onceOnly, partOf, submissionOf } from '../commands/once.ts';
+import { answersOf, forgetPartAnswer, keyFault, onceOnly, submissionOf, submissionPart } from '../commands/once.ts';
 import { isGuarded } from '../db/accountGuard.ts';
 import type { Work } from '../db/database.ts';
 import { columns as internal } from '../db/names.ts';
@@ -68,7 +68,7 @@ export const postImport: Verb =
             (work: Work) => check(sessionOf(deps, work, caller)),
           )
         : await database.read(
-            (queries) => check({ store: rehearsal(readingStore(database, queries, caller), caller), caller }),
+            (queries) => check({ store: dryRunStore(readingStore(database, queries, caller), caller), caller }),
             checking,
           );
       if (plan.refused.length > 0) return write({ refused: plan.refused.sort((a, b) => a.line - b.line) });
@@ -76,7 +76,11 @@ export const postImport: Verb =
       const changes = new Set<string>();
       for (let from = begun; from < rows.length; from += together) {
         const planned = plan.rows.slice(from - begun, from - begun + together);
-        const own = partOf(call, from / together, [resource.name, duplicates, rows.slice(from, from + together)]);
+        const own = submissionPart(call, from / together, [
+          resource.name,
+          duplicates,
+          rows.slice(from, from + together),
+        ]);
         // Others that hold a counter or a product for long must not end an import.
         const { result, changed } = await retryLost(
           () =>
@@ -151,7 +155,7 @@ export const undoImport: Verb =
       for (const [number, part] of [...parts.entries()].reverse()) {
         const { changed } = await database.write(actor, async (work) => {
           await takeRowsBack(sessionOf(deps, work, caller), resource, part);
-          await forgetPart(database, work, call, number);
+          await forgetPartAnswer(database, work, call, number);
         });
         for (const each of changed) changes.add(each);
         await write({ stored: number * together });
@@ -161,7 +165,7 @@ export const undoImport: Verb =
   };
 
 /** One import after the other; whoever waits holds all its rows in memory. */
-const queued = inTurn({ atOnce: 1, waiting: 3 });
+const queued = limitConcurrency({ atOnce: 1, waiting: 3 });
 
 /** A refusal is told in a line where the answer has begun. */
 async function answerInTurn(

@@ -53,7 +53,7 @@ export const idOf = (text: unknown): number =>
   typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 
 /** The body of a form, which its declaration checks. */
-export const formOf = (req: Request): Values => (req.body ?? {}) as Values;
+export const formBody = (req: Request): Values => (req.body ?? {}) as Values;
 
 /** The engine's session of a transaction. */
 export const sessionOf = ({ database }: RestDeps, work: Work, caller: Caller): Session => ({
@@ -66,7 +66,7 @@ export const sessionOf = ({ database }: RestDeps, work: Work, caller: Caller): S
  *
  * @param deed - what the audit says of it; the verb of its record unless given
  */
-export async function written<T>(
+export async function runWrite<T>(
   deps: RestDeps,
   [req, res, { account, may }]: [Request, Response, Access],
   run: (session: Session, work: Work) => Promise<T>,

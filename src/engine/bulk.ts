@@ -1,5 +1,5 @@
 import { carryOut } from '../commands/core/carryOut.ts';
-import { typed } from '../commands/core/command.ts';
+import { typedTx } from '../commands/core/command.ts';
 import { undoOf } from '../commands/core/undo.ts';
 import { bulkCommand } from '../commands/index.ts';
 import { answerOf } from '../i18n/translate.ts';
@@ -13,7 +13,7 @@ import {
   type Row,
   refusal,
   rowsSeenBy,
-  takenBack,
+  undoStep,
 } from '../schema/index.ts';
 import {
   duplicate,
@@ -112,7 +112,7 @@ async function stepDone(session: Session, resource: Resource, step: BulkStep, kn
   const seen = step.version === undefined ? 'any' : { version: step.version };
   const answer = (before: Row, after?: Row) => ({
     before,
-    undo: takenBack(resource, step, before, Number(after?.['version'] ?? 0)),
+    undo: undoStep(resource, step, before, Number(after?.['version'] ?? 0)),
   });
   if (step.act === 'edit') {
     const { before, after } = await update(session, resource, step.id, step.values, seen);
@@ -131,7 +131,12 @@ async function stepDone(session: Session, resource: Resource, step: BulkStep, kn
   }
   const { store, caller } = session;
   const command = commandIn(resource, step.command);
-  await carryOut(command, typed(store), inputOf(command, { ...step.input, [command.idKey]: step.id }, caller), caller);
+  await carryOut(
+    command,
+    typedTx(store),
+    inputOf(command, { ...step.input, [command.idKey]: step.id }, caller),
+    caller,
+  );
   const undo = undoOf(command, known, caller.today);
   const steps: BulkStep[] = undo ? [{ act: 'command', id: step.id, command: undo.name, input: undo.input }] : [];
   return { before: known, undo: steps };

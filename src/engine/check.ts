@@ -10,7 +10,7 @@ import {
   refuseIf,
 } from '../schema/index.ts';
 import type { Issues } from '../schema/issues.ts';
-import { kept } from '../schema/rights.ts';
+import { systemColumns } from '../schema/rights.ts';
 import { validate } from '../schema/validate.ts';
 import type { Values } from './store.ts';
 
@@ -33,7 +33,7 @@ export async function checkRecord(
   { current, issues: given = {}, byCommand = false }: Options,
   isTrue: IsTrue,
 ): Promise<Values> {
-  const declared = Object.fromEntries(Object.entries(typed).filter(([name]) => !kept.has(name)));
+  const declared = Object.fromEntries(Object.entries(typed).filter(([name]) => !systemColumns.has(name)));
   const { record, issues } = validate(resource, declared);
   const asked = questionsOf(resource, record, current ?? undefined);
   const questions = asked.filter(({ ask }) => !byCommand || ask !== 'archived');
@@ -55,7 +55,11 @@ async function issuesFrom(resource: Resource, questions: readonly Question[], is
 }
 
 /** True where one of these rows, another than that with the id, has the values of a unique constraint. */
-export function isTaken(rows: Iterable<Row>, { values, where }: Extract<Question, { ask: 'taken' }>, id: unknown) {
+export function hasSameValues(
+  rows: Iterable<Row>,
+  { values, where }: Extract<Question, { ask: 'taken' }>,
+  id: unknown,
+) {
   const wanted = Object.entries(values).map(([name, value]) => [name, folded(value)] as const);
   for (const row of rows) {
     if (row.id === id || !wanted.every(([name, value]) => folded(row[name]) === value)) continue;

@@ -6,13 +6,13 @@ import {
   createRepeats,
   type DuplicateMode,
   defaultsOf,
-  type Fate,
   type Former,
-  fateOf,
   formerValues,
   type ImportRow,
   type KnownRow,
   mostRefused,
+  type Outcome,
+  outcomeOf,
   Refusal,
   type RefusedRow,
   type Resource,
@@ -22,11 +22,11 @@ import {
   typedOnly,
 } from '../schema/index.ts';
 import { validate } from '../schema/validate.ts';
-import { create, creatorOf, remove, requireRight, requireRightTo, update } from './records.ts';
+import { create, createCommandOf, remove, requireRight, requireRightTo, update } from './records.ts';
 import type { Session, Values } from './store.ts';
 
 export interface PlannedRow extends ImportRow {
-  fate: Fate;
+  fate: Outcome;
 }
 
 /** The outcome of each row of a sheet, as it would be, and the faults of any. */
@@ -51,12 +51,12 @@ const slice = 100;
 export function requireImport({ caller }: Pick<Session, 'caller'>, resource: Resource, duplicates: DuplicateMode) {
   requireRight(resource, 'create', caller);
   if (duplicates === 'update') requireRight(resource, 'edit', caller);
-  const command = creatorOf(resource);
+  const command = createCommandOf(resource);
   if (command) requireRightTo(command, caller);
 }
 
 /**
- * Checks the rows of a sheet by storing them; in a session whose store keeps nothing (`rehearsal`).
+ * Checks the rows of a sheet by storing them; in a session whose store keeps nothing (`dryRunStore`).
  *
  * @param onProgress - told before each hundred rows
  */
@@ -81,7 +81,7 @@ export async function checkRows(
   for (const [at, { line, values }] of rows.entries()) {
     if (at % slice === 0) await onProgress(at);
     const repeated = repeatedBy({ line, values: clean[at]?.values ?? {} });
-    const fate = fateOf(duplicates, repeated);
+    const fate = outcomeOf(duplicates, repeated);
     const clash = fate === 'create' ? clashes.get(at) : undefined;
     if (repeated) plan.known.push({ line, ...repeated });
     plan.rows.push({ line, values, fate });
@@ -147,7 +147,7 @@ export const changedSince = (resource: Resource, id: number) =>
 
 /** A row's values in the form in which they would be stored, right or wrong. */
 function cleanerOf({ caller }: Session, resource: Resource, visible: Resource) {
-  const form = creatorOf(resource) ? typedOnly(resource) : resource;
+  const form = createCommandOf(resource) ? typedOnly(resource) : resource;
   const defaults = defaultsOf(form, caller);
   return (typed: Values): Values => {
     const { values } = settable(resource, visible, { ...typed }, defaults);

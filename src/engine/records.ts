@@ -1,5 +1,5 @@
 import { carryOut, readInput } from '../commands/core/carryOut.ts';
-import { type Caller, type Command, typed } from '../commands/core/command.ts';
+import { type Caller, type Command, typedTx } from '../commands/core/command.ts';
 import { issuesOfReferences } from '../commands/core/references.ts';
 import { commands } from '../commands/index.ts';
 import { sentencesOf, settledSentence, translate } from '../i18n/translate.ts';
@@ -30,17 +30,17 @@ import type { Issues } from '../schema/issues.ts';
 import type { Erased, Session, Store, Values } from './store.ts';
 
 /** The version of a record that the caller has seen; `any` where it does not matter. */
-export type Seen = { version: unknown } | 'any';
+export type SeenVersion = { version: unknown } | 'any';
 
 /** Stores the record of a form, or has the declared command make it. */
 export async function create(session: Session, resource: Resource, data: Values): Promise<Row> {
   requireRight(resource, 'create', session.caller);
-  const command = creatorOf(resource);
+  const command = createCommandOf(resource);
   return command ? createByCommand(session, resource, command, data) : insertForm(session, resource, data);
 }
 
 /** The command that creates records of a resource, where its declaration names one. */
-export function creatorOf({ name, commands: { create } }: Resource): Command | undefined {
+export function createCommandOf({ name, commands: { create } }: Resource): Command | undefined {
   const command = create === undefined ? undefined : commands.get(create);
   if (create !== undefined && !command) throw new Error(`"${name}" is created by "${create}", which is no command`);
   return command;
@@ -52,7 +52,7 @@ export async function update(
   resource: Resource,
   id: number,
   data: Values,
-  seen: Seen,
+  seen: SeenVersion,
 ): Promise<{ before: Row; after: Row }> {
   requireRight(resource, 'edit', session.caller);
   const before = await requireRow(session, resource, 'edit', id);
@@ -63,7 +63,12 @@ export async function update(
 }
 
 /** Erases a record, or archives it, unless its entity's write rule keeps it. @returns it as it was */
-export async function remove(session: Session, resource: Resource, id: number, seen: Seen = 'any'): Promise<Row> {
+export async function remove(
+  session: Session,
+  resource: Resource,
+  id: number,
+  seen: SeenVersion = 'any',
+): Promise<Row> {
   requireRight(resource, 'delete', session.caller);
   const row = await requireRow(session, resource, 'delete', id);
   requireVersion(row, seen);
@@ -71,7 +76,7 @@ export async function remove(session: Session, resource: Resource, id: number, s
   const { store, caller } = session;
   const along: Erased[] = [];
   const rule = store.rules.get(source)?.remove;
-  if (rule) await rule(typed(noting(store, along)), row, caller);
+  if (rule) await rule(typedTx(noting(store, along)), row, caller);
   await store.remove(resource, row);
   if (!archives(resource)) await store.keepErased([{ source, row }, ...along]);
   return row;
@@ -94,7 +99,7 @@ async function bringBack({ store, caller }: Session, resource: Resource, id: num
   if (!row) throw refusal('not_found', { key: 'data.tooLateToUndo' });
   const rule = store.rules.get(resource.source)?.broughtBack;
   if (!rule || !erased) return row;
-  await rule(typed(store), row, caller);
+  await rule(typedTx(store), row, caller);
   return (await store.one(resource, id)) ?? row;
 }
 
@@ -118,7 +123,7 @@ export async function duplicate(session: Session, resource: Resource, row: Row):
 /** Carries a command out. @returns its answer, of a record only what the caller may read */
 export async function command({ store, caller }: Session, given: Command, input: Values): Promise<unknown> {
   requireRightTo(given, caller);
-  const answer = await carryOut(given, typed(store), input, caller);
+  const answer = await carryOut(given, typedTx(store), input, caller);
   const source = store.sourceOf(Object(answer));
   return source === undefined ? answer : recordSeenBy(asSeenBy(store.entityOf(source), caller.may), answer as Row);
 }
@@ -150,7 +155,7 @@ export function requireRightTo({ permission: { resource, action } }: Command, { 
 }
 
 /** @throws Refusal `version_missing`, `stale` */
-export function requireVersion(row: Row, seen: Seen) {
+export function requireVersion(row: Row, seen: SeenVersion) {
   if (seen === 'any') return;
   if (seen.version === undefined || seen.version === null) throw refusal('version_missing');
   if (seen.version !== row['version'])
@@ -183,7 +188,7 @@ async function createByCommand(session: Session, resource: Resource, command: Co
   const { values, issues } = await formOf(session, resource, form, data, null);
   const record = await store.check(form, values, { current: null, issues });
   const input = inputOf(command, typedOf(resource, record), caller);
-  const { id } = (await carryOut(command, typed(store), input, caller)) as Row;
+  const { id } = (await carryOut(command, typedTx(store), input, caller)) as Row;
   const made = await store.one(resource, id);
   if (!made) throw notFound(resource);
   return made;
@@ -193,7 +198,7 @@ async function insertForm(session: Session, resource: Resource, data: Values): P
   const { store, caller } = session;
   const { values, issues } = await formOf(session, resource, resource, data, null);
   const row = await store.insert(resource, await ruled(session, resource, values, null, issues), issues);
-  await store.rules.get(resource.source)?.made?.(typed(store), row, caller);
+  await store.rules.get(resource.source)?.made?.(typedTx(store), row, caller);
   return row;
 }
 
@@ -218,7 +223,7 @@ async function formOf(
 ): Promise<{ values: Values; issues: Issues }> {
   const defaults = current ? {} : defaultsOf(form, caller);
   const { values, issues } = settable(resource, asSeenBy(resource, caller.may), data, current ?? defaults);
-  const references = await issuesOfReferences(typed(store), form.fields, values, current, caller);
+  const references = await issuesOfReferences(typedTx(store), form.fields, values, current, caller);
   return { values: { ...defaults, ...values }, issues: { ...references, ...issues } };
 }
 
@@ -233,7 +238,7 @@ async function ruled(
   const rule = store.rules.get(resource.source)?.save;
   if (!rule) return values;
   const record = await store.check(resource, values, { current, issues });
-  return { ...values, ...(await rule(typed(store), record, current, caller)) };
+  return { ...values, ...(await rule(typedTx(store), record, current, caller)) };
 }
 
 /** The same store, which notes each record that is erased, the last one first. */

@@ -5,18 +5,18 @@ import { QueryError, Refusal, type Resource } from '../schema/index.ts';
 /** The resource of that name, or a 404. */
 export function resourceIn(resources: readonly Resource[], name: string): Resource {
   const resource = resources.find((each) => each.name === name);
-  if (!resource) throw refused(404, 'not_found', translate('data.unknownResource', { resource: name }));
+  if (!resource) throw refusalAnswer(404, 'not_found', translate('data.unknownResource', { resource: name }));
   return resource;
 }
 
 /** A filter or sort that the declaration does not allow is refused by its name. */
-export function queried<T>(run: () => T): T {
+export function withQueryErrors<T>(run: () => T): T {
   try {
     return run();
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
     const { parameter } = error;
-    throw refused(422, 'unknown_parameter', translate('data.unknownParameter', { parameter }), {});
+    throw refusalAnswer(422, 'unknown_parameter', translate('data.unknownParameter', { parameter }), {});
   }
 }
 
@@ -27,10 +27,10 @@ export async function asHttpError<T>(run: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { status, code, message, errors } = answerOf(error);
-    throw refused(status, code, message, errors);
+    throw refusalAnswer(status, code, message, errors);
   }
 }
 
 /** An error as the server would answer it (design §7): a sentence, a code, and a sentence a field. */
-export const refused = (status: number, code: string, message: string, errors: Record<string, string> = {}) =>
+export const refusalAnswer = (status: number, code: string, message: string, errors: Record<string, string> = {}) =>
   new HttpError(message, status, { message, code, errors });

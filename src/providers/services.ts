@@ -28,7 +28,7 @@ export interface Services {
   dataProvider: ConsoleDataProvider;
   queryClient: QueryClient;
   /** Resolves once it is known whether somebody is signed in and what they may do: the first page waits for nothing. */
-  acquainted: () => Promise<boolean>;
+  preloadIdentity: () => Promise<boolean>;
   now: () => Now;
   /** The rights of who is signed in, as read last, and a subscription to their changes. */
   rights: {
@@ -136,7 +136,7 @@ export function createServices(options: Options): Services {
     ...(dataProvider.reset && { reset: dataProvider.reset }),
     onConnection: (listener) => dataProvider.onConnection?.(listener) ?? (() => undefined),
     authProvider: known,
-    acquainted: async () => {
+    preloadIdentity: async () => {
       const { status } = await session.ready();
       if (status !== 'authenticated') return false;
       const { checkAuth, getPermissions, getIdentity } = known;

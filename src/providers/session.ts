@@ -2,10 +2,10 @@ import { HttpError } from 'react-admin';
 import { createActivity } from './activity.ts';
 import { createApi } from './api.ts';
 import { createClock } from './clock.ts';
+import { claimDrafts, eraseDrafts, recentPrefix, sweepDrafts } from './drafts.ts';
 import { createListeners } from './listeners.ts';
 import { type Credentials, createSessionApi, type SessionUser, type Step } from './sessionApi.ts';
 import { forgetStored } from './stored.ts';
-import { eraseTyped, ownTyped, recentPrefix, sweepTyped } from './typed.ts';
 
 export type SessionState =
   | { status: 'loading' }
@@ -48,7 +48,7 @@ const freshFor = 5 * 60_000;
  */
 export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 2000, 4000] }: SessionOptions = {}) {
   const storage = window.localStorage;
-  sweepTyped(Date.now());
+  sweepDrafts(Date.now());
   let state: SessionState = { status: 'loading' };
   let token: string | null = null;
   let starting: Promise<void> | undefined;
@@ -103,7 +103,7 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
 
   function confirm(user: SessionUser) {
     confirmedAt = Date.now();
-    ownTyped(String(user.id));
+    claimDrafts(String(user.id));
     stopWaiting(state.status === 'authenticated' && state.user.id === user.id);
     if (!isLapsed(state) && state.status === 'authenticated' && JSON.stringify(state.user) === JSON.stringify(user))
       return;
@@ -182,7 +182,7 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
     if (key !== null && key !== tokenKey) return;
     if (newValue) void (newValue !== token && state.status !== 'loading' && resume(newValue));
     else if ((newValue === left || key === null) && state.status === 'authenticated') {
-      eraseTyped();
+      eraseDrafts();
       end('elsewhere');
     }
     // A token that was of no use to another tab was cleared away.
@@ -261,7 +261,7 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
     logout() {
       if (state.status === 'unauthenticated') return;
       storage.setItem(tokenKey, left);
-      eraseTyped();
+      eraseDrafts();
       leave();
     },
     refresh,

@@ -1,4 +1,4 @@
-import { alongReferences, lookedUp, matches, type Resource, type Row, type Within } from '../schema/index.ts';
+import { alongReferences, matches, type Resource, type Row, type Within, withIdsLookedUp } from '../schema/index.ts';
 import { resourceIn } from './refusals.ts';
 
 /** The rows that somebody may see, where they are told by other records: by the ids of those. */
@@ -10,8 +10,8 @@ export async function withIds(
   const { list } = resource.only;
   if (!list) return resource;
   const idsOf = async ({ to, where }: Within): Promise<number[]> => {
-    const met = await lookedUp(alongReferences(resourceIn(resources, to).fields, where), idsOf);
+    const met = await withIdsLookedUp(alongReferences(resourceIn(resources, to).fields, where), idsOf);
     return (await rowsOf(to)).flatMap((row) => (matches(met, row) ? [row.id] : []));
   };
-  return { ...resource, only: { ...resource.only, list: await lookedUp(list, idsOf) } };
+  return { ...resource, only: { ...resource.only, list: await withIdsLookedUp(list, idsOf) } };
 }

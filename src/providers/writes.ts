@@ -14,7 +14,7 @@ export interface Writing {
   /** Runs what leaves nothing behind but its answer. */
   tried<T>(session: Session, run: (session: Session) => Promise<T>): Promise<T>;
   /** The version that was seen by whoever sends these values. */
-  seen(data: Values): engine.Seen;
+  seen(data: Values): engine.SeenVersion;
   imports: {
     /** Rows of this import that were dealt with before it stopped. */
     begun(key: string): number;

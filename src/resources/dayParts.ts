@@ -1,5 +1,5 @@
 import { hargaKunjungan } from '../domain/transaksi/pembayaran.ts';
-import { inUse } from '../schema/index.ts';
+import { activeFilter } from '../schema/index.ts';
 import type { Antrian } from './antrian.ts';
 import type { Appointment } from './appointments.ts';
 import { type DayAt, type DayPart, dayRows } from './dayPart.ts';
@@ -151,7 +151,13 @@ export const dayParts = {
         to: 'user',
       },
       { label: 'Akun nonaktif', resource: 'user', filter: () => ({ status: 'nonaktif' }), as: 'number', to: 'user' },
-      { label: 'Dokter', resource: 'dokter', filter: ({ today }) => inUse(dokter, today), as: 'number', to: 'dokter' },
+      {
+        label: 'Dokter',
+        resource: 'dokter',
+        filter: ({ today }) => activeFilter(dokter, today),
+        as: 'number',
+        to: 'dokter',
+      },
     ],
   },
 } satisfies Readonly<Record<string, DayPart>>;

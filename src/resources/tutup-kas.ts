@@ -1,10 +1,10 @@
 import { addDays } from '../domain/core/tanggal.ts';
 import { metodePembayaran } from '../domain/kas/kas.ts';
-import { defineResource, f, formatDate, type RecordOf, type Related } from '../schema/index.ts';
+import { defineResource, f, formatDate, type RecordOf, type RelatedSpec } from '../schema/index.ts';
 import { arusKas, hasilHitung, othersTills, selisihTerpisah, signedBy, tillMoney } from './shared.ts';
 
 /** Records of a closing, beneath it where there are any. */
-const counted = (resource: string, label: string, columns: readonly string[], sort = 'id'): Related => ({
+const counted = (resource: string, label: string, columns: readonly string[], sort = 'id'): RelatedSpec => ({
   resource,
   field: 'tutupKas',
   label,

@@ -9,7 +9,7 @@ import { laporanKeuangan } from './laporan-keuangan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
 import { mutasiStok } from './mutasi-stok.ts';
 import { pasien } from './pasien.ts';
-import { counted, modalKas, setoranKas, tutupBulan, tutupKas, withClosing } from './penutupan.ts';
+import { modalKas, setoranKas, tutupBulan, tutupKas, withClosing, withClosings } from './penutupan.ts';
 import { perawatan } from './perawatan.ts';
 import { batch, persediaan, produk } from './produk.ts';
 import { sesiRencana, treatmentPlan } from './rencana.ts';
@@ -60,7 +60,7 @@ export function sampleData(today: string) {
     'sesi-rencana': sesiRencana(paid, catalogue.treatments),
     kunjungan: kunjungan(queue, catalogue),
     'laporan/treatment': done,
-    'laporan/keuangan': counted(ledger, closed),
+    'laporan/keuangan': withClosings(ledger, closed),
     'laporan/penjualan': laporanPenjualan(paid),
     'laporan/sisa-tagihan': laporanSisaTagihan(paid),
     'modal-kas': modalKas(closed),

@@ -7,7 +7,7 @@ import type { Appointment } from '../resources/appointments.ts';
 import { kunjungan as kunjunganDeclaration } from '../resources/kunjungan.ts';
 import type { Produk } from '../resources/produk.ts';
 import type { Treatment } from '../resources/treatments.ts';
-import { orang, who } from './orang.ts';
+import { orang, personById } from './orang.ts';
 import { at, recordsOf } from './rows.ts';
 
 /** The queues of yesterday, completed, and of today, at its first number (product §4). */
@@ -48,7 +48,7 @@ export function kunjungan(
   const here = new Set(current.map((row) => row.pasien));
   const earlier = queue.filter((row) => row.status === 'completed' && !here.has(row.pasien)).slice(1, 7);
   const visits = [...current, ...earlier].map((row, index) => {
-    const { kategori } = who(orang(), row.pasien);
+    const { kategori } = personById(orang(), row.pasien);
     const jenis = kategori === 'Beauty' ? 'nonmedis' : 'medis';
     const onShelf = catalogue.produk.filter(
       ({ jenis: kind, status, expired_date }) =>

@@ -1,7 +1,7 @@
 import { addDays } from '../domain/core/tanggal.ts';
 import { laporanTreatment as declaration } from '../resources/laporan-treatment.ts';
 import { dokter } from './dokter.ts';
-import { orang, who } from './orang.ts';
+import { orang, personById } from './orang.ts';
 import { nomorFaktur, type Perawatan } from './perawatan.ts';
 import { at, instantOf, recordsOf } from './rows.ts';
 
@@ -10,7 +10,7 @@ export function laporanTreatment(today: string, given: readonly Perawatan[]) {
   const [people, doctors] = [orang(), dokter()];
   const invoices = nomorFaktur(today, given);
   const rows = given.map(({ jenis, pasien, dokter, tanggal, waktu, status, metode }, index) => {
-    const patient = who(people, pasien);
+    const patient = personById(people, pasien);
     const done = status === 'selesai';
     return {
       kode_treatment: kodeTreatment(index),

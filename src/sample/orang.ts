@@ -19,7 +19,7 @@ export const orang = (): Orang[] =>
   }));
 
 /** The person with an id. */
-export const who = (people: readonly Orang[], id: number): Orang => at(people, id - 1);
+export const personById = (people: readonly Orang[], id: number): Orang => at(people, id - 1);
 
 /** Name | P or L, B(eauty) or M(edis) | age. Two names are long on purpose, for the layout. */
 const rows = table(

@@ -98,7 +98,7 @@ export const withClosing = (sold: readonly Transaksi[], closed: readonly TutupKa
   }));
 
 /** The ledger, each row of a drawer with the closing that counted it. */
-export const counted = (ledger: readonly LaporanKeuangan[], closed: readonly TutupKas[]): LaporanKeuangan[] =>
+export const withClosings = (ledger: readonly LaporanKeuangan[], closed: readonly TutupKas[]): LaporanKeuangan[] =>
   ledger.map((row) => ({
     ...row,
     tutupKas:

@@ -2,7 +2,7 @@ import { laporanPenjualan as penjualanDeclaration } from '../resources/laporan-p
 import { laporanSisaTagihan as sisaDeclaration } from '../resources/laporan-sisa-tagihan.ts';
 import { type Transaksi, transaksi as transaksiDeclaration } from '../resources/transaksi.ts';
 import { demoAccounts } from './administrasi.ts';
-import { orang, who } from './orang.ts';
+import { orang, personById } from './orang.ts';
 import { nomorFaktur, type Perawatan } from './perawatan.ts';
 import { recordsOf } from './rows.ts';
 import type { Jenis } from './treatments.ts';
@@ -15,7 +15,7 @@ export function transaksi(today: string, given: readonly Perawatan[]) {
     given.flatMap(({ jenis, pasien, dokter, tanggal, waktu, metode, faktur }, index) => {
       const invoiceNumber = numbers[index];
       if (!faktur || !invoiceNumber) return [];
-      const kategori = who(orang(), pasien).kategori;
+      const kategori = personById(orang(), pasien).kategori;
       const bill = invoiceNumber.endsWith('-001') ? withGift(jenis) : plain(jenis);
       return [
         {

@@ -3,7 +3,7 @@ import type { Card } from './list.ts';
 import type { Measure } from './measures.ts';
 
 /** The rows of a card's figure: a list, its filter, and the figure over what that leaves. */
-export interface Counted {
+export interface CountedRows {
   name: string;
   filter: WrittenFilter;
   measure: Measure;
@@ -14,7 +14,7 @@ export function countedBy(
   { dated, measure }: Pick<Card, 'dated' | 'measure'>,
   name: string,
   filter: WrittenFilter,
-): Counted {
+): CountedRows {
   const own = { name, filter, measure };
   if (!dated) return own;
   const keys = rangeKeys(dated.period);

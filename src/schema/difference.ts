@@ -34,12 +34,12 @@ export function difference(resource: Resource, before: Row | null, after: Row | 
 export const hiddenChange = (kolom: string): Change => ({ kolom, sebelum: null, sesudah: disembunyikan });
 
 /** False where the audit keeps less than the value: it was cut, or is hidden. */
-export const isWhole = ({ sensitive, ...field }: Field, written: string): boolean =>
+export const isComplete = ({ sensitive, ...field }: Field, written: string): boolean =>
   !(sensitive || (written.length >= longest && written.endsWith('…'))) &&
   !('fields' in field && written.includes(disembunyikan));
 
 /** Changes without those of fields that no page shows, or that whoever sees `visible` of the resource may not read. */
-export function seenChanges({ fields }: Resource, visible: Resource, changes: readonly Change[]): Change[] {
+export function visibleChanges({ fields }: Resource, visible: Resource, changes: readonly Change[]): Change[] {
   const unseen = new Set(
     Object.entries(fields)
       .filter(([name, { hidden }]) => hidden || !Object.hasOwn(visible.fields, name))

@@ -4,11 +4,11 @@ import type { Column, Fact } from './list.ts';
 import { fieldAt, type Resource } from './resource.ts';
 
 /** A fact with all its parts. */
-export const partsOf = (fact: Fact): Exclude<Fact, string> => (typeof fact === 'string' ? { field: fact } : fact);
+export const factParts = (fact: Fact): Exclude<Fact, string> => (typeof fact === 'string' ? { field: fact } : fact);
 
 /** Paths of the fields in a fact. */
 export const pathsIn = (fact: Fact): string[] => {
-  const { field, unit } = partsOf(fact);
+  const { field, unit } = factParts(fact);
   return unit === undefined ? [field] : [field, unit];
 };
 
@@ -24,7 +24,7 @@ export function shownColumns(resource: Resource): readonly Column[] {
   if (known) return known;
   const { list, facts, titleFrom } = resource;
   const held = new Set(list.columns.flatMap(pathsOf));
-  const beneath = facts.filter((fact) => !held.has(partsOf(fact).field));
+  const beneath = facts.filter((fact) => !held.has(factParts(fact).field));
   const made = list.columns.map((column) =>
     column.field === titleFrom && !column.beneath && beneath.length > 0 ? { ...column, beneath } : column,
   );
@@ -40,7 +40,7 @@ export function factsOf(resource: Resource, record: Readonly<Record<string, unkn
     return field ? textOf(field, valueAt(record, path), lookup) : '';
   };
   return resource.facts.flatMap((fact) => {
-    const { field, lead, unit } = partsOf(fact);
+    const { field, lead, unit } = factParts(fact);
     const said = words(field);
     if (!said) return [];
     return [[lead && `${lead}:`, said, unit && words(unit)].filter(Boolean).join(' ')];

@@ -109,7 +109,7 @@ export function writeFilter(
 /**
  * The intersection of two filters; undefined where they contradict each other or one filter cannot express it.
  */
-export function combined(one: WrittenFilter, other: WrittenFilter): Record<string, unknown> | undefined {
+export function intersection(one: WrittenFilter, other: WrittenFilter): Record<string, unknown> | undefined {
   const merged: Record<string, unknown> = { ...one };
   for (const [key, value] of Object.entries(other)) {
     const before = merged[key];
@@ -131,7 +131,7 @@ export function combined(one: WrittenFilter, other: WrittenFilter): Record<strin
  *
  * @example described(produk, { field: 'harga', atLeast: 5_000 }, lookup) // 'Harga ≥ Rp 5.000'
  */
-export function described(resource: Resource, test: Test, lookup: Lookup): string {
+export function filterText(resource: Resource, test: Test, lookup: Lookup): string {
   const field = fieldAt(resource.fields, test.field);
   const label = field?.label ?? test.field;
   const shown = (value: unknown) => (field ? textOf(field, value, lookup) : String(value)) || '-';

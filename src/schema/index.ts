@@ -1,16 +1,16 @@
 export { archivedOf, archiveFilter, archives, minutesToUndo, namedOnly } from './archive.ts';
-export * from './bulk.ts';
+export * from './bulkOperation.ts';
 export { checked, contradictionsIn, DeclarationError, reservedNames } from './checked/index.ts';
 export { boundIn, bounds, type Condition, isEmpty, matches, type Scalar, valueAt, type Within } from './conditions.ts';
-export { type Counted, countedBy } from './dated.ts';
+export { type CountedRows, countedBy } from './dated.ts';
 export * from './defineResource.ts';
 export * from './facts.ts';
 export * from './fields.ts';
 export {
-  combined,
-  described,
   type Filter,
+  filterText,
   fixedIn,
+  intersection,
   noFilter,
   type Operator,
   operators,
@@ -35,13 +35,13 @@ export {
   measure,
   withToday,
 } from './measures.ts';
-export { alongReferences, lookedUp, type Own, ownRows, sourcesOf } from './ownRows.ts';
+export { alongReferences, type Own, ownRows, sourcesOf, withIdsLookedUp } from './ownRows.ts';
 export { type Query, type Row, select } from './query.ts';
 export * from './records.ts';
 export { problems, Refusal, refusal, refuseIf } from './refusal.ts';
 export * from './repeats.ts';
 export * from './resource.ts';
-export { inUse, retiredBy, retiredOnly, retiredSince } from './retired.ts';
+export { activeFilter, retiredBy, retiredOnly, retiredSince } from './retired.ts';
 export {
   asSeenBy,
   guardOf,

@@ -48,8 +48,11 @@ export function sourcesOf(condition: Condition, fieldsOf: (entity: string) => Fi
 }
 
 /** A condition in which the ids of the records that are meant stand for what is said of them. */
-export async function lookedUp(condition: Condition, idsOf: (test: Within) => Promise<Scalar[]>): Promise<Condition> {
-  const all = (several: readonly Condition[]) => Promise.all(several.map((each) => lookedUp(each, idsOf)));
+export async function withIdsLookedUp(
+  condition: Condition,
+  idsOf: (test: Within) => Promise<Scalar[]>,
+): Promise<Condition> {
+  const all = (several: readonly Condition[]) => Promise.all(several.map((each) => withIdsLookedUp(each, idsOf)));
   if ('all' in condition) return { all: await all(condition.all) };
   if ('any' in condition) return { any: await all(condition.any) };
   return 'where' in condition ? { field: condition.field, in: await idsOf(condition) } : condition;

@@ -25,7 +25,7 @@ export interface KnownRow extends Repeated {
 }
 
 /** The outcome of a row. */
-export type Fate = 'create' | 'skip' | 'refuse' | { update: number };
+export type Outcome = 'create' | 'skip' | 'refuse' | { update: number };
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -88,7 +88,7 @@ export function createRepeats(resource: Resource, stored: readonly Row[]) {
 }
 
 /** The outcome of a row under a mode. */
-export function fateOf(mode: DuplicateMode, repeated: Repeated | undefined): Fate {
+export function outcomeOf(mode: DuplicateMode, repeated: Repeated | undefined): Outcome {
   if (!repeated) return 'create';
   if (mode === 'refuse' || (mode === 'add' && repeated.certain)) return 'refuse';
   if (mode === 'add') return 'create';

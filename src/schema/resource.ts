@@ -37,7 +37,7 @@ export interface DialogSpec {
 }
 
 /** Records of another entity that belong to one of this: a card on its detail page. */
-export interface Related {
+export interface RelatedSpec {
   /** The name of the other resource, and its field that refers to this one. */
   resource: string;
   field: string;
@@ -59,7 +59,7 @@ export interface Unique<P extends string = string> {
 }
 
 /** An entity's part in the header's search. */
-export interface Found {
+export interface SearchHits {
   /** Heading of its hits; the entity's label by default. */
   label?: string;
   /** The title is a name: also found with typing errors, where the exact search finds nothing. */
@@ -117,9 +117,9 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
   list?: ListSpec<PathOf<F>>;
   form?: readonly Section<keyof F & string>[];
   dialog?: DialogSpec;
-  related?: readonly Related[];
+  related?: readonly RelatedSpec[];
   /** Makes its records known to the header's search. */
-  found?: Found;
+  found?: SearchHits;
   notices?: readonly Notice[];
   /** Constraints beside the fields that are `unique` by themselves. */
   unique?: readonly Unique<keyof F & string>[];
@@ -185,8 +185,8 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   page: PageSpec;
   facts: readonly Fact[];
   dialog: DialogSpec | null;
-  related: readonly Related[];
-  found: Found | null;
+  related: readonly RelatedSpec[];
+  found: SearchHits | null;
   notices: readonly Notice[];
   unique: readonly Unique[];
   lookups: readonly string[];

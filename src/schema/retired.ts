@@ -21,7 +21,7 @@ export function retiredSince(
 }
 
 /** The filter of the records in use; of all, where none can be retired. */
-export function inUse(resource: Declared, today: string): WrittenFilter {
+export function activeFilter(resource: Declared, today: string): WrittenFilter {
   const field = retiredBy(resource);
   return field ? { [`${field}_notby`]: today } : {};
 }

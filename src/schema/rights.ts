@@ -65,31 +65,31 @@ export function asSeenBy(resource: Resource, may: May): Resource {
     if (!maySum(may, field)) return mayWrite(may, field) ? 'unsummed' : 'shown';
     return mayWrite(may, field) ? 'free' : 'readOnly';
   });
-  const rows = rowsFor(resource, may);
+  const rows = rowFilter(resource, may);
   const free = states.every((state) => state === 'free');
   if (free && !rows) return resource;
   const key = `${states.join()} ${rows ? may.own : ''}`;
-  const known = narrowedOnes.get(resource) ?? new Map<string, Resource>();
-  narrowedOnes.set(resource, known);
-  const made = known.get(key) ?? limited(free ? resource : narrowed(resource, may), rows);
+  const known = narrowedCache.get(resource) ?? new Map<string, Resource>();
+  narrowedCache.set(resource, known);
+  const made = known.get(key) ?? withRowFilter(free ? resource : withoutHiddenFields(resource, may), rows);
   known.set(key, made);
   return made;
 }
-const narrowedOnes = new WeakMap<Resource, Map<string, Resource>>();
+const narrowedCache = new WeakMap<Resource, Map<string, Resource>>();
 
-const rowsFor = (resource: Resource, { own }: May) => (own === undefined ? null : ownRows(resource, own));
+const rowFilter = (resource: Resource, { own }: May) => (own === undefined ? null : ownRows(resource, own));
 
 /** A declaration with all its fields and only the rows that somebody may see: for what they write. */
-export const rowsSeenBy = (resource: Resource, may: May): Resource => limited(resource, rowsFor(resource, may));
+export const rowsSeenBy = (resource: Resource, may: May): Resource => withRowFilter(resource, rowFilter(resource, may));
 
-const limited = (resource: Resource, rows: Condition | null): Resource =>
+const withRowFilter = (resource: Resource, rows: Condition | null): Resource =>
   rows ? { ...resource, only: { ...resource.only, list: rows } } : resource;
 
-function narrowed(resource: Resource, may: May): Resource {
+function withoutHiddenFields(resource: Resource, may: May): Resource {
   const fields: Fields = Object.fromEntries(
     Object.entries(resource.fields)
       .filter(([, field]) => mayRead(may, field))
-      .map(([name, field]) => [name, mayWrite(may, field) ? field : shownOnly(may, field)] as const)
+      .map(([name, field]) => [name, mayWrite(may, field) ? field : asReadOnly(may, field)] as const)
       .map(([name, field]) => [name, maySum(may, field) ? field : { ...field, unsummed: true }]),
   );
   const knows = (path: string) => path === 'id' || fieldAt(fields, path) !== undefined;
@@ -139,7 +139,7 @@ const mayFillIn = (resource: Resource, may: May): boolean =>
       mayWrite(may, field),
   );
 
-const shownOnly = (may: May, field: Field): Field =>
+const asReadOnly = (may: May, field: Field): Field =>
   mayName(may, field)
     ? { ...field, readOnly: true }
     : {
@@ -172,12 +172,12 @@ export const searchedPaths = (resource: Resource): string[] =>
   });
 
 /** Columns of every record beside its declared fields; set by the store alone. */
-export const kept: ReadonlySet<string> = new Set(['id', 'version', 'updatedBy', 'archivedAt']);
+export const systemColumns: ReadonlySet<string> = new Set(['id', 'version', 'updatedBy', 'archivedAt']);
 
 /** A stored record with only the fields of a narrowed declaration. */
 export const recordSeenBy = <R extends Readonly<Record<string, unknown>>>(visible: Resource, record: R): R =>
   Object.fromEntries(
-    Object.entries(record).filter(([name]) => kept.has(name) || Object.hasOwn(visible.fields, name)),
+    Object.entries(record).filter(([name]) => systemColumns.has(name) || Object.hasOwn(visible.fields, name)),
   ) as R;
 
 /**
@@ -200,7 +200,7 @@ export function settable(
     const declared = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
     const known = Object.hasOwn(visible.fields, name) ? visible.fields[name] : undefined;
     if (declared && !known) issues[name] = { message: 'validation.unknown', args: {} };
-    else if (kept.has(name) || (declared && isComputed(declared))) continue;
+    else if (systemColumns.has(name) || (declared && isComputed(declared))) continue;
     else if (!known?.readOnly) values[name] = value;
     else if (declared?.readOnly && !Object.hasOwn(current, 'id')) continue;
     else if (JSON.stringify(value ?? null) !== JSON.stringify(current[name] ?? null)) {

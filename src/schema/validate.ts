@@ -14,7 +14,7 @@ import type { Issue, Issues } from './issues.ts';
 import { traitsOf } from './kinds.ts';
 import type { Resource } from './resource.ts';
 import { isStorableThroughout } from './storable.ts';
-import { computed } from './values.ts';
+import { computedValues } from './values.ts';
 
 // Zod asks whether it may compile code from strings; our Content-Security-Policy forbids it, and would report the question.
 z.config({ jitless: true });
@@ -50,7 +50,7 @@ export function validateFields(fields: Fields, typed: Values): { record: Values;
       issues[name] ??= { message: 'validation.kind.text', args: { label: fields[name]?.label ?? '' } };
   // Formulas rely on the types of their fields.
   if (Object.keys(issues).length > 0) return { record, issues };
-  const results = computed(fields, record);
+  const results = computedValues(fields, record);
   for (const [name, result] of Object.entries(results)) {
     if (typeof result !== 'number' || Math.abs(result) <= Number.MAX_SAFE_INTEGER) continue;
     const args = { label: fields[name]?.label ?? name, bound: formatNumber(Number.MAX_SAFE_INTEGER) };
@@ -149,7 +149,7 @@ const fieldsIn = (field: Field): Fields => ('fields' in field ? field.fields : {
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const within = (fields: Fields, value: unknown): unknown =>
-  isRecord(value) ? { ...value, ...normalise(fields, value), ...computed(fields, value) } : value;
+  isRecord(value) ? { ...value, ...normalise(fields, value), ...computedValues(fields, value) } : value;
 
 function issuesOf(fields: Fields, record: Values): Issues {
   const issues: Issues = {};

@@ -33,7 +33,7 @@ export function defaultsIn(fields: Fields, now: Now): Record<string, unknown> {
 }
 
 /** Values of the computed fields that are stored. Not in validate.ts, so that computing does not load zod. */
-export function computed(fields: Fields, record: Record<string, unknown>): Record<string, unknown> {
+export function computedValues(fields: Fields, record: Record<string, unknown>): Record<string, unknown> {
   const own = computedIn(fields).filter(([, field]) => isStored(field));
   return Object.fromEntries(own.map(([name, field]) => [name, field.from(record, '')]));
 }
@@ -48,7 +48,7 @@ export function recomputed(fields: Fields, record: Readonly<Record<string, unkno
   });
   // A formula never sees results of formulas, old or new.
   const stored = Object.fromEntries(inner.filter(([name]) => !fields[name]?.from));
-  return { ...stored, ...computed(fields, stored) };
+  return { ...stored, ...computedValues(fields, stored) };
 }
 
 /** A record with its `live` fields computed for a day. */

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { shell } from '../i18n/core/shell.ts';
 import { auth } from '../i18n/orang/auth.ts';
 import { useColours } from './colours.ts';
-import { Check, Leaf, Pulse } from './icons.tsx';
+import { Check, HeartbeatLeaf, Leaf } from './icons.tsx';
 
 export type Entrance = '/login' | '/register';
 
@@ -57,7 +57,7 @@ function BrandPanel() {
         {auth.brand}
       </div>
       <div className="signin-words">
-        <Pulse />
+        <HeartbeatLeaf />
         <p className="signin-headline">{auth.headline}</p>
         <p className="signin-intro">{auth.intro}</p>
         <ul>

@@ -49,7 +49,7 @@ export const Info = icon(
 );
 
 /** A heartbeat that runs into a leaf: the medical and the beauty side of the house. */
-export function Pulse() {
+export function HeartbeatLeaf() {
   return (
     <svg viewBox="0 0 220 64" width="176" height="51" fill="none" aria-hidden="true" focusable="false">
       <path

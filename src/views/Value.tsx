@@ -3,10 +3,10 @@ import { filesAt } from '../schema/files/claims.ts';
 import {
   type Column,
   type Fact,
+  factParts,
   fieldAt,
   isChoice,
   isEmpty,
-  partsOf,
   type Resource,
   type Row,
   retiredBy,
@@ -71,7 +71,7 @@ interface FactsProps {
 
 /** Facts of a record in small type; what is empty says nothing. */
 export function Facts({ resource, facts, record }: FactsProps) {
-  const parts = facts.map(partsOf).filter(({ field }) => !isEmpty(valueAt(record, field)));
+  const parts = facts.map(factParts).filter(({ field }) => !isEmpty(valueAt(record, field)));
   if (parts.length === 0) return null;
   // A badge needs no dot beside it.
   const isBadge = (path = '') => {

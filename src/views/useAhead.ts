@@ -1,7 +1,7 @@
 import { type Declarations, useDeclarations } from './declarations.ts';
 import { withColumns } from './list/columns.ts';
-import { beginsWith } from './list/keptPeriod.ts';
-import { beginningOf, resolve } from './list/listState.ts';
+import { storedOpening } from './list/keptPeriod.ts';
+import { listDefaultsOf, resolve } from './list/listState.ts';
 import { type Reader, readRecord, readRows, useReader, useRest } from './prefetch.ts';
 import { screenAt } from './screens.ts';
 
@@ -40,7 +40,7 @@ export async function readPage(page: Page, declarations: Declarations, reader: R
   const { name } = resource;
   if (id !== undefined) return readRecord(reader, name, id);
   if (screen !== 'list' || !generated) return;
-  const beginning = beginningOf(resource, declarations, beginsWith(resource, declarations.now()));
+  const beginning = listDefaultsOf(resource, declarations, storedOpening(resource, declarations.now()));
   const { columns, sort, filter, ...at } = resolve(resource, search, beginning).state;
   const pagination = { page: at.page, perPage: at.perPage };
   await readRows(reader, name, { pagination, sort, filter }, withColumns(resource, columns));

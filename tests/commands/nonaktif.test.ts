@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/commands/index.ts';
 import { pantauanProduk } from '../../src/domain/stok/stok.ts';
 import { resources } from '../../src/resources/index.ts';
-import { inUse, retiredBy, retiredOnly } from '../../src/schema/index.ts';
+import { activeFilter, retiredBy, retiredOnly } from '../../src/schema/index.ts';
 import { aVisit, makeClinic, today } from './clinic.ts';
 
 const [kemarin, besok, lusa] = ['2024-08-26', '2024-08-28', '2024-08-29'];
@@ -34,8 +34,8 @@ describe('retired: doctors, treatments, products, suppliers (week H4)', () => {
         });
         return list.data.map(({ id }) => id);
       };
-      expect(await ids(inUse(entity, today))).not.toContain(1);
-      expect(await ids(inUse(entity, today))).toContain(2);
+      expect(await ids(activeFilter(entity, today))).not.toContain(1);
+      expect(await ids(activeFilter(entity, today))).toContain(2);
       expect(await ids(retiredOnly(entity, today))).toEqual([1]);
       await run(`${entity.name}/aktifkan`, { [entity.name]: 1 });
       expect(await ids(retiredOnly(entity, today))).toEqual([]);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { type Hit, inPlace } from '../../src/custom/core/layout/hit.ts';
+import { type Hit, mergeHits } from '../../src/custom/core/layout/hit.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const box = () => screen.findByRole('combobox', { name: 'Pencarian' });
@@ -62,8 +62,8 @@ describe('the header search', () => {
     const hit = (group: string, label: string): Hit => ({ group, label, path: `/${group}/${label}` });
     const [a, b, c] = [hit('Pasien', 'A'), hit('Pasien', 'B'), hit('Pasien', 'C')];
     const [dokter, jadwal] = [hit('Dokter', 'D'), hit('Jadwal', 'J')];
-    expect(inPlace([b, c, dokter], [a, b, jadwal, dokter])).toEqual([b, a, dokter, jadwal]);
-    expect(inPlace([], [a, jadwal, dokter])).toEqual([a, jadwal, dokter]);
+    expect(mergeHits([b, c, dokter], [a, b, jadwal, dokter])).toEqual([b, a, dokter, jadwal]);
+    expect(mergeHits([], [a, jadwal, dokter])).toEqual([a, jadwal, dokter]);
   });
 
   it('offers nothing that the role may not open', async () => {

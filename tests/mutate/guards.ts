@@ -81,7 +81,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'kept totals of rows that are told by other records',
-    file: 'server/db/holds.ts',
+    file: 'server/db/totalValidity.ts',
     take: '[source, ...formerly, ...others].map(',
     put: '[source, ...formerly].map(',
     tests: postgres('server/db/ownRows.pg.ts', 'kept totals follow a patient'),
@@ -126,7 +126,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'uniqueness where two are as fast',
-    file: 'server/db/refused.ts',
+    file: 'server/db/constraintIssues.ts',
     take: "if (code === '23505') {",
     put: 'if (false) {',
     tests: postgres('server/db/races.pg.ts', 'two suppliers of one name at once'),
@@ -134,7 +134,7 @@ export const guards: readonly Guard[] = [
   // Escaping.
   {
     name: 'formulas in a file (.xlsx)',
-    file: 'src/views/report/guarded.ts',
+    file: 'src/views/report/formulas.ts',
     take: "dangerous.test(text.normalize('NFKC'))",
     put: 'false',
     tests: core('views/report/sheet.test.ts', 'formula injection'),

@@ -12,12 +12,12 @@ import { sampleData } from '../../src/sample/index.ts';
 import {
   type Action,
   asSeenBy,
+  factParts,
   fieldAt,
   guardOf,
   type May,
   matches,
   measure,
-  partsOf,
   type Resource,
   type Row,
   readFilter,
@@ -87,7 +87,7 @@ describe('the parts of a day, as data', () => {
       }
       if (part.kind !== 'rows') return;
       const { fields } = seenBy(role, part.resource);
-      const shown = [part.name, part.lead, part.since, ...part.facts.map((fact) => partsOf(fact).field)];
+      const shown = [part.name, part.lead, part.since, ...part.facts.map((fact) => factParts(fact).field)];
       for (const path of shown.filter((each) => each !== undefined)) expect(fieldAt(fields, path), path).toBeDefined();
     },
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/commands/index.ts';
-import { placesOf } from '../../src/custom/core/layout/places.ts';
+import { menuPathsOf } from '../../src/custom/core/layout/menuPaths.ts';
 import { hak } from '../../src/i18n/orang/hak.ts';
 import { menu, resources, routed } from '../../src/resources/index.ts';
 import { guardsIn, mayByDefault, ownRowsOnly, specialRights } from '../../src/resources/rights.ts';
@@ -21,7 +21,7 @@ const groups = rightsGroups({
   menu,
   resources,
   commands: commands.values(),
-  places: placesOf(menu, routed),
+  places: menuPathsOf(menu, routed),
   labelOf,
 });
 const rows = rowsIn(groups);

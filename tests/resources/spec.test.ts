@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../src/resources/index.ts';
 import { type Field, type FieldOf, measure, withToday } from '../../src/schema/index.ts';
-import { computed } from '../../src/schema/values.ts';
+import { computedValues } from '../../src/schema/values.ts';
 
 const declared = (name: string) => {
   const found = resources.find((resource) => resource.name === name);
@@ -121,7 +121,7 @@ describe('product §9: the cards above a list', () => {
 
   it('products: stock value is stok_akhir × harga_beli; low stock counts low_stock, not out_of_stock', () => {
     const counters = { stok_awal: 10, stok_masuk: 5, stok_keluar: 3, harga_beli: 1_000 };
-    const { nilai_stok } = computed(declared('laporan/produk').fields, counters);
+    const { nilai_stok } = computedValues(declared('laporan/produk').fields, counters);
     expect(nilai_stok).toBe(12_000);
     const rows = [
       { status: 'normal', nilai_stok },

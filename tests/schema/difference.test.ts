@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { difference, isWhole, seenChanges } from '../../src/schema/difference.ts';
+import { difference, isComplete, visibleChanges } from '../../src/schema/difference.ts';
 import { asSeenBy, defineResource, f } from '../../src/schema/index.ts';
 
 const obat = defineResource({
@@ -19,15 +19,15 @@ it('a history leaves out what its reader may not see, and keeps no sensitive or 
   const before = { id: 1, nama: 'Asam', beli: 1, rahasia: 'a', dalam: 1 };
   const changes = difference(obat, before, { id: 1, nama: 'x'.repeat(600), beli: 2, rahasia: 'b', dalam: 2 });
   expect(changes.map(({ kolom }) => kolom)).toEqual(['Nama', 'Harga Beli', 'Rahasia', 'Hitungan']);
-  const seen = seenChanges(
+  const seen = visibleChanges(
     obat,
     asSeenBy(obat, () => false),
     changes,
   );
   expect(seen.map(({ kolom }) => kolom)).toEqual(['Nama', 'Rahasia']);
   const [name, secret] = seen;
-  expect(isWhole(obat.fields.nama, name?.sebelum ?? '')).toBe(true);
-  expect(isWhole(obat.fields.nama, name?.sesudah ?? '')).toBe(false);
+  expect(isComplete(obat.fields.nama, name?.sebelum ?? '')).toBe(true);
+  expect(isComplete(obat.fields.nama, name?.sesudah ?? '')).toBe(false);
   expect(secret?.sebelum).toBe('(disembunyikan)');
-  expect(isWhole(obat.fields.rahasia, secret?.sebelum ?? '')).toBe(false);
+  expect(isComplete(obat.fields.rahasia, secret?.sebelum ?? '')).toBe(false);
 });

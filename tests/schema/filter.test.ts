@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Condition, combined, described, noFilter, readFilter, writeFilter } from '../../src/schema/index.ts';
+import { type Condition, filterText, intersection, noFilter, readFilter, writeFilter } from '../../src/schema/index.ts';
 import { obat } from './obat.ts';
 
 const nobody = () => null;
@@ -33,15 +33,17 @@ describe('a filter, read once where it comes in', () => {
 });
 
 it('two filters are one that says both, unless they contradict each other', () => {
-  expect(combined({ tanggal_gte: '2024-08-01', jenis: 'b' }, { tanggal_gte: '2024-08-27' })).toEqual({
+  expect(intersection({ tanggal_gte: '2024-08-01', jenis: 'b' }, { tanggal_gte: '2024-08-27' })).toEqual({
     tanggal_gte: '2024-08-27',
     jenis: 'b',
   });
-  expect(combined({ tanggal_lte: '2024-08-01' }, { tanggal_lte: '2024-08-27' })).toEqual({ tanggal_lte: '2024-08-01' });
-  expect(combined({ jenis: 'b' }, { jenis: 'k' })).toBeUndefined();
+  expect(intersection({ tanggal_lte: '2024-08-01' }, { tanggal_lte: '2024-08-27' })).toEqual({
+    tanggal_lte: '2024-08-01',
+  });
+  expect(intersection({ jenis: 'b' }, { jenis: 'k' })).toBeUndefined();
 });
 
-it.each<[Parameters<typeof described>[1], string]>([
+it.each<[Parameters<typeof filterText>[1], string]>([
   [{ field: 'jenis', is: 'b' }, 'Jenis: Bebas'],
   [{ field: 'jenis', in: ['k', 'b'] }, 'Jenis: Keras, Bebas'],
   [{ field: 'jenis', isNot: 'b' }, 'Jenis ≠ Bebas'],
@@ -49,5 +51,5 @@ it.each<[Parameters<typeof described>[1], string]>([
   [{ field: 'nama', empty: true }, 'Nama: kosong'],
   [{ field: 'nama', is: null }, 'Nama: -'],
 ])('%j is told as %s', (test, told) => {
-  expect(described(obat, test, nobody)).toBe(told);
+  expect(filterText(obat, test, nobody)).toBe(told);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPulse } from '../../server/db/pulse.ts';
+import { createWatchdog } from '../../server/db/watchdog.ts';
 import { health as endpoint } from '../../server/health.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -7,23 +7,23 @@ afterEach(() => void vi.useRealTimers());
 
 describe('whether the database is there', () => {
   it('is silent for ten seconds before it counts as away, and back with its first word', () => {
-    const pulse = createPulse();
+    const pulse = createWatchdog();
     vi.advanceTimersByTime(9_000);
-    expect(pulse.there()).toBe(true);
+    expect(pulse.isAlive()).toBe(true);
     vi.advanceTimersByTime(1_000);
-    expect(pulse.there()).toBe(false);
-    pulse.heard();
-    expect(pulse.there()).toBe(true);
+    expect(pulse.isAlive()).toBe(false);
+    pulse.touch();
+    expect(pulse.isAlive()).toBe(true);
     pulse.stop();
   });
 
   it('is given up after as many seconds as were said, counted from when that was said and from each word', () => {
-    const pulse = createPulse();
+    const pulse = createWatchdog();
     const lost = vi.fn();
     vi.advanceTimersByTime(100_000);
     pulse.watch(60, lost);
     vi.advanceTimersByTime(59_000);
-    pulse.heard();
+    pulse.touch();
     vi.advanceTimersByTime(59_000);
     expect(lost).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1_000);
@@ -32,7 +32,7 @@ describe('whether the database is there', () => {
   });
 
   it('is asked once for all who ask at once, and not at all while it is away', async () => {
-    const pulse = createPulse();
+    const pulse = createWatchdog();
     const query = vi.fn(async () => []);
     const health = endpoint.handle({ database: { query, pulse } as never });
     const json = vi.fn();

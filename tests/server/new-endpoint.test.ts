@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Deps } from '../../server/base/deps.ts';
 import { answers, type Endpoint, endpoint } from '../../server/base/endpoint.ts';
-import { endpoints, ofAccounts } from '../../server/endpoints.ts';
+import { accountEndpoints, endpoints } from '../../server/endpoints.ts';
 import { openApiDocument } from '../../server/openapi/document.ts';
 import { commands } from '../../src/commands/index.ts';
 import { resources } from '../../src/resources/index.ts';
@@ -26,7 +26,7 @@ const announce = endpoint({
     },
 });
 /** The one line, in the sources that fuzz and rights matrix read, and in the server as it is built. */
-for (const list of [ofAccounts, built.ofAccounts]) (list as Endpoint<Deps>[]).push(announce);
+for (const list of [accountEndpoints, built.accountEndpoints]) (list as Endpoint<Deps>[]).push(announce);
 
 describe('README "add an endpoint": one file and one line', () => {
   it('route, checks and answer', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskedEmail } from '../../server/auth/rules/denied.ts';
+import { maskedEmail } from '../../server/auth/rules/failedSignIns.ts';
 import { admin, testServer } from './test-server.ts';
 
 const form = {

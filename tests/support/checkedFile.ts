@@ -1,6 +1,6 @@
 import { resources } from '../../src/resources/index.ts';
 import { incomingColumns, type Resource, targetsOf } from '../../src/schema/index.ts';
-import { checkRows, matched, tableOf } from '../../src/views/import/check.ts';
+import { checkRows, matchHeadings, tableOf } from '../../src/views/import/check.ts';
 import { namesOf } from '../../src/views/import/names.ts';
 import { readFile } from '../../src/views/import/readFile.ts';
 import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
@@ -22,7 +22,7 @@ export async function checkedFile(
   answers: ReadonlyMap<string, unknown> = new Map(),
 ) {
   const table = tableOf(resource, (await readFile(file)).rows);
-  const mapping = matched(table.headings, incomingColumns(resource));
+  const mapping = matchHeadings(table.headings, incomingColumns(resource));
   const targets = resources.filter(({ name }) => targetsOf(incomingColumns(resource)).includes(name));
   const named = await namesOf(provider, targets, signal);
   const checked = await checkRows(table.rows, {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { sistem } from '../../server/audit/entry.ts';
 import type { Database, Work } from '../../server/db/database.ts';
-import { forgetTotals } from '../../server/db/holds.ts';
 import { commaSeparated, tableNameOf } from '../../server/db/names.ts';
 import { load } from '../../server/db/seed.ts';
+import { forgetTotals } from '../../server/db/totalValidity.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import type { Row } from '../../src/schema/index.ts';
 

@@ -12,7 +12,14 @@ import {
   targetsOf,
 } from '../../src/schema/index.ts';
 import { answerKey, readCell } from '../../src/views/import/cells.ts';
-import { checkRows, faultsOf, matched, namesFixed, problemOf, tableOf } from '../../src/views/import/check.ts';
+import {
+  checkRows,
+  faultsOf,
+  hasFixedColumn,
+  matchHeadings,
+  problemOf,
+  tableOf,
+} from '../../src/views/import/check.ts';
 import { exampleRow } from '../../src/views/import/example.ts';
 import { exampleSheets, refusedSheet } from '../../src/views/import/files.ts';
 import { readFile } from '../../src/views/import/readFile.ts';
@@ -52,10 +59,10 @@ it('a price list of both kinds, opened in either list, comes in whole; a blank k
   const [view, entity] = [resourceOf('treatments/medis'), resourceOf('treatments')];
   const { rows } = await readFile(csv('Nama Treatment;Jenis;Harga\nFacial;Nonmedis;150000\nSuntik;;90000'));
   const { rows: without } = await readFile(csv('Nama Treatment;Harga\nSuntik;90000'));
-  expect([namesFixed(view, entity, rows), namesFixed(view, entity, without)]).toEqual([true, false]);
-  expect(namesFixed(entity, entity, rows)).toBe(false);
+  expect([hasFixedColumn(view, entity, rows), hasFixedColumn(view, entity, without)]).toEqual([true, false]);
+  expect(hasFixedColumn(entity, entity, rows)).toBe(false);
   const table = tableOf(entity, rows);
-  const mapping = matched(table.headings, incomingColumns(entity));
+  const mapping = matchHeadings(table.headings, incomingColumns(entity));
   const checked = await checkRows(table.rows, {
     ...{ resource: entity, mapping, now, today: now.today, given: view.where, updates: false },
     named: () => ({ ids: [], label: '' }),
@@ -66,7 +73,7 @@ it('a price list of both kinds, opened in either list, comes in whole; a blank k
 });
 
 describe('an owner’s own sheet', () => {
-  const named = (name: string, ...headings: string[]) => matched(headings, incomingColumns(resourceOf(name)));
+  const named = (name: string, ...headings: string[]) => matchHeadings(headings, incomingColumns(resourceOf(name)));
 
   it('is understood by the words that people head it with, each field once', () => {
     expect(named('produk', 'No', 'Kode', 'Nama', 'Beli (Rp)', 'Harga Jual', 'Jual', 'Satuan', 'Rak')).toEqual([

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { transaksi } from '../../src/resources/transaksi.ts';
 import { defineResource, f } from '../../src/schema/index.ts';
 import { columnsFor, withColumns } from '../../src/views/list/columns.ts';
-import { type Beginning, diff, followingDay, isChanged, resolve, viewAddress } from '../../src/views/list/listState.ts';
+import {
+  diff,
+  followingDay,
+  isChanged,
+  type ListDefaults,
+  resolve,
+  viewAddress,
+} from '../../src/views/list/listState.ts';
 
 const alat = defineResource({
   name: 'alat',
@@ -20,8 +27,8 @@ const alat = defineResource({
   list: { columns: ['id', 'nama'], sort: { field: 'nama', order: 'ASC' } },
 });
 const today = '2024-08-27';
-const beginning: Beginning = { views: [], own: {}, today, mayArchive: true };
-const at = (search: string, over: Partial<Beginning> = {}) => resolve(alat, search, { ...beginning, ...over });
+const beginning: ListDefaults = { views: [], own: {}, today, mayArchive: true };
+const at = (search: string, over: Partial<ListDefaults> = {}) => resolve(alat, search, { ...beginning, ...over });
 const kept = { id: 7, nama: 'Aktif', daftar: 'alat', pemilik: 1, untuk: null, utama: false };
 const row = { version: 1, updatedBy: null };
 

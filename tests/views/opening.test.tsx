@@ -29,7 +29,7 @@ it.each([
   const user = as(role);
   // Elsewhere: what is read ahead, with nothing of this page on the screen.
   const ahead = renderConsole('/tidak-ada', { user });
-  expect(await ahead.services.acquainted()).toBe(true);
+  expect(await ahead.services.preloadIdentity()).toBe(true);
   ahead.unmount();
   ahead.services.queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
   await fetchPage(path.split('?')[0] ?? path, ahead.sources);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '../../audit/entry.ts';
 import type { Deps } from '../../base/deps.ts';
 import { ApiError } from '../../base/errors.ts';
-import { isAppCode, newRecoveryCodes, newSecret, pictureOf, stepOf, typedCode } from '../rules/codes.ts';
+import { isAppCode, newRecoveryCodes, newSecret, qrCodeSvg, stepOf, typedCode } from '../rules/codes.ts';
 import type { Account } from '../stores/accounts.ts';
 import { type Factors, sealedFor } from '../stores/factors.ts';
 
@@ -39,7 +39,7 @@ export function beginSetup(deps: Needed, { id, email, stamp }: Account, over: st
   return {
     ticket: deps.tickets.sign('setup', { sub: id, stamp, sealed, over, remember }, minutes.setup * 60),
     secret,
-    picture: pictureOf(secret, { issuer: deps.settings().namaKlinik, label: email }),
+    picture: qrCodeSvg(secret, { issuer: deps.settings().namaKlinik, label: email }),
   };
 }
 

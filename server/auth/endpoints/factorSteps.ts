@@ -4,7 +4,7 @@ import type { DatabaseDeps } from '../../base/deps.ts';
 import { answers, endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
 import { actorOf } from '../rules/actor.ts';
-import { begin, mustHaveFactor } from '../rules/finishSignIn.ts';
+import { mustHaveFactor, startSession } from '../rules/finishSignIn.ts';
 import type { Factor } from '../stores/factors.ts';
 import { codeField, confirmSetup, readSetup, ticketField } from './factorSetup.ts';
 
@@ -35,7 +35,7 @@ export const factorStep = endpoint({
         return taken;
       });
       if (how === undefined) throw wrongCode(await deps.factors.of(account.id));
-      await begin(deps, req, res, account, found.remember);
+      await startSession(deps, req, res, account, found.remember);
     },
 });
 
@@ -59,7 +59,7 @@ export const factorSetupStep = endpoint({
       // One begun under 'Sesi Saya' signs nobody in.
       if (setup.remember === null || !mustHaveFactor(deps, account)) throw new ApiError('step_over');
       const recovery = await confirmSetup(deps, setup, code, null, actorOf(req, res, account));
-      await begin(deps, req, res, account, setup.remember, { recovery });
+      await startSession(deps, req, res, account, setup.remember, { recovery });
     },
 });
 

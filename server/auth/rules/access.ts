@@ -42,9 +42,9 @@ interface Deps {
 }
 
 /** Checks the caller's right. @throws ApiError 401 signed out, and as `recordAccess` */
-export function entitled(deps: Deps, who: RecordRight, req: Request, res: Response): Promise<RecordAccess>;
-export function entitled(deps: Deps, who: RecordRight | Right, req: Request, res: Response): Promise<Access>;
-export async function entitled(
+export function authorize(deps: Deps, who: RecordRight, req: Request, res: Response): Promise<RecordAccess>;
+export function authorize(deps: Deps, who: RecordRight | Right, req: Request, res: Response): Promise<Access>;
+export async function authorize(
   { authenticate, database }: Deps,
   who: RecordRight | Right,
   req: Request,

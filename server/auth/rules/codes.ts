@@ -21,7 +21,7 @@ export function stepOf(secret: string, code: string, now: number): number | unde
 }
 
 /** What an app is shown to take the secret from, as a picture (SVG). */
-export function pictureOf(secret: string, { issuer, label }: { issuer: string; label: string }): string {
+export function qrCodeSvg(secret: string, { issuer, label }: { issuer: string; label: string }): string {
   const address = new TOTP({ ...kind, issuer, label, secret: Secret.fromBase32(secret) }).toString();
   // A quiet zone of four modules, as scanners want it, and white whatever the page's colours are.
   return renderSVG(address, { border: 4 });

@@ -28,7 +28,7 @@ export async function finishSignIn(
     res.json({ step: 'factor', ticket: deps.tickets.sign('factor', content, minutes.code * 60) });
   } else if (deps.factors && mustHaveFactor(deps, account)) {
     res.json({ step: 'setup', ...beginSetup(deps, account, null, remember) });
-  } else await begin(deps, req, res, account, remember);
+  } else await startSession(deps, req, res, account, remember);
 }
 
 /** True for whom the clinic's settings demand a second factor of. */
@@ -40,7 +40,7 @@ export const mustHaveFactor = ({ settings }: Pick<Deps, 'settings'>, { role }: P
  *
  * @param more - what else the answer holds.
  */
-export async function begin(
+export async function startSession(
   deps: Needed,
   req: Request,
   res: Response,

@@ -6,14 +6,14 @@ import type { Identity } from '../stores/identities.ts';
 type Settings = NonNullable<Config['oidc']>;
 
 /** What ties an answer of the provider to the browser that asked. */
-export interface Asked {
+export interface AuthorizationRequest {
   state: string;
   nonce: string;
   verifier: string;
 }
 
 /** Whoever signed in at the provider. */
-export interface Known extends Identity {
+export interface ProviderAccount extends Identity {
   name: string;
   verified: boolean;
 }
@@ -22,9 +22,9 @@ export interface Known extends Identity {
 export interface Provider {
   issuer: string;
   /** The page of the provider to go to, which leads back to `back`. */
-  ask(back: string): Promise<{ url: string; asked: Asked }>;
+  ask(back: string): Promise<{ url: string; asked: AuthorizationRequest }>;
   /** @throws when the answer is not to what was asked, or is forged or over */
-  answered(address: URL, asked: Asked): Promise<Known>;
+  answered(address: URL, asked: AuthorizationRequest): Promise<ProviderAccount>;
   /** False for an e-mail outside of OIDC_DOMAINS. */
   takes(email: string): boolean;
 }

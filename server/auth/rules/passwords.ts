@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { inTurn } from '../../base/inTurn.ts';
+import { limitConcurrency } from '../../base/limitConcurrency.ts';
 
 /** Argon2id (the package's default kind), 19 MiB, two passes, one lane (security.md, Passwords). */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -21,7 +21,7 @@ export type Passwords = {
  * @param waiting - how many may wait; the next one is answered 503 with `Retry-After`.
  */
 export function createPasswords({ atOnce = 4, waiting = 32 } = {}): Passwords {
-  const queued = inTurn({ atOnce, waiting });
+  const queued = limitConcurrency({ atOnce, waiting });
   const nobodys = hash(randomUUID(), cost);
   return {
     hash: (password) => queued(() => hash(password, cost)),

@@ -4,13 +4,13 @@ import { sistem } from '../../audit/entry.ts';
 import type { Database } from '../../db/database.ts';
 import type { Account } from './accounts.ts';
 import {
-  type Found,
+  expiryLimits,
   isAlive,
   type KeptSession,
   type Lifetimes,
   mostOfUser,
-  overBefore,
   type Sessions,
+  type SessionWithAccount,
   usualLifetimes,
   withEnd,
 } from './sessions.ts';
@@ -24,7 +24,7 @@ type Columns = Omit<Account, 'id' | 'stamp'> & { accountStamp: string };
 export function databaseSessions(database: Database, lifetimes: () => Lifetimes = usualLifetimes): Sessions {
   const table = database.table('_sesi');
   /** With the account as it is now: one query a request. */
-  const find = async (id: string, now: number): Promise<Found | undefined> => {
+  const find = async (id: string, now: number): Promise<SessionWithAccount | undefined> => {
     const [row] = await database.ask<KeptSession & Columns>(
       'session',
       () => sql`select s.id, s.user_id as "userId", s.stamp, s.remember, s.started_at as "startedAt", s.last_seen_at as "lastSeenAt",
@@ -91,7 +91,7 @@ export async function sweepSessions(
   lifetimes: Lifetimes,
   now = Date.now(),
 ): Promise<void> {
-  const { idle, absolute, remembered } = overBefore(now, lifetimes);
+  const { idle, absolute, remembered } = expiryLimits(now, lifetimes);
   await database.query(
     sql`delete from ${database.table('_sesi')} where started_at <= ${remembered}
           or (not remember and (started_at <= ${absolute} or last_seen_at <= ${idle}))`,

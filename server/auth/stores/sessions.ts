@@ -48,7 +48,7 @@ export type KeptSession = Omit<Session, 'endsAt'>;
 type NewSession = Pick<Session, 'userId' | 'stamp' | 'remember' | 'device' | 'address'>;
 
 /** A session, with its account where the same query brought it along. */
-export type Found = Session & { readonly account?: Account | undefined };
+export type SessionWithAccount = Session & { readonly account?: Account | undefined };
 
 /** The store of sessions: in memory on the demo rung, a table of PostgreSQL on the others. */
 export type Sessions = {
@@ -57,9 +57,9 @@ export type Sessions = {
    * Finds a living session and notes when it was used, which may be before now; undefined when it is unknown, idle for
    * too long or over.
    */
-  touch(id: string, now: number, usedAt?: number): Promise<Found | undefined>;
+  touch(id: string, now: number, usedAt?: number): Promise<SessionWithAccount | undefined>;
   /** The same without noting it: an open stream of events is no use of a session. */
-  find(id: string, now: number): Promise<Found | undefined>;
+  find(id: string, now: number): Promise<SessionWithAccount | undefined>;
   end(id: string, by?: Actor): Promise<void>;
   /** A user's sessions that are alive. */
   ofUser(userId: number, now: number): Promise<Session[]>;
@@ -72,7 +72,7 @@ export const withEnd = <S extends KeptSession>(session: S, { absolute }: Lifetim
 });
 
 /** A session last seen, or begun with or without 'Ingat saya', before these instants (ms since 1970) is over. */
-export const overBefore = (now: number, { idle, absolute }: Lifetimes) => ({
+export const expiryLimits = (now: number, { idle, absolute }: Lifetimes) => ({
   idle: now - idle,
   absolute: now - absolute,
   remembered: now - remembered,

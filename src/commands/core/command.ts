@@ -82,7 +82,7 @@ export interface RungTx extends Pick<Tx, 'lock' | 'figures'> {
 }
 
 /** The typed view of it: stored records have the declared types, since nothing else passes validation. */
-export const typed = <T extends RungTx>(tx: T) => tx as T & Tx;
+export const typedTx = <T extends RungTx>(tx: T) => tx as T & Tx;
 
 /** On whose behalf a command runs, and when. */
 export interface Caller extends Now {
@@ -240,7 +240,7 @@ export { Refusal };
  * Runs independent reads and writes concurrently: a server sends them together. Waits for all, also when one fails, so
  * that nothing is under way when the transaction is rolled back; then throws the first error.
  */
-export async function together<const P extends readonly Promise<unknown>[]>(...work: P): Promise<Results<P>> {
+export async function concurrently<const P extends readonly Promise<unknown>[]>(...work: P): Promise<Results<P>> {
   const all = Promise.all(work);
   await Promise.allSettled([all, ...work]);
   return all as Promise<Results<P>>;

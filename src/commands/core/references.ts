@@ -31,7 +31,7 @@ export async function requireInUse(tx: Reading, fields: Fields, input: Values, t
 }
 
 /** The refusal of a record that was retired on a day. */
-export const retired = (entity: Resource, row: Values, since: string, field: string) =>
+export const retiredRefusal = (entity: Resource, row: Values, since: string, field: string) =>
   new Refusal('retired', { label: entity.label, title: entity.titleOf(row), since: formatDate(since, 'long') }, field);
 
 async function retiredIn(
@@ -58,7 +58,7 @@ async function retiredIn(
         if (had.includes(id)) continue;
         const [row] = await tx.read(field.to as EntityName, { id: Number(id) } as never);
         const since = row && retiredSince(entity, row, today);
-        if (since) found.push(retired(entity, row, since, name));
+        if (since) found.push(retiredRefusal(entity, row, since, name));
       }
     }
   }

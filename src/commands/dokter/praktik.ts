@@ -12,13 +12,13 @@ import { bentrok, bentrokPasien, harusDitolak, type Janji, waktuJanggal } from '
 import { namaHari } from '../../domain/klinik/periksaPengaturan.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
-import { type Caller, Refusal, type Tx, together } from '../core/command.ts';
+import { type Caller, concurrently, Refusal, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 
 /** The practice of a doctor, and the doctor's name, for a command. */
 export async function bacaPraktik(tx: Tx, id: number): Promise<{ praktik: JamPraktik; nama: string }> {
-  const [klinik, dokter, cuti] = await together(
+  const [klinik, dokter, cuti] = await concurrently(
     bacaPengaturan(tx),
     tx.read('dokter', { id }),
     tx.read('cuti', { dokter: id }),

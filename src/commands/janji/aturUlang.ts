@@ -3,7 +3,7 @@ import { ditunggu } from '../../domain/janji/jadwal.ts';
 import { pesanKabar, tautanWa } from '../../domain/janji/pengingat.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { f, formatDate, zoneName } from '../../schema/index.ts';
-import { defineCommand, Refusal, together } from '../core/command.ts';
+import { concurrently, defineCommand, Refusal } from '../core/command.ts';
 import { bacaPraktik, wajibBebas } from '../dokter/praktik.ts';
 import { stateOf } from '../orang/hak.ts';
 import { ubahJanji } from '../rencana/sesi.ts';
@@ -48,7 +48,7 @@ export const aturUlang = defineCommand({
       stored.set(id, janji);
     }
     const days = [...new Set(rows.flatMap(({ tindakan, tanggal }) => (tindakan === 'pindah' && tanggal) || []))];
-    const booked = (await together(...days.map((tanggal) => tx.read('appointments', { tanggal })))).flat();
+    const booked = (await concurrently(...days.map((tanggal) => tx.read('appointments', { tanggal })))).flat();
     const taken = booked.filter(({ id }) => !stored.has(id));
     const doctors = new Map<number, Awaited<ReturnType<typeof bacaPraktik>>>();
     for (const { janji: id, tindakan, tanggal, waktu, dokter, at } of rows) {

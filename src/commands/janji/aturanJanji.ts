@@ -2,7 +2,7 @@ import { berlaku, ditunggu, menurutWaktu, sudahTiba } from '../../domain/janji/j
 import { nomorWa } from '../../domain/janji/pengingat.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
-import { type Caller, Refusal, type Tx, together } from '../core/command.ts';
+import { type Caller, concurrently, Refusal, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { wajibPraktik } from '../dokter/praktik.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
@@ -61,7 +61,7 @@ export async function selesaikanJanji(tx: Tx, { pasien, tanggal, dokter }: Kunju
  * @throws Refusal `appointment.tanpaNomor` where neither has a mobile number
  */
 export async function penerimaPesan(tx: Tx, { pasien, userId }: Pick<Appointment, 'pasien' | 'userId'>) {
-  const [patient, doctor, { namaKlinik }] = await together(
+  const [patient, doctor, { namaKlinik }] = await concurrently(
     tx.get('pasien', pasien, { archived: true }),
     tx.get('dokter', userId, { archived: true }),
     bacaPengaturan(tx),

@@ -6,7 +6,7 @@ import { belumDatang, ditunggu } from '../../resources/appointments.ts';
 import { f, formatDate, zoneName } from '../../schema/index.ts';
 import { ambilNomor, tetap } from '../antrian/antrian.ts';
 import { queueOf } from '../antrian/giliran.ts';
-import { defineCommand, Refusal, together } from '../core/command.ts';
+import { concurrently, defineCommand, Refusal } from '../core/command.ts';
 import { bacaPraktik, isiPraktik, wajibPraktik } from '../dokter/praktik.ts';
 import { ubahJanji } from '../rencana/sesi.ts';
 import { penerimaPesan } from './aturanJanji.ts';
@@ -62,7 +62,7 @@ export const batalDatang = defineCommand({
   async run(tx, { record, status }, caller) {
     const { pasien, nomorAntrian: nomor } = record;
     if (typeof nomor === 'number') {
-      const [turns, visits] = await together(
+      const [turns, visits] = await concurrently(
         tx.find('antrian', { tanggal: caller.today, pasien, nomor }),
         tx.find('kunjungan', { tanggal: caller.today, pasien, antrian: nomor }),
       );

@@ -1,6 +1,6 @@
 import { menjelaskan } from '../../domain/core/teks.ts';
 import { f } from '../../schema/index.ts';
-import { defineCommand, Refusal, type Tx, together } from '../core/command.ts';
+import { concurrently, defineCommand, Refusal, type Tx } from '../core/command.ts';
 import { ditinggal, permission, till } from './isiLaci.ts';
 import { kunciLaci, pemilikLaci, tandaTangan } from './kas.ts';
 
@@ -42,7 +42,7 @@ export const bukaKas = defineCommand({
 
 /** True once the shift of a till has an entry or a count. */
 async function terpakai(tx: Tx, akun: number): Promise<boolean> {
-  const [entries, counts] = await together(
+  const [entries, counts] = await concurrently(
     tx.read('laporan/keuangan', { laci: akun, tutupKas: null }),
     tx.read('hitung-kas', { akun, tutupKas: null }),
   );
@@ -58,7 +58,7 @@ export const kasTerbuka = defineCommand({
   permission,
   async run(tx, _input, caller) {
     const others = caller.may('hak/kas-lain', 'edit');
-    const [rows, floats, counts] = await together(
+    const [rows, floats, counts] = await concurrently(
       tx.read('laporan/keuangan', { sumber: 'laci', tutupKas: null }),
       tx.read('modal-kas', { tutupKas: null }),
       tx.read('hitung-kas', { tutupKas: null }),

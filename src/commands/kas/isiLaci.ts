@@ -13,7 +13,7 @@ export const permission = { resource: 'tutup-kas', action: 'create' } as const;
 /** An amount; a wide bound for what the server computed and is sent back. */
 export const rupiah = (label: string, most = 1e13) => f.money(label, { required: true, min: -most, max: most });
 export const till = { akun: f.reference('Akun', 'user'), tanggal: f.date('Tanggal', { required: true }) };
-export const counted = { metode: metodeBayar('Metode', { required: true }), dihitung: rupiah('Dihitung') };
+export const countedLine = { metode: metodeBayar('Metode', { required: true }), dihitung: rupiah('Dihitung') };
 
 /** Requires each payment method once, and no negative cash. */
 export const complete = ({ rincian: lines }: { rincian: readonly Line[] }) =>
@@ -24,7 +24,7 @@ export const complete = ({ rincian: lines }: { rincian: readonly Line[] }) =>
     : { rincian: 'command.field' };
 
 /** Requires pieces, where there are any, to make up the cash. */
-export function piecesMissed({
+export function piecesRefusal({
   rincian,
   pecahan,
 }: {
@@ -46,7 +46,7 @@ interface Line {
   dihitung: number;
 }
 
-export const compared = ({ metode, dihitung }: Line, { saldo, entries }: Pick<Content, 'saldo' | 'entries'>) => {
+export const comparison = ({ metode, dihitung }: Line, { saldo, entries }: Pick<Content, 'saldo' | 'entries'>) => {
   const seharusnya = saldo.get(metode) ?? 0;
   const paid = entries.filter(({ asal, metode_pembayaran }) => asal === 'pembayaran' && metode_pembayaran === metode);
   return { metode, seharusnya, dihitung, selisih: dihitung - seharusnya, banyak: paid.length };
@@ -77,7 +77,7 @@ export function terendah(counts: readonly HitungKas[], isOwn: (signature: string
 }
 
 /** True once a note is due: this count or an earlier one of the shift differed, or the float was less than was left. */
-export const differed = ({ counts, modalKurang }: Content, lines: readonly { selisih: number }[]) =>
+export const needsNote = ({ counts, modalKurang }: Content, lines: readonly { selisih: number }[]) =>
   modalKurang > 0 || lines.some(({ selisih }) => selisih !== 0) || counts.some(({ cocok }) => !cocok);
 
 export const sameCount = ({ metode, dihitung }: Line, counted: readonly Line[]) =>
@@ -88,7 +88,7 @@ export function totalsOf(lines: readonly Record<'seharusnya' | 'dihitung' | 'sel
   return { total_seharusnya: sum('seharusnya'), total_dihitung: sum('dihitung'), selisih: sum('selisih') };
 }
 
-export const signed = async (tx: Tx, caller: Caller) => ({
+export const signature = async (tx: Tx, caller: Caller) => ({
   ditutup_oleh: await tandaTangan(tx, caller),
   ditutup_pada: caller.instant,
 });

@@ -3,7 +3,7 @@ import type { NewRecords } from '../../resources/index.ts';
 import { type LaporanKeuangan, laporanKeuangan } from '../../resources/laporan-keuangan.ts';
 import { type TutupKas, tutupKas } from '../../resources/tutup-kas.ts';
 import { f, some } from '../../schema/index.ts';
-import { type Caller, defineCommand, Refusal, type Tx, together } from '../core/command.ts';
+import { type Caller, concurrently, defineCommand, Refusal, type Tx } from '../core/command.ts';
 import { nomorBerikut } from '../klinik/penomoran.ts';
 import { tanggalCatat } from './tanggal.ts';
 
@@ -124,7 +124,7 @@ export const catatManual = defineCommand({
 /** Refuses a drawer that holds nothing to give or to count: without a float and without entries. */
 export async function requireOpen(tx: Tx, { id, nama }: Laci, field: string): Promise<void> {
   if (id === null) throw new Refusal('kas.tanpaAkun', {}, field);
-  const [entries, floats] = await together(
+  const [entries, floats] = await concurrently(
     tx.read('laporan/keuangan', { laci: id, tutupKas: null }),
     tx.read('modal-kas', { akun: id, tutupKas: null }),
   );

@@ -3,7 +3,7 @@ import { alasan } from '../../resources/shared.ts';
 import type { TutupKas } from '../../resources/tutup-kas.ts';
 import { f, formatMoney } from '../../schema/index.ts';
 import { type Caller, defineCommand, Refusal, type Tx } from '../core/command.ts';
-import { counted, signed, totalsOf } from './isiLaci.ts';
+import { countedLine, signature, totalsOf } from './isiLaci.ts';
 import { catatSelisih } from './kas.ts';
 
 /** Corrects a closing by a row that refers to it, with the difference of one payment method. */
@@ -26,7 +26,7 @@ export const koreksiKas = defineCommand({
     done: 'Koreksi dicatat',
   },
   fields: {
-    metode: counted.metode,
+    metode: countedLine.metode,
     arah: f.enum(
       'Uang sebenarnya',
       { lebih: { label: 'Lebih banyak dari yang dihitung' }, kurang: { label: 'Lebih sedikit dari yang dihitung' } },
@@ -60,7 +60,7 @@ export async function catatKoreksi(
     rincian: [{ ...line, banyak: null }],
     ...totalsOf([line]),
     selisihTerendah: Math.min(0, line.selisih),
-    ...(await signed(tx, caller)),
+    ...(await signature(tx, caller)),
     kunci: `${kunci}/koreksi-${earlier.length + 1}`,
   });
   await catatSelisih(tx, caller, correction);

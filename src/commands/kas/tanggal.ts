@@ -1,6 +1,6 @@
 import { addDays, monthOf } from '../../domain/core/tanggal.ts';
 import { angkaTersimpan, ditanyaLabaRugi, susunLabaRugi } from '../../resources/labaRugi.ts';
-import { type Caller, Refusal, type Tx, together } from '../core/command.ts';
+import { type Caller, concurrently, Refusal, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 
 /**
@@ -53,7 +53,7 @@ async function mayClose(tx: Tx, { bulan }: { bulan: string }, caller: Caller): P
 /** The figures of a month, as 'Laba Rugi' tells them. */
 async function angkaBulan(tx: Tx, bulan: string) {
   const asked = ditanyaLabaRugi(monthOf(`${bulan}-01`));
-  const answers = await together(...asked.map(({ list, filter, measure }) => tx.figures(list, filter, [measure])));
+  const answers = await concurrently(...asked.map(({ list, filter, measure }) => tx.figures(list, filter, [measure])));
   return angkaTersimpan(susunLabaRugi(answers.map(([figure = 0]) => figure)));
 }
 

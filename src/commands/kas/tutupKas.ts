@@ -5,18 +5,18 @@ import { setoranKas } from '../../resources/setoran-kas.ts';
 import { f } from '../../schema/index.ts';
 import { defineCommand, Refusal } from '../core/command.ts';
 import {
-  compared,
+  comparison,
   complete,
   contentOf,
-  counted,
-  differed,
+  countedLine,
+  needsNote,
   permission,
-  piecesMissed,
+  piecesRefusal,
   requireDay,
   requirePossible,
   rupiah,
   sameCount,
-  signed,
+  signature,
   signedAmount,
   terendah,
   till,
@@ -36,14 +36,14 @@ export const hitungKas = defineCommand({
   permission,
   fields: {
     ...till,
-    rincian: f.list('Rincian', counted, { required: true }),
+    rincian: f.list('Rincian', countedLine, { required: true }),
     /** Notes and coins by piece; they must make up the cash. */
     pecahan: f.list('Lembar dan keping', {
       nilai: f.number('Pecahan', { required: true, min: 1, max: 100_000 }),
       banyak: f.number('Banyak', { required: true, min: 0, max: 99_999 }),
     }),
   },
-  check: (input) => ({ ...complete(input), ...piecesMissed(input) }),
+  check: (input) => ({ ...complete(input), ...piecesRefusal(input) }),
   async run(tx, { tanggal, rincian, pecahan, ...of }, caller) {
     requireDay(tanggal, caller);
     const owner = await pemilikLaci(tx, of.akun, caller, 'akun');
@@ -54,7 +54,7 @@ export const hitungKas = defineCommand({
     const isOwn = await ditandatangani(tx, owner.id);
     if (owner.id === caller.userId && content.counts.filter((row) => isOwn(row.dihitung_oleh)).length >= mostCounts)
       throw new Refusal('kas.seringDihitung', { banyak: mostCounts });
-    const lines = rincian.map((line) => compared(line, content));
+    const lines = rincian.map((line) => comparison(line, content));
     const { id } = await tx.create('hitung-kas', {
       tanggal,
       akun: owner.id,
@@ -73,7 +73,7 @@ export const hitungKas = defineCommand({
       { dihitung: true },
     );
     const { modal, modalKurang, sampai } = content;
-    return { id, modal, modalKurang, sampai, rincian: lines, catatanWajib: differed(content, lines) };
+    return { id, modal, modalKurang, sampai, rincian: lines, catatanWajib: needsNote(content, lines) };
   },
 });
 
@@ -88,7 +88,7 @@ export const tutupKas = defineCommand({
   permission,
   fields: {
     ...till,
-    rincian: f.list('Rincian', { ...counted, seharusnya: rupiah('Seharusnya', 1e15) }, { required: true }),
+    rincian: f.list('Rincian', { ...countedLine, seharusnya: rupiah('Seharusnya', 1e15) }, { required: true }),
     /** Id of the last entry in the comparison of `kas/hitung`; 0 for none. */
     sampai: f.number('Sampai', { required: true, min: 0 }),
     catatan: f.longText('Catatan', { maxLength: 500 }),
@@ -113,8 +113,8 @@ export const tutupKas = defineCommand({
       throw new Refusal('kas.berubah');
     if ((content.saldo.get('Cash') ?? 0) < 0 && content.deposits.some(({ status }) => status === 'belum'))
       throw new Refusal('kas.setoranMelebihi');
-    const lines = rincian.map((line) => compared(line, content));
-    if (differed(content, lines) && !menjelaskan.regex.test(catatan ?? ''))
+    const lines = rincian.map((line) => comparison(line, content));
+    if (needsNote(content, lines) && !menjelaskan.regex.test(catatan ?? ''))
       throw new Refusal('kas.tanpaCatatan', {}, 'catatan');
     const jumlah = setor ?? 0;
     const left = (lines.find(({ metode }) => metode === 'Cash')?.dihitung ?? 0) - jumlah;
@@ -137,7 +137,7 @@ export const tutupKas = defineCommand({
       kasKecil: smallExpenses(content.entries),
       ...terendah(content.counts, await ditandatangani(tx, owner.id)),
       catatan,
-      ...(await signed(tx, caller)),
+      ...(await signature(tx, caller)),
       kunci: `${tanggal}/${owner.id}/${shift}`,
     });
     if (jumlah > 0) {

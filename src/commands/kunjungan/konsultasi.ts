@@ -3,7 +3,7 @@ import { barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
 import { sesiBerikut } from '../../domain/rencana/rencana.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { f, type Now } from '../../schema/index.ts';
-import { defineCommand, Refusal, type Tx, together } from '../core/command.ts';
+import { concurrently, defineCommand, Refusal, type Tx } from '../core/command.ts';
 import { wajibPraktik } from '../dokter/praktik.ts';
 import { ikutiJanji } from '../rencana/sesi.ts';
 
@@ -21,14 +21,14 @@ export async function isiDariJanji(
   if (earlier.some(({ status }) => status !== 'Batal')) return [];
   const booked = (await tx.read('appointments', { pasien, userId: dokter, tanggal: today })).filter(berlaku);
   const meant = booked.length > 0 ? booked : await sesiJatuhTempo(tx, { pasien, dokter }, today);
-  const found = await together(...meant.map(({ treatment }) => tx.read('treatments', { id: treatment })));
+  const found = await concurrently(...meant.map(({ treatment }) => tx.read('treatments', { id: treatment })));
   return found.flat().map(barisTreatment);
 }
 
 /** Of several plans with the same treatment one session. */
 async function sesiJatuhTempo(tx: Tx, of: { pasien: number; dokter: number }, today: string) {
   const plans = await tx.read('treatment-plan', { ...of, status: 'berjalan' });
-  const sessions = await together(...plans.map(({ id }) => tx.read('sesi-rencana', { rencana: id })));
+  const sessions = await concurrently(...plans.map(({ id }) => tx.read('sesi-rencana', { rencana: id })));
   const due = plans.flatMap((plan, index) => sesiBerikut(plan, sessions[index] ?? [], today));
   return [...new Map(due.map((sesi) => [sesi.treatment, sesi])).values()];
 }

@@ -8,7 +8,7 @@ import type { Pasien } from '../../resources/pasien.ts';
 import type { Riwayat } from '../../resources/riwayat.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import type { Now } from '../../schema/index.ts';
-import { type Caller, type Tx, together } from '../core/command.ts';
+import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import { nomorBerikutnya } from '../klinik/penomoran.ts';
 import { lepaskanSesi } from '../rencana/sesi.ts';
 
@@ -30,13 +30,13 @@ interface Pembatalan {
  */
 export async function balikkanLayanan(tx: Tx, transaksi: Transaksi, of: Pembatalan, caller: Caller): Promise<void> {
   const referensi = transaksi.invoiceNumber;
-  const [reported, history] = await together(
+  const [reported, history] = await concurrently(
     tx.find('laporan/treatment', { referensi, membalik: null }),
     tx.find('riwayat', { referensi }),
   );
   const { lines, alasan } = of;
   const known = reported.filter((row) => row.status !== 'batal');
-  const earlier = await together(...known.map(({ id }) => tx.find('laporan/treatment', { membalik: id })));
+  const earlier = await concurrently(...known.map(({ id }) => tx.find('laporan/treatment', { membalik: id })));
   const left = known.map((row, index) => ({ row, ...sisaTindakan([row, ...(earlier[index] ?? [])]) }));
   const done = left.filter(({ jumlah }) => jumlah > 0);
   const meant = done.filter(({ row }) => lines === 'semua' || lines.includes(row.baris ?? -1));
@@ -77,7 +77,7 @@ async function catatTindakanBalik(
   caller: Caller,
 ): Promise<void> {
   const nomor = await nomorBerikutnya(tx, 'TRT', back.length, caller);
-  await together(
+  await concurrently(
     ...back.map(({ row, jumlah, biaya }, index) =>
       tx.create('laporan/treatment', {
         nama_pasien: row.nama_pasien,
@@ -132,7 +132,7 @@ function diriwayatkan(
 
 /** Subtracts a visit from the patient's figures. */
 async function batalkanKunjungan(tx: Tx, pasien: number): Promise<void> {
-  const [patient, done] = await together(
+  const [patient, done] = await concurrently(
     tx.get('pasien', pasien, { archived: true }),
     tx.find('riwayat', { pasien, status: 'Completed' }),
   );
@@ -223,7 +223,7 @@ export async function catatRiwayat(tx: Tx, { visit, sale, patient, doctor, lines
   const others = lines.filter((line) => line.jenis === 'Tambahan').map(({ nama }) => nama);
   // A visit without a treatment has a row as well: its add-ons and medicine belong to the history.
   const names = treatments.length > 0 ? treatments : [shortened(others.join(', '), 200) || penjualan];
-  await together(
+  await concurrently(
     ...names.map((treatment, index) =>
       tx.create('riwayat', {
         pasien: patient.id,

@@ -1,7 +1,7 @@
 import { ditunggu } from '../../domain/janji/jadwal.ts';
 import { dewasa, teleponAsal, umurPada } from '../../domain/pasien/pasien.ts';
 import type { Appointment } from '../../resources/appointments.ts';
-import { Refusal, type Tx, together } from '../core/command.ts';
+import { concurrently, Refusal, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 
 /** Greatest age in years that is accepted. */
@@ -39,7 +39,7 @@ async function masihDipakai(
   pasien: number,
   { today, time }: { today: string; time: string },
 ): Promise<string[]> {
-  const [visits, queue, booked, bills] = await together(
+  const [visits, queue, booked, bills] = await concurrently(
     tx.find('kunjungan', { pasien, transaksi: null }),
     tx.find('antrian', { pasien, tanggal: today }),
     tx.find('appointments', { pasien }),

@@ -2,7 +2,7 @@ import { dapatDijadwalkan } from '../../domain/rencana/rencana.ts';
 import { alasan } from '../../resources/shared.ts';
 import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
 import { f } from '../../schema/index.ts';
-import { defineCommand, Refusal, type Tx, together } from '../core/command.ts';
+import { concurrently, defineCommand, Refusal, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { bacaPraktik, wajibBebas } from '../dokter/praktik.ts';
 import { hitungProgres, lepas } from './sesi.ts';
@@ -28,7 +28,7 @@ export const jadwalkan = defineCommand({
   async run(tx, { record: plan, jadwal }, caller) {
     if (!caller.may('appointments', 'create')) throw new Refusal('rencana.tanpaHakJadwal');
     const days = [...new Set((jadwal ?? []).map(({ tanggal }) => tanggal))];
-    const [dokter, patient, sessions, ...booked] = await together(
+    const [dokter, patient, sessions, ...booked] = await concurrently(
       bacaPraktik(tx, plan.dokter),
       tx.get('pasien', plan.pasien),
       tx.find('sesi-rencana', { rencana: plan.id }),

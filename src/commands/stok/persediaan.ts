@@ -4,7 +4,7 @@ import type { Changes } from '../../resources/index.ts';
 import type { MutasiStok } from '../../resources/mutasi-stok.ts';
 import type { Produk } from '../../resources/produk.ts';
 import type { Now } from '../../schema/index.ts';
-import { Refusal, type Tx, together } from '../core/command.ts';
+import { concurrently, Refusal, type Tx } from '../core/command.ts';
 
 /** A quantity that a sale took from a batch, and its unit cost, at which it is returned. */
 export interface BatchTerjual {
@@ -30,7 +30,7 @@ interface Gerak {
 
 /** A product and its batches; every command that changes stock locks them in this order. */
 export async function rakProduk(tx: Tx, produk: number): Promise<{ product: Produk; batches: Batch[] }> {
-  const [product, batches] = await together(tx.get('produk', produk), tx.find('batch', { produk }));
+  const [product, batches] = await concurrently(tx.get('produk', produk), tx.find('batch', { produk }));
   return { product, batches };
 }
 

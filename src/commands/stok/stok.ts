@@ -4,7 +4,7 @@ import { produk } from '../../resources/produk.ts';
 import { alasan } from '../../resources/shared.ts';
 import { formatDate, type Now, retiredSince, some } from '../../schema/index.ts';
 import { defineCommand, Refusal, type Tx } from '../core/command.ts';
-import { retired } from '../core/references.ts';
+import { retiredRefusal } from '../core/references.ts';
 import { tanggalCatat } from '../kas/tanggal.ts';
 import { ambilDari, gerakkan, keluarkanStok, masukkanStok, rakProduk, sesudah } from './persediaan.ts';
 
@@ -29,7 +29,7 @@ export const catatMutasi = defineCommand({
     const moved = { ...input, keterangan };
     if (jenis_mutasi === 'keluar') return (await keluarkanStok(tx, moved, now)).movement;
     const sejak = retiredSince(produk, product, now.today);
-    if (sejak) throw retired(produk, product, sejak, 'produk');
+    if (sejak) throw retiredRefusal(produk, product, sejak, 'produk');
     if (!supplier && sebab !== 'ditemukan') throw new Refusal('stok.tanpaSupplier', {}, 'supplier');
     requireGood(kedaluwarsa, now);
     return masukkanStok(tx, { ...moved, supplier, nomorBatch, kedaluwarsa }, now);

@@ -3,7 +3,7 @@ import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
 import { type BagianKembali, diskonKembali } from '../../domain/transaksi/pengembalian.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import type { Now } from '../../schema/index.ts';
-import { type Tx, together } from '../core/command.ts';
+import { concurrently, type Tx } from '../core/command.ts';
 import type { BatchTerjual } from '../stok/persediaan.ts';
 
 /** A line of the sales report; amounts are positive, for refunds as well. */
@@ -94,7 +94,7 @@ export async function catatPenjualan(
   now: Now,
   { sign = 1, method = sale.metodeBayar }: { sign?: 1 | -1; method?: MetodeTagihan } = {},
 ): Promise<void> {
-  await together(
+  await concurrently(
     ...lines.map(({ jenis, nama, kategori, treatment, produk, qty, bruto, diskon, ppn, hpp }) =>
       tx.create('laporan/penjualan', {
         tanggal: now.today,

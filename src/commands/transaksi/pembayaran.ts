@@ -2,7 +2,7 @@ import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { NewRecords } from '../../resources/index.ts';
 import { f } from '../../schema/index.ts';
 import { selesaikanGiliran } from '../antrian/giliran.ts';
-import { defineCommand, Refusal, together } from '../core/command.ts';
+import { concurrently, defineCommand, Refusal } from '../core/command.ts';
 import { selesaikanJanji } from '../janji/aturanJanji.ts';
 import { kunciLaci } from '../kas/kas.ts';
 import { pengaturanHariIni } from '../klinik/pengaturan.ts';
@@ -34,7 +34,7 @@ export const bayar = defineCommand({
   fields: { kunjungan: f.reference('Kunjungan', 'kunjungan', { required: true }), ...isianBayar, ...isianSyarat },
   check: periksaIsian,
   async run(tx, input, caller) {
-    const [, visit, rules] = await together(
+    const [, visit, rules] = await concurrently(
       kunciLaci(tx, caller.userId, { shared: true }),
       tx.get('kunjungan', input.kunjungan),
       pengaturanHariIni(tx, caller),
@@ -48,7 +48,7 @@ export const bayar = defineCommand({
 
     const services = lines.flatMap((line, index) => (line.jenis === 'Produk' ? [] : [{ line, index }]));
     // Counters are locked in the same order everywhere.
-    const [invoiceNumber, nomorKas, nomorTindakan, patient, doctor] = await together(
+    const [invoiceNumber, nomorKas, nomorTindakan, patient, doctor] = await concurrently(
       nomorInvoice(tx, rules, caller),
       nomorBerikutnya(tx, 'KEU', parts.length, caller),
       nomorBerikutnya(tx, 'TRT', services.length, caller),
@@ -71,7 +71,7 @@ export const bayar = defineCommand({
       bagian: await terimaBagian(tx, { ...values, invoiceNumber }, parts, nomorKas, caller),
       batchTerjual: batchDicatat(batchTerjual),
     } satisfies NewRecords['transaksi'];
-    const [paid] = await together(
+    const [paid] = await concurrently(
       tx.create('transaksi', sale),
       ...services.map(({ line, index }, turn) =>
         catatTindakan(

@@ -1,7 +1,7 @@
 import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { Produk } from '../../resources/produk.ts';
 import { f } from '../../schema/index.ts';
-import { defineCommand, Refusal, type Tx, together } from '../core/command.ts';
+import { concurrently, defineCommand, Refusal, type Tx } from '../core/command.ts';
 import { kunciLaci } from '../kas/kas.ts';
 import { pengaturanHariIni } from '../klinik/pengaturan.ts';
 import { nomorBerikutnya, nomorInvoice } from '../klinik/penomoran.ts';
@@ -45,7 +45,7 @@ export const jual = defineCommand({
     ...(products.length === 0 && { products: 'command.kunjungan.kosong' }),
   }),
   async run(tx, input, caller) {
-    const [, rules, goods, patient] = await together(
+    const [, rules, goods, patient] = await concurrently(
       kunciLaci(tx, caller.userId, { shared: true }),
       pengaturanHariIni(tx, caller),
       barang(tx, input.products),
@@ -67,7 +67,7 @@ export const jual = defineCommand({
     const values = nilaiTransaksi({ lines, bill, parts, input, rules }, caller);
     if (values.status === 'Pending' && !patient) throw new Refusal('bayar.sisaTanpaPasien', {}, 'pasien');
 
-    const [invoiceNumber, nomorKas] = await together(
+    const [invoiceNumber, nomorKas] = await concurrently(
       nomorInvoice(tx, rules, caller),
       nomorBerikutnya(tx, 'KEU', parts.length, caller),
     );

@@ -7,7 +7,7 @@ import { type BarisTagihan, batasTagihan, hitungTagihan, type Tagihan } from '..
 import { metodeBayar } from '../../resources/shared.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { f, formatMoney, type ValuesOf } from '../../schema/index.ts';
-import { type Caller, Refusal, type Tx, together } from '../core/command.ts';
+import { type Caller, concurrently, Refusal, type Tx } from '../core/command.ts';
 import { catatKas, catatKasBernomor } from '../kas/kas.ts';
 import type { BatchTerjual } from '../stok/persediaan.ts';
 import { periksaSyarat } from './syaratBayar.ts';
@@ -106,7 +106,7 @@ export const terimaBagian = (
   nomor: readonly string[],
   caller: Caller,
 ): Promise<Bagian[]> =>
-  together(
+  concurrently(
     ...parts.map(async (part, index): Promise<Bagian> => {
       const { metodeBayar, jumlah, pembulatan } = part;
       const referensi = nomor[index] ?? '';

@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useStore } from 'react-admin';
 import { type Dokter, dokter } from '../../resources/dokter.ts';
-import { inUse } from '../../schema/index.ts';
+import { activeFilter } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { useAllRows } from '../shared.tsx';
@@ -12,7 +12,7 @@ export const useLajur = () => useStore<number | null>('antrian.lajur', null);
 export function PilihanLajur() {
   const translate = useTranslate();
   const [lajur, setLajur] = useLajur();
-  const { data = [] } = useAllRows<Dokter>('dokter', inUse(dokter, useDeclarations().now().today));
+  const { data = [] } = useAllRows<Dokter>('dokter', activeFilter(dokter, useDeclarations().now().today));
   const known = data.some(({ id }) => id === lajur);
   return (
     <TextField

@@ -4,7 +4,7 @@ import { addDays } from '../../domain/core/tanggal.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { fetched } from '../../views/fetched.tsx';
 import { ListScreen } from '../../views/list/ListScreen.tsx';
-import { readAsked } from '../../views/list/listState.ts';
+import { parseListAddress } from '../../views/list/listState.ts';
 import { listWith, pathTo } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
 import { BesokPerluPindah } from './PerluPindah.tsx';
@@ -37,7 +37,7 @@ function Upcoming({ today }: { today: string }) {
   const { search } = useLocation();
   const tomorrow = addDays(today, 1);
   const unreminded = listWith(resource, { tanggal_gte: tomorrow, tanggal_lte: tomorrow, statusPengingat: 'belum' });
-  const there = readAsked(resource, search, today).filter?.['statusPengingat'] !== undefined;
+  const there = parseListAddress(resource, search, today).filter?.['statusPengingat'] !== undefined;
   return (
     <Button component={Link} to={there ? pathTo.list(resource) : unreminded} variant="outlined" color="inherit">
       {translate(there ? 'klinik.jadwal.upcoming' : 'klinik.jadwal.unreminded')}

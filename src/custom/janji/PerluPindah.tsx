@@ -4,7 +4,7 @@ import { addDays } from '../../domain/core/tanggal.ts';
 import { harusDitolak } from '../../domain/janji/jadwal.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { readAsked } from '../../views/list/listState.ts';
+import { parseListAddress } from '../../views/list/listState.ts';
 import { pathTo } from '../../views/paths.ts';
 import { AdviceAlert, NewTabLink } from '../../views/record/AdviceAlert.tsx';
 import { useTranslate } from '../../views/words.ts';
@@ -55,7 +55,7 @@ export function BesokPerluPindah() {
   const { search } = useLocation();
   const { today } = useDeclarations().now();
   const besok = addDays(today, 1);
-  const reminds = readAsked(resource, search, today).filter?.['statusPengingat'] !== undefined;
+  const reminds = parseListAddress(resource, search, today).filter?.['statusPengingat'] !== undefined;
   const days = { dari: besok, sampai: besok };
   const found = useTerdampak(days, reminds);
   if (!reminds || !found) return null;

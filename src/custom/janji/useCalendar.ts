@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isTanggal } from '../../domain/core/ketikan.ts';
 import { weekOf } from '../../domain/core/tanggal.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { readAsked } from '../../views/list/listState.ts';
+import { parseListAddress } from '../../views/list/listState.ts';
 import { listWith } from '../../views/paths.ts';
 
 interface Shown {
@@ -20,7 +20,7 @@ export function useCalendar(): Shown & { days: readonly string[]; go: (to: Parti
   const { search } = useLocation();
   const navigate = useNavigate();
   const { today } = useDeclarations().now();
-  const listed = readAsked(resource, search, today).filter?.['userId'];
+  const listed = parseListAddress(resource, search, today).filter?.['userId'];
   const shown = readFrom(new URLSearchParams(search), listed, today);
   return {
     ...shown,

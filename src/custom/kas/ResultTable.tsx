@@ -6,7 +6,7 @@ import { toneOf } from '../../views/tones.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 
 /** The counted amount of a payment method against the expected one. */
-export interface Line {
+export interface ResultLine {
   metode: MetodePembayaran;
   seharusnya: number;
   dihitung: number;
@@ -14,7 +14,7 @@ export interface Line {
 }
 
 /** Expected, counted and difference of each method, and in all. */
-export function ResultTable({ lines }: { lines: readonly Line[] }) {
+export function ResultTable({ lines }: { lines: readonly ResultLine[] }) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'kas.result');
   const sum = (of: 'seharusnya' | 'dihitung' | 'selisih') => lines.reduce((total, line) => total + line[of], 0);

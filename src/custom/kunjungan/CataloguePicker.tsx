@@ -3,7 +3,7 @@ import { Autocomplete, Box, InputAdornment, TextField } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import type { Entities, EntityName } from '../../resources/index.ts';
-import { inUse, type Resource } from '../../schema/index.ts';
+import { activeFilter, type Resource } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { type FilterOf, useGetList } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
@@ -31,7 +31,7 @@ export function CataloguePicker<N extends EntityName>(props: Props<N>) {
   const { data = [], isFetching } = useGetList(
     catalogue,
     {
-      filter: { ...inUse(entity, today), ...(query && { q: query }) } as FilterOf<Entities[N]>,
+      filter: { ...activeFilter(entity, today), ...(query && { q: query }) } as FilterOf<Entities[N]>,
       sort: { field: 'id', order: 'ASC' },
       pagination: { page: 1, perPage: 25 },
     },

@@ -14,7 +14,7 @@ import { useTranslate, type WordIn } from '../../views/words.ts';
 import { PatientAllergies } from '../pasien/AllergyAlert.tsx';
 import { CataloguePicker } from './CataloguePicker.tsx';
 import { ListRefusal } from './Refusals.tsx';
-import { type Line, VisitLine } from './VisitLine.tsx';
+import { type BillLine, VisitLine } from './VisitLine.tsx';
 
 /** The treatments of a visit, chosen from their catalogue (product §3). */
 export const TreatmentLines = (props: InputProps) => (
@@ -49,7 +49,7 @@ interface Props<N extends 'treatments' | 'produk'> extends InputProps {
   catalogue: N;
   detailOf: (record: Entities[N]) => string;
   isOut?: (record: Entities[N]) => boolean;
-  lineOf: (record: Entities[N]) => Line;
+  lineOf: (record: Entities[N]) => BillLine;
 }
 
 function Lines<N extends 'treatments' | 'produk'>(props: Props<N>) {
@@ -62,7 +62,7 @@ function Lines<N extends 'treatments' | 'produk'>(props: Props<N>) {
 
   function pick(record: Entities[N]) {
     const line = lineOf(record);
-    const lines = (getValues(source) ?? []) as Line[];
+    const lines = (getValues(source) ?? []) as BillLine[];
     const same = line.produk ? lines.findIndex(({ produk }) => produk === line.produk) : -1;
     if (same < 0) append(line, { shouldFocus: false });
     else setValue(`${source}.${same}.qty`, (lines[same]?.qty ?? 0) + 1, { shouldDirty: true, shouldValidate: true });
@@ -105,7 +105,7 @@ function Lines<N extends 'treatments' | 'produk'>(props: Props<N>) {
 /** The allergies of a visit's patient and the lines that meet them, in sight while lines are added. */
 export function VisitAllergies() {
   const record = useRecordContext();
-  const lists = useWatch({ name: ['treatments', 'products', 'addons'] }) as (readonly Line[] | null | undefined)[];
+  const lists = useWatch({ name: ['treatments', 'products', 'addons'] }) as (readonly BillLine[] | null | undefined)[];
   const typed = useWatch({ name: 'pasien' }) as number | null | undefined;
   const patient = typed ?? record?.pasien;
   if (!patient) return null;

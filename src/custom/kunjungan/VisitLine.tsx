@@ -12,7 +12,7 @@ import { catatanBaris } from '../core/struk/baris.ts';
 import { LineRefusal } from './Refusals.tsx';
 
 /** A line of a visit; only products have a quantity, and name their product. */
-export interface Line {
+export interface BillLine {
   nama: string;
   harga: number | null;
   kategori: string | null;
@@ -35,7 +35,7 @@ interface Props {
 
 export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
   const translate = useTranslate();
-  const line = useWatch({ name: source }) as Line | undefined;
+  const line = useWatch({ name: source }) as BillLine | undefined;
   const hargaKatalog = useHargaKatalog(source, line);
   const inner = 'fields' in field ? field.fields : {};
   if (!line) return null;
@@ -83,9 +83,9 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
  * The catalogue's price where the line has another: as it was stored, or as the catalogue has it now when the line is
  * new or its price was typed anew.
  */
-function useHargaKatalog(source: string, line: Line | undefined): number | null {
+function useHargaKatalog(source: string, line: BillLine | undefined): number | null {
   const record = useRecordContext();
-  const stored = (record?.[source.split('.')[0] ?? ''] ?? []) as Line[];
+  const stored = (record?.[source.split('.')[0] ?? ''] ?? []) as BillLine[];
   const same = line && barisTetap(stored, line);
   const { produk, treatment } = line ?? {};
   const options = (id: number | null | undefined) => ({ enabled: Boolean(id) && !same, retry: false });

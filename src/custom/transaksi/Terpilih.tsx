@@ -7,7 +7,7 @@ import type { Transaksi } from '../../resources/transaksi.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import { useBusyAction } from '../../views/feedback/useBusyAction.ts';
-import type { Seen } from '../../views/feedback/useChanged.ts';
+import type { SeenState } from '../../views/feedback/useChanged.ts';
 import { isRefused, useGetOne } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
@@ -49,7 +49,7 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
   const beside = useBerdampingan();
   const payable = visit?.status === 'Selesai Konsultasi' && (visit.transaksi ?? null) === null;
   const processing = useBusyAction();
-  const seen = useRef<Seen>(null);
+  const seen = useRef<SeenState>(null);
   const fresh = useRef(false);
   fresh.current ||= !isFetching;
   const bayar = useCommand('transaksi/bayar', { quiet: true });

@@ -3,8 +3,8 @@ import { bacaRupiah, rapikanRupiah } from '../../domain/core/ketikan.ts';
 import { type MetodePembayaran, metodePembayaran } from '../../domain/kas/kas.ts';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import type { SyaratBayar } from '../../domain/transaksi/pembayaran.ts';
+import { mayKeepDrafts, termsPrefix } from '../../providers/drafts.ts';
 import { readStored, store } from '../../providers/stored.ts';
-import { mayKeepTyped, termsPrefix } from '../../providers/typed.ts';
 import { formatNumber } from '../../schema/index.ts';
 import type { WordIn } from '../../views/words.ts';
 
@@ -87,6 +87,6 @@ export const bacaDraf = <T extends object>(tagihan: string): Partial<T> =>
 
 /** Keeps what was typed for a bill in this tab; null removes it. */
 export function simpanDraf(tagihan: string, form: object | null): void {
-  if (form && mayKeepTyped()) store(kunci(tagihan), form, sessionStorage);
+  if (form && mayKeepDrafts()) store(kunci(tagihan), form, sessionStorage);
   else sessionStorage.removeItem(kunci(tagihan));
 }

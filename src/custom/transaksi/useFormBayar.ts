@@ -8,7 +8,7 @@ import { formatMoney, formatNumber } from '../../schema/index.ts';
 import type { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import type { useBusyAction } from '../../views/feedback/useBusyAction.ts';
-import { type Seen, useChanged } from '../../views/feedback/useChanged.ts';
+import { type SeenState, useChanged } from '../../views/feedback/useChanged.ts';
 import { useLeaveQuestion } from '../../views/record/useLeaveGuard.ts';
 import { useTranslate } from '../../views/words.ts';
 import { type Bayaran, bacaBayaran, type IsianBayaran } from './bayaran.ts';
@@ -43,7 +43,7 @@ export interface PropsFormBayar {
   /** What the cashier chose that the lines follow from, where they did. */
   chosen?: string;
   /** Keeps the total that the cashier saw while the form is away. */
-  seen?: RefObject<Seen | null>;
+  seen?: RefObject<SeenState | null>;
   /** Something else of this bill was typed, which leaving would lose. */
   dirty?: boolean;
   /** Called when the bill is paid or left behind. */

@@ -1,4 +1,4 @@
-import { checkRecord, isTaken } from '../../engine/check.ts';
+import { checkRecord, hasSameValues } from '../../engine/check.ts';
 import type { Values } from '../../engine/store.ts';
 import { hasAdmin } from '../../resources/rights.ts';
 import { isReference, type Question, type Resource, refusal } from '../../schema/index.ts';
@@ -16,7 +16,7 @@ export const checkIn = (
 export const isTrueIn =
   (tables: Tables, { source }: Resource, id: unknown) =>
   (question: Question): boolean => {
-    if (question.ask === 'taken') return isTaken(unarchived(tables, source), question, id);
+    if (question.ask === 'taken') return hasSameValues(unarchived(tables, source), question, id);
     const target = tableIn(tables, question.to).get(question.id);
     return question.ask === 'missing' ? !target : target !== undefined && target.archivedAt !== null;
   };

@@ -1,7 +1,7 @@
 import { translate } from '../../i18n/translate.ts';
-import { refused } from '../refusals.ts';
+import { refusalAnswer } from '../refusals.ts';
 import { requireAdmin } from './checks.ts';
-import { announce, catchUp, type Database, locked, nextMeta, ready } from './database.ts';
+import { announce, catchUp, type Database, nextMeta, ready, withTabLock } from './database.ts';
 import { withFiles } from './fileTurns.ts';
 import { noteChanges } from './history.ts';
 import { applyChanges, rowsIn } from './tables.ts';
@@ -10,7 +10,7 @@ import { beginTransaction, changesIn, type Transaction } from './transaction.ts'
 /** Runs a change alone, on the newest data, and stores it; one that throws leaves nothing behind. */
 export async function inTransaction<T>(db: Database, run: (tx: Transaction) => Promise<T>): Promise<T> {
   await ready(db);
-  return locked(async () => {
+  return withTabLock(async () => {
     await catchUp(db);
     const tx = beginTransaction(db.tables, db.meta.lastIds);
     const result = await run(tx);
@@ -28,7 +28,7 @@ async function commit(db: Database, tx: Transaction): Promise<void> {
   const meta = { ...nextMeta(db, db.meta, names), lastIds: tx.lastIds };
   await withFiles(tx.entities, changes, () =>
     db.options.storage.write(Object.fromEntries(names.map((name) => [name, rowsIn(tx, name)])), meta).catch(() => {
-      throw refused(507, 'storage', translate('data.storageFull'));
+      throw refusalAnswer(507, 'storage', translate('data.storageFull'));
     }),
   );
   db.tables = await applyChanges(db.rest, db.tables, changes);

@@ -49,14 +49,14 @@ export function createDatabase(options: DatabaseOptions): Database {
   if (db.channel)
     db.channel.onmessage = () =>
       void ready(db)
-        .then(() => locked(() => catchUp(db)))
+        .then(() => withTabLock(() => catchUp(db)))
         .catch(() => undefined);
   return db;
 }
 
 /** The tables as they stand, once they are read. */
 export async function ready(db: Database): Promise<Snapshot> {
-  db.opening ??= locked(() => refresh(db)).catch((error: unknown) => {
+  db.opening ??= withTabLock(() => refresh(db)).catch((error: unknown) => {
     db.opening = null;
     throw error;
   });
@@ -72,7 +72,7 @@ export async function catchUp(db: Database): Promise<void> {
 /** Throws all changes away. */
 export async function reset(db: Database): Promise<void> {
   await ready(db);
-  await locked(async () => {
+  await withTabLock(async () => {
     await refresh(db);
     await fill(db);
   });
@@ -142,7 +142,7 @@ async function load(db: Database, tables: TableRows, meta: Meta): Promise<void> 
 }
 
 /** One change at a time over all tabs; where the Web Locks API is missing, over this one. */
-export function locked<T>(run: () => Promise<T>): Promise<T> {
+export function withTabLock<T>(run: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks as LockManager | null | undefined;
   if (locks) return locks.request('konsol-klinik', run) as Promise<T>;
   const mine = last.then(run);

@@ -12,10 +12,10 @@ import {
   recordSeenBy,
 } from '../../schema/index.ts';
 import { createErased } from '../erased.ts';
-import { refused, resourceIn } from '../refusals.ts';
+import { refusalAnswer, resourceIn } from '../refusals.ts';
 import { withIds } from '../withIds.ts';
 import { createDatabase, type Database, type DatabaseOptions } from './database.ts';
-import { rowsIn, type Stored, type Tables, tableIn, type Versioned } from './tables.ts';
+import { rowsIn, type StoredRecord, type Tables, tableIn, type VersionedRecord } from './tables.ts';
 
 export interface DemoOptions extends DatabaseOptions {
   /** The e-mail of who is signed in: commands refer to people by the id of their `user` record. */
@@ -50,31 +50,31 @@ export async function callerOf({ now, email, may }: Demo, tables: Tables): Promi
 }
 
 /** The resource as who is signed in may see it. */
-export const permittedPart = async ({ resources, may }: Demo, tables: Tables, name: string): Promise<Resource> =>
+export const permittedResource = async ({ resources, may }: Demo, tables: Tables, name: string): Promise<Resource> =>
   withIds(resources, (source) => rowsIn(tables, source), asSeenBy(resourceIn(resources, name), await may()));
 
 /** The record, where it is among the rows of the resource. */
-export function findRow(tables: Tables, resource: Resource, id: unknown): Stored | undefined {
+export function findRow(tables: Tables, resource: Resource, id: unknown): StoredRecord | undefined {
   const row = tableIn(tables, resource.source).get(Number(id));
   return row && isVisible(resource, row) && belongs(resource, row) ? row : undefined;
 }
 
 /** @throws HttpError 404 where it is not among the rows of the resource. */
-export function find(tables: Tables, resource: Resource, id: unknown): Stored {
+export function find(tables: Tables, resource: Resource, id: unknown): StoredRecord {
   const row = findRow(tables, resource, id);
-  if (!row) throw refused(404, 'not_found', resource.notFound.title);
+  if (!row) throw refusalAnswer(404, 'not_found', resource.notFound.title);
   return row;
 }
 
 /** True of the rows that a list can show: the archived, or the others. */
-export const isVisible = ({ archived }: Resource, row: Stored): boolean =>
+export const isVisible = ({ archived }: Resource, row: StoredRecord): boolean =>
   (row.archivedAt !== null) === (archived ?? false);
 
 /** True of the rows that a view shows, and that the caller may see. */
-export const belongs = (resource: Resource, row: Stored): boolean => matches({ all: fixedIn(resource) }, row);
+export const belongs = (resource: Resource, row: StoredRecord): boolean => matches({ all: fixedIn(resource) }, row);
 
 /** A copy, so that nobody alters what is stored. */
-export const shown = ({ now }: Demo, permitted: Resource, { archivedAt: _, ...row }: Stored): Versioned =>
+export const copyOf = ({ now }: Demo, permitted: Resource, { archivedAt: _, ...row }: StoredRecord): VersionedRecord =>
   structuredClone(recordSeenBy(permitted, asOf(permitted, row, now().today)));
 
 /**
@@ -83,5 +83,5 @@ export const shown = ({ now }: Demo, permitted: Resource, { archivedAt: _, ...ro
  * @throws HttpError 403
  */
 export async function requireRight({ may }: Demo, { guard }: Resource, action: Action): Promise<void> {
-  if (!(await may())(guard, action)) throw refused(403, 'forbidden', translate('views.error.denied'));
+  if (!(await may())(guard, action)) throw refusalAnswer(403, 'forbidden', translate('views.error.denied'));
 }

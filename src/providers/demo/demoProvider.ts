@@ -4,15 +4,15 @@ import { isFiles } from '../../schema/index.ts';
 import type { ConsoleDataProvider, FilePart, FilePlace, FileToSend, UploadOptions } from '../consoleDataProvider.ts';
 import { fetchedWrites } from '../fetchedWrites.ts';
 import { figuresFrom } from '../figures.ts';
-import { refused } from '../refusals.ts';
+import { refusalAnswer } from '../refusals.ts';
 import { ready, reset } from './database.ts';
-import { createDemo, type Demo, type DemoOptions, permittedPart } from './demo.ts';
+import { createDemo, type Demo, type DemoOptions, permittedResource } from './demo.ts';
 import { figureRows, history, list, many, one, readAll } from './reads.ts';
 import { readyForToday } from './readyForToday.ts';
-import { rowsIn, type Stored } from './tables.ts';
+import { rowsIn, type StoredRecord } from './tables.ts';
 
 /** The records of an entity as they are stored, whoever asks: for reading rights, not for screens. */
-type Records = (source: string) => Promise<readonly Stored[]>;
+type Records = (source: string) => Promise<readonly StoredRecord[]>;
 
 /**
  * The demo's data provider: ra-data-fakerest that behaves as the server does. It searches, sorts, validates and
@@ -55,8 +55,8 @@ export function createDemoProvider(options: DemoOptions): ConsoleDataProvider & 
 }
 
 async function uploadFile(demo: Demo, { resource, field: name }: FilePlace, file: FileToSend, options: UploadOptions) {
-  const { source, fields } = await permittedPart(demo, await readyForToday(demo), resource);
+  const { source, fields } = await permittedResource(demo, await readyForToday(demo), resource);
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (!isFiles(field) || field.readOnly) throw refused(403, 'forbidden', translate('views.error.denied'));
+  if (!isFiles(field) || field.readOnly) throw refusalAnswer(403, 'forbidden', translate('views.error.denied'));
   return (await import('./files.ts')).uploadFile(source, name, field, file, options);
 }

@@ -6,7 +6,7 @@ import { formatSize, unclaimedFor } from '../../schema/files/types.ts';
 import type { FilesField, FileValue, Resource } from '../../schema/index.ts';
 import type { Issues } from '../../schema/issues.ts';
 import type { FilePart, FileToSend, UploadOptions } from '../consoleDataProvider.ts';
-import { refused } from '../refusals.ts';
+import { refusalAnswer } from '../refusals.ts';
 import { newId } from '../rest/submit.ts';
 
 type Uploaded = Omit<FileValue, 'name'>;
@@ -53,7 +53,7 @@ export async function uploadFile(
   await sweep();
   const used = (await allKept()).reduce((sum, { file: { size } }) => sum + size, 0);
   if (used + bytes.length > quota)
-    throw refused(507, 'files_full', translate('files.full', { quota: formatSize(quota) }));
+    throw refusalAnswer(507, 'files_full', translate('files.full', { quota: formatSize(quota) }));
   signal.throwIfAborted();
   const file: Uploaded = { id: newId(), type, size: bytes.length, hash, width, height };
   const kept: Kept = { file, place: placeOf(source, name), taken: false, at: Date.now() };
@@ -63,7 +63,7 @@ export async function uploadFile(
     if (small) files.put({ bytes: small.bytes, type: small.type }, [file.id, 'thumbnail']);
     return promisifyRequest(files.transaction);
   }).catch(() => {
-    throw refused(507, 'storage', translate('data.storageFull'));
+    throw refusalAnswer(507, 'storage', translate('data.storageFull'));
   });
   onProgress(1);
   return { data: file };
@@ -71,7 +71,7 @@ export async function uploadFile(
 
 export async function openFile(id: string, part: FilePart): Promise<{ data: Blob }> {
   const found = await store('readonly', (files) => promisifyRequest<Content | undefined>(files.get([id, part])));
-  if (!found) throw refused(404, 'not_found', translate('files.gone'));
+  if (!found) throw refusalAnswer(404, 'not_found', translate('files.gone'));
   return { data: new Blob([found.bytes], { type: found.type }) };
 }
 
@@ -131,7 +131,7 @@ function inspected(bytes: Uint8Array<ArrayBuffer>, field: FilesField) {
     return inspect(bytes, field);
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error;
-    throw refused(422, 'file_refused', translate(`files.${error.key}`, { largest: formatSize(field.largest) }));
+    throw refusalAnswer(422, 'file_refused', translate(`files.${error.key}`, { largest: formatSize(field.largest) }));
   }
 }
 

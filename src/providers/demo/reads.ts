@@ -1,5 +1,5 @@
 import { audit } from '../../resources/audit.ts';
-import { seenChanges } from '../../schema/difference.ts';
+import { visibleChanges } from '../../schema/difference.ts';
 import {
   archivedOf,
   asOf,
@@ -11,28 +11,28 @@ import {
   type WrittenFilter,
 } from '../../schema/index.ts';
 import type { Change, ReadAll } from '../consoleDataProvider.ts';
-import { queried, resourceIn } from '../refusals.ts';
-import { belongs, type Demo, find, isVisible, permittedPart, requireRight, shown } from './demo.ts';
+import { resourceIn, withQueryErrors } from '../refusals.ts';
+import { belongs, copyOf, type Demo, find, isVisible, permittedResource, requireRight } from './demo.ts';
 import { demoHistory } from './history.ts';
 import { readyForToday } from './readyForToday.ts';
-import { rowsIn, type Stored, tableIn, type Versioned } from './tables.ts';
+import { rowsIn, type StoredRecord, tableIn, type VersionedRecord } from './tables.ts';
 
 type WrittenQuery = Omit<Query, 'filter'> & { filter: WrittenFilter };
 
 /** The rows of a list as they are stored, and the resource as the caller sees it. */
 async function selectRows(demo: Demo, name: string, { filter: written, ...query }: WrittenQuery) {
   const tables = await readyForToday(demo);
-  const permitted = await permittedPart(demo, tables, name);
-  const filter = queried(() => readFilter(permitted, written));
+  const permitted = await permittedResource(demo, tables, name);
+  const filter = withQueryErrors(() => readFilter(permitted, written));
   if (filter.archived) await requireRight(demo, permitted, 'delete');
   const resource = filter.archived ? archivedOf(permitted) : permitted;
   const rows = rowsIn(tables, resource.source).filter((row) => isVisible(resource, row));
-  return { resource, ...queried(() => select(resource, rows, { ...query, filter }, tables.lookup)) };
+  return { resource, ...withQueryErrors(() => select(resource, rows, { ...query, filter }, tables.lookup)) };
 }
 
 export async function list(demo: Demo, name: string, query: WrittenQuery) {
   const { resource, data, total } = await selectRows(demo, name, query);
-  return { data: data.map((row) => shown(demo, resource, row)), total };
+  return { data: data.map((row) => copyOf(demo, resource, row)), total };
 }
 
 /** The rows that figures are worked out from: no screen gets them, so they are not copied. */
@@ -45,15 +45,15 @@ export async function figureRows(demo: Demo, name: string, query: WrittenQuery) 
 
 export async function one(demo: Demo, name: string, { id }: { id: number }) {
   const tables = await readyForToday(demo);
-  const resource = await permittedPart(demo, tables, name);
-  return { data: shown(demo, resource, find(tables, resource, id)) };
+  const resource = await permittedResource(demo, tables, name);
+  return { data: copyOf(demo, resource, find(tables, resource, id)) };
 }
 
 export async function many(demo: Demo, name: string, { ids }: { ids: number[] }) {
   const tables = await readyForToday(demo);
-  const resource = await permittedPart(demo, tables, name);
+  const resource = await permittedResource(demo, tables, name);
   const table = tableIn(tables, resource.source);
-  const copy = (row: Stored) => shown(demo, resource, row);
+  const copy = (row: StoredRecord) => copyOf(demo, resource, row);
   const rows = [...new Set(ids.map(Number))].sort((a, b) => a - b).flatMap((id) => table.get(id) ?? []);
   return {
     data: rows
@@ -64,10 +64,10 @@ export async function many(demo: Demo, name: string, { ids }: { ids: number[] })
 
 export async function readAll(demo: Demo, name: string, { filter, sort, signal, onProgress }: ReadAll) {
   const { resource, data, total } = await selectRows(demo, name, { filter, sort });
-  const all: Versioned[] = [];
+  const all: VersionedRecord[] = [];
   for (let from = 0; from < total; from += 100) {
     signal.throwIfAborted();
-    all.push(...data.slice(from, from + 100).map((row) => shown(demo, resource, row)));
+    all.push(...data.slice(from, from + 100).map((row) => copyOf(demo, resource, row)));
     onProgress(all.length, total);
     // Lets the browser paint, and the reading be stopped.
     await new Promise((turn) => setTimeout(turn));
@@ -78,17 +78,17 @@ export async function readAll(demo: Demo, name: string, { filter, sort, signal, 
 export async function history(demo: Demo, name: string, { id }: { id: number }): Promise<{ data: Change[] }> {
   const tables = await readyForToday(demo);
   const declared = resourceIn(demo.resources, name);
-  const permitted = await permittedPart(demo, tables, name);
+  const permitted = await permittedResource(demo, tables, name);
   const allowed = await demo.may();
   if (!(declared.actions.edit && allowed(declared.guard, 'edit'))) await requireRight(demo, audit, 'list');
   const archived = (tableIn(tables, declared.source).get(Number(id))?.archivedAt ?? null) !== null;
   find(tables, archived && allowed(declared.guard, 'delete') ? archivedOf(permitted) : permitted, id);
-  const notes = rowsIn(tables, demoHistory.source) as (Stored & Change & { sumber: string; idData: number })[];
+  const notes = rowsIn(tables, demoHistory.source) as (StoredRecord & Change & { sumber: string; idData: number })[];
   return {
     data: notes
       .filter(({ sumber, idData }) => sumber === declared.source && idData === Number(id))
       .slice(-100)
       .reverse()
-      .map((note) => ({ ...note, perubahan: seenChanges(declared, permitted, note.perubahan) })),
+      .map((note) => ({ ...note, perubahan: visibleChanges(declared, permitted, note.perubahan) })),
   };
 }

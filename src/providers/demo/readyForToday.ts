@@ -1,4 +1,4 @@
-import { typed } from '../../commands/core/command.ts';
+import { typedTx } from '../../commands/core/command.ts';
 import { tidakSesuai } from '../../domain/stok/stok.ts';
 import { ready } from './database.ts';
 import type { Demo } from './demo.ts';
@@ -34,5 +34,7 @@ async function beginDay(demo: Demo): Promise<void> {
     import('./store.ts'),
     import('./commit.ts'),
   ]);
-  await inTransaction(db, (tx) => mulaiHari(typed(demoStore({ demo, tx, now: { ...on, user: 'Sistem' } })), stale, on));
+  await inTransaction(db, (tx) =>
+    mulaiHari(typedTx(demoStore({ demo, tx, now: { ...on, user: 'Sistem' } })), stale, on),
+  );
 }

@@ -19,7 +19,7 @@ import {
 import { withIds } from '../withIds.ts';
 import { checkIn, isTrueIn, requireAdmin, requireUnused } from './checks.ts';
 import { type Demo, findRow } from './demo.ts';
-import { entityIn, rowsIn, type Stored, tableIn } from './tables.ts';
+import { entityIn, rowsIn, type StoredRecord, tableIn } from './tables.ts';
 import { nextId, put, savepoint, type Transaction } from './transaction.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -86,7 +86,7 @@ export function demoStore(options: Options): Store {
     takeErased: async (source, id) => (tableIn(tx, source).has(id) ? undefined : demo.erased.lately(source, id, now)),
     async insertAgain({ source, row }) {
       if (tableIn(tx, source).has(row.id)) return;
-      const again: Stored = { ...(row as Stored), archivedAt: null, updatedBy: now.user };
+      const again: StoredRecord = { ...(row as StoredRecord), archivedAt: null, updatedBy: now.user };
       const entity = entityIn(tx, source);
       await requireFree(entity, again, isTrueIn(tx, entity, row.id));
       put(tx, source, row.id, { ...again, version: again.version + 1 });
@@ -160,7 +160,7 @@ function storedIn({ tx, askedFor }: Work, source: string, id: number, archived =
 }
 
 /** A copy for the caller, so that nobody alters what is stored. */
-function copyOf({ sources }: Work, source: string, { archivedAt: _, ...row }: Stored): Row {
+function copyOf({ sources }: Work, source: string, { archivedAt: _, ...row }: StoredRecord): Row {
   const copy = structuredClone(row);
   sources.set(copy, source);
   return copy;
@@ -173,20 +173,20 @@ function insertRow(work: Work, source: string, record: Values): Row {
   return copyOf(work, source, row);
 }
 
-function changeRow(work: Work, source: string, current: Stored, values: Values): Row {
+function changeRow(work: Work, source: string, current: StoredRecord, values: Values): Row {
   const row = { ...current, ...values, version: current.version + 1 };
   put(work.tx, source, current.id, row);
   return copyOf(work, source, row);
 }
 
 /** Records with these values, in the order of their ids. */
-const rowsWith = (tx: Transaction, source: string, where: Values): Stored[] =>
+const rowsWith = (tx: Transaction, source: string, where: Values): StoredRecord[] =>
   rowsIn(tx, source)
     .filter((row) => row.archivedAt === null && has(row, where))
     .sort((a, b) => a.id - b.id);
 
 /** A checked record with its files as they are kept. @throws Refusal at the field of a file that is not there */
-async function settled(resource: Resource, record: Values, current: Stored | null): Promise<Values> {
+async function settled(resource: Resource, record: Values, current: StoredRecord | null): Promise<Values> {
   if (filesIn(resource).length === 0) return record;
   const files = await (await import('./files.ts')).settle(resource, record, current ?? undefined);
   refuseIf(files.issues);

@@ -4,17 +4,22 @@ import type { Lookup, Resource, Row } from '../../schema/index.ts';
 import type { TableRows } from './storage.ts';
 
 /** A record as screens get it: the declared fields, and those that the provider keeps. */
-export type Versioned = Row & { version: number; updatedBy: string | null };
+export type VersionedRecord = Row & { version: number; updatedBy: string | null };
 /** A record as it is stored. */
-export type Stored = Versioned & { archivedAt: string | null };
+export type StoredRecord = VersionedRecord & { archivedAt: string | null };
 
 /** A record with the fields that the provider keeps beside the declared ones. */
-export const asStored = (row: Row): Stored => ({ version: 1, updatedBy: null, archivedAt: null, ...row });
+export const withSystemColumns = (row: Row): StoredRecord => ({
+  version: 1,
+  updatedBy: null,
+  archivedAt: null,
+  ...row,
+});
 
 /** The records of all entities by their ids: as stored, or as a write leaves them. */
 export interface Tables {
   entities: ReadonlyMap<string, Resource>;
-  rows: ReadonlyMap<string, ReadonlyMap<number, Stored>>;
+  rows: ReadonlyMap<string, ReadonlyMap<number, StoredRecord>>;
 }
 
 /** The tables as stored. A write replaces them and alters none, so that a long read sees one state. */
@@ -26,19 +31,21 @@ export interface Snapshot extends Tables {
 /** A record before and after a write; null before it is created, or after it is erased. */
 export interface Change {
   id: number;
-  was: Stored | null;
-  is: Stored | null;
+  was: StoredRecord | null;
+  is: StoredRecord | null;
 }
 /** By the name of the table. */
 export type Changes = ReadonlyMap<string, readonly Change[]>;
 
-export function tableIn({ rows }: Pick<Tables, 'rows'>, source: string): ReadonlyMap<number, Stored> {
+export function tableIn({ rows }: Pick<Tables, 'rows'>, source: string): ReadonlyMap<number, StoredRecord> {
   const table = rows.get(source);
   if (!table) throw new Error(`No table "${source}"`);
   return table;
 }
 
-export const rowsIn = (tables: Pick<Tables, 'rows'>, source: string): Stored[] => [...tableIn(tables, source).values()];
+export const rowsIn = (tables: Pick<Tables, 'rows'>, source: string): StoredRecord[] => [
+  ...tableIn(tables, source).values(),
+];
 
 export function entityIn({ entities }: Tables, source: string): Resource {
   const entity = entities.get(source);
@@ -64,7 +71,7 @@ export function changesTo({ rows }: Snapshot, next: TableRows): Changes {
   return new Map(
     Object.entries(next).map(([source, stored]) => {
       const before = rows.get(source);
-      const after = new Map(before && stored.map((row) => [row.id, asStored(row)]));
+      const after = new Map(before && stored.map((row) => [row.id, withSystemColumns(row)]));
       const ids = new Set([...(before?.keys() ?? []), ...after.keys()]);
       const changes = [...ids].map((id) => ({ id, was: before?.get(id) ?? null, is: after.get(id) ?? null }));
       return [source, changes.filter(({ was, is }) => !was || !is || JSON.stringify(was) !== JSON.stringify(is))];
@@ -88,7 +95,7 @@ export async function applyChanges(
   const after = new Map(rows);
   for (const [source, { length }] of changes) {
     if (length === 0) continue;
-    const { data } = await rest.getList<Stored>(source, everything);
+    const { data } = await rest.getList<StoredRecord>(source, everything);
     after.set(source, new Map(data.map((row) => [row.id, row])));
   }
   return snapshotOf(entities, after);

@@ -1,14 +1,14 @@
-import { type Change, type Changes, type Stored, type Tables, tableIn } from './tables.ts';
+import { type Change, type Changes, type StoredRecord, type Tables, tableIn } from './tables.ts';
 
-type Row = Stored | undefined;
+type Row = StoredRecord | undefined;
 
 /** A write under way: the tables as it leaves them, of which nobody else sees anything before it is stored. */
 export interface Transaction extends Tables {
   /** The tables before it. */
   before: Tables['rows'];
-  rows: Map<string, ReadonlyMap<number, Stored>>;
+  rows: Map<string, ReadonlyMap<number, StoredRecord>>;
   /** The tables that it changes. */
-  copies: Map<string, Map<number, Stored>>;
+  copies: Map<string, Map<number, StoredRecord>>;
   lastIds: Record<string, number>;
   /** The replaced rows, in their order. */
   log: { source: string; id: number; was: Row }[];
@@ -27,7 +27,7 @@ export const beginTransaction = (
 });
 
 /** Stores a record, or erases the one with this id. */
-export function put(tx: Transaction, source: string, id: number, next: Stored | null): void {
+export function put(tx: Transaction, source: string, id: number, next: StoredRecord | null): void {
   tx.log.push({ source, id, was: tableIn(tx, source).get(id) });
   set(tx, source, id, next ?? undefined);
 }

@@ -4,7 +4,7 @@ import { storeRows, takeRowsBack } from '../../engine/import.ts';
 import { command, inputOf } from '../../engine/records.ts';
 import type { Store, Values } from '../../engine/store.ts';
 import { translate } from '../../i18n/translate.ts';
-import { refused } from '../refusals.ts';
+import { refusalAnswer } from '../refusals.ts';
 import { type Writing, writesTo } from '../writes.ts';
 import { inTransaction } from './commit.ts';
 import { callerOf, type Demo } from './demo.ts';
@@ -35,7 +35,7 @@ export function demoWrites(demo: Demo) {
     command: (name: string, input: Values) =>
       verbs.write(async (session) => {
         const given = commands.get(name);
-        if (!given) throw refused(404, 'not_found', translate('command.unknown', { name }));
+        if (!given) throw refusalAnswer(404, 'not_found', translate('command.unknown', { name }));
         return { data: await command(session, given, inputOf(given, input, session.caller)) };
       }),
   };

@@ -21,7 +21,7 @@ import { createErased } from '../erased.ts';
 import { fetchedWrites } from '../fetchedWrites.ts';
 import { figuresFrom } from '../figures.ts';
 import { createListeners } from '../listeners.ts';
-import { queried, refused, resourceIn } from '../refusals.ts';
+import { refusalAnswer, resourceIn, withQueryErrors } from '../refusals.ts';
 import { type ForeignOptions, type ImportedRows, noCommand } from './options.ts';
 import { everyRow } from './records.ts';
 
@@ -83,7 +83,7 @@ export function consoleProvider(backend: DataProvider, options: ForeignOptions):
 
   async function list(name: string, { filter: written, sort, pagination }: ListQuery) {
     const resource = resourceOf(name);
-    const filter = queried(() => readFilter(resource, written));
+    const filter = withQueryErrors(() => readFilter(resource, written));
     if (pagination && isNative(resource, filter, sort)) {
       const params = { filter: { ...written, ...resource.where }, sort: sort ?? resource.list.sort, pagination };
       const { data, total = data.length } = await backend.getList(resource.source, params);
@@ -91,12 +91,12 @@ export function consoleProvider(backend: DataProvider, options: ForeignOptions):
     }
     const rows = (await rowsOf(resource.source)).map((row) => shown(resource, row));
     const lookup = await lookupFor(resource);
-    return queried(() => select(resource, rows, { filter, sort, pagination }, lookup));
+    return withQueryErrors(() => select(resource, rows, { filter, sort, pagination }, lookup));
   }
 
   async function find(resource: Resource, id: unknown): Promise<Row> {
     const { data } = await backend.getOne(resource.source, { id: Number(id) });
-    if (!matches({ all: fixedIn(resource) }, data)) throw refused(404, 'not_found', resource.notFound.title);
+    if (!matches({ all: fixedIn(resource) }, data)) throw refusalAnswer(404, 'not_found', resource.notFound.title);
     return shown(resource, data);
   }
 

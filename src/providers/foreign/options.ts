@@ -2,7 +2,7 @@ import type { WriteRule } from '../../commands/core/rule.ts';
 import type { StoredRows } from '../../engine/import.ts';
 import { translate } from '../../i18n/translate.ts';
 import type { May, Now, Resource } from '../../schema/index.ts';
-import { refused } from '../refusals.ts';
+import { refusalAnswer } from '../refusals.ts';
 
 /** The capabilities of a backend; everything else is worked out here, from all of its rows. */
 interface Able {
@@ -36,5 +36,5 @@ export type ImportedRows = StoredRows & { done: number };
 
 /** @throws HttpError: a command is all or nothing, which takes a transaction. */
 export async function noCommand(): Promise<never> {
-  throw refused(405, 'not_allowed', translate('data.noCommands'));
+  throw refusalAnswer(405, 'not_allowed', translate('data.noCommands'));
 }

@@ -1,7 +1,7 @@
 import { type Caller, Refusal, type RungTx } from '../../commands/core/command.ts';
 import type { WriteRule } from '../../commands/core/rule.ts';
 import { changesBy } from '../../engine/changes.ts';
-import { checkRecord, declaredOf, has, isTaken, requireFree, sameValues, sharingIn } from '../../engine/check.ts';
+import { checkRecord, declaredOf, has, hasSameValues, requireFree, sameValues, sharingIn } from '../../engine/check.ts';
 import type { Store, Values } from '../../engine/store.ts';
 import { translate } from '../../i18n/translate.ts';
 import {
@@ -49,7 +49,7 @@ export function foreignStore(options: Options): Store {
   const isTrue =
     ({ source }: Resource, id: unknown) =>
     async (question: Question): Promise<boolean> => {
-      if (question.ask === 'taken') return isTaken(await records.all(source), question, id);
+      if (question.ask === 'taken') return hasSameValues(await records.all(source), question, id);
       return question.ask === 'missing' && (await records.one(question.to, question.id)) === undefined;
     };
   const check = (resource: Resource, values: Values, given: Parameters<typeof checkRecord>[2]) =>

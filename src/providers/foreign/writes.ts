@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
+import { dryRunStore } from '../../engine/dryRunStore.ts';
 import { storeRows, takeRowsBack } from '../../engine/import.ts';
-import { rehearsal } from '../../engine/rehearsal.ts';
 import type { Session } from '../../engine/store.ts';
 import type { Resource } from '../../schema/index.ts';
 import type { BulkParams } from '../consoleDataProvider.ts';
@@ -57,7 +57,7 @@ const asKept = (resource: Resource): Resource => ({
   actions: { ...resource.actions, create: resource.actions.create && resource.commands.create === undefined },
 });
 
-const rehearsed = (session: Session): Session => ({ ...session, store: rehearsal(session.store, session.caller) });
+const rehearsed = (session: Session): Session => ({ ...session, store: dryRunStore(session.store, session.caller) });
 
 const importsIn = (imports: Options['imports']): Writing['imports'] => ({
   begun: (key) => imports.get(key)?.done ?? 0,

@@ -12,7 +12,7 @@ export const sentenceOf = ([{ name, source }, field, what]: Fault): string =>
   `src/resources/${source.replaceAll('/', '-')}.ts: ${name}${field === null ? '' : `.${field}`}: ${what}.`;
 
 /** Names that declarations refer to, beside those of each other. */
-export interface Known {
+export interface KnownNames {
   /** Names of commands. */
   commands?: ReadonlySet<string>;
   /** Rights that no resource stands for. */

@@ -1,5 +1,5 @@
 import { fieldAt, type Resource } from '../resource.ts';
-import { type Fault, type Known, sentenceOf } from './fault.ts';
+import { type Fault, type KnownNames, sentenceOf } from './fault.ts';
 import { faultsOfFields, faultsOfRights } from './fields.ts';
 import { faultsOfForm, faultsOfList, faultsOfSingleton } from './lists.ts';
 import { faultsOfNames, faultsOfPaths } from './names.ts';
@@ -11,7 +11,7 @@ export { reservedNames } from './names.ts';
  * The contradictions in the declarations of a console, a sentence each that names file, entity, field and what to do:
  * what types cannot refuse, and what otherwise would break later, somewhere else, or in silence.
  */
-export function contradictionsIn(resources: readonly Resource[], known: Known = {}): string[] {
+export function contradictionsIn(resources: readonly Resource[], known: KnownNames = {}): string[] {
   const named = new Map(resources.map((each) => [each.name, each]));
   const guards = new Set([...resources.map(({ guard }) => guard), ...named.keys(), ...(known.rights ?? [])]);
   const faults: Fault[] = [
@@ -31,7 +31,7 @@ export function contradictionsIn(resources: readonly Resource[], known: Known = 
 }
 
 /** @throws DeclarationError with every contradiction, a line each */
-export function checked(resources: readonly Resource[], known: Known = {}): void {
+export function checked(resources: readonly Resource[], known: KnownNames = {}): void {
   const found = contradictionsIn(resources, known);
   if (found.length > 0) throw new DeclarationError(found.join('\n'));
 }

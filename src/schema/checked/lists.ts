@@ -1,7 +1,7 @@
 import { QueryError, readFilter } from '../filter.ts';
 import { isFiltered, traitsOf } from '../kinds.ts';
 import { fieldAt, isFixed, isStoredPath, type Resource } from '../resource.ts';
-import type { Fault, Known } from './fault.ts';
+import type { Fault, KnownNames } from './fault.ts';
 import { aKind, faultsOfMeasure, inCondition } from './fault.ts';
 
 /** Filters, order, figures and conditions of a list, on fields that do not allow them. */
@@ -86,7 +86,7 @@ export function faultsOfSingleton(resource: Resource): Fault[] {
 }
 
 /** Required fields that are missing in the form, unless a hand-written screen or a command fills them; fields in it twice. */
-export function faultsOfForm(resource: Resource, { overrides }: Known): Fault[] {
+export function faultsOfForm(resource: Resource, { overrides }: KnownNames): Fault[] {
   const inForm = resource.form.flatMap((section) => section.fields);
   const twice = inForm.filter((name, at) => inForm.indexOf(name) !== at);
   const screens = overrides?.[resource.name]?.screens ?? {};

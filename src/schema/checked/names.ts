@@ -3,7 +3,7 @@ import { pathsIn, pathsOf } from '../facts.ts';
 import type { Fields } from '../fields.ts';
 import { operators } from '../filter.ts';
 import type { Resource } from '../resource.ts';
-import { kept } from '../rights.ts';
+import { systemColumns } from '../rights.ts';
 import type { Fault } from './fault.ts';
 
 /** Paths of the API and the console that are not entities. */
@@ -95,7 +95,7 @@ function faultsOfFieldNames(resource: Resource, fields: Fields, within = ''): Fa
         ? []
         : ['begin its name with a small letter, and use letters, digits and "_"']),
       ...(name in {} ? ['the name is a word of JavaScript: choose another'] : []),
-      ...(!within && (kept.has(name) || filterKeys.includes(name))
+      ...(!within && (systemColumns.has(name) || filterKeys.includes(name))
         ? ['every record or list has that already: choose another name']
         : []),
       ...(stem && Object.hasOwn(fields, stem)

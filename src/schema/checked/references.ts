@@ -1,14 +1,14 @@
 import { testedBy } from '../conditions.ts';
 import { type Fields, isReference } from '../fields.ts';
 import { fieldAt, isStoredPath, type Resource } from '../resource.ts';
-import { everyField, type Fault, faultsOfCondition, faultsOfMeasure, fieldsOf, type Known } from './fault.ts';
+import { everyField, type Fault, faultsOfCondition, faultsOfMeasure, fieldsOf, type KnownNames } from './fault.ts';
 
 /** References to entities, commands and rights that do not exist. */
 export function faultsOfReferences(
   resource: Resource,
   named: ReadonlyMap<string, Resource>,
   guards: ReadonlySet<string>,
-  { commands }: Known,
+  { commands }: KnownNames,
 ): Fault[] {
   const toNothing = (to: string) => `it refers to "${to}", and no entity is called so`;
   return [
@@ -79,7 +79,7 @@ function leads(resource: Resource, [head = '', ...rest]: string[], named: Readon
 /** Hand-written parts for entities and fields that do not exist. */
 export function faultsOfOverrides(
   named: ReadonlyMap<string, Resource>,
-  overrides: NonNullable<Known['overrides']>,
+  overrides: NonNullable<KnownNames['overrides']>,
 ): Fault[] {
   return Object.entries(overrides).flatMap(([name, parts]) => {
     const resource = named.get(name);

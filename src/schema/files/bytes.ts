@@ -5,7 +5,7 @@ export class FileRefusal extends Error {
   }
 }
 
-export const broken = () => new FileRefusal('broken');
+export const brokenFile = () => new FileRefusal('broken');
 
 /** The letters at a place. */
 export const lettersAt = (bytes: Uint8Array, at: number, length: number): string =>
@@ -13,7 +13,7 @@ export const lettersAt = (bytes: Uint8Array, at: number, length: number): string
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

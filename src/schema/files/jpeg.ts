@@ -1,4 +1,4 @@
-import { broken, joined, lettersAt, type Picture, viewOf } from './bytes.ts';
+import { brokenFile, concatBytes, lettersAt, type Picture, viewOf } from './bytes.ts';
 import { orientationIn, tiffOf } from './exif.ts';
 
 const soi = 0xd8;
@@ -34,15 +34,15 @@ export function cleanJpeg(bytes: Uint8Array): Picture {
     // Bytes of 0xFF may fill up before a marker.
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
     const marker = bytes[at + 1];
-    if (bytes[at] !== 0xff || marker === undefined) throw broken();
+    if (bytes[at] !== 0xff || marker === undefined) throw brokenFile();
     if (marker === eoi) break;
-    if (marker === soi || at + 4 > bytes.length) throw broken();
+    if (marker === soi || at + 4 > bytes.length) throw brokenFile();
     const end = at + 2 + view.getUint16(at + 2);
-    if (end > bytes.length || end < at + 4) throw broken();
+    if (end > bytes.length || end < at + 4) throw brokenFile();
     const segment = bytes.subarray(at, end);
     if (marker === 0xe1 && lettersAt(segment, 4, 6) === exifHead) orientation = orientationIn(segment.subarray(10));
     if (isFrame(marker)) {
-      if (segment.length < 9) throw broken();
+      if (segment.length < 9) throw brokenFile();
       size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     }
     if (!isExtra(marker) || isNeeded(marker, segment)) kept.push(segment);
@@ -53,9 +53,9 @@ export function cleanJpeg(bytes: Uint8Array): Picture {
     kept.push(bytes.subarray(at, next));
     at = next;
   }
-  if (!size || !scanned) throw broken();
+  if (!size || !scanned) throw brokenFile();
   const upright = orientation === 1 ? [] : [exifOf(orientation)];
-  return { bytes: joined([Uint8Array.of(0xff, soi), ...upright, ...kept, Uint8Array.of(0xff, eoi)]), ...size };
+  return { bytes: concatBytes([Uint8Array.of(0xff, soi), ...upright, ...kept, Uint8Array.of(0xff, eoi)]), ...size };
 }
 
 /** The place of the next marker that belongs to no scan. */
@@ -64,10 +64,10 @@ function endOfScan(bytes: Uint8Array, from: number): number {
     const next = bytes[at + 1];
     if (next !== undefined && next !== 0 && next !== 0xff && !isRestart(next)) return at;
   }
-  throw broken();
+  throw brokenFile();
 }
 
 function exifOf(orientation: number): Uint8Array {
-  const body = joined([new TextEncoder().encode(exifHead), tiffOf(orientation)]);
-  return joined([Uint8Array.of(0xff, 0xe1, 0, body.length + 2), body]);
+  const body = concatBytes([new TextEncoder().encode(exifHead), tiffOf(orientation)]);
+  return concatBytes([Uint8Array.of(0xff, 0xe1, 0, body.length + 2), body]);
 }

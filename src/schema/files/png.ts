@@ -1,4 +1,4 @@
-import { broken, joined, lettersAt, type Picture, viewOf } from './bytes.ts';
+import { brokenFile, concatBytes, lettersAt, type Picture, viewOf } from './bytes.ts';
 
 /** What the picture is made of, and what its colours need; not text, time, EXIF or animation. */
 const kept: ReadonlySet<string> = new Set([
@@ -28,14 +28,14 @@ export function cleanPng(bytes: Uint8Array): Picture {
   for (let at = 8; at + 12 <= bytes.length; ) {
     const type = lettersAt(bytes, at + 4, 4);
     const end = at + 12 + view.getUint32(at);
-    if (end > bytes.length || (at === 8) !== (type === 'IHDR')) throw broken();
+    if (end > bytes.length || (at === 8) !== (type === 'IHDR')) throw brokenFile();
     if (kept.has(type)) parts.push(bytes.subarray(at, end));
     drawn ||= type === 'IDAT';
     if (type === 'IEND') {
-      if (!drawn) throw broken();
-      return { bytes: joined(parts), width: view.getUint32(16), height: view.getUint32(20) };
+      if (!drawn) throw brokenFile();
+      return { bytes: concatBytes(parts), width: view.getUint32(16), height: view.getUint32(20) };
     }
     at = end;
   }
-  throw broken();
+  throw brokenFile();
 }

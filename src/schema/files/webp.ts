@@ -1,4 +1,4 @@
-import { broken, joined, lettersAt, type Picture, viewOf } from './bytes.ts';
+import { brokenFile, concatBytes, lettersAt, type Picture, viewOf } from './bytes.ts';
 import { orientationIn, tiffOf } from './exif.ts';
 
 const drawn: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ANMF']);
@@ -14,7 +14,7 @@ const xmpFlag = 0x04;
  */
 export function cleanWebp(bytes: Uint8Array): Picture {
   const view = viewOf(bytes);
-  if (bytes.length < 30) throw broken();
+  if (bytes.length < 30) throw brokenFile();
   const end = Math.min(bytes.length, 8 + view.getUint32(4, true));
   const parts: Uint8Array[] = [];
   let orientation = 1;
@@ -23,7 +23,7 @@ export function cleanWebp(bytes: Uint8Array): Picture {
     const type = lettersAt(bytes, at, 4);
     const length = view.getUint32(at + 4, true);
     const next = at + 8 + length + (length % 2);
-    if (at + 8 + length > end) throw broken();
+    if (at + 8 + length > end) throw brokenFile();
     const body = bytes.subarray(at + 8, at + 8 + length);
     if (type === 'EXIF') orientation = orientationIn(withoutHead(body));
     if (kept.has(type)) parts.push(chunk(type, body));
@@ -31,11 +31,11 @@ export function cleanWebp(bytes: Uint8Array): Picture {
     at = next;
   }
   const header = parts[0];
-  if (!size || !parts.some((part) => drawn.has(lettersAt(part, 0, 4))) || !header) throw broken();
+  if (!size || !parts.some((part) => drawn.has(lettersAt(part, 0, 4))) || !header) throw brokenFile();
   const extended = lettersAt(header, 0, 4) === 'VP8X';
   if (extended) header[8] = ((header[8] ?? 0) & ~(exifFlag | xmpFlag)) | (orientation === 1 ? 0 : exifFlag);
   if (extended && orientation !== 1) parts.push(chunk('EXIF', tiffOf(orientation)));
-  const whole = joined([new TextEncoder().encode('RIFF\0\0\0\0WEBP'), ...parts]);
+  const whole = concatBytes([new TextEncoder().encode('RIFF\0\0\0\0WEBP'), ...parts]);
   viewOf(whole).setUint32(4, whole.length - 8, true);
   return { bytes: whole, ...size };
 }

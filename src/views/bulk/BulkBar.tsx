@@ -18,7 +18,7 @@ import { isTaken } from '../list/useListKeys.ts';
 import { useExport } from '../report/useExport.ts';
 import { useTranslate } from '../words.ts';
 import { SelectionContext, useChosen } from './selection.ts';
-import type { Offer } from './useDeeds.ts';
+import type { Offer } from './useBulkOperations.ts';
 
 const BulkDialog = fetched(async () => (await import('./BulkDialog.tsx')).BulkDialog);
 

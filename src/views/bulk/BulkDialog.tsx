@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { askedOf } from '../../commands/core/undo.ts';
-import { type Deed, formatNumber, type Row } from '../../schema/index.ts';
+import { type BulkOperation, formatNumber, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { AskingDialog } from '../feedback/AskingDialog.tsx';
 import { useTranslate } from '../words.ts';
 import { BulkForm } from './BulkForm.tsx';
-import { Checked, Partly } from './outcomes.tsx';
+import { DryRunResult, PartialResult } from './outcomes.tsx';
 import { useBulk } from './useBulk.ts';
-import type { Offer } from './useDeeds.ts';
+import type { Offer } from './useBulkOperations.ts';
 
 interface Props {
   offer: Offer;
@@ -44,9 +44,9 @@ export function BulkDialog({ offer, chosen: given, onClose }: Props) {
   return (
     <AskingDialog title={title} busy={bulk.busy} onClose={onClose}>
       {bulk.partly ? (
-        <Partly answer={bulk.partly} bulk={bulk} onClose={onClose} />
+        <PartialResult answer={bulk.partly} bulk={bulk} onClose={onClose} />
       ) : bulk.deed || !asks ? (
-        <Checked offer={offer} label={label} count={chosen.size} bulk={bulk} asks={asks} onClose={onClose} />
+        <DryRunResult offer={offer} label={label} count={chosen.size} bulk={bulk} asks={asks} onClose={onClose} />
       ) : (
         <BulkForm
           fields={fields}
@@ -65,7 +65,7 @@ export function BulkDialog({ offer, chosen: given, onClose }: Props) {
 
 type Values = Readonly<Record<string, unknown>>;
 
-const deedOf = (offer: Offer, typed: Values): Deed =>
+const deedOf = (offer: Offer, typed: Values): BulkOperation =>
   offer.act === 'edit'
     ? { act: 'edit', values: typed }
     : offer.act === 'command'

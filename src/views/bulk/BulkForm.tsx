@@ -7,7 +7,7 @@ import { defaultsIn } from '../../schema/values.ts';
 import { problemsIn } from '../command/CommandDialog.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { AskingActions } from '../feedback/AskingDialog.tsx';
-import { keepTyped } from '../record/DeclaredForm.tsx';
+import { keepDirtyFields } from '../record/DeclaredForm.tsx';
 import { FieldInput, gridSx } from '../record/inputs.tsx';
 import { fetchValidator, useValidator } from '../record/validator.ts';
 import { useTranslate } from '../words.ts';
@@ -46,7 +46,7 @@ export function BulkForm({ fields: asked, typed, ask, onSubmit, onClose }: Props
       <Form
         noValidate
         defaultValues={{ ...defaultsIn(fields, now()), ...typed }}
-        resetOptions={keepTyped}
+        resetOptions={keepDirtyFields}
         disableInvalidFormNotification
         validate={(values) => problemsIn(fields, values)}
         onSubmit={submit}

@@ -6,19 +6,19 @@ import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
 import { useShowsArchived } from '../list/Archived.tsx';
-import { useLeft } from '../list/left.ts';
+import { useReturnState } from '../list/useReturnState.ts';
 import { useTranslate } from '../words.ts';
 import { SelectionContext, useChosen } from './selection.ts';
-import { type Offer, useDeeds } from './useDeeds.ts';
+import { type Offer, useBulkOperations } from './useBulkOperations.ts';
 
 const BulkBar = fetched(async () => (await import('./BulkBar.tsx')).BulkBar);
 
 /** Lets rows of the list be chosen, where anything can be done to several of them; another filter chooses anew. */
 export function Selecting({ children }: { children: ReactNode }) {
   const resource = useDeclaration();
-  const { offers, exports } = useDeeds(resource, useShowsArchived());
+  const { offers, exports } = useBulkOperations(resource, useShowsArchived());
   const { data, filterValues } = useListContext<Row>();
-  const { selection, around } = useLeft();
+  const { selection, around } = useReturnState();
   const filter = JSON.stringify(filterValues);
   const before = useRef(filter);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { useDeclaration } from '../declarations.ts';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import type { Bulk } from './useBulk.ts';
-import type { Offer } from './useDeeds.ts';
+import type { Offer } from './useBulkOperations.ts';
 
 interface Props {
   offer: Offer;
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** What the dry run tells, before anything is done. */
-export function Checked({ offer, label, count, bulk, asks, onClose }: Props) {
+export function DryRunResult({ offer, label, count, bulk, asks, onClose }: Props) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const { dry, error, busy } = bulk;
@@ -90,7 +90,7 @@ export function Checked({ offer, label, count, bulk, asks, onClose }: Props) {
 }
 
 /** What was done, where some records refused. */
-export function Partly({ answer, bulk, onClose }: { answer: BulkAnswer; bulk: Bulk; onClose: () => void }) {
+export function PartialResult({ answer, bulk, onClose }: { answer: BulkAnswer; bulk: Bulk; onClose: () => void }) {
   const translate = useTranslate();
   return (
     <>

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { BulkParams, ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { type BulkAnswer, type Deed, formatNumber, type Row } from '../../schema/index.ts';
+import { type BulkAnswer, type BulkOperation, formatNumber, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
@@ -22,7 +22,7 @@ export function useBulk(chosen: ReadonlyMap<number, Row>, label: string, onClose
   const notifyDone = useUndoNotice();
   const refresh = useRefresh();
   const translate = useTranslate();
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [deed, setDeed] = useState<BulkOperation | null>(null);
   /** What the dry run answered. */
   const [dry, setDry] = useState<BulkAnswer | null>(null);
   /** What was done, where some refused. */
@@ -38,7 +38,7 @@ export function useBulk(chosen: ReadonlyMap<number, Row>, label: string, onClose
     refresh();
   };
 
-  const check = (next: Deed) => {
+  const check = (next: BulkOperation) => {
     setDeed(next);
     return run(async () => setDry(await send({ dry: true, steps: [...chosen.keys()].map((id) => ({ ...next, id })) })));
   };

@@ -8,7 +8,7 @@ import type { Fields } from '../../schema/index.ts';
 import { AskingActions, AskingDialog } from '../feedback/AskingDialog.tsx';
 import { ChangedAlert } from '../feedback/ChangedAlert.tsx';
 import type { Changed } from '../feedback/useChanged.ts';
-import { keepTyped } from '../record/DeclaredForm.tsx';
+import { keepDirtyFields } from '../record/DeclaredForm.tsx';
 import { useRefusedFocus } from '../record/focus.ts';
 import { FieldInput, gridSx } from '../record/inputs.tsx';
 import { fetchValidator, useValidator } from '../record/validator.ts';
@@ -81,7 +81,7 @@ export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N
         <Form
           noValidate
           {...(defaultValues && { defaultValues })}
-          resetOptions={keepTyped}
+          resetOptions={keepDirtyFields}
           disableInvalidFormNotification
           validate={async (typed) => ({ ...check?.(typed), ...(await problemsIn(fields, typed)) })}
           onSubmit={submit}

@@ -7,7 +7,7 @@ import { defaultsIn } from '../../schema/values.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { useChanged } from '../feedback/useChanged.ts';
 import type { QuestionProps } from '../overrides.ts';
-import { useNamed } from '../record/useHeading.ts';
+import { useRecordName } from '../record/useHeading.ts';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { CommandDialog } from './CommandDialog.tsx';
@@ -20,7 +20,7 @@ export function Question({ command, record, onDone, onClose, after }: QuestionPr
   const { ask, effect, shows, label, tone } = button;
   const resource = useDeclaration();
   const { now } = useDeclarations();
-  const named = useNamed();
+  const named = useRecordName();
   const title = (button.title ?? `${label} %{title}`).replaceAll('%{title}', named(resource, record));
   const say = useSentences(resource, record, [title, ask ?? '', effect ?? '']);
   const changed = useChangedFacts(record, shows ?? []);

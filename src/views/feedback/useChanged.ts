@@ -1,7 +1,7 @@
 import { type RefObject, useReducer, useRef } from 'react';
 
 /** What stood on the screen last. */
-export interface Seen {
+export interface SeenState {
   now: string;
   own: string;
   /** What stood there before it changed by itself; null once that was accepted. */
@@ -15,8 +15,8 @@ export interface Seen {
  * @param own - whatever they typed or chose that `now` follows from; a change along with it is their own
  * @param kept - keeps what they saw while the caller is away for a moment
  */
-export function useChanged(now: string, own = '', kept?: RefObject<Seen | null>) {
-  const here = useRef<Seen | null>(null);
+export function useChanged(now: string, own = '', kept?: RefObject<SeenState | null>) {
+  const here = useRef<SeenState | null>(null);
   const seen = kept ?? here;
   const button = useRef<HTMLButtonElement>(null);
   const [, draw] = useReducer((count: number) => count + 1, 0);

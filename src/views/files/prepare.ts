@@ -9,7 +9,7 @@ const heavy = 2 * 1024 * 1024;
  * A chosen file as it is sent. A picture gets a thumbnail, and a large one is drawn smaller, upright and without
  * metadata. What the browser cannot read goes as it is: whoever receives it decides.
  */
-export async function prepare(file: File): Promise<FileToSend> {
+export async function prepareUpload(file: File): Promise<FileToSend> {
   const picture = isImage(file.type) ? await bitmapOf(file) : null;
   if (!picture) return { content: file, thumbnail: null };
   try {

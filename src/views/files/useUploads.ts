@@ -3,7 +3,7 @@ import type { FilePlace } from '../../providers/consoleDataProvider.ts';
 import { formatSize } from '../../schema/files/types.ts';
 import type { FilesField, FileValue } from '../../schema/index.ts';
 import { useTranslate } from '../words.ts';
-import { prepare } from './prepare.ts';
+import { prepareUpload } from './prepare.ts';
 import { useFileProvider } from './useFileUrl.ts';
 
 /** A file on its way, or one that was refused. */
@@ -49,7 +49,7 @@ export function useUploads({ place, field, onKept }: Options) {
     const { signal } = controller;
     try {
       if (!uploadFile) throw new Error(translate('files.none'));
-      const ready = await prepare(file);
+      const ready = await prepareUpload(file);
       if (ready.content.size > field.largest)
         throw new Error(translate('files.large', { largest: formatSize(field.largest) }));
       if (ready.content.size === 0) throw new Error(translate('files.empty'));

@@ -30,11 +30,11 @@ import { useActions } from '../declarations.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useTranslate } from '../words.ts';
 import type { Cell } from './cells.ts';
-import type { Chosen, useImport } from './useImport.ts';
+import type { ChosenFile, useImport } from './useImport.ts';
 import { type Before as ImportedBefore, isOpen } from './useImportedBefore.ts';
 
 interface Props {
-  chosen: Chosen;
+  chosen: ChosenFile;
   error: string | undefined;
   incoming: ReturnType<typeof useImport>;
 }

@@ -14,7 +14,7 @@ import {
 import { useId } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Imported } from '../../providers/importing.ts';
-import { type DuplicateMode, fateOf, formatNumber, type Resource } from '../../schema/index.ts';
+import { type DuplicateMode, formatNumber, outcomeOf, type Resource } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../declarations.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useReducedMotion } from '../feedback/useReducedMotion.ts';
@@ -24,7 +24,7 @@ import { problemOf } from './check.ts';
 import { FileStep } from './FileStep.tsx';
 import { KnownRows } from './KnownRows.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
-import { type Chosen, type Stage, useImport } from './useImport.ts';
+import { type ChosenFile, type Stage, useImport } from './useImport.ts';
 
 /** An import from a file to its last row, and its way back. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -146,7 +146,7 @@ function Working({ stage: { doing, done, total } }: { stage: Extract<Stage, { at
 
 interface OutcomeProps {
   stage: Extract<Stage, { at: 'checked' }>;
-  chosen: Chosen | null;
+  chosen: ChosenFile | null;
   incoming: ReturnType<typeof useImport>;
 }
 
@@ -204,7 +204,7 @@ const rowsToImport = (
 ): number => {
   if (refused.length > 0) return 0;
   const skipped = known.filter(
-    (row) => typeof fateOf(duplicates, row) === 'string' && fateOf(duplicates, row) !== 'create',
+    (row) => typeof outcomeOf(duplicates, row) === 'string' && outcomeOf(duplicates, row) !== 'create',
   );
   return total - skipped.length;
 };

@@ -16,7 +16,7 @@ import { useDeclarations } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
 import type { Cell } from './cells.ts';
 import { type Fault, faultSentence, faultsOf } from './check.ts';
-import type { Chosen, useImport } from './useImport.ts';
+import type { ChosenFile, useImport } from './useImport.ts';
 
 /** Faults that are shown, and numbers of their rows; the file has all. */
 const shown = 50;
@@ -24,7 +24,7 @@ const shownLines = 5;
 
 interface Props {
   refused: readonly RefusedRow[];
-  chosen: Chosen | null;
+  chosen: ChosenFile | null;
   incoming: ReturnType<typeof useImport>;
 }
 

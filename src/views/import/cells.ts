@@ -1,6 +1,6 @@
 import { angkaDiketik, isTanggal, jamDiketik, tanggalDiketik } from '../../domain/core/ketikan.ts';
 import type { Field, FieldOf, Kind } from '../../schema/index.ts';
-import { unguarded } from '../report/guarded.ts';
+import { unescapeFormula } from '../report/formulas.ts';
 
 /**
  * A cell as a file holds it; dates of Excel are ISO without a zone: `2024-08-27`, `2024-08-27T09:30`, `09:30`. Of a
@@ -20,7 +20,7 @@ export interface Wrong {
 }
 export type Read = { value: unknown } | { wrong: Wrong };
 
-export interface Reading {
+export interface CellReading {
   today: string;
   /** The ids of an entity's records of this name, and the entity's label. */
   named: (entity: string, name: string) => { ids: readonly number[]; label: string };
@@ -29,11 +29,11 @@ export interface Reading {
 }
 
 /** The value that a cell says; null for an empty one. What it may be is the declaration's to check. */
-export function readCell(field: Field, cell: Cell, reading: Reading): Read {
+export function readCell(field: Field, cell: Cell, reading: CellReading): Read {
   if (cell === null || (typeof cell === 'string' && isBlank(field, cell.trim()))) return { value: null };
   if (typeof cell === 'string' && cell.trim().startsWith('=')) return wrong('formula');
   if (typeof cell === 'string' && excelError.test(cell)) return wrong('error', { value: cell.trim() });
-  return (readers[field.kind] as Reader)(field, typeof cell === 'string' ? unguarded(cell) : cell, reading);
+  return (readers[field.kind] as Reader)(field, typeof cell === 'string' ? unescapeFormula(cell) : cell, reading);
 }
 
 const excelError = /^\s*#(?:N\/A|(?:DIV\/0|NULL|NUM|REF|VALUE)!|NAME\?)\s*$/;
@@ -42,7 +42,7 @@ const excelError = /^\s*#(?:N\/A|(?:DIV\/0|NULL|NUM|REF|VALUE)!|NAME\?)\s*$/;
 const isBlank = ({ kind }: Field, typed: string): boolean =>
   typed === '' || (/^[-–—]$/.test(typed) && !['text', 'longText', 'boolean'].includes(kind));
 
-type Reader<F extends Field = Field> = (field: F, cell: string | number | boolean, reading: Reading) => Read;
+type Reader<F extends Field = Field> = (field: F, cell: string | number | boolean, reading: CellReading) => Read;
 
 const wrong = (word: Wrong['word'], args?: Record<string, string>): Read => ({
   wrong: { word, ...(args && { args }) },

@@ -14,7 +14,7 @@ import {
   typedOnly,
 } from '../../schema/index.ts';
 import { validate } from '../../schema/validate.ts';
-import { answerKey, type Cell, type FileRow, plain, type Reading, readCell, words } from './cells.ts';
+import { answerKey, type Cell, type CellReading, type FileRow, plain, readCell, words } from './cells.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** A file with the row that heads its columns found. */
@@ -32,7 +32,7 @@ const above = 10;
 export function tableOf(resource: Resource, rows: readonly FileRow[]): Table {
   const columns = incomingColumns(resource);
   const heads = rows.slice(0, above).map(({ cells }) => cells.map((cell) => String(cell ?? '').trim()));
-  const counts = heads.map((head) => matched(head, columns).filter((name) => name !== null).length);
+  const counts = heads.map((head) => matchHeadings(head, columns).filter((name) => name !== null).length);
   const most = Math.max(...counts);
   // A file whose headings say something else is matched by hand.
   const at = most > 0 ? counts.indexOf(most) : 0;
@@ -50,10 +50,10 @@ export function tableOf(resource: Resource, rows: readonly FileRow[]): Table {
  * True for a file with a column for what a view has fixed, as 'Jenis' of a price list: its rows belong into several
  * views, and come in by the entity.
  */
-export function namesFixed(view: Resource, entity: Resource, rows: readonly FileRow[]): boolean {
+export function hasFixedColumn(view: Resource, entity: Resource, rows: readonly FileRow[]): boolean {
   if (view.name === entity.name) return false;
   const { headings } = tableOf(entity, rows);
-  return matched(headings, incomingColumns(entity)).some((name) => name !== null && isFixed(view, name));
+  return matchHeadings(headings, incomingColumns(entity)).some((name) => name !== null && isFixed(view, name));
 }
 
 /**
@@ -62,7 +62,7 @@ export function namesFixed(view: Resource, entity: Resource, rows: readonly File
  * may mean two fields, and two that may mean the same one, are left to be matched by hand: opening stock must not be
  * booked for what went out. Only of two that name the same record, as its code and its name do, the first is taken.
  */
-export function matched(headings: readonly string[], columns: readonly IncomingColumn[]): (string | null)[] {
+export function matchHeadings(headings: readonly string[], columns: readonly IncomingColumn[]): (string | null)[] {
   const found: (string | null)[] = headings.map(() => null);
   for (const fits of [isNamed, isCalled(columns), isPart]) {
     const meant = headings.map((heading, at) =>
@@ -115,7 +115,7 @@ const phones = ['hp', 'no hp', 'nomor hp', 'telp', 'no telp', 'nomor telepon', '
 
 const alone = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);
 
-interface Checking extends Reading {
+interface Checking extends CellReading {
   resource: Resource;
   /** The field that each column fills. */
   mapping: readonly (string | null)[];
@@ -135,7 +135,7 @@ export interface ProposedField {
   example: string;
 }
 
-export interface Checked {
+export interface CheckedRow {
   rows: ImportRow[];
   refused: RefusedRow[];
   /** Cells that nothing explains, by `answerKey`. */
@@ -144,7 +144,7 @@ export interface Checked {
 }
 
 /** Reads every row and checks it by the declaration, as its form would be. */
-export async function checkRows(rows: readonly FileRow[], checking: Checking): Promise<Checked> {
+export async function checkRows(rows: readonly FileRow[], checking: Checking): Promise<CheckedRow> {
   const { resource, mapping, now, given = {}, pause } = checking;
   const typed = typedOnly(resource);
   const columns = mapping.map((name) => (name === null ? undefined : resource.fields[name]));

@@ -1,13 +1,13 @@
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { type Resource, uniquesOf } from '../../schema/index.ts';
-import type { Reading } from './cells.ts';
+import type { CellReading } from './cells.ts';
 
 /** Reads the names of the records that rows may refer to: their titles, and the codes that are theirs alone. */
 export async function namesOf(
   dataProvider: ConsoleDataProvider,
   targets: readonly Resource[],
   signal: AbortSignal,
-): Promise<Reading['named']> {
+): Promise<CellReading['named']> {
   const known = new Map<string, Map<string, Set<number>>>();
   for (const target of targets) {
     const names = new Map<string, Set<number>>();

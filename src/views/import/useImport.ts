@@ -18,10 +18,10 @@ import { save } from '../report/makeFile.ts';
 import { useTranslate } from '../words.ts';
 import { answerKey, type Cell } from './cells.ts';
 import {
-  type Checked,
+  type CheckedRow,
   checkRows,
-  matched,
-  namesFixed,
+  hasFixedColumn,
+  matchHeadings,
   type ProposedField,
   problemOf,
   type Table,
@@ -34,7 +34,7 @@ import { namesOf } from './names.ts';
 import { Unreadable } from './unreadable.ts';
 import { type Before, isOpen, useImportedBefore } from './useImportedBefore.ts';
 
-export interface Chosen extends Table {
+export interface ChosenFile extends Table {
   file: File;
   sheets: readonly string[];
   sheet: string | null;
@@ -71,12 +71,12 @@ export function useImport() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
   const [stage, setStage] = useState<Stage>({ at: 'file' });
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [mapping, setMapping] = useState<(string | null)[]>([]);
   const [duplicates, setDuplicates] = useState<DuplicateMode>('skip');
   const running = useRef(new AbortController());
-  const ready = useRef<Pick<Checked, 'rows' | 'proposed'>>({ rows: [], proposed: [] });
-  const [unread, setUnread] = useState<Checked['unread']>(new Set());
+  const ready = useRef<Pick<CheckedRow, 'rows' | 'proposed'>>({ rows: [], proposed: [] });
+  const [unread, setUnread] = useState<CheckedRow['unread']>(new Set());
   const [answers, setAnswers] = useState<ReadonlyMap<string, unknown>>(new Map());
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const before = useImportedBefore(opened.source);
@@ -103,12 +103,12 @@ export function useImport() {
       setStage({ at: 'busy', doing: 'reading', done: 0, total: 0 });
       const { rows, ...content } = await contentOf(file, sheet, signal);
       const entity = resources.find(({ name, source }) => name === opened.source && source === opened.source);
-      const wide = entity && isIncoming(entity) && may(entity.name, 'create') && namesFixed(opened, entity, rows);
+      const wide = entity && isIncoming(entity) && may(entity.name, 'create') && hasFixedColumn(opened, entity, rows);
       const target = wide ? entity : opened;
       const table = tableOf(target, rows);
       setResource(target);
       setChosen({ ...table, ...content, file, before: before.find(markOf(file, content.sheet)) });
-      setMapping(matched(table.headings, incomingColumns(target)));
+      setMapping(matchHeadings(table.headings, incomingColumns(target)));
       setAnswers(new Map());
       setLeftOut(new Set());
       setStage({ at: 'columns' });
@@ -116,7 +116,7 @@ export function useImport() {
 
   /** Sends the rows, to be checked only or to be stored. */
   async function send(
-    rows: Checked['rows'],
+    rows: CheckedRow['rows'],
     key: string,
     dry: boolean,
     signal: AbortSignal,
@@ -128,7 +128,7 @@ export function useImport() {
     return result;
   }
 
-  const check = (table: Chosen, given: { answers?: typeof answers; leftOut?: typeof leftOut } = {}) =>
+  const check = (table: ChosenFile, given: { answers?: typeof answers; leftOut?: typeof leftOut } = {}) =>
     step({ at: 'columns' }, async (signal) => {
       const left = given.leftOut ?? leftOut;
       const rows = table.rows.filter(({ line }) => !left.has(line));
@@ -217,7 +217,7 @@ export function useImport() {
     save(await fileOf(sheets, new AbortController().signal), `contoh-${name}.xlsx`);
   }
 
-  async function downloadRefused(table: Chosen, refused: readonly RefusedRow[]) {
+  async function downloadRefused(table: ChosenFile, refused: readonly RefusedRow[]) {
     const problems = new Map(refused.map((row) => [row.line, problemOf(resource, row)]));
     const words = { problem: translate('import.problem') };
     const sheet = refusedSheet(resource, table.headings, table.rows, problems, words);

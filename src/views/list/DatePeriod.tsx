@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useRef } from 'react';
 import type { FieldOf } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
-import { keepPeriod } from './keptPeriod.ts';
+import { storePeriod } from './keptPeriod.ts';
 import { PeriodChips } from './PeriodChips.tsx';
 import { DateRange } from './RangeFilters.tsx';
 
@@ -20,7 +20,7 @@ export function ReportPeriod({ path, field }: Props) {
     <Box sx={periodSx}>
       <PeriodChips path={path} label={field.label} onRange={() => boxes.current?.querySelector('input')?.focus()} />
       <Box ref={boxes} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flex: { xs: '1 1 100%', md: '0 1 auto' } }}>
-        <DateRange path={path} field={field} onFilter={(filter) => keepPeriod(resource, filter, now())} />
+        <DateRange path={path} field={field} onFilter={(filter) => storePeriod(resource, filter, now())} />
       </Box>
     </Box>
   );

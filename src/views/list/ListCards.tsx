@@ -10,7 +10,7 @@ import { columnValue, Facts, Value } from '../Value.tsx';
 import { type CardLayout, layoutOf, repeats } from './cardLayout.ts';
 import { headingOf } from './columns.ts';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
-import { useShown } from './useListState.tsx';
+import { useShownColumns } from './useListState.tsx';
 
 interface Props {
   /** In place of edit, delete and detail; the cards then have no link. */
@@ -24,7 +24,7 @@ interface Props {
  * share the line beneath; the other columns follow with their headings. Plain elements, as the rows of the table.
  */
 export function ListCards({ rowActions, selected }: Props) {
-  const resource = useShown();
+  const resource = useShownColumns();
   const actions = useActions();
   const { data = [] } = useListContext<Row>();
   const generated = useRowActions(rowActions ? null : actions, { inRow: false });

@@ -3,7 +3,7 @@ import { Box, Button, Paper, type Theme, useMediaQuery } from '@mui/material';
 import { type ReactNode, Suspense, useId } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { inUse, type Row } from '../../schema/index.ts';
+import { activeFilter, type Row } from '../../schema/index.ts';
 import { ChooseButton, Selecting } from '../bulk/Selecting.tsx';
 import { useActions, useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
@@ -20,7 +20,7 @@ import { ArchivedActions, useShowsArchived } from './Archived.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters.tsx';
 import { HeadingActions } from './HeadingActions.tsx';
-import type { Opening } from './keptPeriod.ts';
+import type { ListOpening } from './keptPeriod.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -29,7 +29,7 @@ import { Pagination } from './Pagination.tsx';
 import { ReferenceTitles } from './ReferenceTitles.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { useListKeys } from './useListKeys.ts';
-import { ListAtAddress, useShown } from './useListState.tsx';
+import { ListAtAddress, useShownColumns } from './useListState.tsx';
 
 const Suggestions = fetched(async () => (await import('./Suggestions.tsx')).Suggestions);
 
@@ -45,7 +45,7 @@ interface Props {
   /** Stand before the links to other lists. */
   actions?: ReactNode;
   /** Filter and order of a list that is opened without any; the declared order and all rows unless given. */
-  opens?: Opening;
+  opens?: ListOpening;
 }
 
 /** The list of a declared resource (product §2.6). Its page, sort, search and filters live in the URL. */
@@ -135,7 +135,7 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
 
 function Rows({ create }: { create: ReactNode }) {
   const resource = useDeclaration();
-  const { list } = useShown();
+  const { list } = useShownColumns();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext();
   const translate = useTranslate();
@@ -145,11 +145,11 @@ function Rows({ create }: { create: ReactNode }) {
   if (error && (!data || isRefused(error))) return <LoadFailed message={error.message} onRetry={refetch} />;
   const skeleton = <ListSkeleton columns={list.columns.length} />;
   if (isPending || !data) return skeleton;
-  const filtered = Object.keys(filterValues).filter((key) => !Object.hasOwn(inUse(resource, today), key)).length;
+  const filtered = Object.keys(filterValues).filter((key) => !Object.hasOwn(activeFilter(resource, today), key)).length;
   if (total === 0 && archived && filtered === 1) return <EmptyState title={translate('views.list.archiveEmpty')} />;
   if (total === 0 && filtered > 0)
     return (
-      <NoMatch onClear={() => setFilters({ ...inUse(resource, today) }, {})}>
+      <NoMatch onClear={() => setFilters({ ...activeFilter(resource, today) }, {})}>
         {filterValues['q'] && (
           <Suspense fallback={null}>
             <Suggestions />

@@ -13,7 +13,7 @@ import { isFigure } from './columns.ts';
 import { rowActionsSx, useRowActions } from './RowActions.tsx';
 import { nextOrder, SortHeading } from './SortHeading.tsx';
 import { type CellsOf, compactRowsSx, TableRows, tableRowsSx } from './TableRows.tsx';
-import { useCompact, useShown } from './useListState.tsx';
+import { useCompact, useShownColumns } from './useListState.tsx';
 import { usePeek } from './usePeek.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 /** The list as a table; a click on a row opens the record. */
 export function ListTable({ rowActions }: Props) {
-  const resource = useShown();
+  const resource = useShownColumns();
   const translate = useTranslate();
   const { data = [] } = useListContext<Row>();
   const actions = useActions();
@@ -79,7 +79,7 @@ export function ListTable({ rowActions }: Props) {
 
 /** Fetches the rows in the order of a heading before it is clicked. */
 function useSortAhead() {
-  const shown = useShown();
+  const shown = useShownColumns();
   const { resource, perPage, sort, filterValues: filter } = useListContext();
   const prefetchList = usePrefetchList();
   return useRest(

@@ -4,7 +4,7 @@ import { useEvent, useListContext } from 'react-admin';
 import { formatNumber } from '../../schema/index.ts';
 import { usePrefetchList, useRest } from '../prefetch.ts';
 import { useTranslate } from '../words.ts';
-import { useShown } from './useListState.tsx';
+import { useShownColumns } from './useListState.tsx';
 
 /** The page sizes of product §2.6 and §9. */
 const pageSizes = [5, 10, 20, 30, 50];
@@ -13,7 +13,7 @@ const pageSizes = [5, 10, 20, 30, 50];
 export function Pagination() {
   const translate = useTranslate();
   const list = useListContext();
-  const shown = useShown();
+  const shown = useShownColumns();
   const { resource, page, perPage, sort, filterValues, total = 0, meta, setPage, setPerPage, isPending, error } = list;
   const prefetchList = usePrefetchList();
   const ahead = useRest(

@@ -4,7 +4,7 @@ import { periode, periodeAntara, periodeTawaran } from '../../domain/core/period
 import { rangeKeys } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
-import { keepPeriod } from './keptPeriod.ts';
+import { storePeriod } from './keptPeriod.ts';
 
 interface Props {
   /** The date that is filtered. */
@@ -32,7 +32,7 @@ export function PeriodChips({ path, label, onRange, onChosen, wrap = false }: Pr
   const choose = (days?: { from: string; to: string }) => {
     const filter = { ...others, ...(days && { [keys.from]: days.from, [keys.to]: days.to }) };
     setFilters(filter, {});
-    if (resource.list.report?.period === path) keepPeriod(resource, filter, now());
+    if (resource.list.report?.period === path) storePeriod(resource, filter, now());
     onChosen?.();
   };
   const chip = (text: string, selected: boolean, onClick: () => void) => (

@@ -5,7 +5,7 @@ import type { Row } from '../../schema/index.ts';
 import { TitlesContext } from '../cells.tsx';
 import { useDeclarations } from '../declarations.ts';
 import { titlesQuery } from '../titles.ts';
-import { useShown } from './useListState.tsx';
+import { useShownColumns } from './useListState.tsx';
 
 interface Props {
   /** Stands in place of the rows until the first titles are there, which decide how wide the columns are. */
@@ -18,7 +18,7 @@ export function ReferenceTitles({ pending, children }: Props) {
   const { resources } = useDeclarations();
   const { data: rows = [] } = useListContext<Row>();
   const { data, isLoading, isPlaceholderData } = useQuery({
-    ...titlesQuery(useDataProvider(), resources, useShown(), rows),
+    ...titlesQuery(useDataProvider(), resources, useShownColumns(), rows),
     placeholderData: keepPreviousData,
   });
   if (isLoading) return pending;

@@ -1,6 +1,6 @@
 import { ToggleButton } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { inUse, retiredBy, retiredOnly } from '../../schema/index.ts';
+import { activeFilter, retiredBy, retiredOnly } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
 
@@ -11,7 +11,7 @@ export function RetiredToggle() {
   const { today } = useDeclarations().now();
   const { filterValues, setFilters } = useListContext();
   if (retiredBy(resource) === null || resource.list.report) return null;
-  const [active, retired] = [inUse(resource, today), retiredOnly(resource, today)];
+  const [active, retired] = [activeFilter(resource, today), retiredOnly(resource, today)];
   const without = Object.fromEntries(
     Object.entries(filterValues).filter(([key]) => !Object.hasOwn({ ...active, ...retired }, key)),
   );

@@ -1,4 +1,11 @@
-import { type Card, combined, type Resource, type WrittenFilter, withToday, writeFilter } from '../../schema/index.ts';
+import {
+  type Card,
+  intersection,
+  type Resource,
+  type WrittenFilter,
+  withToday,
+  writeFilter,
+} from '../../schema/index.ts';
 
 /**
  * The list's filter narrowed to the rows that a card sums. Where the list is filtered so already, `active` is true and
@@ -13,6 +20,6 @@ export function cardFilter(resource: Resource, card: Pick<Card, 'measure'>, curr
   if (keys.length > 0 && keys.every((key) => current[key] === own[key])) {
     return { active: true, filter: Object.fromEntries(Object.entries(current).filter(([key]) => !(key in own))) };
   }
-  const filter = combined(current, own);
+  const filter = intersection(current, own);
   return filter ? { active: false, filter } : null;
 }

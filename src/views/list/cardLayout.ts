@@ -1,10 +1,10 @@
 import {
   type Column,
   type Fact,
+  factParts,
   fieldAt,
   isChoice,
   isReference,
-  partsOf,
   type Resource,
   type Row,
   shownColumns,
@@ -37,7 +37,7 @@ export function layoutOf(resource: Resource): CardLayout {
   return {
     about: about?.field ?? null,
     // The title stands before it.
-    line: line.filter((fact) => partsOf(fact).field !== resource.titleFrom),
+    line: line.filter((fact) => factParts(fact).field !== resource.titleFrom),
     rest: others.filter((column) => !referring.includes(column) && !states.includes(column)),
   };
 }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { isTanggal } from '../../domain/core/ketikan.ts';
 import { namaPeriode, periode, periodeAntara } from '../../domain/core/periode.ts';
 import { readStored, store } from '../../providers/stored.ts';
-import { inUse, type Now, type Resource, rangeKeys, retiredBy, type WrittenFilter } from '../../schema/index.ts';
+import { activeFilter, type Now, type Resource, rangeKeys, retiredBy, type WrittenFilter } from '../../schema/index.ts';
 
 /** Filter and order that a list opens with. */
-export interface Opening {
+export interface ListOpening {
   filter: WrittenFilter;
   sort: { field: string; order: 'ASC' | 'DESC' };
 }
@@ -17,16 +17,19 @@ const shape = z.object({ nama: z.optional(z.enum(namaPeriode)), from: z.optional
 const keyOf = (person: string, report: string) => `konsol.periode/${JSON.stringify([person, report])}`;
 
 /** The filter a list opens with: of what can be retired the records in use, of a report the period chosen last. */
-export const beginsWith = (resource: Resource, now: Now): Opening | undefined =>
+export const storedOpening = (resource: Resource, now: Now): ListOpening | undefined =>
   retiredBy(resource) === null || resource.list.report
     ? keptPeriod(resource, now)
-    : { filter: { ...inUse(resource, now.today) }, sort: orderOf(resource) };
+    : { filter: { ...activeFilter(resource, now.today) }, sort: orderOf(resource) };
 
 /** The declared order, without the second key, which is the list's own business. */
-export const orderOf = ({ list: { sort } }: Resource): Opening['sort'] => ({ field: sort.field, order: sort.order });
+export const orderOf = ({ list: { sort } }: Resource): ListOpening['sort'] => ({
+  field: sort.field,
+  order: sort.order,
+});
 
 /** A report begins with the period that this person chose last in it, on this computer; undefined without one. */
-function keptPeriod(resource: Resource, { today, user }: Now): Opening | undefined {
+function keptPeriod(resource: Resource, { today, user }: Now): ListOpening | undefined {
   const { name, list } = resource;
   const { report } = list;
   if (!report) return undefined;
@@ -39,7 +42,7 @@ function keptPeriod(resource: Resource, { today, user }: Now): Opening | undefin
 }
 
 /** Keeps the period that a filter of a report names, or that it names none. */
-export function keepPeriod({ name, list: { report } }: Resource, filter: WrittenFilter, { today, user }: Now) {
+export function storePeriod({ name, list: { report } }: Resource, filter: WrittenFilter, { today, user }: Now) {
   if (!report) return;
   const keys = rangeKeys(report.period);
   const [from, to] = [filter[keys.from], filter[keys.to]];

@@ -11,14 +11,14 @@ import {
   type WrittenFilter,
 } from '../../schema/index.ts';
 import type { Declarations } from '../declarations.ts';
-import { type Opening, orderOf } from './keptPeriod.ts';
-import { type Looks, ownLooks } from './ownLooks.ts';
+import { type ListOpening, orderOf } from './keptPeriod.ts';
+import { type ListLayout, readListLayout } from './listLayout.ts';
 
 // State of a list: the declaration, then the kept view, then one's own looks, then the address, which says no more than
 // what differs: `?status=Paid&tanggal_gte=2026-08-01&q=anisa&urut=-tanggal&hal=2`.
 
 /** What a list shows. */
-export interface ListState extends Looks, Opening {
+export interface ListState extends ListLayout, ListOpening {
   page: number;
 }
 
@@ -49,7 +49,7 @@ const mostRows = 100;
  *
  * @param today - the date from which `tanggal_gte=-7` counts
  */
-export function readAsked(resource: Resource, search: string, today: string): Asked {
+export function parseListAddress(resource: Resource, search: string, today: string): Asked {
   const params = new URLSearchParams(search);
   const columns = params.get(names.columns);
   const compact = params.get(names.compact);
@@ -65,27 +65,27 @@ export function readAsked(resource: Resource, search: string, today: string): As
 }
 
 /** Start of a list, beside its declaration. */
-export interface Beginning {
+export interface ListDefaults {
   /** The kept views of whoever reads it, of this list. */
   views: readonly View[];
   /** Their own way of looking at it. */
-  own: Partial<Looks>;
+  own: Partial<ListLayout>;
   /** Filter and order of a screen of its own. */
-  opens?: Opening | undefined;
+  opens?: ListOpening | undefined;
   today: string;
   mayArchive: boolean;
 }
 
 /** Start of a list for whoever is signed in. */
-export function beginningOf(
+export function listDefaultsOf(
   resource: Resource,
   { views, may, now }: Pick<Declarations, 'views' | 'may' | 'now'>,
-  opens: Beginning['opens'],
-): Beginning {
+  opens: ListDefaults['opens'],
+): ListDefaults {
   const at = now();
   return {
     views: views.filter(({ daftar }) => daftar === resource.name),
-    own: ownLooks(at.user, resource.name),
+    own: readListLayout(at.user, resource.name),
     opens,
     today: at.today,
     mayArchive: archives(resource) && may(resource.name, 'delete'),
@@ -93,9 +93,9 @@ export function beginningOf(
 }
 
 /** The list at an address: what it shows, the kept view it begins with, and what it would show without more. */
-export function resolve(resource: Resource, search: string, beginning: Beginning) {
+export function resolve(resource: Resource, search: string, beginning: ListDefaults) {
   const { views, own, opens, today } = beginning;
-  const { view: named, ...asked } = readAsked(resource, search, today);
+  const { view: named, ...asked } = parseListAddress(resource, search, today);
   const view = named === undefined ? defaultOf(views) : views.find(({ id }) => id === named);
   const kept: Asked = view ? inView(resource, view, beginning) : {};
   const start: ListState = {
@@ -117,8 +117,8 @@ const defaultOf = (views: readonly View[]): View | undefined => {
 };
 
 /** State that a view keeps, without fields its reader may not see. */
-function inView(resource: Resource, { alamat }: View, { today, mayArchive }: Beginning): Asked {
-  const asked = readAsked(resource, alamat, today);
+function inView(resource: Resource, { alamat }: View, { today, mayArchive }: ListDefaults): Asked {
+  const asked = parseListAddress(resource, alamat, today);
   const filter = Object.entries(asked.filter ?? {}).filter(
     ([key]) => isFilter(resource, key) && (mayArchive || key !== archiveFilter),
   );
@@ -146,7 +146,7 @@ export function diff(resource: Resource, state: ListState, start: ListState, sea
   if (counted || state.perPage !== start.perPage) params.set(names.perPage, String(state.perPage));
   if (!same(state.columns, start.columns)) params.set(names.columns, (state.columns ?? []).join());
   if (state.compact !== start.compact) params.set(names.compact, state.compact ? '1' : '0');
-  return written(params);
+  return queryText(params);
 }
 
 /** Everything that a list shows, for a kept view: whatever a list begins with later, the view stays as it is. */
@@ -156,7 +156,7 @@ export function viewAddress({ filter, sort, columns, compact, perPage }: ListSta
   params.set(names.columns, (columns ?? []).join());
   params.set(names.compact, compact ? '1' : '0');
   params.set(names.perPage, String(perPage));
-  return written(params);
+  return queryText(params);
 }
 
 /**
@@ -195,7 +195,7 @@ export function filterParams(filter: WrittenFilter): [string, string][] {
 }
 
 /** Parameters as text, with the punctuation that a query may have as it is. */
-export const written = (params: URLSearchParams): string =>
+export const queryText = (params: URLSearchParams): string =>
   params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/');
 
 const same = (one: unknown, other: unknown): boolean => normal(one) === normal(other);
@@ -218,7 +218,7 @@ function whole(text: string | null, least: number, most = 1_000_000): number | u
   return value >= least && value <= most ? value : undefined;
 }
 
-function sortIn(resource: Resource, params: URLSearchParams): Opening['sort'] | undefined {
+function sortIn(resource: Resource, params: URLSearchParams): ListOpening['sort'] | undefined {
   const text = params.get(names.sort) ?? '';
   const field = text.replace(/^-/, '');
   return isStoredPath(resource, field) ? { field, order: text.startsWith('-') ? 'DESC' : 'ASC' } : undefined;

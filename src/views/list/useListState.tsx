@@ -6,9 +6,9 @@ import type { View } from '../../providers/access.ts';
 import type { Resource, Row, WrittenFilter } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { withColumns } from './columns.ts';
-import { beginsWith, type Opening } from './keptPeriod.ts';
-import { beginningOf, diff, type ListState, resolve } from './listState.ts';
-import { keepLooks, type Looks } from './ownLooks.ts';
+import { type ListOpening, storedOpening } from './keptPeriod.ts';
+import { type ListLayout, storeListLayout } from './listLayout.ts';
+import { diff, type ListState, listDefaultsOf, resolve } from './listState.ts';
 
 interface ListOnScreen {
   /** The declaration with the columns shown. */
@@ -20,7 +20,7 @@ interface ListOnScreen {
   view: View | undefined;
   views: readonly View[];
   /** Changes columns, density or page size: in the address while a kept view is shown, else for whoever is signed in. */
-  look: (looks: Partial<Looks>) => void;
+  look: (looks: Partial<ListLayout>) => void;
   /** The address with another filter, from the first page on. */
   filtered: (filter: WrittenFilter) => string;
 }
@@ -35,7 +35,7 @@ export function useListState(): ListOnScreen {
 }
 
 /** The declaration at hand, with the columns that its list shows. */
-export function useShown(): Resource {
+export function useShownColumns(): Resource {
   const declared = useDeclaration();
   const found = useContext(Context);
   return found?.shown.name === declared.name ? found.shown : declared;
@@ -45,19 +45,19 @@ export function useShown(): Resource {
 export const useCompact = (): boolean => useContext(Context)?.state.compact ?? false;
 
 /** The list that the address says, with its rows, for what is in it. */
-export function ListAtAddress({ opens: own, children }: { opens?: Opening | undefined; children: ReactNode }) {
+export function ListAtAddress({ opens: own, children }: { opens?: ListOpening | undefined; children: ReactNode }) {
   const resource = useDeclaration();
   const declarations = useDeclarations();
   const { search } = useLocation();
   const navigate = useNavigate();
   // Once: an address without a period shows what the list opened with, whatever period was chosen since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const opens = useMemo(() => own ?? beginsWith(resource, declarations.now()), [own, resource]);
+  const opens = useMemo(() => own ?? storedOpening(resource, declarations.now()), [own, resource]);
   const [looked, rerender] = useReducer((count: number) => count + 1, 0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks are kept outside of React
   const { beginning, state, start, view } = useMemo(() => {
-    const beginning = beginningOf(resource, declarations, opens);
+    const beginning = listDefaultsOf(resource, declarations, opens);
     return { beginning, ...resolve(resource, search, beginning) };
   }, [resource, declarations, search, opens, looked]);
 
@@ -65,10 +65,10 @@ export function ListAtAddress({ opens: own, children }: { opens?: Opening | unde
     const addressOf = (next: ListState, from = start) => withMark(diff(resource, next, from, search));
     const go = (changes: Partial<ListState>, options?: NavigateOptions) =>
       navigate({ search: addressOf({ ...state, page: 1, ...changes }) }, options);
-    const look = (looks: Partial<Looks>, replace = true) => {
+    const look = (looks: Partial<ListLayout>, replace = true) => {
       const next = { ...state, ...looks, page: looks.perPage ? 1 : state.page };
-      if (!view) keepLooks(declarations.now().user, resource.name, looks);
-      const from = view ? start : resolve(resource, search, beginningOf(resource, declarations, opens)).start;
+      if (!view) storeListLayout(declarations.now().user, resource.name, looks);
+      const from = view ? start : resolve(resource, search, listDefaultsOf(resource, declarations, opens)).start;
       navigate({ search: addressOf(next, from) }, { replace });
       rerender();
     };

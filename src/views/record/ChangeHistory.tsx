@@ -13,7 +13,7 @@ import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { LoadFailed } from '../states.tsx';
 import { useTranslate } from '../words.ts';
-import { fieldCalled, formerValue, isTyped } from './formerValues.ts';
+import { fieldByAuditName, formerValue, isFormField } from './formerValues.ts';
 import { Panel, PanelTable } from './Panel.tsx';
 
 /** The changes of a record, the latest first; a former value can be brought back by who may edit it. */
@@ -76,7 +76,7 @@ function FieldChange({ change: { kolom, sebelum, sesudah }, at, record, archived
   const resource = useDeclaration();
   const translate = useTranslate();
   const { edit } = useActions();
-  const found = fieldCalled(resource, kolom);
+  const found = fieldByAuditName(resource, kolom);
   const former = found && formerValue(found.field, sebelum);
   const shown = (written: string | null): ReactNode => {
     const value = found && formerValue(found.field, written);
@@ -88,7 +88,7 @@ function FieldChange({ change: { kolom, sebelum, sesudah }, at, record, archived
     at.tindakan === 'edit' &&
     found !== undefined &&
     former !== undefined &&
-    isTyped(resource, found.name) &&
+    isFormField(resource, found.name) &&
     permits(resource, 'edit', record) &&
     JSON.stringify(former) !== JSON.stringify(record[found.name] ?? null);
   return (

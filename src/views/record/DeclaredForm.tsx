@@ -7,7 +7,7 @@ import { useDeclaration } from '../declarations.ts';
 import { fetchValidator, useValidator } from './validator.ts';
 
 /** A newer record fills only untouched fields. A constant, since each new object would reset the form and its errors. */
-export const keepTyped = { keepDirtyValues: true };
+export const keepDirtyFields = { keepDirtyValues: true };
 
 /** A form that is validated by the declaration at hand; the caller lays out its inputs. */
 export function DeclaredForm(props: { defaultValues?: Record<string, unknown>; children: ReactNode }) {
@@ -21,7 +21,7 @@ export function DeclaredForm(props: { defaultValues?: Record<string, unknown>; c
       <Form
         {...props}
         validate={(values) => problemsIn(resource, values)}
-        resetOptions={keepTyped}
+        resetOptions={keepDirtyFields}
         // In a dialog the message would lie over its buttons; the input at fault has the focus.
         disableInvalidFormNotification={resource.dialog !== null}
         noValidate

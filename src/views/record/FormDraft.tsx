@@ -5,7 +5,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { formatDateTime } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
-import { beginTyping, type Draft, draftKey, keepDraft, onceLeft, readDraft } from './drafts.ts';
+import { type Draft, draftKey, holdDraft, keepDraft, readDraft, whenUnused } from './drafts.ts';
 
 interface Props {
   /** True once the form is stored or given up. */
@@ -48,7 +48,7 @@ function Drafted({ draft: key, saved, offers }: Props & { draft: string }) {
   // What another tab is typing is not offered, unless that one closes without having stored it.
   useEffect(
     () =>
-      onceLeft(key, () => {
+      whenUnused(key, () => {
         if (offers && dirty.current.length === 0) setOffered(readDraft(localStorage, key, Date.now()));
       }),
     [key, offers],
@@ -61,7 +61,7 @@ function Drafted({ draft: key, saved, offers }: Props & { draft: string }) {
       clearTimeout(timer);
       timer = undefined;
       if (saved.current || dirty.current.length === 0) return;
-      stopTyping ??= beginTyping(key);
+      stopTyping ??= holdDraft(key);
       const values = Object.fromEntries(dirty.current.map((name) => [name, getValues(name) as unknown]));
       keepDraft(localStorage, key, { at: Date.now(), version: opened.current, values });
     };

@@ -15,7 +15,7 @@ import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { type ActionProps, overridesOf } from '../overrides.ts';
 import { pathTo } from '../paths.ts';
 import { useTranslate } from '../words.ts';
-import { useNamed } from './useHeading.ts';
+import { useRecordName } from './useHeading.ts';
 
 /** The buttons of a record's page; deleting leads to the list. */
 export function RecordActions({ record }: { record: Row }) {
@@ -57,7 +57,7 @@ function DuplicateButton({ record }: { record: Row }) {
   const notify = useNotify();
   const notifyDone = useUndoNotice();
   const translate = useTranslate();
-  const named = useNamed();
+  const named = useRecordName();
   const { busy, run } = useBusyAction();
   const duplicate = async () => {
     const answer = await bulk?.(resource.name, { dry: false, steps: [{ act: 'duplicate', id: record.id }] });
@@ -124,7 +124,7 @@ export function useDeleteRecord() {
   const notify = useNotify();
   const notifyDone = useUndoNotice();
   const refresh = useRefresh();
-  const named = useNamed();
+  const named = useRecordName();
   const translate = useTranslate();
 
   return async (record: Row): Promise<boolean> => {

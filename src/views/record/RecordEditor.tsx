@@ -6,9 +6,9 @@ import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
 import { useTranslate } from '../words.ts';
-import { Clash, mergedWith, type Typed, type Values } from './merge.ts';
+import { Clash, mergedWith, type TypedChanges, type Values } from './merge.ts';
 import { quiet } from './RecordState.tsx';
-import { useNamed } from './useHeading.ts';
+import { useRecordName } from './useHeading.ts';
 
 /** How often a save is tried while others keep storing the same record. */
 const mostTries = 4;
@@ -28,7 +28,7 @@ export interface Editing {
   /** Values stored with those of the form. */
   also: RefObject<Readonly<Record<string, unknown>> | null>;
   /** The values typed before a newer record was requested, and which of them somebody else changed as well. */
-  typed: Typed | null;
+  typed: TypedChanges | null;
 }
 
 interface Props {
@@ -56,7 +56,7 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   const also = useRef<Editing['also']['current']>(null);
   const confirm = useConfirm();
   const notify = useNotify();
-  const named = useNamed();
+  const named = useRecordName();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ import { FormDraft } from './FormDraft.tsx';
 import { useFocusBack, useRefusedFocus } from './focus.ts';
 import { InDialog, OnPage } from './formFrames.tsx';
 import { FieldInput, gridSx } from './inputs.tsx';
-import type { Typed } from './merge.ts';
+import type { TypedChanges } from './merge.ts';
 import { TypedBefore } from './TypedBefore.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
@@ -42,7 +42,7 @@ interface Props {
   /** Receives the values of a further way to save. */
   also?: SavesProps['also'];
   /** The values typed before the record was fetched anew; offered to be put back. */
-  typed?: Typed | null;
+  typed?: TypedChanges | null;
 }
 
 /** The form of a declared resource, shared by create and edit; it reads like the declaration's outline. */

@@ -10,7 +10,7 @@ import {
   useWrappedSource,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type FieldOf, inUse, type Resource, type Row, retiredSince } from '../../schema/index.ts';
+import { activeFilter, type FieldOf, type Resource, type Row, retiredSince } from '../../schema/index.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { titlesOf } from '../namesakes.ts';
 import { pathTo } from '../paths.ts';
@@ -30,7 +30,7 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
       reference={props.field.to}
       perPage={25}
       sort={{ field: 'id', order: 'ASC' }}
-      filter={props.field.orRetired ? {} : inUse(target, today)}
+      filter={props.field.orRetired ? {} : activeFilter(target, today)}
     >
       <Picker
         target={target}

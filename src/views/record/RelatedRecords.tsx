@@ -3,7 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ResourceContextProvider, useDataProvider, useGetManyReference } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { formatMoney, type Measure, type Related, type Resource, type Row, writeFilter } from '../../schema/index.ts';
+import {
+  formatMoney,
+  type Measure,
+  type RelatedSpec,
+  type Resource,
+  type Row,
+  writeFilter,
+} from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../declarations.ts';
 import { headingOf, isFigure } from '../list/columns.ts';
 import { rowActionsSx, useRowActions } from '../list/RowActions.tsx';
@@ -14,7 +21,7 @@ import { useTranslate } from '../words.ts';
 import { Panel, PanelTable } from './Panel.tsx';
 
 /** The first of the records that belong to this one, in a card; for those who may see them. */
-export function RelatedRecords({ related, id }: { related: Related; id: number }) {
+export function RelatedRecords({ related, id }: { related: RelatedSpec; id: number }) {
   const allowed = useAllowed(related.resource, 'list');
   if (!allowed) return null;
   return (
@@ -24,7 +31,7 @@ export function RelatedRecords({ related, id }: { related: Related; id: number }
   );
 }
 
-function Rows(props: { related: Related; id: number }) {
+function Rows(props: { related: RelatedSpec; id: number }) {
   const { related, id } = props;
   const resource = useDeclaration();
   const { data, total, error, refetch } = useGetManyReference<Row>(related.resource, {
@@ -46,7 +53,7 @@ function Rows(props: { related: Related; id: number }) {
   );
 }
 
-const filterOf = (resource: Resource, { where }: Related) => (where && writeFilter(resource, where)) ?? {};
+const filterOf = (resource: Resource, { where }: RelatedSpec) => (where && writeFilter(resource, where)) ?? {};
 
 function Found({ related, id, data, total }: FoundProps) {
   const resource = useDeclaration();
@@ -117,7 +124,7 @@ function Total({ list, measure, filter }: { list: string; measure: Measure; filt
 }
 
 interface FoundProps {
-  related: Related;
+  related: RelatedSpec;
   id: number;
   data: readonly Row[] | undefined;
   total: number | undefined;

@@ -3,12 +3,12 @@ import type { Resource, Row } from '../../schema/index.ts';
 import { LinkNotice } from '../feedback/LinkNotice.tsx';
 import { pathTo } from '../paths.ts';
 import { useTranslate } from '../words.ts';
-import { useNamed } from './useHeading.ts';
+import { useRecordName } from './useHeading.ts';
 
 /** Says which record was added, and offers what comes next: its page where the list stays, else another one. */
 export function useAddedNotice() {
   const notify = useNotify();
-  const named = useNamed();
+  const named = useRecordName();
   return (resource: Resource, record: Row, onList: boolean) =>
     notify(<AddedNotice title={named(resource, record)} resource={resource} id={record.id} onList={onList} />, {
       autoHideDuration: 6_000,

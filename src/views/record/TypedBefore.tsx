@@ -4,13 +4,13 @@ import { useFormContext } from 'react-hook-form';
 import { fieldAt } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
-import type { Typed } from './merge.ts';
+import type { TypedChanges } from './merge.ts';
 
 /**
  * After a record was fetched anew: what was typed before is put back, and where somebody else changed the same field, it
  * is offered.
  */
-export function TypedBefore({ typed: { values, clashes } }: { typed: Typed }) {
+export function TypedBefore({ typed: { values, clashes } }: { typed: TypedChanges }) {
   const translate = useTranslate();
   const resource = useDeclaration();
   const { setValue } = useFormContext();

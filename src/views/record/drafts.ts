@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { draftPrefix, longestDraft, mayKeepDrafts } from '../../providers/drafts.ts';
 import { readStored, store } from '../../providers/stored.ts';
-import { draftPrefix, longestDraft, mayKeepTyped } from '../../providers/typed.ts';
 
 /** Values typed into a form and not stored. */
 const draft = z.object({
@@ -34,7 +34,7 @@ export function readDraft(storage: Storage, key: string, now: number): Draft | n
 
 /** Keeps a draft in place of the one before. A storage that is full or refuses keeps none. */
 export function keepDraft(storage: Storage, key: string, draft: Draft): void {
-  if (JSON.stringify(draft).length > mostLetters || !mayKeepTyped()) return;
+  if (JSON.stringify(draft).length > mostLetters || !mayKeepDrafts()) return;
   const others = draftsIn(storage, draft.at).filter(([each]) => each !== key);
   const oldestFirst = others.sort(([, a], [, b]) => (a?.at ?? 0) - (b?.at ?? 0));
   for (const [each] of oldestFirst.slice(0, Math.max(0, others.length + 1 - mostDrafts))) storage.removeItem(each);
@@ -47,7 +47,7 @@ const draftsIn = (storage: Storage, now: number): [string, Draft | null][] =>
     .map((key) => [key, stillKept(storage, key, now)]);
 
 /** Marks a draft as being typed by this tab. Returns how to stop. */
-export function beginTyping(key: string): () => void {
+export function holdDraft(key: string): () => void {
   let stop: () => void = () => undefined;
   const typing = new Promise<void>((resolve) => {
     stop = resolve;
@@ -61,7 +61,7 @@ export function beginTyping(key: string): () => void {
  * Calls back once no open tab types a draft: at once where none does, or where the browser has no locks, which it hides
  * from pages without https. Returns how to stop waiting.
  */
-export function onceLeft(key: string, then: () => void): () => void {
+export function whenUnused(key: string, then: () => void): () => void {
   const waiting = new AbortController();
   const { signal } = waiting;
   const held = locks()?.request(key, { mode: 'shared', signal }, then);

@@ -97,7 +97,15 @@ export function KindInput(props: InputProps) {
 }
 
 /** Inputs that belong together, under the label and the help of their field. */
-export const Named = ({ label, help, children }: { label: string; help?: string | undefined; children: ReactNode }) => (
+export const InputGroup = ({
+  label,
+  help,
+  children,
+}: {
+  label: string;
+  help?: string | undefined;
+  children: ReactNode;
+}) => (
   <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
     <Typography component="legend" variant="subtitle1" sx={{ mb: help ? 0 : 1.5, p: 0 }}>
       {label}
@@ -113,13 +121,13 @@ export const Named = ({ label, help, children }: { label: string; help?: string 
 
 function Group({ source, field }: Props<FieldOf<'object'>>) {
   return (
-    <Named label={field.label} help={field.help}>
+    <InputGroup label={field.label} help={field.help}>
       <Box sx={gridSx}>
         {shownIn(field.fields).map(([name, inner]) => (
           <FieldInput key={name} source={`${source}.${name}`} field={inner} />
         ))}
       </Box>
-    </Named>
+    </InputGroup>
   );
 }
 
@@ -127,7 +135,7 @@ const shownIn = (fields: Fields) => Object.entries(fields).filter(([, field]) =>
 
 function Rows({ source, field }: Props<FieldOf<'list'>>) {
   return (
-    <Named label={field.label} help={field.help}>
+    <InputGroup label={field.label} help={field.help}>
       <ArrayInput source={source} label={false} helperText={false}>
         <SimpleFormIterator
           inline
@@ -142,7 +150,7 @@ function Rows({ source, field }: Props<FieldOf<'list'>>) {
           ))}
         </SimpleFormIterator>
       </ArrayInput>
-    </Named>
+    </InputGroup>
   );
 }
 

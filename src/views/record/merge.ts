@@ -4,7 +4,7 @@ import { HttpError } from 'react-admin';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** What was typed over a record that somebody else changed meanwhile. */
-export interface Typed {
+export interface TypedChanges {
   values: Values;
   /** The fields that the other one changed as well. */
   clashes: readonly string[];
@@ -12,9 +12,9 @@ export interface Typed {
 
 /** A save that is refused because another one changed the same fields since. */
 export class Clash extends HttpError {
-  readonly typed: Typed;
+  readonly typed: TypedChanges;
 
-  constructor({ message, status, body }: HttpError, typed: Typed) {
+  constructor({ message, status, body }: HttpError, typed: TypedChanges) {
     super(message, status, body);
     // react-admin's class makes an error of its own kind of it.
     Object.setPrototypeOf(this, Clash.prototype);

@@ -30,7 +30,7 @@ export function useHeading(resource: Resource, record: Readonly<Row> | undefined
  * The same at once, for a question or a message about a record of a list or page: the person or thing stands before the
  * title where the screen has fetched it already.
  */
-export function useNamed(): (resource: Resource, record: Readonly<Row>) => string {
+export function useRecordName(): (resource: Resource, record: Readonly<Row>) => string {
   const { resources } = useDeclarations();
   const queryClient = useQueryClient();
   return (resource, record) => {

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { columnKinds, isFigure, type Sheet, type SheetColumn, written, writtenFigure } from './sheet.ts';
+import { cellText, columnKinds, isFigure, type Sheet, type SheetColumn, writtenFigure } from './sheet.ts';
 
 /** A sheet as it is printed: dark on white in both themes, headings again on every page. */
 export function Paper({ sheet }: { sheet: Sheet }) {
@@ -47,7 +47,7 @@ export function Paper({ sheet }: { sheet: Sheet }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a printed sheet never changes
               <tr key={at}>
                 {columns.map((column, index) => {
-                  const text = written(column, row[index] ?? null);
+                  const text = cellText(column, row[index] ?? null);
                   return (
                     <td key={column.label} data-angka={isFigure(column) || undefined} data-utuh={isWhole(column, text)}>
                       {text}
@@ -62,7 +62,7 @@ export function Paper({ sheet }: { sheet: Sheet }) {
               <tr>
                 {columns.map((column, index) => (
                   <td key={column.label} data-angka={isFigure(column) || undefined}>
-                    {column.total === null ? index === 0 && sheet.words.total : written(column, column.total)}
+                    {column.total === null ? index === 0 && sheet.words.total : cellText(column, column.total)}
                   </td>
                 ))}
               </tr>

@@ -16,7 +16,7 @@ import { figuresOf } from '../list/figures.ts';
 import type { Translate } from '../words.ts';
 import { notesOf, type Sheet, sheetOf } from './sheet.ts';
 
-export interface Wanted {
+export interface RowsQuery {
   dataProvider: Pick<ConsoleDataProvider, 'aggregate' | 'getList' | 'getMany' | 'readAll'>;
   resource: Resource;
   resources: readonly Resource[];
@@ -37,7 +37,7 @@ export interface Wanted {
  *
  * @throws the signal's reason once it is aborted
  */
-export async function collect(asked: Wanted): Promise<Sheet> {
+export async function collect(asked: RowsQuery): Promise<Sheet> {
   const wanted = { ...asked, resource: asked.spreadsheet ? widened(asked.resource) : asked.resource };
   const { dataProvider, resource, now, say, filter, sort, signal, onProgress } = wanted;
   signal.throwIfAborted();
@@ -70,7 +70,7 @@ const widened = (resource: Resource): Resource => ({
 });
 
 /** The titles of the records that columns and filters refer to; asked for where they did not come with the rows. */
-async function titlesOf(wanted: Wanted, rows: readonly Row[], told: Titles): Promise<Lookup> {
+async function titlesOf(wanted: RowsQuery, rows: readonly Row[], told: Titles): Promise<Lookup> {
   const { dataProvider, resource, resources, filter, signal } = wanted;
   const titles = new Map([...told].map(([name, known]) => [name, new Map(known)]));
   for (const path of resource.list.columns.flatMap(pathsOf).concat(Object.keys(filter))) {
@@ -91,7 +91,7 @@ async function titlesOf(wanted: Wanted, rows: readonly Row[], told: Titles): Pro
 }
 
 /** The clinic's name from its settings; who may not read them gets the console's. */
-async function clinicName({ dataProvider, say }: Wanted): Promise<string> {
+async function clinicName({ dataProvider, say }: RowsQuery): Promise<string> {
   try {
     const { data } = await dataProvider.getList<Setting>('settings', {
       filter: {},

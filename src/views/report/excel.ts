@@ -1,5 +1,5 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal';
-import { guarded } from './guarded.ts';
+import { escapeFormula } from './formulas.ts';
 import { type CellValue, type ColumnKind, isFigure, type Sheet, type SheetColumn } from './sheet.ts';
 
 /**
@@ -9,9 +9,11 @@ import { type CellValue, type ColumnKind, isFigure, type Sheet, type SheetColumn
 export async function excelFile(sheet: Sheet): Promise<Blob> {
   const { columns, rows } = sheet;
   const top: Cell[][] = [
-    [{ value: guarded(`${sheet.clinic} · ${sheet.title}`), type: String, fontWeight: 'bold', fontSize: 14 }],
-    ...sheet.notes.map((note): Cell[] => [{ value: guarded(note), type: String, textColor: '#4d5f6b' }]),
-    columns.map((column): Cell => ({ ...heading, value: guarded(column.label), type: String, align: alignOf(column) })),
+    [{ value: escapeFormula(`${sheet.clinic} · ${sheet.title}`), type: String, fontWeight: 'bold', fontSize: 14 }],
+    ...sheet.notes.map((note): Cell[] => [{ value: escapeFormula(note), type: String, textColor: '#4d5f6b' }]),
+    columns.map(
+      (column): Cell => ({ ...heading, value: escapeFormula(column.label), type: String, align: alignOf(column) }),
+    ),
   ];
   const body = rows.map((row) => row.map((value, index) => cellOf(columns[index] as SheetColumn, value)));
   const data = [...top, ...body, ...totalRow(sheet), ...figures(sheet)];
@@ -40,7 +42,7 @@ function cellOf(column: SheetColumn, value: CellValue): Cell {
 }
 
 const cells: Record<ColumnKind, (value: string | number, column: SheetColumn) => Cell> = {
-  text: (value) => ({ value: guarded(String(value)), type: String }),
+  text: (value) => ({ value: escapeFormula(String(value)), type: String }),
   number: (value, { unit }) => ({ value: Number(value), type: Number, format: unit ? `#,##0 "${unit}"` : '#,##0' }),
   money: (value, { signed }) => ({ value: Number(value), type: Number, format: signed ? signedRupiah : rupiah }),
   date: (value) => ({ value: new Date(`${value}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' }),
@@ -71,7 +73,7 @@ function figures({ figures, words }: Sheet): Cell[][] {
     [],
     [{ value: words.summary, type: String, fontWeight: 'bold' }],
     ...figures.map(({ label, value, as }): Cell[] => [
-      { value: guarded(label), type: String },
+      { value: escapeFormula(label), type: String },
       { value, type: Number, format: as === 'money' ? rupiah : '#,##0', fontWeight: 'bold' },
     ]),
   ];

@@ -3,11 +3,11 @@ import { autoTable } from 'jspdf-autotable';
 import { latin } from './letters.ts';
 import {
   type CellValue,
+  cellText,
   columnKinds,
   isFigure,
   type Sheet,
   type SheetColumn,
-  written,
   writtenFigure,
 } from './sheet.ts';
 
@@ -52,13 +52,13 @@ const aligned = (column: SheetColumn) => ({ halign: isFigure(column) ? 'right' :
 
 /** Only text breaks into lines: the table keeps a date and a figure whole by the blanks that do not break. */
 function cell(column: SheetColumn, value: CellValue): string {
-  const text = latin(written(column, value));
+  const text = latin(cellText(column, value));
   return !isFigure(column) && !columnKinds[column.kind].whole ? text : text.replaceAll(' ', '\u00a0');
 }
 
 const totalOf = (column: SheetColumn, index: number, word: string) => {
   if (column.total !== null)
-    return { content: latin(written(column, column.total)), styles: { halign: 'right' as const } };
+    return { content: latin(cellText(column, column.total)), styles: { halign: 'right' as const } };
   return index === 0 ? word : '';
 };
 

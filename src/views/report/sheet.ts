@@ -3,9 +3,9 @@ import {
   type Column,
   type Condition,
   clinicTimeZone,
-  described,
   type Field,
   fieldAt,
+  filterText,
   formatDate,
   formatMoney,
   formatNumber,
@@ -95,7 +95,7 @@ export function sheetOf({ resource, rows, figures = [], lookup, today, ...rest }
 }
 
 /** A cell in words, as on screen. */
-export function written(column: SheetColumn, value: CellValue): string {
+export function cellText(column: SheetColumn, value: CellValue): string {
   if (value === null || value === '') return '';
   const sign = column.signed && Number(value) >= 0 ? '+' : '';
   return sign + columnKinds[column.kind].written(value, column);
@@ -193,7 +193,7 @@ export function notesOf(
   const { search, where } = readFilter(resource, others);
   const filters = [
     ...(search === '' ? [] : [say('laporan.search', { q: String(filter['q']) })]),
-    ...where.all.map((test) => described(resource, test, lookup)),
+    ...where.all.map((test) => filterText(resource, test, lookup)),
   ];
   const range = rangeOf(text(from), text(to), say);
   const label = (period && fieldAt(resource.fields, period)?.label.toLowerCase()) ?? '';

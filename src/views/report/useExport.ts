@@ -4,7 +4,7 @@ import { isTanggal } from '../../domain/core/ketikan.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { fieldAt, type Resource, type Row, rangeKeys } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
-import { useShown } from '../list/useListState.tsx';
+import { useShownColumns } from '../list/useListState.tsx';
 import { useTranslate } from '../words.ts';
 import type { FileKind } from './fileWorker.ts';
 import { isLatin } from './letters.ts';
@@ -19,7 +19,7 @@ export interface Progress {
 /** Collects everything that the search and the filters of the list at hand leave; `progress` is null before it starts. */
 export function useCollect() {
   const declared = useDeclaration();
-  const shown = useShown();
+  const shown = useShownColumns();
   // A report is the same for everybody; any other file has the columns that are shown.
   const resource = declared.list.report ? declared : shown;
   const { resources, now } = useDeclarations();

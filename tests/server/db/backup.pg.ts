@@ -8,12 +8,12 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { readNoted } from '../../../server/audit/chain.ts';
+import { parseHead } from '../../../server/audit/chain.ts';
 import { sistem } from '../../../server/audit/entry.ts';
 import { verify } from '../../../server/audit/verify.ts';
 import { backUp, backUpOnce } from '../../../server/backup/backup.ts';
-import { asPlainRole } from '../../../server/backup/plainRole.ts';
 import { restore } from '../../../server/backup/restore.ts';
+import { asRestrictedRole } from '../../../server/backup/restrictedRole.ts';
 import { createSchedule } from '../../../server/backup/schedule.ts';
 import { projectRoot } from '../../../server/base/config.ts';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
@@ -160,7 +160,7 @@ describe('backup and restore', () => {
     );
     expect(owners).toEqual(await place.query(sql`select current_user as owner`));
     const asked: string[] = [];
-    const failing = asPlainRole(place.url, place.schema, async (url) => {
+    const failing = asRestrictedRole(place.url, place.schema, async (url) => {
       asked.push(url);
       const pool = new pg.Pool({ connectionString: url, max: 1 });
       const { rows } = await pool.query('select rolsuper from pg_roles where rolname = current_user');
@@ -178,15 +178,15 @@ describe('backup and restore', () => {
   it("its name has the audit's head, which the audit is held against later (attack L13)", async () => {
     const { path } = await backUp(placeOf('kepala'));
     const name = /-(\d+-[0-9a-f]{24})\.jsonl\.gz$/.exec(path)?.[1] ?? '';
-    const noted = readNoted(name);
+    const noted = parseHead(name);
     expect(noted).not.toBeNull();
     expect(await verify(klinik.database, { noted: noted ?? undefined })).toMatchObject({ whole: true });
-    const another = readNoted(name.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')));
+    const another = parseHead(name.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')));
     expect(await verify(klinik.database, { noted: another ?? undefined })).toMatchObject({
       whole: false,
       reason: 'the row is not the one noted earlier',
     });
-    expect(['1:abc', `1:${'a'.repeat(65)}`, `x-${'a'.repeat(24)}`, ''].map(readNoted)).toEqual([
+    expect(['1:abc', `1:${'a'.repeat(65)}`, `x-${'a'.repeat(24)}`, ''].map(parseHead)).toEqual([
       null,
       null,
       null,

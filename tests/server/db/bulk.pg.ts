@@ -52,7 +52,8 @@ it('a part that fails after it has written leaves nothing behind, nor in the aud
     if (fails) throw new Error('refused');
   };
   await database.write(actor, async (work) => {
-    for (const [index, current] of made.entries()) await work.part(write(current, index === 0)).catch(() => undefined);
+    for (const [index, current] of made.entries())
+      await work.savepoint(write(current, index === 0)).catch(() => undefined);
   });
   const stored = (await rowsOf<Row>('supplier')).slice(-2);
   expect(stored.map((row) => row['address'])).toEqual([null, 'Jl. Sama']);

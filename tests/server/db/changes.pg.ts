@@ -16,7 +16,7 @@ import { schemaOf } from '../../../server/db/schema.ts';
 import type { Snapshot } from '../../../server/db/snapshot.ts';
 import { adoptDevSnapshot, devSnapshotIn } from '../../../server/db/state.ts';
 import { insert } from '../../../server/db/write.ts';
-import { prepare } from '../../../server/prepare.ts';
+import { seedRecords } from '../../../server/prepare.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { guardsIn } from '../../../src/resources/rights.ts';
 import { defineResource, defineView, type Field, f, type Resource } from '../../../src/schema/index.ts';
@@ -39,7 +39,7 @@ async function start(): Promise<string[]> {
   await migrate(owner.pool, schema, { migrations });
   const database = openDatabase({ url: inject('postgresUrl'), schema, resources: declared, poolSize: 2 });
   const said: string[] = [];
-  await prepare({
+  await seedRecords({
     database,
     passwords: createPasswords(),
     admin: { email: 'admin@klinik.test', password: undefined },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contains, found, ngramsOf } from '../../../server/db/contains.ts';
+import { contains, ngramsOf, searchSql } from '../../../server/db/contains.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
@@ -33,7 +33,7 @@ describe('searching by n-grams (product §2.6)', () => {
         const { database } = klinik;
         const tests = tried.map(({ text, needle }) => {
           const test = contains(database.schema, sql`${text}::text`, needle);
-          return sql`select coalesce(${found(test)}, false) as found`;
+          return sql`select coalesce(${searchSql(test)}, false) as found`;
         });
         const rows = await database.query<{ found: boolean }>(sql.join(tests, sql.raw(' union all ')));
         expect(rows.map((row) => row.found)).toEqual(tried.map(({ text, needle }) => text.includes(needle)));

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { headKey } from '../../../server/audit/chain.ts';
 import { sistem } from '../../../server/audit/entry.ts';
-import { forgetTotals } from '../../../server/db/holds.ts';
 import { list } from '../../../server/db/list.ts';
-import { pageSql, selected } from '../../../server/db/page.ts';
+import { pageSql, selectedColumns } from '../../../server/db/page.ts';
 import { createTotals } from '../../../server/db/totals.ts';
+import { forgetTotals } from '../../../server/db/totalValidity.ts';
 import { whereOf } from '../../../server/db/where.ts';
 import { insert } from '../../../server/db/write.ts';
 import { resources } from '../../../src/resources/index.ts';
@@ -226,7 +226,7 @@ describe('the order of a list', () => {
       const resource = resourceOf(source);
       const there = archives(resource) ? sql`_archived_at is null` : sql`true`;
       return database.query<Row>(
-        sql`select ${selected(resource)} from ${database.table(source)} t where ${there} order by id`,
+        sql`select ${selectedColumns(resource)} from ${database.table(source)} t where ${there} order by id`,
       );
     };
     [movements, patients] = [await rowsOf('mutasi-stok'), await rowsOf('pasien')];

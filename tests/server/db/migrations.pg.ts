@@ -14,7 +14,7 @@ import { requireMigrated } from '../../../server/db/declared.ts';
 import { lastSnapshot, migrationsFolder, migrationsIn } from '../../../server/db/journal.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { all, schemaOf } from '../../../server/db/schema.ts';
-import { prepare } from '../../../server/prepare.ts';
+import { seedRecords } from '../../../server/prepare.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { guardsIn } from '../../../src/resources/rights.ts';
 import { supplier } from '../../../src/resources/supplier.ts';
@@ -124,7 +124,7 @@ describe('the migrations', () => {
     await database.query(
       sql`insert into ${database.table('_keadaan')} (key, value) values ('diisi', 'ya') on conflict do nothing`,
     );
-    await prepare({
+    await seedRecords({
       database,
       passwords: createPasswords(),
       admin: { email: 'admin@klinik.test', password: undefined },

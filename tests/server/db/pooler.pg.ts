@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { requireGuarded } from '../../../server/audit/guard.ts';
+import { requireAppendOnly } from '../../../server/audit/guard.ts';
 import { verify } from '../../../server/audit/verify.ts';
 import { firstPassword } from '../../../server/auth/rules/firstPassword.ts';
 import { createPasswords } from '../../../server/auth/rules/passwords.ts';
@@ -13,7 +13,7 @@ import { restore } from '../../../server/backup/restore.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { grantServing } from '../../../server/db/roles.ts';
-import { prepare } from '../../../server/prepare.ts';
+import { seedRecords } from '../../../server/prepare.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import { caller } from '../../support/call.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
@@ -123,7 +123,7 @@ describe.skipIf(!pgbouncer)(pgbouncer ? title : `${title}: SKIPPED, pgbouncer is
       await migrate(database.pool, schema);
       await grantServing(database.pool, klinik.serving.pool, schema);
       const account = { email: 'admin@klinik.test', password: 'melati di teras' };
-      await prepare({
+      await seedRecords({
         database,
         passwords: createPasswords(),
         admin: account,
@@ -132,7 +132,7 @@ describe.skipIf(!pgbouncer)(pgbouncer ? title : `${title}: SKIPPED, pgbouncer is
         sample: true,
         say: () => undefined,
       });
-      await requireGuarded(klinik.serving.pool, schema);
+      await requireAppendOnly(klinik.serving.pool, schema);
       const keys = { key: Buffer.alloc(32, 7) };
       const { path, rows } = await backUp({ url: pooler.url('layanan'), schema, folder, keep: 1, keys });
       expect(rows).toBeGreaterThan(500);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { firstPassword } from '../../../server/auth/rules/firstPassword.ts';
 import { createPasswords } from '../../../server/auth/rules/passwords.ts';
 import { openDatabase } from '../../../server/db/database.ts';
-import { prepare } from '../../../server/prepare.ts';
+import { seedRecords } from '../../../server/prepare.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { kunjungan } from '../../../src/resources/kunjungan.ts';
 import { produk } from '../../../src/resources/produk.ts';
@@ -30,7 +30,7 @@ async function start(changed: readonly Resource[] = []): Promise<string[]> {
   const admin = { email: 'admin@klinik.test', password: undefined };
   const made = firstPassword(tmpdir(), { terminal: true });
   const say = (line: string) => void said.push(line);
-  await prepare({ database, passwords: createPasswords(), admin, made, today, sample: false, say }).finally(
+  await seedRecords({ database, passwords: createPasswords(), admin, made, today, sample: false, say }).finally(
     database.close,
   );
   return said;

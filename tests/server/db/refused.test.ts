@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { issueOf } from '../../../server/db/refused.ts';
+import { issueOf } from '../../../server/db/constraintIssues.ts';
 import { defineResource, f } from '../../../src/schema/index.ts';
 
 const jadwal = defineResource({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { guardAudit, requireGuarded } from '../../../server/audit/guard.ts';
+import { guardAudit, requireAppendOnly } from '../../../server/audit/guard.ts';
 import { verify } from '../../../server/audit/verify.ts';
 import { backUp } from '../../../server/backup/backup.ts';
 import { costOfServing, grantServing } from '../../../server/db/roles.ts';
@@ -129,7 +129,7 @@ describe('the guard of the audit', () => {
   /** As a superuser, and as the role that serves: whether the start goes on. */
   const starts = async () => {
     const tried = [klinik.database, klinik.serving].map(({ pool }) =>
-      requireGuarded(pool, schema()).then(
+      requireAppendOnly(pool, schema()).then(
         () => 'yes',
         (error: Error) => error.message,
       ),

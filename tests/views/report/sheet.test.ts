@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { resources } from '../../../src/resources/index.ts';
 import { matches, measure, type Resource, type Row, readFilter, select } from '../../../src/schema/index.ts';
 import { excelFile } from '../../../src/views/report/excel.ts';
-import { guarded } from '../../../src/views/report/guarded.ts';
+import { escapeFormula } from '../../../src/views/report/formulas.ts';
 import { isLatin, latin } from '../../../src/views/report/letters.ts';
 import { pdfFile } from '../../../src/views/report/pdf.ts';
-import { sheetOf, written, writtenFigure } from '../../../src/views/report/sheet.ts';
+import { cellText, sheetOf, writtenFigure } from '../../../src/views/report/sheet.ts';
 import { pdfTexts, xlsxCells } from '../../e2e/support/files.ts';
 
 const today = '2024-08-27';
@@ -141,7 +141,7 @@ describe.each(reports)('%s: for any data and any filters', (name, row, filters) 
     const plain = (money: string) => money.replaceAll('\u00a0', ' ');
     for (const figure of made.figures) expect(texts).toContain(plain(writtenFigure(figure)));
     for (const column of made.columns)
-      if (column.total !== null) expect(texts).toContain(plain(written(column, column.total)));
+      if (column.total !== null) expect(texts).toContain(plain(cellText(column, column.total)));
     expect(texts).toContain('Klinik Uji');
     expect(texts.some((each) => /^Halaman 1 dari \d+$/.test(each))).toBe(true);
   });
@@ -177,12 +177,12 @@ describe('formula injection (CVE-2026-9673; security.md, Exports): no cell is ta
   it.each(['=1+1', ' +62812', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1', '　=1'])(
     '%j is led by an apostrophe',
     (value) => {
-      expect(guarded(value)).toBe(`'${value}`);
+      expect(escapeFormula(value)).toBe(`'${value}`);
     },
   );
 
   it.each(['Facial', '0812', 'a=b', '', '-', ' - '])('%j stays as it is', (value) => {
-    expect(guarded(value)).toBe(value);
+    expect(escapeFormula(value)).toBe(value);
   });
 
   it('npm xlsx, whose holes stay open on the registry (CVE-2023-30533, CVE-2024-22363), is not installed', () => {

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { IconName, MenuGroup } from '../../../schema/index.ts';
 import { useDeclarations } from '../../../views/declarations.ts';
 import { Icon } from '../../../views/icons.tsx';
-import { pathsAt, placesOf, within } from './places.ts';
+import { menuPathsOf, pathsAt, within } from './menuPaths.ts';
 
 interface Props {
   to: string;
@@ -69,7 +69,7 @@ const Line = memo(function Line({
 export function useIsActive(): (to: string) => boolean {
   const { pathname } = useLocation();
   const { menu, routed } = useDeclarations();
-  const paths = pathsAt(pathname, placesOf(menu, routed));
+  const paths = pathsAt(pathname, menuPathsOf(menu, routed));
   return (to) => paths.some((path) => within(path, to));
 }
 

@@ -3,7 +3,7 @@ import Logout from '@mui/icons-material/Logout';
 import { Avatar, Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { useGetIdentity, useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { typedBy } from '../../../providers/typed.ts';
+import { typedBy } from '../../../providers/drafts.ts';
 import { formatNumber } from '../../../schema/index.ts';
 import { useConfirm } from '../../../views/feedback/ConfirmProvider.tsx';
 import { useTranslate } from '../../../views/words.ts';

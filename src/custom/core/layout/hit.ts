@@ -12,7 +12,7 @@ export interface Hit {
 }
 
 /** Hits read anew: those there before keep their order, others come below them in their group. */
-export function inPlace(before: readonly Hit[], hits: readonly Hit[]): Hit[] {
+export function mergeHits(before: readonly Hit[], hits: readonly Hit[]): Hit[] {
   const places = new Map(before.map((hit, at) => [keyOf(hit), at]));
   const placeOf = (hit: Hit) => places.get(keyOf(hit)) ?? before.length;
   const inOrder = hits.toSorted((a, b) => placeOf(a) - placeOf(b));

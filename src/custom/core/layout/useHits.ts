@@ -9,7 +9,7 @@ import { homeOf, pathTo } from '../../../views/paths.ts';
 import { searchedTitles } from '../../../views/titles.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { useDebounced, useMenuPages } from '../../shared.tsx';
-import { type Hit, inPlace } from './hit.ts';
+import { type Hit, mergeHits } from './hit.ts';
 import { useActs } from './useActs.ts';
 
 /** The most hits of a kind. */
@@ -36,7 +36,7 @@ export function useHits(typed: string) {
   const queryKey = ['global-search', searched.map(({ name }) => name), q];
   const enabled = q.length >= 2;
   // What is read anew puts no row above those in view.
-  const structuralSharing = (before: unknown, hits: unknown) => inPlace((before ?? []) as Hit[], hits as Hit[]);
+  const structuralSharing = (before: unknown, hits: unknown) => mergeHits((before ?? []) as Hit[], hits as Hit[]);
   const found = useQuery({
     queryKey,
     enabled,

@@ -42,7 +42,7 @@ export function PaperFailed({ resource, error, onRetry }: { resource: EntityName
 }
 
 /** The part of such a page that is not printed. */
-export const OnScreen = ({ children }: { children: ReactNode }) => (
+export const ScreenOnly = ({ children }: { children: ReactNode }) => (
   <Box sx={{ '@media print': { display: 'none' } }}>{children}</Box>
 );
 
@@ -56,7 +56,7 @@ export const PaperHeader = ({
   back: [to: string, label: string];
   print: string;
 }) => (
-  <OnScreen>
+  <ScreenOnly>
     <PageHeader
       title={title}
       back={
@@ -70,7 +70,7 @@ export const PaperHeader = ({
         </Button>
       }
     />
-  </OnScreen>
+  </ScreenOnly>
 );
 
 /** The width of paper in mm, 210 for A4: the clinic's, until another one is chosen in this browser. */

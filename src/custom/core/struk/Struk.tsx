@@ -15,7 +15,7 @@ import { usePengaturan } from '../../shared.tsx';
 import { useCetakLangsung } from '../../transaksi/cetakLangsung.ts';
 import { isiKuitansi } from './isiKuitansi.ts';
 import { type Bahan, isiStruk } from './isiStruk.ts';
-import { KertasStruk, OnScreen, PaperFailed, PaperPage, usePaperWidth } from './KertasStruk.tsx';
+import { KertasStruk, PaperFailed, PaperPage, ScreenOnly, usePaperWidth } from './KertasStruk.tsx';
 import type { LebarKertas } from './unduhStruk.ts';
 import { useLogo } from './useLogo.ts';
 
@@ -81,7 +81,7 @@ function Receipt(bahan: Bahan & { klinik: Pengaturan }) {
 
   return (
     <>
-      <OnScreen>
+      <ScreenOnly>
         <PageHeader
           title={title}
           back={
@@ -125,7 +125,7 @@ function Receipt(bahan: Bahan & { klinik: Pengaturan }) {
             </>
           }
         />
-      </OnScreen>
+      </ScreenOnly>
       <KertasStruk lines={lines} width={width} label={title} />
     </>
   );

@@ -12,7 +12,7 @@ import { LoadFailed } from '../../../views/states.tsx';
 import { useTranslate, type WordIn } from '../../../views/words.ts';
 import { Day } from './Day.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { counted, figureSources, figuresQuery, periodsOf } from './figures.ts';
+import { countedLists, figureSources, figuresQuery, periodsOf } from './figures.ts';
 import { homeSx } from './looks.ts';
 import { MonthRevenue } from './MonthRevenue.tsx';
 import { NoRole, OwnPages } from './NoFigures.tsx';
@@ -45,7 +45,7 @@ export function Dashboard() {
       <Day parts={parts} />
     </>
   );
-  if (!counted.some(may)) {
+  if (!countedLists.some(may)) {
     if (!identity?.['roleName'] && parts.length === 0) return <NoRole />;
     return (
       <>

@@ -71,10 +71,11 @@ interface Period {
 export const within = (field: string, { from, to }: { from: string; to: string }): Filter => range(field, from, to);
 
 /** The lists that the dashboard counts. */
-export const counted = ['pasien', 'appointments', 'laporan/treatment', 'laporan/keuangan', 'laporan/produk'];
+export const countedLists = ['pasien', 'appointments', 'laporan/treatment', 'laporan/keuangan', 'laporan/produk'];
 
 /** What its figures are read from, of what may be listed. */
-export const figureSources = (may: (name: string) => boolean): string[] => [...counted, 'treatment-plan'].filter(may);
+export const figureSources = (may: (name: string) => boolean): string[] =>
+  [...countedLists, 'treatment-plan'].filter(may);
 
 /**
  * The filters behind the dashboard's figures (product §2.5), of now and of what is compared with it. Months are

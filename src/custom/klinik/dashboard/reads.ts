@@ -6,7 +6,7 @@ import type { Declarations } from '../../../views/declarations.ts';
 import { firstHundred } from '../../shared.tsx';
 import { dayAt, partQuery, rowsOf } from './Day.tsx';
 import { stepsDone, stepsQuery } from './FirstSteps.tsx';
-import { counted, figureSources, figuresQuery } from './figures.ts';
+import { countedLists, figureSources, figuresQuery } from './figures.ts';
 import { monthQuery } from './MonthRevenue.tsx';
 import { listsOf } from './NextPatient.tsx';
 import { popularQuery } from './PopularTreatments.tsx';
@@ -43,7 +43,7 @@ export async function readDashboard(
     else for (const [name, params] of Object.entries(listsOf(part, at))) readList(name, params);
     if (part.kind === 'rows' && part.amount) readList('settings', { ...firstHundred, filter: {} });
   }
-  if (counted.some(lists)) read(figuresQuery(dataProvider, today, figureSources(lists)));
+  if (countedLists.some(lists)) read(figuresQuery(dataProvider, today, figureSources(lists)));
   if (lists('appointments')) {
     readList('appointments', nextFive(today));
     read(statusQuery(dataProvider, today));

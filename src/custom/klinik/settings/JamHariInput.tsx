@@ -5,7 +5,7 @@ import type { JamSehari } from '../../../domain/klinik/pengaturanTersimpan.ts';
 import { namaHari } from '../../../domain/klinik/periksaPengaturan.ts';
 import { f } from '../../../schema/index.ts';
 import type { InputProps } from '../../../views/overrides.ts';
-import { Named } from '../../../views/record/inputs.tsx';
+import { InputGroup } from '../../../views/record/inputs.tsx';
 import { TimeInput } from '../../../views/record/simpleInputs.tsx';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
 
@@ -28,7 +28,7 @@ export function JamHariInput({ source, field }: InputProps) {
     }
   };
   return (
-    <Named label={field.label} help={field.help}>
+    <InputGroup label={field.label} help={field.help}>
       <Box sx={{ display: 'grid', gap: 1 }}>
         {days.map(({ hari: key, buka }, index) => {
           const name = namaHari(key);
@@ -66,7 +66,7 @@ export function JamHariInput({ source, field }: InputProps) {
       <Button variant="outlined" size="small" onClick={same} title={word('sameHint')} sx={{ mt: 1.5 }}>
         {word('same')}
       </Button>
-    </Named>
+    </InputGroup>
   );
 }
 

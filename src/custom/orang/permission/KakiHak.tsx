@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { type Ability, boxOf, difference, withoutEntry } from '../../../resources/rightsMatrix.ts';
 import { useTranslate } from '../../../views/words.ts';
-import { groups, listed, nameOf, said } from './kataHak.ts';
+import { groups, listedText, nameOf, said } from './kataHak.ts';
 import type { RoleRights } from './useHak.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function KakiHak({ rights, own, saving, refusal, onSave, onCancel }: Prop
   const sentence = (word: 'hak.loses' | 'hak.gains', things: readonly Ability[]) =>
     translate(word, {
       role: role.name,
-      things: listed(
+      things: listedText(
         translate,
         things.map((each) => said(translate, each)),
         mostNamed,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAllowed, useDeclaration, useDeclarations } from '../../../views/declarations.ts';
 import { ListScreen } from '../../../views/list/ListScreen.tsx';
-import { readAsked } from '../../../views/list/listState.ts';
+import { parseListAddress } from '../../../views/list/listState.ts';
 import { pathTo } from '../../../views/paths.ts';
 import { useLeaveQuestion } from '../../../views/record/useLeaveGuard.ts';
 import { useTranslate } from '../../../views/words.ts';
@@ -18,7 +18,7 @@ export function PermissionList() {
   const mayName = useAllowed('roles', 'list');
   const editing = useDrafts();
   useUnsavedQuestion(Object.keys(editing.drafts).length > 0);
-  const asked = Object.values(readAsked(resource, search, today)).some((each) => each !== undefined);
+  const asked = Object.values(parseListAddress(resource, search, today)).some((each) => each !== undefined);
   const table = asked || new URLSearchParams(search).get('tampilan') === 'tabel';
   // Without the names of roles there are no tabs.
   if (!mayName) return <ListScreen />;

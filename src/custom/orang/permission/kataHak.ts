@@ -3,7 +3,7 @@ import { hak } from '../../../i18n/orang/hak.ts';
 import { menu, resources, routed } from '../../../resources/index.ts';
 import { type Ability, type RightsRow, rightsGroups } from '../../../resources/rightsMatrix.ts';
 import type { Translate } from '../../../views/words.ts';
-import { placesOf } from '../../core/layout/places.ts';
+import { menuPathsOf } from '../../core/layout/menuPaths.ts';
 
 /** A command as its button names it; one that no button gives by a word of its own, else by its name. */
 const labelOf = (name: string): string =>
@@ -22,7 +22,7 @@ export const groups = rightsGroups({
   menu,
   resources,
   commands: commands.values(),
-  places: placesOf(menu, routed),
+  places: menuPathsOf(menu, routed),
   labelOf,
 });
 
@@ -36,7 +36,7 @@ export const said = (translate: Translate, { verb, page, name }: Ability): strin
   });
 
 /** Things in a row, the first of many. */
-export function listed(translate: Translate, things: readonly string[], most: number): string {
+export function listedText(translate: Translate, things: readonly string[], most: number): string {
   if (things.length <= most) return things.join(', ');
   return translate('hak.more', { things: things.slice(0, most).join(', '), count: things.length - most });
 }

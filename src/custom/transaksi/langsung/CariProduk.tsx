@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Produk } from '../../../resources/produk.ts';
-import { formatMoney, formatNumber, inUse } from '../../../schema/index.ts';
+import { activeFilter, formatMoney, formatNumber } from '../../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../../../views/declarations.ts';
 import { useGetList } from '../../../views/records.ts';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
@@ -23,7 +23,7 @@ export function CariProduk({ box, onPick }: Props) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.jual');
   const dataProvider = useDataProvider();
-  const active = inUse(useDeclaration('produk'), useDeclarations().now().today);
+  const active = activeFilter(useDeclaration('produk'), useDeclarations().now().today);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import { overridesOf } from '../overrides.ts';
 export type Offer = { act: 'edit' | 'delete' | 'restore' } | { act: 'command'; command: OfferedCommand };
 
 /** What the user may do to several records of a list at once, in the order of its buttons. */
-export function useDeeds(resource: Resource, archived: boolean): { offers: Offer[]; exports: boolean } {
+export function useBulkOperations(resource: Resource, archived: boolean): { offers: Offer[]; exports: boolean } {
   const may = useActions();
   const { overrides } = useDeclarations();
   const { bulk } = useDataProvider<ConsoleDataProvider>();

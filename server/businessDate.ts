@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { typed } from '../src/commands/core/command.ts';
+import { typedTx } from '../src/commands/core/command.ts';
 import { mulaiHari } from '../src/commands/stok/stok.ts';
 import { tidakSesuai } from '../src/domain/stok/stok.ts';
 import type { Batch } from '../src/resources/batch.ts';
@@ -24,7 +24,7 @@ export async function newDay(database: Database, now: Now): Promise<void> {
   if (stale.length === 0) return;
   await retryTakenNumber(() =>
     database.write(sistem('hari baru'), (work) =>
-      mulaiHari(typed(databaseStore(database, work, { ...now, userId: null })), stale, now),
+      mulaiHari(typedTx(databaseStore(database, work, { ...now, userId: null })), stale, now),
     ),
   );
 }

@@ -15,19 +15,19 @@ export const recentPrefix = 'konsol.terakhir/';
 let refused = false;
 
 /** False between a sign-out by choice and the next sign-in: forms that close then keep nothing. */
-export const mayKeepTyped = (): boolean => !refused;
+export const mayKeepDrafts = (): boolean => !refused;
 
 const keysOf = (store: Storage, prefix: string) => Object.keys(store).filter((key) => key.startsWith(prefix));
 
 /** When somebody leaves by choice: others may use the same computer. */
-export function eraseTyped(): void {
+export function eraseDrafts(): void {
   refused = true;
   forgetStored(draftPrefix);
   forgetStored(termsPrefix, window.sessionStorage);
 }
 
 /** When somebody is signed in; what another person typed in this tab goes. */
-export function ownTyped(account: string): void {
+export function claimDrafts(account: string): void {
   refused = false;
   const { sessionStorage } = window;
   if (sessionStorage.getItem(ownerKey) === JSON.stringify(account)) return;
@@ -41,7 +41,7 @@ export const typedBy = (account: string): number =>
   keysOf(window.sessionStorage, termsPrefix).length;
 
 /** Drops drafts that are too old or cannot be read. */
-export function sweepTyped(now: number): void {
+export function sweepDrafts(now: number): void {
   for (const key of keysOf(window.localStorage, draftPrefix))
     if (!(now - draftedAt(window.localStorage.getItem(key)) < longestDraft)) window.localStorage.removeItem(key);
 }

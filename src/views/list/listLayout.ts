@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readStored, store } from '../../providers/stored.ts';
 
 /** How somebody looks at a list. */
-export interface Looks {
+export interface ListLayout {
   /** In their order; null: those declared. */
   columns: readonly string[] | null;
   /** Rows of 36 px. */
@@ -20,13 +20,13 @@ const shape = z.object({
 const keyOf = (account: string) => `konsol.daftar/${account}`;
 
 /** How somebody looks at a list. */
-export function ownLooks(account: string, list: string): Partial<Looks> {
+export function readListLayout(account: string, list: string): Partial<ListLayout> {
   const { columns, ...rows } = readStored(keyOf(account), shape) ?? {};
   return { ...rows, columns: columns?.[list] ?? null };
 }
 
 /** Keeps how somebody looks at a list. */
-export function keepLooks(account: string, list: string, { columns, ...rows }: Partial<Looks>) {
+export function storeListLayout(account: string, list: string, { columns, ...rows }: Partial<ListLayout>) {
   const own = readStored(keyOf(account), shape) ?? {};
   const { [list]: before, ...others } = own.columns ?? {};
   const mine = columns === undefined ? before : columns;

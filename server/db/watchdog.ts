@@ -1,9 +1,9 @@
 /** Signs of life of the database, on whichever connection. */
-export interface Pulse {
+export interface Watchdog {
   /** To be called with every byte that comes. */
-  heard: () => void;
+  touch: () => void;
   /** False when nothing has come for ten seconds. */
-  there: () => boolean;
+  isAlive: () => boolean;
   /** Calls `lost` when nothing has come for so many seconds. */
   watch: (seconds: number, lost: () => void) => void;
   stop: () => void;
@@ -18,7 +18,7 @@ const away = 10;
  *
  * @param second - how long one takes, in ms.
  */
-export function createPulse(second = 1_000): Pulse {
+export function createWatchdog(second = 1_000): Watchdog {
   let silent = 0;
   let watched: { seconds: number; lost: () => void } | undefined;
   const timer = setInterval(() => {
@@ -26,10 +26,10 @@ export function createPulse(second = 1_000): Pulse {
     if (watched && silent >= watched.seconds) watched.lost();
   }, second).unref();
   return {
-    heard: () => {
+    touch: () => {
       silent = 0;
     },
-    there: () => silent < away,
+    isAlive: () => silent < away,
     watch: (seconds, lost) => {
       silent = 0;
       watched = { seconds, lost };

@@ -36,14 +36,14 @@ export interface FailedTries {
 }
 
 /** The log of failed sign-ins; the limits bound their number (`limits.ts`). */
-export interface Denied {
+export interface FailedSignIns {
   note(req: Request, res: Response, attempt: Attempt): Promise<void>;
   /** Failures since the owner's last sign-in; to be read before the new one is noted. */
   since(account: Account): Promise<FailedTries | null>;
 }
 
 /** In the audit: with the account's id, or the masked e-mail where there is no such account; never with a password. */
-export const databaseDenied = (database: Database): Denied => ({
+export const auditedFailedSignIns = (database: Database): FailedSignIns => ({
   note: async (req, res, { why, account, email, command }) => {
     const by = actorOf(req, res, account ?? { id: null, name: maskedEmail(email), role: null }, command);
     const changes = [{ kolom: 'Alasan', sebelum: null, sesudah: reasons[why] }];
@@ -64,7 +64,7 @@ export const databaseDenied = (database: Database): Denied => ({
 });
 
 /** On the demo rung as long as the process lasts, and not for the accounts that all visitors share. */
-export function memoryDenied(clock: () => number): Denied {
+export function memoryFailedSignIns(clock: () => number): FailedSignIns {
   const failed = new Map<number, FailedTries>();
   return {
     note: async (req, _res, { account, command }) => {

@@ -5,7 +5,7 @@ import pg from 'pg';
  * Runs work on a foreign file as a role that is no superuser: it may make the clinic's schema and no more, and what it
  * made belongs to the address's own role afterwards. An address without a superuser is used as it is.
  */
-export async function asPlainRole<T>(url: string, schema: string, run: (url: string) => Promise<T>): Promise<T> {
+export async function asRestrictedRole<T>(url: string, schema: string, run: (url: string) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

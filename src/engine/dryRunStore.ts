@@ -11,7 +11,7 @@ type Written = Map<string, Map<number, Row | null>>;
  * A store that reads another without a lock and keeps what is written to itself: what an action would refuse is known
  * while nobody waits for it. Figures are those of the other.
  */
-export function rehearsal(base: Store, now: Now): Store {
+export function dryRunStore(base: Store, now: Now): Store {
   return rehearsed(base, now, new Map()).store;
 }
 

@@ -10,7 +10,7 @@ interface Places {
 }
 
 /** Runs work a few at a time, first come, first served. Whoever finds no place in time is answered 503 with `Retry-After`. */
-export function inTurn({ atOnce, waiting, patience }: Places) {
+export function limitConcurrency({ atOnce, waiting, patience }: Places) {
   const line = new Set<() => void>();
   let running = 0;
   const place = () =>

@@ -4,7 +4,7 @@ import type { MenuEntry, Resource } from '../../../schema/index.ts';
  * The menu's page for each page that is in no menu: the one whose list leads to it, over another where need be. Of those in
  * a group the last, its most general.
  */
-export function placesOf(menu: readonly MenuEntry[], routed: readonly Resource[]): ReadonlyMap<string, string> {
+export function menuPathsOf(menu: readonly MenuEntry[], routed: readonly Resource[]): ReadonlyMap<string, string> {
   const known = places.get(menu);
   if (known) return known;
   const made = new Map<string, string>();

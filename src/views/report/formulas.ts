@@ -2,11 +2,11 @@
  * A text that no spreadsheet takes for a formula (notes on trust: exports): one that begins, after blanks and in
  * whatever width, with `= + - @`, a tab or a return is led by an apostrophe.
  */
-export const guarded = (text: string): string => (dangerous.test(text.normalize('NFKC')) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (dangerous.test(text.normalize('NFKC')) ? `'${text}` : text);
 
 /** The text as it was before. */
-export const unguarded = (text: string): string =>
-  text.startsWith("'") && guarded(text.slice(1)) === text ? text.slice(1) : text;
+export const unescapeFormula = (text: string): string =>
+  text.startsWith("'") && escapeFormula(text.slice(1)) === text ? text.slice(1) : text;
 
 /** A lone dash, which stands for nothing, is none. */
 const dangerous = /^[\t\r]|^\s*[=+@]|^\s*-(?!\s*$)/;

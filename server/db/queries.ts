@@ -40,7 +40,7 @@ interface Asking {
 }
 
 /** Sends statements to the database. */
-export function createSending({ pool, requireRoom, limits }: Options) {
+export function createQueries({ pool, requireRoom, limits }: Options) {
   /** Built statements by key; keys are made of declared names alone, so their number is bounded. */
   const known = new Map<string, Statement>();
   const statementOf = (key: string | null, build: () => SQL): Statement => {

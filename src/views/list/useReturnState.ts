@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { createSelection, type Selection } from '../bulk/selection.ts';
 
-interface Left {
+interface ReturnState {
   selection: Selection;
   /** The address of the link that had the focus. */
   focused: string | null;
@@ -13,13 +13,13 @@ interface Left {
  * State that the browser's way back finds again on a list beside its rows and its place on the page: the chosen records and the
  * focus. Kept by the entry of the history, in the cache of answers, which goes with whoever is signed in.
  */
-export function useLeft() {
+export function useReturnState() {
   const { key } = useLocation();
   const back = useNavigationType() === 'POP';
   const queryClient = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
   const [left] = useState(
-    () => queryClient.getQueryData<Left>(['left', key]) ?? { selection: createSelection(), focused: null },
+    () => queryClient.getQueryData<ReturnState>(['left', key]) ?? { selection: createSelection(), focused: null },
   );
   useEffect(() => void queryClient.setQueryData(['left', key], left), [queryClient, key, left]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is shown

@@ -7,7 +7,7 @@ import type { Resource } from './resource.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** What is done to each record of a selection. */
-export type Deed =
+export type BulkOperation =
   | { act: 'edit'; values: Values }
   | { act: 'delete' }
   | { act: 'restore' }
@@ -15,7 +15,7 @@ export type Deed =
   | { act: 'command'; command: string; input: Values };
 
 /** The same for one record; refused where it is no more of the version that was seen. */
-export type BulkStep = Deed & { id: number; version?: number | undefined };
+export type BulkStep = BulkOperation & { id: number; version?: number | undefined };
 
 export interface BulkRefusal {
   id: number;
@@ -42,7 +42,7 @@ export function bulkColumns(resource: Resource): IncomingColumn[] {
 }
 
 /** The step that takes an edit or a removal back; `after` is the version that it left. */
-export function takenBack(resource: Resource, deed: Deed, before: Row, after: number): BulkStep[] {
+export function undoStep(resource: Resource, deed: BulkOperation, before: Row, after: number): BulkStep[] {
   const { id } = before;
   if (deed.act === 'delete') return [{ act: 'restore', id }];
   if (deed.act === 'restore') return archives(resource) ? [{ act: 'delete', id, version: after }] : [];

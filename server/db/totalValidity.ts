@@ -6,8 +6,8 @@ import { type Resource, sourcesOf } from '../../src/schema/index.ts';
 import { genesis, headKey, readHead } from '../audit/chain.ts';
 import type { Database } from './database.ts';
 import { collationOf } from './names.ts';
-import type { Queries } from './sending.ts';
-import type { Kept } from './totals.ts';
+import type { Queries } from './queries.ts';
+import type { CachedTotal } from './totals.ts';
 
 const dialect = new PgDialect();
 
@@ -44,7 +44,7 @@ export const placeColumns = ({ table }: Database): SQL =>
  * A transaction notes what it wrote in the audit before it commits, and the audit's rows are numbered in the order of
  * the commits, so a snapshot that has a row of the log has everything that was written up to it, and nothing later.
  */
-export function holdsSql(database: Database, { source, formerly, only }: Resource): SQL {
+export function validitySql(database: Database, { source, formerly, only }: Resource): SQL {
   const { table, schema } = database;
   const place = sql.placeholder;
   const log = table(audit.source);
@@ -67,8 +67,8 @@ export function holdsSql(database: Database, { source, formerly, only }: Resourc
       and (h.value = ${place('_at')}::text or (${since})))`;
 }
 
-/** The values of `holdsSql`. */
-export function heldBy({ at, unlogged }: Kept): Record<string, unknown> {
+/** The values of `validitySql`. */
+export function validityValues({ at, unlogged }: CachedTotal): Record<string, unknown> {
   const { id, sidik } = readHead(at) ?? genesis;
   return { _at: at, _unlogged: unlogged, _id: id, _sidik: sidik };
 }

@@ -26,7 +26,7 @@ export const declared = (
  * Provides the declarations, cut to the rights of who is signed in: a field that they may not read has no column, filter,
  * figure, input or place in a file, since for them it is not declared.
  */
-export function Declared({ children, ...sources }: Sources & { children: ReactNode }) {
+export function DeclarationsProvider({ children, ...sources }: Sources & { children: ReactNode }) {
   const { services, resources, routed, menu, overrides, opening } = sources;
   const known = useSyncExternalStore(services.rights.subscribe, services.rights.known);
   const value = useMemo(
