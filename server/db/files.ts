@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { filesAt, filesIn, idsAt, settledFiles } from '../../src/schema/files/claims.ts';
+import { fileIdsOf, filesAt, filesIn, idsAt, settledFiles } from '../../src/schema/files/claims.ts';
 import { unclaimedFor } from '../../src/schema/files/types.ts';
 import { type FileValue, minutesToUndo, type Resource, type Row, refusal } from '../../src/schema/index.ts';
 import type { Database, Work } from './database.ts';
@@ -30,7 +30,7 @@ export async function settleFiles(
         : await work.query<Omit<FileValue, 'name'>>(
             sql`select id, type, size, hash, width, height from ${database.table('_berkas')}
                 where id = any(${arrayOf(added)}) and source = ${resource.source} and field = ${name}
-                  and record is null and type is not null for update`,
+                  and (record is null or record = ${current?.id ?? null}) and type is not null for update`,
           );
     const files = settledFiles(sent, filesAt(current, name), new Map(uploaded.map((each) => [each.id, each])));
     if (!files)
@@ -66,6 +66,21 @@ export async function claimFiles(
         : sql`update ${table} set record = null, created_at = ${swept} where ${theirs}`,
     );
   }
+}
+
+/** Gives the files of a record to another of its entity. */
+export async function moveFiles(
+  { table }: Database,
+  work: Work,
+  resource: Resource,
+  from: Row,
+  to: number,
+): Promise<void> {
+  const ids = fileIdsOf(resource, from);
+  if (ids.length === 0) return;
+  await work.query(
+    sql`update ${table('_berkas')} set record = ${to} where id = any(${arrayOf(ids)}) and source = ${resource.source}`,
+  );
 }
 
 /** Erases uploads that no record has taken within a day, or that were not whole within an hour. */

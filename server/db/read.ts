@@ -8,19 +8,23 @@ import type { Values } from './precheck.ts';
 import type { Queries } from './queries.ts';
 import { whereOf } from './where.ts';
 
-/** One record that a resource shows, or undefined; `lock` keeps others from writing it until the transaction ends. */
+/**
+ * One record that a resource shows, or undefined; `lock` keeps others from writing it until the transaction ends, and
+ * `referred` from storing what refers to it.
+ */
 export async function one(
   database: Database,
   queries: Queries,
   resource: Resource,
   id: number,
-  { lock = false } = {},
+  { lock = false }: { lock?: boolean | 'referred' } = {},
 ): Promise<Row | undefined> {
   if (!isId(id)) return undefined;
+  const suffix = lock === 'referred' ? ' for update' : lock ? ' for no key update' : '';
   const [row] = await queries.ask<Row>(
-    database.keyFor(resource, lock ? 'lock' : 'one'),
+    database.keyFor(resource, `one${suffix}`),
     () => sql`select ${selectedColumns(resource)} from ${database.table(resource.source)} t
-        where t.id = ${sql.placeholder('id')} and ${whereOf(database, resource, noFilter)}${lock ? sql.raw(' for no key update') : sql.raw('')}`,
+        where t.id = ${sql.placeholder('id')} and ${whereOf(database, resource, noFilter)}${sql.raw(suffix)}`,
     { id },
   );
   return row;

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { Refusal, type RungTx } from '../../src/commands/core/command.ts';
 import { rules } from '../../src/commands/rules.ts';
 import type { Store } from '../../src/engine/store.ts';
+import { toldChange } from '../../src/schema/difference.ts';
 import { archivedOf, archives, defaultsOf, type Now, type Row, readFilter, withToday } from '../../src/schema/index.ts';
 import type { Database, Work } from './database.ts';
 import { insertAgain, keepErased, takeErased } from './erased.ts';
 import { aggregate } from './figures.ts';
+import { moveFiles } from './files.ts';
 import type { Values } from './precheck.ts';
 import type { Queries } from './queries.ts';
 import { find, one, sharing } from './read.ts';
@@ -67,6 +69,7 @@ export function databaseStore(database: Database, work: Work, now: Writer): Stor
   };
   const store: Store = {
     entityOf,
+    entities: () => database.entities.values(),
     rules,
     sourceOf: (record: object) => sources.get(record),
     get: locked,
@@ -129,6 +132,8 @@ export function databaseStore(database: Database, work: Work, now: Writer): Stor
       held.delete(`${resource.source} ${current.id}`);
     },
     restore: (resource, current) => restore(database, work, resource, current, now.user),
+    moveFiles: (resource, from, to) => moveFiles(database, work, resource, from, to),
+    note: async (source, id, sentence) => work.wrote({ action: 'edit', source, id, changes: [toldChange(sentence)] }),
     keepErased: async (erased) => {
       if (now.userId !== null) await keepErased(database, work, erased, now.userId);
     },

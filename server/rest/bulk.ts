@@ -22,6 +22,8 @@ const bulkInput = z.strictObject({
         z.strictObject({ ...record, act: z.literal('delete') }),
         z.strictObject({ ...record, act: z.literal('restore') }),
         z.strictObject({ ...record, act: z.literal('duplicate') }),
+        z.strictObject({ ...record, act: z.literal('merge'), into: record.id, intoVersion: record.version }),
+        z.strictObject({ ...record, act: z.literal('unmerge') }),
         z.strictObject({ ...record, act: z.literal('command'), command: z.string().max(80), input: values }),
       ]),
     )

@@ -217,7 +217,9 @@ const bulkStep = (values: Json): Json => ({
   properties: {
     id: { type: 'integer' },
     version: { type: 'integer', description: 'Versi yang dilihat; data yang sudah berubah ditolak' },
-    act: { enum: ['edit', 'delete', 'restore', 'duplicate', 'command'] },
+    act: { enum: ['edit', 'delete', 'restore', 'duplicate', 'merge', 'unmerge', 'command'] },
+    into: { type: 'integer', description: 'Id data yang tetap ada, ke mana data ini digabungkan' },
+    intoVersion: { type: 'integer', description: 'Versinya yang dilihat' },
     values,
     command: { type: 'string' },
     input: { type: 'object' },

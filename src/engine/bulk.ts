@@ -15,6 +15,7 @@ import {
   rowsSeenBy,
   undoStep,
 } from '../schema/index.ts';
+import { merge, requireMerges, unmerge } from './merge.ts';
 import {
   duplicate,
   inputOf,
@@ -78,11 +79,13 @@ export async function dryRun<S, T>(
   return answers.at(-1) as T;
 }
 
-function requireSteps({ caller }: Session, resource: Resource, steps: readonly BulkStep[]) {
+function requireSteps(session: Session, resource: Resource, steps: readonly BulkStep[]) {
+  const { caller } = session;
   if (steps.length === 0 || steps.length > mostAtOnce) throw refusal('invalid_input');
   for (const step of steps) {
     if (step.act === 'command') requireRightTo(commandIn(resource, step.command), caller);
     else if (step.act === 'duplicate') requireDuplicates(resource, caller);
+    else if (step.act === 'merge' || step.act === 'unmerge') requireMerges(session, resource);
     else requireRight(resource, step.act === 'edit' ? 'edit' : 'delete', caller);
   }
 }
@@ -99,7 +102,7 @@ function requireDuplicates(resource: Resource, caller: Session['caller']) {
 }
 
 const shownFor = ({ caller: { may } }: Session, resource: Resource, { act }: BulkStep): Resource =>
-  rowsSeenBy(act === 'restore' ? archivedOf(resource) : resource, may);
+  rowsSeenBy(act === 'restore' || act === 'unmerge' ? archivedOf(resource) : resource, may);
 
 interface Done {
   before: Row;
@@ -123,6 +126,11 @@ async function stepDone(session: Session, resource: Resource, step: BulkStep, kn
     const row = await restore(session, resource, step.id);
     return answer(row, row);
   }
+  if (step.act === 'merge') {
+    const intoSeen = step.intoVersion === undefined ? 'any' : { version: step.intoVersion };
+    return answer(await merge(session, resource, { id: step.id, seen, into: step.into, intoSeen }));
+  }
+  if (step.act === 'unmerge') return answer(await unmerge(session, resource, step.id));
   if (!known) throw notFound(resource);
   requireVersion(known, seen);
   if (step.act === 'duplicate') {

@@ -65,6 +65,7 @@ function rehearsed(base: Store, now: Now, ids: Map<'next', number>) {
 
   const store: Store = {
     entityOf,
+    entities: base.entities,
     rules,
     get,
     find: read,
@@ -83,6 +84,8 @@ function rehearsed(base: Store, now: Now, ids: Map<'next', number>) {
       write(resource.source, current.id, await base.check(resource, values, { current, issues })),
     remove: async ({ source }, { id }) => void writtenIn(source).set(id, null),
     restore: async ({ source }, row) => write(source, row.id, row),
+    moveFiles: async () => undefined,
+    note: async () => undefined,
     keepErased: async () => undefined,
     takeErased: async () => undefined,
     insertAgain: async ({ source, row }) => void write(source, row.id, row),

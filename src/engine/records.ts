@@ -72,14 +72,18 @@ export async function remove(
   requireRight(resource, 'delete', session.caller);
   const row = await requireRow(session, resource, 'delete', id);
   requireVersion(row, seen);
-  const { source } = resource;
-  const { store, caller } = session;
+  const along = await takeAway(session, resource, row);
+  if (!archives(resource)) await session.store.keepErased([{ source: resource.source, row }, ...along]);
+  return row;
+}
+
+/** Erases or archives a locked record as its write rule has it. @returns what was erased along with it */
+export async function takeAway({ store, caller }: Session, resource: Resource, row: Row): Promise<Erased[]> {
   const along: Erased[] = [];
-  const rule = store.rules.get(source)?.remove;
+  const rule = store.rules.get(resource.source)?.remove;
   if (rule) await rule(typedTx(noting(store, along)), row, caller);
   await store.remove(resource, row);
-  if (!archives(resource)) await store.keepErased([{ source, row }, ...along]);
-  return row;
+  return along;
 }
 
 /** Brings back what was archived, or what the caller erased some minutes ago with all that went along. */
@@ -177,6 +181,11 @@ export async function requireRow(
 ): Promise<Row> {
   const row = await store.one(rowsSeenBy(resource, may), id, { lock: true });
   if (!row) throw notFound(resource);
+  return permittedRow(resource, action, row);
+}
+
+/** @throws Refusal `locked` where a record may no longer be changed at all */
+export function permittedRow(resource: Resource, action: 'edit' | 'delete', row: Row): Row {
   if (!permits(resource, action, row)) throw refusal('locked', { sentence: settledSentence(resource, action, row) });
   return row;
 }
@@ -252,7 +261,7 @@ const noting = (store: Store, erased: Erased[]): Store => ({
 });
 
 /** There is no form whose fields could show what is wrong, so that the sentence tells all of it. */
-async function withoutForm<T>(run: () => Promise<T>): Promise<T> {
+export async function withoutForm<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {

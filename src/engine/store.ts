@@ -18,10 +18,14 @@ export interface Erased {
 export interface Store extends RungTx {
   /** @throws Error where no entity is declared under this name */
   entityOf(source: string): Resource;
+  entities(): Iterable<Resource>;
   /** The write rules that hold here, by the entity's source name. */
   rules: ReadonlyMap<string, WriteRule>;
-  /** The record that a resource shows; `lock` keeps others from writing it until the transaction ends. */
-  one(resource: Resource, id: number, options?: { lock?: boolean }): Promise<Row | undefined>;
+  /**
+   * The record that a resource shows; `lock` keeps others from writing it until the transaction ends, `referred` from
+   * storing what refers to it, too.
+   */
+  one(resource: Resource, id: number, options?: { lock?: boolean | 'referred' }): Promise<Row | undefined>;
   /** The records that share the value of one of these fields with one of these rows. */
   sharing(resource: Resource, names: readonly string[], rows: readonly Values[]): Promise<Row[]>;
   /**
@@ -40,6 +44,10 @@ export interface Store extends RungTx {
   remove(resource: Resource, current: Row): Promise<void>;
   /** Brings an archived record back. @throws Refusal `invalid_input` where a value of it was taken since */
   restore(resource: Resource, current: Row): Promise<Row>;
+  /** Gives files of a record to another of its entity, whose values name them before the transaction ends. */
+  moveFiles(resource: Resource, from: Row, to: number): Promise<void>;
+  /** Notes what became of a record, as a sentence, in its history. */
+  note(source: string, id: number, sentence: string): Promise<void>;
   /** Keeps what this transaction erases, for the caller alone and for some minutes. */
   keepErased(erased: readonly [Erased, ...Erased[]]): Promise<void>;
   /** The values that the caller erased lately with this record, which are then kept no more. */

@@ -1,4 +1,4 @@
-import { kemungkinanGanda, umur } from '../domain/pasien/pasien.ts';
+import { gabunganPasien, kemungkinanGanda, umur } from '../domain/pasien/pasien.ts';
 import { type Condition, defineResource, f, type RecordOf } from '../schema/index.ts';
 import { kategori } from './shared.ts';
 
@@ -100,6 +100,14 @@ export const pasien = defineResource({
   // For the warning of duplicates.
   lookups: ['nik', 'phone', 'birthDate'],
   alike: (one, other) => kemungkinanGanda(one, [other]).length > 0,
+  merges: {
+    compared: ['nomorRM', 'name', 'birthDate', 'gender', 'nik', 'phone', 'address', 'dokter', 'allergies', 'lastVisit'],
+    counted: ['kunjungan', 'transaksi', 'appointments'],
+    joined: (stays, goes) => ({
+      ...gabunganPasien(stays, goes),
+      nextAppointment: stays.nextAppointment ?? goes.nextAppointment,
+    }),
+  },
   form: [
     { label: 'Identitas', fields: ['name', 'nomorRM', 'kategori', 'gender', 'birthDate', 'age', 'nik'] },
     { label: 'Kontak', fields: ['phone', 'wali_telepon', 'email', 'address'] },

@@ -35,6 +35,7 @@ export function defineResource<const F extends Fields, const N extends string>(
     alike: (spec.alike as Resource['alike']) ?? null,
     actions: actionsOf(given, singleton ? { ...spec.actions, delete: false } : spec.actions),
     duplicates: spec.duplicates ?? false,
+    merges: (spec.merges as Resource['merges'] | undefined) ?? null,
     only: conditionsOf(spec.actions),
     rows: spec.rows ?? null,
     commands: spec.commands ?? {},

@@ -33,6 +33,9 @@ export function difference(resource: Resource, before: Row | null, after: Row | 
 /** A change of something that is never shown, such as a password. */
 export const hiddenChange = (kolom: string): Change => ({ kolom, sebelum: null, sesudah: disembunyikan });
 
+/** What became of a record, which no field of it tells. */
+export const toldChange = (sentence: string): Change => ({ kolom: 'Keterangan', sebelum: null, sesudah: sentence });
+
 /** False where the audit keeps less than the value: it was cut, or is hidden. */
 export const isComplete = ({ sensitive, ...field }: Field, written: string): boolean =>
   !(sensitive || (written.length >= longest && written.endsWith('…'))) &&

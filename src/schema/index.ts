@@ -35,6 +35,7 @@ export {
   measure,
   withToday,
 } from './measures.ts';
+export { mergedValues, type Repointing, referringFields, repointed } from './merging.ts';
 export { alongReferences, type Own, ownRows, sourcesOf, withIdsLookedUp } from './ownRows.ts';
 export { type Query, type Row, select } from './query.ts';
 export * from './records.ts';

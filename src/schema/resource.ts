@@ -89,6 +89,16 @@ export interface PageSpec<P extends string = string> {
   draft?: true;
 }
 
+/** Two records of an entity may turn out to be one: their page offers 'Gabungkan'. */
+export interface Merges<P extends string = string, V = Readonly<Record<string, unknown>>> {
+  /** What tells two records apart, to be seen side by side. */
+  compared: readonly P[];
+  /** Entities whose records that refer to them are counted beside it. */
+  counted: readonly string[];
+  /** The values that follow from both, such as sums. What only the one that goes has filled in is taken anyway. */
+  joined: (stays: V, goes: V) => Partial<V>;
+}
+
 export interface ResourceSpec<F extends Fields, N extends string = string> {
   /** The name of its file, route, API path and i18n keys. */
   name: N;
@@ -133,6 +143,7 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
   actions?: Actions;
   /** Its records serve as patterns of others: their page offers 'Duplikat'. */
   duplicates?: true;
+  merges?: Merges<PathOf<F>, ValuesOf<F>>;
   /** The command that creates records, where that touches more than the one record (design §5). */
   commands?: { create?: string };
   /**
@@ -193,6 +204,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   alike: ((one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>) => boolean) | null;
   actions: { create: boolean; show: boolean; edit: boolean; delete: boolean };
   duplicates: boolean;
+  merges: Merges | null;
   /** Conditions on records that may be edited or deleted (see `permits`), or listed with the caller's rights. */
   only: { edit?: Condition; delete?: Condition; list?: Condition };
   rows: Condition | null;

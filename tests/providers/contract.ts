@@ -657,6 +657,90 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       expect((await refusal(refused as Promise<unknown>)).status).toBe(405);
     });
 
+    it.skipIf(plain)(
+      'a record merged into another: all that refers to it moves, the sums stay; taken back',
+      async () => {
+        const provider = await make();
+        const referring = resources.filter(
+          ({ name, source, fields }) => name === source && fieldAt(fields, 'pasien')?.kind === 'reference',
+        );
+        const everything = async () => {
+          const found: Record<string, Row[]> = { pasien: await everyRow('pasien') };
+          for (const { name } of referring) found[name] = await everyRow(name);
+          return found;
+        };
+        const of = (rows: readonly Row[] = [], id: number) => rows.filter(({ pasien }) => pasien === id);
+        const money = (rows: readonly Row[]) =>
+          rows.reduce((sum, { total, sisa }) => sum + Number(total) + Number(sisa), 0);
+        const merge = (id: number, into: number, versions: Record<string, number> = {}) =>
+          provider.bulk?.('pasien', { dry: false, steps: [{ act: 'merge', id, into, ...versions }] });
+
+        const [stays, goes] = [8, 7];
+        await provider.update('pasien', {
+          id: goes,
+          data: { ...(await provider.getOne<Row>('pasien', { id: goes })).data, allergies: 'Lateks', nomorRM: 'RM-77' },
+          previousData: {},
+        } as Parameters<typeof provider.update>[1]);
+          const before = await everything();
+        const [one, other] = [stays, goes].map((id) => before['pasien']?.find((row) => row.id === id)) as [Row, Row];
+        const answer = await merge(goes, stays, {
+          version: Number(other['version']),
+          intoVersion: Number(one['version']),
+        });
+        expect(answer).toMatchObject({ done: [{ id: goes }], refused: [] });
+
+        const after = await everything();
+        for (const { name } of referring) {
+          expect([name, of(after[name], goes)]).toEqual([name, []]);
+          const moved = [...of(before[name], stays), ...of(before[name], goes)].map(({ id }) => id);
+          expect(new Set(of(after[name], stays).map(({ id }) => id))).toEqual(new Set(moved));
+          expect(after[name]).toHaveLength(before[name]?.length ?? 0);
+        }
+        expect(of(before['transaksi'], goes).length).toBeGreaterThan(0);
+        expect(money(after['transaksi'] ?? [])).toBe(money(before['transaksi'] ?? []));
+        const together = after['pasien']?.find((row) => row.id === stays);
+        expect(together).toMatchObject({
+          name: one['name'],
+          nomorRM: one['nomorRM'] ?? 'RM-77',
+          totalVisits: Number(one['totalVisits']) + Number(other['totalVisits']),
+          lastVisit: [one, other].map(({ lastVisit }) => String(lastVisit ?? '')).sort()[1],
+          allergies: expect.stringContaining('Lateks'),
+        });
+        expect((await refusal(provider.getOne('pasien', { id: goes }))).status).toBe(404);
+        expect((await provider.getMany<Row>('pasien', { ids: [goes] })).data).toMatchObject([{ name: other['name'] }]);
+        const told = async (id: number) =>
+          (await provider.history?.('pasien', { id }))?.data.flatMap(({ perubahan }) =>
+            perubahan.map(({ sesudah }) => sesudah),
+          );
+        expect(await told(goes)).toContain(`Digabungkan ke ${one['name']} (ID ${stays})`);
+        expect(await told(stays)).toContain(`Menerima gabungan dari ${other['name']} (ID ${goes})`);
+
+        await provider.bulk?.('pasien', { dry: false, steps: answer?.undo ?? [] });
+        const asBefore = ({ version: _, updatedBy: __, ...row }: Row) => row;
+        const again = await everything();
+        for (const [name, rows] of Object.entries(before))
+          expect([name, again[name]?.map(asBefore)]).toEqual([name, rows.map(asBefore)]);
+        expect(await told(goes)).toContain(`Penggabungan dengan ${one['name']} (ID ${stays}) diurungkan`);
+        },
+    );
+
+    it.skipIf(plain)('a merge that must not be is refused with a sentence', async () => {
+      const provider = await make();
+      const merge = async (id: number, into: number, versions: Record<string, number> = {}) =>
+        (await provider.bulk?.('pasien', { dry: true, steps: [{ act: 'merge', id, into, ...versions }] }))?.refused[0]
+          ?.why;
+      expect(await merge(3, 3)).toBe('Data tidak dapat digabungkan dengan dirinya sendiri. Pilih data yang lain.');
+      expect(await merge(3, 999)).toContain('Pasien dengan ID 999 sudah tidak ada di daftar');
+      expect(await merge(3, 1, { version: 77 })).toContain('sudah diubah');
+      expect(await merge(3, 1, { intoVersion: 77 })).toContain('sudah diubah');
+      expect(await merge(3, 1)).toBeUndefined();
+      const open = (await list('antrian', { filter: { status: 'waiting' } })).data.map(({ pasien }) => Number(pasien));
+      expect(await merge(open[0] ?? 0, open[1] ?? 0)).toContain('Keduanya masih punya antrian atau kunjungan');
+      const steps = [{ act: 'merge', id: 2, into: 1 }] as const;
+      const refused = provider.bulk?.('supplier', { dry: true, steps });
+      expect((await refusal(refused as Promise<unknown>)).status).toBe(405);
+    });
+
     it.skipIf(plain)('L4: many at once: no command that is declared for one', async () => {
       const provider = await make();
       const steps = [{ act: 'command', id: 1, command: 'transaksi/lunasi', input: { metodeBayar: 'Cash' } } as const];

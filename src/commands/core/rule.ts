@@ -25,6 +25,12 @@ export interface WriteRule<N extends string = string> {
    */
   remove?(tx: Tx, record: Stored<N>, caller: Caller): Promise<void>;
   /**
+   * Runs before a record that goes is merged into one that stays.
+   *
+   * @throws Refusal with the reason against it
+   */
+  merge?(tx: Tx, stays: Stored<N>, goes: Stored<N>, caller: Caller): Promise<void>;
+  /**
    * Runs after a record that was erased is there again with those that `remove` erased, to store others that belong to it.
    *
    * @throws Refusal where what happened since speaks against it

@@ -1,6 +1,7 @@
 import { ditunggu } from '../../domain/janji/jadwal.ts';
 import { dewasa, teleponAsal, umurPada } from '../../domain/pasien/pasien.ts';
 import type { Appointment } from '../../resources/appointments.ts';
+import { formatDate } from '../../schema/index.ts';
 import { concurrently, Refusal, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 
@@ -31,7 +32,23 @@ export const aturanPasien: WriteRule<'pasien'> = {
     const places = await masihDipakai(tx, id, { today, time });
     if (places.length > 0) throw new Refusal('pasien.dipakai', { where: places.join(', ') });
   },
+  async merge(tx, stays, goes) {
+    const [ours, theirs] = await concurrently(hariTerbuka(tx, stays.id), hariTerbuka(tx, goes.id));
+    const both = ours.find((tanggal) => theirs.includes(tanggal));
+    if (both !== undefined) throw new Refusal('pasien.keduanyaDilayani', { tanggal: formatDate(both, 'long') });
+  },
 };
+
+/** The days on which a patient has a number of the queue or a visit that is not over: one of each at most. */
+async function hariTerbuka(tx: Tx, pasien: number): Promise<string[]> {
+  const [current, waiting, visits] = await concurrently(
+    tx.find('antrian', { pasien, status: 'current' }),
+    tx.find('antrian', { pasien, status: 'waiting' }),
+    tx.find('kunjungan', { pasien, transaksi: null }),
+  );
+  const open = visits.filter(({ status }) => status !== 'Batal');
+  return [...current, ...waiting, ...open].map(({ tanggal }) => tanggal);
+}
 
 /** Names of the lists with open work for a patient. */
 async function masihDipakai(

@@ -6,6 +6,24 @@ export const alergiDari = (allergies: string | null | undefined): string | null 
   tanpaAlergi.test((allergies ?? '').trim()) ? null : (allergies ?? '').trim();
 
 /**
+ * The allergies of one person in two records, each written once; null where neither tells any.
+ *
+ * @example gabungAlergi('Amoksisilin', 'tidak ada') // 'Amoksisilin'
+ */
+export function gabungAlergi(one: string | null | undefined, other: string | null | undefined): string | null {
+  const [satu, lain] = [alergiDari(one), alergiDari(other)];
+  if (!satu || !lain) return satu ?? lain;
+  const known = new Set(butir(satu).map((part) => part.toLowerCase()));
+  return [satu, ...butir(lain).filter((part) => !known.has(part.toLowerCase()))].join(', ');
+}
+
+const butir = (text: string): string[] =>
+  text
+    .split(/[,;\n]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/**
  * Names of treatments and products that contain a word of the patient's allergies, in Indonesian or English spelling.
  *
  * @example alergiCocok('Amoksisilin, seafood', ['Amoxicillin 500 mg']) // [{ alergi: 'Amoksisilin', nama: 'Amoxicillin 500 mg' }]

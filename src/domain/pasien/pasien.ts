@@ -1,6 +1,7 @@
 import { isTanggal } from '../core/ketikan.ts';
 import { monthsBetween } from '../core/tanggal.ts';
 import { editDistance, muhammad } from '../core/teks.ts';
+import { gabungAlergi } from './alergi.ts';
 
 /** The fields by which duplicates are found. */
 export interface Jatidiri {
@@ -58,6 +59,25 @@ function namaMirip(a: string, b: string): boolean {
   const written = pairs.filter((pair) => !initial(pair));
   const apart = written.reduce((sum, [one, other]) => sum + editDistance(one, other, salahKetik), 0);
   return written.length > 0 && written.length < pairs.length && apart <= salahKetik;
+}
+
+interface Gabungan {
+  allergies: string | null;
+  joinDate: string;
+  totalVisits: number;
+  lastVisit: string | null;
+}
+
+/** What two records of one patient tell together: allergies are never lost, visits add up, and the first day counts. */
+export function gabunganPasien(satu: Gabungan, lain: Gabungan): Gabungan {
+  const [joinDate = satu.joinDate] = [satu.joinDate, lain.joinDate].sort();
+  const visits = [satu.lastVisit ?? '', lain.lastVisit ?? ''].sort();
+  return {
+    allergies: gabungAlergi(satu.allergies, lain.allergies) ?? satu.allergies,
+    joinDate,
+    totalVisits: satu.totalVisits + lain.totalVisits,
+    lastVisit: visits.at(-1) || null,
+  };
 }
 
 /** Fields that contradict the NIK, whose digits 7 to 12 are the birth date as ddmmyy, with 40 added to the day for women. */

@@ -92,6 +92,8 @@ export const command = {
     teleponSendiri:
       'Telepon wajib diisi. Nomor wali hanya cukup bagi pasien di bawah %{umur} tahun dengan tanggal lahir.',
     dipakai: 'Pasien ini belum dapat diarsipkan: masih ada yang terbuka di %{where}',
+    keduanyaDilayani:
+      'Keduanya masih punya antrian atau kunjungan yang terbuka pada %{tanggal}. Selesaikan atau batalkan salah satunya dahulu.',
   },
   kas: {
     besok: 'Kas hari yang belum tiba tidak dapat ditutup',

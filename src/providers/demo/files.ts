@@ -75,15 +75,26 @@ export async function openFile(id: string, part: FilePart): Promise<{ data: Blob
   return { data: new Blob([found.bytes], { type: found.type }) };
 }
 
-/** A record with its files as they are kept, and an issue where one is not there. */
-export async function settle(resource: Resource, record: Values, current: Values | undefined) {
+/**
+ * A record with its files as they are kept, and an issue where one is not there.
+ *
+ * @param moved - files of other records that it may take
+ */
+export async function settle(
+  resource: Resource,
+  record: Values,
+  current: Values | undefined,
+  moved: ReadonlySet<string>,
+) {
   const settled: Record<string, unknown> = { ...record };
   const issues: Issues = {};
   for (const [name, { label }] of filesIn(resource)) {
     const before = filesAt(current, name);
     const added = idsAt(record, name).filter((id) => !before.some((file) => file.id === id));
     const found = added.length === 0 ? [] : await store('readonly', (files) => each(files, added));
-    const uploaded = found.filter((kept) => kept?.place === placeOf(resource.source, name) && !kept.taken);
+    const uploaded = found.filter(
+      (kept) => kept?.place === placeOf(resource.source, name) && (!kept.taken || moved.has(kept.file.id)),
+    );
     const known = new Map(uploaded.flatMap((kept) => (kept ? [[kept.file.id, kept.file] as const] : [])));
     const files = settledFiles(filesAt(record, name), before, known);
     if (files) settled[name] = files;

@@ -1,5 +1,5 @@
 import { type Audit, audit } from '../../resources/audit.ts';
-import { difference } from '../../schema/difference.ts';
+import { difference, toldChange } from '../../schema/difference.ts';
 import type { Now, Resource } from '../../schema/index.ts';
 import type { Change } from './tables.ts';
 import { changesIn, nextId, put, type Transaction } from './transaction.ts';
@@ -16,20 +16,33 @@ type Noted = Pick<Audit, 'tindakan' | 'sumber' | 'idData' | 'perubahan'>;
 const most = 200;
 
 /** Notes what a write has done to each record. */
-export function noteChanges(tx: Transaction, { today, instant, user }: Now): void {
+export function noteChanges(tx: Transaction, now: Now): void {
   const changes = [...changesIn(tx)];
   // Before they are compared: of a whole file that would block the page.
   if (changes.reduce((sum, [, each]) => sum + each.length, 0) > most) return;
   for (const [source, each] of changes) {
-    const resource = tx.entities.get(source);
+    const resource = source === demoHistory.source ? undefined : tx.entities.get(source);
     for (const change of each) {
       const note = resource && noteOf(resource, change);
-      if (!note) continue;
-      const id = nextId(tx, demoHistory.source);
-      const kept = { id, version: 1, updatedBy: user, archivedAt: null };
-      put(tx, demoHistory.source, id, { ...kept, tanggal: today, waktu: instant, pengguna: user, ...note });
+      if (note) keep(tx, now, note);
     }
   }
+}
+
+/** Notes what became of a record. */
+export const noteSentence = (tx: Transaction, now: Now, { source, id, sentence }: Sentence): void =>
+  keep(tx, now, { tindakan: 'edit', sumber: source, idData: id, perubahan: [toldChange(sentence)] });
+
+interface Sentence {
+  source: string;
+  id: number;
+  sentence: string;
+}
+
+function keep(tx: Transaction, { today, instant, user }: Now, note: Noted): void {
+  const id = nextId(tx, demoHistory.source);
+  const kept = { id, version: 1, updatedBy: user, archivedAt: null };
+  put(tx, demoHistory.source, id, { ...kept, tanggal: today, waktu: instant, pengguna: user, ...note });
 }
 
 function noteOf(resource: Resource, { id, was, is }: Change): Noted | null {

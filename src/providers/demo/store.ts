@@ -3,7 +3,7 @@ import { rules } from '../../commands/rules.ts';
 import { changesBy } from '../../engine/changes.ts';
 import { declaredOf, has, requireFree, sameValues, sharingIn } from '../../engine/check.ts';
 import type { Store } from '../../engine/store.ts';
-import { filesIn } from '../../schema/files/claims.ts';
+import { fileIdsOf, filesIn } from '../../schema/files/claims.ts';
 import {
   archives,
   defaultsOf,
@@ -19,6 +19,7 @@ import {
 import { withIds } from '../withIds.ts';
 import { checkIn, isTrueIn, requireAdmin, requireUnused } from './checks.ts';
 import { type Demo, findRow } from './demo.ts';
+import { noteSentence } from './history.ts';
 import { entityIn, rowsIn, type StoredRecord, tableIn } from './tables.ts';
 import { nextId, put, savepoint, type Transaction } from './transaction.ts';
 
@@ -37,36 +38,44 @@ interface Work extends Options {
   /** Archived records that a command has asked for expressly. */
   askedFor: Set<string>;
   sources: WeakMap<object, string>;
+  /** Files that a record may take though another has them. */
+  movedFiles: Set<string>;
 }
 
 /** The tables of a write. */
 export function demoStore(options: Options): Store {
-  const work: Work = { ...options, askedFor: new Set(), sources: new WeakMap() };
+  const work: Work = { ...options, askedFor: new Set(), sources: new WeakMap(), movedFiles: new Set() };
   const { demo, tx, now, pause } = options;
   const narrowed = (resource: Resource) => withIds(demo.resources, (source) => rowsIn(tx, source), resource);
   const store: Store = {
     ...commandsPart(work),
     entityOf: (source) => entityIn(tx, source),
+    entities: () => tx.entities.values(),
     rules,
     async one(resource, id) {
       const row = findRow(tx, await narrowed(resource), id);
       return row && copyOf(work, resource.source, row);
     },
     async sharing(resource, names, rows) {
-      const stored = rowsWith(tx, resource.source, {});
+      const stored = resource.archived ? archivedIn(tx, resource.source) : rowsWith(tx, resource.source, {});
       const found = sharingIn(await narrowed(resource), stored, names, rows);
       return found.map((row) => copyOf(work, resource.source, row));
     },
     check: async (resource, values, { current, issues }) =>
       checkIn(tx, resource, { ...(current && declaredOf(resource, current)), ...values }, { current, issues }),
     async insert(resource, values, issues) {
-      const record = await settled(resource, await checkIn(tx, resource, values, { current: null, issues }), null);
+      const record = await settled(
+        work,
+        resource,
+        await checkIn(tx, resource, values, { current: null, issues }),
+        null,
+      );
       return insertRow(work, resource.source, record);
     },
     async change(resource, { id }, values, issues) {
       const current = storedIn(work, resource.source, id);
       const typed = { ...declaredOf(resource, current), ...values };
-      const record = await settled(resource, await checkIn(tx, resource, typed, { current, issues }), current);
+      const record = await settled(work, resource, await checkIn(tx, resource, typed, { current, issues }), current);
       if (sameValues(current, record)) return copyOf(work, resource.source, current);
       return changeRow(work, resource.source, current, { ...record, updatedBy: now.user });
     },
@@ -82,8 +91,13 @@ export function demoStore(options: Options): Store {
       await requireFree(resource, current, isTrueIn(tx, resource, id));
       return changeRow(work, resource.source, current, { archivedAt: null, updatedBy: now.user });
     },
+    async moveFiles(resource, from) {
+      for (const id of fileIdsOf(resource, from)) work.movedFiles.add(id);
+    },
+    note: async (source, id, sentence) => noteSentence(tx, now, { source, id, sentence }),
     keepErased: async (erased) => demo.erased.keep(erased, now),
-    takeErased: async (source, id) => (tableIn(tx, source).has(id) ? undefined : demo.erased.lately(source, id, now)),
+    takeErased: async (source, id) =>
+      tableIn(tx, source).get(id)?.archivedAt === null ? undefined : demo.erased.lately(source, id, now),
     async insertAgain({ source, row }) {
       if (tableIn(tx, source).has(row.id)) return;
       const again: StoredRecord = { ...(row as StoredRecord), archivedAt: null, updatedBy: now.user };
@@ -117,14 +131,14 @@ function commandsPart(work: Work): RungTx {
     const current = storedIn(work, source, id);
     const entity = entityIn(tx, source);
     const typed = { ...declaredOf(entity, current), ...values };
-    const record = await settled(entity, await checkIn(tx, entity, typed, { current, byCommand: true }), current);
+    const record = await settled(work, entity, await checkIn(tx, entity, typed, { current, byCommand: true }), current);
     return changeRow(work, source, current, { ...record, updatedBy: now.user });
   };
   const create: RungTx['create'] = async (source, values) => {
     const entity = entityIn(tx, source);
     const typed = { ...defaultsOf(entity, now), ...values };
     const record = await checkIn(tx, entity, typed, { current: null, byCommand: true });
-    return insertRow(work, source, await settled(entity, record, null));
+    return insertRow(work, source, await settled(work, entity, record, null));
   };
   const get: RungTx['get'] = async (source, id, options) =>
     copyOf(work, source, storedIn(work, source, id, options?.archived));
@@ -185,10 +199,18 @@ const rowsWith = (tx: Transaction, source: string, where: Values): StoredRecord[
     .filter((row) => row.archivedAt === null && has(row, where))
     .sort((a, b) => a.id - b.id);
 
+const archivedIn = (tx: Transaction, source: string): StoredRecord[] =>
+  rowsIn(tx, source).filter((row) => row.archivedAt !== null);
+
 /** A checked record with its files as they are kept. @throws Refusal at the field of a file that is not there */
-async function settled(resource: Resource, record: Values, current: StoredRecord | null): Promise<Values> {
+async function settled(
+  { movedFiles }: Work,
+  resource: Resource,
+  record: Values,
+  current: StoredRecord | null,
+): Promise<Values> {
   if (filesIn(resource).length === 0) return record;
-  const files = await (await import('./files.ts')).settle(resource, record, current ?? undefined);
+  const files = await (await import('./files.ts')).settle(resource, record, current ?? undefined, movedFiles);
   refuseIf(files.issues);
   return files.record;
 }

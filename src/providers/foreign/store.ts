@@ -90,6 +90,7 @@ export function foreignStore(options: Options): Store {
 
   const store: Store = {
     entityOf,
+    entities: () => resources.filter(({ name, source }) => name === source),
     rules,
     get,
     find,
@@ -104,7 +105,7 @@ export function foreignStore(options: Options): Store {
     ...changesBy({ get, find, create, update }),
     erase: async (source, id) => records.erase(source, kept(await get(source, id))),
     async one(resource, id, { lock = false } = {}) {
-      const row = await records.one(resource.source, id, lock);
+      const row = await records.one(resource.source, id, lock !== false);
       const visible = row && matches({ all: fixedIn(await narrowed(resource)) }, row);
       return visible ? versioned(resource.source, row) : undefined;
     },
@@ -119,6 +120,8 @@ export function foreignStore(options: Options): Store {
     restore: async () => {
       throw refusal('not_found', { key: 'data.tooLateToUndo' });
     },
+    moveFiles: async () => undefined,
+    note: async () => undefined,
     keepErased: async (rows) => erased?.keep(rows, caller),
     takeErased: async (source, id) =>
       (await records.one(source, id)) ? undefined : erased?.lately(source, id, caller),

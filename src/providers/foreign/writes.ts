@@ -45,7 +45,9 @@ export function foreignWrites({ backend, imports, erased, onChange, ...options }
     async bulk(name: string, params: BulkParams) {
       if (params.steps.some(({ act }) => act === 'command')) return noCommand();
       const answer = await verbs.bulk(name, params);
-      return able.ids ? answer : { ...answer, undo: answer.undo.filter(({ act }) => act !== 'restore') };
+      return able.ids
+        ? answer
+        : { ...answer, undo: answer.undo.filter(({ act }) => act !== 'restore' && act !== 'unmerge') };
     },
   };
 }

@@ -1,0 +1,128 @@
+import { typedTx } from '../commands/core/command.ts';
+import { translate } from '../i18n/translate.ts';
+import {
+  archivedOf,
+  archives,
+  mergedValues,
+  Refusal,
+  type Repointing,
+  type Resource,
+  type Row,
+  referringFields,
+  refusal,
+  repointed,
+  rowsSeenBy,
+} from '../schema/index.ts';
+import { declaredOf } from './check.ts';
+import { permittedRow, requireRight, requireVersion, type SeenVersion, takeAway, withoutForm } from './records.ts';
+import type { Erased, Session, Store, Values } from './store.ts';
+
+/** The record that goes, the one that stays, and the versions of them that were seen. */
+interface Merging {
+  id: number;
+  seen: SeenVersion;
+  into: number;
+  intoSeen: SeenVersion;
+}
+
+/**
+ * Merges a record into another: whatever refers to it refers to the other from then on, which takes what it lacks, and
+ * the first goes as if it was deleted. @returns the one that goes, as it was
+ */
+export async function merge(session: Session, resource: Resource, given: Merging): Promise<Row> {
+  const { store, caller } = session;
+  const { source } = resource;
+  const { id, into } = given;
+  if (id === into) throw refusal('refused', { key: 'data.mergeSelf' });
+  // In the order of their ids: two merges wait for each other. Nobody refers to the one that goes meanwhile.
+  const rows = new Map<number, Row>();
+  for (const each of [id, into].sort((a, b) => a - b)) {
+    const row = await store.one(rowsSeenBy(resource, caller.may), each, { lock: each === id ? 'referred' : true });
+    if (!row) throw refusal('not_found', { key: 'data.mergeGone', args: { label: resource.label, id: each } });
+    rows.set(each, permittedRow(resource, each === id ? 'delete' : 'edit', row));
+  }
+  const [goes, stays] = [rows.get(id) as Row, rows.get(into) as Row];
+  requireVersion(goes, given.seen);
+  requireVersion(stays, given.intoSeen);
+  await store.rules.get(source)?.merge?.(typedTx(store), stays, goes, caller);
+  const moved = await repoint(store, { source, from: id, to: into });
+  await store.moveFiles(resource, goes, into);
+  await takeAway(session, resource, goes);
+  const after = await withoutForm(() => store.change(resource, stays, mergedValues(resource, stays, goes), {}));
+  await store.note(source, id, translate('data.mergedInto', named(resource, stays)));
+  await store.note(source, into, translate('data.mergedFrom', named(resource, goes)));
+  const kept: Erased = { source, row: { ...stays, version: Number(after['version']) } };
+  await store.keepErased([{ source, row: goes }, kept, ...moved]);
+  return goes;
+}
+
+/** Takes a merge back that the caller made some minutes ago, unless the record that stayed was changed since. */
+export async function unmerge(session: Session, resource: Resource, id: number): Promise<Row> {
+  const { store, caller } = session;
+  const { source } = resource;
+  const [goes, stays, ...moved] = (await store.takeErased(source, id)) ?? [];
+  const current = stays?.source === source && (await store.one(rowsSeenBy(resource, caller.may), stays.row.id, lock));
+  if (!goes || !stays || !current) throw refusal('not_found', { key: 'data.tooLateToSeparate' });
+  requireVersion(current, { version: stays.row['version'] });
+  await store.moveFiles(resource, goes.row, id);
+  // First, since it may have taken a value that no two may share.
+  await store.change(resource, current, declaredOf(resource, stays.row), {});
+  const put = archives(resource) && (await store.one(archivedOf(resource), id, lock));
+  await withoutForm<unknown>(() => (put ? store.restore(resource, put) : store.insertAgain(goes)));
+  for (const { source: name, row } of moved) await pointBack(store, name, row, { source, from: id, to: current.id });
+  await store.note(source, id, translate('data.separatedFrom', named(resource, current)));
+  await store.note(source, current.id, translate('data.separatedFrom', named(resource, goes.row)));
+  return goes.row;
+}
+
+const lock = { lock: true } as const;
+
+/** @throws Refusal without the rights to edit and to delete, or where the declaration knows no merges */
+export function requireMerges({ caller }: Session, resource: Resource) {
+  requireRight(resource, 'edit', caller);
+  requireRight(resource, 'delete', caller);
+  if (!resource.merges) throw refusal('not_allowed', { args: { label: resource.label } });
+}
+
+const named = (resource: Resource, row: Row) => ({ title: resource.titleOf(row), id: resource.formatId(row.id) });
+
+/** Makes whatever refers to one record refer to another. @returns the changed records, as they were */
+async function repoint(store: Store, by: Repointing): Promise<Erased[]> {
+  const moved: Erased[] = [];
+  for (const { source, ...entity } of store.entities()) {
+    const groups = new Map<string, { ids: number[]; values: Values }>();
+    for (const row of await referring(store, { ...entity, source }, by)) {
+      const values = repointed(entity.fields, row, by);
+      const group = groups.get(JSON.stringify(values)) ?? { ids: [], values };
+      groups.set(JSON.stringify(values), { ids: [...group.ids, row.id], values });
+      moved.push({ source, row });
+    }
+    for (const { ids, values } of groups.values()) await store.updateAll(source, ids, values);
+  }
+  return moved;
+}
+
+/** The records that refer to one, archived ones too, each locked. */
+async function referring(store: Store, entity: Resource, by: Repointing): Promise<Row[]> {
+  const { direct, nested } = referringFields(entity, by.source);
+  const wanted = Object.fromEntries(direct.map((name) => [name, by.from]));
+  const found: Row[] = nested ? await store.read(entity.source, {}) : [];
+  for (const name of direct) found.push(...(await store.find(entity.source, { [name]: by.from })));
+  if (archives(entity) && direct.length > 0) found.push(...(await store.sharing(archivedOf(entity), direct, [wanted])));
+  const refers = (row: Row) => Object.keys(repointed(entity.fields, row, by)).length > 0;
+  const ids = [...new Set(found.filter(refers).map((row) => row.id))].sort((a, b) => a - b);
+  const rows: Row[] = [];
+  for (const id of ids) rows.push(await store.get(entity.source, id, { archived: true }));
+  return rows.filter(refers);
+}
+
+/** Makes a moved record refer to the former one again; one that is gone, or says something else by now, stays as it is. */
+async function pointBack(store: Store, source: string, row: Row, by: Repointing): Promise<void> {
+  const current = await store.get(source, row.id, { archived: true }).catch((error: unknown) => {
+    if (error instanceof Refusal && error.key === 'missing') return null;
+    throw error;
+  });
+  const moved = Object.entries(repointed(store.entityOf(source).fields, row, by));
+  const back = moved.filter(([name, value]) => JSON.stringify(value) === JSON.stringify(current?.[name]));
+  if (back.length > 0) await store.update(source, row.id, Object.fromEntries(back.map(([name]) => [name, row[name]])));
+}
