@@ -65,7 +65,7 @@ export function useDeclaration(name?: string): Resource {
 
 /** The actions on the resource at hand that are declared, and allowed to who is signed in. */
 export function useActions() {
-  const { name, actions, duplicates } = useDeclaration();
+  const { name, actions, duplicates, merges } = useDeclaration();
   const { may } = useDeclarations();
   return {
     show: actions.show && may(name, 'show'),
@@ -74,6 +74,7 @@ export function useActions() {
     edit: actions.edit && may(name, 'edit'),
     delete: actions.delete && may(name, 'delete'),
     duplicate: duplicates && actions.create && actions.edit && may(name, 'create') && may(name, 'edit'),
+    merge: merges !== null && actions.edit && actions.delete && may(name, 'edit') && may(name, 'delete'),
     export: may(name, 'export'),
   };
 }

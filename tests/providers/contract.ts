@@ -681,7 +681,7 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
           data: { ...(await provider.getOne<Row>('pasien', { id: goes })).data, allergies: 'Lateks', nomorRM: 'RM-77' },
           previousData: {},
         } as Parameters<typeof provider.update>[1]);
-          const before = await everything();
+        const before = await everything();
         const [one, other] = [stays, goes].map((id) => before['pasien']?.find((row) => row.id === id)) as [Row, Row];
         const answer = await merge(goes, stays, {
           version: Number(other['version']),
@@ -721,7 +721,7 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
         for (const [name, rows] of Object.entries(before))
           expect([name, again[name]?.map(asBefore)]).toEqual([name, rows.map(asBefore)]);
         expect(await told(goes)).toContain(`Penggabungan dengan ${one['name']} (ID ${stays}) diurungkan`);
-        },
+      },
     );
 
     it.skipIf(plain)('a merge that must not be is refused with a sentence', async () => {

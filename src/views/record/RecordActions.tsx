@@ -1,8 +1,9 @@
+import CallMerge from '@mui/icons-material/CallMerge';
 import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
-import { Suspense, useContext } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import { DataProviderContext, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
@@ -12,10 +13,13 @@ import { useActions, useDeclaration, useDeclarations } from '../declarations.ts'
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
+import { fetched } from '../fetched.tsx';
 import { type ActionProps, overridesOf } from '../overrides.ts';
 import { pathTo } from '../paths.ts';
 import { useTranslate } from '../words.ts';
 import { useRecordName } from './useHeading.ts';
+
+const MergeDialog = fetched(async () => (await import('./MergeDialog.tsx')).MergeDialog);
 
 /** The buttons of a record's page; deleting leads to the list. */
 export function RecordActions({ record }: { record: Row }) {
@@ -33,6 +37,7 @@ export function RecordActions({ record }: { record: Row }) {
         </Button>
       )}
       {actions.duplicate && <DuplicateButton record={record} />}
+      {actions.merge && permits(resource, 'edit', record) && <MergeButton record={record} />}
       {actions.delete && permits(resource, 'delete', record) && (
         <Button
           variant="outlined"
@@ -82,6 +87,22 @@ function DuplicateButton({ record }: { record: Row }) {
     >
       {translate('views.record.duplicate')}
     </Button>
+  );
+}
+
+/** Opens the dialog that merges the record with another of the same person or thing. */
+function MergeButton({ record }: { record: Row }) {
+  const { bulk } = useContext(DataProviderContext) as Partial<ConsoleDataProvider>;
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  if (!bulk) return null;
+  return (
+    <>
+      <Button variant="outlined" startIcon={<CallMerge />} onClick={() => setOpen(true)}>
+        {translate('views.merge.open')}
+      </Button>
+      <Suspense fallback={null}>{open && <MergeDialog record={record} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }
 

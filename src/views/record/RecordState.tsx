@@ -1,11 +1,13 @@
 import SearchOff from '@mui/icons-material/SearchOff';
-import { Box, Button, Skeleton } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { HttpError } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { type HttpError, useDataProvider } from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
+import { archives, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
-import { pathTo } from '../paths.ts';
+import { listWith, pathTo } from '../paths.ts';
 import { EmptyState, LoadFailed } from '../states.tsx';
 import { useTranslate } from '../words.ts';
 
@@ -39,6 +41,7 @@ export function RecordState({ error, isPending, onRetry, children, headed = true
       <>
         {headed && <PageHeader title={title} />}
         <EmptyState icon={SearchOff} title={text}>
+          {archives(resource) && <Gone />}
           <Button component={Link} to={pathTo.list(resource)} variant="contained">
             {back}
           </Button>
@@ -56,4 +59,31 @@ export function RecordState({ error, isPending, onRetry, children, headed = true
     );
   }
   return <>{children}</>;
+}
+
+/** What a record was called that went into the archive, or into another record; that one is likely called the same. */
+function Gone() {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const id = Number(useParams()['id']);
+  const dataProvider = useDataProvider();
+  // Not by `useGetMany`: that would take the little that is told of it for the record.
+  const { data: row } = useQuery({
+    queryKey: [resource.name, 'gone', id],
+    queryFn: async () => (await dataProvider.getMany<Row>(resource.name, { ids: [id] })).data[0] ?? null,
+    enabled: id > 0,
+    retry: false,
+  });
+  if (!row) return null;
+  const title = resource.titleOf(row);
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {translate('views.merge.gone', { title })}
+      </Typography>
+      <Button component={Link} to={listWith(resource, { q: title })} sx={{ mr: 1 }}>
+        {translate('views.merge.search', { title })}
+      </Button>
+    </>
+  );
 }
