@@ -42,11 +42,17 @@ export async function precheck(
   work: Work,
   resource: Resource,
   record: Values,
-  { current, nextId = false, prechecked = false }: { current?: Row; nextId?: boolean } & Trust = {},
+  {
+    current,
+    nextId = false,
+    prechecked = false,
+    hold = true,
+  }: { current?: Row; nextId?: boolean; hold?: boolean } & Trust = {},
 ): Promise<number> {
   const questions = prechecked ? [] : questionsOf(resource, record, current);
   const asked = questions.map(
-    (question, index) => sql`${answerSql(database, resource, question, current)} as ${sql.identifier(`q${index}`)}`,
+    (question, index) =>
+      sql`${answerSql(database, resource, question, { current, hold })} as ${sql.identifier(`q${index}`)}`,
   );
   const [[answer = {}], [next]] = await Promise.all([
     asked.length === 0 ? [] : work.query<Record<string, unknown>>(sql`select ${commaSeparated(asked)}`),
@@ -57,13 +63,19 @@ export async function precheck(
   return next?.id ?? current?.id ?? 0;
 }
 
-function answerSql(database: Database, resource: Resource, question: Question, current?: Row): SQL {
+function answerSql(
+  database: Database,
+  resource: Resource,
+  question: Question,
+  { current, hold }: { current: Row | undefined; hold: boolean },
+): SQL {
   const archivedAt = sql`t.${sql.identifier(internal.archivedAt)}`;
   if (question.ask !== 'taken') {
     const target = database.entities.get(question.to);
     const there = sql`select from ${database.table(question.to)} t where t.id = ${question.id}`;
     if (question.ask === 'missing') return sql`not exists (${there})`;
-    return target && archives(target) ? sql`exists (${there} and ${archivedAt} is not null)` : never;
+    if (!target || !archives(target)) return never;
+    return sql`not exists (${there} and ${archivedAt} is null ${sql.raw(hold ? 'for key share' : '')})`;
   }
   const tests = [
     ...Object.entries(question.values).map(([name, value]) =>

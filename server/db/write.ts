@@ -66,7 +66,7 @@ export async function checkedOnly(
   { issues, current }: { issues: Issues; current: Row | null },
 ): Promise<Values> {
   const record = checked(resource, { ...(current && declaredOf(resource, current)), ...values }, issues);
-  await precheck(database, work, resource, record, { ...(current && { current }) });
+  await precheck(database, work, resource, record, { ...(current && { current }), hold: false });
   return record;
 }
 

@@ -4,7 +4,7 @@ import { sweepAnswers } from '../../../server/commands/once.ts';
 import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/consoleDataProvider.ts';
 import { sampleData } from '../../../src/sample/index.ts';
-import type { Row } from '../../../src/schema/index.ts';
+import type { BulkAnswer, Row } from '../../../src/schema/index.ts';
 import { caller } from '../../support/call.ts';
 import { effort } from '../../support/effort.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
@@ -75,11 +75,11 @@ const insert = async (source: string, values: Record<string, unknown>): Promise<
 };
 const facial = JSON.stringify([{ nama: 'Facial', harga: 100_000, kategori: null }]);
 /** A visit that waits to be paid, of one patient after the other. */
-const visit = (number: number, products: unknown[] = []) =>
+const visit = (number: number, products: unknown[] = [], pasien = 1 + (number % sample.pasien.length)) =>
   insert('kunjungan', {
     tanggal: today,
     antrian: number,
-    pasien: 1 + (number % sample.pasien.length),
+    pasien,
     dokter: 1,
     kategori: 'Beauty',
     status: 'Selesai Konsultasi',
@@ -111,6 +111,10 @@ const count = async (source: string, where = sql`true`) =>
       sql`select count(*) as n from ${klinik.database.table(source)} where ${where}`,
     )
   )[0]?.n;
+
+/** Connections that wait for a lock of another. */
+const waiting = async () =>
+  (await klinik.database.query<{ n: number }>(sql`select count(*) as n from pg_locks where not granted`))[0]?.n;
 
 describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () => {
   it('20 identical payments: exactly one succeeds', async () => {
@@ -472,6 +476,75 @@ describe('what several servers share', () => {
     expect(tries.some(({ status }) => status === 201)).toBe(true);
     for (const { status, body: told } of tries) if (status !== 201) expect(told['code']).toBe('in_flight');
     expect(await count('supplier')).toBe(Number(before) + 1);
+  });
+
+  it('patients who are merged both ways while others book them and take their money: nobody names who is gone', async () => {
+    const { data: pattern } = await at(staff, 0).getOne<Row>('pasien', { id: 1 });
+    for (let round = 1; round <= effort(1, 30); round++) {
+      const people: number[] = [];
+      for (const name of ['Satu', 'Dua', 'Tiga']) {
+        const data = { ...pattern, totalVisits: 0, name: `${name} ${round}`, nomorRM: null, nik: null };
+        people.push((await at(staff, 0).create<Row>('pasien', { data })).data.id);
+      }
+      const [one = 0, two = 0, three = 0] = people;
+      const visits: number[] = [];
+      for (let index = 0; index < 2; index++) visits.push(await visit(round * 10 + index, [], two));
+      const bills = Number(await count('transaksi'));
+      const merge = (provider: ConsoleDataProvider, id: number, into: number) =>
+        provider.bulk?.('pasien', { dry: false, steps: [{ act: 'merge', id, into }] });
+      const booking = { userId: 1, treatment: 1, tanggal: '2024-08-30', waktu: '09:00', durasi: 30, status: 'waiting' };
+      const acts: ((provider: ConsoleDataProvider) => Promise<unknown> | undefined)[] = [
+        ...visits.map(
+          (kunjungan) => (provider: ConsoleDataProvider) =>
+            provider.command('transaksi/bayar', { kunjungan, ...terms }),
+        ),
+        ...[two, two].map(
+          (pasien, index) => (provider: ConsoleDataProvider) =>
+            provider.create('appointments', { data: { ...booking, title: `Uji ${index}`, pasien } }),
+        ),
+        (provider) => merge(provider, two, one),
+        (provider) => merge(provider, one, two),
+        (provider) => merge(provider, two, three),
+      ];
+      const tries = await all(acts.length, async (provider, index) => at(acts, index)(provider));
+      const paid = tries.slice(0, visits.length);
+      expect(paid.map((each) => (each.status === 'rejected' ? (each.reason as Error).message : 'paid'))).toEqual(
+        visits.map(() => 'paid'),
+      );
+      const merged = won(tries.slice(-3)).flatMap((each) => ('value' in each ? (each.value as BulkAnswer).done : []));
+      expect(merged.length).toBeGreaterThan(0);
+      const gone = sql`pasien in (select id from ${klinik.database.table('pasien')} where _archived_at is not null)`;
+      for (const source of [
+        'kunjungan',
+        'transaksi',
+        'appointments',
+        'riwayat',
+        'laporan/penjualan',
+        'laporan/treatment',
+      ])
+        expect([source, await count(source, gone)]).toEqual([source, 0]);
+      expect(await count('transaksi')).toBe(bills + visits.length);
+      const mine = sql`pasien in (${one}, ${two}, ${three})`;
+      expect(await count('riwayat', mine)).toBe(visits.length);
+      const [left] = await klinik.database.query<{ visits: number }>(
+        sql`select sum("totalVisits") as visits from ${klinik.database.table('pasien')} where id in (${one}, ${two}, ${three}) and _archived_at is null`,
+      );
+      expect(Number(left?.visits)).toBe(visits.length);
+    }
+  }, 600_000);
+
+  it('who is booked while they are being merged is not booked under the name that goes', async () => {
+    const { database } = klinik;
+    const booking = { userId: 1, treatment: 1, tanggal: '2024-08-30', waktu: '09:00', durasi: 30, status: 'waiting' };
+    const client = await database.pool.connect();
+    const table = `"${database.schema}".pasien`;
+    await client.query(`begin; select from ${table} where id = 2 for update`);
+    const booked = at(staff, 1).create('appointments', { data: { ...booking, title: 'Uji', pasien: 2 } });
+    const refused = expect(booked).rejects.toMatchObject({ status: 422 });
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), 5_000);
+    await client.query(`update ${table} set _archived_at = now() where id = 2; commit`);
+    client.release();
+    await refused;
   });
 
   it('answers over a day old are swept out, a few at a time', async () => {
