@@ -13,8 +13,16 @@ import {
   repointed,
   rowsSeenBy,
 } from '../schema/index.ts';
-import { declaredOf } from './check.ts';
-import { permittedRow, requireRight, requireVersion, type SeenVersion, takeAway, withoutForm } from './records.ts';
+import { declaredOf, sameValues } from './check.ts';
+import {
+  permittedRow,
+  requireRight,
+  requireVersion,
+  type SeenVersion,
+  stale,
+  takeAway,
+  withoutForm,
+} from './records.ts';
 import type { Erased, Session, Store, Values } from './store.ts';
 
 /** The record that goes, the one that stays, and the versions of them that were seen. */
@@ -51,8 +59,7 @@ export async function merge(session: Session, resource: Resource, given: Merging
   const after = await withoutForm(() => store.change(resource, stays, mergedValues(resource, stays, goes), {}));
   await store.note(source, id, translate('data.mergedInto', named(resource, stays)));
   await store.note(source, into, translate('data.mergedFrom', named(resource, goes)));
-  const kept: Erased = { source, row: { ...stays, version: Number(after['version']) } };
-  await store.keepErased([{ source, row: goes }, kept, ...moved]);
+  await store.keepErased([{ source, row: goes }, { source, row: stays }, { source, row: after }, ...moved]);
   return goes;
 }
 
@@ -60,10 +67,10 @@ export async function merge(session: Session, resource: Resource, given: Merging
 export async function unmerge(session: Session, resource: Resource, id: number): Promise<Row> {
   const { store, caller } = session;
   const { source } = resource;
-  const [goes, stays, ...moved] = (await store.takeErased(source, id)) ?? [];
+  const [goes, stays, merged, ...moved] = (await store.takeErased(source, id)) ?? [];
   const current = stays?.source === source && (await store.one(rowsSeenBy(resource, caller.may), stays.row.id, lock));
-  if (!goes || !stays || !current) throw refusal('not_found', { key: 'data.tooLateToSeparate' });
-  requireVersion(current, { version: stays.row['version'] });
+  if (!goes || !stays || !merged || !current) throw refusal('not_found', { key: 'data.tooLateToSeparate' });
+  if (!sameValues(current, declaredOf(resource, merged.row))) throw stale(current);
   await store.moveFiles(resource, goes.row, id);
   // First, since it may have taken a value that no two may share.
   await store.change(resource, current, declaredOf(resource, stays.row), {});

@@ -162,9 +162,12 @@ export function requireRightTo({ permission: { resource, action } }: Command, { 
 export function requireVersion(row: Row, seen: SeenVersion) {
   if (seen === 'any') return;
   if (seen.version === undefined || seen.version === null) throw refusal('version_missing');
-  if (seen.version !== row['version'])
-    throw refusal('stale', { args: { nama: String(row['updatedBy'] ?? translate('data.someone')) } });
+  if (seen.version !== row['version']) throw stale(row);
 }
+
+/** The refusal of what was decided on an older state of a record. */
+export const stale = (row: Row) =>
+  refusal('stale', { args: { nama: String(row['updatedBy'] ?? translate('data.someone')) } });
 
 export const notFound = (resource: Resource) => refusal('not_found', { sentence: resource.notFound.title });
 

@@ -315,11 +315,8 @@ const gridSx = {
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: '9rem repeat(2, minmax(0, 1fr))' },
   columnGap: 2,
   rowGap: { xs: 0.25, sm: 1 },
-  alignItems: 'start',
+  alignItems: 'baseline',
+  fontSize: { xs: '0.875rem', sm: '1rem' },
 };
-const labelSx = {
-  gridColumn: { xs: '1 / -1', sm: 'auto' },
-  color: 'text.secondary',
-  fontSize: { xs: '0.75rem', sm: 'inherit' },
-};
+const labelSx = { gridColumn: { xs: '1 / -1', sm: 'auto' }, color: 'text.secondary', fontSize: '0.875rem' };
 const valueSx = { minWidth: 0, overflowWrap: 'anywhere', mb: { xs: 1, sm: 0 } };

@@ -142,6 +142,28 @@ it('several at once: a dry run changes nothing, what was changed since is told, 
   });
 });
 
+it('two records become one: what refers to the one that goes is changed first, so that it can be tried again', async () => {
+  const { provider, kept } = await open({ able: { ids: true } });
+  const merge = (dry: boolean) => provider.bulk?.('pasien', { dry, steps: [{ act: 'merge', id: 7, into: 8 }] });
+  const of = (source: string, id: number) => kept(source).filter(({ pasien }) => pasien === id).length;
+  const sources = ['transaksi', 'riwayat', 'appointments', 'treatment-plan'];
+  const before = structuredClone(Object.fromEntries(['pasien', ...sources].map((source) => [source, kept(source)])));
+  expect(await merge(true)).toMatchObject({ done: [{ id: 7 }], refused: [], undo: [] });
+  expect(kept('pasien')).toEqual(before['pasien']);
+  const both = sources.map((source) => of(source, 7) + of(source, 8));
+  const answer = await merge(false);
+  expect(answer).toMatchObject({ done: [{ id: 7 }], refused: [] });
+  expect(sources.map((source) => [of(source, 7), of(source, 8)])).toEqual(both.map((count) => [0, count]));
+  expect(kept('pasien').find(({ id }) => id === 8)).toMatchObject({
+    allergies: 'Makanan laut',
+    name: 'Hesti Wulandari',
+  });
+  expect(kept('pasien').some(({ id }) => id === 7)).toBe(false);
+  await provider.bulk?.('pasien', { dry: false, steps: answer?.undo ?? [] });
+  const sorted = (rows: readonly Row[] = []) => rows.toSorted((a, b) => a.id - b.id);
+  for (const [source, rows] of Object.entries(before)) expect(sorted(kept(source))).toEqual(sorted(rows));
+});
+
 it('a deleted record comes back where the backend keeps the id that it is sent, and is not offered elsewhere', async () => {
   const { provider, kept, bulk } = await open({ able: { ids: true } });
   const before = structuredClone(kept());
