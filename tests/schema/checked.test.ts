@@ -47,6 +47,11 @@ describe('declarations that contradict themselves are told in one sentence: file
     ['a reference to nothing', x(f.reference('X', 'hilang')), 'ruangan.x: it refers to "hilang"'],
     ['related to nothing', ruangan({ related: [related({ resource: 'hilang' })] }), 'related: it refers to "hilang"'],
     ['related by no reference', ruangan({ related: [related({})] }), '"gedung.kota" is no reference to "ruangan"'],
+    [
+      'a merge that counts what does not refer to it',
+      ruangan({ merges: { compared: [], counted: ['gedung'], joined: () => ({}) } }),
+      'merges.counted: no field of "gedung" refers to "ruangan"',
+    ],
     ['a link to nothing', ruangan({ list: { ...list, links: ['hilang'] } }), 'list.links: it refers to "hilang"'],
     ['an unknown command', ruangan({ commands: { create: 'ruangan/buka' } }), 'there is no command "ruangan/buka"'],
     ['a right on nothing', x(f.text('X', { rights: { read: right('hilang') } })), 'its right is on "hilang"'],

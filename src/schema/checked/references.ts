@@ -1,5 +1,6 @@
 import { testedBy } from '../conditions.ts';
 import { type Fields, isReference } from '../fields.ts';
+import { referringFields } from '../merging.ts';
 import { fieldAt, isStoredPath, type Resource } from '../resource.ts';
 import { everyField, type Fault, faultsOfCondition, faultsOfMeasure, fieldsOf, type KnownNames } from './fault.ts';
 
@@ -41,6 +42,9 @@ export function faultsOfReferences(
         ...(total ? faultsOfMeasure(other, total).map((what) => `related: ${what}`) : []),
       ].map((what) => [resource, null, what]);
     }),
+    ...(resource.merges?.counted ?? [])
+      .filter((to) => referringFields(named.get(to) ?? { fields: {} }, resource.source).direct.length === 0)
+      .map((to): Fault => [resource, null, `merges.counted: no field of "${to}" refers to "${resource.source}"`]),
     ...faultsOfRows(resource, named),
     ...(resource.list.links ?? [])
       .filter((to) => !named.has(to))

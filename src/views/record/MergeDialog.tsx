@@ -12,6 +12,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import {
+  type BulkStep,
   f,
   fieldAt,
   formatNumber,
@@ -281,6 +282,10 @@ function useMerge({ record, onClose }: Props) {
     if (refused) throw new Error(refused.why);
     return answer;
   };
+  const takeBack = async (steps: readonly BulkStep[]) => {
+    await bulk?.(resource.name, { dry: false, steps });
+    refresh();
+  };
   const merge = (pair: Pair) =>
     run(async () => {
       const names = { goes: titled(pair.goes), stays: titled(pair.stays) };
@@ -296,12 +301,11 @@ function useMerge({ record, onClose }: Props) {
       if (pair.goes.id === record.id) await leaveFor(pair.stays.id);
       else onClose();
       try {
-        const answer = await send(false, pair);
-        const onUndo = async () => {
-          await bulk?.(resource.name, { dry: false, steps: answer?.undo ?? [] });
-          refresh();
-        };
-        notifyDone({ text: translate('views.merge.done', names), onUndo });
+        const undo = (await send(false, pair))?.undo ?? [];
+        const text = translate('views.merge.done', names);
+        const onUndo = () => takeBack(undo);
+        if (undo.length > 0) notifyDone({ text, onUndo });
+        else notify(text, { type: 'success' });
       } catch (error) {
         notify((error as Error).message, { type: 'error' });
       }
