@@ -26,6 +26,14 @@ describe('the engine asks for the right to what it writes, whatever the store', 
     await expect(provider.bulk?.('dokter', { dry: false, steps })).rejects.toMatchObject(denied);
   });
 
+  it('to a merge the rights to edit and to delete, both', async () => {
+    const manager = makeDemoProvider({ may: async () => rightsWith('manager', []) });
+    for (const act of ['merge', 'unmerge'] as const) {
+      const steps = [{ act, id: 7, into: 8 }];
+      await expect(manager.bulk?.('pasien', { dry: true, steps })).rejects.toMatchObject(denied);
+    }
+  });
+
   it('by sheet: neither checked nor stored', async () => {
     const params = { duplicates: 'skip' as const, key: 'kunci-uji-2', signal: new AbortController().signal };
     const rows = [{ line: 2, values: supplier }];
