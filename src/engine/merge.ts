@@ -53,10 +53,13 @@ export async function merge(session: Session, resource: Resource, given: Merging
   requireVersion(goes, given.seen);
   requireVersion(stays, given.intoSeen);
   await store.rules.get(source)?.merge?.(typedTx(store), stays, goes, caller);
-  const moved = await repoint(store, { source, from: id, to: into });
+  const by = { source, from: id, to: into };
+  const moved = await repoint(store, by);
   await store.moveFiles(resource, goes, into);
   await takeAway(session, resource, goes);
-  const after = await withoutForm(() => store.change(resource, stays, mergedValues(resource, stays, goes), {}));
+  // What refers to others of its kind may itself have been among the moved.
+  const values = { ...repointed(resource.fields, stays, by), ...mergedValues(resource, stays, goes) };
+  const after = await withoutForm(() => store.change(resource, stays, values, {}));
   await store.note(source, id, translate('data.mergedInto', named(resource, stays)));
   await store.note(source, into, translate('data.mergedFrom', named(resource, goes)));
   await store.keepErased([{ source, row: goes }, { source, row: stays }, { source, row: after }, ...moved]);
@@ -96,9 +99,10 @@ const named = (resource: Resource, row: Row) => ({ title: resource.titleOf(row),
 /** Makes whatever refers to one record refer to another. @returns the changed records, as they were */
 async function repoint(store: Store, by: Repointing): Promise<Erased[]> {
   const moved: Erased[] = [];
-  for (const { source, ...entity } of store.entities()) {
+  for (const entity of store.entities()) {
+    const { source } = entity;
     const groups = new Map<string, { ids: number[]; values: Values }>();
-    for (const row of await referring(store, { ...entity, source }, by)) {
+    for (const row of await referring(store, entity, by)) {
       const values = repointed(entity.fields, row, by);
       const group = groups.get(JSON.stringify(values)) ?? { ids: [], values };
       groups.set(JSON.stringify(values), { ids: [...group.ids, row.id], values });
