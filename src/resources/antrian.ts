@@ -37,6 +37,7 @@ export const antrian = defineResource({
     { fields: ['tanggal', 'dokter'], where: { field: 'status', is: 'current' } },
   ],
   list: {
+    create: false,
     heading: 'Sistem Antrian Dokter',
     search: 'Cari antrian...',
     links: ['kunjungan'],

@@ -45,6 +45,7 @@ export const audit = defineResource({
     sidik: f.text('Sidik', kept),
   },
   list: {
+    create: false,
     heading: 'Jejak Audit',
     empty: 'Belum ada jejak audit',
     columns: [

@@ -22,6 +22,7 @@ export const batch = defineResource({
   },
   notices: [{ text: '%{count} batch sudah kedaluwarsa dan perlu dimusnahkan', filter: batchLewat }],
   list: {
+    create: false,
     columns: [
       'id',
       'produk',

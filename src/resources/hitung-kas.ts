@@ -34,6 +34,7 @@ export const hitungKas = defineResource({
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
   },
   list: {
+    create: false,
     heading: 'Hitungan Kas',
     empty: 'Belum ada kas yang dihitung',
     columns: ['dihitung_pada', 'kasir', 'kurang', 'lebih', 'dihitung_oleh'],

@@ -60,6 +60,7 @@ export const kunjungan = defineResource({
     alasanBatal: f.text('Alasan Batal', { readOnly: true, maxLength: 300 }),
   },
   list: {
+    create: false,
     search: 'Cari pasien...',
     empty: 'Tidak ada pasien dalam proses',
     action: 'Aksi',

@@ -28,6 +28,6 @@ export const langkahAntrian = defineResource({
     layanan: f.text('Layanan sebelumnya'),
     urung: f.boolean('Diurungkan', { required: true, default: false }),
   },
-  list: { heading: 'Langkah Antrian', columns: ['lajur'] },
+  list: { create: false, heading: 'Langkah Antrian', columns: ['lajur'] },
   actions: { edit: false, delete: false },
 });

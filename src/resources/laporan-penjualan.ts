@@ -48,6 +48,7 @@ export const laporanPenjualan = defineResource({
     }),
   },
   list: {
+    create: false,
     heading: 'Laporan Penjualan',
     search: 'Cari penjualan...',
     empty: 'Belum ada penjualan',

@@ -32,6 +32,7 @@ export const laporanSisaTagihan = defineResource({
     kasir: f.text('Kasir', { readOnly: true }),
   },
   list: {
+    create: false,
     heading: 'Laporan Sisa Tagihan',
     search: 'Cari tagihan...',
     empty: 'Tidak ada tagihan yang dibayar sebagian',

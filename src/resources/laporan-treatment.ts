@@ -64,6 +64,7 @@ export const laporanTreatment = defineResource({
     created_at: f.datetime('Dicatat', { required: true }),
   },
   list: {
+    create: false,
     heading: 'Laporan Treatment',
     search: 'Cari treatment...',
     empty: 'Tidak ada data treatment',

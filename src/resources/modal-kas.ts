@@ -22,6 +22,7 @@ export const modalKas = defineResource({
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
   },
   list: {
+    create: false,
     heading: 'Modal Kas',
     empty: 'Belum ada modal kas',
     columns: ['tanggal', 'kasir', 'jumlah'],

@@ -12,6 +12,7 @@ export const penomoran = defineResource({
     terakhir: f.number('Terakhir', { required: true, min: 0, default: 0 }),
   },
   list: {
+    create: false,
     heading: 'Penomoran',
     // Without the number, so that counting up changes no index.
     columns: ['kunci'],

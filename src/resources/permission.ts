@@ -21,6 +21,7 @@ export const permission = defineResource({
     export: f.boolean('Ekspor'),
   },
   list: {
+    create: false,
     heading: 'Permission Page',
     columns: ['halaman', 'role', 'list', 'show', 'create', 'edit', 'delete', 'export'],
     filters: ['role'],

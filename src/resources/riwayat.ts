@@ -33,6 +33,7 @@ export const riwayat = defineResource({
     referensi: f.text('Invoice', { readOnly: true }),
   },
   list: {
+    create: false,
     heading: 'Riwayat Medis',
     search: 'Cari riwayat...',
     empty: 'Belum ada riwayat medis',

@@ -45,6 +45,7 @@ export const sesiRencana = defineResource({
     },
   ],
   list: {
+    create: false,
     heading: 'Sesi Treatment Plan',
     search: 'Cari sesi...',
     empty: 'Belum ada sesi',

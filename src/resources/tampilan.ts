@@ -19,7 +19,7 @@ export const tampilan = defineResource({
     untuk: f.reference('Peran', 'roles'),
     utama: f.boolean('Tampilan utama', { required: true, default: false }),
   },
-  list: { heading: 'Tampilan', columns: ['nama'] },
+  list: { create: false, heading: 'Tampilan', columns: ['nama'] },
   actions: { edit: false, delete: false },
 });
 

@@ -1,16 +1,29 @@
-import { type Action, actions, type Fields, type Id, isReference, type ValuesOf } from './fields.ts';
+import { type Action, actions, type Fields, type Id, isReference, type OptionsOf, type ValuesOf } from './fields.ts';
 import { traitsOf } from './kinds.ts';
 import type { IconName, ListSpec } from './list.ts';
 import type { Actions, DialogSpec, Grant, Notice, PathOf, Resource, ResourceSpec, Section } from './resource.ts';
 
+/** Tells a `notBefore` that names no field of the record. */
+type NamesOwnFields<F extends Fields> = {
+  [K in keyof F]: OptionsOf<F[K]> extends { notBefore: { field: infer P extends string } }
+    ? P extends keyof F
+      ? unknown
+      : `no field is called ${P}`
+    : unknown;
+};
+
 /** Declares an entity. Contradictions that the compiler cannot find are found by `checked`, at the start and in tests. */
 export function defineResource<const F extends Fields, const N extends string>(
-  spec: ResourceSpec<F, N>,
+  spec: ResourceSpec<F, N> & { fields: NamesOwnFields<F> },
 ): Resource<F, N> {
   const { title, singleton = false } = spec;
-  const { list: given = singleton ? {} : { create: `Tambah ${spec.label}` } } = spec;
-  // Nobody sees its list, which the provider and the menu ask for.
-  const list = withDefaults(spec, singleton ? { heading: spec.label, ...given, columns: ['id'] } : given);
+  // Nobody sees the list of a singleton, which the provider and the menu ask for.
+  const list = withDefaults(
+    spec,
+    singleton
+      ? { heading: spec.label, ...spec.list, columns: ['id'] }
+      : { create: `Tambah ${spec.label}`, ...spec.list },
+  );
   const resource: Resource<F, N> = {
     name: spec.name,
     source: spec.name,
@@ -33,7 +46,7 @@ export function defineResource<const F extends Fields, const N extends string>(
     unique: spec.unique ?? [],
     lookups: spec.lookups ?? [],
     alike: (spec.alike as Resource['alike']) ?? null,
-    actions: actionsOf(given, singleton ? { ...spec.actions, delete: false } : spec.actions),
+    actions: actionsOf(list, singleton ? { ...spec.actions, delete: false } : spec.actions),
     duplicates: spec.duplicates ?? false,
     merges: (spec.merges as Resource['merges'] | undefined) ?? null,
     only: conditionsOf(spec.actions),
@@ -94,7 +107,7 @@ export function defineView<const F extends Fields, const N extends string>(
     found: null,
     notices: spec.notices ?? [],
     commands: spec.commands ?? entity.commands,
-    actions: actionsOf(spec.list, spec.actions),
+    actions: actionsOf(list, spec.actions),
     only: conditionsOf(spec.actions),
     notFound: spec.notFound ?? notFoundOf(spec.label, list),
   };
@@ -129,8 +142,8 @@ const granted = (rights: Readonly<Record<string, Grant>> | undefined): Resource[
       )
     : null;
 
-const actionsOf = (list: ListSpec, actions: Actions = {}) => ({
-  create: list.create !== undefined,
+const actionsOf = ({ create }: Resource['list'], actions: Actions = {}) => ({
+  create: create !== undefined,
   show: actions.show ?? true,
   edit: actions.edit !== false,
   delete: actions.delete !== false,
@@ -141,8 +154,12 @@ const conditionsOf = ({ edit, delete: erase }: Actions = {}) => ({
   ...(erase ? { delete: erase } : {}),
 });
 
-const withDefaults = ({ label, fields }: { label: string; fields: Fields }, list: ListSpec): Resource['list'] => ({
+const withDefaults = (
+  { label, fields }: { label: string; fields: Fields },
+  { create, ...list }: ListSpec,
+): Resource['list'] => ({
   ...list,
+  ...(create ? { create } : {}),
   heading: list.heading ?? `Daftar ${label}`,
   search: list.search ?? 'Cari data...',
   empty: list.empty ?? `Tidak ada data ${label.toLowerCase()}`,

@@ -87,8 +87,8 @@ export interface ListSpec<P extends string = string> {
   heading?: string;
   /** Placeholder of the search box. */
   search?: string;
-  /** Label of the create button; no create button without it. */
-  create?: string;
+  /** Label of the create button: of an entity 'Tambah' and its label by default, of a view none. `false`: none. */
+  create?: string | false;
   /** Heading of the column with the row's actions; 'Action' by default. */
   action?: string;
   /** Other lists that buttons above this one lead to, for those who may open them: names of resources. */

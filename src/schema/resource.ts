@@ -123,7 +123,7 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
    */
   facts?: readonly Fact<PathOf<F>>[];
   fields: F;
-  /** By default a list with the texts and columns of `ListSpec`, and a create button. */
+  /** By default a list with the texts and columns of `ListSpec`. */
   list?: ListSpec<PathOf<F>>;
   form?: readonly Section<keyof F & string>[];
   dialog?: DialogSpec;
@@ -185,7 +185,8 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   label: string;
   icon: IconName;
   fields: F;
-  list: Omit<ListSpec, 'columns' | 'sort'> & {
+  list: Omit<ListSpec, 'create' | 'columns' | 'sort'> & {
+    create?: string;
     heading: string;
     search: string;
     empty: string;
