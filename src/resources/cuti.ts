@@ -13,7 +13,12 @@ export const cuti = defineResource({
   fields: {
     dokter: f.reference('Dokter', 'dokter', { required: true }),
     dari: f.date('Mulai', { required: true, default: 'today' }),
-    sampai: f.date('Sampai', { required: true, default: 'today', help: 'Hari terakhir cuti' }),
+    sampai: f.date('Sampai', {
+      required: true,
+      default: 'today',
+      notBefore: { field: 'dari' },
+      help: 'Hari terakhir cuti',
+    }),
     alasan: f.text('Keterangan', { maxLength: 120, placeholder: 'Mis. Cuti tahunan', help: 'Terlihat di kalender' }),
   },
   list: {

@@ -93,9 +93,13 @@ export type TextField = Base<'text' | 'longText' | 'email' | 'phone' | 'url'> &
 /** `pad` fills with zeros up to that many digits, `unit` follows the number on screen. */
 export type NumberField = Base<'number' | 'money'> & Bounds & { decimals?: number; unit?: string; pad?: number };
 export type BooleanField = Base<'boolean'>;
+/** `2024-08-27` */
+type Day = `${number}-${number}-${number}`;
+
 /** `default: 'today'` is the business date, `'now'` the time of day. */
 export type DateField = Base<'date' | 'time' | 'datetime'> & {
-  notBefore?: string;
+  /** Refuses what is earlier than a day, or than another field of the record, of the same kind. */
+  notBefore?: Day | { field: string };
   /** The day from which the record is retired, see `f.retired`. */
   retires?: true;
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isEmpty, matches } from './conditions.ts';
 import {
+  type DateField,
   type Field,
   type FieldOf,
   type Fields,
@@ -75,13 +76,35 @@ export function zodOf(fields: Fields): ZodOfFields {
   const shape = Object.entries(fields)
     .filter(([, field]) => !isComputed(field))
     .map(([name, field]) => [name, optional(field, (zods[field.kind] as (field: Field) => z.ZodType)(field))] as const);
-  const type = z.strictObject(Object.fromEntries(shape));
+  const type = z.strictObject(Object.fromEntries(shape)).superRefine((record, context) => {
+    for (const [name, field] of Object.entries(fields)) {
+      const bound = lowerBound(fields, field, record);
+      const value = record[name];
+      if (bound && typeof value === 'string' && value < bound.value)
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'validation.notBefore',
+          params: { bound: bound.text },
+        });
+    }
+  });
   made.set(fields, type);
   return type;
 }
 
 type ZodOfFields = z.ZodObject<Record<string, z.ZodType>>;
 const made = new WeakMap<Fields, ZodOfFields>();
+
+/** The value that a date must not be before, and its words. */
+function lowerBound(fields: Fields, field: Field, record: Values): { value: string; text: string } | null {
+  const { notBefore } = field as { notBefore?: DateField['notBefore'] };
+  if (typeof notBefore === 'string') return { value: notBefore, text: formatDate(notBefore) };
+  const other = notBefore && fields[notBefore.field];
+  const value = notBefore && record[notBefore.field];
+  if (!other || typeof value !== 'string') return null;
+  return { value, text: `${other.label} (${traitsOf(other).text(other, value as never, () => null)})` };
+}
 
 const optional = (field: Field, type: z.ZodType) =>
   field.required && !field.visibleIf && traitsOf(field).shape !== 'records' ? type : type.nullable();
@@ -105,7 +128,7 @@ const zods: { [K in Kind]: (field: FieldOf<K>) => z.ZodType } = {
   number: numbers,
   money: numbers,
   boolean: () => z.boolean(),
-  date: (field) => (field.notBefore ? isoDay.refine((value) => value >= (field.notBefore ?? '')) : isoDay),
+  date: () => isoDay,
   time: () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'validation.time' }),
   datetime: () => isoInstant,
   enum: (field) => z.enum(Object.keys(field.choices)),
@@ -192,9 +215,7 @@ function explain(issue: z.core.$ZodIssue, field: Field | undefined): Issue {
     return { message: `validation.${name}`, args: { label, bound: formatNumber(bound) } };
   }
   if (issue.code === 'invalid_format' && issue.format === 'email') return { message: 'validation.email', args: {} };
-  if (issue.code === 'custom' && field && 'notBefore' in field && field.notBefore) {
-    return { message: 'validation.notBefore', args: { date: formatDate(field.notBefore) } };
-  }
+  if (issue.code === 'custom' && issue.params) return { message: issue.message, args: { label, ...issue.params } };
   const own = issue.message;
   if (own.startsWith('validation.') || (field && 'pattern' in field && own === field.pattern?.message)) {
     return { message: own, args: { label } };

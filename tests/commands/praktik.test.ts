@@ -151,6 +151,6 @@ describe('leaves of one doctor', () => {
     await expect(provider.restore('cuti', { id: 2 })).rejects.toMatchObject({ status: 409 });
     await expect(
       provider.create('cuti', { data: { ...lain, dari: '2024-09-03', sampai: '2024-09-02' } }),
-    ).rejects.toMatchObject({ body: { errors: { sampai: /sebelum hari pertamanya/ } } });
+    ).rejects.toMatchObject({ body: { errors: { sampai: /tidak boleh sebelum Mulai/ } } });
   });
 });

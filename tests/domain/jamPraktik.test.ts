@@ -103,10 +103,7 @@ describe('what contradicts itself', () => {
     });
   });
 
-  it('in a leave: its end before its beginning, a year mistyped, and days of another one', () => {
-    expect(cutiSalah({ dari: rabu, sampai: selasa })).toEqual({
-      sampai: 'Hari terakhir cuti tidak boleh sebelum hari pertamanya',
-    });
+  it('in a leave: a year mistyped, and days of another one', () => {
     expect(cutiSalah({ dari: rabu, sampai: '2042-08-28' }).sampai).toContain('Periksa tahunnya');
     expect(cutiSalah({ dari: rabu, sampai: rabu })).toEqual({});
     const other = (over: Partial<Cuti>) => cutiBersamaan({ dokter: 2, dari: jumat, sampai: minggu, ...over }, [cuti]);

@@ -156,6 +156,17 @@ describe('declarations that contradict themselves are told in one sentence: file
     ).toEqual([]);
   });
 
+  it('an entity can be added to whatever else its list says, unless it says otherwise', () => {
+    const added = (more: object) => {
+      const { actions, list: made } = ruangan({ list: { columns: ['nama'], ...more } });
+      return [actions.create, made.create];
+    };
+    expect(added({})).toEqual([true, 'Tambah Ruangan']);
+    expect(added({ create: 'Buka' })).toEqual([true, 'Buka']);
+    expect(added({ create: false })).toEqual([false, undefined]);
+    expect(viewOf({ jenis: 'a' }, { columns: ['nama'] }).at(-1)?.actions.create).toBe(false);
+  });
+
   it('the console’s own', () => {
     checkDeclarations();
   });
@@ -173,6 +184,10 @@ describe('declarations that contradict themselves are told in one sentence: file
     defineResource({ ...base, form: [{ label: '', fields: ['hilang'] }] });
     // @ts-expect-error no field is called so
     defineResource({ ...base, lookups: ['hilang'] });
+    // @ts-expect-error no field is called so
+    defineResource({ ...base, fields: { nama, sampai: f.date('Sampai', { notBefore: { field: 'hilang' } }) } });
+    // @ts-expect-error neither a day nor a field
+    f.date('Sampai', { notBefore: 'dari' });
   });
 });
 
@@ -199,10 +214,10 @@ function computedTwice() {
   return ruangan({ fields: { nama, x: twice, y } });
 }
 
-function viewOf(where: Record<string, string>) {
+function viewOf(where: Record<string, string>, seen?: { columns: ['nama'] }) {
   const jenis = f.enum('Jenis', { a: { label: 'A' } }, { required: true, default: 'a' });
   const entity = defineResource({ ...base, fields: { nama, jenis } });
-  return [entity, defineView(entity, { name: 'ruangan/c', label: 'C', where, list: entity.list })];
+  return [entity, defineView(entity, { name: 'ruangan/c', label: 'C', where, list: seen ?? entity.list })];
 }
 
 function restsOnSecret() {

@@ -108,11 +108,9 @@ export const cutiBersamaan = <C extends Cuti>(cuti: Cuti, lain: readonly C[]): C
       cuti.dari <= each.sampai,
   );
 
-/** What contradicts itself in a leave: sentences by field. */
-export function cutiSalah({ dari, sampai }: Pick<Cuti, 'dari' | 'sampai'>): Partial<Record<'sampai', string>> {
-  if (sampai < dari) return { sampai: 'Hari terakhir cuti tidak boleh sebelum hari pertamanya' };
-  return sampai > addDays(dari, terlama) ? { sampai: 'Cuti paling lama dua tahun. Periksa tahunnya.' } : {};
-}
+/** A leave whose year was mistyped: a sentence by field. */
+export const cutiSalah = ({ dari, sampai }: Pick<Cuti, 'dari' | 'sampai'>): Partial<Record<'sampai', string>> =>
+  sampai > addDays(dari, terlama) ? { sampai: 'Cuti paling lama dua tahun. Periksa tahunnya.' } : {};
 const terlama = 2 * 366;
 
 /** What contradicts itself in the hours of a doctor: sentences by path. */

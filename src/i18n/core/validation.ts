@@ -22,7 +22,7 @@ export const validation = {
   file: '%{label} tidak sah',
   files: 'Berkas pada %{label} terlalu banyak',
   fileGone: 'Berkas pada %{label} tidak ada lagi. Unggah lagi.',
-  notBefore: 'Tanggal tidak boleh sebelum %{date}',
+  notBefore: '%{label} tidak boleh sebelum %{bound}',
   kind: {
     text: '%{label} harus berupa teks',
     longText: '%{label} harus berupa teks',
