@@ -6,6 +6,7 @@ import {
   type FieldOf,
   type Fields,
   isComputed,
+  isStored,
   type Kind,
   type NumberField,
   type TextField,
@@ -15,7 +16,7 @@ import type { Issue, Issues } from './issues.ts';
 import { traitsOf } from './kinds.ts';
 import type { Resource } from './resource.ts';
 import { isStorableThroughout } from './storable.ts';
-import { computedValues } from './values.ts';
+import { recomputed } from './values.ts';
 
 // Zod asks whether it may compile code from strings; our Content-Security-Policy forbids it, and would report the question.
 z.config({ jitless: true });
@@ -51,14 +52,27 @@ export function validateFields(fields: Fields, typed: Values): { record: Values;
       issues[name] ??= { message: 'validation.kind.text', args: { label: fields[name]?.label ?? '' } };
   // Formulas rely on the types of their fields.
   if (Object.keys(issues).length > 0) return { record, issues };
-  const results = computedValues(fields, record);
-  for (const [name, result] of Object.entries(results)) {
-    if (typeof result !== 'number' || Math.abs(result) <= Number.MAX_SAFE_INTEGER) continue;
-    const args = { label: fields[name]?.label ?? name, bound: formatNumber(Number.MAX_SAFE_INTEGER) };
-    issues[name] ??= { message: 'validation.max', args };
-  }
-  return { record: { ...record, ...results }, issues };
+  const whole = recomputed(fields, record);
+  const results = resultsIn(fields);
+  return { record: whole, issues: issuesOf(results, valuesAt(Object.keys(results), whole)) };
 }
+
+const valuesAt = (names: readonly string[], record: Values): Values =>
+  Object.fromEntries(names.map((name) => [name, record[name]]));
+
+/** The results of formulas as fields of their own: of bounds they know those declared and those of the database. */
+function resultsIn(fields: Fields): Fields {
+  const known = resultFields.get(fields);
+  if (known) return known;
+  const bounds = { min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, maxLength: 1e6 };
+  const found = Object.entries(fields)
+    .filter(([, field]) => isComputed(field) && isStored(field))
+    .map(([name, field]): [string, Field] => [name, Object.assign({}, bounds, field, { from: undefined })]);
+  const made = Object.fromEntries(found);
+  resultFields.set(fields, made);
+  return made;
+}
+const resultFields = new WeakMap<Fields, Fields>();
 
 /** A day of the calendar; there is no year 0, which ISO 8601 would write `0000`. */
 export const isoDay = z.iso.date().refine((day) => day >= '0001');
@@ -131,7 +145,8 @@ const zods: { [K in Kind]: (field: FieldOf<K>) => z.ZodType } = {
   date: () => isoDay,
   time: () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'validation.time' }),
   datetime: () => isoInstant,
-  enum: (field) => z.enum(Object.keys(field.choices)),
+  // A formula may give what no choice names.
+  enum: ({ choices }) => (Object.keys(choices).length > 0 ? z.enum(Object.keys(choices)) : z.string()),
   reference: () => z.int().positive(),
   object: (field) => zodOf(field.fields),
   list: (field) => z.array(zodOf(field.fields)).max(500),
@@ -172,7 +187,11 @@ const fieldsIn = (field: Field): Fields => ('fields' in field ? field.fields : {
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const within = (fields: Fields, value: unknown): unknown =>
-  isRecord(value) ? { ...value, ...normalise(fields, value), ...computedValues(fields, value) } : value;
+  isRecord(value) ? { ...withoutResults(fields, value), ...normalise(fields, value) } : value;
+
+/** What formulas gave comes back with a row that was read; it is worked out again. */
+const withoutResults = (fields: Fields, row: Values): Values =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !fields[name]?.from));
 
 function issuesOf(fields: Fields, record: Values): Issues {
   const issues: Issues = {};

@@ -27,7 +27,13 @@ const contoh = defineResource({
     supplier: f.text('Supplier', { requiredIf: { field: 'jenis', is: 'masuk' } }),
     alasan: f.text('Alasan', { required: true, visibleIf: { field: 'jenis', is: 'keluar' } }),
     alamat: f.object('Alamat', { kota: f.text('Kota', { required: true }) }),
-    baris: f.list('Baris', { qty: f.number('Qty', { required: true, min: 1 }) }),
+    baris: f.list('Baris', {
+      qty: f.number('Qty', { required: true, min: 1 }),
+      pasang: f.computed('Pasang', 'number', (row: { qty: number }) => row.qty / 2),
+    }),
+    bagian: f.computed('Bagian', 'number', (row: { jumlah: number | null }) =>
+      row.jumlah === null ? null : 6 / row.jumlah,
+    ),
   },
   list: { heading: 'Daftar Contoh', search: 'Cari', empty: 'Kosong', columns: ['nama'] },
   check: (record) => (record.nama === 'tabu' ? { nama: 'Nama ini tidak boleh dipakai' } : {}),
@@ -48,6 +54,7 @@ describe('validation: a form error names the field, in Indonesian', () => {
     [{ jumlah: 51 }, { jumlah: 'Jumlah paling banyak 50' }],
     [{ jumlah: 1.5 }, { jumlah: 'Jumlah harus berupa angka bulat' }],
     [{ jumlah: 'tiga' }, { jumlah: 'Jumlah harus berupa angka bulat' }],
+    [{ jumlah: 4 }, { bagian: 'Bagian harus berupa angka bulat' }],
     [{ harga: -1 }, { harga: 'Harga paling sedikit 0' }],
     [{ tanggal: '2024-02-30' }, { tanggal: 'Tanggal bukan tanggal yang sah' }],
     [{ tanggal: '2023-12-31' }, { tanggal: 'Tanggal tidak boleh sebelum 1 Jan 2024' }],
@@ -90,6 +97,11 @@ describe('validation: a form error names the field, in Indonesian', () => {
     expect(stored({ jumlah: 3, harga: 5000 })['total']).toBe(15_000);
     expect(stored({ jumlah: 3, harga: 5000, total: 1 })['total']).toBe(15_000);
     expect(stored({ jumlah: 3 })['total']).toBeNull();
+  });
+
+  it('computes inside rows as well, where what was read comes back with a result', () => {
+    const { record, issues } = validate(contoh, { nama: 'Ani', baris: [{ qty: 4, pasang: 9 }] });
+    expect([record['baris'], issues]).toEqual([[{ qty: 4, pasang: 2 }], {}]);
   });
 
   it('puts in what a view fixes, whatever was sent', () => {
