@@ -1,8 +1,15 @@
 import { commands } from '../src/commands/index.ts';
 import { resources } from '../src/resources/index.ts';
 import { specialRights } from '../src/resources/rights.ts';
-import { checked } from '../src/schema/index.ts';
+import { demoAccounts } from '../src/sample/administrasi.ts';
+import { alone } from '../src/sample/examples.ts';
+import { checked } from '../src/schema/checked/index.ts';
 
 /** @throws DeclarationError where a declaration contradicts itself or another */
 export const checkDeclarations = () =>
-  checked(resources, { commands: new Set(commands.keys()), rights: new Set(Object.keys(specialRights)) });
+  checked(resources, {
+    commands: new Set(commands.keys()),
+    rights: new Set(Object.keys(specialRights)),
+    roles: new Set(demoAccounts.map(({ role }) => role)),
+    samples: alone,
+  });

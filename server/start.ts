@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DeclarationError } from '../src/schema/index.ts';
+import { DeclarationError } from '../src/schema/checked/index.ts';
 import { createApp } from './app.ts';
 import { createPasswords } from './auth/rules/passwords.ts';
 import { type Config, ConfigError, readConfig } from './base/config.ts';

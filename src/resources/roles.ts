@@ -13,6 +13,7 @@ export const roles = defineResource({
       required: true,
       unique: true,
       help: 'Kunci hak akses, huruf kecil',
+      example: 'terapis',
       pattern: { regex: /^[a-z][a-z0-9-]*$/, message: 'Gunakan huruf kecil, angka, atau tanda hubung' },
     }),
     email: f.email('Email', { required: true }),

@@ -18,6 +18,7 @@ export const transaksi = defineResource({
       required: true,
       readOnly: true,
       unique: true,
+      example: 'INV-2024-001',
       pattern: { regex: /^[A-Z][A-Z0-9]{0,7}-\d{4}-\d{3,}$/, message: 'Bentuk nomor: INV-tahun-nomor' },
     }),
     // Neither is known of a sale without a visit to somebody who is no patient.

@@ -15,6 +15,7 @@ export const tutupBulan = defineResource({
       required: true,
       unique: true,
       placeholder: '2026-10',
+      example: '2026-01',
       help: 'Tahun dan bulan yang sudah lewat',
       pattern: { regex: /^20\d{2}-(0[1-9]|1[0-2])$/, message: 'Bentuk bulan: tahun-bulan, misalnya 2026-10' },
     }),

@@ -1,5 +1,14 @@
 import { addDays } from '../domain/core/tanggal.ts';
-import { type Field, type FieldOf, type Fields, type Kind, matches, type Resource, type Row } from '../schema/index.ts';
+import {
+  defaultsIn,
+  type Field,
+  type FieldOf,
+  type Fields,
+  type Kind,
+  matches,
+  type Resource,
+  type Row,
+} from '../schema/index.ts';
 import { recomputed } from '../schema/values.ts';
 
 /** Number of records for an entity without a sample. */
@@ -52,15 +61,31 @@ export function examples(resources: readonly Resource[], data: Place['data'], to
     made[source] = Array.from({ length: singleton ? 1 : count }, (_, index) => ({
       id: index + 1,
       ...recordOf(fields, { ...place, n: index + 1 }),
+      // Singletons begin with their defaults.
+      ...(singleton && defaultsIn(fields, { today, time: '08:00', instant: `${today}T01:00:00.000Z`, user: '' })),
     }));
   }
   return made;
 }
 
+/** Examples of one entity, where every record that they refer to is there. */
+export function alone(resource: Resource): readonly Row[] {
+  const others = new Set(everyReference(resource.fields).filter((to) => to !== resource.source));
+  const data = Object.fromEntries(
+    [...others].map((to) => [to, Array.from({ length: count }, (_, at) => ({ id: at + 1 }))]),
+  );
+  return examples([resource], data, '2024-08-27')[resource.source] ?? [];
+}
+
+const everyReference = (fields: Fields): string[] =>
+  Object.values(fields).flatMap((field) =>
+    field.kind === 'reference' ? [field.to] : 'fields' in field ? everyReference(field.fields) : [],
+  );
+
 function recordOf(fields: Fields, place: Place): Record<string, unknown> {
   const typed = Object.entries(fields).filter(([, { from }]) => from === undefined);
   for (const [, field] of typed)
-    if (field.required && patterned(field) && field.example === undefined)
+    if (field.required && exampleOf(field, place) === null && patterned(field))
       throw new Error(`"${field.label}" has a form of its own: give the field an \`example\`.`);
   const record = Object.fromEntries(typed.map(([name, field]) => [name, exampleOf(field, place)]));
   for (const [name, { visibleIf }] of typed) if (visibleIf && !matches(visibleIf, record)) record[name] = null;
@@ -69,13 +94,19 @@ function recordOf(fields: Fields, place: Place): Record<string, unknown> {
 
 const patterned = (field: Field) => 'pattern' in field && field.pattern !== undefined;
 
-/** A field's `example`, or a value of its kind; null for a `pattern` without an example. */
+/** `INV-001` → `INV-002`, `Melati` → `Melati 2` */
+function another(example: string, n: number, before: string): string {
+  const [digits] = /\d+$/.exec(example) ?? [];
+  if (digits === undefined) return `${example}${before}${n}`;
+  return example.slice(0, -digits.length) + String(Number(digits) + n - 1).padStart(digits.length, '0');
+}
+
+/** A field's `example`, or a value of its kind; for a `pattern` its default, null without. */
 export function exampleOf(field: Field, place: Place): unknown {
-  const { example } = field;
+  const { example = patterned(field) ? (field.default ?? null) : undefined } = field;
   if (example !== undefined) {
     const distinct = field.unique && typeof example === 'string' && place.n > 1;
-    return distinct ? `${example} ${place.n}` : example;
+    return distinct ? another(example, place.n, patterned(field) ? '' : ' ') : example;
   }
-  if (patterned(field)) return null;
   return (ofKind[field.kind] as (field: Field, place: Place) => unknown)(field, place);
 }

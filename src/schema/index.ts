@@ -1,6 +1,5 @@
 export { archivedOf, archiveFilter, archives, minutesToUndo, namedOnly } from './archive.ts';
 export * from './bulkOperation.ts';
-export { checked, contradictionsIn, DeclarationError, reservedNames } from './checked/index.ts';
 export { boundIn, bounds, type Condition, isEmpty, matches, type Scalar, valueAt, type Within } from './conditions.ts';
 export { type CountedRows, countedBy } from './dated.ts';
 export * from './defineResource.ts';

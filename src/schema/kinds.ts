@@ -25,8 +25,7 @@ export interface Traits<F extends Field = Field> {
   least?: number;
   /** Normalises typed text. */
   clean: (typed: string) => string;
-  /** Format of a value that is a text, and the words allowed instead in defaults and conditions. */
-  form?: RegExp;
+  /** Words that stand for a value in defaults and conditions. */
   words?: readonly string[];
   /** A value as the audit keeps it, where it is not the value itself. */
   noted?: (value: never) => unknown;
@@ -52,7 +51,7 @@ const made = { sorts: null, filter: null, figure: false, cell: 'text', clean: vi
 const instantly = { sorts: 'value', filter: 'range', figure: false, clean: visible } as const;
 
 export const kinds = {
-  text: { ...written, filter: 'values', clean: oneLine },
+  text: { ...written, filter: 'values', clean: oneLine, words: ['user'] },
   longText: { ...written, wide: true },
   email: written,
   phone: { ...written, clean: (typed: string) => oneFormOfPhone(visible(typed)) },
@@ -79,16 +78,14 @@ export const kinds = {
     ...instantly,
     shape: 'day',
     cell: 'date',
-    form: /^\d{4}-\d{2}-\d{2}$/,
     words: ['today', '$today'],
     text: (_: Field, value: string) => formatDate(value),
   },
-  time: { ...written, ...instantly, form: /^\d{2}:\d{2}$/, words: ['now'] },
+  time: { ...written, ...instantly, words: ['now'] },
   datetime: {
     ...instantly,
     shape: 'instant',
     cell: 'datetime',
-    form: /^\d{4}-\d{2}-\d{2}T/,
     words: ['instant'],
     text: (_: Field, value: string) => formatDateTime(value),
   },

@@ -5,7 +5,8 @@ import { parseField } from '../../bin/new/field.ts';
 import { newCommand, newEntity, newFields, newReport } from '../../bin/new/files.ts';
 import { projectRoot } from '../../server/base/config.ts';
 import { examples } from '../../src/sample/examples.ts';
-import { contradictionsIn, type Resource } from '../../src/schema/index.ts';
+import { contradictionsIn } from '../../src/schema/checked/index.ts';
+import type { Resource } from '../../src/schema/index.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const fields = ['nama:text!', 'jenis:enum(umum,vip)!', 'kapasitas:number', 'mulai:date', 'dokter:reference'].map(
@@ -36,7 +37,7 @@ describe('npm run new', () => {
       fields: {},
       list: { ...ruangTunggu.list, columns: [] },
     };
-    expect(contradictionsIn([ruangTunggu, { ...dokter, form: [] }])).toEqual([]);
+    expect(contradictionsIn([ruangTunggu, { ...dokter, form: [], titleFrom: null }])).toEqual([]);
     expect(examples([ruangTunggu], { dokter: [{ id: 7 }] }, '2024-08-27')['ruang-tunggu']?.[1]).toMatchObject({
       nama: 'Nama 2',
       jenis: 'vip',

@@ -1,14 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { checkDeclarations } from '../../server/declarations.ts';
-import {
-  contradictionsIn,
-  defineResource,
-  defineView,
-  type Field,
-  f,
-  type PathOf,
-  type Resource,
-} from '../../src/schema/index.ts';
+import { contradictionsIn } from '../../src/schema/checked/index.ts';
+import { defineResource, defineView, type Field, f, type PathOf, type Resource } from '../../src/schema/index.ts';
 
 const nama = f.text('Nama', { required: true });
 const list = { heading: 'Ruangan', search: 'Cari', create: 'Tambah', empty: 'Kosong', columns: ['nama'] } as const;
@@ -75,7 +68,7 @@ describe('declarations that contradict themselves are told in one sentence: file
     ],
     [
       'a notice of other rows',
-      ruangan({ notices: [{ text: 'x', filter: () => ({ hilang: 1 }) }] }),
+      ruangan({ notices: [{ text: '%{count}', filter: () => ({ hilang: 1 }) }] }),
       'notices: its list has no filter "hilang"',
     ],
     ['a filter without an input', filtered(f.email('X')), 'list.filters has nothing for what is of kind email'],

@@ -3,16 +3,8 @@ import { expect, it } from 'vitest';
 import { overrides } from '../../src/custom/overrides.ts';
 import { resources, routed } from '../../src/resources/index.ts';
 import { specialRights } from '../../src/resources/rights.ts';
-import {
-  contradictionsIn,
-  defaultsOf,
-  fieldAt,
-  isEmpty,
-  isFixed,
-  matches,
-  type Resource,
-  type Row,
-} from '../../src/schema/index.ts';
+import { contradictionsIn } from '../../src/schema/checked/index.ts';
+import { defaultsOf, fieldAt, isEmpty, isFixed, matches, type Resource, type Row } from '../../src/schema/index.ts';
 import { allowConsole } from '../setup.ts';
 import { everyNth } from '../support/effort.ts';
 import { filled } from '../support/lists.ts';

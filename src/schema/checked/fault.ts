@@ -1,8 +1,9 @@
-import type { Condition } from '../conditions.ts';
+import type { Condition, Test } from '../conditions.ts';
 import { type Field, type Fields, isChoice } from '../fields.ts';
 import { traitsOf } from '../kinds.ts';
 import { type Measure, measuredBy } from '../measures.ts';
 import { fieldAt, isStoredPath, type Resource } from '../resource.ts';
+import { zodOf } from '../validate.ts';
 
 /** A contradiction: its declaration, its field (null: the declaration itself), and what to do. */
 export type Fault = [resource: Pick<Resource, 'name' | 'source'>, field: string | null, what: string];
@@ -17,6 +18,10 @@ export interface KnownNames {
   commands?: ReadonlySet<string>;
   /** Rights that no resource stands for. */
   rights?: ReadonlySet<string>;
+  /** Roles that come with the console. */
+  roles?: ReadonlySet<string>;
+  /** Records made from a declaration, see `sample/examples.ts`; throws where none can be. */
+  samples?: (resource: Resource) => readonly Readonly<Record<string, unknown>>[];
   /** Hand-written parts by resource and field. */
   overrides?: Readonly<Record<string, Partial<Record<'cells' | 'inputs' | 'beneath' | 'screens', object>>>>;
 }
@@ -28,28 +33,36 @@ export const everyField = (fields: Fields, before = ''): [string, Field][] =>
     ...('fields' in field ? everyField(field.fields, `${before}${name}.`) : []),
   ]);
 
-/** True for a value in a declaration that the field may have. */
+/** True for a value that a form would store in the field, or a word that stands for one. */
 export function fits(field: Field, value: unknown): boolean {
-  const { shape, form, words } = traitsOf(field);
-  if (isChoice(field)) return Object.keys(field.choices).length === 0 || Object.hasOwn(field.choices, String(value));
-  if (shape === 'records') return Array.isArray(value);
-  if (shape === 'record') return typeof value === 'object';
+  const fields = asTyped.get(field) ?? { value: Object.assign({}, field, { from: undefined }) };
+  asTyped.set(field, fields);
+  return (traitsOf(field).words?.some((word) => word === value) ?? false) || zodOf(fields).safeParse({ value }).success;
+}
+/** Fields without their formulas, each as the only one of a form; kept, since to build a schema takes time. */
+const asTyped = new WeakMap<Field, Fields>();
+
+/** A value of its kind, whatever bounds are declared: what it may be compared with. */
+function isOfKind(field: Field, value: unknown): boolean {
+  const { shape } = traitsOf(field);
   if (shape === 'number' || shape === 'boolean') return typeof value === shape;
-  return typeof value === 'string' && (!form || form.test(value) || (words?.includes(value) ?? false));
+  const bounded = 'maxLength' in field || 'minLength' in field || 'pattern' in field;
+  return bounded ? typeof value === 'string' : fits(field, value);
 }
 
-/** Unknown fields in a condition, and values that they cannot have. */
+/** Unknown fields in a condition, values that they cannot have, and tests of nothing. */
 export function faultsOfCondition(condition: Condition, fieldOf: (path: string) => Field | 'id' | undefined): string[] {
-  if ('all' in condition) return condition.all.flatMap((each) => faultsOfCondition(each, fieldOf));
-  if ('any' in condition) return condition.any.flatMap((each) => faultsOfCondition(each, fieldOf));
-  const field = fieldOf(condition.field);
-  if (field === undefined) return [`a condition tests "${condition.field}", and no field is called so`];
-  if (field === 'id' || 'empty' in condition || 'where' in condition) return [];
-  const { field: name, ...test } = condition;
-  const wanted = Object.values(test)
-    .flat()
-    .filter((value) => value !== null);
-  const wrong = wanted.find((value) => !fits(field, value));
+  const parts = 'all' in condition ? condition.all : 'any' in condition ? condition.any : null;
+  if (parts?.length === 0) return ['a condition has no parts'];
+  if (parts) return parts.flatMap((each) => faultsOfCondition(each, fieldOf));
+  const { field: name, ...test } = condition as Test;
+  if (typeof name !== 'string') return ['a condition names no field'];
+  const field = fieldOf(name);
+  if (field === undefined) return [`a condition tests "${name}", and no field is called so`];
+  const wanted: unknown[] = Object.values(test).flat();
+  if (wanted.length === 0 || wanted.includes(undefined)) return [`a condition compares "${name}" with nothing`];
+  if (field === 'id' || 'empty' in test || 'where' in test) return [];
+  const wrong = wanted.find((value) => value !== null && !isOfKind(field, value));
   return wrong === undefined
     ? []
     : [`a condition expects ${JSON.stringify(wrong)} of "${name}", which is ${aKind(field)}`];
@@ -70,7 +83,9 @@ export const fieldsOf = (resource: Resource) => (path: string) =>
   path === 'id' ? ('id' as const) : fieldAt(resource.fields, path);
 
 export const aKind = (field: Field): string =>
-  isChoice(field) ? `one of ${Object.keys(field.choices).join(', ')}` : `of kind ${field.kind}`;
+  isChoice(field) && Object.keys(field.choices).length > 0
+    ? `one of ${Object.keys(field.choices).join(', ')}`
+    : `of kind ${field.kind}`;
 
 export const inCondition = (resource: Resource, name: string | null, condition: Condition): Fault[] =>
   faultsOfCondition(condition, fieldsOf(resource)).map((what) => [resource, name, what]);

@@ -1,6 +1,6 @@
 import { fieldAt, type Resource } from '../resource.ts';
 import { type Fault, type KnownNames, sentenceOf } from './fault.ts';
-import { faultsOfFields, faultsOfRights } from './fields.ts';
+import { faultsOfFields, faultsOfRights, faultsOfSamples } from './fields.ts';
 import { faultsOfForm, faultsOfList, faultsOfSingleton } from './lists.ts';
 import { faultsOfNames, faultsOfPaths } from './names.ts';
 import { faultsOfOverrides, faultsOfReferences } from './references.ts';
@@ -27,6 +27,9 @@ export function contradictionsIn(resources: readonly Resource[], known: KnownNam
     ]),
     ...faultsOfOverrides(named, known.overrides ?? {}),
   ];
+  // Samples of what is declared wrongly would say it again, or throw.
+  const wrong = new Set(faults.map(([{ name }]) => name));
+  faults.push(...resources.flatMap((each) => (wrong.has(each.name) ? [] : faultsOfSamples(each, known))));
   return [...new Set(faults.map(sentenceOf))];
 }
 

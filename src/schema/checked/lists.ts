@@ -1,5 +1,8 @@
+import { pathsIn, pathsOf } from '../facts.ts';
+import { isStored } from '../fields.ts';
 import { QueryError, readFilter } from '../filter.ts';
 import { isFiltered, traitsOf } from '../kinds.ts';
+import type { Measure } from '../measures.ts';
 import { fieldAt, isFixed, isStoredPath, type Resource } from '../resource.ts';
 import type { Fault, KnownNames } from './fault.ts';
 import { aKind, faultsOfMeasure, inCondition } from './fault.ts';
@@ -13,10 +16,8 @@ export function faultsOfList(resource: Resource): Fault[] {
       .filter((path) => at(path) && !isStoredPath(resource, path))
       .map((path) => [resource, path, `it is worked out when it is read, so no list can ${why} it`]);
   const period = list.report && at(list.report.period);
-  const figures = [
-    ...(list.cards ?? []).map(({ measure }) => measure),
-    ...(list.report?.charts ?? []).flatMap(({ series }) => series.map(({ measure }) => measure)),
-  ];
+  const charts = list.report?.charts ?? [];
+  const figures = [...(list.cards ?? []), ...charts.flatMap(({ as, series }) => series.map((bar) => ({ ...bar, as })))];
   const conditions = [
     ...list.columns.flatMap(({ minusIf, total }) => [minusIf, total === true ? undefined : total]),
     ...resource.unique.map(({ where }) => where),
@@ -26,6 +27,14 @@ export function faultsOfList(resource: Resource): Fault[] {
   return [
     ...unstored(list.filters ?? [], 'filter by'),
     ...unstored([list.sort.field], 'sort by'),
+    ...unstored(
+      resource.unique.flatMap(({ fields }) => fields),
+      'be unique by',
+    ),
+    ...resource.unique
+      .filter(({ fields }) => new Set(fields).size < Math.max(fields.length, 1))
+      .map((): Fault => [resource, null, 'unique: name at least one field, and each once']),
+    ...faultsOfShown(resource),
     ...(list.filters ?? []).flatMap((path): Fault[] => {
       const field = at(path);
       return field && !isFiltered(field)
@@ -35,18 +44,60 @@ export function faultsOfList(resource: Resource): Fault[] {
     ...(period && !['day', 'instant'].includes(traitsOf(period).shape)
       ? [[resource, list.report?.period ?? null, 'list.report: a period must be a date'] satisfies Fault]
       : []),
-    ...figures.flatMap((figure) => faultsOfMeasure(resource, figure)).map((what): Fault => [resource, null, what]),
+    ...figures
+      .flatMap(({ measure }) => faultsOfMeasure(resource, measure))
+      .map((what): Fault => [resource, null, what]),
+    ...figures
+      .filter(({ as, measure }) => as === 'money' && !isSum(measure))
+      .map(({ label }): Fault => [resource, null, `the figure "${label}" counts records, and is shown as money`]),
+    ...charts
+      .filter(({ series, top = 1 }) => series.length === 0 || top < 1)
+      .map(({ label }): Fault => [resource, null, `the chart "${label}" has no bars`]),
     ...conditions.flatMap((condition) => (condition ? inCondition(resource, null, condition) : [])),
     ...faultsOfNotices(resource),
   ];
 }
 
-/** Notices whose filter the list does not have. */
+const isSum = (measure: Measure): boolean => ('minus' in measure ? measure.minus.every(isSum) : 'sum' in measure);
+
+/** Fields that no page shows where everybody sees them, and totals of what is no amount. */
+function faultsOfShown(resource: Resource): Fault[] {
+  const { list, facts, titleFrom, fields, found, actions } = resource;
+  const shown = [
+    ...list.columns.flatMap(pathsOf),
+    ...facts.flatMap(pathsIn),
+    ...(titleFrom === null ? [] : [titleFrom]),
+  ];
+  const title = titleFrom === null ? undefined : fields[titleFrom];
+  const readable = !title || (isStored(title) && !['record', 'records'].includes(traitsOf(title).shape));
+  const total = list.columns.find(({ field, total: summed }) => {
+    const column = fieldAt(fields, field);
+    return summed && column && !traitsOf(column).figure;
+  });
+  return [
+    ...shown
+      .filter((path) => fieldAt(fields, path)?.hidden)
+      .map((path): Fault => [resource, path, 'it is hidden, and stands in a column, a fact or the title']),
+    ...(readable
+      ? []
+      : [[resource, titleFrom, `a title is stored and in words, and it is ${aKind(title)}`] satisfies Fault]),
+    ...(title?.sensitive
+      ? [[resource, titleFrom, 'it is sensitive, and names the record everywhere'] satisfies Fault]
+      : []),
+    ...(total ? [[resource, total.field, 'list.columns: its total sums what is no amount'] satisfies Fault] : []),
+    ...(found && !actions.show && !actions.edit
+      ? [[resource, null, 'found: its records have no page that a hit could lead to'] satisfies Fault]
+      : []),
+  ];
+}
+
+/** Notices that say no number, or whose filter the list does not have. */
 const faultsOfNotices = (resource: Resource): Fault[] =>
-  resource.notices.flatMap(({ filter }): Fault[] => {
+  resource.notices.flatMap(({ text, filter }): Fault[] => {
+    if (!text.includes('%{count}')) return [[resource, null, `notices: "${text}" needs %{count}`]];
     try {
-      readFilter(resource, filter('2024-08-27'));
-      return [];
+      const { where } = readFilter(resource, filter('2024-08-27'));
+      return 'all' in where && where.all.length === 0 ? [] : inCondition(resource, null, where);
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
       return [[resource, null, `notices: its list has no filter "${error.parameter}"`]];
@@ -98,7 +149,7 @@ export function faultsOfForm(resource: Resource, { overrides }: KnownNames): Fau
       field.default === undefined &&
       traitsOf(field).shape !== 'boolean' &&
       !isFixed(resource, name) &&
-      (field.readOnly ? overrides !== undefined : !inForm.includes(name)),
+      (field.readOnly || field.hidden ? overrides !== undefined : !inForm.includes(name)),
   );
   return [
     ...twice.map((name): Fault => [resource, name, 'it stands in the form twice']),
@@ -106,7 +157,7 @@ export function faultsOfForm(resource: Resource, { overrides }: KnownNames): Fau
       ([name, field]): Fault => [
         resource,
         name,
-        field.readOnly
+        field.readOnly || field.hidden
           ? 'it is required, nobody can type it, and it has no default: no record could be made'
           : 'it is required and stands in no form: no record could be made. Add it, or give it a default',
       ],

@@ -64,6 +64,9 @@ export function faultsOfNames(resources: readonly Resource[]): Fault[] {
         ? []
         : [`its name stands in addresses: use small letters, digits, "-" and "/"`]),
       ...(reservedNames.includes(name) ? ['the name is a path of the console or its API: choose another'] : []),
+      ...(/\/(?:\d+|create|cetak)(?:\/|$)/.test(name)
+        ? ['records and forms have addresses like that: choose another name']
+        : []),
       ...(name in {} ? ['the name is a word of JavaScript: choose another'] : []),
       ...(other !== undefined ? [`"${other}" has that name, or that table, already: choose another`] : []),
       ...tooLong(resource, table),
@@ -109,8 +112,10 @@ function faultsOfFieldNames(resource: Resource, fields: Fields, within = ''): Fa
 
 /** Names of fields in a declaration that it does not have. */
 export function faultsOfPaths(resource: Resource, has: (path: string) => boolean): Fault[] {
-  const { list, facts, form, where, unique, lookups } = resource;
+  const { list, facts, form, where, unique, lookups, titleFrom, page } = resource;
   const named: readonly [string, readonly string[]][] = [
+    ['title', titleFrom === null ? [] : [titleFrom]],
+    ['page.headedBy', page.headedBy === undefined ? [] : [page.headedBy]],
     ['list.columns', list.columns.flatMap(pathsOf)],
     ['facts', facts.flatMap(pathsIn)],
     ['list.columns', list.columns.flatMap(({ image }) => image ?? [])],

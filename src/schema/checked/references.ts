@@ -9,7 +9,7 @@ export function faultsOfReferences(
   resource: Resource,
   named: ReadonlyMap<string, Resource>,
   guards: ReadonlySet<string>,
-  { commands }: KnownNames,
+  { commands, roles }: KnownNames,
 ): Fault[] {
   const toNothing = (to: string) => `it refers to "${to}", and no entity is called so`;
   return [
@@ -46,6 +46,12 @@ export function faultsOfReferences(
       .filter((to) => referringFields(named.get(to) ?? { fields: {} }, resource.source).direct.length === 0)
       .map((to): Fault => [resource, null, `merges.counted: no field of "${to}" refers to "${resource.source}"`]),
     ...faultsOfRows(resource, named),
+    ...(needsItself(resource, named)
+      ? [[resource, null, 'its required references lead back to it: nobody could make the first'] satisfies Fault]
+      : []),
+    ...Object.keys(resource.rights ?? {})
+      .filter((role) => roles && !roles.has(role))
+      .map((role): Fault => [resource, null, `rights: there is no role "${role}"`]),
     ...(resource.list.links ?? [])
       .filter((to) => !named.has(to))
       .map((to): Fault => [resource, null, `list.links: ${toNothing(to)}`]),
@@ -58,11 +64,23 @@ export function faultsOfReferences(
   ];
 }
 
+/** True where a form asks for a record that could only be made when this one is there. */
+function needsItself(resource: Resource, named: ReadonlyMap<string, Resource>, seen: readonly string[] = []): boolean {
+  if (seen.includes(resource.source)) return resource.source === seen[0];
+  return Object.values(resource.fields).some((field) => {
+    const asked =
+      isReference(field) && field.required && !field.readOnly && !field.visibleIf && field.default === undefined;
+    const target = asked ? named.get(field.to) : undefined;
+    return target !== undefined && needsItself(target, named, [...seen, resource.source]);
+  });
+}
+
 /** Rows that would tell of others' rows: what refers to records that are told apart must be told apart as well. */
 function faultsOfRows(resource: Resource, named: ReadonlyMap<string, Resource>): Fault[] {
   const { rows, source, name } = resource;
   if (rows) {
     return testedBy(rows)
+      .map(String)
       .filter((path) => !leads(resource, path.split('.'), named))
       .map((path): Fault => [resource, null, `rows: "${path}" leads to no stored field`]);
   }
