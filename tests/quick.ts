@@ -1,12 +1,15 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { promisify } from 'node:util';
 import { projectRoot } from '../server/base/config.ts';
+import { withoutLong } from './support/effort.ts';
+import { alsoRun, leftOut } from './support/leftOut.ts';
 import { closingLine, forget, npx, readReports, reportFile, vitestReporters } from './support/reports.ts';
 
 /**
  * `npm run quick [-- <git ref>]`: what to run while one works, and before each commit: types, lint, import rules, the
- * tests without a database or a screen that import what changed since the commit named (the last one, unless told), and
- * those of any kind that were changed themselves. Tests of HTTP load the server as it is built, so they are run where what
- * it is built of changed. `npm test` runs the rest.
+ * tests without a database or a screen that import what changed since the commit named (the last one, unless told), those
+ * of any kind that were changed themselves, and those with a database or a screen where the change reaches few. Tests of
+ * HTTP load the server as it is built, so they are run where what it is built of changed. It ends with what it left out.
  */
 const [since = 'HEAD'] = process.argv.slice(2);
 const reports = { core: reportFile('quick'), server: reportFile('quick-server'), others: reportFile('quick-others') };
@@ -17,8 +20,13 @@ const changed = [
   ...git('diff', '--name-only', '--diff-filter=d', since),
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
-const others = changed.filter((file) => /\.(test\.tsx|pg\.ts)$/.test(file));
-const journeys = changed.filter((file) => file.endsWith('.spec.ts'));
+const projects = ['--project=browser', '--project=postgres'];
+/** Test files of screens and of the database that import the change: `[browser] tests/views/undo.test.tsx`. */
+const listed = promisify(execFile)(
+  'npx',
+  ['vitest', 'list', '--filesOnly', ...projects, `--changed=${since}`, ...withoutLong()],
+  { cwd: projectRoot },
+);
 
 forget(Object.values(reports));
 const readings = Promise.all([
@@ -36,11 +44,16 @@ const core = await npx([
 const server =
   !ofServer ||
   (await npx(['vitest', ...vitest, '--project=core', ...vitestReporters(reports.server), 'tests/server/']));
-const projects = ['--project=browser', '--project=postgres'];
+const reached = [
+  ...new Set([...(await listed).stdout.matchAll(/^\[\w+\] (tests\/\S+)$/gm)].map(([, file = '']) => file)),
+];
+const others = alsoRun(
+  changed.filter((file) => /\.(test\.tsx|pg\.ts)$/.test(file)),
+  reached,
+);
 const own =
   others.length === 0 || (await npx(['vitest', ...vitest, ...projects, ...vitestReporters(reports.others), ...others]));
 const fine = [...(await readings), core, server, own].every(Boolean);
-if (journeys.length > 0)
-  process.stdout.write(`Changed journeys: npx playwright test -c tests/e2e ${journeys.join(' ')}\n`);
+for (const line of leftOut(changed, reached, others, since)) process.stdout.write(`${line}\n`);
 process.stdout.write(`${closingLine(readReports(Object.values(reports)), !fine)}\n`);
 process.exitCode = fine ? 0 : 1;
