@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import english from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
+import { commands } from '../../src/commands/index.ts';
 import { framework } from '../../src/i18n/core/framework.ts';
 import { messages } from '../../src/i18n/messages.ts';
 import { translate } from '../../src/i18n/translate.ts';
 import { resources } from '../../src/resources/index.ts';
+import { isReference } from '../../src/schema/index.ts';
 
 /** The dotted paths of all sentences in a tree. */
 const keysOf = (tree: object, prefix = ''): string[] =>
@@ -19,13 +23,11 @@ describe('every word on screen is Indonesian and comes from one place', () => {
 
   it('adds no key react-admin does not know, and no placeholder it does not fill', () => {
     const names = (sentence: string) => new Set(sentence.match(/%\{\w+\}/g) ?? []);
-    const at = (tree: object, key: string) =>
-      key.split('.').reduce<unknown>((node, part) => Reflect.get(Object(node), part), tree);
     for (const key of keysOf(framework)) {
-      expect(at(english.ra, key), key).toBeTypeOf('string');
-      const theirs = names(String(at(english.ra, key)));
+      expect(keysOf(english.ra)).toContain(key);
+      const theirs = names(sentenceAt(english.ra, key));
       expect(
-        [...names(String(at(framework, key)))].filter((name) => !theirs.has(name)),
+        [...names(sentenceAt(framework, key))].filter((name) => !theirs.has(name)),
         key,
       ).toEqual([]);
     }
@@ -40,4 +42,61 @@ describe('every word on screen is Indonesian and comes from one place', () => {
     }
     expect(translate('resources.dokter.fields.address.city')).toBe('Kota');
   });
+
+  it('names fields of the record in the sentences of a command', () => {
+    const unknown = [...commands.values()].flatMap(({ name, on, button }) => {
+      const { fields = {} } = resources.find((each) => each.name === on) ?? {};
+      const has = (path: string) => {
+        const [head = '', inner] = path.split('.');
+        const field = fields[head];
+        if (inner === undefined) return path === 'title' || field !== undefined;
+        return isReference(field) && resources.some((each) => each.name === field.to && inner in each.fields);
+      };
+      const { title = '', ask = '', effect = '', done = '' } = button ?? {};
+      const paths = [...`${title}${ask}${effect}${done}`.matchAll(/%\{([\w.]+)\}/g)].map(([, path = '']) => path);
+      return paths.filter((path) => !has(path)).map((path) => `${name}: ${path}`);
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  it('has no placeholder that is passed nowhere in the rooms that say its sentence', () => {
+    const { ra: _, resources: __, ...own } = messages;
+    const rooms = sources();
+    const unfilled = keysOf(own).flatMap((key) => {
+      const names = [...sentenceAt(own, key).matchAll(/%\{(\w+)\}/g)].map(([, name = '']) => name);
+      if (names.every((name) => always.has(name))) return [];
+      // A key may be put together, and that of a refusal is said without its first word.
+      const said = [key, key.replace(/^\w+\./, '')].flatMap((each) => [`'${each}'`, `\`${each}\``]);
+      const callers = rooms.filter(({ text }) => said.some((each) => text.includes(each)));
+      const among = callers.length > 0 ? [...callers, ...rooms.filter(({ helps }) => helps)] : rooms;
+      return names
+        .filter((name) => !always.has(name) && !among.some(({ words }) => words.has(name)))
+        .map((name) => `${key}: ${name}`);
+    });
+    expect(unfilled).toEqual([]);
+  });
 });
+
+/** Passed to every sentence. */
+const always = new Set(['zona', 'smart_count', '_']);
+
+const sentenceAt = (tree: object, key: string) =>
+  String(key.split('.').reduce<unknown>((node, part) => Reflect.get(Object(node), part), tree));
+
+/** What is written in each folder of the product, the words on screen left out, and its identifiers. */
+function sources() {
+  const texts = new Map<string, string>();
+  for (const file of ['src', 'server'].flatMap(filesIn)) {
+    if (!/\.tsx?$/.test(file) || /^src\/i18n\/\w+\//.test(file)) continue;
+    texts.set(dirname(file), `${texts.get(dirname(file)) ?? ''}${readFileSync(file, 'utf8')}`);
+  }
+  // Some arguments are worded by the domain.
+  return [...texts].map(([folder, text]) => ({
+    text,
+    words: new Set(text.match(/\w+/g)),
+    helps: /\bdomain\b/.test(folder),
+  }));
+}
+
+const filesIn = (room: string) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file));
