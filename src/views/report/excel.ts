@@ -1,4 +1,5 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal';
+import { lightPalette } from '../palette.ts';
 import { escapeFormula } from './formulas.ts';
 import { type CellValue, type ColumnKind, isFigure, type Sheet, type SheetColumn } from './sheet.ts';
 
@@ -10,7 +11,9 @@ export async function excelFile(sheet: Sheet): Promise<Blob> {
   const { columns, rows } = sheet;
   const top: Cell[][] = [
     [{ value: escapeFormula(`${sheet.clinic} · ${sheet.title}`), type: String, fontWeight: 'bold', fontSize: 14 }],
-    ...sheet.notes.map((note): Cell[] => [{ value: escapeFormula(note), type: String, textColor: '#4d5f6b' }]),
+    ...sheet.notes.map((note): Cell[] => [
+      { value: escapeFormula(note), type: String, textColor: lightPalette.text.secondary },
+    ]),
     columns.map(
       (column): Cell => ({ ...heading, value: escapeFormula(column.label), type: String, align: alignOf(column) }),
     ),
@@ -28,7 +31,7 @@ export async function excelFile(sheet: Sheet): Promise<Blob> {
 
 const heading = {
   fontWeight: 'bold',
-  backgroundColor: '#0f766e',
+  backgroundColor: lightPalette.primary.main,
   textColor: '#ffffff',
   wrap: true,
   alignVertical: 'center',

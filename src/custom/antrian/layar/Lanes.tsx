@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import type { Dokter } from '../../../resources/dokter.ts';
+import { lightPalette } from '../../../views/palette.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { type AntrianHariIni, tigaAngka, type useAntrian } from '../useAntrian.ts';
 import { Berhenti, flashSx, Menuju, Tunggu } from './parts.tsx';
@@ -85,7 +86,7 @@ const laneSx = {
   boxSizing: 'border-box',
   overflow: 'hidden',
   borderRadius: '20px',
-  bgcolor: '#0f766e',
+  bgcolor: lightPalette.primary.main,
   px: 2,
   py: 1,
   display: 'flex',

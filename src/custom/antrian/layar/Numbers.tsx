@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useId, useState } from 'react';
+import { lightPalette } from '../../../views/palette.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { type AntrianHariIni, tigaAngka } from '../useAntrian.ts';
 import { Berhenti, flashSx, Menuju, Tunggu, TungguBaru } from './parts.tsx';
@@ -15,7 +16,7 @@ export function Numbers({ antrian, ruang }: { antrian: AntrianHariIni; ruang?: s
   return (
     <Box sx={gridSx}>
       <Box component="section" aria-labelledby={nowLabel} aria-live="polite" sx={sectionSx}>
-        <Box key={call} sx={[panelSx, { bgcolor: '#0f766e' }, call !== before && flashSx]}>
+        <Box key={call} sx={[panelSx, { bgcolor: lightPalette.primary.main }, call !== before && flashSx]}>
           <Typography component="h2" id={nowLabel} sx={labelSx}>
             {translate('antrian.layar.now')}
           </Typography>

@@ -1,6 +1,9 @@
 import type { Theme } from '@mui/material';
+import { lightPalette } from '../../../views/palette.ts';
 import { tones } from '../../../views/tones.ts';
 
+// White stands on it, in the dark as well.
+const { primary, secondary } = lightPalette;
 const line = { display: 'flex', alignItems: 'center', gap: 2, px: 1.5, py: 1, mx: -1.5, borderRadius: 2.5 };
 const block = { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' };
 const figure = { fontWeight: 700, fontVariantNumeric: 'tabular-nums' };
@@ -25,7 +28,7 @@ export const homeSx = ({ palette: { mode } }: Theme) => ({
     p: { xs: 2.5, md: 3.5 },
     color: '#fff',
     borderRadius: '16px',
-    backgroundImage: 'linear-gradient(115deg, #0f766e 0%, #115e59 55%, #831843 130%)',
+    backgroundImage: `linear-gradient(115deg, ${primary.main} 0%, ${primary.dark} 55%, ${secondary.dark} 130%)`,
     '& p:first-of-type': { typography: 'h5' },
     '& p + p': { mt: 0.5, opacity: 0.95 },
   },

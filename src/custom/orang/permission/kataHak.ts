@@ -6,7 +6,7 @@ import type { Translate } from '../../../views/words.ts';
 import { menuPathsOf } from '../../core/layout/menuPaths.ts';
 
 /** A command as its button names it; one that no button gives by a word of its own, else by its name. */
-const labelOf = (name: string): string =>
+export const labelOf = (name: string): string =>
   commands.get(name)?.button?.label ??
   Object.entries(hak.commands).find(([known]) => known === name)?.[1] ??
   titled(name);
