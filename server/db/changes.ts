@@ -101,7 +101,7 @@ function rename(before: Snapshot, after: Snapshot, renames: ReadonlyMap<string, 
 
 const unknownOption = (option: string) => new ConfigError(`Nothing asks for ${option}.`);
 
-/** Drops; where something new stands beside one, the developer must say whether it is a rename. */
+/** Drops; an entity must be given up by name, and where something new stands beside a field it may have been renamed. */
 function dropsOf(before: Snapshot, after: Snapshot, drops: ReadonlySet<string>) {
   const questions: Question[] = [];
   const warnings: Warning[] = [];
@@ -111,10 +111,10 @@ function dropsOf(before: Snapshot, after: Snapshot, drops: ReadonlySet<string>) 
     candidates: readonly string[],
     { table, where, lost }: Omit<Warning, 'says'> & { lost: string },
   ) => {
-    if (candidates.length > 0 && !dropped.has(about)) {
-      const as = candidates.map((each) => `--rename ${about}=${each}`).join(' or ');
-      const says = `"${about}" is gone, and ${candidates.map((each) => `"${each}"`).join(', ')} new: ${as}, or --drop ${about}`;
-      questions.push({ kind: 'gone', about, says, candidates });
+    if ((candidates.length > 0 || !about.includes('.')) && !dropped.has(about)) {
+      const fresh = candidates.length > 0 ? `, and ${candidates.map((each) => `"${each}"`).join(', ')} new` : '';
+      const ways = [...candidates.map((each) => `--rename ${about}=${each}`), `--drop ${about}`];
+      questions.push({ kind: 'gone', about, says: `"${about}" is gone${fresh}: ${ways.join(', or ')}`, candidates });
     }
     warnings.push({ says: `"${about}" is dropped, and ${lost} with it`, table, where });
     dropped.delete(about);

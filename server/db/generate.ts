@@ -79,7 +79,7 @@ async function ask({ kind, about, candidates }: Question): Promise<string> {
       const asks =
         kind === 'fill'
           ? `"${about}" is required. What do old rows get? `
-          : `"${about}" is gone. What is it now (${candidates.join(', ')}; empty: nothing, it is dropped)? `;
+          : `"${about}" is gone. What is it now (${[...candidates, 'empty: nothing, it is dropped'].join(', ')})? `;
       const answer = (await terminal.question(asks)).trim();
       if (kind === 'fill' ? answer !== '' : answer === '' || candidates.includes(answer)) return answer;
     }

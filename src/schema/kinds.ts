@@ -51,7 +51,7 @@ const made = { sorts: null, filter: null, figure: false, cell: 'text', clean: vi
 const instantly = { sorts: 'value', filter: 'range', figure: false, clean: visible } as const;
 
 export const kinds = {
-  text: { ...written, filter: 'values', clean: oneLine, words: ['user'] },
+  text: { ...written, filter: 'values', clean: oneLine },
   longText: { ...written, wide: true },
   email: written,
   phone: { ...written, clean: (typed: string) => oneFormOfPhone(visible(typed)) },

@@ -167,7 +167,7 @@ function faultsOfField(resource: Resource, name: string, field: Field): Fault[] 
   if ('min' in field && 'max' in field && (field.min ?? 0) > (field.max ?? 0)) faults.push('its min is above its max');
   else if ('maxLength' in field && (field.maxLength ?? 1) < Math.max(field.minLength ?? 0, 1))
     faults.push('its minLength is above its maxLength, or nothing fits');
-  else if (preset !== undefined && !fits(field, preset))
+  else if (preset !== undefined && preset !== 'user' && !fits(field, preset))
     faults.push(`its default ${JSON.stringify(preset)} is no value of it: it is ${aKind(field)}`);
   else if (example !== undefined && !fits(field, example))
     faults.push(`its example ${JSON.stringify(example)} is no value of it: it is ${aKind(field)}`);
