@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -9,14 +9,27 @@ import { ConfigError, projectRoot, readConfig } from '../base/config.ts';
 import { planOf } from './changes.ts';
 import { borrowCluster } from './cluster.ts';
 import { openDatabase } from './database.ts';
-import { freeze, type Journal, journalOf, lastSnapshot, migrationsFolder, prefixOf, snapshotFile } from './journal.ts';
+import {
+  freeze,
+  isFrozen,
+  type Journal,
+  journalOf,
+  lastSnapshot,
+  migrationsFolder,
+  migrationsIn,
+  prefixOf,
+  snapshotAt,
+  snapshotFile,
+} from './journal.ts';
 import type { Plan, Question, Warning } from './plan.ts';
 import { schemaName } from './schema.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /**
  * `npm run db:generate -- <name>`: writes the migration that brings the last one's tables, with their rows, to what is
- * declared now; nothing when they agree already. What the declarations do not tell is asked for, or said by
- * `--rename pasien.alergi=alergiObat`, `--rename ruangan=kamar`, `--drop pasien.alergi`, `--fill ruangan.lantai=1`.
+ * declared now; nothing when they agree already. The last one is written anew where nobody can have it. What the
+ * declarations do not tell is asked for, or said by `--rename pasien.alergi=alergiObat`, `--rename ruangan=kamar`,
+ * `--drop pasien.alergi`, `--fill ruangan.lantai=1`.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -28,19 +41,28 @@ async function main(): Promise<void> {
   const given = (name: string) => (values[name] as string[] | undefined) ?? [];
   const own = unlisted();
   if (own.length > 0) return appendToJournal(own);
-  const [name = 'perubahan'] = positionals;
+  const { statements: since, questions: open } = await planOf(lastSnapshot(), resources);
+  if (since.length + open.length === 0) return say('Nothing to write: the migrations are what is declared.');
+  const redone = await unshared();
+  const [name = redone ? nameOf(redone.tag) : 'perubahan'] = positionals;
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new ConfigError(`"${name}" is no name of a migration: a-z, 0-9 and _.`);
   const answers = {
     renames: new Map(given('rename').map(pair)),
     drops: new Set(given('drop')),
     fills: new Map(given('fill').map(pair)),
   };
-  const plan = await planWithAnswers(answers);
-  if (plan.statements.length === 0) return say('Nothing to write: the migrations are what is declared.');
-  const tag = write(name, `${plan.statements.join('\n--> statement-breakpoint\n')}\n`, plan.after);
-  say(`server/db/migrations/${tag}.sql: ${plan.statements.length} statements. It may be edited until it is released.`);
+  const plan = await planWithAnswers(redone ? snapshotAt(redone.idx - 1) : lastSnapshot(), answers);
+  const byHand = redone ? takeBack(redone) : '';
+  if (redone && plan.statements.length === 0)
+    return say(`${redone.tag} is taken back: what came before it is what is declared.`);
+  const tag = write(name, `${plan.statements.join('\n--> statement-breakpoint\n')}\n${byHand}`, plan.after);
+  const instead = redone ? `, in place of ${redone.tag}, which is in no commit` : '';
+  say(`server/db/migrations/${tag}.sql: ${plan.statements.length} statements${instead}.`);
+  say(`It may be edited until it is released; it is committed, below a line "${handLine}".`);
   await warn(plan.warnings);
 }
+
+type Entry = Journal['entries'][number];
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -59,9 +81,9 @@ interface OpenAnswers {
 }
 
 /** The plan with every question answered: at the terminal, where there is one. */
-async function planWithAnswers(answers: OpenAnswers): Promise<Plan> {
+async function planWithAnswers(before: Snapshot, answers: OpenAnswers): Promise<Plan> {
   for (;;) {
-    const plan = await planOf(lastSnapshot(), resources, answers);
+    const plan = await planOf(before, resources, answers);
     const [question] = plan.questions;
     if (!question) return plan;
     if (!process.stdin.isTTY) throw new ConfigError(plan.questions.map(({ says }) => says).join('\n'));
@@ -88,6 +110,36 @@ async function ask({ kind, about, candidates }: Question): Promise<string> {
   }
 }
 
+/** The newest migration, where it is in no commit yet and the database at hand, if any, has not applied it. */
+async function unshared(): Promise<Entry | null> {
+  const newest = journalOf().entries.at(-1);
+  if (!newest || isFrozen(newest.tag)) return null;
+  const file = join(migrationsFolder, `${newest.tag}.sql`);
+  const { status, stdout } = spawnSync('git', ['log', '--all', '--format=%h', '-1', '--', file], { cwd: projectRoot });
+  if (status !== 0 || stdout.length > 0) return null;
+  const here = await openHere().catch(() => null);
+  try {
+    return (await here?.has(migrationsIn().at(-1)?.hash ?? '')) ? null : newest;
+  } finally {
+    await here?.close();
+  }
+}
+
+/** Begins what somebody wrote themselves, at the end of a migration. */
+const handLine = '-- by hand';
+
+/** @returns what was written by hand at its end */
+function takeBack({ idx, tag }: Entry): string {
+  const file = join(migrationsFolder, `${tag}.sql`);
+  const text = readFileSync(file, 'utf8');
+  const journal = journalOf();
+  writeJournal({ ...journal, entries: journal.entries.slice(0, -1) });
+  rmSync(file);
+  rmSync(snapshotFile(idx));
+  const at = text.indexOf(handLine);
+  return at < 0 ? '' : `--> statement-breakpoint\n${text.slice(at)}`;
+}
+
 /** Migrations that stand in no journal, as a merge with a newer version leaves those of one's own. */
 function unlisted(): string[] {
   const listed = new Set(journalOf().entries.map(({ tag }) => `${tag}.sql`));
@@ -104,6 +156,8 @@ async function appendToJournal(files: readonly string[]): Promise<void> {
     const tag = write(nameOf(file), texts[at] ?? '', after);
     say(`${file} stood in no journal: it is server/db/migrations/${tag}.sql now.`);
   }
+  // A database of one's own may have them.
+  freeze(journalOf());
   say(
     'Whether all of them lead to what is declared: npx vitest run --project=postgres tests/server/db/migrations.pg.ts',
   );
@@ -123,8 +177,7 @@ function write(name: string, text: string, after: Plan['after']): string {
   writeFileSync(snapshotFile(idx), `${JSON.stringify(after, null, 2)}\n`);
   const when = Math.max(Date.now(), (journal.entries.at(-1)?.when ?? 0) + 1);
   journal.entries.push({ idx, version: '7', when, tag, breakpoints: true });
-  const journalFile = join(migrationsFolder, 'meta/_journal.json');
-  writeFileSync(journalFile, `${JSON.stringify(journal, null, 2)}\n`);
+  writeJournal(journal);
   const biome = join(projectRoot, 'node_modules/@biomejs/biome/bin/biome');
   execFileSync(process.execPath, [biome, 'format', '--write', '--log-level=error', snapshotFile(idx), journalFile], {
     cwd: projectRoot,
@@ -132,6 +185,9 @@ function write(name: string, text: string, after: Plan['after']): string {
   });
   return tag;
 }
+
+const journalFile = join(migrationsFolder, 'meta/_journal.json');
+const writeJournal = (journal: Journal) => writeFileSync(journalFile, `${JSON.stringify(journal, null, 2)}\n`);
 
 /** With the numbers of the database at hand, where there is one. */
 async function warn(warnings: readonly Warning[]): Promise<void> {
@@ -159,6 +215,10 @@ async function openHere() {
       const asked = `select count(*) filter (where ${where}) as n, count(*) as of from ${table}`;
       const { rows } = await database.pool.query(asked.replaceAll(`"${schemaName}".`, `"${config.dbSchema}".`));
       return `${rows[0].n} of ${rows[0].of} rows`;
+    },
+    has: async (hash: string) => {
+      const { rows } = await database.pool.query(`select from "${config.dbSchema}"."_migrasi" where hash = $1`, [hash]);
+      return rows.length > 0;
     },
     close: async () => {
       await database.close();

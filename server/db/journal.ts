@@ -40,7 +40,13 @@ export const snapshotFile = (idx: number): string => join(migrationsFolder, 'met
 export const prefixOf = (idx: number): string => String(idx).padStart(4, '0');
 
 /** All tables as they are after the last migration. */
-export const lastSnapshot = () => JSON.parse(readFileSync(snapshotFile(journalOf().entries.at(-1)?.idx ?? 0), 'utf8'));
+export const lastSnapshot = () => snapshotAt(journalOf().entries.at(-1)?.idx ?? 0);
+
+export const snapshotAt = (idx: number) => JSON.parse(readFileSync(snapshotFile(idx), 'utf8'));
+
+const releasedFile = join(migrationsFolder, 'released.sha256');
+
+export const isFrozen = (tag: string): boolean => readFileSync(releasedFile, 'utf8').includes(`  ${tag}.sql\n`);
 
 /** From now on a test holds these migrations to their checksums. */
 export function freeze({ entries }: Journal): void {
@@ -48,5 +54,5 @@ export function freeze({ entries }: Journal): void {
     const file = readFileSync(join(migrationsFolder, `${tag}.sql`));
     return `${createHash('sha256').update(file).digest('hex')}  ${tag}.sql\n`;
   });
-  writeFileSync(join(migrationsFolder, 'released.sha256'), lines.join(''));
+  writeFileSync(releasedFile, lines.join(''));
 }
