@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   const tag = write(name, `${plan.statements.join('\n--> statement-breakpoint\n')}\n${byHand}`, plan.after);
   const instead = redone ? `, in place of ${redone.tag}, which is in no commit` : '';
   say(`server/db/migrations/${tag}.sql: ${plan.statements.length} statements${instead}.`);
-  say(`It may be edited until it is released; it is committed, below a line "${handLine}".`);
+  say(`It may be edited until it is released; what stands below a line "${handLine}" is kept when it is written anew.`);
   await warn(plan.warnings);
 }
 
