@@ -2,7 +2,7 @@ import { commands } from '../src/commands/index.ts';
 import { resources } from '../src/resources/index.ts';
 import { specialRights } from '../src/resources/rights.ts';
 import { demoAccounts } from '../src/sample/administrasi.ts';
-import { alone } from '../src/sample/examples.ts';
+import { examplesOf } from '../src/sample/examples.ts';
 import { checked } from '../src/schema/checked/index.ts';
 
 /** @throws DeclarationError where a declaration contradicts itself or another */
@@ -11,5 +11,5 @@ export const checkDeclarations = () =>
     commands: new Set(commands.keys()),
     rights: new Set(Object.keys(specialRights)),
     roles: new Set(demoAccounts.map(({ role }) => role)),
-    samples: alone,
+    samples: examplesOf,
   });

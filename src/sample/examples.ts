@@ -69,7 +69,7 @@ export function examples(resources: readonly Resource[], data: Place['data'], to
 }
 
 /** Examples of one entity, where every record that they refer to is there. */
-export function alone(resource: Resource): readonly Row[] {
+export function examplesOf(resource: Resource): readonly Row[] {
   const others = new Set(everyReference(resource.fields).filter((to) => to !== resource.source));
   const data = Object.fromEntries(
     [...others].map((to) => [to, Array.from({ length: count }, (_, at) => ({ id: at + 1 }))]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alone } from '../../src/sample/examples.ts';
+import { examplesOf } from '../../src/sample/examples.ts';
 import { contradictionsIn } from '../../src/schema/checked/index.ts';
 import { defineResource, defineView, type Field, f, type Resource } from '../../src/schema/index.ts';
 
@@ -46,7 +46,7 @@ const told = (declared: Resource | readonly Resource[]) =>
     overrides: {},
     rights: new Set(),
     roles: new Set(['manager']),
-    samples: alone,
+    samples: examplesOf,
   });
 
 describe('odd declarations, as many as somebody thought of, are told in a sentence', () => {

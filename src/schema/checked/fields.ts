@@ -92,7 +92,7 @@ export function faultsOfSamples(resource: Resource, { samples }: KnownNames): Fa
       const again = recomputed(resource.fields, record);
       const impure = Object.keys(record).find((name) => JSON.stringify(record[name]) !== JSON.stringify(again[name]));
       return [
-        ...(typeof title === 'string' && title.trim() !== '' && !/undefined|null|NaN|\[object /.test(title)
+        ...(typeof title === 'string' && title.trim() !== '' && !/\b(?:undefined|null|NaN)\b|\[object /.test(title)
           ? []
           : [[resource, null, `its title reads ${JSON.stringify(title)} in a sample`] satisfies Fault]),
         ...(impure === undefined
