@@ -168,9 +168,9 @@ function faultsOfField(resource: Resource, name: string, field: Field): Fault[] 
   else if ('maxLength' in field && (field.maxLength ?? 1) < Math.max(field.minLength ?? 0, 1))
     faults.push('its minLength is above its maxLength, or nothing fits');
   else if (preset !== undefined && preset !== 'user' && !fits(field, preset))
-    faults.push(`its default ${JSON.stringify(preset)} is no value of it: it is ${aKind(field)}`);
+    faults.push(`its default ${JSON.stringify(preset)} is no value of it within its bounds: it is ${aKind(field)}`);
   else if (example !== undefined && !fits(field, example))
-    faults.push(`its example ${JSON.stringify(example)} is no value of it: it is ${aKind(field)}`);
+    faults.push(`its example ${JSON.stringify(example)} is no value of it within its bounds: it is ${aKind(field)}`);
   if (field.unique && ['records', 'record', 'boolean'].includes(traitsOf(field).shape))
     faults.push(`what is ${aKind(field)} cannot be unique`);
   if (field.unique && name.includes('.'))
