@@ -55,7 +55,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/db/',
-        pathNot: '^server/db/(database|work|accountGuard|migrate|singly|totalValidity)\\.ts$',
+        pathNot: '^server/db/(database|work|accountGuard|migrate|totalValidity)\\.ts$',
       },
       to: { path: '^server/audit/' },
     },

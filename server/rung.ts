@@ -21,7 +21,6 @@ import { lastSnapshot } from './db/journal.ts';
 import { migrate } from './db/migrate.ts';
 import { costOfServing, grantServing, makeServingRole } from './db/roles.ts';
 import { all as allTables } from './db/schema.ts';
-import { migrateSingly } from './db/singly.ts';
 import { adoptDevSnapshot, devSnapshotIn } from './db/state.ts';
 import { databaseEvents } from './events/events.ts';
 import { seedRecords } from './prepare.ts';
@@ -116,8 +115,7 @@ async function setUp(config: Config, url: string, serving: Database, options: Op
     if (!dev) requireMigrated();
     await adoptDevSnapshot(database.pool, config.dbSchema);
     const save = () => saveBefore({ url, schema: config.dbSchema, ...config.backup }, say);
-    const bring = config.dbMigration === 'singly' ? migrateSingly : migrate;
-    await bring(database.pool, schema, { save, say });
+    await migrate(database.pool, schema, { save, say });
     if (dev) await followDeclarations(database, say);
     await grantServing(database.pool, serving.pool, config.dbSchema);
     setClinicTimeZone((await storedSettings(database)).zonaWaktu);

@@ -82,7 +82,6 @@ const variables = z.object({
     .regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be small letters, digits and underscores, at most 40')
     .default('klinik'),
   DB_POOL: wholeNumber(2, 200).default(10),
-  DB_MIGRATION: oneOf('together', 'singly').default('together'),
   DB_SILENCE: wholeNumber(0, 86_400).default(60),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@klinik.local'),
   ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
@@ -167,7 +166,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     directUrl: data.DATABASE_URL && data.DIRECT_DATABASE_URL,
     dbSchema: data.DB_SCHEMA,
     dbPool: data.DB_POOL,
-    dbMigration: data.DB_MIGRATION,
     dbSilence: data.DB_SILENCE,
     admin: { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD },
     backup: {

@@ -46,7 +46,6 @@ export async function migrate(
     await prepareDatabase(client, schema);
     const missing = await pendingMigrations(client, schema, migrations, only);
     if (missing.length > 0 && missing.length < migrations.length) await save?.();
-    await requireWhole(client, schema, missing);
     for (const migration of missing) await apply(client, schema, migration, say);
     if (after) await after(client);
     // A backup may be older than the audit; the next start guards it.
@@ -63,7 +62,7 @@ export async function migrate(
 }
 
 /** The prerequisites of the migrations. */
-export async function prepareDatabase(client: PoolClient, schema: string) {
+async function prepareDatabase(client: PoolClient, schema: string) {
   await client.query(`create schema if not exists "${schema}"`);
   await client.query(
     `create collation if not exists "${schema}"."indonesia"
@@ -73,24 +72,18 @@ export async function prepareDatabase(client: PoolClient, schema: string) {
   await client.query(
     `create table if not exists "${schema}"."_migrasi" (hash text primary key, dibuat bigint not null, diterapkan timestamptz not null default now())`,
   );
-  // Altering it locks it even where there is nothing to alter, and the backup from before the migration reads it.
-  const { rowCount } = await client.query(
-    `select from information_schema.columns where table_schema = $1 and table_name = '_migrasi' and column_name = 'langkah'`,
-    [schema],
-  );
-  if (rowCount === 0) await client.query(`alter table "${schema}"."_migrasi" add column langkah integer`);
 }
 
 /** The migrations that are to be applied; refuses a database that this version's migrations have not led to. */
-export async function pendingMigrations(
+async function pendingMigrations(
   client: PoolClient,
   schema: string,
   migrations: readonly Migration[],
   only?: ReadonlySet<string>,
 ): Promise<Migration[]> {
   const known = new Set(migrations.map(({ hash }) => hash));
-  const { rows } = await client.query<{ hash: string; at: string; step: number | null }>(
-    `select hash, dibuat as at, langkah as step from "${schema}"."_migrasi" order by dibuat`,
+  const { rows } = await client.query<{ hash: string; at: string }>(
+    `select hash, dibuat as at from "${schema}"."_migrasi" order by dibuat`,
   );
   const foreign = rows.find(({ hash }) => !known.has(hash));
   if (foreign) throw new ConfigError(foreignVersionSentence(schema, Number(foreign.at), migrations));
@@ -99,18 +92,8 @@ export async function pendingMigrations(
       'The backup is of another or a newer version of this program: it names migrations that this one lacks. Restore it with the version that wrote it.',
     );
   }
-  const applied = new Set(rows.filter(({ step }) => step === null).map(({ hash }) => hash));
+  const applied = new Set(rows.map(({ hash }) => hash));
   return migrations.filter(({ hash }) => !applied.has(hash) && only?.has(hash) !== false);
-}
-
-/** Refuses a database in which a migration was begun statement by statement: that cannot be rolled back. */
-async function requireWhole(client: PoolClient, schema: string, missing: readonly Migration[]): Promise<void> {
-  const { rows } = await client.query<{ hash: string }>(`select hash from "${schema}"."_migrasi" where langkah <> 0`);
-  const begun = missing.find(({ hash }) => rows.some((row) => row.hash === hash));
-  if (!begun) return;
-  throw new ConfigError(
-    `Cannot start: the migration ${begun.tag} of the database schema "${schema}" was begun statement by statement and is not finished. Start once more with DB_MIGRATION=singly.`,
-  );
 }
 
 /** @param at - when a migration was written that stands in the database, and is none of this version's. */
@@ -145,14 +128,11 @@ async function apply(
     }
   }
   await client.query('release savepoint migrasi');
-  await client.query(
-    `insert into "${schema}"."_migrasi" (hash, dibuat) values ($1, $2) on conflict (hash) do update set langkah = null`,
-    [hash, folderMillis],
-  );
+  await client.query(`insert into "${schema}"."_migrasi" (hash, dibuat) values ($1, $2)`, [hash, folderMillis]);
 }
 
 /** A statement of a migration, with the schema it names exchanged for the one that is wanted. */
-export const inSchema = (schema: string, statement: string): string =>
+const inSchema = (schema: string, statement: string): string =>
   statement
     .replaceAll(`"${declaredSchema}".`, `"${schema}".`)
     .replace(`CREATE SCHEMA "${declaredSchema}"`, `CREATE SCHEMA IF NOT EXISTS "${schema}"`);
