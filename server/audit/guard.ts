@@ -8,7 +8,7 @@ const tableOf = (schema: string) => `"${schema}"."${audit.source}"`;
 
 /**
  * Makes the audit append-only: the current role gives up the right to change it, and a trigger refuses every UPDATE,
- * DELETE and TRUNCATE, where the engine has triggers. The table's owner or a superuser can take both away again; the
+ * DELETE and TRUNCATE. The table's owner or a superuser can take both away again; the
  * chain then shows it. Idempotent; within a transaction.
  */
 export async function guardAudit(client: PoolClient, schema: string): Promise<void> {
@@ -23,18 +23,6 @@ export async function guardAudit(client: PoolClient, schema: string): Promise<vo
     [table],
   );
   if (rows.length > 0) return;
-  await client.query('savepoint pemicu');
-  try {
-    await makeTrigger(client, schema);
-  } catch (error) {
-    // feature_not_supported: of a table that is spread over machines; the missing rights are left.
-    if (codeOf(error) !== '0A000') throw error;
-    await client.query('rollback to savepoint pemicu');
-  }
-}
-
-async function makeTrigger(client: PoolClient, schema: string): Promise<void> {
-  const table = tableOf(schema);
   await client.query(
     `create or replace function "${schema}".audit_hanya_tambah() returns trigger language plpgsql as $$
      begin raise exception 'the audit is append-only' using errcode = '42501'; end $$`,

@@ -90,6 +90,6 @@ function answerSql(
   return sql`exists (select from ${database.table(resource.source)} t where ${sql.join(tests, sql.raw(' and '))})`;
 }
 
-/** Asked apart from all tables: where these are spread over machines, one that has them would count by itself. */
+/** The next number of its sequence. */
 const nextIdOf = ({ schema }: Database, work: Work, { source }: Resource) =>
   work.query<{ id: number }>(sql`select nextval(${`"${schema}"."${tableNameOf(source)}_id_seq"`}::regclass) as id`);

@@ -3,7 +3,6 @@ import { audit } from '../../src/resources/audit.ts';
 import type { Database } from '../db/database.ts';
 import { columns as internal, tableNameOf } from '../db/names.ts';
 import { streamOf } from '../db/queries.ts';
-import { codeOf } from '../db/sqlstate.ts';
 import type { ChainedRow } from './log.ts';
 
 /** Rows of the audit that are fetched at a time. */
@@ -28,19 +27,14 @@ export const chainedRows = (rows: readonly Record<string, unknown>[]) =>
     idData: row['idData'] === null ? null : Number(row['idData']),
   })) as ChainedRow[];
 
-/** Not every engine that speaks PostgreSQL has it. */
-const unknownHere = (error: unknown) => {
-  if (!['0A000', '42601', '42883'].includes(codeOf(error))) throw error;
-};
-
 export async function listen(client: pg.Client, channel: string): Promise<void> {
   // A NOTIFY that is lost with the machine has no listener: it need not wait for the disk.
-  await client.query('set synchronous_commit = off').catch(unknownHere);
-  await client.query(`listen "${channel}"`).catch(unknownHere);
+  await client.query('set synchronous_commit = off');
+  await client.query(`listen "${channel}"`);
 }
 
 export const notify = (client: pg.Client, channel: string, self: string): Promise<unknown> =>
-  client.query('select pg_notify($1, $2)', [channel, self]).catch(unknownHere);
+  client.query('select pg_notify($1, $2)', [channel, self]);
 
 /** Ends a connection at once: there is nothing on it to be lost, and a dead line would never answer a goodbye. */
 export function drop(client: pg.Client): void {
