@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { commands } from '../src/commands/index.ts';
@@ -23,7 +22,6 @@ import { ApiError } from './base/errors.ts';
 import { nowFor } from './base/now.ts';
 import { createBatchPart } from './batch.ts';
 import { keepDay } from './businessDate.ts';
-import type { Database } from './db/database.ts';
 import { accountEndpoints, clinicEndpoints, databaseEndpoints, endpoints, unlimited } from './endpoints.ts';
 import type { Events } from './events/events.ts';
 import { placeText } from './events/log.ts';
@@ -74,7 +72,6 @@ export function api({ config, ...stores }: ApiDeps): Router {
   router.use(routes(accountEndpoints, deps));
   if (database && events && factors) {
     const accountNow = createAccountNow(deps);
-    const person = personIn(database);
     router.use(
       ...ofRecords({
         ...deps,
@@ -85,7 +82,6 @@ export function api({ config, ...stores }: ApiDeps): Router {
         provider: config.oidc && createProvider(config.oidc),
         events,
         accountNow,
-        person,
         codes: databaseCodes(database),
         batchPart: createBatchPart(stores.logger, limits.countAgain),
         endpointsOf: endpoints,
@@ -122,12 +118,3 @@ function ofRecords(deps: DatabaseDeps): RequestHandler[] {
     },
   ];
 }
-
-const personIn =
-  ({ query, table }: Database) =>
-  async (id: number) => {
-    const [found] = await query<{ name: string; email: string }>(
-      sql`select name, email from ${table('user')} where id = ${id} and _archived_at is null`,
-    );
-    return found;
-  };

@@ -1,11 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { barisBawaan } from '../src/domain/klinik/pengaturanTersimpan.ts';
 import type { Permission } from '../src/resources/permission.ts';
 import { guardsIn } from '../src/resources/rights.ts';
 import { permission, roles, settingsOfNewClinic } from '../src/sample/administrasi.ts';
 import { sampleData } from '../src/sample/index.ts';
-import { hiddenChange } from '../src/schema/difference.ts';
 import { defaultsOf, type Row, singletonId } from '../src/schema/index.ts';
 import { validate } from '../src/schema/validate.ts';
 import { sistem } from './audit/entry.ts';
@@ -13,6 +12,7 @@ import type { FirstPassword } from './auth/rules/firstPassword.ts';
 import { guessable, weakness } from './auth/rules/newPassword.ts';
 import type { Passwords } from './auth/rules/passwords.ts';
 import { normalizeEmail } from './auth/stores/accounts.ts';
+import { writePassword } from './auth/stores/databaseAccounts.ts';
 import { ConfigError } from './base/config.ts';
 import type { Database, Work } from './db/database.ts';
 import { find } from './db/read.ts';
@@ -89,10 +89,7 @@ async function fill({ database, passwords, admin, made, today, sample, say }: Fi
   const user = database.entityOf('user');
   const { id } =
     listed ?? (await insert(database, work, user, { name: 'Administrator', email, role, status: 'aktif' }, 'sistem'));
-  work.wrote({ action: 'edit', source: user.source, id, changes: [hiddenChange('Password')] });
-  await work.query(
-    sql`insert into ${database.table('_akun')} (id, password_hash, stamp) values (${id}, ${await passwords.hash(password)}, ${randomUUID()})`,
-  );
+  await writePassword(database, work, id, await passwords.hash(password), null, false);
   await remember(database, work, 'diisi', new Date().toISOString());
   if (admin.password === undefined) say(made.handOver(email, password));
 }

@@ -71,7 +71,6 @@ export interface DatabaseDeps extends Omit<Deps, 'database' | 'factors'> {
   accountNow: (who: SignedIn) => Promise<Account | undefined>;
   batchPart: BatchPart;
   codes: OneTimeCodes;
-  person: (id: number) => Promise<Pick<Account, 'name' | 'email'> | undefined>;
   /** The endpoints of these alone, for the document of a caller who may use no others. */
   endpointsOf: (resources: readonly Resource[], commands: readonly Command[]) => readonly Endpoint<DatabaseDeps>[];
 }

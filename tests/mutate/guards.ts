@@ -347,15 +347,15 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'second factor: a ticket ends with its password',
-    file: 'server/auth/endpoints/factorSteps.ts',
-    take: 'if (!account?.active || account.stamp !== found?.stamp)',
-    put: 'if (!account || !found)',
+    file: 'server/auth/rules/factorSetup.ts',
+    take: 'if (!account?.active || account.stamp !== held?.stamp)',
+    put: 'if (!account || !held)',
     tests: postgres('server/db/factor.pg.ts', 'a ticket is void'),
   },
   {
     name: "second factor: a set-up of one's own signs nobody in",
     file: 'server/auth/endpoints/factorSteps.ts',
-    take: "if (setup.remember === null || !mustHaveFactor(deps, account)) throw new ApiError('step_over');",
+    take: "if (held.remember === null || !mustHaveFactor(deps, account)) throw new ApiError('step_over');",
     put: '',
     tests: postgres('server/db/factor.pg.ts', "the ticket of one's own set-up"),
   },
@@ -369,7 +369,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'second factor: taken off with a proof',
     file: 'server/auth/endpoints/ownFactor.ts',
-    take: 'await requireProof(deps, req, res, auth, given);\n      await deps.factors.remove(',
+    take: 'await requireProof(deps, req, res, auth, { given, command });\n      await deps.factors.remove(',
     put: 'await deps.factors.remove(',
     tests: postgres('server/db/factor.pg.ts', 'is taken off with a code'),
   },

@@ -4,9 +4,9 @@ import type { DatabaseDeps } from '../../base/deps.ts';
 import { answers, endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
 import { actorOf } from '../rules/actor.ts';
+import { codeField, confirmSetup, holderOf, readSetup, ticketField } from '../rules/factorSetup.ts';
 import { mustHaveFactor, startSession } from '../rules/finishSignIn.ts';
 import type { Factor } from '../stores/factors.ts';
-import { codeField, confirmSetup, readSetup, ticketField } from './factorSetup.ts';
 
 const given = z.strictObject({ ticket: ticketField, code: codeField });
 const step = z.object({ sub: z.number(), stamp: z.string(), remember: z.boolean() });
@@ -24,9 +24,7 @@ export const factorStep = endpoint({
     (deps: DatabaseDeps) =>
     async (req, res, { input }) => {
       const { ticket, code } = input();
-      const found = deps.tickets.read('factor', step, ticket);
-      const account = found && (await deps.accounts.byId(found.sub));
-      if (!account?.active || account.stamp !== found?.stamp) throw new ApiError('step_over');
+      const { account, held } = await holderOf(deps, deps.tickets.read('factor', step, ticket));
       const { email } = account;
       const from = { address: addressOf(req), device: deps.devices.knownTo(req, email) };
       const how = await deps.limits.factor(email, from, async () => {
@@ -35,7 +33,7 @@ export const factorStep = endpoint({
         return taken;
       });
       if (how === undefined) throw wrongCode(await deps.factors.of(account.id));
-      await startSession(deps, req, res, account, found.remember);
+      await startSession(deps, req, res, account, held.remember);
     },
 });
 
@@ -55,11 +53,11 @@ export const factorSetupStep = endpoint({
     (deps: DatabaseDeps) =>
     async (req, res, { input }) => {
       const { ticket, code } = input();
-      const { account, setup } = await readSetup(deps, ticket);
+      const { account, held } = await readSetup(deps, ticket);
       // One begun under 'Sesi Saya' signs nobody in.
-      if (setup.remember === null || !mustHaveFactor(deps, account)) throw new ApiError('step_over');
-      const recovery = await confirmSetup(deps, setup, code, null, actorOf(req, res, account));
-      await startSession(deps, req, res, account, setup.remember, { recovery });
+      if (held.remember === null || !mustHaveFactor(deps, account)) throw new ApiError('step_over');
+      const recovery = await confirmSetup(deps, held, code, null, actorOf(req, res, account));
+      await startSession(deps, req, res, account, held.remember, { recovery });
     },
 });
 

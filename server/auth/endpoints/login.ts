@@ -3,22 +3,13 @@ import { addressOf } from '../../base/address.ts';
 import type { Deps } from '../../base/deps.ts';
 import { answers, endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
+import { emailField } from '../rules/fields.ts';
 import { finishSignIn } from '../rules/finishSignIn.ts';
-import { normalizeEmail } from '../stores/accounts.ts';
 
 const missing = 'Email dan password harus diisi!';
 
 const credentials = z.strictObject({
-  email: z
-    .string(missing)
-    .transform(normalizeEmail)
-    .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .max(254, 'Email terlalu panjang')
-        .regex(/^\P{Cc}*$/u, 'Format email tidak valid'),
-    ),
+  email: emailField(missing),
   password: z.string(missing).min(1, missing),
   remember: z.boolean('Isian tidak valid').default(false),
 });

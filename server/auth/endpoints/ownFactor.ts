@@ -1,16 +1,14 @@
-import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { refusal } from '../../../src/schema/index.ts';
 import type { DatabaseDeps } from '../../base/deps.ts';
 import { answers, answersNothing, endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
 import { actorOf } from '../rules/actor.ts';
-import type { SignedIn } from '../rules/authenticate.ts';
-import { newRecoveryCodes, typedCode } from '../rules/codes.ts';
+import { newRecoveryCodes } from '../rules/codes.ts';
+import { beginSetup, codeField, confirmSetup, readSetup, ticketField } from '../rules/factorSetup.ts';
 import { mustHaveFactor } from '../rules/finishSignIn.ts';
 import { hidden } from '../rules/newPassword.ts';
-import { requireOwnPassword } from '../rules/ownPassword.ts';
-import { beginSetup, codeField, confirmSetup, readSetup, ticketField } from './factorSetup.ts';
+import { requireOwnPassword, requireProof } from '../rules/reauthenticate.ts';
 
 const proofMissing = 'Kode harus diisi!';
 const proof = z.string(proofMissing).min(1, proofMissing).meta(hidden);
@@ -57,9 +55,9 @@ export const beginFactor = endpoint({
     async (req, res, { auth, input }) => {
       const { current, proof = '' } = input();
       const factor = await deps.factors.of(auth.account.id);
-      if (factor) await requireProof(deps, req, res, auth, proof);
+      if (factor) await requireProof(deps, req, res, auth, { given: proof, command });
       else if (!current) throw new ApiError('invalid_input', { errors: { current: 'Password sekarang harus diisi!' } });
-      else await requireOwnPassword(deps, req, res, auth, { current, command });
+      else await requireOwnPassword(deps, req, res, auth, { given: current, command });
       res.json(beginSetup(deps, auth.account, factor?.confirmedAt ?? null, null));
     },
 });
@@ -80,9 +78,9 @@ export const confirmFactor = endpoint({
     (deps: DatabaseDeps) =>
     async (req, res, { auth: { account, session }, input }) => {
       const { ticket, code } = input();
-      const { setup } = await readSetup(deps, ticket);
-      if (setup.sub !== account.id) throw new ApiError('step_over');
-      res.json({ recovery: await confirmSetup(deps, setup, code, session.id, actorOf(req, res, account)) });
+      const { held } = await readSetup(deps, ticket);
+      if (held.sub !== account.id) throw new ApiError('step_over');
+      res.json({ recovery: await confirmSetup(deps, held, code, session.id, actorOf(req, res, account)) });
     },
 });
 
@@ -98,7 +96,7 @@ export const renewRecovery = endpoint({
   handle:
     (deps: DatabaseDeps) =>
     async (req, res, { auth, input }) => {
-      await requireProof(deps, req, res, auth, input().proof);
+      await requireProof(deps, req, res, auth, { given: input().proof, command });
       const recovery = newRecoveryCodes();
       await deps.factors.setRecovery(auth.account.id, recovery, actorOf(req, res, auth.account));
       res.json({ recovery });
@@ -122,33 +120,8 @@ export const removeFactor = endpoint({
       if (mustHaveFactor(deps, account)) {
         throw refusal('way_in', { sentence: 'Klinik ini mewajibkan langkah kedua untuk admin' });
       }
-      await requireProof(deps, req, res, auth, given);
+      await requireProof(deps, req, res, auth, { given, command });
       await deps.factors.remove(account.id, actorOf(req, res, account));
       res.status(204).end();
     },
 });
-
-/**
- * A code of the app or a recovery code. Neither a session, which somebody may have left open, nor the password, against
- * whose thief the factor is, changes it. Wrong ones count as wrong passwords of the session do.
- *
- * @throws ApiError 422 for a wrong code, 409 where there is no factor
- */
-async function requireProof(
-  deps: DatabaseDeps,
-  req: Request,
-  res: Response,
-  { account, session }: SignedIn,
-  given: string,
-): Promise<void> {
-  if (!(await deps.factors.of(account.id))) {
-    throw new ApiError('refused', { message: 'Langkah kedua akun ini belum aktif' });
-  }
-  const by = actorOf(req, res, account, command);
-  const known = await deps.limits.ownPassword(session.id, async () => {
-    if (await deps.factors.take(account.id, typedCode(given), deps.clock(), by)) return true;
-    await deps.denied.note(req, res, { why: 'proof', account, email: account.email, command });
-    return undefined;
-  });
-  if (!known) throw new ApiError('invalid_input', { errors: { proof: 'Kode salah atau sudah dipakai' } });
-}

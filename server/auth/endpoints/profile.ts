@@ -3,7 +3,7 @@ import type { Deps } from '../../base/deps.ts';
 import { answers, endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
 import { actorOf } from '../rules/actor.ts';
-import { personName } from '../rules/personName.ts';
+import { personName } from '../rules/fields.ts';
 import { publicUser } from '../stores/accounts.ts';
 import { isDemoAccount } from '../stores/demo.ts';
 

@@ -4,26 +4,16 @@ import type { DatabaseDeps } from '../../base/deps.ts';
 import { answers, endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
 import { actorOf } from '../rules/actor.ts';
+import { emailField } from '../rules/fields.ts';
 import { finishSignIn } from '../rules/finishSignIn.ts';
 import { hidden, newPassword, requireUnguessable } from '../rules/newPassword.ts';
-import { normalizeEmail } from '../stores/accounts.ts';
 import { plainCode } from '../stores/oneTimeCodes.ts';
 
 const command = 'akun/pakai-kode';
-const emailMissing = 'Email harus diisi!';
 const codeMissing = 'Kode harus diisi!';
 
 const form = z.strictObject({
-  email: z
-    .string(emailMissing)
-    .transform(normalizeEmail)
-    .pipe(
-      z
-        .string()
-        .min(1, emailMissing)
-        .max(254, 'Email terlalu panjang')
-        .regex(/^\P{Cc}*$/u, 'Format email tidak valid'),
-    ),
+  email: emailField(),
   code: z
     .string(codeMissing)
     .max(100, 'Kode tidak valid')

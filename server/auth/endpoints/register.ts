@@ -4,21 +4,15 @@ import type { Deps } from '../../base/deps.ts';
 import { endpoint, json } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
 import { actorOf } from '../rules/actor.ts';
+import { emailField, personName } from '../rules/fields.ts';
 import { newPassword, repeated, requireUnguessable } from '../rules/newPassword.ts';
-import { personName } from '../rules/personName.ts';
-import { normalizeEmail, publicUser } from '../stores/accounts.ts';
-
-const text = (missing: string) => z.string(missing).min(1, missing);
+import { publicUser } from '../stores/accounts.ts';
 
 const form = z
   .strictObject({
     fullname: personName,
-    email: z.string('Email harus diisi!').transform(normalizeEmail).pipe(
-      text('Email harus diisi!')
-        .max(254, 'Email terlalu panjang')
-        // The browser's own rule for an email input, which is the only one product §5 asks for.
-        .regex(z.regexes.html5Email, 'Format email tidak valid'),
-    ),
+    // The browser's own rule for an email input, which is the only one product §5 asks for.
+    email: emailField(undefined, z.regexes.html5Email),
     ...newPassword,
   })
   .refine(...repeated);

@@ -2,12 +2,7 @@ import type { DatabaseDeps } from '../../base/deps.ts';
 import { answers, answersNothing, endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
 import { actorOf } from '../rules/actor.ts';
-
-/** The user that a path names. */
-async function personOf({ person }: DatabaseDeps, id: number) {
-  const found = Number.isSafeInteger(id) ? await person(id) : undefined;
-  if (!found) throw new ApiError('not_found', { message: 'User Tidak Ditemukan' });
-}
+import { personFor } from '../stores/people.ts';
 
 /** GET /api/accounts/:id/factor: whether a user has a second factor, and an account elsewhere tied to this one. */
 export const anothersFactor = endpoint({
@@ -17,12 +12,13 @@ export const anothersFactor = endpoint({
   id: 'langkah-kedua-pengguna',
   summary: 'Langkah kedua pengguna lain; hanya admin',
   answer: answers('Langkah kedua', { type: 'object' }),
-  handle: (deps: DatabaseDeps) => async (req, res) => {
-    const id = Number(req.params['id']);
-    await personOf(deps, id);
-    const [factor, google] = await Promise.all([deps.factors.of(id), deps.identities.ofUser(id)]);
-    res.json({ data: { active: factor !== undefined, google } });
-  },
+  handle:
+    (deps: DatabaseDeps) =>
+    async (req, res, { auth: { account } }) => {
+      const { id } = await personFor(deps.database, account, req.params['id']);
+      const [factor, google] = await Promise.all([deps.factors.of(id), deps.identities.ofUser(id)]);
+      res.json({ data: { active: factor !== undefined, google } });
+    },
 });
 
 /** DELETE /api/accounts/:id/factor: for a lost phone. Whoever must have one sets it up anew at the next sign-in. */
@@ -36,9 +32,8 @@ export const resetFactor = endpoint({
   handle:
     (deps: DatabaseDeps) =>
     async (req, res, { auth: { account } }) => {
-      const id = Number(req.params['id']);
+      const { id } = await personFor(deps.database, account, req.params['id']);
       if (id === account.id) throw new ApiError('forbidden', { message: 'Gunakan Sesi Saya untuk akun Anda sendiri' });
-      await personOf(deps, id);
       const gone = await deps.factors.remove(id, actorOf(req, res, account, 'akun/reset-langkah-kedua'));
       if (!gone) throw new ApiError('refused', { message: 'Pengguna ini tidak memakai langkah kedua' });
       res.status(204).end();
@@ -56,8 +51,7 @@ export const untieGoogle = endpoint({
   handle:
     (deps: DatabaseDeps) =>
     async (req, res, { auth: { account } }) => {
-      const id = Number(req.params['id']);
-      await personOf(deps, id);
+      const { id } = await personFor(deps.database, account, req.params['id']);
       const gone = await deps.identities.untie(id, actorOf(req, res, account, 'akun/lepas-google'));
       if (!gone) throw new ApiError('refused', { message: 'Pengguna ini tidak terhubung dengan akun Google' });
       res.status(204).end();

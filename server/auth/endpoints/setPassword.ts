@@ -4,8 +4,9 @@ import { answersNothing, endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
 import { actorOf } from '../rules/actor.ts';
 import { hidden, newPassword, repeated, requireUnguessable } from '../rules/newPassword.ts';
-import { requireOwnPassword } from '../rules/ownPassword.ts';
+import { requireOwnPassword } from '../rules/reauthenticate.ts';
 import { isDemoAccount } from '../stores/demo.ts';
+import { personFor } from '../stores/people.ts';
 
 const command = 'akun/ubah-kata-sandi';
 
@@ -40,7 +41,7 @@ export const changeOwnPassword = endpoint({
       }
       const { current, password } = input();
       requireUnguessable(password, { ...account, clinic: deps.settings().namaKlinik });
-      await requireOwnPassword(deps, req, res, auth, { current, command });
+      await requireOwnPassword(deps, req, res, auth, { given: current, command });
       const passwordHash = await deps.passwords.hash(password);
       const by = actorOf(req, res, account, command);
       await deps.accounts.update(account.id, { passwordHash, keptSession: session.id }, by);
@@ -64,20 +65,15 @@ export const setPassword = endpoint({
   answer: answersNothing('Tersimpan'),
   handle: (deps: DatabaseDeps) => async (req, res, given) => {
     const { account } = given.auth;
-    const id = Number(req.params['id']);
-    if (id === account.id) {
+    const person = await personFor(deps.database, account, req.params['id']);
+    if (person.id === account.id) {
       throw new ApiError('forbidden', { message: 'Gunakan Ubah Kata Sandi untuk akun Anda sendiri' });
     }
     const { password } = given.input();
-    const person = Number.isSafeInteger(id) ? await deps.person(id) : undefined;
-    if (!person) throw new ApiError('not_found', { message: 'User Tidak Ditemukan' });
     requireUnguessable(password, { ...person, clinic: deps.settings().namaKlinik });
     const passwordHash = await deps.passwords.hash(password);
-    await deps.accounts.update(
-      id,
-      { passwordHash, unproven: false },
-      actorOf(req, res, account, 'akun/atur-kata-sandi'),
-    );
+    const by = actorOf(req, res, account, 'akun/atur-kata-sandi');
+    await deps.accounts.update(person.id, { passwordHash, unproven: false }, by);
     res.status(204).end();
   },
 });

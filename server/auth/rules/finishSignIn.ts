@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
 import { plainAddressOf } from '../../base/address.ts';
 import type { Deps } from '../../base/deps.ts';
-import { beginSetup, minutes } from '../endpoints/factorSetup.ts';
 import type { Account } from '../stores/accounts.ts';
 import { actorOf } from './actor.ts';
 import { deviceOf } from './device.ts';
+import { beginSetup, minutes } from './factorSetup.ts';
 
 type Needed = Pick<Deps, 'clock' | 'denied' | 'sessions' | 'devices' | 'tokens' | 'profileOf'>;
 

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
+import { hiddenChange } from '../../../src/schema/difference.ts';
 import { Refusal, type Row } from '../../../src/schema/index.ts';
 import { sistem } from '../../audit/entry.ts';
 import type { Database, Work } from '../../db/database.ts';
 import type { Values } from '../../db/precheck.ts';
 import { one } from '../../db/read.ts';
 import { change, insert } from '../../db/write.ts';
-import { writePassword } from '../rules/writePassword.ts';
 import type { Account, Accounts } from './accounts.ts';
 
 /** `namaSetara` in SQL. */
@@ -69,4 +70,29 @@ export function databaseAccounts(database: Database): Accounts {
       });
     },
   };
+}
+
+/**
+ * Stores another password, which ends all sessions but `keptSession` and voids a one-time code. In the audit it is told
+ * that there is another one, and nothing of either.
+ *
+ * @param unproven - chosen by who registered, whose e-mail nothing proved; null: as it was
+ */
+export async function writePassword(
+  { table }: Pick<Database, 'table'>,
+  work: Work,
+  id: number,
+  passwordHash: string,
+  keptSession: string | null,
+  unproven: boolean | null,
+): Promise<void> {
+  await work.query(
+    sql`insert into ${table('_akun')} as a (id, password_hash, stamp, kept_session, unproven)
+        values (${id}, ${passwordHash}, ${randomUUID()}, ${keptSession}, ${unproven ?? false})
+        on conflict (id) do update set password_hash = excluded.password_hash, stamp = excluded.stamp, kept_session = excluded.kept_session,
+          unproven = coalesce(${unproven}::boolean, a.unproven)`,
+  );
+  await work.query(sql`delete from ${table('_sesi')} where user_id = ${id} and id is distinct from ${keptSession}`);
+  await work.query(sql`delete from ${table('_kode')} where user_id = ${id}`);
+  work.wrote({ action: 'edit', source: 'user', id, changes: [hiddenChange('Password')] });
 }

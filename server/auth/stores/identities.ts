@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../audit/entry.ts';
 import type { Database } from '../../db/database.ts';
-import { writePassword } from '../rules/writePassword.ts';
+import { writePassword } from './databaseAccounts.ts';
 
 /** Somebody as another server (Google) names them; `sub` never changes, and is never given to somebody else. */
 export interface Identity {

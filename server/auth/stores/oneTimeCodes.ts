@@ -6,8 +6,8 @@ import type { Actor } from '../../audit/entry.ts';
 import type { Database } from '../../db/database.ts';
 import { one } from '../../db/read.ts';
 import { change } from '../../db/write.ts';
-import { writePassword } from '../rules/writePassword.ts';
 import type { Account } from './accounts.ts';
+import { writePassword } from './databaseAccounts.ts';
 
 /** How long a code is good for, in ms. */
 export const codeLasts = 24 * 3_600_000;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Actor } from '../../audit/entry.ts';
 import type { Deps } from '../../base/deps.ts';
 import { ApiError } from '../../base/errors.ts';
-import { isAppCode, newRecoveryCodes, newSecret, qrCodeSvg, stepOf, typedCode } from '../rules/codes.ts';
 import type { Account } from '../stores/accounts.ts';
 import { type Factors, sealedFor } from '../stores/factors.ts';
+import { isAppCode, newRecoveryCodes, newSecret, qrCodeSvg, stepOf, typedCode } from './codes.ts';
 
 /** The code of an app, or a recovery code. */
 export const codeField = z
@@ -44,11 +44,17 @@ export function beginSetup(deps: Needed, { id, email, stamp }: Account, over: st
 }
 
 /** The account, and the ticket's content, of whoever holds a ticket of `beginSetup`. */
-export async function readSetup(deps: Pick<Deps, 'tickets' | 'accounts'>, ticket: string) {
-  const found = deps.tickets.read('setup', content, ticket);
-  const account = found && (await deps.accounts.byId(found.sub));
-  if (!account?.active || account.stamp !== found?.stamp) throw new ApiError('step_over');
-  return { account, setup: found };
+export const readSetup = (deps: Pick<Deps, 'tickets' | 'accounts'>, ticket: string) =>
+  holderOf(deps, deps.tickets.read('setup', content, ticket));
+
+/** The account that a ticket is of, until its password is another one. @throws ApiError 409 */
+export async function holderOf<C extends { sub: number; stamp: string }>(
+  { accounts }: Pick<Deps, 'accounts'>,
+  held: C | undefined,
+): Promise<{ account: Account; held: C }> {
+  const account = held && (await accounts.byId(held.sub));
+  if (!account?.active || account.stamp !== held?.stamp) throw new ApiError('step_over');
+  return { account, held };
 }
 
 /**
