@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
-import type { Row } from '../../src/schema/index.ts';
 import type { Account } from '../auth/stores/accounts.ts';
 import { header } from '../base/endpoint.ts';
 import { ApiError } from '../base/errors.ts';
@@ -115,18 +114,6 @@ export async function onceOnly(
     ),
   );
   return answer;
-}
-
-/** Makes a record, or answers the one that the same submission has made already. */
-export async function createOnce(
-  database: Database,
-  work: Work,
-  submission: Submission | undefined,
-  make: () => Promise<Row>,
-): Promise<Row> {
-  if (!submission) return make();
-  const { body } = await onceOnly(database, work, submission, async () => ({ status: 201, body: await make() }));
-  return body as Row;
 }
 
 /** Erases answers that are over a day old, a few at a time, so that no request waits for it. */

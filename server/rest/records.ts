@@ -5,15 +5,13 @@ import { type Answer, answers, type Endpoint, header, type Json, json, query } f
 import { idempotencyKey } from '../commands/once.ts';
 import { refTo } from '../openapi/document.ts';
 import { postBulk } from './bulk.ts';
-import { create } from './create.ts';
-import { deleteMany, deleteOne, restoreOne } from './delete.ts';
 import { getExport } from './export.ts';
 import { getAggregate, getGroup } from './figures.ts';
 import { getHistory } from './history.ts';
 import { postImport, undoImport } from './import.ts';
 import { getList, getOne } from './read.ts';
-import { update, updateMany } from './update.ts';
 import { answering, type Read, type Verb } from './verb.ts';
+import { createOne, deleteMany, deleteOne, restoreOne, updateMany, updateOne } from './write.ts';
 
 interface RecordEndpoint extends Endpoint<RestDeps, never, RecordRight> {
   /** Answers it, where it only reads: what a batch asks (`reads.ts`). */
@@ -25,15 +23,14 @@ const bulkBytes = 1_000_000;
 
 /** The endpoints of resources and views, in the dialect of ra-data-simple-rest. */
 export const recordEndpoints = (resources: readonly Resource[]): RecordEndpoint[] => [
-  ...resources.flatMap(ofLists),
+  ...resources.flatMap((resource) => [...ofImports(resource), ...ofFigures(resource), ...ofLists(resource)]),
   // After all lists: `/produk/medis` is a list, not the product "medis".
   ...resources.flatMap(ofRecords),
 ];
 
-function ofLists(resource: Resource): RecordEndpoint[] {
+function ofFigures(resource: Resource): RecordEndpoint[] {
   const { name, label } = resource;
-  const record = refTo(resource);
-  const { on, reads } = declarer(resource);
+  const { reads } = declarer(resource);
   return [
     reads(`/aggregate/${name}`, 'list', 'hitung', `Angka atas ${label}`, getAggregate, {
       parameters: [filter, measures],
@@ -46,6 +43,14 @@ function ofLists(resource: Resource): RecordEndpoint[] {
         properties: { value: { type: ['string', 'number'] }, figures: { type: 'array', items: { type: 'number' } } },
       }),
     }),
+  ];
+}
+
+function ofLists(resource: Resource): RecordEndpoint[] {
+  const { name, label } = resource;
+  const record = refTo(resource);
+  const { on, reads } = declarer(resource);
+  return [
     ...(resource.actions.delete
       ? [
           on('post', `/restore/${name}/:id`, 'delete', 'pulihkan', `Pulihkan ${label}`, restoreOne, {
@@ -58,12 +63,9 @@ function ofLists(resource: Resource): RecordEndpoint[] {
     }),
     on('get', `/export/${name}`, 'list', 'ekspor', `Semua baris ${label} dalam satu jawaban`, getExport, {
       parameters: [filter, sort],
-      answer: {
-        status: 200,
-        description:
-          'Baris-baris JSON: {"total"} dahulu, lalu {"rows","titles"} berulang kali, dan {"end":true} sebagai penutup',
-        content: { 'application/x-ndjson': { schema: { type: 'string' } } },
-      },
+      answer: inLines(
+        'Baris-baris JSON: {"total"} dahulu, lalu {"rows","titles"} berulang kali, dan {"end":true} sebagai penutup',
+      ),
     }),
     on('post', `/bulk/${name}`, 'list', 'massal', `Tindakan atas beberapa ${label} sekaligus`, postBulk, {
       parameters: [{ ...idempotencyKey, required: true }],
@@ -71,42 +73,6 @@ function ofLists(resource: Resource): RecordEndpoint[] {
       sends: bulkSteps(record),
       answer: answers('Yang dikerjakan, yang ditolak beserta alasannya, dan langkah yang mengurungkannya', bulkAnswer),
     }),
-    ...(isIncoming(resource)
-      ? [
-          on(
-            'post',
-            `/import/${name}`,
-            'create',
-            'impor',
-            `Impor ${label}: diperiksa seluruhnya, lalu disimpan bagian demi bagian`,
-            postImport,
-            {
-              parameters: [{ ...idempotencyKey, required: true }],
-              media: 'application/x-ndjson',
-              sends: importedRows(record),
-              answer: {
-                status: 200,
-                description:
-                  'Baris-baris JSON: {"checked"} dan {"stored"} berulang kali, lalu {"known"}, {"imported"}, {"refused"} atau {"message"}',
-                content: { 'application/x-ndjson': { schema: { type: 'string' } } },
-              },
-            },
-          ),
-        ]
-      : []),
-    ...(isIncoming(resource) && (resource.actions.delete || resource.actions.edit)
-      ? [
-          on('post', `/import-undo/${name}`, 'create', 'urungkan-impor', `Urungkan impor ${label}`, undoImport, {
-            parameters: [{ ...idempotencyKey, required: true }],
-            bodyless: true,
-            answer: {
-              status: 200,
-              description: 'Baris-baris JSON: {"stored"} berulang kali, lalu {"undone"} atau {"message"}',
-              content: { 'application/x-ndjson': { schema: { type: 'string' } } },
-            },
-          }),
-        ]
-      : []),
     reads(`/${name}`, 'list', 'daftar', `Daftar ${label}`, getList, {
       parameters: [filter, sort, range],
       answer: {
@@ -114,7 +80,7 @@ function ofLists(resource: Resource): RecordEndpoint[] {
         headers: { 'Content-Range': { schema: { type: 'string' }, description: 'mis. pasien 0-9/36' } },
       },
     }),
-    on('post', `/${name}`, 'create', 'tambah', `Tambah ${label}`, create, {
+    on('post', `/${name}`, 'create', 'tambah', `Tambah ${label}`, createOne, {
       parameters: [idempotencyKey],
       sends: record,
       answer: { status: 201, description: 'Data', content: json(record) },
@@ -131,6 +97,28 @@ function ofLists(resource: Resource): RecordEndpoint[] {
   ];
 }
 
+function ofImports(resource: Resource): RecordEndpoint[] {
+  if (!isIncoming(resource)) return [];
+  const { name, label, actions } = resource;
+  const { on } = declarer(resource);
+  const key = { ...idempotencyKey, required: true };
+  const summary = `Impor ${label}: diperiksa seluruhnya, lalu disimpan bagian demi bagian`;
+  const imports = on('post', `/import/${name}`, 'create', 'impor', summary, postImport, {
+    parameters: [key],
+    media: 'application/x-ndjson',
+    sends: importedRows(refTo(resource)),
+    answer: inLines(
+      'Baris-baris JSON: {"checked"} dan {"stored"} berulang kali, lalu {"known"}, {"imported"}, {"refused"} atau {"message"}',
+    ),
+  });
+  const undo = on('post', `/import-undo/${name}`, 'create', 'urungkan-impor', `Urungkan impor ${label}`, undoImport, {
+    parameters: [key],
+    bodyless: true,
+    answer: inLines('Baris-baris JSON: {"stored"} berulang kali, lalu {"undone"} atau {"message"}'),
+  });
+  return actions.delete || actions.edit ? [imports, undo] : [imports];
+}
+
 function ofRecords(resource: Resource): RecordEndpoint[] {
   const { name, label } = resource;
   const record = refTo(resource);
@@ -138,7 +126,7 @@ function ofRecords(resource: Resource): RecordEndpoint[] {
   const { on, reads } = declarer(resource);
   return [
     reads(`/${name}/:id`, 'show', 'lihat', `Satu ${label}`, getOne, { answer }),
-    on('put', `/${name}/:id`, 'edit', 'ubah', `Ubah ${label}`, update, {
+    on('put', `/${name}/:id`, 'edit', 'ubah', `Ubah ${label}`, updateOne, {
       parameters: [ifMatch],
       sends: record,
       answer,
@@ -196,6 +184,11 @@ const grouping = [
 const someIds = { ...query('filter', 'JSON: id yang dimaksud', '{"id":[1,2]}'), required: true };
 const ifMatch = header('If-Match', 'Versi yang dilihat, mis. "3"');
 
+const inLines = (description: string): Answer => ({
+  status: 200,
+  description,
+  content: { 'application/x-ndjson': { schema: { type: 'string' } } },
+});
 const handled = answers('Id yang ditangani', { type: 'array', items: { type: 'integer' } });
 const figures = (items: Json): Answer =>
   answers('Hasil', { type: 'object', properties: { data: { type: 'array', items } } });

@@ -62,21 +62,29 @@ export const sessionOf = ({ database }: RestDeps, work: Work, caller: Caller): S
 });
 
 /**
- * Runs a change in one transaction, and tells the caller's browser what it changed.
+ * Runs a change in one transaction.
  *
- * @param deed - what the audit says of it; the verb of its record unless given
+ * @param deed - what the audit says of it; the verb of its record where there is none
  */
-export async function runWrite<T>(
+export function writeOf<T>(
   deps: RestDeps,
   [req, res, { account, may }]: [Request, Response, Access],
+  deed: string | undefined,
   run: (session: Session, work: Work) => Promise<T>,
+) {
+  const caller = callerOf(deps, account, may);
+  return deps.database.write(actorOf(req, res, account, deed), (work) => run(sessionOf(deps, work, caller), work));
+}
+
+/** The same, and tells the caller's browser what it changed. */
+export async function runWrite<T>(
+  deps: RestDeps,
+  call: [Request, Response, Access],
+  run: (session: Session) => Promise<T>,
   deed?: string,
 ): Promise<T> {
-  const caller = callerOf(deps, account, may);
-  const { result, changed } = await deps.database.write(actorOf(req, res, account, deed), (work) =>
-    run(sessionOf(deps, work, caller), work),
-  );
-  setChangedHeader(res, changed);
+  const { result, changed } = await writeOf(deps, call, deed, run);
+  setChangedHeader(call[1], changed);
   return result;
 }
 
