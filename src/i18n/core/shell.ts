@@ -18,7 +18,6 @@ export const shell = {
     label: 'Pencarian',
     none: 'Tidak ada hasil ditemukan',
     loading: 'Mencari...',
-    hint: 'Ketik sedikitnya dua huruf',
     pages: 'Halaman',
     acts: 'Tindakan',
     takeNumber: 'Ambil Nomor',
@@ -48,7 +47,6 @@ export const shell = {
     unread: 'Notifikasi, %{count} belum dibaca',
     title: 'Notifikasi',
     none: 'Tidak ada yang perlu ditindak',
-    markRead: 'Tandai sudah dibaca',
   },
   account: {
     noRole: 'Belum ada role',

@@ -10,7 +10,6 @@ export const kas = {
   yesterday: 'Kemarin, %{tanggal}',
   nothing: 'Belum ada uang di kas ini sampai %{tanggal} yang perlu dihitung.',
   since: 'Termasuk catatan sejak %{sejak} yang belum pernah dihitung.',
-  lastClosings: 'Riwayat Tutup Kas',
   noAccount: 'Akun Anda tidak ada di daftar user, jadi tidak memegang kas.',
   buka: {
     label: 'Modal awal',
