@@ -1,4 +1,4 @@
-import type { PengaturanHari } from '../domain/klinik/pengaturanBerlaku.ts';
+import type { PengaturanHari } from '../domain/klinik/pengaturan.ts';
 import type { Action, Fact, Measure, Row } from '../schema/index.ts';
 
 /** On whose behalf, and when, a part of somebody's day is read. */

@@ -1,7 +1,5 @@
 import { metodePembayaran } from '../domain/kas/kas.ts';
-import { kolomMetode } from '../domain/klinik/pengaturan.ts';
-import { barisBawaan } from '../domain/klinik/pengaturanTersimpan.ts';
-import { periksaPengaturan } from '../domain/klinik/periksaPengaturan.ts';
+import { barisBawaan, kolomMetode, periksaPengaturan } from '../domain/klinik/pengaturanTersimpan.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { hari } from './shared.ts';
 

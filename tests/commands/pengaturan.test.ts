@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
-import { pengaturanPada } from '../../src/domain/klinik/pengaturanBerlaku.ts';
+import { pengaturan, pengaturanPada } from '../../src/domain/klinik/pengaturan.ts';
 import { settings } from '../../src/sample/administrasi.ts';
 import { changeSettings, settingsWith } from '../support/pengaturan.ts';
 import { makeClinic, today } from './clinic.ts';

@@ -1,8 +1,7 @@
 import Polyglot from 'node-polyglot';
 import { expect, it } from 'vitest';
 import { isiPenawaran } from '../../src/custom/rencana/isiPenawaran.ts';
-import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
-import { pengaturanPada } from '../../src/domain/klinik/pengaturanBerlaku.ts';
+import { pengaturan, pengaturanPada } from '../../src/domain/klinik/pengaturan.ts';
 import type { BarisPengaturan } from '../../src/domain/klinik/pengaturanTersimpan.ts';
 import { screens } from '../../src/i18n/screens.ts';
 import { sampleData } from '../../src/sample/index.ts';

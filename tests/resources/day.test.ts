@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
-import { pengaturanPada } from '../../src/domain/klinik/pengaturanBerlaku.ts';
+import { pengaturan, pengaturanPada } from '../../src/domain/klinik/pengaturan.ts';
 import { day, dayOf } from '../../src/resources/day.ts';
 import type { DayAt, DayFigure, DayPart } from '../../src/resources/dayPart.ts';
 import { dayParts } from '../../src/resources/dayParts.ts';

@@ -9,7 +9,7 @@ import {
   jamTertulis,
 } from '../../domain/dokter/jamPraktik.ts';
 import { bentrok, bentrokPasien, harusDitolak, type Janji, waktuJanggal } from '../../domain/janji/jadwal.ts';
-import { namaHari } from '../../domain/klinik/periksaPengaturan.ts';
+import { namaHari } from '../../domain/klinik/pengaturanTersimpan.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
 import { type Caller, concurrently, Refusal, type Tx } from '../core/command.ts';

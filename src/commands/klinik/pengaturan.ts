@@ -1,5 +1,4 @@
-import { type Pengaturan, pengaturan } from '../../domain/klinik/pengaturan.ts';
-import { type PengaturanHari, pengaturanPada } from '../../domain/klinik/pengaturanBerlaku.ts';
+import { type Pengaturan, type PengaturanHari, pengaturan, pengaturanPada } from '../../domain/klinik/pengaturan.ts';
 import type { Setting } from '../../resources/settings.ts';
 import { type Now, singletonId } from '../../schema/index.ts';
 import type { Tx } from '../core/command.ts';

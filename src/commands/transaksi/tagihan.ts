@@ -1,7 +1,6 @@
 import { daftarNama } from '../../domain/core/teks.ts';
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
-import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
-import type { PengaturanHari } from '../../domain/klinik/pengaturanBerlaku.ts';
+import type { Pengaturan, PengaturanHari } from '../../domain/klinik/pengaturan.ts';
 import { type BagianBayar, type CaraBayar, metodeDari, susunBagian } from '../../domain/transaksi/bagianBayar.ts';
 import { type BarisTagihan, batasTagihan, hitungTagihan, type Tagihan } from '../../domain/transaksi/pembayaran.ts';
 import { metodeBayar } from '../../resources/shared.ts';

@@ -4,7 +4,7 @@ import Tv from '@mui/icons-material/TvOutlined';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PengaturanHari } from '../../domain/klinik/pengaturanBerlaku.ts';
+import type { PengaturanHari } from '../../domain/klinik/pengaturan.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { estimasiMenunggu, kisaranTunggu, lajurAntrian, papanAntrian, urutkan } from '../../domain/antrian/antrian.ts';
-import type { PengaturanHari } from '../../domain/klinik/pengaturanBerlaku.ts';
+import type { PengaturanHari } from '../../domain/klinik/pengaturan.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useAllRows, usePengaturanTersimpan } from '../shared.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CommandInput } from '../../commands/index.ts';
 import { diAtasBatas, periksaSyarat } from '../../commands/transaksi/syaratBayar.ts';
-import type { PengaturanHari } from '../../domain/klinik/pengaturanBerlaku.ts';
+import type { PengaturanHari } from '../../domain/klinik/pengaturan.ts';
 import { type BarisTagihan, hitungTagihan } from '../../domain/transaksi/pembayaran.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';

@@ -1,7 +1,5 @@
 import { addDays, hariKe, jam as jamDari, menit } from '../core/tanggal.ts';
-import type { Pengaturan } from '../klinik/pengaturan.ts';
-import { liburPada } from '../klinik/pengaturanBerlaku.ts';
-import type { JamBuka } from '../klinik/pengaturanLanjut.ts';
+import { type JamBuka, liburPada, type Pengaturan } from '../klinik/pengaturan.ts';
 import { type HariPekan, hariPekan } from '../klinik/pengaturanTersimpan.ts';
 
 /** A period of a weekday in which a doctor practises; a weekday may have several. */

@@ -1,32 +1,44 @@
+import { hariKe } from '../core/tanggal.ts';
 import { type MetodePembayaran, metodePembayaran } from '../kas/kas.ts';
-import type { JamBuka, PengaturanLanjut } from './pengaturanLanjut.ts';
-import { type BarisPengaturan, barisBawaan, hariPekan } from './pengaturanTersimpan.ts';
+import { type BarisPengaturan, barisBawaan, hariPekan, kolomMetode, type Logo } from './pengaturanTersimpan.ts';
+
+export interface JamBuka {
+  buka: string;
+  tutup: string;
+}
+
+/** Stored fields that are read as something else. */
+type Dibaca =
+  | ('alamat' | 'telepon' | 'npwp' | 'logo' | 'jamHari' | 'istirahatMulai' | 'istirahatSelesai' | 'libur' | 'ruangan')
+  | ('pembulatanTunai' | 'ppnSebelum' | 'lebarStruk' | 'kepalaStruk' | 'kakiStruk')
+  | (typeof kolomMetode)[MetodePembayaran];
 
 /** Values of all settings of a clinic (product §2.13). */
-export interface Pengaturan extends PengaturanLanjut {
-  namaKlinik: string;
+export interface Pengaturan extends Omit<BarisPengaturan, Dibaca> {
   alamat: string;
   telepon: string;
+  npwp: string;
+  /** The picture on papers, as its record holds it. */
+  logo: Logo | null;
+  /** Opening hours by weekday, from Sunday (0) to Saturday (6); null for a closed day. */
+  jamHari: readonly (JamBuka | null)[];
   /** The usual opening hours: those of most open days. */
   jamPelayanan: JamBuka;
   /** The break of every day; null for none. */
   istirahat: { mulai: string; selesai: string } | null;
-  /** Percent. */
-  ppn: number;
-  /** The switch on the queue's page. */
-  layananAntrian: boolean;
-  antrianPerDokter: boolean;
-  /** Minutes for each patient, until services of the day tell better. */
-  jeda: number;
-  /** Percent above which a discount needs a reason and a right. */
-  batasDiskon: number;
-  /** Rupiah up to which a cashier notes an expense out of the own drawer. */
-  batasKasKecil: number;
-  /** Rupiah above which goods are received by somebody else than who ordered them. */
-  batasTerimaSendiri: number;
-  /** What cash is rounded to a multiple of, in rupiah; 1 for no rounding. */
+  /** Days off, `yyyy-mm-dd`. */
+  libur: readonly { tanggal: string; keterangan: string }[];
+  /** Names that are offered for a doctor's room. */
+  ruangan: readonly string[];
+  /** Payment methods that are offered; at least one. */
+  metode: readonly MetodePembayaran[];
+  /** Multiple that cash is rounded to, in rupiah; 1 for no rounding. */
   pembulatanTunai: number;
-  cetakStruk: boolean;
+  ppnSebelum: number;
+  /** Width of receipts, in mm. */
+  lebarStruk: 58 | 80;
+  kepalaStruk: string;
+  kakiStruk: string;
 }
 
 /** The settings from the stored record; the defaults where there is none, and for values that were not read. */
@@ -34,50 +46,25 @@ export function pengaturan(rows: readonly Partial<BarisPengaturan>[]): Pengatura
   const row: BarisPengaturan = { ...barisBawaan, ...rows[0] };
   const jamHari = jamMenurutHari(row.jamHari);
   return {
-    namaKlinik: row.namaKlinik,
+    ...row,
     alamat: row.alamat ?? '',
     telepon: row.telepon ?? '',
     npwp: row.npwp ?? '',
     logo: row.logo[0] ?? null,
-    zonaWaktu: row.zonaWaktu,
     jamHari,
     jamPelayanan: jamBiasa(jamHari),
     istirahat:
       row.istirahatMulai && row.istirahatSelesai ? { mulai: row.istirahatMulai, selesai: row.istirahatSelesai } : null,
     libur: row.libur.map(({ tanggal, keterangan }) => ({ tanggal, keterangan: keterangan ?? '' })),
-    layananAntrian: row.layananAntrian,
-    antrianPerDokter: row.antrianPerDokter,
-    jeda: row.jeda,
     ruangan: row.ruangan.map(({ nama }) => nama),
     metode: metodePembayaran.filter((metode) => row[kolomMetode[metode]]),
     pembulatanTunai: Number(row.pembulatanTunai),
-    pungutPpn: row.pungutPpn,
-    ppn: row.ppn,
-    ppnSejak: row.ppnSejak,
     ppnSebelum: row.ppnSebelum ?? row.ppn,
-    awalanInvoice: row.awalanInvoice,
     lebarStruk: row.lebarStruk === '58' ? 58 : 80,
     kepalaStruk: row.kepalaStruk ?? '',
     kakiStruk: row.kakiStruk ?? '',
-    cetakStruk: row.cetakStruk,
-    batasDiskon: row.batasDiskon,
-    batasKasKecil: row.batasKasKecil,
-    batasTerimaSendiri: row.batasTerimaSendiri,
-    pendaftaran: row.pendaftaran,
-    sesiMenit: row.sesiMenit,
-    sesiJam: row.sesiJam,
-    duaLangkahAdmin: row.duaLangkahAdmin,
   };
 }
-
-/** The field that says whether a payment method is accepted. */
-export const kolomMetode = {
-  Cash: 'terimaCash',
-  'Transfer Bank': 'terimaTransfer',
-  'Credit Card': 'terimaKredit',
-  'Debit Card': 'terimaDebit',
-  QRIS: 'terimaQris',
-} as const satisfies Record<MetodePembayaran, keyof BarisPengaturan>;
 
 /** Opening hours by weekday, from Sunday (0); null for a closed day. */
 const jamMenurutHari = (rows: BarisPengaturan['jamHari']): (JamBuka | null)[] =>
@@ -94,4 +81,34 @@ function jamBiasa([minggu = null, ...hari]: readonly (JamBuka | null)[]): JamBuk
   const [first, ...others] = open;
   if (!first) return { buka: '08:00', tutup: '16:00' };
   return others.reduce((most, each) => (count(each) > count(most) ? each : most), first);
+}
+
+/** The settings as they hold on one day. */
+export interface PengaturanHari extends Pengaturan {
+  /** Why the clinic is closed that day: a day off's words, or `''` for a weekday without hours; null where it is open. */
+  tutupHari: string | null;
+}
+
+/** The settings on a day: its hours (the usual ones where it is closed), and its rate of PPN. */
+export const pengaturanPada = (settings: Pengaturan, tanggal: string): PengaturanHari => ({
+  ...settings,
+  ppn: tarifPpn(settings, tanggal),
+  jamPelayanan: settings.jamHari[hariKe(tanggal)] ?? settings.jamPelayanan,
+  tutupHari: tutupPada(settings, tanggal),
+});
+
+/** The day off that a day is. */
+export const liburPada = (libur: Pengaturan['libur'], tanggal: string): Pengaturan['libur'][number] | undefined =>
+  libur.find((each) => each.tanggal === tanggal);
+
+function tutupPada({ jamHari, libur }: Pengaturan, tanggal: string): string | null {
+  const off = liburPada(libur, tanggal);
+  if (off) return off.keterangan || 'hari libur';
+  return jamHari[hariKe(tanggal)] ? null : '';
+}
+
+/** Percent of PPN on a bill of this day; 0 where the clinic collects none. */
+function tarifPpn({ pungutPpn, ppn, ppnSejak, ppnSebelum }: Pengaturan, tanggal: string): number {
+  if (!pungutPpn) return 0;
+  return ppnSejak !== null && tanggal < ppnSejak ? ppnSebelum : ppn;
 }

@@ -1,4 +1,4 @@
-import type { Logo, Pendaftaran, ZonaWaktu } from './pengaturanLanjut.ts';
+import { type MetodePembayaran, metodePembayaran } from '../kas/kas.ts';
 
 /** Weekdays by their number, from Sunday. */
 export const hariPekan = ['minggu', 'senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu'] as const;
@@ -6,6 +6,14 @@ export type HariPekan = (typeof hariPekan)[number];
 
 /** The steps that cash is rounded to, in rupiah. */
 export const langkahTunai = ['1', '50', '100', '500', '1000'] as const;
+
+export type ZonaWaktu = 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura';
+type Pendaftaran = 'dibuka' | 'disetujui' | 'ditutup';
+
+export interface Logo {
+  id: string;
+  name: string;
+}
 
 export interface JamSehari {
   hari: HariPekan;
@@ -26,8 +34,10 @@ export interface BarisPengaturan {
   istirahatMulai: string | null;
   istirahatSelesai: string | null;
   libur: readonly { tanggal: string; keterangan: string | null }[];
+  /** The switch on the queue's page. */
   layananAntrian: boolean;
   antrianPerDokter: boolean;
+  /** Minutes for each patient, until services of the day tell better. */
   jeda: number;
   ruangan: readonly { nama: string }[];
   terimaCash: boolean;
@@ -36,8 +46,11 @@ export interface BarisPengaturan {
   terimaDebit: boolean;
   terimaQris: boolean;
   pembulatanTunai: (typeof langkahTunai)[number];
+  /** The clinic collects PPN at all. */
   pungutPpn: boolean;
+  /** Percent. */
   ppn: number;
+  /** First day of the rate `ppn`, and the rate of the days before it. */
   ppnSejak: string | null;
   ppnSebelum: number | null;
   awalanInvoice: string;
@@ -45,12 +58,17 @@ export interface BarisPengaturan {
   kepalaStruk: string | null;
   kakiStruk: string | null;
   cetakStruk: boolean;
+  /** Percent above which a discount needs a reason and a right. */
   batasDiskon: number;
+  /** Rupiah up to which a cashier notes an expense out of the own drawer. */
   batasKasKecil: number;
+  /** Rupiah above which goods are received by somebody else than who ordered them. */
   batasTerimaSendiri: number;
   pendaftaran: Pendaftaran;
+  /** Idle minutes and most hours of a session without 'Ingat saya'. */
   sesiMenit: number;
   sesiJam: number;
+  /** Admins must have a second factor. */
   duaLangkahAdmin: boolean;
 }
 
@@ -93,3 +111,79 @@ export const barisBawaan = {
   sesiJam: 12,
   duaLangkahAdmin: false,
 } satisfies BarisPengaturan;
+
+/** The field that says whether a payment method is accepted. */
+export const kolomMetode = {
+  Cash: 'terimaCash',
+  'Transfer Bank': 'terimaTransfer',
+  'Credit Card': 'terimaKredit',
+  'Debit Card': 'terimaDebit',
+  QRIS: 'terimaQris',
+} as const satisfies Record<MetodePembayaran, keyof BarisPengaturan>;
+
+type Sentences = Record<string, string>;
+
+/** What contradicts itself in the settings: sentences by path. */
+export function periksaPengaturan(row: BarisPengaturan): Sentences {
+  const { sesiMenit, sesiJam } = row;
+  return {
+    ...periksaJam(row.jamHari),
+    ...periksaIstirahat(row),
+    ...periksaUlang(row.libur, 'libur', 'tanggal', 'Tanggal ini sudah ada di atas'),
+    ...periksaUlang(row.ruangan, 'ruangan', 'nama', 'Ruangan ini sudah ada di atas'),
+    ...(metodePembayaran.some((metode) => row[kolomMetode[metode]])
+      ? {}
+      : { terimaCash: 'Paling sedikit satu metode pembayaran harus diterima' }),
+    ...(sesiMenit > sesiJam * 60 ? { sesiMenit: `Paling lama ${sesiJam} jam, sama dengan Lama Sesi Paling Lama` } : {}),
+  };
+}
+
+/** A weekday as it stands on screen: `Senin`. */
+export const namaHari = (hari: string) => hari.charAt(0).toUpperCase() + hari.slice(1);
+
+function periksaJam(rows: BarisPengaturan['jamHari']): Sentences {
+  if (rows.length !== 7 || hariPekan.some((name) => !rows.some(({ hari }) => hari === name))) {
+    return { jamHari: 'Isi ketujuh hari, masing-masing satu kali' };
+  }
+  if (!rows.some(({ buka }) => buka)) return { jamHari: 'Paling sedikit satu hari harus buka' };
+  const sentences: Sentences = {};
+  for (const [index, { hari, buka, dari, sampai }] of rows.entries()) {
+    const at = `jamHari.${index}`;
+    if (!buka) continue;
+    if (!dari) sentences[`${at}.dari`] = `Isi jam buka hari ${namaHari(hari)}`;
+    if (!sampai) sentences[`${at}.sampai`] = `Isi jam tutup hari ${namaHari(hari)}`;
+    if (dari && sampai && sampai <= dari) sentences[`${at}.sampai`] = 'Jam tutup harus sesudah jam buka';
+  }
+  return sentences;
+}
+
+/** A day may end before the break, or begin after it; a break that a day opens or closes in is a mistake. */
+function periksaIstirahat({ istirahatMulai: mulai, istirahatSelesai: selesai, jamHari }: BarisPengaturan): Sentences {
+  if (!mulai && !selesai) return {};
+  if (!mulai) return { istirahatMulai: 'Isi juga jam mulai istirahat, atau kosongkan keduanya' };
+  if (!selesai) return { istirahatSelesai: 'Isi juga jam selesai istirahat, atau kosongkan keduanya' };
+  if (selesai <= mulai) return { istirahatSelesai: 'Jam selesai istirahat harus sesudah jam mulainya' };
+  const open = jamHari.filter(({ buka }) => buka);
+  const holds = ({ dari, sampai }: JamSehari) => dari !== null && sampai !== null && mulai >= dari && selesai <= sampai;
+  const meets = ({ dari, sampai }: JamSehari) => dari !== null && sampai !== null && mulai < sampai && selesai > dari;
+  const wrong = open.find((day) => meets(day) && !holds(day)) ?? (open.some(holds) ? undefined : open[0]);
+  if (!wrong) return {};
+  const { hari, dari, sampai } = wrong;
+  return {
+    istirahatSelesai: `Jam istirahat harus di dalam jam pelayanan: ${namaHari(hari)} ${dari ?? ''} - ${sampai ?? ''}`,
+  };
+}
+
+/** Rows of a list that name the same as one before. */
+function periksaUlang<K extends string>(
+  rows: readonly Readonly<Record<K, unknown>>[],
+  list: string,
+  key: K,
+  sentence: string,
+): Sentences {
+  const value = (row: Readonly<Record<K, unknown>>) => String(row[key]).toLowerCase();
+  const again = rows.flatMap((row, index) =>
+    rows.slice(0, index).some((other) => value(other) === value(row)) ? [[`${list}.${index}.${key}`, sentence]] : [],
+  );
+  return Object.fromEntries(again);
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Logo } from '../../../domain/klinik/pengaturanLanjut.ts';
+import type { Logo } from '../../../domain/klinik/pengaturanTersimpan.ts';
 import { useFileProvider } from '../../../views/files/useFileUrl.ts';
 import type { GambarStruk } from './baris.ts';
 

@@ -1,8 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel, FormHelperText, Typography } from '@mui/material';
 import { useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { JamSehari } from '../../../domain/klinik/pengaturanTersimpan.ts';
-import { namaHari } from '../../../domain/klinik/periksaPengaturan.ts';
+import { type JamSehari, namaHari } from '../../../domain/klinik/pengaturanTersimpan.ts';
 import { f } from '../../../schema/index.ts';
 import type { InputProps } from '../../../views/overrides.ts';
 import { InputGroup } from '../../../views/record/inputs.tsx';
