@@ -2,14 +2,9 @@ import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import type { Dokter } from '../../resources/dokter.ts';
 import { Question } from '../../views/command/Question.tsx';
-import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { useDeclarations } from '../../views/declarations.ts';
 import type { QuestionProps } from '../../views/overrides.ts';
-import { listWith, pathTo } from '../../views/paths.ts';
-import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
-import { useGetList } from '../../views/records.ts';
-import { useTranslate } from '../../views/words.ts';
-import { JanjiSaatCuti } from '../janji/JanjiSaatCuti.tsx';
-import { useAllRows } from '../shared.tsx';
+import { JanjiSaatPergi, ListAdvice } from '../janji/PerluPindah.tsx';
 
 /** 'Nonaktifkan' of a doctor: counts what the doctor leaves behind from the typed day on. */
 export const NonaktifkanDokter = (props: QuestionProps<'dokter'>) => (
@@ -29,69 +24,35 @@ interface Props {
 
 /** Appointments, numbers and plans of a doctor to hand over or to end, and an account that still lets in. */
 export function Ditinggalkan({ doctor, sejak }: Props) {
-  const translate = useTranslate();
-  const user = useDeclaration('user');
-  const seesAccounts = useAllowed('user', 'list');
-  const { data: accounts = [] } = useAllRows<{ id: number; name: string; email: string }>(
-    'user',
-    { dokter: doctor.id, status: 'aktif' },
-    { enabled: seesAccounts && sejak !== null },
-  );
   const { today } = useDeclarations().now();
   if (sejak === null) return null;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <JanjiSaatCuti dokter={doctor.id} dari={sejak} terus />
+      <JanjiSaatPergi dokter={doctor.id} dari={sejak} terus />
       {sejak <= today && (
-        <Berjalan
+        <ListAdvice
           resource="antrian"
-          of="numbers"
           filter={{ dokter: doctor.id, tanggal: today, status: ['waiting', 'current'] }}
+          title="klinik.dokter.numbers"
+          text="klinik.dokter.numbersText"
+          all="klinik.dokter.all"
         />
       )}
-      <Berjalan resource="treatment-plan" of="plans" filter={{ dokter: doctor.id, status: 'berjalan' }} />
-      {accounts.length > 0 && (
-        <AdviceAlert
-          title={translate('klinik.dokter.accounts', { count: accounts.length })}
-          text={translate('klinik.dokter.accountsText')}
-          about={accounts.map(({ id, name, email }) => ({
-            id,
-            path: pathTo.show(user, id),
-            name: `${name} · ${email}`,
-          }))}
-        />
-      )}
+      <ListAdvice
+        resource="treatment-plan"
+        filter={{ dokter: doctor.id, status: 'berjalan' }}
+        title="klinik.dokter.plans"
+        text="klinik.dokter.plansText"
+        all="klinik.dokter.all"
+      />
+      <ListAdvice
+        resource="user"
+        filter={{ dokter: doctor.id, status: 'aktif' }}
+        title="klinik.dokter.accounts"
+        text="klinik.dokter.accountsText"
+        all="klinik.dokter.all"
+        nameOf={({ name, email }) => `${name} · ${email}`}
+      />
     </Box>
   );
 }
-
-interface BerjalanProps {
-  resource: 'antrian' | 'treatment-plan';
-  of: 'numbers' | 'plans';
-  filter: Readonly<Record<string, unknown>>;
-}
-
-/** Work begun with the doctor, each linked to the page where it is given to another or ended. */
-function Berjalan({ resource: name, of, filter }: BerjalanProps) {
-  const translate = useTranslate();
-  const resource = useDeclaration(name);
-  const allowed = useAllowed(name, 'list');
-  const { data = [], total = 0 } = useGetList<'antrian' | 'treatment-plan'>(
-    name,
-    { filter, sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPage: shown } },
-    { enabled: allowed },
-  );
-  if (!allowed || total === 0) return null;
-  const each = data.map((row) => ({ id: row.id, path: pathTo.show(resource, row.id), name: resource.titleOf(row) }));
-  const all = { id: 0, path: listWith(resource, filter), name: translate('klinik.dokter.all', { count: total }) };
-  return (
-    <AdviceAlert
-      title={translate(`klinik.dokter.${of}`, { count: total })}
-      text={translate(`klinik.dokter.${of}Text`)}
-      about={total > each.length ? [...each, all] : each}
-    />
-  );
-}
-
-/** The records that are named. */
-const shown = 5;

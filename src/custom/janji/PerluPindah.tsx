@@ -1,17 +1,129 @@
-import { Box } from '@mui/material';
+import { Alert, Box } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
+import { isTanggal } from '../../domain/core/ketikan.ts';
 import { addDays } from '../../domain/core/tanggal.ts';
 import { harusDitolak } from '../../domain/janji/jadwal.ts';
+import type { Appointment } from '../../resources/appointments.ts';
+import type { Entities } from '../../resources/index.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { parseListAddress } from '../../views/list/listState.ts';
-import { pathTo } from '../../views/paths.ts';
+import type { LeadProps } from '../../views/overrides.ts';
+import { listWith, pathTo } from '../../views/paths.ts';
 import { AdviceAlert, NewTabLink } from '../../views/record/AdviceAlert.tsx';
-import { useTranslate } from '../../views/words.ts';
+import { type FilterOf, useGetList } from '../../views/records.ts';
+import { useTranslate, type Word } from '../../views/words.ts';
 import { type Dilihat, pindahkanPath, type Terdampak, useTerdampak } from './useTerdampak.ts';
 
+/** The records that are named. */
+const shown = 5;
+
+type Listed = 'antrian' | 'appointments' | 'treatment-plan' | 'user';
+
+interface ListAdviceProps<N extends Listed> {
+  resource: N;
+  filter: FilterOf<Entities[N]> & Readonly<Record<string, unknown>>;
+  sort?: keyof Entities[N] & string;
+  /** Sentences with `%{count}`: the heading, and the link to all. */
+  title: Word;
+  all: Word;
+  text: Word;
+  nameOf?: (row: Entities[N]) => string;
+  children?: ReactNode;
+}
+
+/** Advice about the records that a filter leaves: the first by name, and the way to all; nothing where there are none. */
+export function ListAdvice<N extends Listed>({ resource: name, filter, sort = 'id', ...words }: ListAdviceProps<N>) {
+  const { title, text, all, nameOf, children } = words;
+  const translate = useTranslate();
+  const resource = useDeclaration(name as string);
+  const allowed = useAllowed(name, 'list');
+  const { data = [], total = 0 } = useGetList<N>(
+    name,
+    { filter, sort: { field: sort, order: 'ASC' }, pagination: { page: 1, perPage: shown } },
+    { enabled: allowed },
+  );
+  if (!allowed || total === 0) return null;
+  const each = data.map((row) => ({
+    id: row.id,
+    path: pathTo.show(resource, row.id),
+    name: nameOf ? nameOf(row) : resource.titleOf(row),
+  }));
+  const rest = { id: 0, path: listWith(resource, filter), name: translate(all, { count: total }) };
+  return (
+    <AdviceAlert
+      title={translate(title, { count: total })}
+      text={translate(text)}
+      about={total > each.length ? [...each, rest] : each}
+    >
+      {children}
+    </AdviceAlert>
+  );
+}
+
+const nameOf = ({ tanggal, waktu, title }: Appointment) => `${formatDate(tanggal)} ${waktu} · ${title}`;
+
+/** Appointments on some days, which stay where they are until each is moved or cancelled. */
+function Dipesan({ filter, dilihat }: { filter: FilterOf<Appointment>; dilihat: Dilihat | null }) {
+  return (
+    <ListAdvice
+      resource="appointments"
+      filter={{ ...filter, status: ['confirmed', 'waiting'] }}
+      sort="tanggal"
+      title="klinik.cuti.booked"
+      text={dilihat ? 'klinik.cuti.stay' : 'klinik.cuti.saveFirst'}
+      all="klinik.cuti.all"
+      nameOf={nameOf}
+    >
+      {dilihat && <TautanPindahkan {...dilihat} />}
+    </ListAdvice>
+  );
+}
+
+/** In the form: the appointments on the days of a leave that is being typed. */
+export function CutiAdvice() {
+  const [dokter, dari, sampai] = useWatch({ name: ['dokter', 'dari', 'sampai'] }) as [number?, string?, string?];
+  const { setValue } = useFormContext();
+  useEffect(() => {
+    if (isTanggal(dari) && isTanggal(sampai) && sampai < dari) setValue('sampai', dari);
+  }, [dari, sampai, setValue]);
+  return <JanjiSaatPergi {...{ dokter, dari, sampai }} />;
+}
+
+/** On a leave's page: the same of the stored one. */
+export const CutiLead = ({ record, place }: LeadProps<'cuti'>) =>
+  place === 'page' ? (
+    <Box sx={{ '&:not(:empty)': { mb: 2 } }}>
+      <JanjiSaatPergi {...record} />
+    </Box>
+  ) : null;
+
+/** The appointments of a doctor who is away on some days, or from a day on. */
+export function JanjiSaatPergi({ dokter, dari, sampai, terus = false }: Dilihat & { terus?: boolean }) {
+  const translate = useTranslate();
+  const { today } = useDeclarations().now();
+  const from = dari && dari > today ? dari : today;
+  const known = Boolean(dokter) && isTanggal(dari) && (terus || (isTanggal(sampai) && from <= sampai));
+  if (!useAllowed('appointments', 'list')) return <Alert severity="info">{translate('klinik.cuti.unseen')}</Alert>;
+  const filter = { userId: dokter, tanggal_gte: from, ...(!terus && { tanggal_lte: sampai }) };
+  return known ? <Dipesan filter={filter} dilihat={{ dokter, dari, sampai: terus ? null : sampai }} /> : null;
+}
+
+/** Beneath the days off of the settings: the appointments on those that are typed. */
+export function JanjiSaatLibur() {
+  const { today } = useDeclarations().now();
+  const typed = 'libur' in useFormState().dirtyFields;
+  const rows = useWatch({ name: 'libur' }) as { tanggal?: string | null }[] | undefined;
+  const days = (rows ?? []).flatMap(({ tanggal }) => (isTanggal(tanggal) && tanggal >= today ? [tanggal] : []));
+  const [dari] = days.toSorted();
+  const sampai = days.toSorted().at(-1);
+  return dari ? <Dipesan filter={{ tanggal: days }} dilihat={typed ? null : { dari, sampai }} /> : null;
+}
+
 /** In advice about appointments that cannot stay: to the page that moves them, in another tab as its other links. */
-export function TautanPindahkan(dilihat: Dilihat) {
+function TautanPindahkan(dilihat: Dilihat) {
   const translate = useTranslate();
   return useAllowed('appointments', 'edit') ? (
     <Box sx={{ mt: 1 }}>
@@ -22,9 +134,6 @@ export function TautanPindahkan(dilihat: Dilihat) {
   ) : null;
 }
 
-/** The appointments that are named. */
-const shown = 5;
-
 /** Names appointments that cannot stay, and leads to the page that moves them. */
 function PerluPindah({
   title,
@@ -34,11 +143,9 @@ function PerluPindah({
 }: Dilihat & Record<'title' | 'text', string> & { rows: readonly Terdampak[] }) {
   const resource = useDeclaration('appointments');
   if (rows.length === 0) return null;
-  const about = rows.slice(0, shown).map(({ id, tanggal, waktu, title: name }) => ({
-    id,
-    path: pathTo.show(resource, id),
-    name: `${formatDate(tanggal)} ${waktu} · ${name}`,
-  }));
+  const about = rows
+    .slice(0, shown)
+    .map((row) => ({ id: row.id, path: pathTo.show(resource, row.id), name: nameOf(row) }));
   return (
     <Box sx={{ mb: 2 }}>
       <AdviceAlert title={title} text={text} about={about}>
