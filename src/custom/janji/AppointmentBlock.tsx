@@ -1,50 +1,57 @@
 import Warning from '@mui/icons-material/WarningAmber';
 import { Box } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { berlaku } from '../../domain/janji/jadwal.ts';
+import { bentrok, berlaku } from '../../domain/janji/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { toneOf } from '../../views/tones.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
+import { ditinggalkan, type GridProps } from './grid.ts';
+import { Movable } from './Movable.tsx';
+import type { Geser } from './useGeser.ts';
 
-interface Props {
+interface Props extends Pick<GridProps, 'around' | 'praktik'> {
   appointment: Appointment;
-  clashing: boolean;
-  /** Its patient is expected on a day on which nobody is there. */
-  away: boolean;
+  geser: Geser;
   /** The number of lines that fit. */
   lines: number;
 }
 
 /** An appointment in the calendar, in the colour of its status (product §4); a click opens it. */
-export function AppointmentBlock({ appointment, clashing, away, lines }: Props) {
+export function AppointmentBlock({ appointment, around, praktik, geser, lines }: Props) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
   const choice = resource.fields.status.choices[appointment.status];
   return (
-    <Box
-      component={Link}
-      to={pathTo.show(resource, appointment.id)}
-      draggable={false}
-      title={`${appointment.waktu} ${appointment.title} (${choice?.label ?? appointment.status})`}
-      sx={[blockSx, toneOf(choice?.tone ?? 'gray'), !berlaku(appointment) && { textDecoration: 'line-through' }]}
-    >
-      <Box sx={{ ...clampSx(Math.max(1, lines - 1)), fontWeight: 700 }}>
-        {clashing && <Warning titleAccess={translate('klinik.jadwal.clashMark')} sx={warningSx} />}
-        {away && <Warning titleAccess={translate('klinik.jadwal.awayMark')} sx={warningSx} />}
-        {appointment.waktu} <Value resource={resource} path="pasien" record={appointment} />
-      </Box>
-      {lines > 1 && (
-        <Box sx={clampSx(1)}>
-          <Value resource={resource} path="treatment" record={appointment} />
+    <Movable appointment={appointment} geser={geser}>
+      <Box
+        component={Link}
+        to={pathTo.show(resource, appointment.id)}
+        draggable={false}
+        title={`${appointment.waktu} ${appointment.title} (${choice?.label ?? appointment.status})`}
+        sx={[blockSx, toneOf(choice?.tone ?? 'gray'), !berlaku(appointment) && { textDecoration: 'line-through' }]}
+      >
+        <Box sx={{ ...clampSx(Math.max(1, lines - 1)), fontWeight: 700 }}>
+          {bentrok(appointment, around).length > 0 && (
+            <Warning titleAccess={translate('klinik.jadwal.clashMark')} sx={warningSx} />
+          )}
+          {ditinggalkan(appointment, praktik.pada) && (
+            <Warning titleAccess={translate('klinik.jadwal.awayMark')} sx={warningSx} />
+          )}
+          {appointment.waktu} <Value resource={resource} path="pasien" record={appointment} />
         </Box>
-      )}
-      <Box component="span" sx={spokenSx}>
-        {choice?.label ?? appointment.status}
+        {lines > 1 && (
+          <Box sx={clampSx(1)}>
+            <Value resource={resource} path="treatment" record={appointment} />
+          </Box>
+        )}
+        <Box component="span" sx={spokenSx}>
+          {choice?.label ?? appointment.status}
+        </Box>
       </Box>
-    </Box>
+    </Movable>
   );
 }
 

@@ -1,34 +1,25 @@
 import { Box } from '@mui/material';
 import { jam, menit } from '../../domain/core/tanggal.ts';
 import { diLuarPraktik } from '../../domain/dokter/jamPraktik.ts';
-import { bentrok, jalur } from '../../domain/janji/jadwal.ts';
+import { jalur } from '../../domain/janji/jadwal.ts';
 import { dibulatkan, lamaDibulatkan } from '../../domain/janji/slot.ts';
-import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
-import type { Appointment } from '../../resources/appointments.ts';
 import type { Dokter } from '../../resources/dokter.ts';
-import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
-import { type Praktik, useKataHari } from '../dokter/praktik.ts';
+import { useKataHari } from '../dokter/praktik.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
-import { ditinggalkan, headSx, isFree, type Moving, scrollSx, spanOf, stepsOf } from './grid.ts';
+import { elementAt, GridFrame } from './GridFrame.tsx';
+import { type GridProps, headSx, isFree, spanOf, stepsOf } from './grid.ts';
 import { DiLuar } from './HariTutup.tsx';
-import { Movable, MoveStatus, Target } from './Movable.tsx';
+import { Target } from './Movable.tsx';
 import { Slot, useArrowKeys } from './Slot.tsx';
 import { useGeser } from './useGeser.ts';
 import { usePindah } from './usePindah.tsx';
 
-interface Props {
+interface Props extends GridProps {
   day: string;
   /** Without any, there is one column for a doctor to come. */
   doctors: readonly Dokter[];
-  klinik: Pengaturan;
-  praktik: Praktik;
-  appointments: readonly Appointment[];
-  /** Appointments of the days around, for those over midnight. */
-  around: readonly Appointment[];
-  canCreate: boolean;
-  moving: Moving | null;
 }
 
 /** Pixels a minute takes, and minutes a free slot takes. */
@@ -38,7 +29,8 @@ const slot = 30;
 const narrowest = 136;
 
 /** A day, a column for each doctor; heights are durations, and clashing appointments stand side by side. */
-export function DayGrid({ day, doctors, appointments, around, klinik, praktik, canCreate, moving }: Props) {
+export function DayGrid({ day, doctors, ...data }: Props) {
+  const { appointments, around, klinik, praktik, canCreate, moving } = data;
   const translate = useTranslate();
   const { now } = useDeclarations();
   const kataHari = useKataHari();
@@ -64,12 +56,11 @@ export function DayGrid({ day, doctors, appointments, around, klinik, praktik, c
   const start = columns.findIndex(({ free }) => free.length > 0);
   const keys = useArrowKeys(start < 0 ? null : { column: start, row: columns[start]?.free[0] ?? 0 });
   const top = (minutes: number) => (minutes - span.from) * scale;
-  const save = usePindah();
   const geser = useGeser({
     dokter: doctors.map(({ id }) => id),
-    save,
+    save: usePindah(),
     locate: (_appointment, { x, y, grab }) => {
-      const column = columnAt(x, y);
+      const column = elementAt(x, y, 'dokter');
       return column
         ? { tanggal: day, userId: Number(column.dataset['dokter']), waktu: jam(minuteIn(column, y - grab)) }
         : null;
@@ -84,112 +75,91 @@ export function DayGrid({ day, doctors, appointments, around, klinik, praktik, c
   const { geseran } = geser;
 
   return (
-    <>
-      <Box data-kalender sx={scrollSx} tabIndex={0} role="group" aria-labelledby="kalender" onKeyDown={keys.onKeyDown}>
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: `52px repeat(${columns.length}, minmax(${narrowest}px, 1fr))`,
-            minWidth: 52 + columns.length * narrowest,
-          }}
-        >
-          <Box sx={{ ...doctorSx, left: 0, zIndex: 4 }} />
-          {columns.map(({ doctor, hari, kata }) => (
-            <Box key={doctor.id} sx={doctorSx} title={doctor.name}>
-              {doctor.name || translate('klinik.jadwal.noDoctor')}
-              {hari.jenis === 'cuti' && <Box sx={kataSx}>{kata}</Box>}
-            </Box>
-          ))}
-          <Box aria-hidden sx={{ ...hoursSx, height: top(span.to) }}>
-            {stepsOf(span, 60).map((at) => (
-              <Box key={at} sx={{ position: 'absolute', right: 6, top: top(at) + 1 }}>
-                {jam(at)}
-              </Box>
-            ))}
+    <GridFrame keys={keys} geser={geser} doctor={doctors.find(({ id }) => id === geseran?.to.userId)?.name}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: `52px repeat(${columns.length}, minmax(${narrowest}px, 1fr))`,
+          minWidth: 52 + columns.length * narrowest,
+        }}
+      >
+        <Box sx={{ ...doctorSx, left: 0, zIndex: 4 }} />
+        {columns.map(({ doctor, hari, kata }) => (
+          <Box key={doctor.id} sx={doctorSx} title={doctor.name}>
+            {doctor.name || translate('klinik.jadwal.noDoctor')}
+            {hari.jenis === 'cuti' && <Box sx={kataSx}>{kata}</Box>}
           </Box>
-          {columns.map(({ doctor, hari, kata, own, lanes, free }, column) => (
-            <Box
-              key={doctor.id}
-              role="group"
-              data-dokter={doctor === nobody ? undefined : doctor.id}
-              aria-label={doctor.name || translate('klinik.jadwal.noDoctor')}
-              sx={columnSx}
-            >
-              {diLuarPraktik(hari, span.from, span.to).map(({ from, to, rest }) => (
-                <DiLuar
-                  key={from}
-                  kata={kata || translate(`klinik.jadwal.praktik.${rest ? 'istirahat' : 'luar'}`)}
-                  top={top(from)}
-                  height={(to - from) * scale}
-                />
-              ))}
-              {free.map((at) => (
-                <Slot
-                  key={at}
-                  label={
-                    doctor === nobody
-                      ? translate('klinik.jadwal.slot', { date: formatDate(day, 'full'), time: jam(at) })
-                      : translate(moving ? 'klinik.jadwal.move.toWith' : 'klinik.jadwal.slotWith', {
-                          time: jam(at),
-                          doctor: doctor.name,
-                        })
-                  }
-                  shown={jam(at)}
-                  onPick={moving ? () => moving.pick({ tanggal: day, waktu: jam(at), userId: doctor.id }) : undefined}
-                  values={{ tanggal: day, waktu: jam(at), ...(doctor !== nobody && { userId: doctor.id }) }}
-                  {...keys.slot({ column, row: at })}
-                  sx={{ position: 'absolute', left: 2, right: 2, top: top(at) + 1, height: slot * scale - 2 }}
-                />
-              ))}
-              {own.map((each, index) => {
-                const { jalur: lane, dari } = lanes[index] ?? { jalur: 0, dari: 1 };
-                const height = Math.max(each.durasi * scale - 2, 20);
-                return (
-                  <Box
-                    key={each.id}
-                    sx={{
-                      position: 'absolute',
-                      top: top(menit(each.waktu)) + 1,
-                      height,
-                      left: `calc(${(lane / dari) * 100}% + 2px)`,
-                      width: `calc(${100 / dari}% - 4px)`,
-                    }}
-                  >
-                    <Movable appointment={each} geser={geser}>
-                      <AppointmentBlock
-                        appointment={each}
-                        clashing={bentrok(each, around).length > 0}
-                        away={ditinggalkan(each, praktik.pada)}
-                        lines={Math.floor(height / 18)}
-                      />
-                    </Movable>
-                  </Box>
-                );
-              })}
-              {geseran?.to.userId === doctor.id && geseran.to.tanggal === day && (
-                <Box
-                  sx={{
-                    ...targetSx,
-                    top: top(menit(geseran.to.waktu)) + 1,
-                    height: geseran.to.durasi * scale - 2,
-                  }}
-                >
-                  <Target to={geseran.to} />
-                </Box>
-              )}
+        ))}
+        <Box aria-hidden sx={{ ...hoursSx, height: top(span.to) }}>
+          {stepsOf(span, 60).map((at) => (
+            <Box key={at} sx={{ position: 'absolute', right: 6, top: top(at) + 1 }}>
+              {jam(at)}
             </Box>
           ))}
         </Box>
+        {columns.map(({ doctor, hari, kata, own, lanes, free }, column) => (
+          <Box
+            key={doctor.id}
+            role="group"
+            data-dokter={doctor === nobody ? undefined : doctor.id}
+            aria-label={doctor.name || translate('klinik.jadwal.noDoctor')}
+            sx={columnSx}
+          >
+            {diLuarPraktik(hari, span.from, span.to).map(({ from, to, rest }) => (
+              <DiLuar
+                key={from}
+                kata={kata || translate(`klinik.jadwal.praktik.${rest ? 'istirahat' : 'luar'}`)}
+                top={top(from)}
+                height={(to - from) * scale}
+              />
+            ))}
+            {free.map((at) => (
+              <Slot
+                key={at}
+                tanggal={day}
+                waktu={jam(at)}
+                userId={doctor.id}
+                doctor={doctor.name}
+                moving={moving}
+                {...keys.slot({ column, row: at })}
+                sx={{ position: 'absolute', left: 2, right: 2, top: top(at) + 1, height: slot * scale - 2 }}
+              />
+            ))}
+            {own.map((each, index) => {
+              const { jalur: lane, dari } = lanes[index] ?? { jalur: 0, dari: 1 };
+              const height = Math.max(each.durasi * scale - 2, 20);
+              return (
+                <Box
+                  key={each.id}
+                  sx={{
+                    position: 'absolute',
+                    top: top(menit(each.waktu)) + 1,
+                    height,
+                    left: `calc(${(lane / dari) * 100}% + 2px)`,
+                    width: `calc(${100 / dari}% - 4px)`,
+                  }}
+                >
+                  <AppointmentBlock {...data} appointment={each} geser={geser} lines={Math.floor(height / 18)} />
+                </Box>
+              );
+            })}
+            {geseran?.to.userId === doctor.id && geseran.to.tanggal === day && (
+              <Box
+                sx={{
+                  ...targetSx,
+                  top: top(menit(geseran.to.waktu)) + 1,
+                  height: geseran.to.durasi * scale - 2,
+                }}
+              >
+                <Target to={geseran.to} />
+              </Box>
+            )}
+          </Box>
+        ))}
       </Box>
-      <MoveStatus geseran={geseran} doctor={doctors.find(({ id }) => id === geseran?.to.userId)?.name} />
-    </>
+    </GridFrame>
   );
 }
-
-const columnAt = (x: number, y: number) =>
-  document
-    .elementsFromPoint(x, y)
-    .find((each): each is HTMLElement => each instanceof HTMLElement && each.dataset['dokter'] !== undefined);
 
 /** The doctor of that column. */
 const nobody: Pick<Dokter, 'id' | 'name'> = { id: 0, name: '' };

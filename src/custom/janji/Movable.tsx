@@ -6,15 +6,14 @@ import { jam, menit } from '../../domain/core/tanggal.ts';
 import { ditunggu } from '../../domain/janji/jadwal.ts';
 import type { Tempat } from '../../domain/janji/slot.ts';
 import type { Appointment } from '../../resources/appointments.ts';
-import { formatDate } from '../../schema/index.ts';
 import { useActions } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { calendarPath, useCalendar } from './useCalendar.ts';
-import type { Geseran, useGeser } from './useGeser.ts';
+import type { Geser } from './useGeser.ts';
 
 interface Props {
   appointment: Appointment;
-  geser: ReturnType<typeof useGeser>;
+  geser: Geser;
   children: ReactNode;
 }
 
@@ -59,23 +58,6 @@ export const Target = ({ to }: { to: Tempat }) => (
   </Box>
 );
 
-/** Tells where an appointment would go, and how it gets there; read out as it changes. */
-export function MoveStatus({ geseran, doctor }: { geseran: Geseran | null; doctor?: string | undefined }) {
-  const translate = useTranslate();
-  return (
-    <Box role="status" sx={statusSx}>
-      {geseran &&
-        translate('klinik.jadwal.move.status', {
-          title: geseran.appointment.title,
-          date: formatDate(geseran.to.tanggal, 'full'),
-          time: geseran.to.waktu,
-          duration: geseran.to.durasi,
-          doctor: doctor ? `, ${doctor}` : '',
-        })}
-    </Box>
-  );
-}
-
 const frameSx = {
   position: 'relative',
   height: '100%',
@@ -109,12 +91,4 @@ const targetSx = {
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
   pointerEvents: 'none',
-};
-const statusSx = {
-  px: 2,
-  py: 1,
-  borderTop: 1,
-  borderColor: 'divider',
-  fontWeight: 600,
-  '&:empty': { p: 0, border: 0 },
 };

@@ -2,33 +2,43 @@ import Add from '@mui/icons-material/Add';
 import { ButtonBase } from '@mui/material';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Appointment } from '../../resources/appointments.ts';
+import { formatDate } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { createWith } from '../../views/paths.ts';
+import { useTranslate } from '../../views/words.ts';
+import type { Moving } from './grid.ts';
 
 interface Props {
-  label: string;
-  /** Initial values of the new appointment. */
-  values: Partial<Appointment>;
-  /** Takes the time in place of making an appointment. */
-  onPick?: (() => void) | undefined;
-  /** The time, shown where it is to be picked. */
-  shown: string;
+  tanggal: string;
+  waktu: string;
+  /** The doctor of the column, or the only one shown. */
+  userId: number | null;
+  /** Named where the column is this doctor's. */
+  doctor?: string;
+  moving: Moving | null;
   sx: Readonly<Record<string, string | number>>;
 }
 
 /** A free time of the calendar: leads to the form of a new appointment at that time, or takes it for one that is moved. */
-export function Slot({ label, values, onPick, shown, sx, ...keys }: Props) {
+export function Slot({ tanggal, waktu, userId, doctor, moving, sx, ...keys }: Props) {
+  const translate = useTranslate();
   const resource = useDeclaration('appointments');
+  const at = { tanggal, waktu, ...(userId && { userId }) };
+  const label = doctor
+    ? translate(moving ? 'klinik.jadwal.move.toWith' : 'klinik.jadwal.slotWith', { time: waktu, doctor })
+    : translate(moving ? 'klinik.jadwal.move.to' : 'klinik.jadwal.slot', {
+        date: formatDate(tanggal, 'full'),
+        time: waktu,
+      });
   return (
     <ButtonBase
-      {...(onPick ? { onClick: onPick } : { component: Link, to: createWith(resource, values) })}
+      {...(moving ? { onClick: () => moving.pick(at) } : { component: Link, to: createWith(resource, at) })}
       aria-label={label}
       title={label}
       {...keys}
-      sx={[slotSx, sx, onPick ? pickSx : {}]}
+      sx={[slotSx, sx, moving ? pickSx : {}]}
     >
-      {onPick ? shown : <Add fontSize="small" />}
+      {moving ? waktu : <Add fontSize="small" />}
     </ButtonBase>
   );
 }

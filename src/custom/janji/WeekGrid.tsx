@@ -3,36 +3,22 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { jam, menit } from '../../domain/core/tanggal.ts';
 import { diLuarPraktik } from '../../domain/dokter/jamPraktik.ts';
-import { bentrok } from '../../domain/janji/jadwal.ts';
-import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import type { Appointment } from '../../resources/appointments.ts';
-import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
-import { useTranslate } from '../../views/words.ts';
-import { type Praktik, useKataHari } from '../dokter/praktik.ts';
+import { useKataHari } from '../dokter/praktik.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
-import { ditinggalkan, headSx, isFree, type Moving, scrollSx, spanOf, stepsOf } from './grid.ts';
+import { elementAt, GridFrame } from './GridFrame.tsx';
+import { type GridProps, headSx, isFree, spanOf, stepsOf } from './grid.ts';
 import { semua } from './HariTutup.tsx';
-import { Movable, MoveStatus, Target } from './Movable.tsx';
+import { Target } from './Movable.tsx';
 import { Slot, useArrowKeys } from './Slot.tsx';
 import { calendarPath, useCalendar } from './useCalendar.ts';
 import { useGeser } from './useGeser.ts';
 import { usePindah } from './usePindah.tsx';
 
-interface Props {
-  days: readonly string[];
-  appointments: readonly Appointment[];
-  klinik: Pengaturan;
-  praktik: Praktik;
-  /** Appointments of the days around, for those over midnight. */
-  around: readonly Appointment[];
-  canCreate: boolean;
-  moving: Moving | null;
-}
-
 /** A week, a column for each weekday and a row for each hour; appointments stand in the hour they start in. */
-export function WeekGrid({ days, appointments, around, klinik, praktik, canCreate, moving }: Props) {
-  const translate = useTranslate();
+export function WeekGrid({ days, ...data }: GridProps & { days: readonly string[] }) {
+  const { appointments, around, klinik, praktik, canCreate, moving } = data;
   const { now } = useDeclarations();
   const { today } = now();
   const { dokter, pindah } = useCalendar();
@@ -57,12 +43,11 @@ export function WeekGrid({ days, appointments, around, klinik, praktik, canCreat
     return times.find((waktu) => isFree({ tanggal: day, waktu, durasi: 30, userId }, around, moving, clock)) ?? null;
   };
 
-  const save = usePindah();
   const geser = useGeser({
     dokter: [],
-    save,
+    save: usePindah(),
     locate: ({ waktu }, { x, y }) => {
-      const { hari: day, jam: hour } = cellAt(x, y)?.dataset ?? {};
+      const { hari: day, jam: hour } = elementAt(x, y, 'hari')?.dataset ?? {};
       if (!day) return null;
       // A row is an hour: another day keeps the minutes.
       return { tanggal: day, waktu: startsIn({ waktu }, Number(hour)) ? waktu : jam(Number(hour)) };
@@ -71,91 +56,69 @@ export function WeekGrid({ days, appointments, around, klinik, praktik, canCreat
   const { geseran } = geser;
 
   return (
-    <>
-      <Box data-kalender sx={scrollSx} tabIndex={0} role="group" aria-labelledby="kalender" onKeyDown={keys.onKeyDown}>
-        <Box sx={gridSx}>
-          <Box sx={headSx} />
-          {week.map(({ day, hari }) => (
-            <Box
-              key={day}
-              component={Link}
-              to={calendarPath({ tampilan: 'hari', tanggal: day, dokter, pindah })}
-              sx={[weekdaySx, linkSx, day === today && { color: 'primary.main' }]}
-              aria-current={day === today ? 'date' : undefined}
-            >
-              {weekday(day)}
-              {hari.jenis !== 'praktik' && <Box sx={kataSx}>{kataHari(hari)}</Box>}
+    <GridFrame keys={keys} geser={geser}>
+      <Box sx={gridSx}>
+        <Box sx={headSx} />
+        {week.map(({ day, hari }) => (
+          <Box
+            key={day}
+            component={Link}
+            to={calendarPath({ tampilan: 'hari', tanggal: day, dokter, pindah })}
+            sx={[weekdaySx, linkSx, day === today && { color: 'primary.main' }]}
+            aria-current={day === today ? 'date' : undefined}
+          >
+            {weekday(day)}
+            {hari.jenis !== 'praktik' && <Box sx={kataSx}>{kataHari(hari)}</Box>}
+          </Box>
+        ))}
+        {hours.map((hour) => (
+          <Fragment key={hour}>
+            <Box aria-hidden sx={hourSx}>
+              {jam(hour)}
             </Box>
-          ))}
-          {hours.map((hour) => (
-            <Fragment key={hour}>
-              <Box aria-hidden sx={hourSx}>
-                {jam(hour)}
-              </Box>
-              {week.map(({ day, hari }, column) => {
-                const own = appointments.filter((each) => each.tanggal === day && startsIn(each, hour));
-                const free = freeIn(day, hour);
-                return (
-                  <Box
-                    key={day}
-                    data-hari={day}
-                    data-jam={hour}
-                    sx={[
-                      cellSx,
-                      // A row is an hour: shaded when most of it is closed.
-                      diLuarPraktik(hari, span.from, span.to).some(
-                        ({ from, to }) => from <= hour + 15 && to >= hour + 45,
-                      ) && {
-                        bgcolor: 'action.hover',
-                      },
-                    ]}
-                  >
-                    {own.map((each) => (
-                      <Box key={each.id}>
-                        <Movable appointment={each} geser={geser}>
-                          <AppointmentBlock
-                            appointment={each}
-                            clashing={bentrok(each, around).length > 0}
-                            away={ditinggalkan(each, praktik.pada)}
-                            lines={dokter ? 2 : 1}
-                          />
-                        </Movable>
-                      </Box>
-                    ))}
-                    {geseran?.to.tanggal === day && startsIn(geseran.to, hour) && <Target to={geseran.to} />}
-                    {free && (
-                      <Slot
-                        shown={free}
-                        onPick={
-                          moving
-                            ? () => moving.pick({ tanggal: day, waktu: free, ...(dokter ? { userId: dokter } : {}) })
-                            : undefined
-                        }
-                        label={translate(moving ? 'klinik.jadwal.move.to' : 'klinik.jadwal.slot', {
-                          date: formatDate(day, 'full'),
-                          time: free,
-                        })}
-                        values={{ tanggal: day, waktu: free, ...(dokter ? { userId: dokter } : {}) }}
-                        {...keys.slot({ column, row: hour })}
-                        sx={{ flex: 1, minHeight: 22 }}
-                      />
-                    )}
-                  </Box>
-                );
-              })}
-            </Fragment>
-          ))}
-        </Box>
+            {week.map(({ day, hari }, column) => {
+              const own = appointments.filter((each) => each.tanggal === day && startsIn(each, hour));
+              const free = freeIn(day, hour);
+              return (
+                <Box
+                  key={day}
+                  data-hari={day}
+                  data-jam={hour}
+                  sx={[
+                    cellSx,
+                    // A row is an hour: shaded when most of it is closed.
+                    diLuarPraktik(hari, span.from, span.to).some(
+                      ({ from, to }) => from <= hour + 15 && to >= hour + 45,
+                    ) && {
+                      bgcolor: 'action.hover',
+                    },
+                  ]}
+                >
+                  {own.map((each) => (
+                    <Box key={each.id}>
+                      <AppointmentBlock {...data} appointment={each} geser={geser} lines={dokter ? 2 : 1} />
+                    </Box>
+                  ))}
+                  {geseran?.to.tanggal === day && startsIn(geseran.to, hour) && <Target to={geseran.to} />}
+                  {free && (
+                    <Slot
+                      tanggal={day}
+                      waktu={free}
+                      userId={dokter}
+                      moving={moving}
+                      {...keys.slot({ column, row: hour })}
+                      sx={{ flex: 1, minHeight: 22 }}
+                    />
+                  )}
+                </Box>
+              );
+            })}
+          </Fragment>
+        ))}
       </Box>
-      <MoveStatus geseran={geseran} />
-    </>
+    </GridFrame>
   );
 }
-
-const cellAt = (x: number, y: number) =>
-  document
-    .elementsFromPoint(x, y)
-    .find((each): each is HTMLElement => each instanceof HTMLElement && each.dataset['hari'] !== undefined);
 
 const startsIn = ({ waktu }: Pick<Appointment, 'waktu'>, hour: number) => Math.floor(menit(waktu) / 60) * 60 === hour;
 

@@ -1,18 +1,23 @@
 import { menit } from '../../domain/core/tanggal.ts';
 import { type HariPraktik, type JamPraktik, rentangPraktik } from '../../domain/dokter/jamPraktik.ts';
-import {
-  bentrok,
-  bentrokPasien,
-  ditunggu,
-  harusDitolak,
-  type Rentang,
-  waktuJanggal,
-} from '../../domain/janji/jadwal.ts';
-import type { Tempat } from '../../domain/janji/slot.ts';
+import { bentrok, ditunggu, harusDitolak, type Rentang, waktuJanggal } from '../../domain/janji/jadwal.ts';
+import { bebas, type Tempat } from '../../domain/janji/slot.ts';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import type { Appointment } from '../../resources/appointments.ts';
+import type { Praktik } from '../dokter/praktik.ts';
 
 const hour = 60;
+
+/** Data of a day or a week of the calendar. */
+export interface GridProps {
+  klinik: Pengaturan;
+  praktik: Praktik;
+  appointments: readonly Appointment[];
+  /** Appointments of the days around, for those over midnight. */
+  around: readonly Appointment[];
+  canCreate: boolean;
+  moving: Moving | null;
+}
 
 interface Span {
   from: number;
@@ -40,14 +45,6 @@ export function spanOf(
 /** The minutes from one time to another, in steps. */
 export const stepsOf = ({ from, to }: Span, step: number): number[] =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
-
-/** The frame in which a day or a week scrolls. */
-export const scrollSx = {
-  overflow: 'auto',
-  maxHeight: 'max(440px, calc(100vh - 230px))',
-  borderTop: 1,
-  borderColor: 'divider',
-};
 
 /** The head of a column; it stays while the hours scroll. */
 export const headSx = {
@@ -83,12 +80,8 @@ export function isFree(
     const unusual = waktuJanggal(at, praktik, now).filter((each) => each !== 'lewat');
     return unusual.length === 0 && bentrok(at, taken).length === 0;
   }
-  if (at.tanggal < now.today) return false;
-  const { appointment } = moving;
-  const janji = { ...at, id: appointment.id, pasien: appointment.pasien, durasi: appointment.durasi };
-  return [bentrok(janji, taken), bentrokPasien(janji, taken), waktuJanggal(janji, praktik, now)].every(
-    (found) => found.length === 0,
-  );
+  const { id, pasien, durasi } = moving.appointment;
+  return bebas({ ...at, id, pasien, durasi }, taken, praktik, now);
 }
 
 /** True for an appointment whose patient is expected on a day on which nobody is there. */

@@ -3,7 +3,7 @@ import { digeser, type Tempat } from '../../domain/janji/slot.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 
 /** An appointment under way to another place in the calendar, not yet saved. */
-export interface Geseran {
+interface Geseran {
   appointment: Appointment;
   to: Tempat;
 }
@@ -99,6 +99,8 @@ export function useGeser({ locate, stretch, dokter, save }: Options) {
       stretch && { onPointerDown: take(appointment, (at) => ({ durasi: stretch(appointment, at) })) },
   };
 }
+
+export type Geser = ReturnType<typeof useGeser>;
 
 /** Pixels that a click may stray. */
 const slack = 6;

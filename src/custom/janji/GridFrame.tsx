@@ -1,0 +1,57 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../schema/index.ts';
+import { useTranslate } from '../../views/words.ts';
+import type { useArrowKeys } from './Slot.tsx';
+import type { Geser } from './useGeser.ts';
+
+interface Props {
+  keys: ReturnType<typeof useArrowKeys>;
+  geser: Geser;
+  /** The doctor to whom an appointment is being moved, where columns are doctors. */
+  doctor?: string | undefined;
+  children: ReactNode;
+}
+
+/** The frame in which a day or a week scrolls; beneath it where an appointment would go, read out as that changes. */
+export function GridFrame({ keys, geser: { geseran }, doctor, children }: Props) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Box data-kalender sx={scrollSx} tabIndex={0} role="group" aria-labelledby="kalender" onKeyDown={keys.onKeyDown}>
+        {children}
+      </Box>
+      <Box role="status" sx={statusSx}>
+        {geseran &&
+          translate('klinik.jadwal.move.status', {
+            title: geseran.appointment.title,
+            date: formatDate(geseran.to.tanggal, 'full'),
+            time: geseran.to.waktu,
+            duration: geseran.to.durasi,
+            doctor: doctor ? `, ${doctor}` : '',
+          })}
+      </Box>
+    </>
+  );
+}
+
+/** The element of the calendar at a point of the screen that carries a `data-` attribute. */
+export const elementAt = (x: number, y: number, attribute: string) =>
+  document
+    .elementsFromPoint(x, y)
+    .find((each): each is HTMLElement => each instanceof HTMLElement && each.dataset[attribute] !== undefined);
+
+const scrollSx = {
+  overflow: 'auto',
+  maxHeight: 'max(440px, calc(100vh - 230px))',
+  borderTop: 1,
+  borderColor: 'divider',
+};
+const statusSx = {
+  px: 2,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  fontWeight: 600,
+  '&:empty': { p: 0, border: 0 },
+};
