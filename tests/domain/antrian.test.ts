@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { kataEstimasi } from '../../src/custom/antrian/estimasi.ts';
 import {
   estimasiMenunggu,
   type Giliran,
@@ -10,7 +11,6 @@ import {
   type Pelayanan,
   papanAntrian,
   sedangIstirahat,
-  ucapanEstimasi,
   urutkan,
   waktuGiliran,
 } from '../../src/domain/antrian/antrian.ts';
@@ -154,10 +154,13 @@ describe('queue estimates (product §2.19, §9)', () => {
   });
 
   it('are told in minutes up to an hour, then by the clock, and never past closing', () => {
-    expect(ucapanEstimasi('10:30', spec, { dari: 20, sampai: 60 })).toEqual({ cara: 'menit', dari: 20, sampai: 60 });
-    expect(ucapanEstimasi('14:30', spec, { dari: 50, sampai: 200 })).toEqual({ cara: 'jam', waktu: '14:30' });
-    expect(ucapanEstimasi('15:59', spec)).toEqual({ cara: 'jam', waktu: '15:59' });
-    expect(ucapanEstimasi('16:00', spec, { dari: 5, sampai: 10 })).toEqual({ cara: 'takTerlayani' });
+    const words = (waktu: string, tunggu?: { dari: number; sampai: number }) =>
+      kataEstimasi(waktu, spec, (key, args) => `${key} ${JSON.stringify(args ?? {})}`, tunggu);
+    expect(words('10:30', { dari: 20, sampai: 60 })).toBe('antrian.layar.wait {"dari":20,"sampai":60}');
+    expect(words('10:30', { dari: 0, sampai: 5 })).toBe('antrian.layar.waitMost {"sampai":5}');
+    expect(words('14:30', { dari: 50, sampai: 200 })).toBe('antrian.layar.about {"time":"14.30"}');
+    expect(words('15:59')).toBe('antrian.estimate {"time":"15:59"}');
+    expect(words('16:00', { dari: 5, sampai: 10 })).toBe('antrian.unserved {}');
     // Of a queue that would go on over midnight too.
     const late = estimasiMenunggu(waiting(40), spec, at('15:00'));
     expect(late.every(({ waktu, lewatTutup }) => lewatTutup === waktu >= '16:00')).toBe(true);

@@ -88,14 +88,9 @@ export const hapusTampilan = defineCommand({
   },
 });
 
-/** The views of a user go with them. */
-export async function hapusTampilanOrang(tx: Tx, pemilik: number): Promise<void> {
-  for (const view of await tx.find('tampilan', { pemilik })) await tx.erase('tampilan', view.id);
-}
-
-/** Before a role is erased. */
-export async function hapusTampilanPeran(tx: Tx, untuk: number): Promise<void> {
-  for (const view of await tx.find('tampilan', { untuk })) await tx.erase('tampilan', view.id);
+/** The views of a user or a role go with them. */
+export async function hapusTampilanMilik(tx: Tx, whose: { pemilik: number } | { untuk: number }): Promise<void> {
+  for (const view of await tx.find('tampilan', whose)) await tx.erase('tampilan', view.id);
 }
 
 function maker(untuk: number | null, { may, userId }: Caller): number {

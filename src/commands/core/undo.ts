@@ -2,7 +2,7 @@ import { type Condition, type Fields, filled, matches } from '../../schema/index
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** How a command is taken back: another one, given to the same record. */
+/** The command that takes another back, given to the same record. */
 export interface Undo {
   by: string;
   /** Its input, of fields of the record as they were before: `{ alasan: 'alasanBatal' }`. */

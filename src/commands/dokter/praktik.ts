@@ -66,7 +66,7 @@ export function wajibBebas(
     throw new Refusal('tempat.bentrok', kapan, field?.waktu);
 }
 
-/** What the sentences about a doctor's day say of it. */
+/** Values for the sentences about a doctor's day. */
 export function isiPraktik(hari: HariPraktik, tanggal: string, dokter: string) {
   const keterangan = hari.jenis === 'libur' ? hari.keterangan : '';
   return {

@@ -168,7 +168,7 @@ export const bukaJadwal = defineCommand({
     { by: 'appointments/selesai', when: { field: 'status', is: 'completed' } },
   ],
   async run(tx, { record, status }, caller) {
-    // What takes a step back tells the status, and may: the appointment stood there before.
+    // A command that takes a step back tells the status, and may: the appointment stood there before.
     if (!status && record.status !== 'completed' && record.tanggal >= caller.today) await wajibPraktik(tx, record);
     const masihHadir = status === 'in-progress' && record.status === 'completed';
     return ubahJanji(tx, record.id, {

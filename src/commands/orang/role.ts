@@ -5,7 +5,7 @@ import type { Role } from '../../resources/roles.ts';
 import { actions } from '../../schema/index.ts';
 import { type Caller, Refusal, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
-import { hapusTampilanPeran } from '../core/tampilan.ts';
+import { hapusTampilanMilik } from '../core/tampilan.ts';
 
 /**
  * A new role gets a `permission` record for each page and special right: all refused, or as the role has it that it is
@@ -29,7 +29,7 @@ export const aturanRole: WriteRule<'roles'> = {
   },
   async remove(tx, { id }) {
     for (const row of await tx.find('permission', { role: id })) await tx.erase('permission', row.id);
-    await hapusTampilanPeran(tx, id);
+    await hapusTampilanMilik(tx, { untuk: id });
   },
 };
 

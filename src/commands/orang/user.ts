@@ -1,7 +1,7 @@
 import { f } from '../../schema/index.ts';
 import { type Caller, defineCommand, Refusal } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
-import { hapusTampilanOrang } from '../core/tampilan.ts';
+import { hapusTampilanMilik } from '../core/tampilan.ts';
 
 /** Deactivates a user: no more sign-in, and their sessions end. The server refuses it for the last admin. */
 export const nonaktifkanUser = defineCommand({
@@ -125,7 +125,7 @@ export const batalTolakUser = defineCommand({
 
 /** The password went with the user: one that is brought back needs another. */
 export const aturanUser: WriteRule<'user'> = {
-  remove: (tx, { id }) => hapusTampilanOrang(tx, id),
+  remove: (tx, { id }) => hapusTampilanMilik(tx, { pemilik: id }),
   async broughtBack(tx, { id, status }) {
     if (status === 'aktif') await tx.update('user', id, { status: 'baru' });
   },

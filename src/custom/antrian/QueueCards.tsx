@@ -111,5 +111,9 @@ export function EstimasiGiliran({ id }: { id: number }) {
   const translate = useTranslate();
   const { estimasi, hari } = useAntrian();
   const found = estimasi.get(id);
-  return found ? <div className="home-note">{kataEstimasi(found.waktu, hari, translate)}</div> : null;
+  return found ? (
+    <Typography noWrap component="div" variant="body2" color="text.secondary">
+      {kataEstimasi(found.waktu, hari, translate)}
+    </Typography>
+  ) : null;
 }

@@ -5,7 +5,7 @@ import { useCommand } from '../../views/command/useCommand.ts';
 import { useTranslate } from '../../views/words.ts';
 
 interface Tawaran {
-  /** Where it was offered: the button stands there, the next one after those just pressed. */
+  /** Its place: the button stands there, the next one after those just pressed. */
   asal: string;
   pesan: string;
   langkah: number;

@@ -1,16 +1,20 @@
-import type { HariKerja, Kisaran } from '../../domain/antrian/antrian.ts';
-import { ucapanEstimasi } from '../../domain/antrian/antrian.ts';
+import { type HariKerja, type Kisaran, lewatTutup } from '../../domain/antrian/antrian.ts';
 import type { Translate } from '../../views/words.ts';
 
-/** An expected time in words, the same on every screen and on paper; of a range it is told how long to wait. */
+/** The longest wait that is told in minutes. */
+const terlama = 60;
+
+/**
+ * An expected time in words, the same on every screen and on paper.
+ *
+ * @param tunggu - the minutes to wait, where these are asked for: of a range it is told how long to wait
+ */
 export function kataEstimasi(waktu: string, hari: HariKerja, translate: Translate, tunggu?: Kisaran): string {
-  const said = ucapanEstimasi(waktu, hari, tunggu);
-  if (said.cara === 'takTerlayani') return translate('antrian.unserved');
-  if (said.cara === 'jam')
-    return translate(tunggu ? 'antrian.layar.about' : 'antrian.estimate', {
-      time: tunggu ? waktu.replace(':', '.') : waktu,
-    });
-  return said.dari === 0
-    ? translate('antrian.layar.waitMost', { sampai: said.sampai })
-    : translate('antrian.layar.wait', { dari: said.dari, sampai: said.sampai });
+  if (lewatTutup(waktu, hari)) return translate('antrian.unserved');
+  if (!tunggu) return translate('antrian.estimate', { time: waktu });
+  const { dari, sampai } = tunggu;
+  if (sampai > terlama) return translate('antrian.layar.about', { time: waktu.replace(':', '.') });
+  return dari === 0
+    ? translate('antrian.layar.waitMost', { sampai })
+    : translate('antrian.layar.wait', { dari, sampai });
 }

@@ -1,4 +1,4 @@
-import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Button } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
 import { addDays } from '../../domain/core/tanggal.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
@@ -7,8 +7,9 @@ import { ListScreen } from '../../views/list/ListScreen.tsx';
 import { parseListAddress } from '../../views/list/listState.ts';
 import { listWith, pathTo } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
+import { LooksToggle } from '../core/LooksToggle.tsx';
 import { BesokPerluPindah } from './PerluPindah.tsx';
-import { type Tampilan, useCalendar } from './useCalendar.ts';
+import { useCalendar } from './useCalendar.ts';
 import { dilihatDari } from './useTerdampak.ts';
 
 const PindahkanJadwal = fetched(async () => (await import('./PindahkanJadwal.tsx')).PindahkanJadwal);
@@ -50,19 +51,15 @@ function ViewToggle() {
   const translate = useTranslate();
   const { tampilan, go } = useCalendar();
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      color="primary"
+    <LooksToggle
+      label={translate('klinik.jadwal.view')}
+      looks={{
+        daftar: translate('klinik.jadwal.daftar'),
+        hari: translate('klinik.jadwal.hari'),
+        minggu: translate('klinik.jadwal.minggu'),
+      }}
       value={tampilan}
-      onChange={(_, chosen: Tampilan | null) => chosen && go({ tampilan: chosen })}
-      aria-label={translate('klinik.jadwal.view')}
-    >
-      {(['daftar', 'hari', 'minggu'] as const).map((each) => (
-        <ToggleButton key={each} value={each} sx={{ px: 1.75, textTransform: 'none', color: 'text.secondary' }}>
-          {translate(`klinik.jadwal.${each}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      onChange={(chosen) => go({ tampilan: chosen })}
+    />
   );
 }

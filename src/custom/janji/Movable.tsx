@@ -49,7 +49,7 @@ export function Movable({ appointment, geser, children }: Props) {
   );
 }
 
-/** Where an appointment will stand once it is let go. */
+/** The place at which an appointment will stand once it is let go. */
 export const Target = ({ to }: { to: Tempat }) => (
   <Box aria-hidden sx={targetSx}>
     <span>

@@ -117,7 +117,7 @@ function swallowClick() {
     event.stopPropagation();
   };
   window.addEventListener('click', swallow, { capture: true, once: true });
-  // Where the pointer was let go over something else, no click follows.
+  // No click follows a pointer that was let go over something else.
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }
 

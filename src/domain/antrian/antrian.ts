@@ -108,22 +108,6 @@ export function estimasiMenunggu(
 export const lewatTutup = (waktu: string, { jamPelayanan }: Pick<HariKerja, 'jamPelayanan'>): boolean =>
   waktu >= jamPelayanan.tutup;
 
-/** The words for an expected time: that it may not come to it, minutes to wait, or the time of day. */
-export type Ucapan = { cara: 'takTerlayani' } | ({ cara: 'menit' } & Kisaran) | { cara: 'jam'; waktu: string };
-
-/** The longest wait that is told in minutes. */
-const terlama = 60;
-
-/**
- * An expected time as every screen and paper tells it.
- *
- * @param tunggu - the minutes to wait, where these are asked for
- */
-export function ucapanEstimasi(waktu: string, hari: Pick<HariKerja, 'jamPelayanan'>, tunggu?: Kisaran): Ucapan {
-  if (lewatTutup(waktu, hari)) return { cara: 'takTerlayani' };
-  return tunggu && tunggu.sampai <= terlama ? { cara: 'menit', ...tunggu } : { cara: 'jam', waktu };
-}
-
 /** Minutes to wait, from and to, in steps of five and never a single figure. */
 export interface Kisaran {
   dari: number;

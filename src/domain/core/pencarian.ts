@@ -43,7 +43,7 @@ export function berawalan(typed: string, text: string): boolean {
 }
 
 /**
- * What was typed behind the words of an act, which may be shortened; empty while these are typed, null where others are.
+ * The text typed behind the words of an act, which may be shortened; empty while these are typed, null where others are.
  *
  * @example sisaSetelah('Ambil Nomor', 'amb nomor anisa') // 'anisa'
  */
@@ -62,7 +62,7 @@ export function nomorDicari(typed: string): string | null {
 }
 
 /**
- * What was typed in the words of texts, each word as the nearest of theirs is spelt; null where one is too far from all, or
+ * The typed text in the words of texts, each word as the nearest of theirs is spelt; null where one is too far from all, or
  * none was typed wrong.
  *
  * @example perbaikan('anisa rahmwati', ['Budi Rahmawati', 'Anisa Putri']) // 'anisa rahmawati'

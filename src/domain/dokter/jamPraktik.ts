@@ -22,7 +22,7 @@ type JamKlinik = Pick<Pengaturan, 'jamHari' | 'istirahat' | 'libur'>;
 type Istirahat = Pengaturan['istirahat'];
 type Berjam = { id: number; jamPraktik: readonly BlokPraktik[]; nonaktifSejak?: string | null };
 
-/** What a day is for a doctor. */
+/** A day, as it is for a doctor. */
 export type HariPraktik =
   /** `jam` by time, none touching another; `istirahat` where it lies within them. */
   | { jenis: 'praktik'; jam: readonly JamBuka[]; istirahat: Istirahat }
@@ -111,7 +111,7 @@ export const cutiSalah = ({ dari, sampai }: Pick<Cuti, 'dari' | 'sampai'>): Part
   sampai > addDays(dari, terlama) ? { sampai: 'Cuti paling lama dua tahun. Periksa tahunnya.' } : {};
 const terlama = 2 * 366;
 
-/** What contradicts itself in the hours of a doctor: sentences by path. */
+/** Contradictions in the hours of a doctor: sentences by path. */
 export function jamPraktikSalah(rows: readonly BlokPraktik[]): Record<string, string> {
   const sentences: Record<string, string> = {};
   for (const [index, { hari, dari, sampai }] of rows.entries()) {

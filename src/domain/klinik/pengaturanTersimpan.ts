@@ -123,7 +123,7 @@ export const kolomMetode = {
 
 type Sentences = Record<string, string>;
 
-/** What contradicts itself in the settings: sentences by path. */
+/** Contradictions in the settings: sentences by path. */
 export function periksaPengaturan(row: BarisPengaturan): Sentences {
   const { sesiMenit, sesiJam } = row;
   return {

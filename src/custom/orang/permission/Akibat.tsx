@@ -7,7 +7,7 @@ import { useTranslate } from '../../../views/words.ts';
 import { groups, nameOf } from './kataHak.ts';
 import type { RoleRights } from './useHak.ts';
 
-/** What a role has with the boxes as ticked, in words: its menu, what it does on which page, fields, special rights. */
+/** A role's rights with the boxes as ticked, in words: its menu, its acts on which page, fields, special rights. */
 export function Akibat({ rights: { role, ticked } }: { rights: RoleRights }) {
   const translate = useTranslate();
   const abilities = useMemo(() => abilitiesOf(groups, ticked), [ticked]);

@@ -1,4 +1,3 @@
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAllowed, useDeclaration, useDeclarations } from '../../../views/declarations.ts';
@@ -7,6 +6,7 @@ import { parseListAddress } from '../../../views/list/listState.ts';
 import { pathTo } from '../../../views/paths.ts';
 import { useLeaveQuestion } from '../../../views/record/useLeaveGuard.ts';
 import { useTranslate } from '../../../views/words.ts';
+import { LooksToggle } from '../../core/LooksToggle.tsx';
 import { Matriks } from './Matriks.tsx';
 import { useDrafts } from './useHak.ts';
 
@@ -30,22 +30,13 @@ function Looks({ table }: { table: boolean }) {
   const resource = useDeclaration('permission');
   const translate = useTranslate();
   const navigate = useNavigate();
-  const go = (to: string | null) => to && navigate(pathTo.list(resource) + (to === 'tabel' ? '?tampilan=tabel' : ''));
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      color="primary"
+    <LooksToggle
+      label={translate('hak.views.label')}
+      looks={{ matriks: translate('hak.views.matriks'), tabel: translate('hak.views.tabel') }}
       value={table ? 'tabel' : 'matriks'}
-      onChange={(_, to: string | null) => go(to)}
-      aria-label={translate('hak.views.label')}
-    >
-      {(['matriks', 'tabel'] as const).map((each) => (
-        <ToggleButton key={each} value={each} sx={{ px: 1.75, textTransform: 'none', color: 'text.secondary' }}>
-          {translate(`hak.views.${each}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      onChange={(to) => navigate(pathTo.list(resource) + (to === 'tabel' ? '?tampilan=tabel' : ''))}
+    />
   );
 }
 

@@ -17,7 +17,7 @@ const titled = (name: string) =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(' ');
 
-/** What rights can be given on. Of the declarations themselves, since what one sees of them depends on one's own rights. */
+/** Everything that rights can be given on. Of the declarations themselves, since what one sees of them depends on one's own rights. */
 export const groups = rightsGroups({
   menu,
   resources,

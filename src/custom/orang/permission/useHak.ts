@@ -78,7 +78,7 @@ function drafted(stored: Ticked, draft: Readonly<Record<string, boolean>> = {}) 
   return { changes, ticked };
 }
 
-/** What is ticked and not saved, and the ways to change it. */
+/** The drafts of all roles, and the ways to change them. */
 export function useDrafts() {
   const [drafts, setDrafts] = useState<Drafts>({});
   const toggle = useCallback((role: number, box: string, wanted: boolean, stored: boolean) => {

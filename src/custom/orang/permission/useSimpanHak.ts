@@ -18,19 +18,15 @@ export function useSimpanHak({ refetch, onSaved }: Options) {
   const notify = useNotify();
   const offerUndo = useUndoNotice();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const [refused, setRefused] = useState<{ role: number; sentence: string } | null>(null);
-  const { run, running, allowed } = useCommand('roles/atur-hak', {
-    quiet: true,
-    onRefused: (sentence) => setRefused((before) => before && { ...before, sentence }),
-  });
+  const [tried, setTried] = useState<number | null>(null);
+  const { run, running, allowed, refusal } = useCommand('roles/atur-hak', { quiet: true });
 
   async function save(rights: RoleRights) {
     const { role, changes, keadaan } = rights;
-    setRefused({ role: role.id, sentence: '' });
+    setTried(role.id);
     const answer = await run(inputOf(rights, keadaan));
     await refetch();
     if (!answer) return;
-    setRefused(null);
     onSaved(role.id);
     if (changes.length === 0) return notify(translate('hak.accepted', { role: role.name }), { type: 'success' });
     offerUndo({
@@ -54,7 +50,7 @@ export function useSimpanHak({ refetch, onSaved }: Options) {
     running,
     allowed,
     /** Why the last try was refused, on the role that it was for. */
-    refusalOf: (role: number) => (refused?.role === role && refused.sentence) || null,
+    refusalOf: (role: number) => (tried === role ? refusal : null),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Permission } from '../../../resources/permission.ts';
 import { declaredRights, ownRowsOnly, specialRights } from '../../../resources/rights.ts';
 import { type Action, actions, type MenuEntry } from '../../../schema/index.ts';
 
-/** What a role may do on a page of the menu. */
+/** Rights of a role on a page of the menu. */
 interface Halaman {
   name: string;
   label: string;
@@ -33,7 +33,7 @@ export function ringkasanHak(
   const khusus = Object.entries(specialRights).flatMap(([guard, sentence]) =>
     granted(guard).includes('edit') ? [[guard, sentence] as const] : [],
   );
-  // What narrows a role stands first.
+  // First the one that narrows.
   khusus.sort(([a], [b]) => Number(b === ownRowsOnly) - Number(a === ownRowsOnly));
   return { halaman, khusus: khusus.map(([, sentence]) => sentence) };
 }

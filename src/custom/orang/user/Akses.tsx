@@ -24,7 +24,7 @@ interface Found {
   sessions: OwnSession[];
 }
 
-/** How a user gets in: their last sign-in, the devices they are signed in at, and a code to choose a password by. */
+/** A user's ways in: their last sign-in, the devices they are signed in at, and a code to choose a password by. */
 export function Akses({ user }: { user: User }) {
   const translate = useTranslate();
   const { reset: isDemo } = useDeclarations();

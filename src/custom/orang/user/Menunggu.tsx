@@ -139,7 +139,7 @@ function useDecide({ id, name: nama, role: before }: User) {
   const notifyDone = useUndoNotice();
   const setujui = useCommand('user/setujui');
   const tolak = useCommand('user/tolak');
-  /** What waited may have been decided elsewhere: the list is read again either way. */
+  /** The list is read again either way: another may have decided meanwhile. */
   const undo = (name: string, input: object) => () => dataProvider.command(name, { user: id, ...input }).then(refresh);
   return {
     busy: setujui.running || tolak.running,
