@@ -74,8 +74,8 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'rows of others, named to a command',
-    file: 'src/commands/core/carryOut.ts',
-    take: 'await requireSeenIn(tx, command.fields, input, caller.may);',
+    file: 'src/commands/core/references.ts',
+    take: "if ((await hiddenIn(tx, named, caller.may)).length > 0) throw new Refusal('missing');",
     put: '',
     tests: postgres('server/db/ownRows.pg.ts', 'no form and no command tells'),
   },

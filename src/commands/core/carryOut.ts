@@ -3,8 +3,7 @@ import { traitsOf } from '../../schema/kinds.ts';
 import { validateFields } from '../../schema/validate.ts';
 import { defaultsIn, type Now } from '../../schema/values.ts';
 import { type Caller, type Command, Refusal, refusalOf, type Tx } from './command.ts';
-import { requireSeenIn } from './ownRows.ts';
-import { requireInUse } from './references.ts';
+import { requireNameable } from './references.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -39,8 +38,7 @@ const isRecord = (body: unknown): body is Values => typeof body === 'object' && 
  */
 export async function carryOut(command: Command, tx: Tx, input: Values, caller: Caller): Promise<unknown> {
   try {
-    await requireSeenIn(tx, command.fields, input, caller.may);
-    await requireInUse(tx, command.fields, input, caller.today);
+    await requireNameable(tx, command.fields, input, caller);
     await command.before(tx, input, caller);
     return await command.run(tx, await withRecord(command, tx, input, caller), caller);
   } catch (error) {

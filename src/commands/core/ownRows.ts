@@ -1,15 +1,5 @@
-import type { EntityName } from '../../resources/index.ts';
-import { resources } from '../../resources/index.ts';
-import {
-  alongReferences,
-  type Condition,
-  type Fields,
-  isReference,
-  type May,
-  matches,
-  ownRows,
-} from '../../schema/index.ts';
-import type { Issues } from '../../schema/issues.ts';
+import { type EntityName, resources } from '../../resources/index.ts';
+import { alongReferences, type Condition, type May, matches, ownRows } from '../../schema/index.ts';
 import { Refusal, type Tx } from './command.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -27,39 +17,6 @@ export async function isSeen(tx: Reading, source: EntityName, row: object, { own
 /** @throws Refusal `missing`, as for records that are not there */
 export async function requireSeen(tx: Reading, source: EntityName, rows: readonly object[], may: May): Promise<void> {
   for (const row of rows) if (!(await isSeen(tx, source, row, may))) throw new Refusal('missing');
-}
-
-/** @throws Refusal `missing` where the input names a record that the caller may not see, or none. */
-export async function requireSeenIn(tx: Reading, fields: Fields, input: Values, may: May): Promise<void> {
-  if (Object.keys(await hiddenIn(tx, fields, input, may)).length > 0) throw new Refusal('missing');
-}
-
-/** The references of a form that name a record which the caller may not see, as issues like those of none. */
-export async function hiddenIn(tx: Reading, fields: Fields, values: Values, may: May): Promise<Issues> {
-  const issues: Issues = {};
-  if (may.own === undefined) return issues;
-  for (const [name, field] of Object.entries(fields)) {
-    const value = values[name];
-    if (value === null || value === undefined) continue;
-    if (isReference(field)) {
-      if (!(await isNamed(tx, field.to, value, may)))
-        issues[name] = { message: 'validation.reference', args: { label: field.label } };
-    } else if ('fields' in field) {
-      const parts = (Array.isArray(value) ? value : [value]) as Values[];
-      for (const part of parts) {
-        const [inside] = Object.values(await hiddenIn(tx, field.fields, part, may));
-        if (inside) issues[name] = inside;
-      }
-    }
-  }
-  return issues;
-}
-
-async function isNamed(tx: Reading, to: string, id: unknown, may: May): Promise<boolean> {
-  const entity = entityOf(to);
-  if (!entity?.rows) return true;
-  const [row] = await tx.read(to as EntityName, { id: Number(id) } as never);
-  return row !== undefined && isSeen(tx, to as EntityName, row, may);
 }
 
 /** Tries a condition on a record, and on those that it refers to. */

@@ -1,8 +1,16 @@
 import { type EntityName, resources } from '../../resources/index.ts';
-import { type Fields, formatDate, isReference, type Resource, retiredBy, retiredSince } from '../../schema/index.ts';
+import {
+  type Fields,
+  formatDate,
+  isReference,
+  type May,
+  type Resource,
+  retiredBy,
+  retiredSince,
+} from '../../schema/index.ts';
 import type { Issues } from '../../schema/issues.ts';
 import { type Caller, Refusal, type Tx } from './command.ts';
-import { hiddenIn } from './ownRows.ts';
+import { isSeen } from './ownRows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Reading = Pick<Tx, 'read'>;
@@ -19,14 +27,22 @@ export async function issuesOfReferences(
   { may, today }: Pick<Caller, 'may' | 'today'>,
 ): Promise<Issues> {
   const issues: Issues = {};
-  for (const { field = '', args } of await retiredIn(tx, fields, values, before, today))
+  const named = namedIn(fields, values, before);
+  for (const { field = '', args } of await retiredIn(tx, named, today))
     issues[field] = { message: 'validation.retired', args };
-  return { ...issues, ...(await hiddenIn(tx, fields, values, may)) };
+  for (const { name, label } of await hiddenIn(tx, named, may))
+    issues[name] = { message: 'validation.reference', args: { label } };
+  return issues;
 }
 
-/** @throws Refusal where a command's input names a retired record */
-export async function requireInUse(tx: Reading, fields: Fields, input: Values, today: string): Promise<void> {
-  const [first] = await retiredIn(tx, fields, input, null, today);
+/**
+ * @throws Refusal where a command's input names a record that the caller may not see, `missing` like one that is not there,
+ * or a retired one
+ */
+export async function requireNameable(tx: Reading, fields: Fields, input: Values, caller: Caller): Promise<void> {
+  const named = namedIn(fields, input);
+  if ((await hiddenIn(tx, named, caller.may)).length > 0) throw new Refusal('missing');
+  const [first] = await retiredIn(tx, named, caller.today);
   if (first) throw first;
 }
 
@@ -34,36 +50,58 @@ export async function requireInUse(tx: Reading, fields: Fields, input: Values, t
 export const retiredRefusal = (entity: Resource, row: Values, since: string, field: string) =>
   new Refusal('retired', { label: entity.label, title: entity.titleOf(row), since: formatDate(since, 'long') }, field);
 
-async function retiredIn(
-  tx: Reading,
-  fields: Fields,
-  values: Values,
-  before: Values | null,
-  today: string,
-): Promise<Refusal[]> {
-  const found: Refusal[] = [];
-  for (const [name, field] of Object.entries(fields)) {
+/** A reference of a form, also within an object or the rows of a list. */
+interface Named {
+  /** The field of the form that it stands in. */
+  name: string;
+  label: string;
+  to: string;
+  id: number;
+  /** It may be named as before: the stored record names it, or its field takes retired ones. */
+  mayBeRetired: boolean;
+}
+
+function namedIn(fields: Fields, values: Values, before: Values | null = null): Named[] {
+  return Object.entries(fields).flatMap(([name, field]): Named[] => {
     const sent = partsOf(values[name]);
     const had = partsOf(before?.[name]);
     if ('fields' in field) {
       const known = mergedParts(field.fields, had as Values[]);
-      for (const part of sent as Values[]) {
-        const inside = await retiredIn(tx, field.fields, part, known, today);
-        found.push(...inside.map(({ key, args }) => new Refusal(key, args, name)));
-      }
-    } else if (isReference(field) && !field.orRetired) {
-      const entity = resources.find((each) => each.name === field.to);
-      if (!entity || !retiredBy(entity)) continue;
-      for (const id of sent) {
-        if (had.includes(id)) continue;
-        const [row] = await tx.read(field.to as EntityName, { id: Number(id) } as never);
-        const since = row && retiredSince(entity, row, today);
-        if (since) found.push(retiredRefusal(entity, row, since, name));
-      }
+      return (sent as Values[]).flatMap((part) =>
+        namedIn(field.fields, part, known).map((each) => ({ ...each, name })),
+      );
     }
+    if (!isReference(field)) return [];
+    const { label, to, orRetired = false } = field;
+    return sent.map((id) => ({ name, label, to, id: Number(id), mayBeRetired: orRetired || had.includes(id) }));
+  });
+}
+
+async function hiddenIn(tx: Reading, named: readonly Named[], may: May): Promise<Named[]> {
+  const hidden: Named[] = [];
+  for (const each of may.own === undefined ? [] : named) {
+    if (!entityOf(each.to)?.rows) continue;
+    const row = await rowOf(tx, each);
+    if (row === undefined || !(await isSeen(tx, each.to as EntityName, row, may))) hidden.push(each);
+  }
+  return hidden;
+}
+
+async function retiredIn(tx: Reading, named: readonly Named[], today: string): Promise<Refusal[]> {
+  const found: Refusal[] = [];
+  for (const each of named) {
+    const entity = entityOf(each.to);
+    if (each.mayBeRetired || !entity || !retiredBy(entity)) continue;
+    const row = await rowOf(tx, each);
+    const since = row && retiredSince(entity, row, today);
+    if (since) found.push(retiredRefusal(entity, row, since, each.name));
   }
   return found;
 }
+
+const entityOf = (name: string) => resources.find((each) => each.name === name);
+
+const rowOf = async (tx: Reading, { to, id }: Named) => (await tx.read(to as EntityName, { id } as never))[0];
 
 /** A value as a list: of the rows of a list, of the one object, of the one id. */
 const partsOf = (value: unknown): readonly unknown[] =>
