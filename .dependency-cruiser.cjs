@@ -2,12 +2,13 @@
 const rooms = {
   schema: [],
   domain: [],
+  files: ['schema'],
   resources: ['schema', 'domain'],
   commands: ['schema', 'domain', 'resources'],
   engine: ['schema', 'resources', 'commands', 'i18n'],
   sample: ['schema', 'domain', 'resources'],
   i18n: ['schema', 'resources'],
-  providers: ['schema', 'domain', 'resources', 'commands', 'engine', 'sample', 'i18n'],
+  providers: ['schema', 'domain', 'files', 'resources', 'commands', 'engine', 'sample', 'i18n'],
   views: ['schema', 'domain', 'resources', 'commands', 'i18n', 'providers'],
   signin: ['i18n', 'providers', 'views'],
   custom: ['schema', 'domain', 'resources', 'commands', 'i18n', 'providers', 'views', 'signin'],
@@ -23,7 +24,7 @@ const serverRooms = {
   openapi: ['auth', 'commands'],
   rest: ['db', 'audit', 'auth', 'commands', 'openapi'],
 };
-const pure = '^src/(schema|domain|resources|commands|engine|sample)/';
+const pure = '^src/(schema|domain|files|resources|commands|engine|sample)/';
 
 module.exports = {
   forbidden: [

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { FileRefusal, type Inspected, inspect, inspectThumbnail } from '../../src/files/inspect.ts';
 import { translate } from '../../src/i18n/translate.ts';
-import { FileRefusal, type Inspected, inspect, inspectThumbnail } from '../../src/schema/files/inspect.ts';
 import { formatSize } from '../../src/schema/files/types.ts';
 import { type FilesField, type FileValue, isFiles } from '../../src/schema/index.ts';
 import type { Actor } from '../audit/entry.ts';

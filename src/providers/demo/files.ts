@@ -1,7 +1,7 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { FileRefusal, inspect, inspectThumbnail } from '../../files/inspect.ts';
 import { translate } from '../../i18n/translate.ts';
 import { filesAt, filesIn, idsAt, settledFiles } from '../../schema/files/claims.ts';
-import { FileRefusal, inspect, inspectThumbnail } from '../../schema/files/inspect.ts';
 import { formatSize, unclaimedFor } from '../../schema/files/types.ts';
 import type { FilesField, FileValue, Resource } from '../../schema/index.ts';
 import type { Issues } from '../../schema/issues.ts';

@@ -1,7 +1,7 @@
+import { type FileType, isImage, thumbnail } from '../schema/files/types.ts';
 import { FileRefusal, lettersAt, type Picture } from './bytes.ts';
 import { cleanJpeg } from './jpeg.ts';
 import { cleanPng } from './png.ts';
-import { type FileType, isImage, thumbnail } from './types.ts';
 import { cleanWebp } from './webp.ts';
 
 export { FileRefusal } from './bytes.ts';

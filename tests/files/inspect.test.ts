@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orientationIn } from '../../src/schema/files/exif.ts';
-import { FileRefusal, inspect, inspectThumbnail } from '../../src/schema/files/inspect.ts';
+import { orientationIn } from '../../src/files/exif.ts';
+import { FileRefusal, inspect, inspectThumbnail } from '../../src/files/inspect.ts';
 import { type FileType, fileTypes } from '../../src/schema/files/types.ts';
 import { bytes, jpeg, pdf, png, secrets, textOf, webp } from '../support/pictures.ts';
 
