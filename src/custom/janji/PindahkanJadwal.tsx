@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Form, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CommandInput } from '../../commands/index.ts';
@@ -13,15 +13,14 @@ import { harusDitolak, type Janji } from '../../domain/janji/jadwal.ts';
 import { hariDicari, usulanPindah } from '../../domain/janji/slot.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { type Fields, f, formatDate } from '../../schema/index.ts';
-import { problemsIn, RefusedInputs } from '../../views/command/CommandDialog.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { listWith, pathTo } from '../../views/paths.ts';
 import { NewTabLink } from '../../views/record/AdviceAlert.tsx';
 import { BackLink } from '../../views/record/BackLink.tsx';
+import { FieldsForm } from '../../views/record/FieldsForm.tsx';
 import { FieldInput } from '../../views/record/inputs.tsx';
-import { fetchValidator, useValidator } from '../../views/record/validator.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { useKataHari, usePraktik } from '../dokter/praktik.ts';
@@ -84,7 +83,6 @@ function Proposals(props: Props) {
   const navigate = useNavigate();
   const { run, running, errors, refusal } = useCommand('appointments/atur-ulang', { quiet: true });
   const sent = useRef<readonly number[]>([]);
-  useValidator();
   const lain = all.filter(({ id }) => rows.every((row) => row.id !== id));
   const [fields] = useState(() => fieldsOf(rows, word));
   const [defaultValues] = useState(() => proposed(rows, lain, praktik, moment, eager));
@@ -101,9 +99,7 @@ function Proposals(props: Props) {
     return usulanPindah(row, dokter, [...lain, ...others], praktik, moment);
   };
 
-  async function submit(typed: Record<string, unknown>) {
-    const validator = await fetchValidator();
-    const value = validator?.validateFields(fields, typed).record ?? typed;
+  async function submit(value: Record<string, unknown>) {
     const perubahan = rows.flatMap((row) => {
       const { tindakan, ...place } = names(row.id);
       if (value[tindakan] === 'biarkan') return [];
@@ -130,8 +126,7 @@ function Proposals(props: Props) {
     [errors],
   );
   return (
-    <Form noValidate defaultValues={defaultValues} validate={(typed) => problemsIn(fields, typed)} onSubmit={submit}>
-      <RefusedInputs errors={atInputs} />
+    <FieldsForm fields={fields} defaultValues={defaultValues} errors={atInputs} onSubmit={submit}>
       <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2 }}>
         <Box sx={twoSx}>
           <FieldInput source="pengganti" field={fields['pengganti'] as Fields[string]} />
@@ -151,7 +146,7 @@ function Proposals(props: Props) {
           </Button>
         </Box>
       </Paper>
-    </Form>
+    </FieldsForm>
   );
 }
 

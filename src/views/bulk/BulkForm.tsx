@@ -1,15 +1,12 @@
 import { Box, Checkbox, DialogContent, DialogContentText, ListItemText, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { Form, RecordContextProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { bulkColumns, type Fields, isEmpty } from '../../schema/index.ts';
 import { defaultsIn } from '../../schema/values.ts';
-import { problemsIn } from '../command/CommandDialog.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { AskingActions } from '../feedback/AskingDialog.tsx';
-import { keepDirtyFields } from '../record/DeclaredForm.tsx';
+import { FieldsForm } from '../record/FieldsForm.tsx';
 import { FieldInput, gridSx } from '../record/inputs.tsx';
-import { fetchValidator, useValidator } from '../record/validator.ts';
 import { useTranslate } from '../words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -33,62 +30,51 @@ export function BulkForm({ fields: asked, typed, ask, onSubmit, onClose }: Props
   const [names, setNames] = useState<readonly string[]>(Object.keys(typed));
   const [untold, setUntold] = useState(false);
   const picked = columns.filter(({ name }) => names.includes(name)).map(({ name, field }) => [name, field] as const);
-  useValidator();
   const fields: Fields = asked ?? Object.fromEntries(picked);
 
-  async function submit(values: Values) {
-    if (Object.keys(fields).length === 0) return setUntold(true);
-    const validator = await fetchValidator();
-    onSubmit(validator?.validateFields(fields, values).record ?? values);
-  }
+  const submit = (values: Values) => {
+    if (Object.keys(fields).length === 0) setUntold(true);
+    else onSubmit(values);
+  };
   return (
-    <RecordContextProvider value={undefined}>
-      <Form
-        noValidate
-        defaultValues={{ ...defaultsIn(fields, now()), ...typed }}
-        resetOptions={keepDirtyFields}
-        disableInvalidFormNotification
-        validate={(values) => problemsIn(fields, values)}
-        onSubmit={submit}
-      >
-        <DialogContent sx={{ pt: 0 }}>
-          {ask && !ask.includes('%{') && <DialogContentText>{ask}</DialogContentText>}
-          {asked === null && (
-            <TextField
-              select
-              fullWidth
-              autoFocus
-              label={translate('massal.fields')}
-              value={names}
-              error={untold && names.length === 0}
-              helperText={translate(untold && names.length === 0 ? 'massal.noFields' : 'massal.fieldsHint')}
-              onChange={({ target }) => setNames([target.value].flat())}
-              slotProps={{
-                select: { multiple: true, renderValue: () => picked.map(([, { label }]) => label).join(', ') },
-              }}
-              sx={{ mt: 1 }}
-            >
-              {columns.map(({ name, field }) => (
-                <MenuItem key={name} value={name} dense>
-                  <Checkbox size="small" checked={names.includes(name)} />
-                  <ListItemText primary={field.label} />
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
-          <Box sx={{ ...gridSx, mt: 2.5 }}>
-            {Object.entries(fields).map(([name, field]) => (
-              <Box key={name} sx={{ minWidth: 0 }}>
-                {/* The generic input: an own one of the record's form may lean on the record. */}
-                <FieldInput source={name} path="" field={field} />
-                {!field.required && asked === null && <Emptied name={name} />}
-              </Box>
+    <FieldsForm fields={fields} defaultValues={{ ...defaultsIn(fields, now()), ...typed }} onSubmit={submit}>
+      <DialogContent sx={{ pt: 0 }}>
+        {ask && !ask.includes('%{') && <DialogContentText>{ask}</DialogContentText>}
+        {asked === null && (
+          <TextField
+            select
+            fullWidth
+            autoFocus
+            label={translate('massal.fields')}
+            value={names}
+            error={untold && names.length === 0}
+            helperText={translate(untold && names.length === 0 ? 'massal.noFields' : 'massal.fieldsHint')}
+            onChange={({ target }) => setNames([target.value].flat())}
+            slotProps={{
+              select: { multiple: true, renderValue: () => picked.map(([, { label }]) => label).join(', ') },
+            }}
+            sx={{ mt: 1 }}
+          >
+            {columns.map(({ name, field }) => (
+              <MenuItem key={name} value={name} dense>
+                <Checkbox size="small" checked={names.includes(name)} />
+                <ListItemText primary={field.label} />
+              </MenuItem>
             ))}
-          </Box>
-        </DialogContent>
-        <AskingActions busy={false} onClose={onClose} confirmText={translate('massal.check')} />
-      </Form>
-    </RecordContextProvider>
+          </TextField>
+        )}
+        <Box sx={{ ...gridSx, mt: 2.5 }}>
+          {Object.entries(fields).map(([name, field]) => (
+            <Box key={name} sx={{ minWidth: 0 }}>
+              {/* The generic input: an own one of the record's form may lean on the record. */}
+              <FieldInput source={name} path="" field={field} />
+              {!field.required && asked === null && <Emptied name={name} />}
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <AskingActions busy={false} onClose={onClose} confirmText={translate('massal.check')} />
+    </FieldsForm>
   );
 }
 

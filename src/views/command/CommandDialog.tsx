@@ -1,17 +1,12 @@
 import { Alert, Box, type ButtonProps, DialogContent } from '@mui/material';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, RecordContextProvider } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { type ReactNode, useRef } from 'react';
 import type { CommandAnswer, CommandInput, CommandName } from '../../commands/index.ts';
-import { sentencesOf } from '../../i18n/translate.ts';
 import type { Fields } from '../../schema/index.ts';
 import { AskingActions, AskingDialog } from '../feedback/AskingDialog.tsx';
 import { ChangedAlert } from '../feedback/ChangedAlert.tsx';
 import type { Changed } from '../feedback/useChanged.ts';
-import { keepDirtyFields } from '../record/DeclaredForm.tsx';
-import { useRefusedFocus } from '../record/focus.ts';
+import { FieldsForm } from '../record/FieldsForm.tsx';
 import { FieldInput, gridSx } from '../record/inputs.tsx';
-import { fetchValidator, useValidator } from '../record/validator.ts';
 import { useCommand } from './useCommand.ts';
 
 export interface CommandDialogProps<N extends CommandName = CommandName> {
@@ -45,89 +40,49 @@ export interface CommandDialogProps<N extends CommandName = CommandName> {
  * what was typed.
  */
 export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N>) {
-  const {
-    command,
-    title,
-    children,
-    changed,
-    over = null,
-    after,
-    fields,
-    defaultValues,
-    check,
-    confirmText,
-    color,
-  } = props;
-  const { input = (typed) => typed, onDone, onClose } = props;
+  const { command, title, children, changed, over = null, after, fields, defaultValues, check } = props;
+  const { input = (typed) => typed, confirmText, color, onDone, onClose } = props;
   const { run, running, errors, refusal } = useCommand(command, { quiet: true });
   const finished = useRef(false);
-  useValidator();
   // What it does itself is no news.
   const waiting = !running && !finished.current;
   const general = refusal !== null && !Object.keys(errors).some((name) => Object.hasOwn(fields, name));
 
   async function submit(typed: Record<string, unknown>) {
-    const validator = await fetchValidator();
     // A second click may have been checked while the first was carried out.
     if (finished.current || changed?.holds()) return;
-    const done = await run(input(validator?.validateFields(fields, typed).record ?? typed) as CommandInput<N>);
+    const done = await run(input(typed) as CommandInput<N>);
     if (!done) return;
     finished.current = true;
     onDone(done);
   }
   return (
     <AskingDialog title={title} busy={running} onClose={onClose}>
-      <RecordContextProvider value={undefined}>
-        <Form
-          noValidate
-          {...(defaultValues && { defaultValues })}
-          resetOptions={keepDirtyFields}
-          disableInvalidFormNotification
-          validate={async (typed) => ({ ...check?.(typed), ...(await problemsIn(fields, typed)) })}
-          onSubmit={submit}
-        >
-          <RefusedInputs errors={errors} />
-          <DialogContent sx={{ pt: 0 }}>
-            {children}
-            {over !== null && waiting && (
-              <Alert severity="warning" sx={{ mt: 2 }}>
-                {over}
-              </Alert>
-            )}
-            {changed && changed.before !== null && over === null && waiting && (
-              <ChangedAlert changed={changed} sentence={changed.sentence} label={changed.label} sx={{ mt: 2 }} />
-            )}
-            <Box sx={{ ...gridSx, mt: 2.5 }}>
-              {Object.entries(fields).map(([name, field]) => (
-                <FieldInput key={name} source={name} field={field} />
-              ))}
-            </Box>
-            {after && <Box sx={{ mt: 2.5 }}>{after}</Box>}
-            {general && (
-              <Alert severity="error" sx={{ mt: 2 }}>
-                {refusal}
-              </Alert>
-            )}
-          </DialogContent>
-          <AskingActions busy={running} off={over !== null} onClose={onClose} confirmText={confirmText} color={color} />
-        </Form>
-      </RecordContextProvider>
+      <FieldsForm fields={fields} defaultValues={defaultValues} check={check} errors={errors} onSubmit={submit}>
+        <DialogContent sx={{ pt: 0 }}>
+          {children}
+          {over !== null && waiting && (
+            <Alert severity="warning" sx={{ mt: 2 }}>
+              {over}
+            </Alert>
+          )}
+          {changed && changed.before !== null && over === null && waiting && (
+            <ChangedAlert changed={changed} sentence={changed.sentence} label={changed.label} sx={{ mt: 2 }} />
+          )}
+          <Box sx={{ ...gridSx, mt: 2.5 }}>
+            {Object.entries(fields).map(([name, field]) => (
+              <FieldInput key={name} source={name} field={field} />
+            ))}
+          </Box>
+          {after && <Box sx={{ mt: 2.5 }}>{after}</Box>}
+          {general && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {refusal}
+            </Alert>
+          )}
+        </DialogContent>
+        <AskingActions busy={running} off={over !== null} onClose={onClose} confirmText={confirmText} color={color} />
+      </FieldsForm>
     </AskingDialog>
   );
-}
-
-/** Puts the command's sentences at the inputs they concern. */
-export function RefusedInputs({ errors }: { errors: Readonly<Record<string, string>> }) {
-  const { setError } = useFormContext();
-  useRefusedFocus();
-  useEffect(() => {
-    for (const [name, message] of Object.entries(errors)) setError(name, { type: 'server', message });
-  }, [errors, setError]);
-  return null;
-}
-
-/** A sentence for each field whose typed value its declaration refuses. */
-export async function problemsIn(fields: Fields, typed: Record<string, unknown>) {
-  const validator = await fetchValidator();
-  return validator ? sentencesOf(validator.validateFields(fields, typed).issues) : {};
 }

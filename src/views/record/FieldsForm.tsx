@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect } from 'react';
+import { Form, RecordContextProvider } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { sentencesOf } from '../../i18n/translate.ts';
+import type { Fields } from '../../schema/index.ts';
+import { keepDirtyFields } from './DeclaredForm.tsx';
+import { useRefusedFocus } from './focus.ts';
+import { fetchValidator, useValidator } from './validator.ts';
+
+type Values = Record<string, unknown>;
+
+interface Props {
+  fields: Fields;
+  /** Filled in beforehand. */
+  defaultValues?: Values | undefined;
+  /** Problems that no single field tells, as a sentence each. */
+  check?: ((typed: Values) => Record<string, string>) | undefined;
+  /** The sentences of a refusal, by field. */
+  errors?: Readonly<Record<string, string>>;
+  /** Receives the values as they are stored. */
+  onSubmit: (values: Values) => unknown;
+  /** Inputs of the fields, and a submit button. */
+  children: ReactNode;
+}
+
+/** A form of fields that are no record's: of a dialog, or a page of its own. It is validated by their declarations. */
+export function FieldsForm({ fields, defaultValues, check, errors, onSubmit, children }: Props) {
+  useValidator();
+  const read = async (typed: Values) => (await fetchValidator())?.validateFields(fields, typed);
+  return (
+    <RecordContextProvider value={undefined}>
+      <Form
+        noValidate
+        {...(defaultValues && { defaultValues })}
+        resetOptions={keepDirtyFields}
+        disableInvalidFormNotification
+        validate={async (typed: Values) => ({ ...check?.(typed), ...sentencesOf((await read(typed))?.issues ?? {}) })}
+        onSubmit={async (typed: Values) => onSubmit((await read(typed))?.record ?? typed)}
+      >
+        {errors && <RefusedInputs errors={errors} />}
+        {children}
+      </Form>
+    </RecordContextProvider>
+  );
+}
+
+/** Puts the sentences of a refusal at the inputs they concern. */
+function RefusedInputs({ errors }: { errors: Readonly<Record<string, string>> }) {
+  const { setError } = useFormContext();
+  useRefusedFocus();
+  useEffect(() => {
+    for (const [name, message] of Object.entries(errors)) setError(name, { type: 'server', message });
+  }, [errors, setError]);
+  return null;
+}
