@@ -16,7 +16,6 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useNotify } from 'react-admin';
 import {
   comparedBy,
   type DuplicateMode,
@@ -27,16 +26,17 @@ import {
   modesOf,
 } from '../../schema/index.ts';
 import { useActions } from '../declarations.ts';
-import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useTranslate } from '../words.ts';
 import type { Cell } from './cells.ts';
-import type { ChosenFile, useImport } from './useImport.ts';
+import { mapColumn, read } from './steps.ts';
+import type { ChosenFile, Incoming } from './useImport.ts';
 import { type Before as ImportedBefore, isOpen } from './useImportedBefore.ts';
+import { useUndoImport } from './useUndoImport.ts';
 
 interface Props {
   chosen: ChosenFile;
   error: string | undefined;
-  incoming: ReturnType<typeof useImport>;
+  incoming: Incoming;
 }
 
 /** Rows of the file that are shown. */
@@ -75,7 +75,7 @@ export function ColumnsStep({ chosen, error, incoming }: Props) {
           size="small"
           label={translate('import.sheet')}
           value={chosen.sheet ?? ''}
-          onChange={({ target }) => void incoming.read(chosen.file, target.value)}
+          onChange={({ target }) => void read(incoming, chosen.file, target.value)}
           sx={{ mt: 1, mb: 2, minWidth: 220 }}
         >
           {chosen.sheets.map((sheet) => (
@@ -104,7 +104,7 @@ export function ColumnsStep({ chosen, error, incoming }: Props) {
                     fullWidth
                     size="small"
                     value={mapping[at] ?? ''}
-                    onChange={({ target }) => incoming.map(at, target.value === '' ? null : target.value)}
+                    onChange={({ target }) => mapColumn(incoming, at, target.value === '' ? null : target.value)}
                     slotProps={{
                       select: { displayEmpty: true },
                       htmlInput: { 'aria-label': `${translate('import.columns')} ${heading}` },
@@ -143,7 +143,7 @@ export function ColumnsStep({ chosen, error, incoming }: Props) {
           <FormLabel>{translate('import.duplicates', { fields: keys.join(', ') })}</FormLabel>
           <RadioGroup
             value={duplicates}
-            onChange={({ target }) => incoming.setDuplicates(target.value as DuplicateMode)}
+            onChange={({ target }) => incoming.change({ duplicates: target.value as DuplicateMode })}
           >
             {modesOf(resource)
               .filter((mode) => mode !== 'update' || may.edit)
@@ -165,28 +165,19 @@ export function ColumnsStep({ chosen, error, incoming }: Props) {
 /** Says that this file was imported from here, or that its import stopped, which can be undone or gone on with. */
 function Before({ before, names, incoming }: { before: ImportedBefore; names: string[]; incoming: Props['incoming'] }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const undoing = useBusyAction();
+  const { busy, takeBack } = useUndoImport(incoming);
   const word = isOpen(before)
     ? 'import.open'
     : hasDuplicates(incoming.resource, names)
       ? 'import.before'
       : 'import.beforeTwice';
-  const undo = async () => {
-    try {
-      await incoming.undo(before.key);
-      notify('import.undoneAll', { type: 'success' });
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'import.failed', { type: 'error' });
-    }
-  };
   return (
     <Alert
       severity="warning"
       sx={{ mb: 1 }}
       action={
         isOpen(before) && (
-          <Button color="inherit" size="small" loading={undoing.busy} onClick={() => void undoing.run(undo)}>
+          <Button color="inherit" size="small" loading={busy} onClick={() => void takeBack(before.key)}>
             {translate('import.undo')}
           </Button>
         )

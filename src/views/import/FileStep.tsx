@@ -3,11 +3,12 @@ import { useRef, useState } from 'react';
 import { formatNumber, mostIncoming } from '../../schema/index.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useTranslate } from '../words.ts';
-import type { useImport } from './useImport.ts';
+import { downloadExample, read } from './steps.ts';
+import type { Incoming } from './useImport.ts';
 
 interface Props {
   error: string | undefined;
-  incoming: ReturnType<typeof useImport>;
+  incoming: Incoming;
 }
 
 /** The example to download, and the file, chosen or dropped. */
@@ -18,7 +19,7 @@ export function FileStep({ error, incoming }: Props) {
   const example = useBusyAction();
   const take = (file: File | undefined) => {
     setOver(false);
-    if (file) void incoming.read(file);
+    if (file) void read(incoming, file);
   };
   return (
     <>
@@ -28,7 +29,11 @@ export function FileStep({ error, incoming }: Props) {
         </Alert>
       )}
       <Typography sx={{ mb: 2 }}>{translate('import.start')}</Typography>
-      <Button variant="outlined" loading={example.busy} onClick={() => void example.run(incoming.downloadExample)}>
+      <Button
+        variant="outlined"
+        loading={example.busy}
+        onClick={() => void example.run(() => downloadExample(incoming))}
+      >
         {translate('import.example')}
       </Button>
       <Box

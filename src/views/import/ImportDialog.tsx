@@ -12,11 +12,10 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { useId } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import type { Imported } from '../../providers/importing.ts';
 import { type DuplicateMode, formatNumber, outcomeOf, type Resource } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../declarations.ts';
-import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useReducedMotion } from '../feedback/useReducedMotion.ts';
 import { useTranslate } from '../words.ts';
 import { ColumnsStep } from './ColumnsStep.tsx';
@@ -24,20 +23,21 @@ import { problemOf } from './check.ts';
 import { FileStep } from './FileStep.tsx';
 import { KnownRows } from './KnownRows.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
-import { type ChosenFile, type Stage, useImport } from './useImport.ts';
+import { check, downloadRefused, write } from './steps.ts';
+import { type Incoming, type Stage, useImport } from './useImport.ts';
+import { useUndoImport } from './useUndoImport.ts';
 
 /** An import from a file to its last row, and its way back. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const resource = useDeclaration();
   const may = useActions();
   const translate = useTranslate();
-  const notify = useNotify();
   const refresh = useRefresh();
   const id = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const stopped = useReducedMotion();
   const incoming = useImport();
-  const undoing = useBusyAction();
+  const undoing = useUndoImport(incoming);
   const { stage, chosen } = incoming;
   const busy = stage.at === 'busy' || undoing.busy;
   const close = () => {
@@ -45,23 +45,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (stage.at === 'done' || stage.at === 'stopped') refresh();
     onClose();
   };
-  async function undo(key: string, imported?: Imported) {
-    try {
-      await incoming.undo(key);
-      const removed = resource.delete.mode === 'archive' ? 'import.undoneArchived' : 'import.undoneDeleted';
-      const { created = 0, updated = 0 } = imported ?? {};
-      const parts = [
-        ...(created > 0 ? [translate(removed, { rows: formatNumber(created) })] : []),
-        ...(updated > 0 ? [translate('import.undoneUpdated', { rows: formatNumber(updated) })] : []),
-      ];
-      const what = parts.join(', ');
-      notify(what ? translate('import.undone', { what }) : 'import.undoneAll', { type: 'success' });
-      refresh();
-      onClose();
-    } catch (error) {
-      notify(error instanceof Error ? error.message : 'import.failed', { type: 'error' });
-    }
-  }
+  const undo = async (key: string, imported?: Imported) => {
+    if (!(await undoing.takeBack(key, imported))) return;
+    refresh();
+    onClose();
+  };
   const undoable = stage.at === 'stopped' ? may.delete : stage.at === 'done' && isUndoable(stage.imported, may);
   const toImport = stage.at === 'checked' ? rowsToImport(stage, incoming.duplicates) : 0;
   return (
@@ -79,7 +67,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {stage.at === 'file' && <FileStep error={stage.error} incoming={incoming} />}
         {stage.at === 'columns' && chosen && <ColumnsStep chosen={chosen} error={stage.error} incoming={incoming} />}
         {stage.at === 'busy' && <Working stage={stage} />}
-        {stage.at === 'checked' && <Outcome stage={stage} chosen={chosen} incoming={incoming} />}
+        {stage.at === 'checked' && <Outcome stage={stage} incoming={incoming} />}
         {stage.at === 'stopped' && (
           <Alert severity="warning">
             {stage.error !== undefined && <Box sx={{ mb: 0.5 }}>{stage.error}</Box>}
@@ -89,36 +77,38 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {stage.at === 'done' && <Done imported={stage.imported} resource={incoming.resource} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
-        {stage.at === 'busy' && <Button onClick={incoming.cancel}>{translate('import.cancel')}</Button>}
+        {stage.at === 'busy' && (
+          <Button onClick={() => incoming.running.current.abort()}>{translate('import.cancel')}</Button>
+        )}
         {undoable && (stage.at === 'done' || stage.at === 'stopped') && (
           <Button
             loading={undoing.busy}
-            onClick={() => void undoing.run(() => undo(stage.key, stage.at === 'done' ? stage.imported : undefined))}
+            onClick={() => void undo(stage.key, stage.at === 'done' ? stage.imported : undefined)}
           >
             {translate('import.undo')}
           </Button>
         )}
         {stage.at === 'stopped' && (
-          <Button variant="contained" onClick={() => void incoming.write(stage.key)}>
+          <Button variant="contained" onClick={() => void write(incoming, stage.key)}>
             {translate('import.goOn')}
           </Button>
         )}
         {stage.at === 'columns' && (
-          <Button onClick={() => incoming.show({ at: 'file' })}>{translate('import.other')}</Button>
+          <Button onClick={() => incoming.change({ stage: { at: 'file' } })}>{translate('import.other')}</Button>
         )}
         {stage.at === 'checked' && (
           <>
-            <Button onClick={() => incoming.show({ at: 'file' })}>{translate('import.other')}</Button>
-            <Button onClick={() => incoming.show({ at: 'columns' })}>{translate('import.back')}</Button>
+            <Button onClick={() => incoming.change({ stage: { at: 'file' } })}>{translate('import.other')}</Button>
+            <Button onClick={() => incoming.change({ stage: { at: 'columns' } })}>{translate('import.back')}</Button>
           </>
         )}
         {stage.at === 'columns' && chosen && (
-          <Button variant="contained" onClick={() => void incoming.check(chosen)}>
+          <Button variant="contained" onClick={() => void check(incoming)}>
             {translate('import.check')}
           </Button>
         )}
         {stage.at === 'checked' && toImport > 0 && (
-          <Button variant="contained" onClick={() => void incoming.write()}>
+          <Button variant="contained" onClick={() => void write(incoming)}>
             {translate('import.run', { rows: formatNumber(toImport) })}
           </Button>
         )}
@@ -146,12 +136,12 @@ function Working({ stage: { doing, done, total } }: { stage: Extract<Stage, { at
 
 interface OutcomeProps {
   stage: Extract<Stage, { at: 'checked' }>;
-  chosen: ChosenFile | null;
-  incoming: ReturnType<typeof useImport>;
+  incoming: Incoming;
 }
 
-function Outcome({ stage, chosen, incoming }: OutcomeProps) {
-  const { refused, known, proposed, total } = stage;
+function Outcome({ stage, incoming }: OutcomeProps) {
+  const { refused, known, total } = stage;
+  const { chosen, proposed } = incoming;
   const may = useActions();
   const translate = useTranslate();
   if (refused.length === 0) {
@@ -184,7 +174,7 @@ function Outcome({ stage, chosen, incoming }: OutcomeProps) {
         severity="error"
         action={
           chosen && (
-            <Button color="inherit" size="small" onClick={() => void incoming.downloadRefused(chosen, refused)}>
+            <Button color="inherit" size="small" onClick={() => void downloadRefused(incoming, chosen, refused)}>
               {translate('import.download')}
             </Button>
           )
@@ -192,7 +182,7 @@ function Outcome({ stage, chosen, incoming }: OutcomeProps) {
       >
         {translate('import.wrong', { rows: formatNumber(refused.length), total: formatNumber(total) })}
       </Alert>
-      <RefusedRows refused={refused} chosen={chosen} incoming={incoming} />
+      <RefusedRows refused={refused} incoming={incoming} />
     </>
   );
 }

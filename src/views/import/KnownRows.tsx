@@ -1,14 +1,14 @@
 import { Alert, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { type DuplicateMode, formatNumber, type KnownRow } from '../../schema/index.ts';
 import { useTranslate } from '../words.ts';
-import type { useImport } from './useImport.ts';
+import type { Incoming } from './useImport.ts';
 
 /** Rows that are shown. */
 const shown = 50;
 
 interface Props {
   known: readonly KnownRow[];
-  incoming: ReturnType<typeof useImport>;
+  incoming: Incoming;
 }
 
 /** The rows that are there already, by count and one by one, and what the import will do with them. */

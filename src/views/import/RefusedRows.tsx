@@ -14,9 +14,10 @@ import { useGetList } from 'react-admin';
 import { type Field, formatNumber, isChoice, isReference, type RefusedRow } from '../../schema/index.ts';
 import { useDeclarations } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
-import type { Cell } from './cells.ts';
+import { answerKey, type Cell } from './cells.ts';
 import { type Fault, faultSentence, faultsOf } from './check.ts';
-import type { ChosenFile, useImport } from './useImport.ts';
+import { answer, leaveOut } from './steps.ts';
+import type { Incoming } from './useImport.ts';
 
 /** Faults that are shown, and numbers of their rows; the file has all. */
 const shown = 50;
@@ -24,12 +25,11 @@ const shownLines = 5;
 
 interface Props {
   refused: readonly RefusedRow[];
-  chosen: ChosenFile | null;
-  incoming: ReturnType<typeof useImport>;
+  incoming: Incoming;
 }
 
 /** Which rows are wrong, and why: each fault once, with what can be done about it for all its rows. */
-export function RefusedRows({ refused, chosen, incoming }: Props) {
+export function RefusedRows({ refused, incoming }: Props) {
   const translate = useTranslate();
   const faults = faultsOf(refused);
   return (
@@ -50,8 +50,8 @@ export function RefusedRows({ refused, chosen, incoming }: Props) {
                 {faultSentence(incoming.resource, fault.path, fault.sentence)}
               </TableCell>
               <TableCell>
-                <Meaning fault={fault} chosen={chosen} incoming={incoming} />
-                <Button size="small" color="inherit" onClick={() => incoming.leaveOut(fault.lines)}>
+                <Meaning fault={fault} incoming={incoming} />
+                <Button size="small" color="inherit" onClick={() => leaveOut(incoming, fault.lines)}>
                   {translate('import.leaveOut', { rows: formatNumber(fault.lines.length) })}
                 </Button>
               </TableCell>
@@ -93,12 +93,12 @@ const tableSx = (theme: Theme) => ({
 });
 
 /** The meaning of a word that the file has and nothing explains. */
-function Meaning({ fault: { path, lines }, chosen, incoming }: Omit<Props, 'refused'> & { fault: Fault }) {
+function Meaning({ fault: { path, lines }, incoming }: { fault: Fault; incoming: Incoming }) {
   const field = incoming.resource.fields[path];
-  const row = chosen?.rows.find(({ line }) => line === lines[0]);
+  const row = incoming.chosen?.rows.find(({ line }) => line === lines[0]);
   const cell = row?.cells[incoming.mapping.indexOf(path)] ?? null;
-  if (!field || cell === null || !incoming.isUnread(path, cell)) return null;
-  const props = { field, cell, onChoose: (value: unknown) => incoming.answer(path, cell, value) };
+  if (!field || cell === null || !incoming.unread.has(answerKey(path, cell))) return null;
+  const props = { field, cell, onChoose: (value: unknown) => answer(incoming, path, cell, value) };
   if (isReference(field)) return <RecordMeaning {...props} to={field.to} />;
   if (isChoice(field))
     return <Choose {...props} options={Object.entries(field.choices).map(([key, { label }]) => [key, label])} />;
