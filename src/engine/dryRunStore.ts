@@ -5,43 +5,47 @@ import { changesBy } from './changes.ts';
 import { declaredOf, has } from './check.ts';
 import type { Store, Values } from './store.ts';
 
-type Written = Map<string, Map<number, Row | null>>;
-
 /**
  * A store that reads another without a lock and keeps what is written to itself: what an action would refuse is known
  * while nobody waits for it. Figures are those of the other.
  */
 export function dryRunStore(base: Store, now: Now): Store {
-  return rehearsed(base, now, new Map()).store;
+  return rehearsed(base, now, { last: 2 ** 45 }).store;
 }
 
-function rehearsed(base: Store, now: Now, ids: Map<'next', number>) {
-  const { entityOf, rules } = base;
-  /** Written records by entity and id; null for an erased one. */
-  const written: Written = new Map();
-  const writtenIn = (source: string) => {
-    const rows = written.get(source) ?? new Map<number, Row | null>();
-    written.set(source, rows);
+/** @param ids - the last one given, above every stored one */
+function createWritten(ids: { last: number }) {
+  /** By entity and id; null for an erased one. */
+  const all = new Map<string, Map<number, Row | null>>();
+  const within = (source: string) => {
+    const rows = all.get(source) ?? new Map<number, Row | null>();
+    all.set(source, rows);
     return rows;
-  };
-  const nextId = () => {
-    // Above every stored one.
-    const id = (ids.get('next') ?? 2 ** 45) + 1;
-    ids.set('next', id);
-    return id;
   };
   const write = (source: string, id: number, record: Values): Row => {
     const row = { ...record, id, version: 1 } as Row;
-    writtenIn(source).set(id, row);
+    within(source).set(id, row);
     return { ...row };
   };
+  const add = (source: string, record: Values): Row => {
+    ids.last += 1;
+    return write(source, ids.last, record);
+  };
+  const erase = async (source: string, id: number) => void within(source).set(id, null);
+  return { all, within, write, add, erase };
+}
+
+function rehearsed(base: Store, now: Now, ids: { last: number }) {
+  const { entityOf, rules } = base;
+  const written = createWritten(ids);
+  const { within, write, add, erase } = written;
   const validated = (source: string, values: Values): Values => {
     const { record, issues } = validate(entityOf(source), { ...values });
     refuseIf(issues);
     return record;
   };
   const one = async (resource: Resource, id: number): Promise<Row | undefined> => {
-    const own = written.get(resource.source)?.get(id);
+    const own = within(resource.source).get(id);
     return own === undefined ? base.one(resource, id) : own === null ? undefined : { ...own };
   };
   const get: Store['get'] = async (source, id, { archived = false } = {}) => {
@@ -53,13 +57,13 @@ function rehearsed(base: Store, now: Now, ids: Map<'next', number>) {
     throw put ? new Refusal('archived', { label: entity.label }, source) : new Refusal('missing');
   };
   const read = async (source: string, where: Values): Promise<Row[]> => {
-    const own = writtenIn(source);
+    const own = within(source);
     const rows = (await base.read(source, where)).filter(({ id }) => !own.has(id));
     const changed = [...own.values()].filter((row): row is Row => row !== null && has(row, where));
     return [...rows, ...changed].sort((a, b) => a.id - b.id);
   };
   const create = async (source: string, values: Values): Promise<Row> =>
-    write(source, nextId(), validated(source, { ...defaultsOf(entityOf(source), now), ...values }));
+    add(source, validated(source, { ...defaultsOf(entityOf(source), now), ...values }));
   const update = async (source: string, id: number, values: Values): Promise<Row> =>
     write(source, id, validated(source, { ...declaredOf(entityOf(source), await get(source, id)), ...values }));
 
@@ -73,16 +77,16 @@ function rehearsed(base: Store, now: Now, ids: Map<'next', number>) {
     figures: base.figures,
     create,
     update,
-    erase: async (source, id) => void writtenIn(source).set(id, null),
+    erase,
     ...changesBy({ get, find: read, create, update }),
     one,
     sharing: base.sharing,
     check: base.check,
     insert: async (resource, values, issues) =>
-      write(resource.source, nextId(), await base.check(resource, values, { current: null, issues })),
+      add(resource.source, await base.check(resource, values, { current: null, issues })),
     change: async (resource, current, values, issues) =>
       write(resource.source, current.id, await base.check(resource, values, { current, issues })),
-    remove: async ({ source }, { id }) => void writtenIn(source).set(id, null),
+    remove: ({ source }, { id }) => erase(source, id),
     restore: async ({ source }, row) => write(source, row.id, row),
     moveFiles: async () => undefined,
     note: async () => undefined,
@@ -93,7 +97,7 @@ function rehearsed(base: Store, now: Now, ids: Map<'next', number>) {
     async part(run) {
       const part = rehearsed(store, now, ids);
       const result = await run(part.store);
-      for (const [source, rows] of part.written) for (const [id, row] of rows) writtenIn(source).set(id, row);
+      for (const [source, rows] of part.written.all) for (const [id, row] of rows) within(source).set(id, row);
       return result;
     },
   };
