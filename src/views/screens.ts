@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Resource } from '../schema/index.ts';
-import { expectsCommands, fetchCommands } from './command/useCommands.ts';
+import { fetchCommands } from './command/useCommands.ts';
 import { fetched } from './fetched.tsx';
 import { filterParts } from './list/filters.tsx';
 import { ListScreen } from './list/ListScreen.tsx';
@@ -35,8 +35,7 @@ export function screenOf(resource: Resource, overrides: Overrides, name: ScreenN
   const acts = { list: actions, show: [...actions, ...pageActions], create: [], edit: [] }[name];
   const fetches = [Screen, ...parts, ...acts].flatMap(fetchOf);
   const shows = name === 'list' || name === 'show';
-  const fetch = () =>
-    Promise.all([...fetches.map((each) => each()), ...(shows && expectsCommands(resource) ? [fetchCommands()] : [])]);
+  const fetch = () => Promise.all([...fetches.map((each) => each()), ...(shows ? [fetchCommands()] : [])]);
   return { Screen, fetch, generated: own === undefined && !single };
 }
 

@@ -72,7 +72,7 @@ function EditMode({ doctor, editing, onCancel }: { doctor: Dokter; editing: Edit
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   const inputs = useRef<HTMLDivElement>(null);
-  useBase(editing.base, editing.touched);
+  useBase(editing.base);
   useLeaveGuard(editing.saved);
   useEffect(() => inputs.current?.querySelector('input')?.focus(), []);
   return (

@@ -65,15 +65,11 @@ function TypedLists({ onChange }: { onChange: (names: string) => void }) {
  * Keeps `base` at the record that the typing started from: it follows the newest until something is typed, so that a
  * save tells what somebody else has changed since.
  */
-export function useBase(base: { current: Row | undefined }, touched?: { current: readonly string[] }) {
+export function useBase(base: { current: Row | undefined }) {
   const newest = useRecordContext<Row>();
   // Not `isDirty`: a newer record resets that, and keeps the fields that were typed in.
   const { dirtyFields } = useFormState();
-  const names = Object.keys(dirtyFields);
-  const typed = names.length > 0;
-  useEffect(() => {
-    if (touched) touched.current = names;
-  });
+  const typed = Object.keys(dirtyFields).length > 0;
   useEffect(() => {
     if (!typed) base.current = newest;
   }, [typed, newest, base]);

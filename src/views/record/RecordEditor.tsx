@@ -10,7 +10,7 @@ import { Clash, mergedWith, type TypedChanges, type Values } from './merge.ts';
 import { quiet } from './RecordState.tsx';
 import { useRecordName } from './useHeading.ts';
 
-/** How often a save is tried while others keep storing the same record. */
+/** Tries of a save while others keep storing the same record. */
 const mostTries = 4;
 
 /** State that editor and form share without rendering anew. */
@@ -21,8 +21,6 @@ export interface Editing {
   saved: RefObject<boolean>;
   /** The message after storing, where a form has its own. */
   stored: RefObject<string | null>;
-  /** The names of the fields that were typed in. */
-  touched: RefObject<readonly string[]>;
   /** The act on the stored record. */
   after: RefObject<((record: Row) => void) | null>;
   /** Values stored with those of the form. */
@@ -51,7 +49,6 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   const base = useRef<Row | undefined>(undefined);
   const saved = useRef(false);
   const stored = useRef<string | null>(null);
-  const touched = useRef<readonly string[]>([]);
   const after = useRef<((record: Row) => void) | null>(null);
   const also = useRef<Editing['also']['current']>(null);
   const confirm = useConfirm();
@@ -122,7 +119,7 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
       queryOptions={quiet}
       mutationOptions={{ mutationFn: store, onError: (error) => void refused(error), onSuccess }}
     >
-      {children({ base, saved, stored, touched, after, also, typed })}
+      {children({ base, saved, stored, after, also, typed })}
     </EditBase>
   );
 }

@@ -29,14 +29,12 @@ import { useLeaveGuard } from './useLeaveGuard.ts';
 interface Props {
   defaultValues?: Record<string, unknown>;
   backTo: string;
-  /** Called by 'Batal' in a dialog; on a page it leads to `backTo`. */
-  onCancel?: () => void;
+  /** Called by 'Batal' in place of leading to `backTo`, with whether anything was typed. */
+  onCancel?: (typed: boolean) => void;
   /** Set by the screen once the record is stored, so that leaving needs no question. */
   saved: { current: boolean };
   /** Receives the record that the typing starts from. */
   base?: { current: Row | undefined };
-  /** Receives the names of the fields that were typed in. */
-  touched?: { current: readonly string[] };
   /** Receives what a further way to save wants done with the stored record. */
   after?: SavesProps['after'];
   /** Receives the values of a further way to save. */
@@ -140,26 +138,19 @@ function Computed({ resource }: { resource: Resource }) {
   );
 }
 
-function Toolbar({
-  backTo,
-  onCancel,
-  saved,
-  base = nothing,
-  touched,
-  after = unread,
-  also = unread,
-  Saves,
-}: ToolbarProps) {
+function Toolbar({ backTo, onCancel, saved, base = nothing, after = unread, also = unread, Saves }: ToolbarProps) {
   const translate = useTranslate();
-  const { isSubmitting } = useFormState();
-  useBase(base, touched);
+  const { isSubmitting, dirtyFields } = useFormState();
+  useBase(base);
   useLeaveGuard(saved);
   useRefusedFocus();
   const save = useFocusBack<HTMLElement>(isSubmitting);
   return (
     <>
       <Button
-        {...(onCancel ? { onClick: onCancel } : { component: Link, to: backTo })}
+        {...(onCancel
+          ? { onClick: () => onCancel(Object.keys(dirtyFields).length > 0) }
+          : { component: Link, to: backTo })}
         color="inherit"
         disabled={isSubmitting}
       >

@@ -41,8 +41,7 @@ function SingletonForm({ editing, onReset }: { editing: Editing; onReset: () => 
   const translate = useTranslate();
   const confirm = useConfirm();
   const { record, error, isPending, refetch } = useEditContext<Row>();
-  const reset = async () => {
-    const typed = editing.touched.current.length > 0;
+  const reset = async (typed: boolean) => {
     const question = {
       type: 'warning' as const,
       title: translate('views.form.resetTitle'),
@@ -56,7 +55,7 @@ function SingletonForm({ editing, onReset }: { editing: Editing; onReset: () => 
     <RecordState error={error} isPending={isPending} onRetry={() => void refetch()} headed={false}>
       {record && (
         <>
-          <RecordForm {...editing} backTo={pathTo.list(resource)} onCancel={() => void reset()} />
+          <RecordForm {...editing} backTo={pathTo.list(resource)} onCancel={(typed) => void reset(typed)} />
           <History record={record} />
         </>
       )}
