@@ -10,7 +10,11 @@ import { useTranslate } from '../words.ts';
  */
 export function useLeaveGuard(saved: { current: boolean }): void {
   const { dirtyFields } = useFormState();
-  const dirty = Object.keys(dirtyFields).length > 0;
+  useUnsavedGuard(Object.keys(dirtyFields).length > 0, saved);
+}
+
+/** Asks before another page, or another site, discards what is not saved. */
+export function useUnsavedGuard(dirty: boolean, saved: { current: boolean }): void {
   useLeaveQuestion(dirty, saved, () => {
     saved.current = true;
   });

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAllowed, useDeclaration, useDeclarations } from '../../../views/declarations.ts';
 import { ListScreen } from '../../../views/list/ListScreen.tsx';
 import { parseListAddress } from '../../../views/list/listState.ts';
 import { pathTo } from '../../../views/paths.ts';
-import { useLeaveQuestion } from '../../../views/record/useLeaveGuard.ts';
+import { useUnsavedGuard } from '../../../views/record/useLeaveGuard.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { LooksToggle } from '../../core/LooksToggle.tsx';
 import { Matriks } from './Matriks.tsx';
@@ -17,7 +17,7 @@ export function PermissionList() {
   const { today } = useDeclarations().now();
   const mayName = useAllowed('roles', 'list');
   const editing = useDrafts();
-  useUnsavedQuestion(Object.keys(editing.drafts).length > 0);
+  useUnsavedGuard(Object.keys(editing.drafts).length > 0, useRef(false));
   const asked = Object.values(parseListAddress(resource, search, today)).some((each) => each !== undefined);
   const table = asked || new URLSearchParams(search).get('tampilan') === 'tabel';
   // Without the names of roles there are no tabs.
@@ -38,15 +38,4 @@ function Looks({ table }: { table: boolean }) {
       onChange={(to) => navigate(pathTo.list(resource) + (to === 'tabel' ? '?tampilan=tabel' : ''))}
     />
   );
-}
-
-/** Before another page, or another site, discards what is ticked and not saved. */
-function useUnsavedQuestion(dirty: boolean) {
-  useLeaveQuestion(dirty, useRef(false));
-  useEffect(() => {
-    if (!dirty) return;
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', keep);
-    return () => window.removeEventListener('beforeunload', keep);
-  }, [dirty]);
 }
