@@ -2,7 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Camera from '@mui/icons-material/PhotoCameraOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, FormHelperText, IconButton, Typography, useMediaQuery } from '@mui/material';
-import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useId, useRef } from 'react';
 import { FieldTitle, InputHelperText, useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { fileTypes, formatSize, isImage } from '../../schema/files/types.ts';
@@ -12,6 +12,7 @@ import type { InputProps } from '../overrides.ts';
 import { useTranslate } from '../words.ts';
 import { FileList } from './FileList.tsx';
 import { UploadRows } from './UploadRows.tsx';
+import { type ChosenFiles, useDrop } from './useDrop.ts';
 import { useUploads } from './useUploads.ts';
 
 type Props = Omit<InputProps, 'field'> & { field: Parameters<typeof useUploads>[0]['field'] };
@@ -38,12 +39,12 @@ export function FilesInput({ source, field, required }: Props) {
   const box = useSubmitGuard(pending > 0, source);
   // One takes the place of the one before.
   const room = field.most === 1 ? 1 : field.most - files.length - pending;
-  const take = (list: FileList_ | null | undefined) => {
+  const take = (list: ChosenFiles | null | undefined) => {
     const chosen = [...(list ?? [])];
     if (chosen.length > 0) add(chosen, room);
     return chosen.length > 0;
   };
-  const drop = useDrop((list) => take(list));
+  const drop = useDrop(take);
   return (
     <Box
       ref={box}
@@ -98,7 +99,7 @@ export function FilesInput({ source, field, required }: Props) {
 function Choose(props: {
   field: Props['field'];
   inputRef: (element: { focus: () => void } | null) => void;
-  onChosen: (list: FileList_ | null) => void;
+  onChosen: (list: ChosenFiles | null) => void;
 }) {
   const { field, inputRef, onChosen } = props;
   const translate = useTranslate();
@@ -140,28 +141,6 @@ function Choose(props: {
   );
 }
 
-/** Files dragged over a box and let go there. */
-function useDrop(onFiles: (list: FileList_ | null) => void) {
-  const [over, setOver] = useState(false);
-  const carries = (event: DragEvent) => event.dataTransfer.types.includes('Files');
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      if (!carries(event)) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      setOver(false);
-      if (!carries(event)) return;
-      // The browser would leave the page for the file.
-      event.preventDefault();
-      onFiles(event.dataTransfer.files);
-    },
-  };
-  return { over, handlers };
-}
-
 /** Holds the form back while a file is on its way, and says so at the field; returns the ref of an element inside it. */
 function useSubmitGuard(pending: boolean, source: string) {
   const box = useRef<HTMLElement>(null);
@@ -183,8 +162,6 @@ function useSubmitGuard(pending: boolean, source: string) {
   }, [pending, source, setError, clearErrors, translate]);
   return box;
 }
-
-type FileList_ = ArrayLike<File> & Iterable<File>;
 
 const dropSx = {
   display: 'grid',

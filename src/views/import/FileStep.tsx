@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { formatNumber, mostIncoming } from '../../schema/index.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
+import { type ChosenFiles, useDrop } from '../files/useDrop.ts';
 import { useTranslate } from '../words.ts';
 import { downloadExample, read } from './steps.ts';
 import type { Incoming } from './useImport.ts';
@@ -15,12 +16,9 @@ interface Props {
 export function FileStep({ error, incoming }: Props) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const example = useBusyAction();
-  const take = (file: File | undefined) => {
-    setOver(false);
-    if (file) void read(incoming, file);
-  };
+  const take = (files: ChosenFiles | null) => files?.[0] && void read(incoming, files[0]);
+  const { over, handlers } = useDrop(take);
   return (
     <>
       {error !== undefined && (
@@ -37,15 +35,7 @@ export function FileStep({ error, incoming }: Props) {
         {translate('import.example')}
       </Button>
       <Box
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          take(event.dataTransfer.files[0]);
-        }}
+        {...handlers}
         sx={{
           ...{ mt: 2, p: 4, textAlign: 'center', borderRadius: 2, border: '2px dashed' },
           borderColor: over ? 'primary.main' : 'divider',
@@ -64,7 +54,7 @@ export function FileStep({ error, incoming }: Props) {
           aria-label={translate('import.file')}
           accept=".xlsx,.csv,.tsv,.txt"
           onChange={(event) => {
-            take(event.target.files?.[0]);
+            take(event.target.files);
             // The same file can be chosen again once it is mended.
             event.target.value = '';
           }}

@@ -11,6 +11,6 @@ self.onmessage = async ({ data }: MessageEvent<{ read: Blob; sheet?: string } | 
     });
   } catch (error) {
     const { reason, args } = error instanceof Unreadable ? error : new Unreadable('broken');
-    self.postMessage({ reason, args });
+    self.postMessage({ error: { reason, args } });
   }
 };

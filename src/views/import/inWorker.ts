@@ -1,3 +1,4 @@
+import { askWorker } from '../askWorker.ts';
 import type { PlainSheet } from './files.ts';
 import type { Content } from './readFile.ts';
 import { Unreadable } from './unreadable.ts';
@@ -9,18 +10,10 @@ export const contentOf = (file: Blob, sheet: string | undefined, signal: AbortSi
 /** Sheets as an .xlsx file. */
 export const fileOf = (sheets: readonly PlainSheet[], signal: AbortSignal) => asked<Blob>({ write: sheets }, signal);
 
-/** Asks a worker of its own, which an abort ends at once. */
-async function asked<T>(question: unknown, signal: AbortSignal): Promise<T> {
-  const worker = new Worker(new URL('./importWorker.ts', import.meta.url), { type: 'module' });
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
-      worker.onmessage = ({ data }: MessageEvent<{ result: T } | Pick<Unreadable, 'reason' | 'args'>>) =>
-        'result' in data ? resolve(data.result) : reject(new Unreadable(data.reason, data.args));
-      worker.onerror = () => reject(new Unreadable('broken'));
-      worker.postMessage(question);
-    });
-  } finally {
-    worker.terminate();
-  }
-}
+const asked = <T>(question: unknown, signal: AbortSignal): Promise<T> =>
+  askWorker<T>(new Worker(new URL('./importWorker.ts', import.meta.url), { type: 'module' }), question, signal).catch(
+    (error: Partial<Pick<Unreadable, 'reason' | 'args'>>) => {
+      signal.throwIfAborted();
+      throw new Unreadable(error.reason ?? 'broken', error.args);
+    },
+  );

@@ -11,8 +11,8 @@ const builders: Record<FileKind, (sheet: Sheet) => Promise<Blob>> = {
 /** Builds a file off the page's thread, so that 10,000 rows do not freeze it. */
 self.onmessage = async ({ data }: MessageEvent<{ kind: FileKind; sheet: Sheet }>) => {
   try {
-    self.postMessage({ blob: await builders[data.kind](data.sheet) });
+    self.postMessage({ result: await builders[data.kind](data.sheet) });
   } catch (error) {
-    self.postMessage({ error: String(error) });
+    self.postMessage({ error: new Error(String(error)) });
   }
 };
