@@ -12,7 +12,7 @@ export interface Erased {
 }
 
 /**
- * Where records are kept, in one transaction of one caller: all that the engine does to them is kept, or nothing. Beside
+ * The place of records, in one transaction of one caller: all that the engine does to them is kept, or nothing. Beside
  * what commands ask of it, it shows and stores records by their declaration.
  */
 export interface Store extends RungTx {

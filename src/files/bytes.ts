@@ -1,4 +1,4 @@
-/** Why a file is refused, as a key of the words `files`. */
+/** The reason that a file is refused, as a key of the words `files`. */
 export class FileRefusal extends Error {
   constructor(readonly key: 'type' | 'broken' | 'pixels' | 'large' | 'empty' | 'accept') {
     super(key);

@@ -11,7 +11,7 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 /** Application data and comments. */
 const isExtra = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 
-/** What a picture needs to look as it should: JFIF, its colours, Adobe's transform. */
+/** True of segments that a picture needs to look as it should: JFIF, its colours, Adobe's transform. */
 const isNeeded = (marker: number, segment: Uint8Array) =>
   (marker === 0xe0 && lettersAt(segment, 4, 5) === 'JFIF\0') ||
   (marker === 0xe2 && lettersAt(segment, 4, 12) === 'ICC_PROFILE\0') ||

@@ -1,6 +1,6 @@
 import { brokenFile, concatBytes, lettersAt, type Picture, viewOf } from './bytes.ts';
 
-/** What the picture is made of, and what its colours need; not text, time, EXIF or animation. */
+/** Chunks of the picture and its colours; not text, time, EXIF or animation. */
 const kept: ReadonlySet<string> = new Set([
   'IHDR',
   'PLTE',

@@ -1,4 +1,4 @@
-/** What may be kept, told by the content and never by the name. No SVG and no HTML: both carry scripts. */
+/** Types that may be kept, told by the content and never by the name. No SVG and no HTML: both carry scripts. */
 export const fileTypes = {
   'image/jpeg': { label: 'JPEG' },
   'image/png': { label: 'PNG' },
@@ -15,7 +15,7 @@ export const isImage = (type: string): boolean => (imageTypes as readonly string
 /** Bytes and pixels of the longer side that a thumbnail may have. */
 export const thumbnail = { largest: 48 * 1024, side: 320 } as const;
 
-/** How long an upload waits for a record to take it, in ms. */
+/** Time that an upload waits for a record to take it, in ms. */
 export const unclaimedFor = 24 * 3_600_000;
 
 /** `850 kB`, `2,4 MB`. */

@@ -20,7 +20,7 @@ const Question = fetched(async () => (await import('./Question.tsx')).Question);
 
 interface Props extends ActionProps {
   command: OfferedCommand;
-  /** Whether anything beside the right and the record's own fields speaks against it. */
+  /** False where anything beside the right and the record's own fields speaks against it. */
   offered?: boolean;
   /** Asks instead of the generated dialog. */
   dialog?: ComponentType<QuestionProps> | undefined;

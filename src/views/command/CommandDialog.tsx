@@ -13,15 +13,14 @@ export interface CommandDialogProps<N extends CommandName = CommandName> {
   /** The command's name. */
   command: N;
   title: string;
-  /** What is about to happen, and to what. */
+  /** The deed about to be done, and its object. */
   children?: ReactNode;
   /** Beneath the inputs: what follows from them. */
   after?: ReactNode;
-  /** What others changed of it meanwhile; it is carried out only once that was accepted. */
+  /** A change of it by others meanwhile; it is carried out only once that was accepted. */
   changed?: Changed & { sentence: string; label: string };
-  /** Why it can no longer be carried out, since others were first. */
+  /** The reason that it can no longer be carried out, since others were first. */
   over?: string | null;
-  /** What it asks for. */
   fields: Fields;
   /** Filled in beforehand. */
   defaultValues?: Record<string, unknown>;
@@ -44,7 +43,7 @@ export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N
   const { input = (typed) => typed, confirmText, color, onDone, onClose } = props;
   const { run, running, errors, refusal } = useCommand(command, { quiet: true });
   const finished = useRef(false);
-  // What it does itself is no news.
+  // A change of its own is no news.
   const waiting = !running && !finished.current;
   const general = refusal !== null && !Object.keys(errors).some((name) => Object.hasOwn(fields, name));
 

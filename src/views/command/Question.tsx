@@ -49,7 +49,7 @@ export function Question({ command, record, onDone, onClose, after }: QuestionPr
   );
 }
 
-/** What others changed of these fields since the dialog was opened, as a sentence. */
+/** Tells what others changed of these fields since the dialog was opened, as a sentence. */
 function useChangedFacts(record: Row, paths: readonly string[]) {
   const { fields } = useDeclaration();
   const translate = useTranslate();
@@ -69,7 +69,7 @@ function useChangedFacts(record: Row, paths: readonly string[]) {
   };
 }
 
-/** What the record holds that is about to change. */
+/** The values of the record that are about to change. */
 function Facts({ record, paths }: { record: Row; paths: readonly string[] }) {
   const resource = useDeclaration();
   return (

@@ -6,7 +6,7 @@ import { useDeclarations } from '../declarations.ts';
 
 type Given = { name: string; permission: Permission };
 
-/** Whether a command can be given here: who is signed in may, and the data provider carries it out. */
+/** True of a command that can be given here: who is signed in may, and the data provider carries it out. */
 export const useMayGive = (command: Given): boolean => useMayGiveAny()(command);
 
 export function useMayGiveAny(): (command: Given) => boolean {

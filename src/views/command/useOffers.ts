@@ -6,7 +6,7 @@ import { useCommands } from './useCommands.ts';
 import { useMayGiveAny } from './useMayGive.ts';
 
 /**
- * Whether anything beside detail, edit and delete is offered at a record: in its row, or in its menu. A list asks for each
+ * Tells whether anything beside detail, edit and delete is offered at a record: in its row, or in its menu. A list asks for each
  * of its rows, so that it renders nothing for those without; `some` is true where it could be offered at any.
  */
 export function useOffers(resource: Resource) {

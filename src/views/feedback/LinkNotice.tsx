@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 
 interface Props {
   text: string;
-  /** Where it leads to, if anywhere. */
+  /** Its one link, if any. */
   link?: (Pick<LinkProps, 'to' | 'state'> & { label: string }) | false;
 }
 

@@ -11,7 +11,7 @@ export interface Done {
   children?: ReactNode;
 }
 
-/** What was carried out, and the button that takes it back. */
+/** Says what was carried out, with the button that takes it back. */
 export function UndoNotice({ text, onUndo, lost, children }: Done & { lost: boolean }) {
   const translate = useTranslate();
   const close = useCloseNotification();

@@ -1,10 +1,10 @@
 import { type RefObject, useReducer, useRef } from 'react';
 
-/** What stood on the screen last. */
+/** The last state of the screen. */
 export interface SeenState {
   now: string;
   own: string;
-  /** What stood there before it changed by itself; null once that was accepted. */
+  /** `now` before it changed by itself; null once that was accepted. */
   before: string | null;
 }
 
@@ -25,7 +25,7 @@ export function useChanged(now: string, own = '', kept?: RefObject<SeenState | n
   const before = last?.before ?? changed;
   seen.current = { now, own, before: before === now ? null : before };
   return {
-    /** What stood there before; null where nothing has changed. */
+    /** `now` before the change; null where nothing has changed. */
     before: seen.current.before,
     /** The button that accepts the change. */
     button,

@@ -9,7 +9,7 @@ interface Props {
   onRetry: (upload: Upload) => void;
 }
 
-/** What is on its way, and what was refused with its reason, which stays until it is closed. */
+/** Files on their way, and refused ones with the reason, which stay until they are closed. */
 export function UploadRows({ uploads, onCancel, onRetry }: Props) {
   const translate = useTranslate();
   return uploads.map((upload) => {

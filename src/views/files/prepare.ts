@@ -32,7 +32,7 @@ const bitmapOf = (file: File): Promise<ImageBitmap | null> =>
 async function thumbnailOf(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   for (const [part, type, quality] of [
     [1, 'image/webp', 0.8],
-    // Where a browser cannot write WebP it writes PNG, which is heavy.
+    // A browser that cannot write WebP writes PNG, which is heavy.
     [1, 'image/jpeg', 0.7],
     [0.6, 'image/jpeg', 0.5],
   ] as const) {

@@ -10,7 +10,7 @@ import { useFileProvider } from './useFileUrl.ts';
 export interface Upload {
   key: number;
   file: File;
-  /** How much was sent, from 0 to 1. */
+  /** The part that was sent, from 0 to 1. */
   done: number;
   error: string | null;
 }

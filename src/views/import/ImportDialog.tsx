@@ -223,6 +223,6 @@ function Done({ imported, resource }: { imported: Imported; resource: Resource }
   );
 }
 
-/** Whether there is anything to take back, and all of it by one who may. */
+/** True where there is anything to take back, and all of it by one who may. */
 const isUndoable = ({ created, updated }: Imported, may: { delete: boolean; edit: boolean }) =>
   created + updated > 0 && (created === 0 || may.delete) && (updated === 0 || may.edit);

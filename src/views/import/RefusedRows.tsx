@@ -28,7 +28,7 @@ interface Props {
   incoming: Incoming;
 }
 
-/** Which rows are wrong, and why: each fault once, with what can be done about it for all its rows. */
+/** The faults of rows, each once, with what can be done about it for all its rows. */
 export function RefusedRows({ refused, incoming }: Props) {
   const translate = useTranslate();
   const faults = faultsOf(refused);

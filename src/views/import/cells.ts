@@ -38,7 +38,7 @@ export function readCell(field: Field, cell: Cell, reading: CellReading): Read {
 
 const excelError = /^\s*#(?:N\/A|(?:DIV\/0|NULL|NUM|REF|VALUE)!|NAME\?)\s*$/;
 
-/** Where no text is meant a dash says that there is nothing. */
+/** A dash says that there is nothing, where no text is meant. */
 const isBlank = ({ kind }: Field, typed: string): boolean =>
   typed === '' || (/^[-–—]$/.test(typed) && !['text', 'longText', 'boolean'].includes(kind));
 

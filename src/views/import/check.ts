@@ -240,7 +240,7 @@ export function faultsOf(refused: readonly RefusedRow[]): Fault[] {
   return [...faults.values()].sort((a, b) => b.lines.length - a.lines.length);
 }
 
-/** Why a row is refused, as one text. */
+/** The reasons that a row is refused, as one text. */
 export const problemOf = (resource: Resource, { errors }: RefusedRow): string =>
   Object.entries(errors)
     .map(([path, sentence]) => faultSentence(resource, path, sentence))

@@ -3,7 +3,7 @@ import type { PlainSheet } from './files.ts';
 import type { Content } from './readFile.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** What a file holds, in the sheet of that name. @throws Unreadable */
+/** The content of a file, in the sheet of that name. @throws Unreadable */
 export const contentOf = (file: Blob, sheet: string | undefined, signal: AbortSignal) =>
   asked<Content>({ read: file, sheet }, signal);
 

@@ -10,7 +10,7 @@ const mostColumns = 200;
 /** Lines that may stand above the headings and between rows. */
 const spare = 50;
 
-/** What a file holds. */
+/** The content of a file. */
 export interface Content {
   /** The filled ones of the sheet that was read. */
   rows: FileRow[];

@@ -43,7 +43,7 @@ export function useImportedBefore(source: string) {
   };
 }
 
-/** When the records are thrown away. */
+/** Called when the records are thrown away. */
 export const forgetImported = (): void => forgetStored(prefix);
 
 const read = (source: string): Noted[] => readStored(prefix + source, z.array(noted)) ?? [];

@@ -92,7 +92,7 @@ function Picker({ target, orRetired, ...props }: AutocompleteInputProps & { targ
       {...props}
       optionText={optionText}
       inputText={inputText}
-      // When the chosen record arrives, its title takes the place of whatever was typed.
+      // The title of the chosen record takes the place of whatever was typed until it arrived.
       readOnly={isPending && Boolean(chosen) && !there}
       openOnFocus={false}
       filterSelectedOptions={!showsChosen}

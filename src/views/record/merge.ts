@@ -3,7 +3,7 @@ import { HttpError } from 'react-admin';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What was typed over a record that somebody else changed meanwhile. */
+/** Values typed over a record that somebody else changed meanwhile. */
 export interface TypedChanges {
   values: Values;
   /** The fields that the other one changed as well. */

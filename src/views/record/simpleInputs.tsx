@@ -37,7 +37,7 @@ export function TypedInput({
   ...props
 }: KindInputProps & { type: string; more?: Record<string, unknown> }) {
   const { default: usual } = props.field;
-  // What stands there only until somebody says otherwise is typed over; after the click that brought the focus.
+  // A default is typed over; after the click that brought the focus.
   const onFocus = ({ target }: FocusEvent<HTMLInputElement>) =>
     target.value !== '' && target.value === usual && setTimeout(() => target.select());
   return <TextInput {...useCommon(props)} type={type} onFocus={onFocus} {...more} />;
