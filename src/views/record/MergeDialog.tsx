@@ -1,14 +1,6 @@
 import { Alert, Box, DialogContent, DialogContentText, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import {
-  Form,
-  RecordContextProvider,
-  useDataProvider,
-  useGetList,
-  useGetOne,
-  useNotify,
-  useRefresh,
-} from 'react-admin';
+import { useDataProvider, useGetList, useGetOne, useNotify, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import {
@@ -22,7 +14,6 @@ import {
   type Row,
   referringFields,
 } from '../../schema/index.ts';
-import { problemsIn } from '../command/CommandDialog.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { AskingActions, AskingDialog } from '../feedback/AskingDialog.tsx';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
@@ -31,6 +22,7 @@ import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { pathTo } from '../paths.ts';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
+import { FieldsForm } from './FieldsForm.tsx';
 import { FieldInput } from './inputs.tsx';
 import { RecordState } from './RecordState.tsx';
 
@@ -77,24 +69,19 @@ function Find({ record, onFound, onClose }: Props & { onFound: (id: number) => v
   const fields = { other: f.reference(label, source, { required: true, orRetired: true }) };
   const itself = { other: translate('data.mergeSelf') };
   return (
-    <RecordContextProvider value={undefined}>
-      <Form
-        noValidate
-        disableInvalidFormNotification
-        validate={(typed: Record<string, unknown>) =>
-          typed['other'] === record.id ? itself : problemsIn(fields, typed)
-        }
-        onSubmit={(typed: Record<string, unknown>) => onFound(Number(typed['other']))}
-      >
-        <DialogContent sx={{ pt: 0 }}>
-          <DialogContentText sx={{ mb: 2 }}>
-            {translate('views.merge.find', { label: label.toLowerCase() })}
-          </DialogContentText>
-          <FieldInput source="other" field={fields.other} />
-        </DialogContent>
-        <AskingActions busy={false} onClose={onClose} confirmText={translate('views.merge.compare')} />
-      </Form>
-    </RecordContextProvider>
+    <FieldsForm
+      fields={fields}
+      check={({ other }): Record<string, string> => (other === record.id ? itself : {})}
+      onSubmit={({ other }) => onFound(Number(other))}
+    >
+      <DialogContent sx={{ pt: 0 }}>
+        <DialogContentText sx={{ mb: 2 }}>
+          {translate('views.merge.find', { label: label.toLowerCase() })}
+        </DialogContentText>
+        <FieldInput source="other" field={fields.other} />
+      </DialogContent>
+      <AskingActions busy={false} onClose={onClose} confirmText={translate('views.merge.compare')} />
+    </FieldsForm>
   );
 }
 
