@@ -68,8 +68,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'rows of others, in what is written',
     file: 'src/engine/records.ts',
-    take: 'store.one(rowsSeenBy(resource, may), id, { lock: true });\n  if (!row) throw notFound(resource);\n  if (!permits',
-    put: 'store.one(resource, id, { lock: true });\n  if (!row) throw notFound(resource);\n  if (!permits',
+    take: 'store.one(rowsSeenBy(resource, may), id, { lock: true });\n  if (!row) throw notFound(resource);\n  return permittedRow(resource, action',
+    put: 'store.one(resource, id, { lock: true });\n  if (!row) throw notFound(resource);\n  return permittedRow(resource, action',
     tests: postgres('server/db/ownRows.pg.ts', 'no way to read tells of one'),
   },
   {
