@@ -2,6 +2,7 @@ import { type Declarations, useDeclarations } from './declarations.ts';
 import { withColumns } from './list/columns.ts';
 import { storedOpening } from './list/keptPeriod.ts';
 import { listDefaultsOf, resolve } from './list/listState.ts';
+import { rowClasses } from './list/rowStyles.ts';
 import { type Reader, readRecord, readRows, useReader, useRest } from './prefetch.ts';
 import { screenAt } from './screens.ts';
 
@@ -49,4 +50,4 @@ export async function readPage(page: Page, declarations: Declarations, reader: R
 /** A button in a row does something to the record, and may be deleting it. */
 const linkAt = (element: Element) =>
   element.closest('a') ??
-  (element.closest('button') ? null : element.closest('tr')?.querySelector('a.row-action-detail'));
+  (element.closest('button') ? null : element.closest('tr')?.querySelector(`.${rowClasses.detail}`));

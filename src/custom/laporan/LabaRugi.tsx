@@ -90,7 +90,7 @@ export function LabaRugi() {
               <TableCell />
               <TableCell align="right">{bulanDari(now)}</TableCell>
               <TableCell align="right">{bulanDari(before)}</TableCell>
-              <TableCell align="right" className="selisih">
+              <TableCell align="right" sx={selisihSx}>
                 {translate('labaRugi.selisih')}
               </TableCell>
             </TableRow>
@@ -98,7 +98,7 @@ export function LabaRugi() {
           {labaRugi.map((part) => (
             <TableBody key={part.label}>
               <TableRow>
-                <TableCell component="th" scope="rowgroup" colSpan={4} className="bagian">
+                <TableCell component="th" scope="rowgroup" colSpan={4} sx={{ fontWeight: 700, pt: 2 }}>
                   {part.label}
                 </TableCell>
               </TableRow>
@@ -120,20 +120,20 @@ interface Shown {
 
 function Baris({ line, angka, hari }: Shown & { line: BarisLabaRugi }) {
   const [now, before] = hari.map((_, index) => angka?.[index]?.[line.kunci]);
-  const sum = line.jumlah?.every((kunci) => !kunci.startsWith('-')) ? 'jumlah' : undefined;
+  const sum = line.jumlah?.every((kunci) => !kunci.startsWith('-'));
   return (
-    <TableRow className={sum}>
+    <TableRow sx={sum ? { '& > *': { fontWeight: 700 } } : undefined}>
       <TableCell component="th" scope="row">
         {line.label}
         {line.help && (
-          <Typography variant="body2" color="text.secondary" className="bantuan">
+          <Typography variant="body2" color="text.secondary" sx={bantuanSx}>
             {line.help}
           </Typography>
         )}
       </TableCell>
       <Angka line={line} value={now} hari={hari[0]} />
       <Angka line={line} value={before} hari={hari[1]} />
-      <TableCell align="right" className="selisih">
+      <TableCell align="right" sx={selisihSx}>
         {now !== undefined && before !== undefined && angkaBaris(line, now - before)}
       </TableCell>
     </TableRow>
@@ -218,8 +218,6 @@ const tableSx = {
   fontVariantNumeric: 'tabular-nums',
   '& td': { whiteSpace: 'nowrap' },
   '& td, & th': { fontSize: { xs: '0.8rem', sm: '0.875rem' }, px: { xs: 0.75, sm: 2 } },
-  '& .bagian': { fontWeight: 700, pt: 2 },
-  '& .jumlah > *': { fontWeight: 700 },
-  '& .bantuan': { fontWeight: 400, display: { xs: 'none', md: 'block' } },
-  '& .selisih': { display: { xs: 'none', sm: 'table-cell' } },
 };
+const bantuanSx = { fontWeight: 400, display: { xs: 'none', md: 'block' } };
+const selisihSx = { display: { xs: 'none', sm: 'table-cell' } };

@@ -14,6 +14,7 @@ import { icons } from '../command/icons.ts';
 import { useDeclarations } from '../declarations.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { fetched } from '../fetched.tsx';
+import { rowClasses } from '../list/rowStyles.ts';
 import { isTaken } from '../list/useListKeys.ts';
 import { useExport } from '../report/useExport.ts';
 import { useTranslate } from '../words.ts';
@@ -51,7 +52,7 @@ export function BulkBar({ offers, exports }: Props) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      const choice = event.target instanceof Element && event.target.closest('.row-choice') !== null;
+      const choice = event.target instanceof Element && event.target.closest(`.${rowClasses.choice}`) !== null;
       if (choice || !isTaken(event.target)) selection?.clear();
     };
     document.addEventListener('keydown', onKeyDown);

@@ -1,6 +1,6 @@
-import { alpha, type Theme } from '@mui/material';
 import { type ChangeEvent, type MouseEvent, useContext } from 'react';
 import type { Row } from '../../schema/index.ts';
+import { rowClasses } from '../list/rowStyles.ts';
 import { useTranslate } from '../words.ts';
 import { SelectionContext, useChosen } from './selection.ts';
 
@@ -11,7 +11,7 @@ export function RowChoice({ record, title }: { record: Row; title: string }) {
   const checked = useChosen((chosen) => chosen?.has(record.id) ?? false);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keeps a click beside the box from opening the row
-    <label className="row-choice" onClick={stop} onMouseDown={keepText}>
+    <label className={rowClasses.choice} onClick={stop} onMouseDown={keepText}>
       <input
         type="checkbox"
         checked={checked}
@@ -29,7 +29,7 @@ export function PageChoice() {
   const translate = useTranslate();
   const state = useChosen((chosen) => chosen?.ofPage() ?? 'none');
   return (
-    <label className="row-choice">
+    <label className={rowClasses.choice}>
       <input
         type="checkbox"
         ref={(input) => {
@@ -48,28 +48,4 @@ const nothing = (_: ChangeEvent) => undefined;
 /** Shift would mark the text between two clicks. */
 const keepText = (event: MouseEvent) => {
   if (event.shiftKey) event.preventDefault();
-};
-
-export const choicesSx = {
-  '& .row-choice': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    width: 32,
-    height: 32,
-    m: '-4px -6px',
-    cursor: 'pointer',
-  },
-  '& .row-choice input': {
-    width: 16,
-    height: 16,
-    m: 0,
-    cursor: 'pointer',
-    accentColor: (theme: Theme) => theme.palette.primary.main,
-  },
-  '& th:has(.row-choice), & td:has(.row-choice)': { width: 44 },
-  '& th .row-choice': { verticalAlign: 'middle' },
-  '& tbody tr:has(.row-choice input:checked), & li:has(.row-choice input:checked)': {
-    bgcolor: (theme: Theme) => alpha(theme.palette.primary.main, 0.1),
-  },
 };

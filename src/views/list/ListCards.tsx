@@ -1,15 +1,15 @@
-import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { isEmpty, type Resource, type Row } from '../../schema/index.ts';
-import { choicesSx, RowChoice } from '../bulk/Choices.tsx';
+import { RowChoice } from '../bulk/Choices.tsx';
 import { useChosen } from '../bulk/selection.ts';
 import { useActions } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { columnValue, Facts, Value } from '../Value.tsx';
 import { type CardLayout, layoutOf, repeats } from './cardLayout.ts';
 import { headingOf } from './columns.ts';
-import { rowActionsSx, useRowActions } from './RowActions.tsx';
+import { useRowActions } from './RowActions.tsx';
+import { CardsBox } from './rowStyles.ts';
 import { useShownColumns } from './useListState.tsx';
 
 interface Props {
@@ -31,12 +31,7 @@ export function ListCards({ rowActions, selected }: Props) {
   const layout = layoutOf(resource);
   return (
     <>
-      <Box
-        component="ul"
-        aria-label={resource.list.heading}
-        sx={[rowActionsSx, choicesSx, cardsSx]}
-        onClick={generated.follow}
-      >
+      <CardsBox as="ul" aria-label={resource.list.heading} onClick={generated.follow}>
         {data.map((record) => (
           <li key={record.id} data-selected={record.id === selected || undefined}>
             <Card
@@ -49,7 +44,7 @@ export function ListCards({ rowActions, selected }: Props) {
             />
           </li>
         ))}
-      </Box>
+      </CardsBox>
       {generated.shared}
     </>
   );
@@ -73,12 +68,12 @@ function Card({ record, resource, layout, path, more, foot }: CardProps) {
   const rest = layout.rest.filter((column) => !repeats(resource, column, record, title));
   return (
     <>
-      <div className="card-head">
+      <header>
         {choosing && <RowChoice record={record} title={title} />}
         <h2>{path === null ? head : <a href={path}>{head}</a>}</h2>
         {more}
-      </div>
-      <div className="card-line">
+      </header>
+      <div>
         {about !== null && <span>{title}</span>}
         <Facts resource={resource} facts={layout.line} record={record} />
       </div>
@@ -92,35 +87,7 @@ function Card({ record, resource, layout, path, more, foot }: CardProps) {
           ))}
         </dl>
       )}
-      {foot && <div className="card-foot">{foot}</div>}
+      {foot && <footer>{foot}</footer>}
     </>
   );
 }
-
-const cardsSx = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  '& > li': { pl: 2, pr: 1, py: 1.25, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } },
-  '& > li[data-selected]': { bgcolor: 'action.selected' },
-  '& .card-head': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1, minHeight: 44 },
-  '& h2': { m: 0, pt: 1.25, minWidth: 0, typography: 'subtitle1', lineHeight: 1.35, overflowWrap: 'anywhere' },
-  '& h2 a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
-  '& .card-line': {
-    pr: 1,
-    color: 'text.secondary',
-    fontSize: '0.8125rem',
-    overflowWrap: 'anywhere',
-    '& > div': { display: 'inline' },
-  },
-  '& .card-line > span:not(:last-child)::after': { content: '"\\00a0· "' },
-  '& dl': { m: 0, mt: 1, pr: 1, display: 'grid', gap: 0.75, fontSize: 14 },
-  '& dl > div': { display: 'grid', gridTemplateColumns: '7.5rem minmax(0, 1fr)' },
-  '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere' },
-  '& .card-foot': { mt: 1.5, pr: 1 },
-  '& .card-head > .row-choice': { flexShrink: 0, width: 44, height: 44, m: 0, ml: -1.5, mr: -1 },
-  '& .card-head > h2': { flex: 1 },
-  '& .row-action': { p: '12px' },
-  '& .row-own': { minHeight: 44, px: 2 },
-};

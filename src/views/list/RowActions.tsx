@@ -2,7 +2,6 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import More from '@mui/icons-material/MoreHoriz';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
-import type { Theme } from '@mui/material';
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { permits, type Row } from '../../schema/index.ts';
@@ -12,6 +11,7 @@ import { pathTo } from '../paths.ts';
 import { OwnActions, useDeleteRecord } from '../record/RecordActions.tsx';
 import { useTranslate } from '../words.ts';
 import { RowMenu, type RowMenuHandle } from './RowMenu.tsx';
+import { rowClasses } from './rowStyles.ts';
 
 interface Options {
   /** Detail, edit and delete in the row; without them they stand in its menu. */
@@ -21,7 +21,7 @@ interface Options {
 /**
  * Detail, edit and delete of the rows of a list, each named after its record, in that order and beneath each other; what
  * else can be done stands behind ⋯. A page holds dozens of them, so they are plain elements whose icons are drawn once
- * (`shared`), styled by the list around them (`rowActionsSx`).
+ * (`shared`), styled by the list around them (`RowsBox`).
  */
 export function useRowActions(actions: AllowedActions | null, { inRow }: Options) {
   const resource = useDeclaration();
@@ -57,7 +57,8 @@ export function useRowActions(actions: AllowedActions | null, { inRow }: Options
 
   const named = (action: Action, record: Row) => {
     const name = translate(`views.record.${action}`, { title: resource.titleOf(record) });
-    return { className: `row-action row-action-${action}`, title: name, 'aria-label': name };
+    const further = action === 'detail' || action === 'delete' ? ` ${rowClasses[action]}` : '';
+    return { className: rowClasses.action + further, title: name, 'aria-label': name };
   };
   const icon = (action: Action) => (
     <svg aria-hidden="true">
@@ -65,7 +66,7 @@ export function useRowActions(actions: AllowedActions | null, { inRow }: Options
     </svg>
   );
   /** Keeps the place of an action that other rows have. */
-  const slot = (shown: ReactNode) => shown || <span className="row-action-gap" />;
+  const slot = (shown: ReactNode) => shown || <span className={rowClasses.gap} />;
 
   const more = (record: Row) =>
     (offers.inMenu(record) || (!inRow && (actions?.show || actions?.edit || actions?.delete))) && (
@@ -85,7 +86,7 @@ export function useRowActions(actions: AllowedActions | null, { inRow }: Options
   const rowActions = (record: Row) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links and buttons in it take the keys
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
-    <div className="row-actions" onClick={follow}>
+    <div className={rowClasses.actions} onClick={follow}>
       {own(record)}
       {actions?.show && (
         <a href={pathTo.show(resource, record.id)} {...named('detail', record)}>
@@ -116,40 +117,3 @@ export function useRowActions(actions: AllowedActions | null, { inRow }: Options
 }
 
 type Action = 'edit' | 'delete' | 'detail' | 'more';
-
-export const rowActionsSx = {
-  '& .row-actions': { display: 'flex', justifyContent: 'flex-end', alignItems: 'center' },
-  '& .row-action': {
-    display: 'inline-flex',
-    flexShrink: 0,
-    p: '8px',
-    border: 0,
-    borderRadius: '50%',
-    background: 'none',
-    color: 'text.secondary',
-    cursor: 'pointer',
-    '& svg': { width: 20, height: 20, fill: 'currentColor' },
-    '&:hover': { bgcolor: 'action.hover' },
-    '&:focus-visible': { outline: (theme: Theme) => `2px solid ${theme.palette.primary.main}` },
-  },
-  '& .row-action-gap': { flexShrink: 0, width: 36 },
-  '& .row-action-delete:hover, & .row-action-delete:focus-visible': { color: 'error.main' },
-  '& .row-own': {
-    flexShrink: 0,
-    minHeight: 32,
-    px: 1.25,
-    mr: 0.5,
-    border: 1,
-    borderColor: 'divider',
-    borderRadius: 1,
-    background: 'none',
-    color: 'primary.main',
-    font: 'inherit',
-    fontSize: '0.8125rem',
-    fontWeight: 600,
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-    '&:hover': { bgcolor: 'action.hover', borderColor: 'currentColor' },
-    '&:focus-visible': { outline: (theme: Theme) => `2px solid ${theme.palette.primary.main}` },
-  },
-};

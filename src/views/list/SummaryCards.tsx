@@ -42,19 +42,24 @@ export function SummaryCards({ cards, rowsId }: { cards: readonly Card[]; rowsId
           md: `repeat(${cards.length > 5 ? 3 : cards.length}, minmax(0, 1fr))`,
           lg: `repeat(${cards.length}, minmax(0, 1fr))`,
         },
-        // Six in a row have no room for an icon beside the label.
-        ...(cards.length > 5 && { '& .card-icon': { display: { lg: 'none', xl: 'flex' } } }),
       }}
     >
       {cards.map((card, index) => (
-        <Figure key={card.label} card={card} value={data?.[index]} rowsId={rowsId} />
+        <Figure key={card.label} card={card} value={data?.[index]} rowsId={rowsId} narrow={cards.length > 5} />
       ))}
     </Box>
   );
 }
 
+interface FigureProps {
+  card: Card;
+  value: number | undefined;
+  /** One of many in a row. */
+  narrow: boolean;
+}
+
 /** One figure, as a link that filters the list to the rows it sums; a second press takes the filter away. */
-function Figure({ card, value, rowsId }: { card: Card; value: number | undefined; rowsId: string }) {
+function Figure({ card, value, rowsId, narrow }: FigureProps & { rowsId: string }) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const { now, resources } = useDeclarations();
@@ -69,7 +74,7 @@ function Figure({ card, value, rowsId }: { card: Card; value: number | undefined
     return (
       <Tooltip title={card.help ?? ''} describeChild>
         <Panel variant="outlined" sx={panelSx}>
-          <Content card={card} value={value} text={text} />
+          <Content card={card} value={value} narrow={narrow} text={text} />
         </Panel>
       </Tooltip>
     );
@@ -85,14 +90,14 @@ function Figure({ card, value, rowsId }: { card: Card; value: number | undefined
           onClick={() => document.getElementById(rowsId)?.scrollIntoView({ block: 'nearest' })}
           sx={{ height: '100%' }}
         >
-          <Content card={card} value={value} text={text} />
+          <Content card={card} value={value} narrow={narrow} text={text} />
         </CardActionArea>
       </Panel>
     </Tooltip>
   );
 }
 
-function Content({ card, value, text }: { card: Card; value: number | undefined; text: string | null }) {
+function Content({ card, value, narrow, text }: FigureProps & { text: string | null }) {
   const tone = (value ?? 0) < 0 ? (card.negativeTone ?? card.tone) : card.tone;
   return (
     <Box sx={{ px: { xs: 2, lg: 1.25, xl: 2 }, py: { xs: 1.5, lg: 1 } }}>
@@ -102,8 +107,10 @@ function Content({ card, value, text }: { card: Card; value: number | undefined;
         </Typography>
         {card.icon && (
           <Box
-            className="card-icon"
-            sx={[{ borderRadius: 1, p: 0.75, display: 'flex' }, toneOf(value === 0 ? 'gray' : (tone ?? 'gray'))]}
+            sx={[
+              { borderRadius: 1, p: 0.75, display: narrow ? narrowIcon : 'flex' },
+              toneOf(value === 0 ? 'gray' : (tone ?? 'gray')),
+            ]}
           >
             <Icon name={card.icon} fontSize="small" />
           </Box>
@@ -124,3 +131,5 @@ function Content({ card, value, text }: { card: Card; value: number | undefined;
 }
 
 const panelSx = { minWidth: 0 };
+/** Six in a row have no room for an icon beside the label. */
+const narrowIcon = { xs: 'flex', lg: 'none', xl: 'flex' };

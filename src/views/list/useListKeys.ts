@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { rowClasses } from './rowStyles.ts';
 import { useSingleKeys } from './singleKeys.ts';
 
 /** The class of the panel beside a list: its own rows are none of the list. */
@@ -24,7 +25,7 @@ export function useListKeys(create: string | null): void {
       const step = steps[key] ?? (at ? arrows[key] : undefined);
       if (key === '/') document.querySelector<HTMLElement>('main [role=search] input')?.focus();
       else if (key === 'n' && create) navigate(create);
-      else if (key === 'x' && at) at.querySelector<HTMLElement>('.row-choice input')?.click();
+      else if (key === 'x' && at) at.querySelector<HTMLElement>(`.${rowClasses.choice} input`)?.click();
       else if (step === undefined || !moved(at, step)) return;
       event.preventDefault();
     };

@@ -2,6 +2,7 @@ import { Button, type ButtonProps, ListItemIcon, MenuItem } from '@mui/material'
 import { type ComponentType, createContext, useContext } from 'react';
 import { flushSync } from 'react-dom';
 import { useDeclaration } from '../declarations.ts';
+import { rowClasses } from '../list/rowStyles.ts';
 import type { ActionProps } from '../overrides.ts';
 
 interface Offered {
@@ -28,7 +29,7 @@ export function ActionButton({ record, place, icon, label, color, onClick }: Act
   }
   const name = `${label} ${resource.titleOf(record)}`;
   return (
-    <button type="button" className="row-own" title={name} aria-label={name} onClick={onClick}>
+    <button type="button" className={rowClasses.own} title={name} aria-label={name} onClick={onClick}>
       {label}
     </button>
   );

@@ -13,7 +13,8 @@ import {
 } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../declarations.ts';
 import { headingOf, isFigure } from '../list/columns.ts';
-import { rowActionsSx, useRowActions } from '../list/RowActions.tsx';
+import { useRowActions } from '../list/RowActions.tsx';
+import { RowsBox } from '../list/rowStyles.ts';
 import { listWith, pathTo } from '../paths.ts';
 import { LoadFailed } from '../states.tsx';
 import { Value } from '../Value.tsx';
@@ -66,7 +67,7 @@ function Found({ related, id, data, total }: FoundProps) {
   const columns = related.columns.map((field) => ({ field }));
   const filter = { ...filterOf(resource, related), [related.field]: id };
   return (
-    <Box sx={rowActionsSx}>
+    <RowsBox>
       {shared}
       <PanelTable label={related.label}>
         <TableHead>
@@ -104,7 +105,7 @@ function Found({ related, id, data, total }: FoundProps) {
         </Button>
         {related.total && <Total list={related.resource} measure={related.total} filter={filter} />}
       </Box>
-    </Box>
+    </RowsBox>
   );
 }
 
