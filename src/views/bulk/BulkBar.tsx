@@ -5,7 +5,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import More from '@mui/icons-material/MoreHoriz';
 import Restore from '@mui/icons-material/Unarchive';
 import { Button, IconButton, ListItemIcon, Menu, MenuItem, Paper, Tooltip, Typography } from '@mui/material';
-import { Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { refusalOf } from '../../commands/core/command.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
@@ -18,7 +18,7 @@ import { rowClasses } from '../list/rowStyles.ts';
 import { isTaken } from '../list/useListKeys.ts';
 import { useExport } from '../report/useExport.ts';
 import { useTranslate } from '../words.ts';
-import { SelectionContext, useChosen } from './selection.ts';
+import { nothingChosen, put, refresh, useSelection } from './selection.ts';
 import type { Offer } from './useBulkOperations.ts';
 
 const BulkDialog = fetched(async () => (await import('./BulkDialog.tsx')).BulkDialog);
@@ -30,8 +30,7 @@ interface Props {
 
 /** How many records are chosen, and what can be done to them. */
 export function BulkBar({ offers, exports }: Props) {
-  const selection = useContext(SelectionContext);
-  const chosen = useChosen((each) => each?.all() ?? nobody);
+  const [{ rows: chosen }, change] = useSelection();
   const translate = useTranslate();
   const [open, setOpen] = useState<Offer | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -53,12 +52,11 @@ export function BulkBar({ offers, exports }: Props) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       const choice = event.target instanceof Element && event.target.closest(`.${rowClasses.choice}`) !== null;
-      if (choice || !isTaken(event.target)) selection?.clear();
+      if (choice || !isTaken(event.target)) change(nothingChosen);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [selection]);
-  if (!selection) return null;
+  }, [change]);
   const none = chosen.size === 0;
   return (
     <Paper elevation={8} component="section" aria-label={translate('massal.region')} sx={barSx}>
@@ -118,7 +116,7 @@ export function BulkBar({ offers, exports }: Props) {
         </>
       )}
       <Tooltip title={translate('massal.clear')}>
-        <IconButton size="small" aria-label={translate('massal.clear')} onClick={selection.clear}>
+        <IconButton size="small" aria-label={translate('massal.clear')} onClick={() => change(nothingChosen)}>
           <Close fontSize="small" />
         </IconButton>
       </Tooltip>
@@ -134,17 +132,19 @@ export function BulkBar({ offers, exports }: Props) {
  * among them are looked for. Not under an open dialog, which tells of them by itself.
  */
 function useStillListed(active: boolean) {
-  const selection = useContext(SelectionContext);
+  const [{ rows }, change] = useSelection();
   const { resource, sort, filterValues, data, total } = useListContext<Row>();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const check = useEffectEvent(async (shown: readonly Row[]) => {
-    const away = [...(selection?.all().keys() ?? [])].filter((id) => !shown.some((row) => row.id === id));
+    const away = [...rows.keys()].filter((id) => !shown.some((row) => row.id === id));
+    const found = [...shown];
     for (let from = 0; from < away.length; from += perPage) {
       const ids = away.slice(from, from + perPage);
       const filter = { ...filterValues, id: ids };
-      const found = await dataProvider.getList<Row>(resource, { pagination: { page: 1, perPage }, sort, filter });
-      selection?.found(ids, found.data);
+      const query = { pagination: { page: 1, perPage }, sort, filter };
+      found.push(...(await dataProvider.getList<Row>(resource, query)).data);
     }
+    change((chosen) => refresh(chosen, away, found));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the total tells of changes on other pages
   useEffect(() => {
@@ -155,21 +155,21 @@ function useStillListed(active: boolean) {
 
 /** All results of the search and the filters, or as many as can be changed at once. */
 function ChooseAll() {
-  const selection = useContext(SelectionContext);
-  const size = useChosen((each) => each?.all().size ?? 0);
-  const wholePage = useChosen((each) => each?.ofPage() === 'all');
-  const { resource, sort, filterValues, total = 0 } = useListContext();
+  const [{ rows }, change] = useSelection();
+  const { resource, sort, filterValues, data = [], total = 0 } = useListContext<Row>();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
   const notify = useNotify();
   const { busy, run } = useBusyAction();
   const most = Math.min(total, mostAtOnce);
-  if (!wholePage || size >= most) return null;
+  if (rows.size >= most || !data.every(({ id }) => rows.has(id))) return null;
   async function chooseAll() {
     try {
       for (let page = 1; page * perPage < most + perPage; page++) {
         const pagination = { page, perPage };
-        selection?.add((await dataProvider.getList<Row>(resource, { pagination, sort, filter: filterValues })).data);
+        const query = { pagination, sort, filter: filterValues };
+        const found = (await dataProvider.getList<Row>(resource, query)).data;
+        change((chosen) => put(chosen, found, true));
       }
     } catch (error) {
       notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
@@ -183,7 +183,6 @@ function ChooseAll() {
 }
 
 const perPage = 100;
-const nobody: ReadonlyMap<number, Row> = new Map();
 /** Commands in the bar itself; further ones stand behind ⋯. */
 const inSight = 2;
 const keyOf = (offer: Offer) => (offer.act === 'command' ? offer.command.name : offer.act);

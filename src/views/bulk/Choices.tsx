@@ -1,23 +1,24 @@
-import { type ChangeEvent, type MouseEvent, useContext } from 'react';
+import type { MouseEvent } from 'react';
+import { useListContext } from 'react-admin';
 import type { Row } from '../../schema/index.ts';
 import { rowClasses } from '../list/rowStyles.ts';
 import { useTranslate } from '../words.ts';
-import { SelectionContext, useChosen } from './selection.ts';
+import { put, toggle, useSelection } from './selection.ts';
 
 /** The checkbox of a row; a plain element, as the rows are. */
 export function RowChoice({ record, title }: { record: Row; title: string }) {
-  const selection = useContext(SelectionContext);
+  const [{ rows }, change] = useSelection();
+  const { data: page = [] } = useListContext<Row>();
   const translate = useTranslate();
-  const checked = useChosen((chosen) => chosen?.has(record.id) ?? false);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keeps a click beside the box from opening the row
     <label className={rowClasses.choice} onClick={stop} onMouseDown={keepText}>
       <input
         type="checkbox"
-        checked={checked}
+        checked={rows.has(record.id)}
         aria-label={translate('massal.choose', { title })}
         onChange={nothing}
-        onClick={({ shiftKey }) => selection?.toggle(record, shiftKey)}
+        onClick={({ shiftKey }) => change((chosen) => toggle(chosen, page, record, shiftKey))}
       />
     </label>
   );
@@ -25,26 +26,28 @@ export function RowChoice({ record, title }: { record: Row; title: string }) {
 
 /** The checkbox over them: all rows of the page. */
 export function PageChoice() {
-  const selection = useContext(SelectionContext);
+  const [{ rows }, change] = useSelection();
+  const { data: page = [] } = useListContext<Row>();
   const translate = useTranslate();
-  const state = useChosen((chosen) => chosen?.ofPage() ?? 'none');
+  const some = page.some(({ id }) => rows.has(id));
+  const all = some && page.every(({ id }) => rows.has(id));
   return (
     <label className={rowClasses.choice}>
       <input
         type="checkbox"
         ref={(input) => {
-          if (input) input.indeterminate = state === 'some';
+          if (input) input.indeterminate = some && !all;
         }}
-        checked={state === 'all'}
+        checked={all}
         aria-label={translate('massal.choosePage')}
-        onChange={() => selection?.togglePage()}
+        onChange={() => change((chosen) => put(chosen, page, !all))}
       />
     </label>
   );
 }
 
 const stop = (event: MouseEvent) => event.stopPropagation();
-const nothing = (_: ChangeEvent) => undefined;
+const nothing = () => undefined;
 /** Shift would mark the text between two clicks. */
 const keepText = (event: MouseEvent) => {
   if (event.shiftKey) event.preventDefault();

@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { BulkParams, ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { type BulkAnswer, type BulkOperation, formatNumber, type Row } from '../../schema/index.ts';
@@ -6,7 +6,7 @@ import { useDeclaration } from '../declarations.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { useTranslate } from '../words.ts';
-import { SelectionContext } from './selection.ts';
+import { nothingChosen, put, useSelection } from './selection.ts';
 
 /**
  * One deed on several records: `check` is its dry run, `carryOut` does it to those that can, of the versions that the
@@ -17,7 +17,7 @@ import { SelectionContext } from './selection.ts';
 export function useBulk(chosen: ReadonlyMap<number, Row>, label: string, onClose: () => void) {
   const { name } = useDeclaration();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const selection = useContext(SelectionContext);
+  const [, change] = useSelection();
   const notify = useNotify();
   const notifyDone = useUndoNotice();
   const refresh = useRefresh();
@@ -50,10 +50,17 @@ export function useBulk(chosen: ReadonlyMap<number, Row>, label: string, onClose
       refresh();
       const refused = [...answer.refused, ...dry.refused];
       if (refused.length > 0) {
-        selection?.keep(new Set(refused.map(({ id }) => id)));
+        const ids = refused.map(({ id }) => id);
+        change((now) =>
+          put(
+            now,
+            [...now.rows.values()].filter(({ id }) => !ids.includes(id)),
+            false,
+          ),
+        );
         return setPartly({ ...answer, refused });
       }
-      selection?.clear();
+      change(nothingChosen);
       onClose();
       const text = translate('massal.done', { tindakan: label, jumlah: formatNumber(answer.done.length) });
       if (answer.undo.length > 0) notifyDone({ text, onUndo: () => takeBack(answer) });
@@ -77,7 +84,7 @@ export function useBulk(chosen: ReadonlyMap<number, Row>, label: string, onClose
     undo: (answer: BulkAnswer) =>
       run(async () => {
         await takeBack(answer);
-        selection?.clear();
+        change(nothingChosen);
         onClose();
         notify('views.record.undone', { type: 'info' });
       }),

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useListContext } from 'react-admin';
 import { isEmpty, type Resource, type Row } from '../../schema/index.ts';
 import { RowChoice } from '../bulk/Choices.tsx';
-import { useChosen } from '../bulk/selection.ts';
+import { CheckboxesContext } from '../bulk/selection.ts';
 import { useActions } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { columnValue, Facts, Value } from '../Value.tsx';
@@ -64,7 +64,7 @@ function Card({ record, resource, layout, path, more, foot }: CardProps) {
   const title = resource.titleOf(record);
   const about = layout.about !== null && !isEmpty(record[layout.about]) ? layout.about : null;
   const head = about === null ? title : <Value resource={resource} path={about} record={record} />;
-  const choosing = useChosen((selection) => selection?.choosing() ?? false);
+  const choosing = useContext(CheckboxesContext) === 'all';
   const rest = layout.rest.filter((column) => !repeats(resource, column, record, title));
   return (
     <>

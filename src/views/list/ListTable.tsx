@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { type Row, shownColumns } from '../../schema/index.ts';
 import { PageChoice, RowChoice } from '../bulk/Choices.tsx';
-import { SelectionContext } from '../bulk/selection.ts';
+import { CheckboxesContext } from '../bulk/selection.ts';
 import { useActions } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { usePrefetchList, useRest } from '../prefetch.ts';
@@ -34,7 +34,7 @@ export function ListTable({ rowActions }: Props) {
   const compact = useCompact();
   const opens = actions.show && !rowActions;
   const { around, peeked, panel } = usePeek(opens);
-  const chooses = useContext(SelectionContext) !== null;
+  const chooses = useContext(CheckboxesContext) !== 'none';
   const shown = shownColumns(resource);
   const actionsOf = rowActions ?? generated.rowActions;
   return (

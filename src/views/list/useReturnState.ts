@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { createSelection, type Selection } from '../bulk/selection.ts';
+import { nothingChosen, type Selection } from '../bulk/selection.ts';
 
 interface ReturnState {
-  selection: Selection;
+  chosen: Selection;
   /** The address of the link that had the focus. */
   focused: string | null;
 }
@@ -19,9 +19,14 @@ export function useReturnState() {
   const queryClient = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
   const [left] = useState(
-    () => queryClient.getQueryData<ReturnState>(['left', key]) ?? { selection: createSelection(), focused: null },
+    () => queryClient.getQueryData<ReturnState>(['left', key]) ?? { chosen: nothingChosen, focused: null },
   );
-  useEffect(() => void queryClient.setQueryData(['left', key], left), [queryClient, key, left]);
+  const selection = useState(left.chosen);
+  const [chosen] = selection;
+  useEffect(() => {
+    left.chosen = chosen;
+    queryClient.setQueryData(['left', key], left);
+  }, [queryClient, key, left, chosen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is shown
   useLayoutEffect(() => {
     if (back && left.focused)
@@ -30,5 +35,5 @@ export function useReturnState() {
   const onFocus = ({ target }: FocusEvent) => {
     left.focused = target.getAttribute('href');
   };
-  return { selection: left.selection, around: { ref: box, onFocus } };
+  return { selection, around: { ref: box, onFocus } };
 }
