@@ -8,10 +8,10 @@ import { useDeclarations } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
 import { useTranslate } from '../words.ts';
 
-const DatePanel = fetched(async () => (await import('./DatePeriod.tsx')).DatePanel);
+const DatePeriod = fetched(async () => (await import('./DatePeriod.tsx')).DatePeriod);
 
 /** What opens shows at once. */
-const fetchPanel = () => void DatePanel.fetch().catch(() => undefined);
+const fetchPanel = () => void DatePeriod.fetch().catch(() => undefined);
 
 interface Props {
   path: string;
@@ -50,7 +50,7 @@ export function DateFilter({ path, field }: Props) {
         }}
       >
         <Suspense fallback={<Box sx={{ height: 160 }} />}>
-          <DatePanel path={path} field={field} onChosen={() => setOpen(false)} />
+          <DatePeriod path={path} field={field} onChosen={() => setOpen(false)} />
         </Suspense>
       </Popover>
     </>

@@ -4,7 +4,6 @@ import { periode, periodeAntara, periodeTawaran } from '../../domain/core/period
 import { rangeKeys } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
-import { storePeriod } from './keptPeriod.ts';
 
 interface Props {
   /** The date that is filtered. */
@@ -13,7 +12,7 @@ interface Props {
   /** Leads to the boxes of the first and the last day. */
   onRange: () => void;
   /** Called when a period was chosen. */
-  onChosen?: () => void;
+  onChosen?: (() => void) | undefined;
   /** In lines, where there is no room to scroll. */
   wrap?: boolean;
 }
@@ -22,17 +21,14 @@ interface Props {
 export function PeriodChips({ path, label, onRange, onChosen, wrap = false }: Props) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const { now } = useDeclarations();
-  const { today } = now();
+  const { today } = useDeclarations().now();
   const { filterValues, setFilters } = useListFilterContext();
   const keys = rangeKeys(path);
   const { [keys.from]: from, [keys.to]: to, ...others } = filterValues;
   const all = from === undefined && to === undefined;
   const chosen = periodeAntara(from, to, today);
   const choose = (days?: { from: string; to: string }) => {
-    const filter = { ...others, ...(days && { [keys.from]: days.from, [keys.to]: days.to }) };
-    setFilters(filter, {});
-    if (resource.list.report?.period === path) storePeriod(resource, filter, now());
+    setFilters({ ...others, ...(days && { [keys.from]: days.from, [keys.to]: days.to }) }, {});
     onChosen?.();
   };
   const chip = (text: string, selected: boolean, onClick: () => void) => (

@@ -5,12 +5,12 @@ import { type Field, type FieldOf, rangeKeys } from '../../schema/index.ts';
 import { DateBox, TimeBox } from '../dates/DateBox.tsx';
 import { TypedBox, type TypedBoxProps } from '../dates/TypedBox.tsx';
 import { useTranslate, type Word } from '../words.ts';
-import { type OnFilter, useFilter } from './useFilter.ts';
+import { useFilter } from './useFilter.ts';
 
 type Box = ComponentType<TypedBoxProps>;
 
 /** From and to, both of them included; a range that ends before it starts says so at its end. */
-function Range({ path, label, box, backwards, stored, onFilter }: RangeProps) {
+function Range({ path, label, box, backwards, stored }: RangeProps) {
   const translate = useTranslate();
   const { filterValues } = useListFilterContext();
   const keys = rangeKeys(path);
@@ -18,19 +18,12 @@ function Range({ path, label, box, backwards, stored, onFilter }: RangeProps) {
   const reversed = from !== undefined && to !== undefined && to < from;
   return (
     <>
-      <Bound
-        filter={keys.from}
-        label={translate('views.list.from', { label })}
-        box={box}
-        stored={stored}
-        onFilter={onFilter}
-      />
+      <Bound filter={keys.from} label={translate('views.list.from', { label })} box={box} stored={stored} />
       <Bound
         filter={keys.to}
         label={translate('views.list.to', { label })}
         box={box}
         stored={stored}
-        onFilter={onFilter}
         error={reversed ? translate(backwards) : undefined}
       />
     </>
@@ -45,11 +38,10 @@ interface RangeProps {
   backwards: Word;
   /** The value to filter by, of the text that a box gives. */
   stored: (text: string) => string | number;
-  onFilter?: OnFilter | undefined;
 }
 
-function Bound({ filter, label, box: Box, stored, onFilter, error }: BoundProps) {
-  const [value, set] = useFilter(filter, onFilter);
+function Bound({ filter, label, box: Box, stored, error }: BoundProps) {
+  const [value, set] = useFilter(filter);
   const id = useId();
   return (
     <Box
@@ -64,7 +56,7 @@ function Bound({ filter, label, box: Box, stored, onFilter, error }: BoundProps)
   );
 }
 
-type BoundProps = Pick<RangeProps, 'label' | 'box' | 'stored' | 'onFilter'> & {
+type BoundProps = Pick<RangeProps, 'label' | 'box' | 'stored'> & {
   filter: string;
   error?: string | undefined;
 };
@@ -74,15 +66,8 @@ interface Props<F extends Field> {
   field: F;
 }
 
-export const DateRange = ({ path, field, onFilter }: Props<FieldOf<'date' | 'datetime'>> & { onFilter?: OnFilter }) => (
-  <Range
-    path={path}
-    label={field.label}
-    box={DateBox}
-    backwards="laporan.rangeBackwards"
-    stored={String}
-    onFilter={onFilter}
-  />
+export const DateRange = ({ path, field }: Props<FieldOf<'date' | 'datetime'>>) => (
+  <Range path={path} label={field.label} box={DateBox} backwards="laporan.rangeBackwards" stored={String} />
 );
 
 export const TimeRange = ({ path, field }: Props<FieldOf<'time'>>) => (

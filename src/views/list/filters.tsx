@@ -22,18 +22,14 @@ import { RetiredToggle } from './Retired.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { type FilterValue, useFilter } from './useFilter.ts';
 
-const ReportPeriod = fetched(async () => (await import('./DatePeriod.tsx')).ReportPeriod);
+const DatePeriod = fetched(async () => (await import('./DatePeriod.tsx')).DatePeriod);
 const FigureRange = fetched(async () => (await import('./RangeFilters.tsx')).FigureRange);
 const TimeRange = fetched(async () => (await import('./RangeFilters.tsx')).TimeRange);
 
-/** The parts of a list's filters that do not come with every list. */
-export function filterParts({ fields, list: { filters = [], report } }: Resource) {
-  const kinds = filters.map((path) => fieldAt(fields, path)?.kind);
-  return [
-    ...(report ? [ReportPeriod] : []),
-    ...(kinds.includes('number') || kinds.includes('money') ? [FigureRange] : []),
-    ...(kinds.includes('time') ? [TimeRange] : []),
-  ];
+/** The parts of a list's filters, of which some do not come with every list. */
+export function filterParts({ fields, list: { filters = [], report } }: Resource): object[] {
+  const declared = filters.flatMap((path) => fieldAt(fields, path) ?? []).filter(isFiltered);
+  return [...(report ? [DatePeriod] : []), ...declared.map(({ kind }) => inputs[kind])];
 }
 
 /** The search box and the declared filters above the rows, and further tools behind them; another page changes none. */
@@ -45,7 +41,7 @@ export const FilterBar = memo(function FilterBar({ label, children }: { label: s
     <Box role="search" sx={[barSx, report ? { py: 1 } : { borderBottom: 1, borderColor: 'divider' }]}>
       {report && period?.kind === 'date' && (
         <Suspense fallback={<Box sx={{ height: 40, width: '100%' }} />}>
-          <ReportPeriod path={report.period} field={period as FieldOf<'date'>} />
+          <DatePeriod path={report.period} field={period as FieldOf<'date'>} />
         </Suspense>
       )}
       <SearchBox label={label} placeholder={resource.list.search} />

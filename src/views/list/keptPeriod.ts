@@ -41,11 +41,17 @@ function keptPeriod(resource: Resource, { today, user }: Now): ListOpening | und
   return { filter, sort: orderOf(resource) };
 }
 
-/** Keeps the period that a filter of a report names, or that it names none. */
-export function storePeriod({ name, list: { report } }: Resource, filter: WrittenFilter, { today, user }: Now) {
+/** Keeps the period that a report is given in place of another one, or that it is given none. */
+export function storePeriod(
+  { name, list: { report } }: Resource,
+  before: WrittenFilter,
+  filter: WrittenFilter,
+  { today, user }: Now,
+) {
   if (!report) return;
   const keys = rangeKeys(report.period);
   const [from, to] = [filter[keys.from], filter[keys.to]];
+  if (from === before[keys.from] && to === before[keys.to]) return;
   const nama = periodeAntara(from, to, today);
   store(keyOf(user, name), nama ? { nama } : { ...(isTanggal(from) && { from }), ...(isTanggal(to) && { to }) });
 }

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { addDays } from '../../domain/core/tanggal.ts';
 import type { View } from '../../providers/access.ts';
 import {
@@ -198,14 +199,7 @@ export function filterParams(filter: WrittenFilter): [string, string][] {
 export const queryText = (params: URLSearchParams): string =>
   params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/');
 
-const same = (one: unknown, other: unknown): boolean => normal(one) === normal(other);
-
-const normal = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+const same = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);
 
 const isPlain = (value: unknown) =>
   value === null || typeof value === 'boolean' || Number.isFinite(value) || (typeof value === 'string' && value !== '');

@@ -1,6 +1,15 @@
 import type { DataProvider } from 'react-admin';
 import { jarakNama, nomorDicari, perbaikan, potongan } from '../../domain/core/pencarian.ts';
-import { fieldAt, type Resource, type Row, searchedPaths, textOf, valueAt } from '../../schema/index.ts';
+import {
+  fieldAt,
+  isReference,
+  type Resource,
+  type Row,
+  searchedPaths,
+  textOf,
+  traitsOf,
+  valueAt,
+} from '../../schema/index.ts';
 import { searchedTitles } from '../titles.ts';
 
 type Provider = Pick<DataProvider, 'getList' | 'getMany'>;
@@ -74,7 +83,7 @@ async function textsOf(
   const titles = await searchedTitles(dataProvider, resources, resource, rows);
   const paths = searchedPaths(resource).flatMap((path) => {
     const field = fieldAt(resource.fields, path);
-    return field && worded.has(field.kind) ? [{ path, field }] : [];
+    return field && (traitsOf(field).sorts === 'words' || isReference(field)) ? [{ path, field }] : [];
   });
   return rows.flatMap((row) =>
     paths.flatMap(
@@ -82,4 +91,3 @@ async function textsOf(
     ),
   );
 }
-const worded: ReadonlySet<string> = new Set(['text', 'longText', 'email', 'reference']);

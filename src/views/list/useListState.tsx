@@ -6,7 +6,7 @@ import type { View } from '../../providers/access.ts';
 import type { Resource, Row, WrittenFilter } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { withColumns } from './columns.ts';
-import { type ListOpening, storedOpening } from './keptPeriod.ts';
+import { type ListOpening, storedOpening, storePeriod } from './keptPeriod.ts';
 import { type ListLayout, storeListLayout } from './listLayout.ts';
 import { diff, type ListState, listDefaultsOf, resolve } from './listState.ts';
 
@@ -81,7 +81,10 @@ export function ListAtAddress({ opens: own, children }: { opens?: ListOpening | 
       look,
       filtered: (filter) => addressOf({ ...state, filter, page: 1 }),
       toFirstPage: () => go({}, { replace: true }),
-      setFilters: (filter) => go({ filter }),
+      setFilters: (filter) => {
+        storePeriod(resource, state.filter, filter, declarations.now());
+        go({ filter });
+      },
       setSort: ({ field, order = 'ASC' }) => go({ sort: { field, order } }),
       setPage: (page) => go({ page }, { state: { _scrollToTop: true } }),
       setPerPage: (perPage) => look({ perPage }, false),
