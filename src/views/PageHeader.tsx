@@ -38,7 +38,7 @@ export function useDialogTitle(title: string): void {
 /** The head of a page: its one h1, which also names the browser tab unless `tab` does. */
 export function PageHeader({ title, tab = title, subtitle, back, actions }: Props) {
   usePageTitle(tab);
-  // Where the browser opened the page, it begins at its top.
+  // A page that the browser opened begins at its top.
   const heading = useFocusOnArrival<HTMLHeadingElement>(useNavigationType() !== 'POP');
   return (
     <Box component="header" sx={{ mb: 1 }}>

@@ -8,7 +8,7 @@ import type { Overrides } from './overrides.ts';
 /** The source of the generated screens. */
 export interface Declarations {
   resources: readonly Resource[];
-  /** Those with screens of their own. */
+  /** Resources with screens of their own. */
   routed: readonly Resource[];
   menu: readonly MenuEntry[];
   overrides: Overrides;

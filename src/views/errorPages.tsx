@@ -11,37 +11,28 @@ import { useDeclarations } from './declarations.ts';
 import { Unfetched } from './fetched.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { EmptyState } from './states.tsx';
-import { useTranslate, type WordIn } from './words.ts';
+import { useTranslate, type Word } from './words.ts';
 
 /** A page that the signed-in user's role does not open; never a logout. */
-export const AccessDenied = () => <Explanation title="denied" hint="deniedHint" icon={Lock} />;
+export const AccessDenied = () => <Explanation title="views.error.denied" hint="views.error.deniedHint" icon={Lock} />;
 
 /** The page of a path that belongs to no screen. */
-export const UnknownPath = () => <Explanation title="notFound" hint="notFoundHint" icon={TravelExplore} />;
+export const UnknownPath = () => (
+  <Explanation title="views.error.notFound" hint="views.error.notFoundHint" icon={TravelExplore} />
+);
 
 /** The page of those whose rights cannot be read. */
-export function RightsUnread() {
+export const RightsUnread = () => (
+  <Explanation alert title="ra.page.authentication_error" hint="ra.message.authentication_error" icon={ErrorOutline} />
+);
+
+function Explanation(props: { title: Word; hint: Word; icon: ComponentType; alert?: boolean }) {
+  const { title, hint, icon, alert = false } = props;
   const translate = useTranslate();
   return (
     <>
-      <PageHeader title={translate('ra.page.authentication_error')} />
-      <EmptyState alert icon={ErrorOutline} title={translate('ra.message.authentication_error')}>
-        <Button component={Link} to="/dashboard" variant="contained">
-          {translate('views.error.toDashboard')}
-        </Button>
-      </EmptyState>
-    </>
-  );
-}
-
-type ErrorWord = WordIn<'views.error'>;
-
-function Explanation({ title, hint, icon }: { title: ErrorWord; hint: ErrorWord; icon: ComponentType }) {
-  const translate = useTranslate();
-  return (
-    <>
-      <PageHeader title={translate(`views.error.${title}`)} />
-      <EmptyState icon={icon} title={translate(`views.error.${hint}`)}>
+      <PageHeader title={translate(title)} />
+      <EmptyState alert={alert} icon={icon} title={translate(hint)}>
         <Button component={Link} to="/dashboard" variant="contained">
           {translate('views.error.toDashboard')}
         </Button>

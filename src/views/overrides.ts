@@ -37,7 +37,7 @@ export interface ActionProps<N extends string = string> {
   place: 'row' | 'menu' | 'page';
 }
 
-/** What a list knows of who looks at it, and when. */
+/** Reader of a list, and the time. */
 interface Asked {
   may: May;
   now: Now;
@@ -82,7 +82,7 @@ interface Parts<N extends string = string> {
   instead?: { readonly [K in FieldIn<N>]?: ComponentType };
   /** Further actions on a record, in its row and on its page; each renders nothing where it does not apply. */
   actions?: readonly ComponentType<ActionProps<N>>[];
-  /** Whether `actions` show anything in a row, or in its menu; at every record unless given. */
+  /** True where `actions` show anything in a row, or in its menu; at every record unless given. */
   offers?(record: RecordIn<N>, place: 'row' | 'menu', asked: Asked): boolean;
   /** Further actions on its page alone: a list neither fetches nor renders them. */
   pageActions?: readonly ComponentType<Pick<ActionProps<N>, 'record'>>[];

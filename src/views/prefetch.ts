@@ -5,7 +5,7 @@ import type { Resource, Row } from '../schema/index.ts';
 import { useDeclarations } from './declarations.ts';
 import { titlesQuery } from './titles.ts';
 
-/** How long somebody rests on a link before its page is asked for, in ms: who passes over a menu asks for nothing. */
+/** Time to rest on a link before its page is asked for, in ms: who passes over a menu asks for nothing. */
 const rest = 60;
 /** The least time from one such question to the next, in ms. */
 const apart = 250;
@@ -44,12 +44,12 @@ export function useRest<T>(find: (target: Element) => T | null | undefined, run:
     onFocus: near,
     onPointerLeave: leave,
     onBlur: leave,
-    // What is clicked opens, and reads for itself.
+    // A clicked page opens, and reads for itself.
     onClick: stop,
   };
 }
 
-/** What reading ahead needs: the cache, what fills it, and the declarations. */
+/** Needs of reading ahead: the cache, what fills it, and the declarations. */
 export interface Reader {
   queryClient: QueryClient;
   dataProvider: Pick<DataProvider, 'getList' | 'getOne' | 'getMany'>;

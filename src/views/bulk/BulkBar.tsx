@@ -28,7 +28,7 @@ interface Props {
   exports: boolean;
 }
 
-/** How many records are chosen, and what can be done to them. */
+/** The number of chosen records, and the operations on them. */
 export function BulkBar({ offers, exports }: Props) {
   const [{ rows: chosen }, change] = useSelection();
   const translate = useTranslate();

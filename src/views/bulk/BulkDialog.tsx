@@ -22,7 +22,7 @@ interface Props {
 export function BulkDialog({ offer, chosen: given, onClose }: Props) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  // What was chosen when it was opened, whatever happens to the list meanwhile.
+  // As chosen when it was opened, whatever happens to the list meanwhile.
   const [chosen] = useState(given);
   const [typed, setTyped] = useState<Values>({});
   const label = offer.act === 'command' ? offer.command.button.label : translate(`massal.${offer.act}`);

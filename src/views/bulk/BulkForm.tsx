@@ -12,16 +12,16 @@ import { useTranslate } from '../words.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 interface Props {
-  /** What a command asks for; null where fields of the records are changed, which are chosen first. */
+  /** Inputs of a command; null where fields of the records are changed, which are chosen first. */
   fields: Fields | null;
-  /** What was filled in before. */
+  /** Values filled in before. */
   typed: Values;
   ask: string | undefined;
   onSubmit: (values: Values) => void;
   onClose: () => void;
 }
 
-/** What all the chosen records are given alike. */
+/** Asks for the values that all the chosen records are given alike. */
 export function BulkForm({ fields: asked, typed, ask, onSubmit, onClose }: Props) {
   const resource = useDeclaration();
   const { now } = useDeclarations();

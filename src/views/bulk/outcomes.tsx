@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the dry run tells, before anything is done. */
+/** Result of the dry run, before anything is done. */
 export function DryRunResult({ offer, label, count, bulk, asks, onClose }: Props) {
   const resource = useDeclaration();
   const translate = useTranslate();
@@ -89,7 +89,7 @@ export function DryRunResult({ offer, label, count, bulk, asks, onClose }: Props
   );
 }
 
-/** What was done, where some records refused. */
+/** Result of the run, where some records refused. */
 export function PartialResult({ answer, bulk, onClose }: { answer: BulkAnswer; bulk: Bulk; onClose: () => void }) {
   const translate = useTranslate();
   return (
@@ -117,7 +117,7 @@ export function PartialResult({ answer, bulk, onClose }: { answer: BulkAnswer; b
   );
 }
 
-/** What all of them are given. */
+/** Values that all of them are given. */
 function Alike({ values }: { values: Readonly<Record<string, unknown>> }) {
   const resource = useDeclaration();
   return (

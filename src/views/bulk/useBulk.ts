@@ -23,9 +23,9 @@ export function useBulk(chosen: ReadonlyMap<number, Row>, label: string, onClose
   const refresh = useRefresh();
   const translate = useTranslate();
   const [deed, setDeed] = useState<BulkOperation | null>(null);
-  /** What the dry run answered. */
+  /** Answer of the dry run. */
   const [dry, setDry] = useState<BulkAnswer | null>(null);
-  /** What was done, where some refused. */
+  /** Answer of the run, where some refused. */
   const [partly, setPartly] = useState<BulkAnswer | null>(null);
   const { busy, error, run, reset } = useBusyAction();
 

@@ -10,7 +10,7 @@ import { overridesOf } from '../overrides.ts';
 /** Something that can be done to several records of a list at once. */
 export type Offer = { act: 'edit' | 'delete' | 'restore' } | { act: 'command'; command: OfferedCommand };
 
-/** What the user may do to several records of a list at once, in the order of its buttons. */
+/** Operations on several records of a list that the user may carry out, in the order of their buttons. */
 export function useBulkOperations(resource: Resource, archived: boolean): { offers: Offer[]; exports: boolean } {
   const may = useActions();
   const { overrides } = useDeclarations();

@@ -10,7 +10,7 @@ import { useTranslate } from '../words.ts';
 
 const DatePeriod = fetched(async () => (await import('./DatePeriod.tsx')).DatePeriod);
 
-/** What opens shows at once. */
+/** Fetched ahead, it opens at once. */
 const fetchPanel = () => void DatePeriod.fetch().catch(() => undefined);
 
 interface Props {

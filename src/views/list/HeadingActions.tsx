@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What can be done with a list; on a phone behind one ⋯, beside the button that adds to it. */
+/** Actions on a list; on a phone behind one ⋯, beside the button that adds to it. */
 export function HeadingActions({ create, empty, children }: Props) {
   const translate = useTranslate();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });

@@ -13,11 +13,10 @@ import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { isRefused } from '../records.ts';
 import { Charts } from '../report/Charts.tsx';
-import { ReportActions } from '../report/ReportActions.tsx';
+import { ExportActions } from '../report/ExportActions.tsx';
 import { EmptyState, LoadFailed, NoMatch, RefreshFailed } from '../states.tsx';
 import { useTranslate } from '../words.ts';
 import { ArchivedActions, useShowsArchived } from './Archived.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './filters.tsx';
 import { HeadingActions } from './HeadingActions.tsx';
 import type { ListOpening } from './keptPeriod.ts';
@@ -105,7 +104,7 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
               )}
               <ImportButton />
               <ChooseButton />
-              {may.export && (report ? <ReportActions /> : <ExportButton />)}
+              {may.export && <ExportActions />}
             </HeadingActions>
           </>
         }

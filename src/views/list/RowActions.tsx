@@ -80,7 +80,7 @@ export function useRowActions(actions: AllowedActions | null, { inRow }: Options
       </button>
     );
 
-  /** What is done all day, labelled. */
+  /** Actions of all day, labelled. */
   const own = (record: Row) => offers.inRow(record) && <OwnActions record={record} place="row" />;
 
   const rowActions = (record: Row) => (

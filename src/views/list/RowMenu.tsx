@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * What can be done to a record beside what stands in its row: one menu for all rows of a list. It stays mounted once it is
- * closed, since the dialogs of its commands live in it.
+ * Actions on a record beside those in its row: one menu for all rows of a list. It stays mounted once it is closed, since
+ * the dialogs of its commands live in it.
  */
 export function RowMenu({ handle, standard }: Props) {
   const resource = useDeclaration();

@@ -16,7 +16,7 @@ export function Suggestions() {
   const typed = String(q).trim();
   const { data = [] } = useQuery({
     queryKey: [resource.name, 'suggestions', filterValues],
-    // What was typed found nothing, and that was told.
+    // The search itself found nothing, and that was told.
     retry: false,
     queryFn: () => suggestionsFor(dataProvider, resources, resource, typed, others),
   });

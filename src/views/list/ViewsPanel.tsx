@@ -2,7 +2,16 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Star from '@mui/icons-material/Star';
 import StarBorder from '@mui/icons-material/StarBorder';
-import { Box, Button, IconButton, ListItemButton, ListItemText, Popover, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  IconButton,
+  type IconButtonProps,
+  ListItemButton,
+  ListItemText,
+  Popover,
+  Typography,
+} from '@mui/material';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -102,33 +111,20 @@ export function ViewsPanel({ anchor, onClose }: Props) {
               </ListItemButton>
               {mayChange(each) && (
                 <>
-                  <IconButton
-                    size="small"
+                  <Act
+                    label={translate('tampilan.makeDefault', { nama })}
                     disabled={busy}
                     aria-pressed={utama}
-                    aria-label={translate('tampilan.makeDefault', { nama })}
-                    title={translate('tampilan.makeDefault', { nama })}
                     onClick={() => void prefer.run({ tampilan: id, utama: !utama })}
                   >
                     {utama ? <Star fontSize="small" color="primary" /> : <StarBorder fontSize="small" />}
-                  </IconButton>
-                  <IconButton
-                    size="small"
-                    aria-label={translate('tampilan.rename', { nama })}
-                    title={translate('tampilan.rename', { nama })}
-                    onClick={() => setAsked(each)}
-                  >
+                  </Act>
+                  <Act label={translate('tampilan.rename', { nama })} onClick={() => setAsked(each)}>
                     <Edit fontSize="small" />
-                  </IconButton>
-                  <IconButton
-                    size="small"
-                    disabled={busy}
-                    aria-label={translate('tampilan.remove', { nama })}
-                    title={translate('tampilan.remove', { nama })}
-                    onClick={() => void erase(each)}
-                  >
+                  </Act>
+                  <Act label={translate('tampilan.remove', { nama })} disabled={busy} onClick={() => void erase(each)}>
                     <Delete fontSize="small" />
-                  </IconButton>
+                  </Act>
                 </>
               )}
             </Box>
@@ -155,6 +151,10 @@ export function ViewsPanel({ anchor, onClose }: Props) {
     </Popover>
   );
 }
+
+const Act = ({ label, ...props }: IconButtonProps & { label: string }) => (
+  <IconButton size="small" aria-label={label} title={label} {...props} />
+);
 
 const listSx = {
   outline: 0,

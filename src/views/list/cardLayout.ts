@@ -11,7 +11,7 @@ import {
   textOf,
 } from '../../schema/index.ts';
 
-/** Where the columns of a list stand on its cards. */
+/** Places of a list's columns on its cards. */
 export interface CardLayout {
   /** The field that heads the card before its title: the person or thing that a number or a code is about. */
   about: string | null;

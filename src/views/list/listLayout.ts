@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readStored, store } from '../../providers/stored.ts';
 
-/** How somebody looks at a list. */
+/** Columns and rows of a list. */
 export interface ListLayout {
   /** In their order; null: those declared. */
   columns: readonly string[] | null;
@@ -10,7 +10,7 @@ export interface ListLayout {
   perPage: number;
 }
 
-/** How one person looks at lists on one computer: rows for all of them, columns for each. */
+/** One person's choice on one computer: rows for all lists, columns for each. */
 const shape = z.object({
   compact: z.optional(z.boolean()),
   perPage: z.optional(z.int()),
@@ -19,13 +19,13 @@ const shape = z.object({
 
 const keyOf = (account: string) => `konsol.daftar/${account}`;
 
-/** How somebody looks at a list. */
+/** The layout that somebody chose for a list. */
 export function readListLayout(account: string, list: string): Partial<ListLayout> {
   const { columns, ...rows } = readStored(keyOf(account), shape) ?? {};
   return { ...rows, columns: columns?.[list] ?? null };
 }
 
-/** Keeps how somebody looks at a list. */
+/** Keeps the layout that somebody chooses for a list. */
 export function storeListLayout(account: string, list: string, { columns, ...rows }: Partial<ListLayout>) {
   const own = readStored(keyOf(account), shape) ?? {};
   const { [list]: before, ...others } = own.columns ?? {};

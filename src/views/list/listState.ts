@@ -18,7 +18,7 @@ import { type ListLayout, readListLayout } from './listLayout.ts';
 // State of a list: the declaration, then the kept view, then one's own looks, then the address, which says no more than
 // what differs: `?status=Paid&tanggal_gte=2026-08-01&q=anisa&urut=-tanggal&hal=2`.
 
-/** What a list shows. */
+/** State of a list on screen. */
 export interface ListState extends ListLayout, ListOpening {
   page: number;
 }

@@ -58,7 +58,7 @@ const heightOf = (resource: Resource, { by, series }: Chart, groups: number): nu
 
 const scrollSx = { height: room, overflow: 'auto' };
 
-/** How a chart's figures are written. */
+/** Format of a chart's figures. */
 const write = (chart: Chart) => (chart.as === 'money' ? formatMoney : formatNumber);
 
 function Drawn({ chart, groups }: { chart: Chart; groups: readonly LabelledGroup[] }) {

@@ -3,7 +3,7 @@ import { formatNumber } from '../../schema/index.ts';
 import { useTranslate } from '../words.ts';
 import type { Progress } from './useExport.ts';
 
-/** How far an export has come, and the way out of it. It lies over the page's foot, so that nothing moves. */
+/** Progress of an export, and the way out of it. It lies over the page's foot, so that nothing moves. */
 export function ExportProgress({ progress, onCancel }: { progress: Progress; onCancel: () => void }) {
   const translate = useTranslate();
   const { done, total } = progress;

@@ -35,7 +35,7 @@ export interface SheetColumn {
   kind: ColumnKind;
   /** Written with + or −. */
   signed: boolean;
-  /** What follows a number. */
+  /** Stands behind a number. */
   unit: string | null;
   /** The sum of the column's cells, where the declaration wants one. */
   total: number | null;
@@ -57,7 +57,7 @@ export interface Sheet {
   columns: readonly SheetColumn[];
   rows: readonly (readonly CellValue[])[];
   figures: readonly SheetFigure[];
-  /** What is said where there are no rows. */
+  /** Sentence in place of rows. */
   empty: string;
   words: { total: string; summary: string; page: string };
 }
@@ -108,7 +108,7 @@ interface KindOfColumn {
   figure?: true;
   /** Read in one piece. */
   whole?: true;
-  /** What a cell holds of a stored value. */
+  /** Content of a cell for a stored value. */
   cell: (value: unknown, words: string) => string | number;
   written: (value: string | number, column: SheetColumn) => string;
 }
@@ -135,7 +135,7 @@ export const columnKinds: Record<ColumnKind, KindOfColumn> = {
 export const isFigure = ({ kind }: Pick<SheetColumn, 'kind'>): boolean => columnKinds[kind].figure === true;
 
 interface Source extends Omit<SheetColumn, 'total'> {
-  /** Whether a row counts in the column's total; null without one. */
+  /** True for rows that count in the column's total; null without one. */
   summed: ((row: Readonly<Record<string, unknown>>) => boolean) | null;
   cell: (row: Row, lookup: Lookup) => CellValue;
 }

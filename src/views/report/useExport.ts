@@ -10,7 +10,7 @@ import type { FileKind } from './fileWorker.ts';
 import { isLatin } from './letters.ts';
 import type { Sheet } from './sheet.ts';
 
-/** How far the rows of a report have come; `done` equals `total` when all are there. */
+/** Rows read so far; `done` equals `total` when all are there. */
 export interface Progress {
   done: number;
   total: number;

@@ -24,7 +24,7 @@ export interface LabelledGroup extends Group {
   label: string;
 }
 
-/** What a chart shows of the rows that the list's search and filters leave. */
+/** Groups of a chart, of the rows that the list's search and filters leave. */
 export function useGroups(chart: Chart) {
   const resource = useDeclaration();
   const { resources, now } = useDeclarations();
@@ -83,7 +83,7 @@ function onMonths(groups: readonly Group[], chart: Chart): Group[] {
   return sumbuBulan(...ends(groups)).map((value) => known.get(value) ?? { value, figures: none(chart) });
 }
 
-/** Whether a figure of two days is that of the one and that of the other. */
+/** True where a figure of two days is that of the one and that of the other. */
 const adds = (measure: Measure): boolean => ('minus' in measure ? measure.minus.every(adds) : !('distinct' in measure));
 
 export function isDay(resource: Resource, path: string): boolean {
