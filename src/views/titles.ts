@@ -10,7 +10,6 @@ import {
   shownColumns,
   valueAt,
 } from '../schema/index.ts';
-import { titlesOf } from './namesakes.ts';
 
 /** The titles of all that the rows of a list refer to, by entity and id, asked for once instead of once a cell. */
 export function titlesQuery(
@@ -72,4 +71,17 @@ export async function searchedTitles(
     }),
   );
   return titles;
+}
+
+/** The titles of records by id; those who share one are told apart by their e-mails, where they have any. */
+export function titlesOf({ titleOf }: Resource, records: readonly Row[]): Map<number, string> {
+  const times = new Map<string, number>();
+  for (const record of records) times.set(titleOf(record), (times.get(titleOf(record)) ?? 0) + 1);
+  return new Map(
+    records.map((record) => {
+      const title = titleOf(record);
+      const email = record['email'];
+      return [record.id, (times.get(title) ?? 0) > 1 && email ? `${title} (${email})` : title];
+    }),
+  );
 }

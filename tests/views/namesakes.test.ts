@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { user } from '../../src/resources/user.ts';
-import { titlesOf } from '../../src/views/namesakes.ts';
+import { titlesOf } from '../../src/views/titles.ts';
 
 it('two people of one name are told apart by their e-mails, others go by their names', () => {
   const people = [

@@ -15,8 +15,7 @@ import { nothingChosen, put, useSelection } from './selection.ts';
  * @param label - what is done, for the message
  */
 export function useBulk(chosen: ReadonlyMap<number, Row>, label: string, onClose: () => void) {
-  const { name } = useDeclaration();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const send = useSend();
   const [, change] = useSelection();
   const notify = useNotify();
   const notifyDone = useUndoNotice();
@@ -29,10 +28,6 @@ export function useBulk(chosen: ReadonlyMap<number, Row>, label: string, onClose
   const [partly, setPartly] = useState<BulkAnswer | null>(null);
   const { busy, error, run, reset } = useBusyAction();
 
-  const send = (params: BulkParams): Promise<BulkAnswer> => {
-    if (!dataProvider.bulk) throw new Error(translate('command.failed'));
-    return dataProvider.bulk(name, params);
-  };
   const takeBack = async ({ undo }: BulkAnswer) => {
     await send({ dry: false, steps: undo });
     refresh();
@@ -88,6 +83,17 @@ export function useBulk(chosen: ReadonlyMap<number, Row>, label: string, onClose
         onClose();
         notify('views.record.undone', { type: 'info' });
       }),
+  };
+}
+
+/** Sends operations on records of the list at hand. */
+function useSend() {
+  const { name } = useDeclaration();
+  const { bulk } = useDataProvider<ConsoleDataProvider>();
+  const translate = useTranslate();
+  return (params: BulkParams): Promise<BulkAnswer> => {
+    if (!bulk) throw new Error(translate('command.failed'));
+    return bulk(name, params);
   };
 }
 

@@ -1,11 +1,10 @@
-import Archive from '@mui/icons-material/Inventory2Outlined';
 import Restore from '@mui/icons-material/Unarchive';
-import { Box, Button, ToggleButton } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { archiveFilter, archives, type Row } from '../../schema/index.ts';
-import { useActions, useDeclaration } from '../declarations.ts';
+import { archiveFilter, type Row } from '../../schema/index.ts';
+import { useDeclaration } from '../declarations.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { fetched } from '../fetched.tsx';
 import { useTranslate } from '../words.ts';
@@ -14,29 +13,6 @@ const ArchivedRecord = fetched(async () => (await import('../record/ArchivedReco
 
 /** True while the list shows archived records. */
 export const useShowsArchived = (): boolean => useListContext().filterValues?.[archiveFilter] === true;
-
-/** 'Arsip': switches the list to archived records and back, for those who may archive. */
-export function ArchivedToggle() {
-  const resource = useDeclaration();
-  const translate = useTranslate();
-  const may = useActions();
-  const { filterValues, setFilters } = useListContext();
-  const selected = useShowsArchived();
-  if (!archives(resource) || !may.delete) return null;
-  const { [archiveFilter]: _, ...others } = filterValues;
-  return (
-    <ToggleButton
-      size="small"
-      value={archiveFilter}
-      selected={selected}
-      onChange={() => setFilters(selected ? others : { ...others, [archiveFilter]: true }, {})}
-      sx={{ gap: 0.75, px: 1.5, textTransform: 'none' }}
-    >
-      <Archive fontSize="small" />
-      {translate('views.list.archived')}
-    </ToggleButton>
-  );
-}
 
 /** Looks at an archived record, or brings it back; in place of the actions of its row. */
 export function ArchivedActions({ record }: { record: Row }) {

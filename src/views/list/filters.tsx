@@ -16,9 +16,8 @@ import { useDeclaration } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
 import { ChartsToggle } from '../report/Charts.tsx';
 import { useTranslate } from '../words.ts';
-import { ArchivedToggle } from './Archived.tsx';
 import { DateFilter } from './DateFilter.tsx';
-import { RetiredToggle } from './Retired.tsx';
+import { ArchivedToggle, RetiredToggle } from './FilterToggle.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { type FilterValue, useFilter } from './useFilter.ts';
 

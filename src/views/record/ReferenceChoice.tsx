@@ -12,8 +12,8 @@ import {
 import { useFormContext, useWatch } from 'react-hook-form';
 import { activeFilter, type FieldOf, type Resource, type Row, retiredSince } from '../../schema/index.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
-import { titlesOf } from '../namesakes.ts';
 import { pathTo } from '../paths.ts';
+import { titlesOf } from '../titles.ts';
 import { Facts } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { NewTabLink } from './AdviceAlert.tsx';
