@@ -1,13 +1,9 @@
-import { forgetStored, store } from './stored.ts';
+import { forgetStored } from './stored.ts';
 
-/** Values typed into forms and not stored, on this computer: `src/views/record/drafts.ts` keeps them. */
+/** Values typed into forms and not stored, on this computer, those of unpaid bills in this tab: `src/views/record/drafts.ts` keeps them. */
 export const draftPrefix = 'konsol.draf/';
-/** Terms typed for a bill, in this tab: `src/custom/transaksi/formBayar.ts` keeps them. */
-export const termsPrefix = 'bayar.';
 /** Longest that a draft is kept, whoever typed it, in ms: forms hold what is written of patients. */
 export const longestDraft = 24 * 60 * 60 * 1000;
-/** The account whose terms the tab holds. */
-const ownerKey = 'konsol.pemilik';
 
 /** Records opened lately: `src/providers/recent.ts` keeps them. */
 export const recentPrefix = 'konsol.terakhir/';
@@ -23,22 +19,19 @@ const keysOf = (store: Storage, prefix: string) => Object.keys(store).filter((ke
 export function eraseDrafts(): void {
   refused = true;
   forgetStored(draftPrefix);
-  forgetStored(termsPrefix, window.sessionStorage);
+  forgetStored(draftPrefix, window.sessionStorage);
 }
 
-/** When somebody is signed in; what another person typed in this tab goes. */
-export function claimDrafts(account: string): void {
+/** When somebody is signed in. */
+export function allowDrafts(): void {
   refused = false;
-  const { sessionStorage } = window;
-  if (sessionStorage.getItem(ownerKey) === JSON.stringify(account)) return;
-  forgetStored(termsPrefix, sessionStorage);
-  store(ownerKey, account, sessionStorage);
 }
 
-/** Forms whose values this account has not stored, and unpaid bills with terms typed. */
-export const typedBy = (account: string): number =>
-  keysOf(window.localStorage, `${draftPrefix}${JSON.stringify([account]).slice(0, -1)},`).length +
-  keysOf(window.sessionStorage, termsPrefix).length;
+/** Forms and unpaid bills with values typed that this account has not stored. */
+export function typedBy(account: string): number {
+  const own = `${draftPrefix}${JSON.stringify([account]).slice(0, -1)},`;
+  return keysOf(window.localStorage, own).length + keysOf(window.sessionStorage, own).length;
+}
 
 /** Drops drafts that are too old or cannot be read. */
 export function sweepDrafts(now: number): void {

@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { createActivity } from './activity.ts';
 import { createApi } from './api.ts';
 import { createClock } from './clock.ts';
-import { claimDrafts, eraseDrafts, recentPrefix, sweepDrafts } from './drafts.ts';
+import { allowDrafts, eraseDrafts, recentPrefix, sweepDrafts } from './drafts.ts';
 import { createListeners } from './listeners.ts';
 import { type Credentials, createSessionApi, type SessionUser, type Step } from './sessionApi.ts';
 import { forgetStored } from './stored.ts';
@@ -103,7 +103,7 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
 
   function confirm(user: SessionUser) {
     confirmedAt = Date.now();
-    claimDrafts(String(user.id));
+    allowDrafts();
     stopWaiting(state.status === 'authenticated' && state.user.id === user.id);
     if (!isLapsed(state) && state.status === 'authenticated' && JSON.stringify(state.user) === JSON.stringify(user))
       return;

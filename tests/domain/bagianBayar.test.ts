@@ -48,10 +48,12 @@ describe('cash', () => {
 describe('the parts of a payment', () => {
   const pay = (due: number, cara: Partial<CaraBayar>, step = 1) =>
     susunBagian(due, { metodeBayar: 'Cash', ...cara }, step);
+  const parts = (...jumlah: (number | null)[]) =>
+    jumlah.map((each) => ({ metodeBayar: 'QRIS' as const, jumlah: each }));
   const part = (jumlah: number, over = {}) => ({ metodeBayar: 'QRIS' as const, jumlah, ...over });
 
   it.each<[string, Partial<CaraBayar>, Record<string, unknown>]>([
-    ['less cash than is due', { diterima: 99_999 }, { kata: 'diterimaKurang', isian: 'diterima' }],
+    ['less cash than is due', { diterima: 99_999 }, { kata: 'diterimaKurang', isian: 'diterima', ke: null }],
     ['a nought too many', { diterima: 10_000_000 }, { kata: 'diterimaLebih', isian: 'diterima' }],
     ['cash received by card', { metodeBayar: 'QRIS', diterima: 100_000 }, { kata: 'bukanTunai', isian: 'diterima' }],
     ['more than the bill', { bagian: [part(100_001)] }, { kata: 'bagianLebih', args: { lebih: 1, total: 100_000 } }],
@@ -60,20 +62,43 @@ describe('the parts of a payment', () => {
       { bagian: [part(60_000)] },
       { kata: 'bagianKurang', args: { kurang: 40_000, total: 100_000 } },
     ],
-    ['nothing', { bagian: [part(0), part(100_000)] }, { kata: 'bagianNol', isian: 'bagian' }],
-    ['below nothing', { bagian: [part(-5), part(100_005)] }, { kata: 'bagianNol', isian: 'bagian' }],
-    ['half a rupiah', { bagian: [part(0.5), part(99_999.5)] }, { kata: 'bagianNol', isian: 'bagian' }],
+    ['nothing', { bagian: [part(0), part(100_000)] }, { kata: 'bagianNol', isian: 'jumlah', ke: 0 }],
+    ['below nothing', { bagian: [part(-5), part(100_005)] }, { kata: 'bagianNol', isian: 'jumlah', ke: 0 }],
+    ['half a rupiah', { bagian: [part(0.5), part(99_999.5)] }, { kata: 'bagianNol', isian: 'jumlah', ke: 0 }],
     [
       'cash twice',
       { bagian: [part(1, { metodeBayar: 'Cash' }), part(2, { metodeBayar: 'Cash' })] },
       { kata: 'tunaiDua' },
     ],
     ['change of a part', { bagian: [part(100_000)], diterima: 1 }, { kata: 'bukanTunai', isian: 'diterima' }],
-  ])('refuses %s', (_, cara, refused) => expect(pay(100_000, cara)).toMatchObject(refused));
+  ])('refuses %s', (_, cara, refused) => expect(pay(100_000, cara)).toMatchObject({ galat: refused }));
 
   it('takes a bundle of notes for a large bill, and a note for a small one', () => {
-    expect(pay(8_500_000, { diterima: 10_000_000 })).toMatchObject([{ kembalian: 1_500_000 }]);
-    expect(pay(2_000, { diterima: 100_000 })).toMatchObject([{ kembalian: 98_000 }]);
+    expect(pay(8_500_000, { diterima: 10_000_000 })).toMatchObject({ bagian: [{ kembalian: 1_500_000 }], galat: null });
+    expect(pay(2_000, { diterima: 100_000 })).toMatchObject({ bagian: [{ kembalian: 98_000 }] });
+  });
+
+  it('shows the amounts of a payment that is refused, too', () => {
+    expect(pay(377_400, { diterima: 300_000 })).toMatchObject({
+      bagian: [{ jumlah: 377_400, diterima: 300_000, kembalian: 0 }],
+      galat: { kata: 'diterimaKurang', args: { diterima: 300_000, total: 377_400 } },
+    });
+    expect(pay(498_549, {}, 100).bagian).toMatchObject([{ jumlah: 498_549, pembulatan: -49, kembalian: null }]);
+  });
+
+  it('gives an empty part what the others leave, unless a rest is to stay', () => {
+    const split = pay(377_400, { bagian: [part(100_000), { metodeBayar: 'Cash', jumlah: null, diterima: 300_000 }] });
+    expect(split).toMatchObject({ bagian: [{ jumlah: 100_000 }, { jumlah: 277_400, kembalian: 22_600 }], galat: null });
+    expect(pay(100_000, { bagian: parts(null), sebagian: true }).galat).toMatchObject({ kata: 'bagianNol', ke: 0 });
+  });
+
+  it('tells amounts that do not add up at the last of them, an empty one at itself', () => {
+    const told = (...jumlah: (number | null)[]) => pay(100_000, { bagian: parts(...jumlah) }).galat;
+    expect(told(40_000, 50_000)).toMatchObject({ kata: 'bagianKurang', ke: 1 });
+    expect(told(40_000, 70_000)).toMatchObject({ kata: 'bagianLebih', ke: 1 });
+    expect(told(100_000, null)).toMatchObject({ kata: 'bagianNol', ke: 1 });
+    expect(told(null, null)).toMatchObject({ kata: 'bagianNol', ke: 1 });
+    expect(told(40_000, 60_000)).toBeNull();
   });
 
   it('settles what was asked for, rounds cash alone, and gives the change of what was received', () => {
@@ -96,8 +121,12 @@ describe('the parts of a payment', () => {
             diterima: metodeBayar === 'Cash' ? bulatkanTunai(jumlah, step).dibayar + extra : null,
           }));
         const whole = bagian.reduce((sum, each) => sum + each.jumlah, 0);
-        const parts = susunBagian(whole + rest, { metodeBayar: 'Cash', bagian, sebagian: true }, step);
-        if (!Array.isArray(parts)) throw new Error(parts.kata);
+        const { bagian: parts, galat } = susunBagian(
+          whole + rest,
+          { metodeBayar: 'Cash', bagian, sebagian: true },
+          step,
+        );
+        expect(galat).toBeNull();
         expect(parts.map(({ jumlah }) => jumlah)).toEqual(bagian.map(({ jumlah }) => jumlah));
         for (const made of parts) {
           const cash = made.metodeBayar === 'Cash';

@@ -111,7 +111,7 @@ describe("the cashier's desk (product §2.16)", () => {
     expect(screen.getByText('Kurang').parentElement).toHaveTextContent(/Rp\s77\.400/);
     await user.keyboard('{F9}');
     // At the input, and in the foot, which is always in sight.
-    expect(await screen.findAllByText(/^Uang diterima kurang dari Rp\s377\.400$/)).toHaveLength(2);
+    expect(await screen.findAllByText(/^Uang diterima Rp\s300\.000 kurang dari Rp\s377\.400 yang harus dibayar$/)).toHaveLength(2);
     expect(await received()).toBeInvalid();
     expect(await rows('transaksi')).toHaveLength(8);
     await user.click(screen.getByRole('button', { name: '400.000' }));
@@ -142,7 +142,7 @@ describe("the cashier's desk (product §2.16)", () => {
     const { user, rows, router } = await openDesk(`${path}?kunjungan=3&langkah=bayar`);
     await user.click(await screen.findByRole('button', { name: 'Bayar sebagian' }));
     await user.keyboard('{F9}');
-    expect(await screen.findAllByText('Isi jumlahnya')).toHaveLength(2);
+    expect(await screen.findAllByText('Isi setiap bagian dengan jumlah rupiah di atas 0')).toHaveLength(2);
     await user.type(screen.getByRole('textbox', { name: 'Jumlah' }), '100000');
     await user.keyboard('{F9}');
     expect(await success()).toHaveTextContent(/Sisa, dibayar nantiRp\s277\.400/);

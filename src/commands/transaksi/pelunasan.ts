@@ -40,9 +40,7 @@ export const lunasi = defineCommand({
     if ((sisaDilihat ?? null) !== null && sisaDilihat !== bill.sisa) throw new Refusal('transaksi.sisaBerubah');
     const asked = [{ metodeBayar, jumlah: jumlah ?? bill.sisa, diterima }];
     const rules = await bacaPengaturan(tx);
-    const parts = bagianAtauTolak(bill.sisa, { metodeBayar, bagian: asked, sebagian: true }, rules, {
-      bagian: 'jumlah',
-    });
+    const parts = bagianAtauTolak(bill.sisa, { metodeBayar, bagian: asked, sebagian: true }, rules, { satu: true });
     const nomor = await nomorBerikutnya(tx, 'KEU', parts.length, caller);
     const bagian = [...bill.bagian, ...(await terimaBagian(tx, bill, parts, nomor, caller))];
     const { dibayar } = pembayaranDari(parts);

@@ -1,7 +1,13 @@
 import { daftarNama } from '../../domain/core/teks.ts';
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import type { Pengaturan, PengaturanHari } from '../../domain/klinik/pengaturan.ts';
-import { type BagianBayar, type CaraBayar, metodeDari, susunBagian } from '../../domain/transaksi/bagianBayar.ts';
+import {
+  type BagianBayar,
+  type CaraBayar,
+  jumlahDari,
+  metodeDari,
+  susunBagian,
+} from '../../domain/transaksi/bagianBayar.ts';
 import { type BarisTagihan, batasTagihan, hitungTagihan, type Tagihan } from '../../domain/transaksi/pembayaran.ts';
 import { metodeBayar } from '../../resources/shared.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
@@ -75,24 +81,22 @@ export function susunTagihan(
   return { bill, parts: bagianAtauTolak(bill.total, input, rules) };
 }
 
-/** The parts of a payment of what is due; refuses at the field that `isian` names instead of the usual one. */
+/** The parts of a payment of what is due; `satu` refuses at the inputs of the only part, not at the list of them. */
 export function bagianAtauTolak(
   due: number,
   cara: CaraBayar,
   { pembulatanTunai, metode }: Pengaturan,
-  isian: { bagian?: string } = {},
+  { satu = false } = {},
 ): BagianBayar[] {
-  const parts = susunBagian(due, cara, pembulatanTunai);
-  if (Array.isArray(parts)) {
-    const off = parts.find(({ metodeBayar }) => !metode.includes(metodeBayar));
-    const several = cara.bagian?.length && !isian.bagian;
-    if (off) throw new Refusal('bayar.metodeMati', { metode: off.metodeBayar }, several ? 'bagian' : 'metodeBayar');
-    return parts;
+  const { bagian, galat } = susunBagian(due, cara, pembulatanTunai);
+  if (galat) {
+    const args = Object.fromEntries(Object.entries(galat.args).map(([name, amount]) => [name, formatMoney(amount)]));
+    throw new Refusal(`bayar.${galat.kata}`, args, galat.ke === null || satu ? galat.isian : 'bagian');
   }
-  const args = Object.fromEntries(Object.entries(parts.args).map(([name, amount]) => [name, formatMoney(amount)]));
-  const ofCash = parts.kata === 'diterimaKurang' || parts.kata === 'diterimaLebih' || parts.kata === 'bukanTunai';
-  const field = isian.bagian && ofCash ? 'diterima' : parts.isian;
-  throw new Refusal(`bayar.${parts.kata}`, args, field === 'bagian' ? (isian.bagian ?? field) : field);
+  const off = bagian.find(({ metodeBayar }) => !metode.includes(metodeBayar));
+  const several = cara.bagian?.length && !satu;
+  if (off) throw new Refusal('bayar.metodeMati', { metode: off.metodeBayar }, several ? 'bagian' : 'metodeBayar');
+  return bagian;
 }
 
 type Bagian = Transaksi['bagian'][number];
@@ -154,9 +158,6 @@ export async function keluarkanUang(tx: Tx, out: Keluar, caller: Caller): Promis
   }
   return parts;
 }
-
-const jumlahDari = (parts: readonly BagianBayar[], of: 'jumlah' | 'pembulatan') =>
-  parts.reduce((sum, part) => sum + part[of], 0);
 
 /** The payment as a bill keeps it. */
 export const pembayaranDari = (parts: readonly BagianBayar[]) => ({

@@ -1,6 +1,7 @@
 import Edit from '@mui/icons-material/EditOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { type BarisTagihan, tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
@@ -15,6 +16,7 @@ import { JourneyBar } from '../kunjungan/JourneyBar.tsx';
 import { PatientAllergies } from '../pasien/AllergyAlert.tsx';
 
 interface Props {
+  heading: Ref<HTMLHeadingElement>;
   visit: Kunjungan;
   /** Sent to payment: the form stands beside. */
   sent: boolean;
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** The detail panel of a patient in process (product §2.16): what was done and sold, and what it costs. */
-export function DetailKunjungan({ visit, sent, onSend, onClose }: Props) {
+export function DetailKunjungan({ heading, visit, sent, onSend, onClose }: Props) {
   const resource = useDeclaration('kunjungan');
   const translate = useTranslate();
   const mayEdit = useAllowed('kunjungan', 'edit');
@@ -34,7 +36,14 @@ export function DetailKunjungan({ visit, sent, onSend, onClose }: Props) {
   const value = (path: string) => <Value resource={resource} path={path} record={visit} />;
   return (
     <Paper variant="outlined" component="section" aria-labelledby="detail-kunjungan" sx={{ p: 2 }}>
-      <Typography component="h2" variant="subtitle1" id="detail-kunjungan" tabIndex={-1} sx={{ outline: 'none' }}>
+      <Typography
+        ref={heading}
+        component="h2"
+        variant="subtitle1"
+        id="detail-kunjungan"
+        tabIndex={-1}
+        sx={{ outline: 'none' }}
+      >
         {translate('pembayaran.detail.heading')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>

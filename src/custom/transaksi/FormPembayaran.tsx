@@ -8,184 +8,229 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { FormProvider } from 'react-hook-form';
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { ChangedAlert } from '../../views/feedback/ChangedAlert.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
+import { useNarrowerThan } from '../shared.tsx';
 import { BagianBayar } from './BagianBayar.tsx';
-import type { FormBayar } from './formBayar.ts';
+import { bagianAwal, type FormBayar } from './formBayar.ts';
 import { MetodeBayar, tombolMetode } from './MetodeBayar.tsx';
 import { RingkasanTagihan } from './RingkasanTagihan.tsx';
 import { SyaratTagihan } from './SyaratTagihan.tsx';
 import { Tombol } from './Tombol.tsx';
 import { UangDiterima } from './UangDiterima.tsx';
-import { keSalah, type PropsFormBayar, useFormBayar } from './useFormBayar.ts';
+import { type PropsFormBayar, useFormBayar } from './useFormBayar.ts';
 import { useTombol } from './useTombol.ts';
 
 interface Props extends PropsFormBayar {
   /** Before the inputs: who buys. */
   children?: ReactNode;
+  /** Takes the focus to where typing begins; to the heading on a phone, whose keyboard would cover the form. */
+  handle?: Ref<Pick<HTMLElement, 'focus'>>;
   onCancel: () => void;
 }
 
 /** The payment form of a bill (product §2.16, §3, §5, §9); F2 to F6 choose the method, F7 and F8 the way, F9 pays. */
-export function FormPembayaran({ children, onCancel, ...props }: Props) {
+export function FormPembayaran({ children, handle, onCancel, ...props }: Props) {
   const { processing, lines, aturan } = props;
+  const { busy } = processing;
+  const word = wordsIn(useTranslate(), 'pembayaran.form');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const named = useRef<HTMLDivElement>(null);
+  const small = useNarrowerThan('md');
+  const state = useFormBayar(props);
+  const { methods, form, bill, off, problems } = state;
+  const { setValue, setFocus, getValues } = methods;
+  const parts = form.cara !== 'lunas';
+  const tunai = form.metodeBayar === 'Cash' && bill.total > 0;
+
+  /** False where the way of paying asks for no amount. */
+  function focusAmount(): boolean {
+    const split = getValues('cara') !== 'lunas';
+    if (split || tunai) setFocus(split ? 'bagian.0.jumlah' : 'diterima');
+    return split || tunai;
+  }
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  useImperativeHandle(handle, () => ({ focus: () => void ((!small && focusAmount()) || focusHeading()) }));
+
+  const chooseMethod = (metode: MetodePembayaran) => setValue(parts ? 'bagian.0.metodeBayar' : 'metodeBayar', metode);
+  function chooseWay(cara: FormBayar['cara']) {
+    // Its first input is there then, to take the focus.
+    flushSync(() => {
+      setValue('bagian', bagianAwal(cara, form, aturan.metode));
+      setValue('cara', cara);
+    });
+    focusAmount();
+  }
+  const pay = () => state.submit(named.current);
+  const methodKeys = tombolMetode(aturan.metode).map(({ metode, key }) => [key, () => chooseMethod(metode)]);
+  const wayKeys = cara.flatMap(({ nama, key }) => (key ? [[key, () => chooseWay(nama)]] : []));
+  useTombol(Object.fromEntries([...methodKeys, ...wayKeys, ['F9', pay]]));
+
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby="form-pembayaran" sx={{ p: 2 }}>
+      <Typography
+        ref={heading}
+        component="h2"
+        variant="subtitle1"
+        id="form-pembayaran"
+        tabIndex={-1}
+        sx={{ outline: 'none' }}
+      >
+        {word('heading')}
+      </Typography>
+      <FormProvider {...methods}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            pay();
+          }}
+          sx={formSx}
+        >
+          {children && <Box sx={{ mt: 0.75 }}>{children}</Box>}
+          {!parts && (
+            <MetodeBayar
+              value={form.metodeBayar}
+              metode={aturan.metode}
+              error={problems['metodeBayar']}
+              disabled={busy}
+              onChange={chooseMethod}
+            />
+          )}
+          {off !== null && !busy && (
+            <Alert ref={named} severity="warning" tabIndex={-1}>
+              {word('metodeMati', { metode: off })}
+            </Alert>
+          )}
+          {!parts && tunai && (
+            <UangDiterima
+              name="diterima"
+              jumlah={bill.total}
+              langkah={aturan.pembulatanTunai}
+              galat={problems['diterima']}
+              disabled={busy}
+            />
+          )}
+          {parts && <BagianBayar state={state} aturan={aturan} disabled={busy} />}
+          <RingkasanTagihan hitungan={state} taxed={aturan.pungutPpn} />
+          <ToggleButtonGroup
+            exclusive
+            fullWidth
+            size="small"
+            color="primary"
+            value={form.cara}
+            disabled={busy}
+            aria-label={word('cara.label')}
+            onChange={(_, chosen: FormBayar['cara'] | null) => chosen && chooseWay(chosen)}
+          >
+            {cara.map(({ nama, key }) => (
+              <ToggleButton key={nama} value={nama} sx={toggleSx}>
+                {word(`cara.${nama}`)}
+                {key && <Tombol>{key}</Tombol>}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <SyaratTagihan state={state} taxed={aturan.pungutPpn} disabled={busy} />
+          <Kaki
+            state={state}
+            busy={busy}
+            empty={lines.length === 0}
+            // A key that is held down must not pay.
+            onAccept={focusHeading}
+            onCancel={onCancel}
+          />
+        </Box>
+      </FormProvider>
+    </Paper>
+  );
+}
+
+interface KakiProps {
+  state: ReturnType<typeof useFormBayar>;
+  busy: boolean;
+  /** There is nothing to pay. */
+  empty: boolean;
+  onAccept: () => void;
+  onCancel: () => void;
+}
+
+/** What stands in the way, the total with the change, and the buttons. */
+function Kaki({ state, busy, empty, onAccept, onCancel }: KakiProps) {
+  const { bill, changed, refusal, kembali, kurang, allowed, forget, focusProblem } = state;
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.form');
-  const element = useRef<HTMLFormElement>(null);
-  const state = useFormBayar(props);
-  const { form, syarat, bill, changed, off, bayaran, bayaranProblemAt, problemAt, put, galat, allowed } = state;
-  const { submit, forget } = state;
-  const parts = form.cara !== 'lunas';
-
-  const chooseMethod = (metodeBayar: MetodePembayaran) =>
-    put(
-      parts && form.bagian[0]
-        ? { bagian: [{ ...form.bagian[0], metodeBayar }, ...form.bagian.slice(1)] }
-        : { metodeBayar },
-    );
-  const pay = () => element.current?.requestSubmit();
-  const methods = tombolMetode(aturan.metode).map(({ metode, key }) => [key, () => chooseMethod(metode)] as const);
-  const chooseWay = (cara: FormBayar['cara']) => {
-    put({ cara, bagian: bagianAwal(cara, form, aturan) });
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[data-mulai]')?.focus());
-  };
-  const ways = cara.flatMap(({ nama, key }) => (key ? [[key, () => chooseWay(nama)] as const] : []));
-  useTombol(Object.fromEntries([...methods, ...ways, ['F9', pay]]));
-
-  const acceptChange = () => {
+  const accept = () => {
     changed.accept();
-    // A key that is held down must not pay.
-    element.current?.parentElement?.querySelector<HTMLElement>('#form-pembayaran')?.focus({ preventScroll: true });
+    onAccept();
   };
   const cancel = () => {
     forget();
     onCancel();
   };
-
   return (
-    <Paper variant="outlined" component="section" aria-labelledby="form-pembayaran" sx={{ p: 2 }}>
-      <Typography component="h2" variant="subtitle1" id="form-pembayaran" tabIndex={-1} sx={{ outline: 'none' }}>
-        {word('heading')}
-      </Typography>
-      <Box ref={element} component="form" noValidate onSubmit={submit} sx={formSx}>
-        {children && <Box sx={{ mt: 0.75 }}>{children}</Box>}
-        {!parts && (
-          <MetodeBayar
-            value={form.metodeBayar}
-            metode={aturan.metode}
-            error={problemAt('metodeBayar')}
-            disabled={processing.busy}
-            onChange={chooseMethod}
+    <>
+      {empty && <Alert severity="info">{translate('command.kunjungan.kosong')}</Alert>}
+      <Box sx={footSx}>
+        {refusal && !busy && <Refusal key={refusal} sentence={refusal} onShown={focusProblem} />}
+        {changed.before !== null && !busy && (
+          <ChangedAlert
+            changed={{ ...changed, accept }}
+            sentence={word('berubah', { tadi: changed.before, sekarang: formatMoney(bill.total) })}
+            label={word('pakaiBaru')}
           />
         )}
-        {off !== null && !processing.busy && (
-          <Alert severity="warning" tabIndex={-1} data-metode-mati>
-            {word('metodeMati', { metode: off })}
-          </Alert>
-        )}
-        {!parts && form.metodeBayar === 'Cash' && bill.total > 0 && (
-          <UangDiterima
-            first
-            value={form.diterima}
-            jumlah={bill.total}
-            langkah={aturan.pembulatanTunai}
-            error={bayaranProblemAt('diterima')}
-            disabled={processing.busy}
-            onChange={(diterima) => put({ diterima })}
-          />
-        )}
-        {parts && (
-          <BagianBayar
-            rows={form.bagian}
-            bayaran={bayaran}
-            metode={aturan.metode}
-            langkah={aturan.pembulatanTunai}
-            sebagian={form.cara === 'sebagian'}
-            disabled={processing.busy}
-            problemAt={bayaranProblemAt}
-            onChange={(bagian) => put({ bagian })}
-          />
-        )}
-        <RingkasanTagihan bill={bill} terms={syarat} bayaran={bayaran} taxed={aturan.pungutPpn} />
-        <ToggleButtonGroup
-          exclusive
-          fullWidth
-          size="small"
-          color="primary"
-          value={form.cara}
-          disabled={processing.busy}
-          aria-label={word('cara.label')}
-          onChange={(_, chosen: FormBayar['cara'] | null) => chosen && chooseWay(chosen)}
-        >
-          {cara.map(({ nama, key }) => (
-            <ToggleButton key={nama} value={nama} sx={toggleSx}>
-              {word(`cara.${nama}`)}
-              {key && <Tombol>{key}</Tombol>}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <SyaratTagihan state={state} taxed={aturan.pungutPpn} disabled={processing.busy} />
-        {lines.length === 0 && <Alert severity="info">{translate('command.kunjungan.kosong')}</Alert>}
-        <Box sx={footSx}>
-          {galat && !processing.busy && <Galat key={galat}>{galat}</Galat>}
-          {changed.before !== null && !processing.busy && (
-            <ChangedAlert
-              changed={{ ...changed, accept: acceptChange }}
-              sentence={word('berubah', { tadi: changed.before, sekarang: formatMoney(bill.total) })}
-              label={word('pakaiBaru')}
-            />
-          )}
-          <Box sx={figuresSx}>
-            <Box aria-hidden>
-              {translate('pembayaran.tagihan.total')}
-              <Box sx={{ fontSize: 20, fontWeight: 800 }}>{formatMoney(bill.total)}</Box>
-            </Box>
-            <Box role="status" sx={{ textAlign: 'right', ml: 'auto' }}>
-              {(bayaran.kembali !== null || bayaran.kurang > 0) && (
-                <>
-                  {translate(bayaran.kurang > 0 ? 'pembayaran.tunai.kurang' : 'pembayaran.tunai.kembalian')}
-                  <Typography component="div" sx={changeSx} color={bayaran.kurang > 0 ? 'error' : ''}>
-                    {formatMoney(bayaran.kurang || bayaran.kembali || 0)}
-                  </Typography>
-                </>
-              )}
-            </Box>
+        <Box sx={figuresSx}>
+          <Box aria-hidden>
+            {translate('pembayaran.tagihan.total')}
+            <Box sx={{ fontSize: 20, fontWeight: 800 }}>{formatMoney(bill.total)}</Box>
           </Box>
-          <Button color="inherit" disabled={processing.busy} onClick={cancel} sx={{ minHeight: 44 }}>
-            {word('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            size="large"
-            disabled={processing.busy || lines.length === 0 || !allowed}
-            startIcon={processing.busy && <CircularProgress size={18} color="inherit" aria-hidden />}
-            sx={{ flex: 1, gap: 1 }}
-          >
-            {word(processing.busy ? 'busy' : 'submit')}
-            {!processing.busy && <Tombol>F9</Tombol>}
-          </Button>
+          <Box role="status" sx={{ textAlign: 'right', ml: 'auto' }}>
+            {kembali !== null && (
+              <>
+                {translate(kurang > 0 ? 'pembayaran.tunai.kurang' : 'pembayaran.tunai.kembalian')}
+                <Typography component="div" sx={changeSx} color={kurang > 0 ? 'error' : ''}>
+                  {formatMoney(kurang || kembali)}
+                </Typography>
+              </>
+            )}
+          </Box>
         </Box>
+        <Button color="inherit" disabled={busy} onClick={cancel} sx={{ minHeight: 44 }}>
+          {word('cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={busy || empty || !allowed}
+          startIcon={busy && <CircularProgress size={18} color="inherit" aria-hidden />}
+          sx={{ flex: 1, gap: 1 }}
+        >
+          {word(busy ? 'busy' : 'submit')}
+          {!busy && <Tombol>F9</Tombol>}
+        </Button>
       </Box>
-    </Paper>
+    </>
   );
 }
 
-/** Why nothing was paid, where the eye is; with the focus, unless an input is at fault, which has it then. */
-function Galat({ children }: { children: ReactNode }) {
+/** Why nothing was paid, where the eye is; with the focus, unless an input is at fault, which gets it. */
+function Refusal({ sentence, onShown }: { sentence: string; onShown: () => void }) {
   const alert = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes up
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      if (!keSalah(alert.current?.closest('form'))) alert.current?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
+    alert.current?.focus({ preventScroll: true });
+    onShown();
   }, []);
   return (
     <Alert ref={alert} severity="error" tabIndex={-1} sx={{ flex: '1 0 100%', py: 0.25 }}>
-      {children}
+      {sentence}
     </Alert>
   );
 }
@@ -198,22 +243,14 @@ const cara = [
 ] as const;
 const toggleSx = { textTransform: 'none', lineHeight: 1.2, minHeight: 44, gap: 0.5, px: 0.5 };
 
-/** The parts that a way of paying begins with: two methods that share the bill, or one for what is paid now. */
-function bagianAwal(
-  cara: FormBayar['cara'],
-  { metodeBayar, diterima, bagian }: FormBayar,
-  { metode }: PropsFormBayar['aturan'],
-): FormBayar['bagian'] {
-  if (cara === 'lunas') return [];
-  const first = bagian[0] ?? { metodeBayar, jumlah: '', diterima: cara === 'bagi' ? '' : diterima };
-  const usual = first.metodeBayar === 'Cash' ? 'QRIS' : 'Cash';
-  const other = metode.find((each) => each === usual) ?? metode.find((each) => each !== first.metodeBayar);
-  const second = { metodeBayar: other ?? first.metodeBayar, jumlah: '', diterima: '' };
-  return cara === 'bagi' ? [first, bagian[1] ?? second, ...bagian.slice(2)] : [first];
-}
-
 /** A finger's width on a phone. */
-const formSx = { display: 'grid', gap: 1.5, '& .MuiInputBase-root': { minHeight: { xs: 44, md: 0 } } };
+const formSx = {
+  display: 'grid',
+  gap: 1.5,
+  '& .MuiInputBase-root': { minHeight: { xs: 44, md: 0 } },
+  // Clear of the foot, once one has the focus.
+  '& input, & textarea': { scrollMarginBottom: 130 },
+};
 /** The total stands in the bill too, which may be scrolled away. */
 const figuresSx = {
   flex: '1 0 100%',

@@ -1,42 +1,36 @@
 import { Box, Typography } from '@mui/material';
-import type { SyaratBayar, Tagihan } from '../../domain/transaksi/pembayaran.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
-import type { Bayaran } from './bayaran.ts';
+import type { HitunganForm } from './formBayar.ts';
 
 interface Props {
-  bill: Tagihan;
-  terms: SyaratBayar;
-  bayaran: Bayaran;
+  hitungan: HitunganForm;
   /** The clinic collects PPN. */
   taxed: boolean;
 }
 
 /** The amounts of product §9 in whole rupiah; exempt lines, rounding and what stays owed where there are any. */
-export function RingkasanTagihan({ bill, terms, bayaran, taxed }: Props) {
-  const translate = useTranslate();
-  const word = wordsIn(translate, 'pembayaran.tagihan');
+export function RingkasanTagihan({ hitungan, taxed }: Props) {
+  const { bill, syarat, pembulatan, dibayar, sisa } = hitungan;
+  const word = wordsIn(useTranslate(), 'pembayaran.tagihan');
   const afterDiscount = Math.max(0, bill.dasarPajak);
   const dasar = Math.min(bill.dasarPpn, afterDiscount);
-  const persenDiskon = { persen: formatNumber(terms.diskon) };
-  const tax: [string, number][] = [
-    ...(afterDiscount > dasar ? [[word('bebas'), afterDiscount - dasar] satisfies [string, number]] : []),
+  const persen = formatNumber(syarat.diskon);
+  const tax: Baris[] = [
+    [word('bebas'), afterDiscount - dasar, afterDiscount > dasar],
     [word('dasarPajak'), dasar],
-    [word('ppn', { persen: formatNumber(terms.ppn), dasar: formatMoney(dasar) }), bill.ppn],
+    [word('ppn', { persen: formatNumber(syarat.ppn), dasar: formatMoney(dasar) }), bill.ppn],
   ];
-  const rows: [string, number][] = [
+  const rows: Baris[] = [
     [word('subtotal'), bill.subtotal],
-    [terms.diskonType === 'persen' ? word('diskonPersen', persenDiskon) : word('diskon'), -bill.diskon],
+    [syarat.diskonType === 'persen' ? word('diskonPersen', { persen }) : word('diskon'), -bill.diskon],
     ...(taxed ? tax : []),
   ];
-  const afterwards: [string, number][] =
-    bayaran.pembulatan === 0 && bayaran.sisa === 0
-      ? []
-      : [
-          ...(bayaran.pembulatan === 0 ? [] : [[word('pembulatan'), bayaran.pembulatan] satisfies [string, number]]),
-          [word('dibayar'), bayaran.dibayar],
-          ...(bayaran.sisa === 0 ? [] : [[word('sisa'), bayaran.sisa] satisfies [string, number]]),
-        ];
+  const afterwards: Baris[] = [
+    [word('pembulatan'), pembulatan, pembulatan !== 0],
+    [word('dibayar'), dibayar, pembulatan !== 0 || sisa !== 0],
+    [word('sisa'), sisa, sisa !== 0],
+  ];
   return (
     <Box
       role="group"
@@ -44,7 +38,7 @@ export function RingkasanTagihan({ bill, terms, bayaran, taxed }: Props) {
       sx={{ borderRadius: 2, bgcolor: 'action.hover', p: 1.5, display: 'grid', gap: 1, fontSize: 14 }}
     >
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
-        <Baris rows={rows} />
+        <Rows rows={rows} />
         <Box sx={[rowSx, { borderTop: 1, borderColor: 'divider', pt: 1, mt: 0.5 }]}>
           <Typography component="dt" variant="subtitle1">
             {word('total')}
@@ -53,22 +47,26 @@ export function RingkasanTagihan({ bill, terms, bayaran, taxed }: Props) {
             {formatMoney(bill.total)}
           </Typography>
         </Box>
-        <Baris rows={afterwards} />
+        <Rows rows={afterwards} />
       </Box>
     </Box>
   );
 }
 
-const Baris = ({ rows }: { rows: readonly [string, number][] }) =>
-  rows.map(([label, amount], index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a bill never move
-    <Box key={index} sx={rowSx}>
-      <Box component="dt" sx={{ color: 'text.secondary' }}>
-        {label}
+/** A label and its amount, and whether it says anything. */
+type Baris = [label: string, amount: number, shown?: boolean];
+
+const Rows = ({ rows }: { rows: readonly Baris[] }) =>
+  rows
+    .filter(([, , shown = true]) => shown)
+    .map(([label, amount]) => (
+      <Box key={label} sx={rowSx}>
+        <Box component="dt" sx={{ color: 'text.secondary' }}>
+          {label}
+        </Box>
+        <dd>{formatMoney(amount === 0 ? 0 : amount)}</dd>
       </Box>
-      <dd>{formatMoney(amount === 0 ? 0 : amount)}</dd>
-    </Box>
-  ));
+    ));
 
 const rowSx = {
   display: 'flex',

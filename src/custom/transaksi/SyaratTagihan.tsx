@@ -1,7 +1,9 @@
 import { Box, Button, FormHelperText, InputAdornment, MenuItem, TextField } from '@mui/material';
-import type { FocusEvent, ReactNode } from 'react';
+import type { FocusEvent } from 'react';
+import { isianSyarat } from '../../commands/transaksi/tagihan.ts';
+import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
-import { type FormBayar, rapikanDiskon } from './formBayar.ts';
+import { Isian, IsianAngka } from './Isian.tsx';
 import type { useFormBayar } from './useFormBayar.ts';
 
 interface Props {
@@ -13,110 +15,82 @@ interface Props {
 
 /** Discount with its reason, PPN and note of a bill (product §5). */
 export function SyaratTagihan({ state, taxed, disabled }: Props) {
-  const { form, problemAt, put, meant, needsReason, bolehPpn } = state;
-  const translate = useTranslate();
-  const word = wordsIn(translate, 'pembayaran.form');
-  const persen = form.diskonType === 'persen';
-  const helper = (isian: keyof FormBayar, hint?: ReactNode) => ({
+  const { form, methods, problems, maksudRupiah, needsReason, bolehPpn, syarat } = state;
+  const word = wordsIn(useTranslate(), 'pembayaran.form');
+  // The sentence of a narrow input has a line of its own, beneath the row.
+  const narrow = (isian: 'diskon' | 'ppn') => ({
+    name: isian,
+    label: word(isian),
     disabled,
-    size: 'small' as const,
-    error: problemAt(isian) !== undefined,
-    helperText: problemAt(isian) ?? hint,
+    galat: problems[isian],
+    helperText: null,
+    onFocus: selectAll,
+    slotProps: { htmlInput: problems[isian] ? { 'aria-describedby': `galat-${isian}` } : {} },
   });
-  /** Of a narrow input: its sentence has a line of its own, beneath the row. */
-  const beneath = (isian: 'diskon' | 'ppn') => ({
-    disabled,
-    size: 'small' as const,
-    error: problemAt(isian) !== undefined,
-  });
-  const described = (isian: 'diskon' | 'ppn') =>
-    problemAt(isian) === undefined ? {} : { 'aria-describedby': `galat-${isian}` };
-  const told = (['diskon', 'ppn'] as const).flatMap((isian) => {
-    const problem = problemAt(isian);
-    return problem ? [{ isian, problem }] : [];
-  });
+  const takeRupiah = () => {
+    methods.setValue('diskonType', 'nominal');
+    methods.setValue('diskon', maksudRupiah);
+  };
   return (
     <>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1.1fr) minmax(0, 0.8fr)' }}>
-        <TextField
-          select
-          size="small"
-          label={word('diskonType')}
-          value={form.diskonType}
-          disabled={disabled}
-          onChange={(event) => put({ diskonType: event.target.value === 'nominal' ? 'nominal' : 'persen' })}
-        >
+        <Isian select name="diskonType" label={word('diskonType')} disabled={disabled}>
           <MenuItem value="persen">{word('persen')}</MenuItem>
           <MenuItem value="nominal">{word('nominal')}</MenuItem>
-        </TextField>
-        <TextField
-          label={word('diskon')}
-          value={form.diskon}
-          onFocus={selectAll}
-          onChange={({ target }) => put({ diskon: persen ? target.value : rapikanDiskon(target.value) })}
-          {...beneath('diskon')}
-          slotProps={{
-            htmlInput: {
-              inputMode: persen ? 'decimal' : 'numeric',
-              maxLength: 16,
-              ...described('diskon'),
-            },
-            input: persen ? percentEnd : { startAdornment: <InputAdornment position="start">Rp</InputAdornment> },
-          }}
-        />
-        {taxed && (
+        </Isian>
+        <IsianAngka {...narrow('diskon')} persen={form.diskonType === 'persen'} />
+        {taxed && bolehPpn && <IsianAngka {...narrow('ppn')} persen />}
+        {taxed && !bolehPpn && (
           <TextField
+            size="small"
             label={word('ppn')}
-            value={form.ppn}
-            onFocus={selectAll}
-            onChange={({ target }) => put({ ppn: target.value })}
-            {...beneath('ppn')}
-            helperText={bolehPpn ? undefined : word('ppnTetap')}
+            value={formatNumber(syarat.ppn)}
+            disabled={disabled}
+            helperText={word('ppnTetap')}
             slotProps={{
-              htmlInput: {
-                inputMode: 'decimal',
-                maxLength: 6,
-                readOnly: !bolehPpn,
-                ...described('ppn'),
-              },
-              input: percentEnd,
+              htmlInput: { readOnly: true },
+              input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
             }}
           />
         )}
       </Box>
-      {told.map(({ isian, problem }) => (
-        <FormHelperText key={isian} error id={`galat-${isian}`} sx={{ mt: -1, mx: 0 }}>
-          {problem}
-        </FormHelperText>
-      ))}
-      {meant && (
+      {(['diskon', 'ppn'] as const).map(
+        (isian) =>
+          problems[isian] && (
+            <FormHelperText key={isian} error id={`galat-${isian}`} sx={{ mt: -1, mx: 0 }}>
+              {problems[isian]}
+            </FormHelperText>
+          ),
+      )}
+      {maksudRupiah !== null && (
         <Button
           variant="outlined"
           color="warning"
           disabled={disabled}
-          onClick={meant.take}
+          onClick={takeRupiah}
           sx={{ justifySelf: 'start' }}
         >
-          {word('maksud', { rupiah: meant.rupiah })}
+          {word('maksud', { rupiah: formatMoney(maksudRupiah) })}
         </Button>
       )}
       {needsReason && (
-        <TextField
+        <Isian
           required
+          name="alasanDiskon"
           label={word('alasanDiskon')}
-          value={form.alasanDiskon}
-          onChange={({ target }) => put({ alasanDiskon: target.value })}
-          {...helper('alasanDiskon', word('alasanDiskonHint'))}
-          slotProps={{ htmlInput: { maxLength: 300 } }}
+          disabled={disabled}
+          galat={problems['alasanDiskon']}
+          helperText={problems['alasanDiskon'] ?? word('alasanDiskonHint')}
+          slotProps={{ htmlInput: { maxLength: isianSyarat.alasanDiskon.maxLength } }}
         />
       )}
-      <TextField
-        label={word('catatan')}
-        value={form.catatan}
-        onChange={({ target }) => put({ catatan: target.value })}
+      <Isian
         multiline
+        name="catatan"
+        label={word('catatan')}
+        disabled={disabled}
         placeholder={word('catatanHint')}
-        {...helper('catatan')}
+        galat={problems['catatan']}
       />
     </>
   );
@@ -124,4 +98,3 @@ export function SyaratTagihan({ state, taxed, disabled }: Props) {
 
 /** Selects the value on focus, so that typing replaces it. */
 const selectAll = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select();
-const percentEnd = { endAdornment: <InputAdornment position="end">%</InputAdornment> };

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type HttpError, useReference } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
@@ -11,11 +11,11 @@ import type { SeenState } from '../../views/feedback/useChanged.ts';
 import { isRefused, useGetOne } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { useNarrowerThan, usePengaturan } from '../shared.tsx';
+import { usePengaturan } from '../shared.tsx';
 import { DetailKunjungan } from './DetailKunjungan.tsx';
 import { useBerdampingan } from './DuaKolom.tsx';
 import { FormPembayaran } from './FormPembayaran.tsx';
-import { simpanDraf } from './formBayar.ts';
+import { useDraf } from './useDraf.ts';
 import type { Pilihan } from './usePilihan.ts';
 
 interface Props {
@@ -37,16 +37,6 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
   const seesPatients = useAllowed('pasien', 'list') === true;
   const options = { enabled: seesPatients && visit !== undefined };
   const patient = useReference({ reference: 'pasien', id: visit?.pasien ?? 0, options });
-  const panel = useRef<HTMLDivElement>(null);
-  // Choosing a visit and sending it to payment lead to an address each.
-  const act = useLocation().key;
-  const begun = useRef<{ act: string; from: Element | null; followed: boolean }>({
-    act: '',
-    from: null,
-    followed: false,
-  });
-  const small = useNarrowerThan('md');
-  const beside = useBerdampingan();
   const payable = visit?.status === 'Selesai Konsultasi' && (visit.transaksi ?? null) === null;
   const processing = useBusyAction();
   const seen = useRef<SeenState>(null);
@@ -59,33 +49,15 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
   const paid = typeof visit?.transaksi === 'number';
 
   // A draft of a bill that another tab paid must not come back in the next one.
+  const draf = useDraf('transaksi', id);
   useEffect(() => {
-    if (paid) simpanDraf(String(id), null);
-  }, [paid, id]);
+    if (paid) draf.keep(null);
+  }, [paid, draf]);
 
-  useEffect(() => {
-    begun.current = { act, from: document.activeElement, followed: false };
-  }, [act]);
-
-  // Once for each act, when the visit as it is now is there; later news of it move nothing. The keyboard goes on with
-  // the payment; a phone's own keyboard would cover it.
-  useEffect(() => {
-    if (!shown || !tableReady || done || begun.current.act !== act || begun.current.followed) return;
-    // With the frame, as a page that is opened is brought to its top.
-    const frame = requestAnimationFrame(() => {
-      begun.current.followed = !isFetching;
-      if (!beside) panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
-      // Clear of the foot, on a low screen.
-      else if (document.activeElement?.matches('[data-mulai]'))
-        document.activeElement.scrollIntoView({ block: 'nearest' });
-    });
-    if (!typesElsewhere(begun.current.from)) {
-      const first = small ? null : panel.current?.querySelector<HTMLElement>('[data-mulai]');
-      const heading = panel.current?.querySelector<HTMLElement>(paying ? '#form-pembayaran' : '#detail-kunjungan');
-      (first ?? heading)?.focus({ preventScroll: true });
-    }
-    return () => cancelAnimationFrame(frame);
-  }, [act, shown, isFetching, tableReady, paying, done, small, beside]);
+  const panel = useRef<HTMLDivElement>(null);
+  const detail = useRef<HTMLHeadingElement>(null);
+  const payment = useRef<Pick<HTMLElement, 'focus'>>(null);
+  useFollow(shown && tableReady && !done, isFetching, panel, () => (payment.current ?? detail.current)?.focus());
 
   const missing = error !== null && (error as HttpError).status === 404;
   if (error && !missing && (!visit || isRefused(error))) {
@@ -108,10 +80,17 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
   if (!shown) return <Skeleton variant="rounded" height={260} />;
   return (
     <Box ref={panel} sx={{ display: 'grid', gap: 1.5, scrollMarginTop: 80 }}>
-      <DetailKunjungan visit={visit} sent={paying} onSend={() => pilihan.kirim(id)} onClose={onClose} />
+      <DetailKunjungan
+        heading={detail}
+        visit={visit}
+        sent={paying}
+        onSend={() => pilihan.kirim(id)}
+        onClose={onClose}
+      />
       {paying && (
         <FormPembayaran
-          tagihan={String(id)}
+          handle={payment}
+          draf={draf}
           lines={tagihanKunjungan(visit)}
           aturan={settings}
           seen={seen}
@@ -128,8 +107,30 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
   );
 }
 
-/** True when the focus went into an input after the act that began at `from`. */
-const typesElsewhere = (from: Element | null): boolean => {
-  const { activeElement } = document;
-  return activeElement !== from && activeElement?.matches('input, textarea, select, [contenteditable]') === true;
-};
+/**
+ * Follows an act on this page, choosing a visit or sending it to payment, which lead to an address each: once what it
+ * leads to is there as it is now, the keyboard goes on there, and on a narrow screen it is scrolled to. Later news move
+ * nothing, and nobody is taken out of an input that they went into meanwhile.
+ */
+function useFollow(ready: boolean, isFetching: boolean, panel: RefObject<HTMLElement | null>, focus: () => void) {
+  const act = useLocation().key;
+  const beside = useBerdampingan();
+  const begun = useRef<{ from: Element | null; followed: boolean }>({ from: null, followed: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each act
+  useEffect(() => {
+    begun.current = { from: document.activeElement, followed: false };
+  }, [act]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each act, and again for the visit as it is now
+  useEffect(() => {
+    const { from, followed } = begun.current;
+    const { activeElement } = document;
+    if (!ready || followed) return;
+    begun.current.followed = !isFetching;
+    if (activeElement === from || !activeElement?.matches('input, textarea, select, [contenteditable]')) focus();
+    if (beside) return;
+    // With the frame, as a page that is opened is brought to its top.
+    const frame = requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }));
+    return () => cancelAnimationFrame(frame);
+  }, [act, ready, isFetching]);
+}

@@ -1,67 +1,50 @@
-import { Box, Button, InputAdornment, TextField } from '@mui/material';
-import { rapikanRupiah } from '../../domain/core/ketikan.ts';
+import { Box, Button } from '@mui/material';
+import { type Path, useFormContext } from 'react-hook-form';
 import { bulatkanTunai, usulanTunai } from '../../domain/transaksi/pembayaran.ts';
+import { formatNumber } from '../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
+import type { FormBayar } from './formBayar.ts';
+import { IsianAngka } from './Isian.tsx';
 
 interface Props {
-  value: string;
+  name: Path<FormBayar>;
   /** The amount to be paid in cash, before rounding. */
   jumlah: number;
   langkah: number;
-  error: string | undefined;
+  galat: string | undefined;
   disabled: boolean;
-  onChange: (typed: string) => void;
-  /** Begins with the focus here. */
-  first?: boolean;
 }
 
 /** The cash received, empty for the exact amount, with notes that a patient is likely to hand over. */
-export function UangDiterima({ value, jumlah, langkah, error, disabled, onChange, first = false }: Props) {
-  const translate = useTranslate();
-  const word = wordsIn(translate, 'pembayaran.tunai');
+export function UangDiterima({ name, jumlah, langkah, ...props }: Props) {
+  const word = wordsIn(useTranslate(), 'pembayaran.tunai');
+  const { setValue } = useFormContext<FormBayar>();
   const { dibayar } = bulatkanTunai(jumlah, langkah);
+  const notes = [null, ...usulanTunai(dibayar)];
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <TextField
-        size="small"
+      <IsianAngka
+        {...props}
+        name={name}
         label={word('diterima')}
-        value={value}
-        onChange={({ target }) => onChange(rapikanRupiah(target.value))}
-        disabled={disabled}
-        error={error !== undefined}
-        helperText={error}
-        placeholder={rapikanRupiah(String(dibayar))}
+        placeholder={formatNumber(dibayar)}
         slotProps={{
           inputLabel: { shrink: true },
-          htmlInput: { inputMode: 'numeric', maxLength: 18, autoComplete: 'off', ...(first && { 'data-mulai': '' }) },
-          input: {
-            startAdornment: <InputAdornment position="start">Rp</InputAdornment>,
-            sx: { fontSize: 20, fontWeight: 700, '& input::placeholder': { fontWeight: 400 } },
-          },
+          input: { sx: { fontSize: 20, fontWeight: 700, '& input::placeholder': { fontWeight: 400 } } },
         }}
       />
       <Box role="group" aria-label={word('usulan')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          disabled={disabled}
-          onClick={() => onChange('')}
-          sx={noteSx}
-        >
-          {word('pas')}
-        </Button>
-        {usulanTunai(dibayar).map((note) => (
+        {notes.map((note) => (
           <Button
             key={note}
             size="small"
             variant="outlined"
             color="inherit"
-            disabled={disabled}
-            onClick={() => onChange(rapikanRupiah(String(note)))}
+            disabled={props.disabled}
+            onClick={() => setValue(name, note)}
             sx={noteSx}
           >
-            {rapikanRupiah(String(note))}
+            {note === null ? word('pas') : formatNumber(note)}
           </Button>
         ))}
       </Box>

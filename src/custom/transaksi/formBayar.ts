@@ -1,92 +1,169 @@
-import * as z from 'zod/mini';
-import { bacaRupiah, rapikanRupiah } from '../../domain/core/ketikan.ts';
-import { type MetodePembayaran, metodePembayaran } from '../../domain/kas/kas.ts';
+import type { Path } from 'react-hook-form';
+import { periksaSyarat } from '../../commands/transaksi/syaratBayar.ts';
+import { periksaIsian } from '../../commands/transaksi/tagihan.ts';
+import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
-import type { SyaratBayar } from '../../domain/transaksi/pembayaran.ts';
-import { mayKeepDrafts, termsPrefix } from '../../providers/drafts.ts';
-import { readStored, store } from '../../providers/stored.ts';
-import { formatNumber } from '../../schema/index.ts';
-import type { WordIn } from '../../views/words.ts';
+import {
+  type BagianBayar,
+  type BagianDiminta,
+  type CaraBayar,
+  type GalatBagian,
+  jumlahDari,
+  susunBagian,
+} from '../../domain/transaksi/bagianBayar.ts';
+import { type BarisTagihan, hitungTagihan, type SyaratBayar } from '../../domain/transaksi/pembayaran.ts';
+import { formatMoney } from '../../schema/index.ts';
+import type { Word } from '../../views/words.ts';
 
-/** The payment form (product §3, §5) as it is typed. */
+/** The values of the payment form (product §3, §5): those of the commands that take the payment, and its way. */
 export interface FormBayar {
   metodeBayar: MetodePembayaran;
-  diskon: string;
+  /** All at once by one method, all by several, or a part now. */
+  cara: 'lunas' | 'bagi' | 'sebagian';
+  /** Cash received; null for the exact amount. */
+  diterima: number | null;
+  bagian: BagianDiminta[];
+  diskon: number | null;
   diskonType: SyaratBayar['diskonType'];
   /** The reason for a discount above the clinic's limit. */
   alasanDiskon: string;
-  ppn: string;
+  ppn: number | null;
   catatan: string;
-  /** All at once by one method, all by several, or a part now. */
-  cara: 'lunas' | 'bagi' | 'sebagian';
-  /** Cash received; empty for the exact amount. */
-  diterima: string;
-  bagian: readonly BarisBagian[];
-}
-
-/** A part of a payment as it is typed. */
-export interface BarisBagian {
-  metodeBayar: MetodePembayaran;
-  /** Empty for all that the others leave. */
-  jumlah: string;
-  diterima: string;
 }
 
 /** Cash (or the first method that is accepted), no discount, percent (product §9). */
 export const formAwal = ({ ppn, metode }: Pick<Pengaturan, 'ppn' | 'metode'>): FormBayar => ({
   metodeBayar: metode[0] ?? 'Cash',
-  diskon: '0',
+  cara: 'lunas',
+  diterima: null,
+  bagian: [],
+  diskon: 0,
   diskonType: 'persen',
   alasanDiskon: '',
-  ppn: formatNumber(ppn),
+  ppn,
   catatan: '',
-  cara: 'lunas',
-  diterima: '',
-  bagian: [],
 });
 
-type Errors = Partial<Record<keyof FormBayar, WordIn<'pembayaran.form.error'>>>;
-
-/**
- * Reads what was typed as the terms of a bill, with an i18n key for each input at fault (product §5: a method, diskon at
- * least 0, ppn 0 to 100). An input that cannot be read counts as 0, so that the amounts go on being shown.
- */
-export function bacaForm(form: FormBayar): { syarat: SyaratBayar; errors: Errors } {
-  const { diskonType } = form;
-  const blank = form.diskon.trim() === '';
-  const diskon = blank ? 0 : diskonType === 'persen' ? bacaPersen(form.diskon) : diskonRupiah(form.diskon);
-  const ppn = bacaPersen(form.ppn);
-  const errors: Errors = {};
-  if (!metodePembayaran.includes(form.metodeBayar)) errors.metodeBayar = 'metodeBayar';
-  if (diskon === null) errors.diskon = diskonType === 'persen' ? 'diskonPersen' : 'diskonNominal';
-  if (ppn === null || ppn > 100) errors.ppn = 'ppn';
-  if (form.catatan.length > 500) errors.catatan = 'catatan';
-  if (form.alasanDiskon.trim().length > 300) errors.alasanDiskon = 'alasanDiskon';
-  return { syarat: { diskon: diskon ?? 0, diskonType, ppn: errors.ppn ? 0 : (ppn ?? 0) }, errors };
+/** The parts that a way of paying begins with: two methods that share the bill, or one for what is paid now. */
+export function bagianAwal(
+  cara: FormBayar['cara'],
+  { metodeBayar, diterima, bagian }: FormBayar,
+  metode: readonly MetodePembayaran[],
+): BagianDiminta[] {
+  if (cara === 'lunas') return [];
+  const first = bagian[0] ?? { metodeBayar, jumlah: null, diterima: cara === 'bagi' ? null : diterima };
+  const usual = first.metodeBayar === 'Cash' ? 'QRIS' : 'Cash';
+  const other = metode.find((each) => each === usual) ?? metode.find((each) => each !== first.metodeBayar);
+  const second = { metodeBayar: other ?? first.metodeBayar, jumlah: null, diterima: null };
+  return cara === 'bagi' ? [first, bagian[1] ?? second, ...bagian.slice(2)] : [first];
 }
 
-/** `12,5` and `12.5` are one number; at most two decimals, never negative. `50.000` looks like rupiah and is read so. */
-function bacaPersen(typed: string): number | null {
-  const text = typed.trim();
-  if (/^\d{1,3}(\.\d{3})+$/.test(text)) return bacaRupiah(text);
-  return /^\d{1,12}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : null;
+/** The payment in the command's words; what was received counts for cash alone. */
+function caraDari({ cara, metodeBayar, diterima, bagian }: FormBayar): CaraBayar {
+  const tunai = <P extends Pick<CaraBayar, 'metodeBayar' | 'diterima'>>(part: P): P =>
+    part.metodeBayar === 'Cash' ? part : { ...part, diterima: null };
+  if (cara === 'lunas') return tunai({ metodeBayar, diterima });
+  return { metodeBayar, bagian: bagian.map(tunai), sebagian: cara === 'sebagian' };
 }
 
-/** `50000` and `50.000` are one amount. */
-const isRupiah = (typed: string) => /^\d[\d.]*$/.test(typed.trim());
-const diskonRupiah = (typed: string) => (isRupiah(typed) ? bacaRupiah(typed) : null);
-
-/** Groups the digits of an amount as it is typed; anything else stays, for its error to be seen. */
-export const rapikanDiskon = (typed: string): string => (isRupiah(typed) ? rapikanRupiah(typed) : typed);
-
-const kunci = (tagihan: string) => `${termsPrefix}${tagihan}`;
-
-/** The terms typed for an unpaid bill in this tab, for after a reload; `tagihan` is the visit's id, or names the sale. */
-export const bacaDraf = <T extends object>(tagihan: string): Partial<T> =>
-  (readStored(kunci(tagihan), z.record(z.string(), z.unknown()), sessionStorage) ?? {}) as Partial<T>;
-
-/** Keeps what was typed for a bill in this tab; null removes it. */
-export function simpanDraf(tagihan: string, form: object | null): void {
-  if (form && mayKeepDrafts()) store(kunci(tagihan), form, sessionStorage);
-  else sessionStorage.removeItem(kunci(tagihan));
+/** A sentence for an input, by its path in the form. */
+export interface Galat {
+  isian: Path<FormBayar>;
+  kata: Word;
+  args: Record<string, string | number>;
+  /** Told once it was sent: until then it is only not typed yet. */
+  nanti?: boolean;
 }
+
+interface Aturan extends Pengaturan {
+  bolehDiskon: boolean;
+  bolehPpn: boolean;
+}
+
+/** The bill that comes of the form, its payment, and the inputs at fault in the order of the page. */
+export function hitungForm(form: FormBayar, lines: readonly BarisTagihan[], aturan: Aturan) {
+  const { diskonType, alasanDiskon } = form;
+  const typed = {
+    diskon: form.diskon ?? 0,
+    diskonType,
+    ppn: aturan.bolehPpn ? (form.ppn ?? Number.NaN) : aturan.ppn,
+  };
+  const unread = takTerbaca(typed);
+  const readable = (isian: 'diskon' | 'ppn') => unread.every((each) => each.isian !== isian);
+  const read = { ...typed, diskon: readable('diskon') ? typed.diskon : 0, ppn: readable('ppn') ? typed.ppn : 0 };
+  const refused = periksaSyarat({ ...read, alasanDiskon }, hitungTagihan(lines, read), aturan);
+  const wrongDiscount = refused.find(({ isian }) => isian === 'diskon');
+  // A refused discount does not count: no bill is shown that nobody will pay.
+  const syarat = wrongDiscount ? { ...read, diskon: 0 } : read;
+  const bill = hitungTagihan(lines, syarat);
+  const cara = caraDari(form);
+  const { bagian, galat: wrongPart } = susunBagian(bill.total, cara, aturan.pembulatanTunai);
+  const paid = jumlahDari(bagian, 'jumlah');
+  const pembulatan = jumlahDari(bagian, 'pembulatan');
+  const whole = cara.sebagian && !wrongPart && paid === bill.total;
+  const galat: Galat[] = [
+    ...bagianSalah(wrongPart),
+    ...(whole ? [bukanSebagian(bagian.length - 1, bill.total)] : []),
+    ...unread,
+    ...refused
+      .filter(({ isian }) => isian !== 'ppn' || readable(isian))
+      .map(({ isian, kata, args }) => ({
+        isian,
+        // A button beneath the inputs takes the percentage as rupiah.
+        kata: `command.bayar.${kata === 'maksudRupiah' ? 'diskonPersen' : kata}` as const,
+        args,
+        nanti: isian === 'alasanDiskon',
+      })),
+  ];
+  return {
+    syarat,
+    bill,
+    cara,
+    bagian,
+    galat,
+    /** Rounding of the cash, signed. */
+    pembulatan,
+    /** Paid now, rounded. */
+    dibayar: paid + pembulatan,
+    /** Owed afterwards. */
+    sisa: Math.max(0, bill.total - paid),
+    /** Change; null where no cash received was typed. */
+    kembali: bagian.some(({ diterima }) => diterima !== null) ? jumlahDari(bagian, 'kembalian') : null,
+    /** Cash that is missing. */
+    kurang: bagian.reduce((sum, each) => sum + kurangTunai(each), 0),
+    /** The discount can be given, with a reason perhaps. */
+    diskonSah: !wrongDiscount && readable('diskon'),
+    /** Rupiah that a percentage was meant to be. */
+    maksudRupiah: wrongDiscount?.kata === 'maksudRupiah' ? read.diskon : null,
+  };
+}
+
+export type HitunganForm = ReturnType<typeof hitungForm>;
+
+/** Terms that are no discount and no rate of PPN (product §5: a discount of at least 0, PPN 0 to 100). */
+function takTerbaca(syarat: SyaratBayar): Galat[] {
+  const { diskon, ppn } = periksaIsian(syarat);
+  const kata = syarat.diskonType === 'persen' ? 'diskonPersen' : 'diskonNominal';
+  const found: Galat[] = [];
+  if (diskon || syarat.diskon < 0) found.push({ isian: 'diskon', kata: `pembayaran.form.error.${kata}`, args: {} });
+  if (ppn || syarat.ppn < 0 || syarat.ppn > 100)
+    found.push({ isian: 'ppn', kata: 'pembayaran.form.error.ppn', args: {} });
+  return found;
+}
+
+function bagianSalah(wrong: GalatBagian | null): Galat[] {
+  if (!wrong) return [];
+  const args = Object.fromEntries(Object.entries(wrong.args).map(([name, amount]) => [name, formatMoney(amount)]));
+  const isian = wrong.ke === null ? 'diterima' : (`bagian.${wrong.ke}.${wrong.isian}` as const);
+  return [{ isian, kata: `command.bayar.${wrong.kata}`, args, nanti: wrong.kata !== 'bagianLebih' }];
+}
+
+const bukanSebagian = (ke: number, total: number): Galat => ({
+  isian: `bagian.${ke}.jumlah`,
+  kata: 'pembayaran.form.error.bukanSebagian',
+  args: { total: formatMoney(total) },
+  nanti: true,
+});
+
+const kurangTunai = ({ jumlah, pembulatan, diterima }: BagianBayar): number =>
+  diterima === null ? 0 : Math.max(0, jumlah + pembulatan - diterima);

@@ -4,8 +4,8 @@ import { bulatkanTunai, kembalian } from './pembayaran.ts';
 /** A part of a payment as asked for; `diterima` is the cash handed over, null for the exact amount. */
 export interface BagianDiminta {
   metodeBayar: MetodePembayaran;
-  /** Of the bill, before rounding. */
-  jumlah: number;
+  /** Of the bill, before rounding; null for what the other parts leave. */
+  jumlah: number | null;
   diterima?: number | null | undefined;
 }
 
@@ -30,53 +30,81 @@ export interface CaraBayar {
 export interface GalatBagian {
   kata: 'bagianNol' | 'bagianLebih' | 'bagianKurang' | 'tunaiDua' | 'diterimaKurang' | 'diterimaLebih' | 'bukanTunai';
   args: Record<string, number>;
-  isian: 'bagian' | 'diterima';
+  isian: 'jumlah' | 'diterima';
+  /** Index of the part; null where the payment has none. */
+  ke: number | null;
 }
 
 /** Change that nobody gives on purpose: more than this and more than the amount paid is a slip of the keys. */
 export const kembalianTerbesar = 1_000_000;
 
 /**
- * The parts of a payment of what is due, with rounding and change, or why it is refused.
+ * The parts of a payment of what is due, with rounding and change, and why it is refused, if it is: the amounts of a
+ * refused one are shown while it is typed.
  *
  * @param langkah - cash is rounded to multiples of it
  */
-export function susunBagian(due: number, cara: CaraBayar, langkah: number): BagianBayar[] | GalatBagian {
-  const { metodeBayar, diterima, bagian, sebagian } = cara;
-  const asked = bagian?.length ? bagian : due > 0 ? [{ metodeBayar, jumlah: due, diterima }] : [];
-  if (bagian?.length && (diterima ?? null) !== null) return { kata: 'bukanTunai', args: {}, isian: 'diterima' };
-  if (asked.some(({ jumlah }) => !Number.isSafeInteger(jumlah) || jumlah <= 0))
-    return { kata: 'bagianNol', args: {}, isian: 'bagian' };
-  if (asked.filter((part) => part.metodeBayar === 'Cash').length > 1)
-    return { kata: 'tunaiDua', args: {}, isian: 'bagian' };
-  const all = asked.reduce((sum, { jumlah }) => sum + jumlah, 0);
-  if (all > due) return { kata: 'bagianLebih', args: { lebih: all - due, total: due }, isian: 'bagian' };
-  if (all < due && !sebagian) return { kata: 'bagianKurang', args: { kurang: due - all, total: due }, isian: 'bagian' };
-  const isian = bagian?.length ? 'bagian' : 'diterima';
-  const parts: BagianBayar[] = [];
-  for (const part of asked) {
-    const made = satuBagian(part, langkah);
-    if ('kata' in made) return { ...made, isian };
-    parts.push(made);
-  }
-  return parts;
+export function susunBagian(
+  due: number,
+  { metodeBayar, diterima = null, bagian, sebagian = false }: CaraBayar,
+  langkah: number,
+): { bagian: BagianBayar[]; galat: GalatBagian | null } {
+  const several = (bagian ?? []).length > 0;
+  const asked = several ? (bagian ?? []) : due > 0 ? [{ metodeBayar, jumlah: due, diterima }] : [];
+  const rest = due - jumlahDari(asked, 'jumlah');
+  const open = sebagian ? -1 : asked.findIndex(({ jumlah }) => jumlah === null);
+  const parts = asked.map((part, at) =>
+    satuBagian({ ...part, jumlah: part.jumlah ?? (at === open ? Math.max(0, rest) : 0) }, langkah),
+  );
+  const galat: GalatBagian | null =
+    several && diterima !== null
+      ? { kata: 'bukanTunai', args: {}, isian: 'diterima', ke: null }
+      : (jumlahSalah(due, parts, sebagian) ?? diterimaSalah(parts));
+  return { bagian: parts, galat: galat && !several ? { ...galat, ke: null } : galat };
 }
 
-function satuBagian(part: BagianDiminta, langkah: number): BagianBayar | Omit<GalatBagian, 'isian'> {
-  const { metodeBayar, jumlah } = part;
-  const diterima = part.diterima ?? null;
-  if (metodeBayar !== 'Cash') {
-    if (diterima !== null) return { kata: 'bukanTunai', args: {} };
-    return { metodeBayar, jumlah, pembulatan: 0, diterima: null, kembalian: null };
-  }
-  const { dibayar, pembulatan } = bulatkanTunai(jumlah, langkah);
-  const cash = { metodeBayar, jumlah, pembulatan, diterima, kembalian: null };
-  if (diterima === null) return cash;
-  if (diterima < dibayar) return { kata: 'diterimaKurang', args: { diterima, total: dibayar } };
-  const back = kembalian(diterima, dibayar);
-  if (back > Math.max(kembalianTerbesar, dibayar)) return { kata: 'diterimaLebih', args: { diterima, total: dibayar } };
-  return { ...cash, kembalian: back };
+function satuBagian({ metodeBayar, jumlah, diterima = null }: BagianDiminta & { jumlah: number }, langkah: number) {
+  const cash = metodeBayar === 'Cash';
+  const { dibayar, pembulatan } = cash ? bulatkanTunai(jumlah, langkah) : { dibayar: jumlah, pembulatan: 0 };
+  return {
+    metodeBayar,
+    jumlah,
+    pembulatan,
+    diterima,
+    kembalian: diterima === null ? null : kembalian(diterima, dibayar),
+  };
 }
+
+/** Amounts that do not make up what is due. */
+function jumlahSalah(due: number, parts: readonly BagianBayar[], sebagian: boolean): GalatBagian | null {
+  const wrong = (kata: GalatBagian['kata'], ke: number, args = {}) => ({ kata, args, isian: 'jumlah' as const, ke });
+  const last = parts.length - 1;
+  const empty = parts.findIndex(({ jumlah }) => !Number.isSafeInteger(jumlah) || jumlah <= 0);
+  if (empty !== -1) return wrong('bagianNol', empty);
+  const cash = parts.flatMap(({ metodeBayar }, ke) => (metodeBayar === 'Cash' ? [ke] : []));
+  if (cash[1] !== undefined) return wrong('tunaiDua', cash[1]);
+  const all = jumlahDari(parts, 'jumlah');
+  if (all > due) return wrong('bagianLebih', last, { lebih: all - due, total: due });
+  if (all < due && !sebagian) return wrong('bagianKurang', last, { kurang: due - all, total: due });
+  return null;
+}
+
+/** Cash received that does not fit its part. */
+function diterimaSalah(parts: readonly BagianBayar[]): GalatBagian | null {
+  for (const [ke, { metodeBayar, jumlah, pembulatan, diterima, kembalian: back }] of parts.entries()) {
+    if (diterima === null) continue;
+    const total = jumlah + pembulatan;
+    const wrong = (kata: GalatBagian['kata'], args = {}) => ({ kata, args, isian: 'diterima' as const, ke });
+    if (metodeBayar !== 'Cash') return wrong('bukanTunai');
+    if (diterima < total) return wrong('diterimaKurang', { diterima, total });
+    if ((back ?? 0) > Math.max(kembalianTerbesar, total)) return wrong('diterimaLebih', { diterima, total });
+  }
+  return null;
+}
+
+/** The sum of an amount over the parts of a payment. */
+export const jumlahDari = <K extends string>(parts: readonly Partial<Record<K, number | null>>[], of: K): number =>
+  parts.reduce((sum, part) => sum + (part[of] ?? 0), 0);
 
 /** The method of a bill by its parts. */
 export function metodeDari(parts: readonly { metodeBayar: MetodePembayaran }[], none: MetodePembayaran): MetodeTagihan {

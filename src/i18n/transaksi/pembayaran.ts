@@ -73,17 +73,10 @@ export const pembayaran = {
       sebagian: 'Bayar sebagian',
     },
     error: {
-      diterimaKurang: 'Uang diterima kurang dari %{jumlah}',
-      jumlahKosong: 'Isi jumlahnya',
-      jumlahKurang: 'Masih kurang %{kurang}. Pilih "Bayar sebagian" bila sisanya dibayar nanti.',
-      jumlahLebih: 'Lebih %{lebih} dari total',
       bukanSebagian: 'Isi kurang dari total %{total}, atau pilih "Bayar penuh"',
-      metodeBayar: 'Metode Pembayaran wajib dipilih',
       diskonPersen: 'Diskon persen paling banyak dua angka di belakang koma, minimal 0',
       diskonNominal: 'Diskon nominal harus berupa rupiah bulat, minimal 0',
       ppn: 'PPN harus antara 0 dan 100 persen',
-      catatan: 'Catatan paling panjang 500 karakter',
-      alasanDiskon: 'Alasan diskon paling panjang 300 karakter',
     },
   },
   tagihan: {

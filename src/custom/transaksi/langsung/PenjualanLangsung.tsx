@@ -8,6 +8,8 @@ import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { useNarrowerThan, usePengaturan } from '../../shared.tsx';
 import { DuaKolom, Kembali } from '../DuaKolom.tsx';
 import { FormPembayaran } from '../FormPembayaran.tsx';
+import { useDraf } from '../useDraf.ts';
+import type { Pembayaran } from '../useFormBayar.ts';
 import { useTombol } from '../useTombol.ts';
 import { CariProduk } from './CariProduk.tsx';
 import { IsiKeranjang } from './IsiKeranjang.tsx';
@@ -19,6 +21,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.jual');
   const keranjang = useKeranjang();
+  const draf = useDraf('transaksi');
   const settings = usePengaturan();
   const processing = useBusyAction();
   const jual = useCommand('transaksi/jual', { quiet: true });
@@ -33,7 +36,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
   useScannedAnywhere(scan);
 
   const { isi, pasien, pembeli, lines } = keranjang;
-  const run = (payment: Parameters<Parameters<typeof FormPembayaran>[0]['pay']['run']>[0]) =>
+  const run = (payment: Pembayaran) =>
     jual.run({
       ...payment,
       products: isi.map(({ product, qty }) => ({ produk: product.id, qty })),
@@ -60,7 +63,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
       kanan={
         settings && lines.length > 0 ? (
           <FormPembayaran
-            tagihan="langsung"
+            draf={draf}
             lines={lines}
             aturan={settings}
             chosen={keranjang.chosen}
@@ -69,7 +72,6 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
             dirty
             onForget={keranjang.lupakan}
             onPaid={onPaid}
-            onRefused={() => undefined}
             onCancel={() => {
               keranjang.kosongkan();
               scan();

@@ -3,7 +3,7 @@ import { useGetMany } from 'react-admin';
 import { barisProduk } from '../../../domain/kunjungan/kunjungan.ts';
 import { tagihanKunjungan } from '../../../domain/transaksi/pembayaran.ts';
 import type { Produk } from '../../../resources/produk.ts';
-import { bacaDraf, simpanDraf } from '../formBayar.ts';
+import { useDraf } from '../useDraf.ts';
 
 /** A product in the basket. */
 interface Isi {
@@ -17,13 +17,13 @@ interface Draf {
   pembeli: string;
 }
 
-const kunci = 'keranjang';
 const kosong: Draf = { isi: [], pasien: null, pembeli: '' };
 export const qtyTerbesar = 999;
 
 /** The basket of a sale without a visit, kept in this tab through a reload; prices are those of the catalogue. */
 export function useKeranjang() {
-  const [draf, setDraf] = useState<Draf>(() => ({ ...kosong, ...bacaDraf<Draf>(kunci) }));
+  const kept = useDraf('keranjang');
+  const [draf, setDraf] = useState<Draf>(() => ({ ...kosong, ...kept.read() }));
   const sold = useRef(false);
   const { data } = useGetMany<Produk>(
     'produk',
@@ -31,8 +31,8 @@ export function useKeranjang() {
     { enabled: draf.isi.length > 0 },
   );
   useEffect(() => {
-    if (!sold.current) simpanDraf(kunci, draf === kosong ? null : draf);
-  }, [draf]);
+    if (!sold.current) kept.keep(draf === kosong ? null : draf);
+  }, [draf, kept]);
 
   const isi = draf.isi.flatMap(({ produk, qty }) => {
     const product = data?.find((each) => each?.id === produk);
@@ -76,7 +76,7 @@ export function useKeranjang() {
     /** After the payment: nothing of it is kept. */
     lupakan: () => {
       sold.current = true;
-      simpanDraf(kunci, null);
+      kept.keep(null);
     },
   };
 }
