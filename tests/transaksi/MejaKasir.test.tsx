@@ -111,7 +111,9 @@ describe("the cashier's desk (product §2.16)", () => {
     expect(screen.getByText('Kurang').parentElement).toHaveTextContent(/Rp\s77\.400/);
     await user.keyboard('{F9}');
     // At the input, and in the foot, which is always in sight.
-    expect(await screen.findAllByText(/^Uang diterima Rp\s300\.000 kurang dari Rp\s377\.400 yang harus dibayar$/)).toHaveLength(2);
+    expect(
+      await screen.findAllByText(/^Uang diterima Rp\s300\.000 kurang dari Rp\s377\.400 yang harus dibayar$/),
+    ).toHaveLength(2);
     expect(await received()).toBeInvalid();
     expect(await rows('transaksi')).toHaveLength(8);
     await user.click(screen.getByRole('button', { name: '400.000' }));

@@ -71,26 +71,15 @@ export const bayar = defineCommand({
       bagian: await terimaBagian(tx, { ...values, invoiceNumber }, parts, nomorKas, caller),
       batchTerjual: batchDicatat(batchTerjual),
     } satisfies NewRecords['transaksi'];
+    const of = { visit, sale, patient, doctor };
     const [paid] = await concurrently(
       tx.create('transaksi', sale),
-      ...services.map(({ line, index }, turn) =>
-        catatTindakan(
-          tx,
-          {
-            visit,
-            sale,
-            patient,
-            doctor,
-            line,
-            neto: line.jumlah - (bill.baris[index]?.diskon ?? 0),
-            baris: index,
-            kode: nomorTindakan[turn] ?? '',
-            also: turn === 0 ? also : undefined,
-          },
-          caller,
-        ),
-      ),
-      catatRiwayat(tx, { visit, sale, patient, doctor, lines }, caller),
+      ...services.map(({ line, index: baris }, turn) => {
+        const neto = line.jumlah - (bill.baris[baris]?.diskon ?? 0);
+        const first = turn === 0 ? also : undefined;
+        return catatTindakan(tx, { ...of, line, neto, baris, kode: nomorTindakan[turn] ?? '', also: first }, caller);
+      }),
+      catatRiwayat(tx, { ...of, lines }, caller),
     );
     await catatSisa(tx, paid, paid.sisa ?? 0, 'sebagian', caller);
     await catatPenjualan(tx, paid, barisTerjual(rincian, batchTerjual), caller);

@@ -1,3 +1,4 @@
+import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import { metodeDari } from '../../domain/transaksi/bagianBayar.ts';
 import { type BagianKembali, hitungPengembalian, sisaTagihan } from '../../domain/transaksi/pengembalian.ts';
 import { bagianDari, hitungUangKembali } from '../../domain/transaksi/pengembalianUang.ts';
@@ -41,6 +42,8 @@ interface Permintaan {
   jumlah?: number | null | undefined;
   kembalikanProduk: boolean;
   batalkanLayanan: boolean;
+  tagihUlang: boolean;
+  sisaDilihat?: number | null | undefined;
 }
 
 /**
@@ -102,23 +105,7 @@ export const kembalikanDana = defineCommand({
     const drawer = await pemilikLaci(tx, input.laci, caller, 'laci');
     await requireNotReversed(tx, paid);
     const lines = paid.rincian;
-    const left = sisaTagihan(lines);
-    if (typeof input.sisaDilihat === 'number' && input.sisaDilihat !== left)
-      throw new Refusal('transaksi.kembaliBerubah', { sisa: formatMoney(left) });
-    const parts = partsOf(lines, input);
-    const after = lines.map((line, index) =>
-      refunded(
-        line,
-        parts.find(({ baris }) => baris === index),
-      ),
-    );
-    const amount = parts.reduce((sum, { neto, ppn }) => sum + neto + ppn, 0);
-    const whole =
-      requested(input) === 'semua' ||
-      after.every((line) => line.qtyKembali === line.qty) ||
-      (paid.total > 0 && sisaTagihan(after) === 0);
-    if (input.tagihUlang && !whole) throw new Refusal('transaksi.tagihUlangPenuh', {}, 'tagihUlang');
-
+    const { parts, after, amount, whole } = susunPengembalian(paid, input);
     const goods = input.kembalikanProduk || input.tagihUlang;
     const services = input.batalkanLayanan || input.tagihUlang;
     const batches = paid.batchTerjual;
@@ -134,13 +121,7 @@ export const kembalikanDana = defineCommand({
     );
     if (back.length > 0) await returProduk(tx, back, paid.invoiceNumber, caller);
 
-    const { pembulatanTunai: langkah } = await bacaPengaturan(tx);
-    const money = hitungUangKembali(paid, amount, { semua: whole, metode: input.metodeBayar, langkah });
-    const method = metodeDari(money.menurut, input.metodeBayar ?? bagianDari(paid)[0]?.metodeBayar ?? 'Cash');
-    const settled = paid.status === 'Pending' && money.gugur === paid.sisa;
-    // A rounding of its own stands on a reversal.
-    const rounded = money.menurut.some(({ pembulatan }) => pembulatan !== 0);
-    const inPlace = whole && !rounded && (await dapatDiTempat(tx, paid, caller));
+    const { money, method, settled, inPlace } = await uangPengembalian(tx, paid, { amount, whole }, input, caller);
     const status = settled ? 'Paid' : paid.status;
     if (settled) await tuntaskanPembalikan(tx, paid.id, caller);
     await catatSisa(tx, paid, -money.gugur, 'gugur', caller);
@@ -187,6 +168,23 @@ export const kembalikanDana = defineCommand({
     return reversed ?? original;
   },
 });
+
+/** The money of a refund and its method; whether it settles the bill, and can be noted on the bill itself. */
+async function uangPengembalian(
+  tx: Tx,
+  paid: Transaksi,
+  { amount, whole }: { amount: number; whole: boolean },
+  { metodeBayar }: { metodeBayar?: MetodePembayaran | null | undefined },
+  caller: Caller,
+) {
+  const { pembulatanTunai: langkah } = await bacaPengaturan(tx);
+  const money = hitungUangKembali(paid, amount, { semua: whole, metode: metodeBayar, langkah });
+  const method = metodeDari(money.menurut, metodeBayar ?? bagianDari(paid)[0]?.metodeBayar ?? 'Cash');
+  const settled = paid.status === 'Pending' && money.gugur === paid.sisa;
+  // A rounding of its own stands on a reversal.
+  const rounded = money.menurut.some(({ pembulatan }) => pembulatan !== 0);
+  return { money, method, settled, inPlace: whole && !rounded && (await dapatDiTempat(tx, paid, caller)) };
+}
 
 /** True for a bill of today none of whose entries was counted in a till yet. */
 async function dapatDiTempat(tx: Tx, paid: Transaksi, { today }: Caller): Promise<boolean> {
@@ -235,6 +233,27 @@ async function requireNotReversed(tx: Tx, paid: Transaksi): Promise<void> {
   if (paid.pengembalian !== 'penuh') return;
   const reversals = await tx.read('transaksi', { membalik: paid.id });
   throw new Refusal('transaksi.sudahDibalik', { nomor: reversals.at(-1)?.invoiceNumber ?? '' });
+}
+
+/** The parts of a refund, the lines after it, its amount, and whether nothing of the bill is left. */
+function susunPengembalian({ rincian: lines, total }: Transaksi, input: Permintaan) {
+  const left = sisaTagihan(lines);
+  if (typeof input.sisaDilihat === 'number' && input.sisaDilihat !== left)
+    throw new Refusal('transaksi.kembaliBerubah', { sisa: formatMoney(left) });
+  const parts = partsOf(lines, input);
+  const after = lines.map((line, index) =>
+    refunded(
+      line,
+      parts.find(({ baris }) => baris === index),
+    ),
+  );
+  const amount = parts.reduce((sum, { neto, ppn }) => sum + neto + ppn, 0);
+  const whole =
+    requested(input) === 'semua' ||
+    after.every((line) => line.qtyKembali === line.qty) ||
+    (total > 0 && sisaTagihan(after) === 0);
+  if (input.tagihUlang && !whole) throw new Refusal('transaksi.tagihUlangPenuh', {}, 'tagihUlang');
+  return { parts, after, amount, whole };
 }
 
 const requested = ({ baris, jumlah }: Permintaan) => {

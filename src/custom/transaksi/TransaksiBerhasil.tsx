@@ -4,6 +4,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, D
 import { useCallback, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
+import { jumlahDari } from '../../domain/transaksi/bagianBayar.ts';
 import { hargaKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import { siapDibayar } from '../../resources/kunjungan.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
@@ -111,7 +112,7 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
 /** Over the list, for who looked away: the change, and the receipt. */
 function Lunas({ transaksi, receipt }: { transaksi: Transaksi; receipt: string }) {
   const translate = useTranslate();
-  const back = kembalianDari(transaksi);
+  const back = jumlahDari(transaksi.bagian, 'kembalian');
   const text = [
     `${transaksi.invoiceNumber} · ${formatMoney(transaksi.total)}`,
     ...(back > 0 ? [`${translate('pembayaran.tunai.kembalian')} ${formatMoney(back)}`] : []),
@@ -121,9 +122,6 @@ function Lunas({ transaksi, receipt }: { transaksi: Transaksi; receipt: string }
   );
 }
 
-const kembalianDari = ({ bagian }: Transaksi): number =>
-  (bagian ?? []).reduce((sum, { kembalian }) => sum + (kembalian ?? 0), 0);
-
 /** React gives `autoFocus` to buttons alone, and this one is a link. */
 const focused = (link: HTMLElement | null) => link?.focus();
 
@@ -131,7 +129,7 @@ const focused = (link: HTMLElement | null) => link?.focus();
 function Uang({ transaksi }: { transaksi: Transaksi }) {
   const translate = useTranslate();
   const rows = [
-    [translate('pembayaran.tunai.kembalian'), kembalianDari(transaksi)],
+    [translate('pembayaran.tunai.kembalian'), jumlahDari(transaksi.bagian, 'kembalian')],
     [translate('pembayaran.tagihan.sisa'), transaksi.sisa],
   ] as const;
   return rows.map(([label, amount]) =>
