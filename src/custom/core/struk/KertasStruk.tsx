@@ -41,36 +41,50 @@ export function PaperFailed({ resource, error, onRetry }: { resource: EntityName
   );
 }
 
-/** The part of such a page that is not printed. */
-export const ScreenOnly = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ '@media print': { display: 'none' } }}>{children}</Box>
-);
-
-/** The heading of such a page, which is not printed: the way back, and the button that prints. */
-export const PaperHeader = ({
-  title,
-  back,
-  print,
-}: {
+interface HeaderProps {
   title: string;
-  back: [to: string, label: string];
+  back: readonly [to: string, label: string];
+  /** Another way back. */
+  also?: readonly [to: string, label: string];
   print: string;
-}) => (
-  <ScreenOnly>
+  /** Before the button that prints. */
+  children?: ReactNode;
+}
+
+/** The heading of such a page, which is not printed: the ways back, and the button that prints. */
+export const PaperHeader = ({ title, back, also, print, children }: HeaderProps) => (
+  <Box sx={{ '@media print': { display: 'none' } }}>
     <PageHeader
       title={title}
       back={
-        <Button component={Link} to={back[0]} color="inherit" size="small" startIcon={<ArrowBack />}>
-          {back[1]}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button component={Link} to={back[0]} color="inherit" size="small" startIcon={<ArrowBack />}>
+            {back[1]}
+          </Button>
+          {also && (
+            <Button component={Link} to={also[0]} color="inherit" size="small">
+              {also[1]}
+            </Button>
+          )}
+        </Box>
       }
       actions={
-        <Button autoFocus variant="contained" startIcon={<Print />} onClick={() => window.print()}>
-          {print}
-        </Button>
+        <>
+          {children}
+          <Button
+            autoFocus
+            focusRipple={false}
+            variant="contained"
+            startIcon={<Print />}
+            sx={{ '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: 2 } }}
+            onClick={() => window.print()}
+          >
+            {print}
+          </Button>
+        </>
       }
     />
-  </ScreenOnly>
+  </Box>
 );
 
 /** The width of paper in mm, 210 for A4: the clinic's, until another one is chosen in this browser. */

@@ -1,21 +1,18 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
 import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
-import Print from '@mui/icons-material/PrintOutlined';
-import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Pengaturan } from '../../../domain/klinik/pengaturan.ts';
 import { useDeclaration } from '../../../views/declarations.ts';
 import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
-import { PageHeader } from '../../../views/PageHeader.tsx';
 import { useGetOne } from '../../../views/records.ts';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { usePengaturan } from '../../shared.tsx';
 import { useCetakLangsung } from '../../transaksi/cetakLangsung.ts';
 import { isiKuitansi } from './isiKuitansi.ts';
 import { type Bahan, isiStruk } from './isiStruk.ts';
-import { KertasStruk, PaperFailed, PaperPage, ScreenOnly, usePaperWidth } from './KertasStruk.tsx';
+import { KertasStruk, PaperFailed, PaperHeader, PaperPage, usePaperWidth } from './KertasStruk.tsx';
 import type { LebarKertas } from './unduhStruk.ts';
 import { useLogo } from './useLogo.ts';
 
@@ -81,51 +78,29 @@ function Receipt(bahan: Bahan & { klinik: Pengaturan }) {
 
   return (
     <>
-      <ScreenOnly>
-        <PageHeader
-          title={title}
-          back={
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1, ml: -0.75 }}>
-              <Button component={Link} to="/transaksi" color="inherit" size="small" startIcon={<ArrowBack />}>
-                {word('toList')}
-              </Button>
-              <Button component={Link} to={`/transaksi/${transaksi.id}`} color="inherit" size="small">
-                {word('toTransaction')}
-              </Button>
-            </Box>
-          }
-          actions={
-            <>
-              <ToggleButtonGroup
-                exclusive
-                size="small"
-                value={width}
-                aria-label={word('paper')}
-                onChange={(_, chosen: LebarKertas | null) => chosen && setWidth(chosen)}
-              >
-                {([58, 80, 210] as const).map((each) => (
-                  <ToggleButton key={each} value={each} sx={toggleSx}>
-                    {each === 210 ? word('a4') : word('mm', { width: each })}
-                  </ToggleButton>
-                ))}
-              </ToggleButtonGroup>
-              <Button variant="outlined" startIcon={<PictureAsPdf />} loading={busy} onClick={() => void download()}>
-                {word('pdf')}
-              </Button>
-              <Button
-                autoFocus
-                focusRipple={false}
-                variant="contained"
-                startIcon={<Print />}
-                sx={{ '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: 2 } }}
-                onClick={() => window.print()}
-              >
-                {word('print')}
-              </Button>
-            </>
-          }
-        />
-      </ScreenOnly>
+      <PaperHeader
+        title={title}
+        back={['/transaksi', word('toList')]}
+        also={[`/transaksi/${transaksi.id}`, word('toTransaction')]}
+        print={word('print')}
+      >
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={width}
+          aria-label={word('paper')}
+          onChange={(_, chosen: LebarKertas | null) => chosen && setWidth(chosen)}
+        >
+          {([58, 80, 210] as const).map((each) => (
+            <ToggleButton key={each} value={each} sx={toggleSx}>
+              {each === 210 ? word('a4') : word('mm', { width: each })}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Button variant="outlined" startIcon={<PictureAsPdf />} loading={busy} onClick={() => void download()}>
+          {word('pdf')}
+        </Button>
+      </PaperHeader>
       <KertasStruk lines={lines} width={width} label={title} />
     </>
   );
