@@ -2,8 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Close from '@mui/icons-material/Close';
 import { Box, Button, IconButton, MenuItem, Typography } from '@mui/material';
 import { useFieldArray } from 'react-hook-form';
-import { metodePembayaran } from '../../domain/kas/kas.ts';
-import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
+import { type MetodePembayaran, metodePembayaran } from '../../domain/kas/kas.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import type { FormBayar } from './formBayar.ts';
@@ -13,30 +12,31 @@ import type { useFormBayar } from './useFormBayar.ts';
 
 interface Props {
   state: ReturnType<typeof useFormBayar>;
-  aturan: Pick<Pengaturan, 'metode' | 'pembulatanTunai'>;
+  /** Those that the clinic accepts. */
+  metode: readonly MetodePembayaran[];
   disabled: boolean;
 }
 
 /** The parts of a payment: a method and an amount each; an empty amount is what the others leave. */
-export function BagianBayar({ state: { form, bagian, sisa, problems }, aturan, disabled }: Props) {
+export function BagianBayar({ state: { form, bagian, sisa, problems }, metode: accepted, disabled }: Props) {
   const word = wordsIn(useTranslate(), 'pembayaran.bagian');
   const { fields, append, remove } = useFieldArray<FormBayar, 'bagian'>({ name: 'bagian' });
   // Some of it now: no amount is proposed.
   const sebagian = form.cara === 'sebagian';
   const used = form.bagian.map(({ metodeBayar }) => metodeBayar);
-  const unused = aturan.metode.find((metode) => !used.includes(metode)) ?? aturan.metode.at(-1) ?? 'QRIS';
+  const unused = accepted.find((metode) => !used.includes(metode)) ?? accepted.at(-1) ?? 'QRIS';
   const cashAt = used.indexOf('Cash');
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mt: 0.75 }}>
       {fields.map(({ id }, at) => {
         const name = word('nama', { nomor: at + 1 });
-        const jumlah = bagian[at]?.jumlah ?? 0;
+        const { jumlah = 0, pembulatan = 0 } = bagian[at] ?? {};
         return (
           <Box key={id} role="group" aria-label={name} sx={{ display: 'grid', gap: 1.5 }}>
             <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1.2fr auto', alignItems: 'start' }}>
               <Isian select name={`bagian.${at}.metodeBayar`} label={word('metode')} disabled={disabled}>
                 {metodePembayaran
-                  .filter((each) => aturan.metode.includes(each) || each === used[at])
+                  .filter((each) => accepted.includes(each) || each === used[at])
                   .map((metode) => (
                     // One drawer, one change: cash once at most.
                     <MenuItem
@@ -68,8 +68,7 @@ export function BagianBayar({ state: { form, bagian, sisa, problems }, aturan, d
             {used[at] === 'Cash' && jumlah > 0 && (
               <UangDiterima
                 name={`bagian.${at}.diterima`}
-                jumlah={jumlah}
-                langkah={aturan.pembulatanTunai}
+                dibayar={jumlah + pembulatan}
                 galat={problems[`bagian.${at}.diterima`]}
                 disabled={disabled}
               />

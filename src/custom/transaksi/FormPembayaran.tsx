@@ -109,15 +109,9 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
             </Alert>
           )}
           {!parts && tunai && (
-            <UangDiterima
-              name="diterima"
-              jumlah={bill.total}
-              langkah={aturan.pembulatanTunai}
-              galat={problems['diterima']}
-              disabled={busy}
-            />
+            <UangDiterima name="diterima" dibayar={state.dibayar} galat={problems['diterima']} disabled={busy} />
           )}
-          {parts && <BagianBayar state={state} aturan={aturan} disabled={busy} />}
+          {parts && <BagianBayar state={state} metode={aturan.metode} disabled={busy} />}
           <RingkasanTagihan hitungan={state} taxed={aturan.pungutPpn} />
           <ToggleButtonGroup
             exclusive
@@ -248,8 +242,8 @@ const formSx = {
   display: 'grid',
   gap: 1.5,
   '& .MuiInputBase-root': { minHeight: { xs: 44, md: 0 } },
-  // Clear of the foot, once one has the focus.
-  '& input, & textarea': { scrollMarginBottom: 130 },
+  // Clear of the foot with its sentence.
+  '& [aria-invalid=true]': { scrollMarginBottom: '200px' },
 };
 /** The total stands in the bill too, which may be scrolled away. */
 const figuresSx = {

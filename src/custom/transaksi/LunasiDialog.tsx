@@ -2,7 +2,7 @@ import { Box, DialogContentText, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
-import { bulatkanTunai, kembalian } from '../../domain/transaksi/pembayaran.ts';
+import { susunBagian } from '../../domain/transaksi/bagianBayar.ts';
 import { metodeBayar } from '../../resources/shared.ts';
 import { f, formatMoney } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
@@ -70,16 +70,19 @@ function Tunai() {
   const klinik = usePengaturan();
   const { metodeBayar, jumlah, diterima } = useWatch() as Record<string, unknown>;
   if (metodeBayar !== 'Cash' || typeof jumlah !== 'number' || !klinik) return null;
-  const { dibayar, pembulatan } = bulatkanTunai(jumlah, klinik.pembulatanTunai);
+  const typed = { metodeBayar, diterima: typeof diterima === 'number' ? diterima : null } as const;
+  const [part] = susunBagian(jumlah, typed, klinik.pembulatanTunai).bagian;
+  if (!part) return null;
+  const dibayar = formatMoney(part.jumlah + part.pembulatan);
   return (
     <Box role="status" sx={{ borderRadius: 2, bgcolor: 'action.hover', p: 2, fontVariantNumeric: 'tabular-nums' }}>
-      {pembulatan !== 0 && (
+      {part.pembulatan !== 0 && (
         <Typography variant="body2" color="text.secondary">
-          {word('pembulatan', { pembulatan: formatMoney(pembulatan), dibayar: formatMoney(dibayar) })}
+          {word('pembulatan', { pembulatan: formatMoney(part.pembulatan), dibayar })}
         </Typography>
       )}
       <Typography component="p" variant="h6">
-        {word('kembalian', { kembalian: formatMoney(typeof diterima === 'number' ? kembalian(diterima, dibayar) : 0) })}
+        {word('kembalian', { kembalian: formatMoney(part.kembalian ?? 0) })}
       </Typography>
     </Box>
   );

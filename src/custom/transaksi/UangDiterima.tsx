@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { type Path, useFormContext } from 'react-hook-form';
-import { bulatkanTunai, usulanTunai } from '../../domain/transaksi/pembayaran.ts';
+import { usulanTunai } from '../../domain/transaksi/pembayaran.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import type { FormBayar } from './formBayar.ts';
@@ -8,18 +8,16 @@ import { IsianAngka } from './Isian.tsx';
 
 interface Props {
   name: Path<FormBayar>;
-  /** The amount to be paid in cash, before rounding. */
-  jumlah: number;
-  langkah: number;
+  /** The amount to be paid in cash, rounded. */
+  dibayar: number;
   galat: string | undefined;
   disabled: boolean;
 }
 
 /** The cash received, empty for the exact amount, with notes that a patient is likely to hand over. */
-export function UangDiterima({ name, jumlah, langkah, ...props }: Props) {
+export function UangDiterima({ name, dibayar, ...props }: Props) {
   const word = wordsIn(useTranslate(), 'pembayaran.tunai');
   const { setValue } = useFormContext<FormBayar>();
-  const { dibayar } = bulatkanTunai(jumlah, langkah);
   const notes = [null, ...usulanTunai(dibayar)];
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
