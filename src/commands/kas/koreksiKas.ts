@@ -67,7 +67,7 @@ export async function catatKoreksi(
   return correction;
 }
 
-/** What a closing held of a method, expected or, corrections included, counted; the larger one. */
+/** The amount that a closing held of a method, expected or, corrections included, counted; the larger one. */
 function held(rows: readonly TutupKas[], metode: MetodePembayaran): number {
   const lines = rows.flatMap(({ rincian }) => rincian.filter((line) => line.metode === metode));
   const sum = (of: 'seharusnya' | 'dihitung') => Math.abs(lines.reduce((total, line) => total + line[of], 0));

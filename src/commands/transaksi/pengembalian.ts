@@ -34,7 +34,7 @@ const fields = {
   kembalikanProduk: f.boolean('Produk kembali ke stok'),
   batalkanLayanan: f.boolean('Layanan tidak jadi dikerjakan'),
   tagihUlang: f.boolean('Kunjungan ditagih ulang'),
-  /** What could be given back when it was decided; refused when another refund came in between. */
+  /** The amount that could be given back when it was decided; refused when another refund came in between. */
   sisaDilihat: f.money('Sisa yang Dilihat', { hidden: true }),
 };
 interface Permintaan {

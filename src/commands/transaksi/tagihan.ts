@@ -17,7 +17,7 @@ import { catatKas, catatKasBernomor } from '../kas/kas.ts';
 import type { BatchTerjual } from '../stok/persediaan.ts';
 import { periksaSyarat } from './syaratBayar.ts';
 
-/** How something is paid: by one method, or in parts. */
+/** The way something is paid: by one method, or in parts. */
 export const isianBayar = {
   metodeBayar: metodeBayar('Metode Bayar', { required: true }),
   /** Cash handed over; empty for the exact amount. */

@@ -6,8 +6,8 @@ import { useGetList, useGetOne } from '../../views/records.ts';
 import { useAllRows, usePengaturan } from '../shared.tsx';
 
 /**
- * Where a patient stands on a day, from the records that who is signed in may read; null while they are on their way,
- * and for those who may read neither queue nor visits.
+ * The step at which a patient stands on a day, from the records that who is signed in may read; null while they are on
+ * their way, and for those who may read neither queue nor visits.
  */
 export function usePerjalanan(pasien: number, tanggal: string) {
   const { may, now } = useDeclarations();

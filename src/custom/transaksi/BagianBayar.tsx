@@ -12,7 +12,7 @@ import type { useFormBayar } from './useFormBayar.ts';
 
 interface Props {
   state: ReturnType<typeof useFormBayar>;
-  /** Those that the clinic accepts. */
+  /** The methods that the clinic accepts. */
   metode: readonly MetodePembayaran[];
   disabled: boolean;
 }

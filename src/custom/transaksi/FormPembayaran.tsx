@@ -154,7 +154,7 @@ interface KakiProps {
   onCancel: () => void;
 }
 
-/** What stands in the way, the total with the change, and the buttons. */
+/** The foot of the form: why it was not paid, the total with the change, and the buttons. */
 function Kaki({ state, busy, empty, onAccept, onCancel }: KakiProps) {
   const { bill, changed, refusal, kembali, kurang, allowed, forget, focusProblem } = state;
   const translate = useTranslate();

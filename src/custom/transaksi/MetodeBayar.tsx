@@ -11,7 +11,7 @@ export const tombolMetode = (accepted: readonly MetodePembayaran[]) =>
 
 interface Props {
   value: MetodePembayaran;
-  /** Those that the clinic accepts. */
+  /** The methods that the clinic accepts. */
   metode: readonly MetodePembayaran[];
   error: string | undefined;
   disabled: boolean;

@@ -37,17 +37,15 @@ export function Panduan({ step, paid }: { step: number; paid: boolean }) {
             </Typography>
           )}
         </Box>
-        {
-          <Button
-            size="small"
-            aria-expanded={open}
-            aria-controls={`${id}-steps`}
-            endIcon={<ExpandMore sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
-            onClick={toggle}
-          >
-            {translate(open ? 'pembayaran.panduan.hide' : 'pembayaran.panduan.show')}
-          </Button>
-        }
+        <Button
+          size="small"
+          aria-expanded={open}
+          aria-controls={`${id}-steps`}
+          endIcon={<ExpandMore sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+          onClick={toggle}
+        >
+          {translate(open ? 'pembayaran.panduan.hide' : 'pembayaran.panduan.show')}
+        </Button>
       </Box>
       <Collapse in={open} id={`${id}-steps`}>
         <Box component="ol" sx={listSx}>

@@ -9,7 +9,7 @@ import { useTranslate, wordsIn } from '../../views/words.ts';
 import { usePengaturan } from '../shared.tsx';
 import { type BarisKembali, bagianKembali } from './permintaan.ts';
 
-/** What the patient gets back by what is typed so far, reckoned as the command reckons it. */
+/** The money that the patient gets back by what is typed so far, reckoned as the command reckons it. */
 export function RingkasanKembali({ paid, lines }: { paid: Transaksi; lines: readonly BarisKembali[] }) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.kembali');

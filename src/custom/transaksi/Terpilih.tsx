@@ -94,7 +94,7 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
           lines={tagihanKunjungan(visit)}
           aturan={settings}
           seen={seen}
-          // What an earlier look left in the cache does not count as seen.
+          // A total that an earlier look left in the cache does not count as seen.
           chosen={String(fresh.current)}
           pay={{ ...bayar, run: (payment) => bayar.run({ kunjungan: id, ...payment }) }}
           processing={processing}

@@ -25,7 +25,7 @@ export const jumlahPerBaris = (lines: readonly BarisKembali[], help: (left: numb
     }),
   );
 
-/** What is asked for, in the command's words. */
+/** The refund asked for, in the command's words. */
 export function permintaan(lines: readonly BarisKembali[], typed: Typed) {
   if (typed['cara'] === 'jumlah') return { jumlah: Number(typed['jumlah'] ?? 0) };
   if (typed['cara'] !== 'baris') return {};

@@ -29,7 +29,7 @@ export interface PropsFormBayar {
   };
   /** Kept by the page, which leaves the form standing until the payment is through. */
   processing: ReturnType<typeof useBusyAction>;
-  /** What the cashier chose that the lines follow from, where they did. */
+  /** The choice of the cashier that the lines follow from, as text. */
   chosen?: string;
   /** Keeps the total that the cashier saw while the form is away. */
   seen?: RefObject<SeenState | null>;

@@ -10,7 +10,7 @@ interface Laci {
   proposed: string;
 }
 
-/** Whose drawer money of a payment can come out of: one's own, and others' with the right to them. */
+/** The drawers that money of a payment can come out of: one's own, and others' with the right to them. */
 export function useLaci(paid: Transaksi): Laci {
   const translate = useTranslate();
   const others = useAllowed('hak/kas-lain', 'edit');

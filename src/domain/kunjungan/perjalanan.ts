@@ -1,4 +1,4 @@
-/** Where a patient of the day stands, in this order. */
+/** The steps of a patient of the day, in this order. */
 export const langkahPerjalanan = ['Terdaftar', 'Nomor', 'Dipanggil', 'Dirawat', 'Dibayar'] as const;
 export type Langkah = (typeof langkahPerjalanan)[number];
 
@@ -36,8 +36,8 @@ export interface Perjalanan<G = Giliran, K = KunjunganHariIni> {
 }
 
 /**
- * Where a patient stands today, from the day's records. The newest turn counts, and the newest visit that was not
- * cancelled; a number taken after a paid visit begins anew.
+ * The step at which a patient stands today, from the day's records. The newest turn counts, and the newest visit that
+ * was not cancelled; a number taken after a paid visit begins anew.
  */
 export function perjalanan<G extends Giliran, K extends KunjunganHariIni>({
   antrian,

@@ -51,7 +51,7 @@ export function useKeranjang() {
     ...draf,
     isi,
     lines,
-    /** What was put in, as far as it has been read: a product counts from the moment that its price stands there. */
+    /** The rows put in, as far as they were read: a product counts from the moment that its price stands there. */
     chosen: JSON.stringify(draf.isi.filter(({ produk }) => read.current.has(produk))),
     put,
     /** One more of a product. */
