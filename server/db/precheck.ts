@@ -9,7 +9,6 @@ import {
   refuseIf,
 } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
-import { validate } from '../../src/schema/validate.ts';
 import { never, whereSql } from './conditions.ts';
 import type { Database, Work } from './database.ts';
 import { commaSeparated, foldedText, columns as internal, tableNameOf } from './names.ts';
@@ -24,13 +23,6 @@ export interface Trust {
   prechecked?: boolean;
   /** Issues of fields that the caller may not set, told together with those of the rest. */
   refused?: Issues;
-}
-
-/** The record that values make. @throws Refusal `invalid_input` naming every field at fault */
-export function checked(resource: Resource, values: Values, refused: Issues): Values {
-  const { record, issues } = validate(resource, { ...values });
-  refuseIf({ ...issues, ...refused });
-  return record;
 }
 
 /**

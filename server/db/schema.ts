@@ -1,10 +1,12 @@
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   customType,
   index,
   integer,
   jsonb,
+  type PgSchema,
   type PgTable,
   pgSchema,
   text,
@@ -23,7 +25,12 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
   const schema = pgSchema(schemaName);
   const userId = tables['user']?.['id'];
   if (!userId) throw new Error(`The entity "${tableNameOf('user')}" is missing: accounts belong to its records`);
-  const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+  return { ...accountTables(schema, userId), ...fileTables(schema), ...noteTables(schema) };
+}
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+function accountTables(schema: PgSchema, userId: AnyPgColumn) {
   const account = schema.table('_akun', {
     id: bigint('id', { mode: 'number' })
       .primaryKey()
@@ -36,44 +43,8 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
     /** Whoever registered chose the password, and nothing proved that the e-mail is theirs. */
     unproven: boolean('unproven').notNull().default(false),
   });
-  const file = schema.table(
-    '_berkas',
-    {
-      id: text('id').primaryKey(),
-      /** The field that it was uploaded for, */
-      source: text('source').notNull(),
-      field: text('field').notNull(),
-      /** the record that took it, */
-      record: bigint('record', { mode: 'number' }),
-      /** and who uploaded it: alone in reading it before that. */
-      userId: bigint('user_id', { mode: 'number' }).notNull(),
-      size: bigint('size', { mode: 'number' }).notNull(),
-      /** What its content tells; null while it is being uploaded. */
-      type: text('type'),
-      hash: text('hash'),
-      width: integer('width'),
-      height: integer('height'),
-      thumbnail: bytea('thumbnail'),
-      thumbnailType: text('thumbnail_type'),
-      createdAt: instant('created_at').notNull().defaultNow(),
-    },
-    (at) => [index('_berkas_catatan_idx').on(at.source, at.record)],
-  );
   return {
     account,
-    file,
-    /** The content of a file, in parts. */
-    filePart: schema.table(
-      '_berkas_bagian',
-      {
-        file: text('file')
-          .notNull()
-          .references(() => file.id, { onDelete: 'cascade' }),
-        part: integer('part').notNull(),
-        data: bytea('data').notNull(),
-      },
-      (at) => [uniqueIndex('_berkas_bagian_key').on(at.file, at.part)],
-    ),
     /** The second factor of an account (`server/auth/stores/factors.ts`). */
     factor: schema.table('_faktor', {
       userId: bigint('user_id', { mode: 'number' })
@@ -127,32 +98,76 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
       codeHash: text('code_hash').notNull(),
       expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
     }),
-    /** The first answer to each Idempotency-Key. */
-    answer: schema.table('_jawaban', {
-      key: text('key').primaryKey(),
-      userId: bigint('user_id', { mode: 'number' }).notNull(),
-      request: text('request').notNull(),
-      status: bigint('status', { mode: 'number' }).notNull(),
-      body: jsonb('body').notNull(),
-      createdAt: instant('created_at').notNull().defaultNow(),
-    }),
-    /** Records that were erased lately, until that can no longer be taken back (`erased.ts`). */
-    erased: schema.table('_terhapus', {
-      key: text('key').primaryKey(),
-      userId: bigint('user_id', { mode: 'number' }).notNull(),
-      rows: jsonb('rows').notNull(),
-      erasedAt: instant('erased_at').notNull().defaultNow(),
-    }),
-    /** Counts of the limits, as rate-limiter-flexible keeps them. */
-    limit: schema.table('_batas', {
-      key: text('key').primaryKey(),
-      points: integer('points').notNull().default(0),
-      expire: bigint('expire', { mode: 'number' }),
-    }),
-    /** Facts about the database itself (`state.ts`). */
-    state: schema.table('_keadaan', { key: text('key').primaryKey(), value: text('value').notNull() }),
   };
 }
+
+function fileTables(schema: PgSchema) {
+  const file = schema.table(
+    '_berkas',
+    {
+      id: text('id').primaryKey(),
+      /** The field that it was uploaded for, */
+      source: text('source').notNull(),
+      field: text('field').notNull(),
+      /** the record that took it, */
+      record: bigint('record', { mode: 'number' }),
+      /** and who uploaded it: alone in reading it before that. */
+      userId: bigint('user_id', { mode: 'number' }).notNull(),
+      size: bigint('size', { mode: 'number' }).notNull(),
+      /** What its content tells; null while it is being uploaded. */
+      type: text('type'),
+      hash: text('hash'),
+      width: integer('width'),
+      height: integer('height'),
+      thumbnail: bytea('thumbnail'),
+      thumbnailType: text('thumbnail_type'),
+      createdAt: instant('created_at').notNull().defaultNow(),
+    },
+    (at) => [index('_berkas_catatan_idx').on(at.source, at.record)],
+  );
+  return {
+    file,
+    /** The content of a file, in parts. */
+    filePart: schema.table(
+      '_berkas_bagian',
+      {
+        file: text('file')
+          .notNull()
+          .references(() => file.id, { onDelete: 'cascade' }),
+        part: integer('part').notNull(),
+        data: bytea('data').notNull(),
+      },
+      (at) => [uniqueIndex('_berkas_bagian_key').on(at.file, at.part)],
+    ),
+  };
+}
+
+const noteTables = (schema: PgSchema) => ({
+  /** The first answer to each Idempotency-Key. */
+  answer: schema.table('_jawaban', {
+    key: text('key').primaryKey(),
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    request: text('request').notNull(),
+    status: bigint('status', { mode: 'number' }).notNull(),
+    body: jsonb('body').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  }),
+  /** Records that were erased lately, until that can no longer be taken back (`erased.ts`). */
+  erased: schema.table('_terhapus', {
+    key: text('key').primaryKey(),
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    rows: jsonb('rows').notNull(),
+    erasedAt: instant('erased_at').notNull().defaultNow(),
+  }),
+  /** Counts of the limits, as rate-limiter-flexible keeps them. */
+  limit: schema.table('_batas', {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    expire: bigint('expire', { mode: 'number' }),
+  }),
+  /** Facts about the database itself (`state.ts`). */
+  state: schema.table('_keadaan', { key: text('key').primaryKey(), value: text('value').notNull() }),
+});
 
 /** The schema that the checked-in migrations name; they are applied under the name that DB_SCHEMA gives. */
 export const schemaName = 'klinik';

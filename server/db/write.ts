@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { declaredOf } from '../../src/engine/check.ts';
-import { type Resource, type Row, refusal } from '../../src/schema/index.ts';
+import { type Resource, type Row, refusal, refuseIf, uniquesOf } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
-import { issueOf } from './constraintIssues.ts';
+import { validate } from '../../src/schema/validate.ts';
 import type { Database, Work } from './database.ts';
 import { cellsOf, derivesFromId, jsonCellsOf } from './derived.ts';
 import { claimFiles, settleFiles } from './files.ts';
-import { commaSeparated, identifiers, columns as internal } from './names.ts';
+import { commaSeparated, identifiers, columns as internal, tableNameOf } from './names.ts';
 import { selectedColumns } from './page.ts';
-import { checked, precheck, type Trust, type Values } from './precheck.ts';
+import { precheck, type Trust, type Values } from './precheck.ts';
 import { codeOf } from './sqlstate.ts';
+import { referenceName, uniqueName } from './tables.ts';
 
 interface Guarded extends Trust {
   /** The number that must not go below 0, and what is added to it: the database decides by the row as it stands. */
@@ -109,6 +110,13 @@ export async function change(
   return row;
 }
 
+/** The record that values make. @throws Refusal `invalid_input` naming every field at fault */
+function checked(resource: Resource, values: Values, refused: Issues): Values {
+  const { record, issues } = validate(resource, { ...values });
+  refuseIf({ ...issues, ...refused });
+  return record;
+}
+
 /** Rows that one statement changes at most, so that it ends in time. */
 const atOnce = 500;
 
@@ -198,6 +206,25 @@ export async function store(resource: Resource, run: () => Promise<Row[]>): Prom
     if (!issue) throw error;
     throw Object.assign(refusal('invalid_input', { issues: issue }), { cause: error });
   }
+}
+
+/**
+ * The violation of a constraint of the database, at its field.
+ *
+ * @param code - SQLSTATE.
+ * @returns null where it is no constraint of a field's.
+ */
+export function issueOf(resource: Resource, code: string, constraint: string): Issues | null {
+  const table = tableNameOf(resource.source);
+  const issue = (field: string | undefined, message: string) =>
+    field === undefined ? null : { [field]: { message, args: { label: resource.fields[field]?.label ?? field } } };
+  if (code === '23505') {
+    const broken = uniquesOf(resource).find(({ fields }) => uniqueName(table, fields) === constraint);
+    return issue(broken?.fields.at(-1), 'validation.unique');
+  }
+  if (code !== '23503') return null;
+  const field = Object.keys(resource.fields).find((name) => referenceName(table, name) === constraint);
+  return issue(field, 'validation.reference');
 }
 
 export const nextVersion = sql`${sql.identifier(internal.version)} = t.${sql.identifier(internal.version)} + 1`;

@@ -126,7 +126,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'uniqueness where two are as fast',
-    file: 'server/db/constraintIssues.ts',
+    file: 'server/db/write.ts',
     take: "if (code === '23505') {",
     put: 'if (false) {',
     tests: postgres('server/db/races.pg.ts', 'two suppliers of one name at once'),

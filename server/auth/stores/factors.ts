@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../audit/entry.ts';
 import type { Database, Work } from '../../db/database.ts';
 import { hashRecovery, isAppCode, stepOf } from '../rules/codes.ts';
@@ -42,79 +42,23 @@ export const sealPurpose = 'konsol-klinik langkah kedua';
 export const sealedFor = (userId: number): string => `akun ${userId}`;
 
 export function databaseFactors(database: Database, seal: Seal): Factors {
-  const table = database.table('_faktor');
-
-  const rowOf = async (userId: number) => {
-    const [row] = await database.query<{ sealed: string; confirmedAt: string; recoveryLeft: number }>(
-      sql`select secret as sealed, confirmed_at::text as "confirmedAt", jsonb_array_length(recovery) as "recoveryLeft"
-          from ${table} where user_id = ${userId}`,
-    );
-    return row && { ...row, secret: seal.open(row.sealed, sealedFor(userId)) ?? null };
-  };
-
-  const noteIn = (work: Work, id: number, kolom: string, sebelum: string | null, sesudah: string | null) =>
-    work.wrote({ action: 'edit', source: 'user', id, changes: [{ kolom, sebelum, sesudah }] });
-
-  const hashes = (userId: number, codes: readonly string[]) =>
-    sql`${JSON.stringify(codes.map((code) => hashRecovery(userId, code)))}::jsonb`;
-
-  const takeRecovery = async (userId: number, code: string, by: Actor) => {
-    const hash = hashRecovery(userId, code);
-    const { result } = await database.write(by, async (work) => {
-      // Of two that come with the same one, the second waits for the row and then does not find it.
-      const [left] = await work.query<{ left: number }>(
-        sql`update ${table} set recovery = recovery - ${hash}::text
-            where user_id = ${userId} and recovery @> to_jsonb(${hash}::text) returning jsonb_array_length(recovery) as left`,
-      );
-      if (left) noteIn(work, userId, 'Kode pemulihan', `${left.left + 1} tersisa`, `${left.left} tersisa`);
-      return left;
-    });
-    return result && ('recovery' as const);
-  };
-
+  const kept = { database, table: database.table('_faktor'), seal };
   return {
-    of: rowOf,
-    async take(userId, code, now, by) {
-      if (!isAppCode(code)) return takeRecovery(userId, code, by);
-      const factor = await rowOf(userId);
-      const step = factor?.secret && stepOf(factor.secret, code, now);
-      if (!factor || typeof step !== 'number') return undefined;
-      const [taken] = await database.query(
-        sql`update ${table} set last_step = ${step}
-            where user_id = ${userId} and secret = ${factor.sealed} and last_step < ${step} returning user_id`,
-      );
-      return taken && 'app';
-    },
-    async set(userId, { secret, step, recovery, over, keep }, now, by) {
-      const { result } = await database.write(by, async (work) => {
-        const [stored] = await work.query(
-          sql`insert into ${table} as f (user_id, secret, confirmed_at, last_step, recovery)
-              values (${userId}, ${seal.close(secret, sealedFor(userId))}, ${new Date(now).toISOString()}, ${step}, ${hashes(userId, recovery)})
-              on conflict (user_id) do update set secret = excluded.secret, confirmed_at = excluded.confirmed_at,
-                last_step = excluded.last_step, recovery = excluded.recovery
-              where f.confirmed_at = ${over}::timestamptz returning user_id`,
-        );
-        if (!stored) return false;
-        noteIn(work, userId, 'Langkah kedua', over && 'aktif', over ? 'diganti' : 'aktif');
-        const ended = await work.query(
-          sql`delete from ${database.table('_sesi')} where user_id = ${userId} and id is distinct from ${keep} returning id`,
-        );
-        for (const _ of ended) work.wrote({ action: 'logout', source: 'user', id: userId, changes: [] });
-        return true;
-      });
-      return result;
-    },
+    of: (userId) => factorOf(kept, userId),
+    take: (userId, code, now, by) =>
+      isAppCode(code) ? takeAppCode(kept, userId, code, now) : takeRecovery(kept, userId, code, by),
+    set: (userId, factor, now, by) => setFactor(kept, userId, factor, now, by),
     async setRecovery(userId, codes, by) {
       await database.write(by, async (work) => {
         const [stored] = await work.query(
-          sql`update ${table} set recovery = ${hashes(userId, codes)} where user_id = ${userId} returning user_id`,
+          sql`update ${kept.table} set recovery = ${hashes(userId, codes)} where user_id = ${userId} returning user_id`,
         );
         if (stored) noteIn(work, userId, 'Kode pemulihan', null, 'dibuat ulang');
       });
     },
     async remove(userId, by) {
       const { result } = await database.write(by, async (work) => {
-        const [gone] = await work.query(sql`delete from ${table} where user_id = ${userId} returning user_id`);
+        const [gone] = await work.query(sql`delete from ${kept.table} where user_id = ${userId} returning user_id`);
         if (gone) noteIn(work, userId, 'Langkah kedua', 'aktif', null);
         return gone !== undefined;
       });
@@ -122,3 +66,75 @@ export function databaseFactors(database: Database, seal: Seal): Factors {
     },
   };
 }
+
+interface Kept {
+  database: Database;
+  table: SQL;
+  seal: Seal;
+}
+
+async function factorOf({ database, table, seal }: Kept, userId: number) {
+  const [row] = await database.query<{ sealed: string; confirmedAt: string; recoveryLeft: number }>(
+    sql`select secret as sealed, confirmed_at::text as "confirmedAt", jsonb_array_length(recovery) as "recoveryLeft"
+        from ${table} where user_id = ${userId}`,
+  );
+  return row && { ...row, secret: seal.open(row.sealed, sealedFor(userId)) ?? null };
+}
+
+async function takeAppCode(kept: Kept, userId: number, code: string, now: number): Promise<'app' | undefined> {
+  const factor = await factorOf(kept, userId);
+  const step = factor?.secret && stepOf(factor.secret, code, now);
+  if (!factor || typeof step !== 'number') return undefined;
+  const [taken] = await kept.database.query(
+    sql`update ${kept.table} set last_step = ${step}
+        where user_id = ${userId} and secret = ${factor.sealed} and last_step < ${step} returning user_id`,
+  );
+  return taken && 'app';
+}
+
+async function takeRecovery({ database, table }: Kept, userId: number, code: string, by: Actor) {
+  const hash = hashRecovery(userId, code);
+  const { result } = await database.write(by, async (work) => {
+    // Of two that come with the same one, the second waits for the row and then does not find it.
+    const [left] = await work.query<{ left: number }>(
+      sql`update ${table} set recovery = recovery - ${hash}::text
+          where user_id = ${userId} and recovery @> to_jsonb(${hash}::text) returning jsonb_array_length(recovery) as left`,
+    );
+    if (left) noteIn(work, userId, 'Kode pemulihan', `${left.left + 1} tersisa`, `${left.left} tersisa`);
+    return left;
+  });
+  return result && ('recovery' as const);
+}
+
+async function setFactor(
+  { database, table, seal }: Kept,
+  userId: number,
+  { secret, step, recovery, over, keep }: NewFactor,
+  now: number,
+  by: Actor,
+): Promise<boolean> {
+  const sealed = seal.close(secret, sealedFor(userId));
+  const { result } = await database.write(by, async (work) => {
+    const [stored] = await work.query(
+      sql`insert into ${table} as f (user_id, secret, confirmed_at, last_step, recovery)
+          values (${userId}, ${sealed}, ${new Date(now).toISOString()}, ${step}, ${hashes(userId, recovery)})
+          on conflict (user_id) do update set secret = excluded.secret, confirmed_at = excluded.confirmed_at,
+            last_step = excluded.last_step, recovery = excluded.recovery
+          where f.confirmed_at = ${over}::timestamptz returning user_id`,
+    );
+    if (!stored) return false;
+    noteIn(work, userId, 'Langkah kedua', over && 'aktif', over ? 'diganti' : 'aktif');
+    const ended = await work.query(
+      sql`delete from ${database.table('_sesi')} where user_id = ${userId} and id is distinct from ${keep} returning id`,
+    );
+    for (const _ of ended) work.wrote({ action: 'logout', source: 'user', id: userId, changes: [] });
+    return true;
+  });
+  return result;
+}
+
+const noteIn = (work: Work, id: number, kolom: string, sebelum: string | null, sesudah: string | null) =>
+  work.wrote({ action: 'edit', source: 'user', id, changes: [{ kolom, sebelum, sesudah }] });
+
+const hashes = (userId: number, codes: readonly string[]) =>
+  sql`${JSON.stringify(codes.map((code) => hashRecovery(userId, code)))}::jsonb`;
