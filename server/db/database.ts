@@ -9,7 +9,7 @@ import { tableNameOf } from './names.ts';
 import { createQueries, type Queries, streamOf, UnnamedClient } from './queries.ts';
 import { codeOf, lostRaces, retryLost } from './sqlstate.ts';
 import { createTotals } from './totals.ts';
-import { createWatchdog } from './watchdog.ts';
+import { createWatchdog, type Watchdog } from './watchdog.ts';
 import { type Work, withSavepoints } from './work.ts';
 
 export type { Work };
@@ -81,33 +81,7 @@ export function openDatabase({
 }: DatabaseOptions) {
   const longest = { ...usual, ...patience };
   const pulse = createWatchdog(longest.second);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    // A connection that is made anew has all that it plans with to look up first, so some stay.
-    min: Math.ceil(poolSize / 2),
-    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
-    ...(direct === undefined
-      ? {
-          statement_timeout: longest.statement,
-          lock_timeout: longest.lock,
-          idle_in_transaction_session_timeout: longest.idle,
-        }
-      : { Client: UnnamedClient }),
-    connectionTimeoutMillis: longest.connection,
-    // Of a client that sends in a pipeline, pg closes the connection when this is over; the pool makes another.
-    query_timeout: longest.answer,
-    ...keepAlive,
-    application_name: 'konsol-klinik',
-    // Statements that do not depend on each other's answers are sent at once.
-    pipeline: true,
-  });
-  // The pool replaces a broken connection; its user, or the next query, gets the error.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    streamOf(client).on('data', pulse.touch);
-  });
+  const pool = poolFor({ url, direct, poolSize, longest, pulse });
 
   /** @throws ApiError 503 at once where too many wait already */
   const requireRoom = <T extends Pool | PoolClient>(client: T): T => {
@@ -118,55 +92,12 @@ export function openDatabase({
   const channel = `konsol_klinik_${schema}`;
   const committed = new Set<CommitListener>();
 
-  const { on, gathered, begin } = createQueries({ pool, requireRoom, limits: direct === undefined ? null : longest });
+  const sender = createQueries({ pool, requireRoom, limits: direct === undefined ? null : longest });
+  const { on } = sender;
 
   const table = (source: string): SQL => sql`${sql.identifier(schema)}.${sql.identifier(tableNameOf(source))}`;
 
-  async function attempt<T>(actor: Actor, run: (work: Work) => Promise<T>): Promise<{ result: T; changed: string[] }> {
-    const client = await requireRoom(pool).connect();
-    let first: unknown;
-    const failed = (error: unknown) => {
-      first ??= error;
-    };
-    const queries = on(client, { failed });
-    const entries: Entry[] = [];
-    const sent: Promise<unknown>[] = [];
-    const later = (work: Promise<unknown>) => {
-      sent.push(work);
-      work.catch(failed);
-    };
-    let broken: Error | undefined;
-    try {
-      gathered(client);
-      later(client.query(begin));
-      const guard = (written: readonly Entry[]) =>
-        guardAccounts({ query: queries.query, table, schema }, actor, written);
-      const wrote: Work['wrote'] = (written) => void entries.push(entryOf(written));
-      const result = await run(withSavepoints({ ...queries, wrote, sent: later }, guard));
-      await guard(entries);
-      const changed = [...new Set(entries.filter(({ action }) => isChange(action)).map(({ source }) => source))];
-      if (entries.length > 0) {
-        const [head] = await Promise.all([lockedHead(queries, table), ...sent]);
-        // Nobody waits for the audit longer than it takes to send it: a commit of what failed is a rollback.
-        const rest = await appendAhead(queries, table, { head, actor, entries });
-        await Promise.all([append(queries, table, rest), client.query('commit')]);
-        await Promise.all([...committed].map((listener) => listener(changed)));
-      } else {
-        await Promise.all(sent);
-        await client.query('commit');
-      }
-      return { result, changed };
-    } catch (error) {
-      await client.query('rollback').catch((failed: Error) => {
-        broken = failed;
-      });
-      // Statements sent behind one that failed report only that the transaction is aborted.
-      throw codeOf(error) === abortedAlready ? (first ?? error) : error;
-    } finally {
-      client.release(broken);
-    }
-  }
-
+  const writing = { pool, schema, table, sender, requireRoom, committed };
   const entities = new Map(resources.filter((each) => each.name === each.source).map((each) => [each.name, each]));
 
   return {
@@ -194,7 +125,8 @@ export function openDatabase({
      * Runs a change in one transaction, with its rows of the audit: all of it, or nothing. What loses a race is begun
      * anew, so `run` may be called again, after everything that it did was undone.
      */
-    write: <T>(actor: Actor, run: (work: Work) => Promise<T>) => retryLost(() => attempt(actor, run), lostRaces),
+    write: <T>(actor: Actor, run: (work: Work) => Promise<T>) =>
+      retryLost(() => attempt(writing, actor, run), lostRaces),
     /**
      * Reads everything as it stood at one moment.
      *
@@ -227,6 +159,101 @@ export function openDatabase({
       return pool.end();
     },
   };
+}
+
+interface PoolOptions extends Pick<DatabaseOptions, 'url' | 'direct'> {
+  poolSize: number;
+  longest: Patience;
+  pulse: Watchdog;
+}
+
+function poolFor({ url, direct, poolSize, longest, pulse }: PoolOptions): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    // A connection that is made anew has all that it plans with to look up first, so some stay.
+    min: Math.ceil(poolSize / 2),
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+    ...(direct === undefined
+      ? {
+          statement_timeout: longest.statement,
+          lock_timeout: longest.lock,
+          idle_in_transaction_session_timeout: longest.idle,
+        }
+      : { Client: UnnamedClient }),
+    connectionTimeoutMillis: longest.connection,
+    // Of a client that sends in a pipeline, pg closes the connection when this is over; the pool makes another.
+    query_timeout: longest.answer,
+    ...keepAlive,
+    application_name: 'konsol-klinik',
+    // Statements that do not depend on each other's answers are sent at once.
+    pipeline: true,
+  });
+  // The pool replaces a broken connection; its user, or the next query, gets the error.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    streamOf(client).on('data', pulse.touch);
+  });
+  return pool;
+}
+
+interface Writing {
+  pool: Pool;
+  schema: string;
+  table: (source: string) => SQL;
+  sender: ReturnType<typeof createQueries>;
+  requireRoom: (pool: Pool) => Pool;
+  committed: ReadonlySet<CommitListener>;
+}
+
+/** One try of a write, from its begin to its commit. */
+async function attempt<T>(
+  { pool, schema, table, sender: { on, gathered, begin }, requireRoom, committed }: Writing,
+  actor: Actor,
+  run: (work: Work) => Promise<T>,
+): Promise<{ result: T; changed: string[] }> {
+  const client = await requireRoom(pool).connect();
+  let first: unknown;
+  const failed = (error: unknown) => {
+    first ??= error;
+  };
+  const queries = on(client, { failed });
+  const entries: Entry[] = [];
+  const sent: Promise<unknown>[] = [];
+  const later = (work: Promise<unknown>) => {
+    sent.push(work);
+    work.catch(failed);
+  };
+  let broken: Error | undefined;
+  try {
+    gathered(client);
+    later(client.query(begin));
+    const guard = (written: readonly Entry[]) => guardAccounts({ query: queries.query, table, schema }, actor, written);
+    const wrote: Work['wrote'] = (written) => void entries.push(entryOf(written));
+    const result = await run(withSavepoints({ ...queries, wrote, sent: later }, guard));
+    await guard(entries);
+    const changed = [...new Set(entries.filter(({ action }) => isChange(action)).map(({ source }) => source))];
+    if (entries.length > 0) {
+      const [head] = await Promise.all([lockedHead(queries, table), ...sent]);
+      // Nobody waits for the audit longer than it takes to send it: a commit of what failed is a rollback.
+      const rest = await appendAhead(queries, table, { head, actor, entries });
+      await Promise.all([append(queries, table, rest), client.query('commit')]);
+      await Promise.all([...committed].map((listener) => listener(changed)));
+    } else {
+      await Promise.all(sent);
+      await client.query('commit');
+    }
+    return { result, changed };
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => {
+      broken = failed;
+    });
+    // Statements sent behind one that failed report only that the transaction is aborted.
+    throw codeOf(error) === abortedAlready ? (first ?? error) : error;
+  } finally {
+    client.release(broken);
+  }
 }
 
 /** Whole numbers and sums as numbers, days as `YYYY-MM-DD`, instants as ISO in UTC. */

@@ -31,105 +31,122 @@ export interface Writer extends Now {
   userId: number | null;
 }
 
+/** One transaction, with the records that it has locked: nobody else can change them before it ends. */
+interface Open {
+  database: Database;
+  work: Work;
+  now: Writer;
+  held: Map<string, Row>;
+  sources: WeakMap<object, string>;
+}
+
+function hold({ held, sources }: Open, source: string, row: Row): Row {
+  held.set(`${source} ${row.id}`, row);
+  const copy = { ...row };
+  sources.set(copy, source);
+  return copy;
+}
+
+async function locked(open: Open, source: string, id: number, { archived = false } = {}): Promise<Row> {
+  const { database, work, held } = open;
+  const entity = database.entityOf(source);
+  const row = held.get(`${source} ${id}`) ?? (await one(database, work, entity, id, { lock: true }));
+  if (row) return hold(open, source, row);
+  const put = archives(entity) && (await one(database, work, archivedOf(entity), id, { lock: true }));
+  if (put && archived) return hold(open, source, put);
+  throw put ? new Refusal('archived', { label: entity.label }, source) : new Refusal('missing');
+}
+
+async function write(open: Open, source: string, id: number, values: Values, guard?: Guard): Promise<Row | undefined> {
+  const { database, work, now } = open;
+  const current = await locked(open, source, id);
+  const trust = { prechecked: true, guard };
+  const row = await change(database, work, database.entityOf(source), current, values, now.user, trust);
+  return row && hold(open, source, row);
+}
+
+async function takeLock({ database, work }: Open, name: string, { shared = false } = {}): Promise<void> {
+  const taken = sql.raw(shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+  await work.ask(
+    shared ? 'lock shared' : 'lock',
+    () => sql`select ${taken}(hashtextextended(${sql.placeholder('name')}, 0))`,
+    { name: `${database.schema} ${name}` },
+  );
+}
+
+async function countUp(open: Open, source: string, where: Values, { field, by }: Guard): Promise<number> {
+  const { database, work, now } = open;
+  const entity = database.entityOf(source);
+  const counted = () => count(database, work, entity, where, { field, by }, now.user);
+  const begun = async () => {
+    // Of several first counts at once, one makes the record and the others wait to count it up.
+    await takeLock(open, `hitung ${source} ${JSON.stringify(where)}`);
+    const first = { ...defaultsOf(entity, now), ...where, [field]: by };
+    return (await counted()) ?? (await insert(database, work, entity, first, now.user));
+  };
+  const row = (await counted()) ?? (await begun());
+  return Number(hold(open, source, row)[field]);
+}
+
 /**
  * The records in one SQL transaction. All that commands read is locked, so that what they decide by still holds when
  * they write.
  */
 export function databaseStore(database: Database, work: Work, now: Writer): Store {
   const { entityOf } = database;
-  /** Records that this transaction has locked: nobody else can change them before it ends. */
-  const held = new Map<string, Row>();
-  const sources = new WeakMap<object, string>();
-  const hold = (source: string, row: Row): Row => {
-    held.set(`${source} ${row.id}`, row);
-    const copy = { ...row };
-    sources.set(copy, source);
-    return copy;
-  };
-  const locked = async (source: string, id: number, { archived = false } = {}): Promise<Row> => {
-    const entity = entityOf(source);
-    const row = held.get(`${source} ${id}`) ?? (await one(database, work, entity, id, { lock: true }));
-    if (row) return hold(source, row);
-    const put = archives(entity) && (await one(database, work, archivedOf(entity), id, { lock: true }));
-    if (put && archived) return hold(source, put);
-    throw put ? new Refusal('archived', { label: entity.label }, source) : new Refusal('missing');
-  };
-  const write = async (source: string, id: number, values: Values, guard?: Guard): Promise<Row | undefined> => {
-    const current = await locked(source, id);
-    const row = await change(database, work, entityOf(source), current, values, now.user, { prechecked: true, guard });
-    return row && hold(source, row);
-  };
-  const lock: RungTx['lock'] = async (name, { shared = false } = {}) => {
-    const taken = sql.raw(shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
-    await work.ask(
-      shared ? 'lock shared' : 'lock',
-      () => sql`select ${taken}(hashtextextended(${sql.placeholder('name')}, 0))`,
-      { name: `${database.schema} ${name}` },
-    );
-  };
-  const store: Store = {
+  const open: Open = { database, work, now, held: new Map(), sources: new WeakMap() };
+  return {
     entityOf,
     entities: () => database.entities.values(),
     rules,
-    sourceOf: (record: object) => sources.get(record),
-    get: locked,
+    sourceOf: (record: object) => open.sources.get(record),
+    get: (source, id, options) => locked(open, source, id, options),
     async find(source, where) {
       const rows = await find(database, work, entityOf(source), where);
-      return rows.map((row) => hold(source, row));
+      return rows.map((row) => hold(open, source, row));
     },
     read: (source, where) => find(database, work, entityOf(source), where, { lock: false }),
     figures: figuresOf(database, work, now),
     async create(source, values) {
       const entity = entityOf(source);
       const filled = { ...defaultsOf(entity, now), ...values };
-      return hold(source, await insert(database, work, entity, filled, now.user, { prechecked: true }));
+      return hold(open, source, await insert(database, work, entity, filled, now.user, { prechecked: true }));
     },
     async update(source, id, values) {
-      const row = await write(source, id, values);
+      const row = await write(open, source, id, values);
       if (!row) throw new Refusal('missing');
       return row;
     },
     async updateAll(source, ids, values) {
       const current: Row[] = [];
-      for (const id of ids) current.push(await locked(source, id));
+      for (const id of ids) current.push(await locked(open, source, id));
       const rows = await changeAll(database, work, entityOf(source), current, values, now.user);
-      for (const row of rows) hold(source, row);
+      for (const row of rows) hold(open, source, row);
     },
     async erase(source, id) {
-      await remove(database, work, entityOf(source), await locked(source, id), now.user);
-      held.delete(`${source} ${id}`);
+      await remove(database, work, entityOf(source), await locked(open, source, id), now.user);
+      open.held.delete(`${source} ${id}`);
     },
-    async count(source, where, field, by = 1) {
-      const entity = entityOf(source);
-      const counted = () => count(database, work, entity, where, { field, by }, now.user);
-      const begun = async () => {
-        // Of several first counts at once, one makes the record and the others wait to count it up.
-        await lock(`hitung ${source} ${JSON.stringify(where)}`);
-        const first = { ...defaultsOf(entity, now), ...where, [field]: by };
-        return (await counted()) ?? (await insert(database, work, entity, first, now.user));
-      };
-      const row = (await counted()) ?? (await begun());
-      return Number(hold(source, row)[field]);
-    },
-    lock,
+    count: (source, where, field, by = 1) => countUp(open, source, where, { field, by }),
+    lock: (name, options) => takeLock(open, name, options),
     async increment(source, id, field, by) {
-      const value = Number((await locked(source, id))[field] ?? 0) + by;
+      const value = Number((await locked(open, source, id))[field] ?? 0) + by;
       if (value < 0) return false;
       // The database decides by itself, whatever was read before.
-      return (await write(source, id, { [field]: value }, { field, by })) !== undefined;
+      return (await write(open, source, id, { [field]: value }, { field, by })) !== undefined;
     },
     one: (resource, id, options) => one(database, work, resource, id, options),
     sharing: (resource, names, rows) => sharing(database, work, resource, names, rows),
     check: (resource, values, options) => checkedOnly(database, work, resource, values, options),
     insert: async (resource, values, issues) =>
-      hold(resource.source, await insert(database, work, resource, values, now.user, { refused: issues })),
+      hold(open, resource.source, await insert(database, work, resource, values, now.user, { refused: issues })),
     async change(resource, current, values, issues) {
       const row = await change(database, work, resource, current, values, now.user, { refused: issues });
-      return hold(resource.source, row ?? current);
+      return hold(open, resource.source, row ?? current);
     },
     async remove(resource, current) {
       await remove(database, work, resource, current, now.user);
-      held.delete(`${resource.source} ${current.id}`);
+      open.held.delete(`${resource.source} ${current.id}`);
     },
     restore: (resource, current) => restore(database, work, resource, current, now.user),
     moveFiles: (resource, from, to) => moveFiles(database, work, resource, from, to),
@@ -141,7 +158,6 @@ export function databaseStore(database: Database, work: Work, now: Writer): Stor
     insertAgain: ({ source, row }) => insertAgain(database, work, entityOf(source), row, now.user),
     part: (run) => work.savepoint((own) => run(databaseStore(database, own, now))),
   };
-  return store;
 }
 
 /** The same over a snapshot: it reads without locks, and can write nothing. */
