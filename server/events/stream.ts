@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { rightsWith } from '../../src/resources/rights.ts';
 import { type Rights, readRights } from '../auth/endpoints/me.ts';
+import type { SignedIn } from '../auth/rules/authenticate.ts';
 import type { Account } from '../auth/stores/accounts.ts';
 import { originOf } from '../base/address.ts';
 import type { DatabaseDeps } from '../base/deps.ts';
@@ -18,9 +19,19 @@ const most = { session: 5, user: 20 };
 /** Unread bytes at which a client counts as not reading. */
 const unread = 64 * 1024;
 
+/** An open stream: whom it tells, what they may list, and the place in the log up to which they were told. */
 interface Stream {
-  user: number;
-  session: string;
+  deps: Pick<DatabaseDeps, 'accountNow' | 'database'>;
+  who: SignedIn;
+  res: Response;
+  /** The reader's browser, which is not told of its own changes. */
+  self: string;
+  rights: Rights;
+  at: News['upTo'];
+  /** A recheck was asked for and has not begun. */
+  due: boolean;
+  /** Rechecks that are not done: until then events carry no place, so that a reconnect repeats the change. */
+  open: number;
 }
 
 /**
@@ -29,25 +40,23 @@ interface Stream {
  * its own changes. A change of the user's rights is told as `permission`. Ends with the session, and is refused to who
  * may list nothing.
  */
-export function getEvents({ authenticate, accountNow, events, database }: DatabaseDeps) {
+export function getEvents(deps: DatabaseDeps) {
+  const { authenticate, events, database } = deps;
   const streams = new Set<Stream>();
   // Checked one after the other: a thousand at once would keep everybody else from the database.
   let looking = Promise.resolve();
-  const inTurn = (recheck: () => Promise<void>) => {
-    looking = looking.then(recheck);
+  const inTurn = (work: () => Promise<void>) => {
+    looking = looking.then(work);
   };
 
   return async (req: Request, res: Response) => {
     const who = await authenticate(req, res);
-    const { account, session } = who;
-    let rights = await readRights(database, account);
+    const rights = await readRights(database, who.account);
     if (res.destroyed) return;
     // Nothing would come, for as long as a connection is held.
     if (!listsAnything(database, rights)) throw new ApiError('forbidden');
     if (events.listening() >= mostStreams) throw busy();
-    const own = [...streams].filter(({ user }) => user === account.id);
-    if (own.length >= most.user || own.filter((each) => each.session === session.id).length >= most.session)
-      throw new ApiError('too_many_requests', { headers: { 'Retry-After': '20' } });
+    requireRoom(streams, who);
     // "no-transform": compressed, an event would wait for the next ones.
     res.set({
       'Content-Type': 'text/event-stream',
@@ -57,72 +66,28 @@ export function getEvents({ authenticate, accountNow, events, database }: Databa
     if (req.method === 'HEAD') return void res.end();
     res.flushHeaders();
 
-    const stream: Stream = { user: account.id, session: session.id };
     const self = originOf(req);
-    const send = (text: string) => {
-      if (res.writableEnded) return;
-      if (res.writableLength > unread) return void res.destroy();
-      res.write(`${text}\n\n`);
-    };
-    /** Rechecks session and rights: ends the stream with its session, and tells of changed rights. */
-    const recheck = async () => {
-      if (res.writableEnded || res.destroyed) return;
-      try {
-        const now = await accountNow(who);
-        if (!now) return void res.end();
-        const before = JSON.stringify(rights);
-        rights = await readRights(database, now);
-        if (JSON.stringify(rights) !== before) send('data: ["permission"]');
-        if (!listsAnything(database, rights)) res.end();
-      } catch {
-        res.end();
-      }
-    };
-    let due = false;
-    /** Rechecks that are not done: until then events carry no place, so that a reconnect repeats the change. */
-    let open = 0;
-    const recheckSoon = () => {
-      if (due) return;
-      due = true;
-      open += 1;
-      inTurn(() => {
-        due = false;
-        return recheck().finally(() => {
-          open -= 1;
-        });
-      });
-    };
-    let at = events.at();
-    const place = () => (open > 0 ? '' : `id: ${placeText(at)}\n`);
-    const tell = ({ upTo, changes }: News, missed = false) => {
-      at = upTo;
-      const mine = changes.some((change) => concerns(change, account));
-      if (mine) recheckSoon();
-      const others = changes.filter(({ origin }) => self === '' || origin !== self);
-      const told = others.flatMap(({ changed }) => changed).filter((source) => mayList(database, rights, source));
-      // A recheck tells of a change of rights alone; this one may have been before `rights` were read.
-      if (mine && missed) told.push('permission');
-      if (told.length > 0) send(`${place()}data: ${JSON.stringify([...new Set(told)])}`);
-    };
+    const stream: Stream = { deps, who, res, self, rights, at: events.at(), due: false, open: 0 };
     // News that arrives while the missed news is being read waits.
     let held: News[] | null = [];
     const stop = events.subscribe(
-      (news) => (held ? void held.push(news) : tell(news)),
+      (news) => (held ? void held.push(news) : tell(stream, news, inTurn)),
       () => res.end(),
     );
     const begin = async () => {
       const known = req.headers['last-event-id'];
-      if (known === undefined) send(`${place()}: siap`);
+      if (known === undefined) send(stream, `${placeOf(stream)}: siap`);
       else {
-        send(': siap');
-        tell(await events.since(String(known)), true);
+        send(stream, ': siap');
+        tell(stream, await events.since(String(known)), inTurn, true);
       }
-      for (const news of held ?? []) if (news.upTo.id > at.id) tell(news);
+      for (const news of held ?? []) if (news.upTo.id > stream.at.id) tell(stream, news, inTurn);
       held = null;
     };
     // The browser reconnects with the same place.
     begin().catch(() => res.end());
-    const beat = setInterval(() => void recheck().then(() => held ?? send(`${place()}: hidup`)), heartbeat);
+    const alive = () => void recheck(stream).then(() => held ?? send(stream, `${placeOf(stream)}: hidup`));
+    const beat = setInterval(alive, heartbeat);
     streams.add(stream);
     res.once('close', () => {
       clearInterval(beat);
@@ -130,6 +95,58 @@ export function getEvents({ authenticate, accountNow, events, database }: Databa
       streams.delete(stream);
     });
   };
+}
+
+function requireRoom(streams: ReadonlySet<Stream>, { account, session }: SignedIn): void {
+  const own = [...streams].filter(({ who }) => who.account.id === account.id);
+  if (own.length >= most.user || own.filter(({ who }) => who.session.id === session.id).length >= most.session)
+    throw new ApiError('too_many_requests', { headers: { 'Retry-After': '20' } });
+}
+
+function send({ res }: Stream, text: string): void {
+  if (res.writableEnded) return;
+  if (res.writableLength > unread) return void res.destroy();
+  res.write(`${text}\n\n`);
+}
+
+const placeOf = ({ open, at }: Stream) => (open > 0 ? '' : `id: ${placeText(at)}\n`);
+
+/** Rechecks session and rights: ends the stream with its session, and tells of changed rights. */
+async function recheck(stream: Stream): Promise<void> {
+  const { res, who, deps } = stream;
+  if (res.writableEnded || res.destroyed) return;
+  try {
+    const now = await deps.accountNow(who);
+    if (!now) return void res.end();
+    const before = JSON.stringify(stream.rights);
+    stream.rights = await readRights(deps.database, now);
+    if (JSON.stringify(stream.rights) !== before) send(stream, 'data: ["permission"]');
+    if (!listsAnything(deps.database, stream.rights)) res.end();
+  } catch {
+    res.end();
+  }
+}
+
+/** @param missed - it came before the stream was opened */
+function tell(stream: Stream, { upTo, changes }: News, inTurn: (work: () => Promise<void>) => void, missed = false) {
+  const { self, rights, who, deps } = stream;
+  stream.at = upTo;
+  const mine = changes.some((change) => concerns(change, who.account));
+  if (mine && !stream.due) {
+    stream.due = true;
+    stream.open += 1;
+    inTurn(() => {
+      stream.due = false;
+      return recheck(stream).finally(() => {
+        stream.open -= 1;
+      });
+    });
+  }
+  const others = changes.filter(({ origin }) => self === '' || origin !== self);
+  const told = others.flatMap(({ changed }) => changed).filter((source) => mayList(deps.database, rights, source));
+  // A recheck tells of a change of rights alone; this one may have been before `rights` were read.
+  if (mine && missed) told.push('permission');
+  if (told.length > 0) send(stream, `${placeOf(stream)}data: ${JSON.stringify([...new Set(told)])}`);
 }
 
 export const eventStream = endpoint({
