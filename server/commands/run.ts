@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import { type Caller, type Command, Refusal } from '../../src/commands/core/command.ts';
+import type { Caller, Command } from '../../src/commands/core/command.ts';
 import { command as carryOut, inputOf } from '../../src/engine/records.ts';
 import { answerOf } from '../../src/i18n/translate.ts';
-import { guardOf, type Resource } from '../../src/schema/index.ts';
+import { guardOf, Refusal, type Resource } from '../../src/schema/index.ts';
 import type { Access, Right } from '../auth/rules/access.ts';
 import { actorOf } from '../auth/rules/actor.ts';
 import { setChangedHeader } from '../base/context.ts';

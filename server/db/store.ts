@@ -1,9 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { Refusal, type RungTx } from '../../src/commands/core/command.ts';
+import type { RungTx } from '../../src/commands/core/command.ts';
 import { rules } from '../../src/commands/rules.ts';
 import type { Store } from '../../src/engine/store.ts';
 import { toldChange } from '../../src/schema/difference.ts';
-import { archivedOf, archives, defaultsOf, type Now, type Row, readFilter, withToday } from '../../src/schema/index.ts';
+import {
+  archivedOf,
+  archives,
+  defaultsOf,
+  type Now,
+  Refusal,
+  type Row,
+  readFilter,
+  withToday,
+} from '../../src/schema/index.ts';
 import type { Database, Work } from './database.ts';
 import { insertAgain, keepErased, takeErased } from './erased.ts';
 import { aggregate } from './figures.ts';

@@ -1,5 +1,13 @@
-import { Refusal } from '../commands/core/command.ts';
-import { archivedOf, archives, defaultsOf, type Now, type Resource, type Row, refuseIf } from '../schema/index.ts';
+import {
+  archivedOf,
+  archives,
+  defaultsOf,
+  type Now,
+  Refusal,
+  type Resource,
+  type Row,
+  refuseIf,
+} from '../schema/index.ts';
 import { validate } from '../schema/validate.ts';
 import { changesBy } from './changes.ts';
 import { declaredOf, has } from './check.ts';

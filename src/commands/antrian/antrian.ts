@@ -1,7 +1,7 @@
 import { estimasiMenunggu, giliranKe, papanAntrian } from '../../domain/antrian/antrian.ts';
 import { type Antrian, antrian } from '../../resources/antrian.ts';
-import { f, type Now, some } from '../../schema/index.ts';
-import { type Caller, defineCommand, Refusal, type Tx } from '../core/command.ts';
+import { f, type Now, Refusal, some } from '../../schema/index.ts';
+import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { isSeen, requireSeen } from '../core/ownRows.ts';
 import { bacaPraktik, isiPraktik } from '../dokter/praktik.ts';
 import { bacaPengaturan, barisPengaturan, pengaturanHariIni } from '../klinik/pengaturan.ts';

@@ -1,7 +1,7 @@
 import type { Antrian } from '../../resources/antrian.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
-import type { Now } from '../../schema/index.ts';
-import { Refusal, type Tx } from '../core/command.ts';
+import { type Now, Refusal } from '../../schema/index.ts';
+import type { Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { isiDariJanji } from '../kunjungan/konsultasi.ts';
 

@@ -1,8 +1,8 @@
 import type { Antrian } from '../../resources/antrian.ts';
 import type { Entities } from '../../resources/index.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
-import { f, type May, type Now } from '../../schema/index.ts';
-import { defineCommand, Refusal, type Tx } from '../core/command.ts';
+import { f, type May, type Now, Refusal } from '../../schema/index.ts';
+import { defineCommand, type Tx } from '../core/command.ts';
 import { requireSeen } from '../core/ownRows.ts';
 import { bacaPengaturan, barisPengaturan } from '../klinik/pengaturan.ts';
 import { kunjunganTerbuka, queueOf } from './giliran.ts';

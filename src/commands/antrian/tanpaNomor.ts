@@ -1,6 +1,6 @@
 import { antrian } from '../../resources/antrian.ts';
-import { some } from '../../schema/index.ts';
-import { defineCommand, Refusal } from '../core/command.ts';
+import { Refusal, some } from '../../schema/index.ts';
+import { defineCommand } from '../core/command.ts';
 import { isiAwal, kunjunganTerbuka, queueOf, requireFree } from './giliran.ts';
 
 /** Begins a visit without a number, for a patient whom the doctor takes at once (product §2.19). */

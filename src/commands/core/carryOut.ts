@@ -1,8 +1,9 @@
+import { Refusal } from '../../schema/index.ts';
 import type { Issues } from '../../schema/issues.ts';
 import { traitsOf } from '../../schema/kinds.ts';
 import { validateFields } from '../../schema/validate.ts';
 import { defaultsIn, type Now } from '../../schema/values.ts';
-import { type Caller, type Command, Refusal, refusalOf, type Tx } from './command.ts';
+import { type Caller, type Command, refusalOf, type Tx } from './command.ts';
 import { requireNameable } from './references.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -10,7 +10,6 @@ import {
   type NeededIn,
   type Now,
   type Permission,
-  Refusal,
   type Row,
   type SureIn,
   type ValuesOf,
@@ -233,8 +232,6 @@ export function defineCommand<
 }
 
 const labelOf = (on: string) => resources.find(({ name }) => name === on)?.label ?? on;
-
-export { Refusal };
 
 /**
  * Runs independent reads and writes concurrently: a server sends them together. Waits for all, also when one fails, so

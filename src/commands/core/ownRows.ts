@@ -1,6 +1,6 @@
 import { type EntityName, resources } from '../../resources/index.ts';
-import { alongReferences, type Condition, type May, matches, ownRows } from '../../schema/index.ts';
-import { Refusal, type Tx } from './command.ts';
+import { alongReferences, type Condition, type May, matches, ownRows, Refusal } from '../../schema/index.ts';
+import type { Tx } from './command.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Reading = Pick<Tx, 'read'>;

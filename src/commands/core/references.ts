@@ -4,12 +4,13 @@ import {
   formatDate,
   isReference,
   type May,
+  Refusal,
   type Resource,
   retiredBy,
   retiredSince,
 } from '../../schema/index.ts';
 import type { Issues } from '../../schema/issues.ts';
-import { type Caller, Refusal, type Tx } from './command.ts';
+import type { Caller, Tx } from './command.ts';
 import { isSeen } from './ownRows.ts';
 
 type Values = Readonly<Record<string, unknown>>;

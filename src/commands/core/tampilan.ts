@@ -1,7 +1,7 @@
 import { routed } from '../../resources/index.ts';
 import type { Tampilan } from '../../resources/tampilan.ts';
-import { f } from '../../schema/index.ts';
-import { type Caller, defineCommand, Refusal, type Tx } from './command.ts';
+import { f, Refusal } from '../../schema/index.ts';
+import { type Caller, defineCommand, type Tx } from './command.ts';
 
 /** Views that one person or one role may keep of a list. */
 const most = 30;

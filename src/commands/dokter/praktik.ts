@@ -11,8 +11,8 @@ import {
 import { bentrok, bentrokPasien, harusDitolak, type Janji, waktuJanggal } from '../../domain/janji/jadwal.ts';
 import { namaHari } from '../../domain/klinik/pengaturanTersimpan.ts';
 import type { Appointment } from '../../resources/appointments.ts';
-import { formatDate } from '../../schema/index.ts';
-import { type Caller, concurrently, Refusal, type Tx } from '../core/command.ts';
+import { formatDate, Refusal } from '../../schema/index.ts';
+import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 

@@ -2,7 +2,8 @@ import { berlaku, ditunggu, menurutWaktu, sudahTiba } from '../../domain/janji/j
 import { nomorWa } from '../../domain/janji/pengingat.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
-import { type Caller, concurrently, Refusal, type Tx } from '../core/command.ts';
+import { Refusal } from '../../schema/index.ts';
+import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { wajibPraktik } from '../dokter/praktik.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';

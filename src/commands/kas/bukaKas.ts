@@ -1,6 +1,6 @@
 import { menjelaskan } from '../../domain/core/teks.ts';
-import { f } from '../../schema/index.ts';
-import { concurrently, defineCommand, Refusal, type Tx } from '../core/command.ts';
+import { f, Refusal } from '../../schema/index.ts';
+import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { ditinggal, permission, till } from './isiLaci.ts';
 import { kunciLaci, pemilikLaci, tandaTangan } from './kas.ts';
 

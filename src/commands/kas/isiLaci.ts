@@ -5,8 +5,8 @@ import type { LaporanKeuangan } from '../../resources/laporan-keuangan.ts';
 import type { ModalKas } from '../../resources/modal-kas.ts';
 import type { SetoranKas } from '../../resources/setoran-kas.ts';
 import { metodeBayar } from '../../resources/shared.ts';
-import { f } from '../../schema/index.ts';
-import { type Caller, Refusal, type Tx } from '../core/command.ts';
+import { f, Refusal } from '../../schema/index.ts';
+import type { Caller, Tx } from '../core/command.ts';
 import { type Laci, tandaTangan } from './kas.ts';
 
 export const permission = { resource: 'tutup-kas', action: 'create' } as const;

@@ -2,8 +2,8 @@ import { kategoriSelisih, kategoriSistem } from '../../domain/kas/kas.ts';
 import type { NewRecords } from '../../resources/index.ts';
 import { type LaporanKeuangan, laporanKeuangan } from '../../resources/laporan-keuangan.ts';
 import { type TutupKas, tutupKas } from '../../resources/tutup-kas.ts';
-import { f, some } from '../../schema/index.ts';
-import { type Caller, concurrently, defineCommand, Refusal, type Tx } from '../core/command.ts';
+import { f, Refusal, some } from '../../schema/index.ts';
+import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { nomorBerikut } from '../klinik/penomoran.ts';
 import { tanggalCatat } from './tanggal.ts';
 

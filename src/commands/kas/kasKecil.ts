@@ -1,6 +1,6 @@
 import { alasan } from '../../resources/shared.ts';
-import { formatDate, formatMoney } from '../../schema/index.ts';
-import { defineCommand, Refusal } from '../core/command.ts';
+import { formatDate, formatMoney, Refusal } from '../../schema/index.ts';
+import { defineCommand } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { catatKas, isianCatatan, kunciLaci, requireOpen, requireOwnCategory, tandaTangan } from './kas.ts';
 

@@ -1,7 +1,7 @@
 import { setoranKas } from '../../resources/setoran-kas.ts';
 import { alasan } from '../../resources/shared.ts';
-import { formatMoney, some } from '../../schema/index.ts';
-import { defineCommand, Refusal } from '../core/command.ts';
+import { formatMoney, Refusal, some } from '../../schema/index.ts';
+import { defineCommand } from '../core/command.ts';
 import { kunciLaci, requireOpen, tandaTangan } from './kas.ts';
 import { catatKoreksi } from './koreksiKas.ts';
 

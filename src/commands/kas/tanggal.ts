@@ -1,6 +1,7 @@
 import { addDays, monthOf } from '../../domain/core/tanggal.ts';
 import { angkaTersimpan, ditanyaLabaRugi, susunLabaRugi } from '../../resources/labaRugi.ts';
-import { type Caller, concurrently, Refusal, type Tx } from '../core/command.ts';
+import { Refusal } from '../../schema/index.ts';
+import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 
 /**

@@ -2,8 +2,8 @@ import { menjelaskan } from '../../domain/core/teks.ts';
 import { awalanUbahMetode } from '../../domain/kas/kas.ts';
 import type { LaporanKeuangan } from '../../resources/laporan-keuangan.ts';
 import { setoranKas } from '../../resources/setoran-kas.ts';
-import { f } from '../../schema/index.ts';
-import { defineCommand, Refusal } from '../core/command.ts';
+import { f, Refusal } from '../../schema/index.ts';
+import { defineCommand } from '../core/command.ts';
 import {
   comparison,
   complete,

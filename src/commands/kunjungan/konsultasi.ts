@@ -2,8 +2,8 @@ import { berlaku } from '../../domain/janji/jadwal.ts';
 import { barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
 import { sesiBerikut } from '../../domain/rencana/rencana.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
-import { f, type Now } from '../../schema/index.ts';
-import { concurrently, defineCommand, Refusal, type Tx } from '../core/command.ts';
+import { f, type Now, Refusal } from '../../schema/index.ts';
+import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { wajibPraktik } from '../dokter/praktik.ts';
 import { ikutiJanji } from '../rencana/sesi.ts';
 

@@ -3,9 +3,9 @@ import { barisProduk, barisTambahan, barisTetap, barisTreatment } from '../../do
 import { batasTagihan, tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import { alasan } from '../../resources/shared.ts';
 import type { Treatment } from '../../resources/treatments.ts';
-import { f, formatMoney } from '../../schema/index.ts';
+import { f, formatMoney, Refusal } from '../../schema/index.ts';
 import { selesaikanGiliran } from '../antrian/giliran.ts';
-import { type Caller, defineCommand, Refusal, type Tx } from '../core/command.ts';
+import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { bebaskanKunjungan } from '../transaksi/pembalikan.ts';
 

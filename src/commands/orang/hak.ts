@@ -1,8 +1,8 @@
 import { resources } from '../../resources/index.ts';
 import type { Permission } from '../../resources/permission.ts';
 import { declaredRights, guardsIn } from '../../resources/rights.ts';
-import { type Action, actions, f, type Row } from '../../schema/index.ts';
-import { defineCommand, Refusal } from '../core/command.ts';
+import { type Action, actions, f, Refusal, type Row } from '../../schema/index.ts';
+import { defineCommand } from '../core/command.ts';
 
 const tindakan = {
   list: { label: 'Daftar' },

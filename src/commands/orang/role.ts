@@ -2,8 +2,8 @@ import { resources } from '../../resources/index.ts';
 import type { Permission } from '../../resources/permission.ts';
 import { declaredRights, guardsIn } from '../../resources/rights.ts';
 import type { Role } from '../../resources/roles.ts';
-import { actions } from '../../schema/index.ts';
-import { type Caller, Refusal, type Tx } from '../core/command.ts';
+import { actions, Refusal } from '../../schema/index.ts';
+import type { Caller, Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { hapusTampilanMilik } from '../core/tampilan.ts';
 

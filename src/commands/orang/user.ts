@@ -1,5 +1,5 @@
-import { f } from '../../schema/index.ts';
-import { type Caller, defineCommand, Refusal } from '../core/command.ts';
+import { f, Refusal } from '../../schema/index.ts';
+import { type Caller, defineCommand } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { hapusTampilanMilik } from '../core/tampilan.ts';
 

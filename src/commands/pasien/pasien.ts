@@ -1,8 +1,8 @@
 import { ditunggu } from '../../domain/janji/jadwal.ts';
 import { dewasa, teleponAsal, umurPada } from '../../domain/pasien/pasien.ts';
 import type { Appointment } from '../../resources/appointments.ts';
-import { formatDate } from '../../schema/index.ts';
-import { concurrently, Refusal, type Tx } from '../core/command.ts';
+import { formatDate, Refusal } from '../../schema/index.ts';
+import { concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 
 /** Greatest age in years that is accepted. */

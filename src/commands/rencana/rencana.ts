@@ -1,8 +1,8 @@
 import { dapatDijadwalkan } from '../../domain/rencana/rencana.ts';
 import { alasan } from '../../resources/shared.ts';
 import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
-import { f } from '../../schema/index.ts';
-import { concurrently, defineCommand, Refusal, type Tx } from '../core/command.ts';
+import { f, Refusal } from '../../schema/index.ts';
+import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { bacaPraktik, wajibBebas } from '../dokter/praktik.ts';
 import { hitungProgres, lepas } from './sesi.ts';

@@ -3,8 +3,8 @@ import type { Batch } from '../../resources/batch.ts';
 import type { Changes } from '../../resources/index.ts';
 import type { MutasiStok } from '../../resources/mutasi-stok.ts';
 import type { Produk } from '../../resources/produk.ts';
-import type { Now } from '../../schema/index.ts';
-import { concurrently, Refusal, type Tx } from '../core/command.ts';
+import { type Now, Refusal } from '../../schema/index.ts';
+import { concurrently, type Tx } from '../core/command.ts';
 
 /** A quantity that a sale took from a batch, and its unit cost, at which it is returned. */
 export interface BatchTerjual {

@@ -2,8 +2,8 @@ import { kedaluwarsa, layakDari, sebabDicatat, tidakSesuai } from '../../domain/
 import { mutasiStok } from '../../resources/mutasi-stok.ts';
 import { produk } from '../../resources/produk.ts';
 import { alasan } from '../../resources/shared.ts';
-import { formatDate, type Now, retiredSince, some } from '../../schema/index.ts';
-import { defineCommand, Refusal, type Tx } from '../core/command.ts';
+import { formatDate, type Now, Refusal, retiredSince, some } from '../../schema/index.ts';
+import { defineCommand, type Tx } from '../core/command.ts';
 import { retiredRefusal } from '../core/references.ts';
 import { tanggalCatat } from '../kas/tanggal.ts';
 import { ambilDari, gerakkan, keluarkanStok, masukkanStok, rakProduk, sesudah } from './persediaan.ts';

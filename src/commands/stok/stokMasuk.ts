@@ -1,7 +1,7 @@
 import { alasan } from '../../resources/shared.ts';
 import { type StokMasuk, stokMasuk } from '../../resources/stok-masuk.ts';
-import { f, formatMoney } from '../../schema/index.ts';
-import { type Caller, defineCommand, Refusal, type Tx } from '../core/command.ts';
+import { f, formatMoney, Refusal } from '../../schema/index.ts';
+import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { catatKas } from '../kas/kas.ts';
 import { tanggalCatat } from '../kas/tanggal.ts';

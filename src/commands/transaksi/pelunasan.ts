@@ -1,7 +1,7 @@
 import { metodeDari } from '../../domain/transaksi/bagianBayar.ts';
 import { metodeBayar } from '../../resources/shared.ts';
-import { f } from '../../schema/index.ts';
-import { type Caller, defineCommand, Refusal, type Tx } from '../core/command.ts';
+import { f, Refusal } from '../../schema/index.ts';
+import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { kunciLaci } from '../kas/kas.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { nomorBerikutnya } from '../klinik/penomoran.ts';

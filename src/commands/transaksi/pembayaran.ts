@@ -1,8 +1,8 @@
 import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { NewRecords } from '../../resources/index.ts';
-import { f } from '../../schema/index.ts';
+import { f, Refusal } from '../../schema/index.ts';
 import { selesaikanGiliran } from '../antrian/giliran.ts';
-import { concurrently, defineCommand, Refusal } from '../core/command.ts';
+import { concurrently, defineCommand } from '../core/command.ts';
 import { selesaikanJanji } from '../janji/aturanJanji.ts';
 import { kunciLaci } from '../kas/kas.ts';
 import { pengaturanHariIni } from '../klinik/pengaturan.ts';

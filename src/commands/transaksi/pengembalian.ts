@@ -4,8 +4,8 @@ import { type BagianKembali, hitungPengembalian, sisaTagihan } from '../../domai
 import { bagianDari, hitungUangKembali } from '../../domain/transaksi/pengembalianUang.ts';
 import { alasan, metodeBayar } from '../../resources/shared.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
-import { f, formatMoney } from '../../schema/index.ts';
-import { type Caller, defineCommand, Refusal, type Tx } from '../core/command.ts';
+import { f, formatMoney, Refusal } from '../../schema/index.ts';
+import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { kunciLaci, pemilikLaci } from '../kas/kas.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { balikkanLayanan } from '../kunjungan/perawatan.ts';

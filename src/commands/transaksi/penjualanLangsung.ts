@@ -1,7 +1,7 @@
 import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { Produk } from '../../resources/produk.ts';
-import { f } from '../../schema/index.ts';
-import { concurrently, defineCommand, Refusal, type Tx } from '../core/command.ts';
+import { f, Refusal } from '../../schema/index.ts';
+import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { kunciLaci } from '../kas/kas.ts';
 import { pengaturanHariIni } from '../klinik/pengaturan.ts';
 import { nomorBerikutnya, nomorInvoice } from '../klinik/penomoran.ts';

@@ -11,8 +11,8 @@ import {
 import { type BarisTagihan, batasTagihan, hitungTagihan, type Tagihan } from '../../domain/transaksi/pembayaran.ts';
 import { metodeBayar } from '../../resources/shared.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
-import { f, formatMoney, type ValuesOf } from '../../schema/index.ts';
-import { type Caller, concurrently, Refusal, type Tx } from '../core/command.ts';
+import { f, formatMoney, Refusal, type ValuesOf } from '../../schema/index.ts';
+import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import { catatKas, catatKasBernomor } from '../kas/kas.ts';
 import type { BatchTerjual } from '../stok/persediaan.ts';
 import { periksaSyarat } from './syaratBayar.ts';

@@ -1,4 +1,4 @@
-import { Refusal, type RungTx } from '../../commands/core/command.ts';
+import type { RungTx } from '../../commands/core/command.ts';
 import { rules } from '../../commands/rules.ts';
 import { changesBy } from '../../engine/changes.ts';
 import { declaredOf, has, requireFree, sameValues, sharingIn } from '../../engine/check.ts';
@@ -10,6 +10,7 @@ import {
   matches,
   measure,
   type Now,
+  Refusal,
   type Resource,
   type Row,
   readFilter,

@@ -1,4 +1,4 @@
-import { type Caller, Refusal, type RungTx } from '../../commands/core/command.ts';
+import type { Caller, RungTx } from '../../commands/core/command.ts';
 import type { WriteRule } from '../../commands/core/rule.ts';
 import { changesBy } from '../../engine/changes.ts';
 import { checkRecord, declaredOf, has, hasSameValues, requireFree, sameValues, sharingIn } from '../../engine/check.ts';
@@ -10,6 +10,7 @@ import {
   matches,
   measure,
   type Question,
+  Refusal,
   type Resource,
   type Row,
   readFilter,
