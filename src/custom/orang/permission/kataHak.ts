@@ -5,11 +5,10 @@ import { type Ability, type RightsRow, rightsGroups } from '../../../resources/r
 import type { Translate } from '../../../views/words.ts';
 import { menuPathsOf } from '../../core/layout/menuPaths.ts';
 
+const words: Readonly<Record<string, string>> = hak.commands;
+
 /** A command as its button names it; one that no button gives by a word of its own, else by its name. */
-export const labelOf = (name: string): string =>
-  commands.get(name)?.button?.label ??
-  Object.entries(hak.commands).find(([known]) => known === name)?.[1] ??
-  titled(name);
+export const labelOf = (name: string): string => commands.get(name)?.button?.label ?? words[name] ?? titled(name);
 
 const titled = (name: string) =>
   (name.split('/').at(-1) ?? name)
