@@ -13,27 +13,36 @@ import { quiet, RecordState } from './RecordState.tsx';
 
 const ChangeHistory = fetched(async () => (await import('./ChangeHistory.tsx')).ChangeHistory);
 
+interface Props<R extends Row> {
+  /** That of the address unless given. */
+  id?: number;
+  /** False where a title stands above it already. */
+  headed?: boolean;
+  children: (record: R) => ReactNode;
+}
+
 /** A detail page around its record, which may be unknown (product §2.9) or fail to load; `children` render it. */
-export function ShowFrame<R extends Row>({ children }: { children: (record: R) => ReactNode }) {
+export function ShowFrame<R extends Row>({ id: given, headed = true, children }: Props<R>) {
   const resource = useDeclaration();
-  const { id } = useParams();
+  const params = useParams();
+  const id = given ?? Number(params['id']);
   return (
     <ShowBase<R>
       key={`${resource.name}/${id}`}
       resource={resource.name}
-      id={Number(id)}
+      id={id}
       queryOptions={quiet}
       disableAuthentication
     >
-      <Shown<R>>{children}</Shown>
+      <Shown<R> headed={headed}>{children}</Shown>
     </ShowBase>
   );
 }
 
-function Shown<R extends Row>({ children }: { children: (record: R) => ReactNode }) {
+function Shown<R extends Row>({ headed, children }: Required<Omit<Props<R>, 'id'>>) {
   const { record, error, isPending, refetch } = useShowContext<R>();
   return (
-    <RecordState error={error} isPending={isPending} onRetry={() => void refetch()}>
+    <RecordState error={error} isPending={isPending} onRetry={() => void refetch()} headed={headed}>
       {record && (
         <>
           {children(record)}

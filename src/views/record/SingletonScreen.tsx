@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ShowBase, useEditContext, useShowContext } from 'react-admin';
+import { useEditContext } from 'react-admin';
 import { type Row, singletonId } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../declarations.ts';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
@@ -9,8 +9,8 @@ import { pathTo } from '../paths.ts';
 import { useTranslate } from '../words.ts';
 import { type Editing, RecordEditor } from './RecordEditor.tsx';
 import { RecordForm } from './RecordForm.tsx';
-import { quiet, RecordState } from './RecordState.tsx';
-import { History } from './ShowFrame.tsx';
+import { RecordState } from './RecordState.tsx';
+import { History, ShowFrame } from './ShowFrame.tsx';
 import { Sections } from './ShowScreen.tsx';
 
 /** The page of an entity of one record: its form, or what it says for those who may only read it. */
@@ -28,9 +28,9 @@ export function SingletonScreen() {
           {(editing) => <SingletonForm editing={editing} onReset={openAgain} />}
         </RecordEditor>
       ) : (
-        <ShowBase<Row> resource={resource.name} id={singletonId} queryOptions={quiet}>
-          <ReadOnly />
-        </ShowBase>
+        <ShowFrame<Row> id={singletonId} headed={false}>
+          {(record) => <Sections resource={resource} record={record} />}
+        </ShowFrame>
       )}
     </>
   );
@@ -56,21 +56,6 @@ function SingletonForm({ editing, onReset }: { editing: Editing; onReset: () => 
       {record && (
         <>
           <RecordForm {...editing} backTo={pathTo.list(resource)} onCancel={(typed) => void reset(typed)} />
-          <History record={record} />
-        </>
-      )}
-    </RecordState>
-  );
-}
-
-function ReadOnly() {
-  const resource = useDeclaration();
-  const { record, error, isPending, refetch } = useShowContext<Row>();
-  return (
-    <RecordState error={error} isPending={isPending} onRetry={() => void refetch()} headed={false}>
-      {record && (
-        <>
-          <Sections resource={resource} record={record} />
           <History record={record} />
         </>
       )}
