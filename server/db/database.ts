@@ -70,16 +70,9 @@ export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
 const waitingEach = 20;
 
 /** The clinic's database. Every statement is built by drizzle's `sql`: names from declarations, values as parameters. */
-export function openDatabase({
-  url,
-  direct,
-  schema,
-  resources,
-  poolSize = 10,
-  estimateFrom = 100_000,
-  patience,
-}: DatabaseOptions) {
-  const longest = { ...usual, ...patience };
+export function openDatabase(options: DatabaseOptions) {
+  const { url, direct, schema, resources, poolSize = 10, estimateFrom = 100_000 } = options;
+  const longest = { ...usual, ...options.patience };
   const pulse = createWatchdog(longest.second);
   const pool = poolFor({ url, direct, poolSize, longest, pulse });
 
@@ -89,7 +82,6 @@ export function openDatabase({
     return client;
   };
 
-  const channel = `konsol_klinik_${schema}`;
   const committed = new Set<CommitListener>();
 
   const sender = createQueries({ pool, requireRoom, limits: direct === undefined ? null : longest });
@@ -105,7 +97,7 @@ export function openDatabase({
     url,
     direct: direct ?? url,
     schema,
-    channel,
+    channel: `konsol_klinik_${schema}`,
     estimateFrom,
     totals: createTotals(),
     resources,

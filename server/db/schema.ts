@@ -25,7 +25,7 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
   const schema = pgSchema(schemaName);
   const userId = tables['user']?.['id'];
   if (!userId) throw new Error(`The entity "${tableNameOf('user')}" is missing: accounts belong to its records`);
-  return { ...accountTables(schema, userId), ...fileTables(schema), ...noteTables(schema) };
+  return { ...accountTables(schema, userId), ...fileTables(schema), ...noteTables(schema, userId) };
 }
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
@@ -90,14 +90,6 @@ function accountTables(schema: PgSchema, userId: AnyPgColumn) {
       visitId: bigint('visit_id', { mode: 'number' }),
       visitAt: bigint('visit_at', { mode: 'number' }),
     }),
-    /** The one-time code of a user, by which they choose a password. */
-    code: schema.table('_kode', {
-      userId: bigint('user_id', { mode: 'number' })
-        .primaryKey()
-        .references(() => userId, { onDelete: 'cascade' }),
-      codeHash: text('code_hash').notNull(),
-      expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
-    }),
   };
 }
 
@@ -142,7 +134,15 @@ function fileTables(schema: PgSchema) {
   };
 }
 
-const noteTables = (schema: PgSchema) => ({
+const noteTables = (schema: PgSchema, userId: AnyPgColumn) => ({
+  /** The one-time code of a user, by which they choose a password. */
+  code: schema.table('_kode', {
+    userId: bigint('user_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => userId, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
+  }),
   /** The first answer to each Idempotency-Key. */
   answer: schema.table('_jawaban', {
     key: text('key').primaryKey(),
