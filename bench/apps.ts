@@ -88,7 +88,7 @@ const floorAt = (url: string): App => ({
   // By its address alone the list would open as it was left.
   paths: { form: '/#/login', list: '/#/pasien?page=1&perPage=10&sort=id&order=ASC', dashboard: '/#/' },
   form: { email: 'input[name=username]', password: 'input[name=password]' },
-  figures: { within: '#main-content', texts: ['pasien:', 'appointments:', 'transaksi:', 'treatments/medis:'] },
+  figures: { within: '#main-content', texts: ['rp 89.4m', '45%', '24 jadwal'] },
   link: (page, name) => page.locator(`a[href="#/${name === 'dashboard' ? '' : name}"]`).first(),
   next: (page) => page.getByRole('button', { name: 'Go to next page' }),
   pageSizes: (page) => page.getByRole('combobox', { name: 'Rows per page:' }),

@@ -66,7 +66,8 @@ function markdown(tables: readonly Table[]): string[] {
 const about = `# Performance
 
 Written by \`npm run bench\`, the last table by \`npm run bench:db\`: medians, and in brackets the median of the ratios to the floor, round by round. The floor is a
-minimal react-admin app of two plain lists, on the server rung over the same server and records (\`bench/floorRest\`), on the
+minimal react-admin app: on the server rung a dashboard of the same figures and schedules and two plain lists, over the
+same server and records (\`bench/floorRest\`), on the
 demo over ra-data-fakerest (\`bench/floor\`); that of the records is Express with hand-written SQL. The console does ten times
 their work; the goal is to be faster all the same. Times depend on the machine, ratios hardly.`;
 

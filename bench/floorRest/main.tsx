@@ -1,11 +1,12 @@
 import { CacheProvider } from '@emotion/react';
 import simpleRest from 'ra-data-simple-rest';
-import { Admin, type AuthProvider, fetchUtils, Resource, useGetList } from 'react-admin';
+import { Admin, type AuthProvider, fetchUtils, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { cache, Doctors, Patients } from '../floor/lists.tsx';
+import { Dashboard } from './Dashboard.tsx';
 
-// The cost of react-admin by itself over the console's server and records: its sign-in page, four totals as a dashboard,
-// two plain lists. Nothing of the console's.
+// The cost of react-admin by itself over the console's server and records: its sign-in page, a dashboard of the same
+// figures and schedules, two plain lists. Nothing of the console's.
 
 const call = (url: string, options: fetchUtils.Options = {}) => {
   const token = localStorage.getItem('floor-token');
@@ -28,28 +29,25 @@ const authProvider: AuthProvider = {
   getPermissions: async () => null,
 };
 
-const Total = ({ of }: { of: string }) => {
-  const { total } = useGetList(of, { pagination: { page: 1, perPage: 1 } });
-  return (
-    total !== undefined && (
-      <p>
-        {of}: {total}
-      </p>
-    )
-  );
+const rest = simpleRest('/api', call);
+const query = async (path: string, values: Record<string, unknown>) => {
+  const texts = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return (await call(`/api/${path}?${new URLSearchParams(Object.fromEntries(texts))}`)).json.data;
 };
-const Dashboard = () =>
-  ['pasien', 'appointments', 'transaksi', 'treatments/medis'].map((of) => <Total key={of} of={of} />);
+const dataProvider = {
+  ...rest,
+  aggregate: async (resource: string, filter: object, measure: object) =>
+    (await query(`aggregate/${resource}`, { filter, measures: [measure] }))[0],
+  group: (resource: string, filter: object, by: string, measure: object, limit: number) =>
+    query(`group/${resource}`, { filter, by, measures: [measure], order: 'figure', limit: String(limit) }),
+};
 
 createRoot(document.getElementById('root') ?? document.body).render(
   <CacheProvider value={cache}>
-    <Admin
-      authProvider={authProvider}
-      dataProvider={simpleRest('/api', call)}
-      dashboard={Dashboard}
-      requireAuth
-      disableTelemetry
-    >
+    <Admin authProvider={authProvider} dataProvider={dataProvider} dashboard={Dashboard} requireAuth disableTelemetry>
       <Resource name="pasien" list={<Patients sort={{ field: 'id', order: 'ASC' }} />} />
       <Resource name="dokter" list={Doctors} />
     </Admin>
