@@ -1,12 +1,5 @@
 import { CssBaseline } from '@mui/material';
-import {
-  AdminContext,
-  CoreAdminUI,
-  CustomRoutes,
-  type LayoutComponent,
-  localStorageStore,
-  type UserIdentity,
-} from 'react-admin';
+import { AdminContext, CoreAdminUI, CustomRoutes, type LayoutComponent, localStorageStore } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { Layout } from './custom/core/layout/Layout.tsx';
 import { Toast } from './custom/core/layout/Toast.tsx';
@@ -24,33 +17,31 @@ import { resourceRoutes } from './views/resourceRoutes.tsx';
 import { screenAt } from './views/screens.ts';
 import { pageAt, readPage } from './views/useAhead.ts';
 
-const Dashboard = fetched(async () => (await import('./custom/klinik/dashboard/Dashboard.tsx')).Dashboard);
+const dashboardPage = () => import('./custom/klinik/dashboard/Dashboard.tsx');
+const Dashboard = fetched(async () => (await dashboardPage()).Dashboard);
 const Profil = lazyScreen(async () => (await import('./custom/orang/auth/Profil.tsx')).Profil);
 const SesiSaya = lazyScreen(async () => (await import('./custom/orang/auth/SesiSaya.tsx')).SesiSaya);
 
 const isDashboard = (path: string) => path === '/' || path === dashboard;
-let dashboardReads: typeof import('./custom/klinik/dashboard/reads.ts') | undefined;
-
-async function fetchDashboard() {
-  [dashboardReads] = await Promise.all([import('./custom/klinik/dashboard/reads.ts'), Dashboard.fetch()]);
-}
 
 /** Fetches the code of the page at an address, so that it shows at once; nothing where the page comes with the console. */
 export async function fetchPage(path: string, { routed, overrides }: Pick<Props, 'routed' | 'overrides'>) {
-  await (isDashboard(path) ? fetchDashboard() : screenAt(path, routed, overrides)?.fetch());
+  await (isDashboard(path) ? Dashboard.fetch() : screenAt(path, routed, overrides)?.fetch());
 }
 
 /** Reads what the page at an address shows, while what is around it is rendered. */
 export async function readFirstPage({ pathname, search }: Location, sources: Sources): Promise<void> {
-  const { queryClient, dataProvider, rights } = sources.services;
+  const { queryClient, dataProvider, rights, now } = sources.services;
   const declarations = declared(sources, rights.known());
+  const { person, may, resources } = declarations;
   if (isDashboard(pathname)) {
-    const identity = queryClient.getQueryData<UserIdentity>(['auth', 'getIdentity']);
-    await dashboardReads?.readDashboard(declarations, { queryClient, dataProvider, identity, store });
+    const { dashboardQueries } = await dashboardPage();
+    const queries = person ? dashboardQueries({ dataProvider, store, person, may, ...now() }) : [];
+    await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)));
     return;
   }
   const page = pageAt(pathname + search, declarations);
-  if (page) await readPage(page, declarations, { queryClient, dataProvider, resources: declarations.resources });
+  if (page) await readPage(page, declarations, { queryClient, dataProvider, resources });
 }
 
 interface Props extends Sources {

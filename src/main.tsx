@@ -2,7 +2,7 @@ import '@fontsource-variable/plus-jakarta-sans';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Config } from './providers/services.ts';
-import { createSession } from './providers/session.ts';
+import { Session } from './providers/session.ts';
 import { StartFailed, Starting } from './signin/AuthPage.tsx';
 import { Entrances } from './signin/Entrances.tsx';
 import { dashboard } from './signin/landing.ts';
@@ -14,7 +14,7 @@ import { dashboard } from './signin/landing.ts';
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const root = createRoot(container);
-const session = createSession();
+const session = new Session();
 
 /** The settings stand in the server's page; under Vite, which serves the page itself, they are asked for. */
 const told = document.querySelector<HTMLMetaElement>('meta[name="config"]')?.content;

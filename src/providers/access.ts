@@ -3,6 +3,8 @@ import type { Tampilan } from '../resources/tampilan.ts';
 import { type Action, guardOf, type May, type Resource } from '../schema/index.ts';
 import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 import { createListeners } from './listeners.ts';
+import { type Session, toldIn, userOf } from './session.ts';
+import { nobody, type Rights, type SessionUser } from './sessionApi.ts';
 
 /** The entities whose records decide on rights. */
 export const rightsSources: ReadonlySet<string> = new Set(['user', 'roles', 'permission']);
@@ -14,110 +16,96 @@ export const withRights: ReadonlySet<string> = new Set([...rightsSources, 'tampi
 export interface Source {
   dataProvider: ConsoleDataProvider;
   /** Reads the rights of a user: a server that enforces them answers with them, the demo reads its own records. */
-  readRights: (who: User) => Promise<Rights>;
+  readRights: (user: SessionUser) => Promise<Rights>;
 }
 
 interface Options extends Pick<Source, 'readRights'> {
   resources: readonly Resource[];
   subscribe: (listener: (sources: readonly string[]) => void) => () => void;
-  /** The signed-in user, or null. */
-  user: () => User | null;
-}
-
-export interface User {
-  email: string;
-  role: string | null;
-}
-
-/** The role of a user and its `permission` records, which decide on what they may do. */
-export interface Rights {
-  role: string | null;
-  roleName: string | null;
-  rows: readonly Readonly<Record<string, unknown>>[];
-  /** Their kept views of lists, and those of their role. */
-  views?: readonly View[];
-  /** The doctor that the account is tied to. */
-  dokter?: number | null;
+  session: Pick<Session, 'state'>;
 }
 
 /** A kept view of a list, as `resources/tampilan.ts` declares it. */
 export type View = Readonly<Tampilan>;
-export const nobody: Rights = { role: null, roleName: null, rows: [], dokter: null };
 
-/** State of knowledge of the rights of whoever is signed in. */
+/** A signed-in person with their role, its name, and the doctor that their account is tied to. */
+export type Person = SessionUser & Pick<Rights, 'roleName'> & { dokter: number | null };
+
+/** State of knowledge of whoever is signed in, and of their rights. */
 export interface KnownRights {
   status: 'unread' | 'failed' | 'read';
+  /** The reason why they could not be read. */
+  failure?: string;
+  /** Null until the rights are read. */
+  person: Person | null;
   /** The rights as read last; nothing is allowed before that. */
   may: May;
   /** The kept views of lists that came with them. */
   views: readonly View[];
 }
 
-const unread: KnownRights = { status: 'unread', may: () => false, views: [] };
+const unread: KnownRights = { status: 'unread', person: null, may: () => false, views: [] };
 
 /** The rights of the signed-in user's role; read once, and anew when users, roles or permissions change. */
-export function createAccess({ resources, subscribe, user, readRights }: Options) {
-  let known: { email: string; rights: Promise<Rights> } | null = null;
+export function createAccess({ resources, subscribe, session, readRights }: Options) {
+  let latest: { email: string; rights: Promise<Rights> } | null = null;
   let current = unread;
   const listeners = createListeners();
   const set = (next: KnownRights) => {
     current = next;
     listeners.notify();
   };
+  const mayOf = ({ role, rows, dokter }: Rights): May => rightsWith(role, rows, dokter);
 
-  subscribe((sources) => {
-    if (!sources.some((source) => withRights.has(source))) return;
-    known = null;
-    readAhead();
-  });
-
-  function rightsNow(): Promise<Rights> {
-    const who = user();
-    if (!who) return Promise.resolve(nobody);
-    if (known?.email === who.email) return known.rights;
-    const rights = readRights(who);
-    const question = { email: who.email, rights };
-    known = question;
+  function read(account: SessionUser, rights: Promise<Rights>): Promise<Rights> {
+    const question = { email: account.email, rights };
+    latest = question;
+    // A late answer to an older question, or about another user, is dropped.
     rights.then(
-      (read) => {
-        // A late answer to an older question, or about another user, is dropped.
-        if (known !== question) return;
-        set({ status: 'read', may: mayOf(read), views: read.views ?? [] });
+      (answer) => {
+        if (latest !== question) return;
+        const { role, roleName, dokter = null, views = [] } = answer;
+        set({ status: 'read', person: { ...account, role, roleName, dokter }, may: mayOf(answer), views });
       },
-      () => {
-        if (known !== question) return;
-        known = null;
-        if (current.status === 'unread') set({ ...unread, status: 'failed' });
+      (error: unknown) => {
+        if (latest !== question) return;
+        latest = null;
+        if (current.status === 'unread') set({ ...unread, status: 'failed', failure: (error as Error).message });
       },
     );
     return rights;
   }
 
-  /** Its result reaches the listeners; a question that comes after a failure reads again. */
-  const readAhead = () => void rightsNow().catch(() => undefined);
+  function rightsNow(): Promise<Rights> {
+    const account = userOf(session.state());
+    if (!account) return Promise.resolve(nobody);
+    return latest?.email === account.email ? latest.rights : read(account, readRights(account));
+  }
 
-  const mayOf = ({ role, rows, dokter }: Rights): May => rightsWith(role, rows, dokter);
+  subscribe((sources) => {
+    if (!sources.some((source) => withRights.has(source))) return;
+    latest = null;
+    void rightsNow().catch(() => undefined);
+  });
 
   return {
-    /** The role, its name for the header and the doctor that the account is tied to; null for none. */
-    identity: async () => {
-      const { role, roleName, dokter = null } = await rightsNow();
-      return { role, roleName, dokter };
-    },
     canAccess: async ({ resource, action }: { resource: string; action: string }): Promise<boolean> =>
       mayOf(await rightsNow())(guardOf(resources, resource), action as Action),
-    /** The rights, read now if they must be. */
+    /** The rights, read now if they must be: also after a failure. */
     may: async (): Promise<May> => mayOf(await rightsNow()),
     known: (): KnownRights => current,
     /** Resolves once changes that were told of are read. */
     caughtUp: async (): Promise<void> => void (await rightsNow()),
     /** Calls back whenever that changes; returns how to stop. */
     subscribe: listeners.subscribe,
-    /** To be called when another user signed in, or nobody is: reads the rights anew. */
-    forget: () => {
-      known = null;
-      if (user() === null) set(unread);
-      else readAhead();
+    /** To be called when somebody signed in or out, or has another name or role: reads the rights anew. */
+    follow: () => {
+      const account = userOf(session.state());
+      latest = null;
+      if (account?.id !== current.person?.id) set(unread);
+      if (!account) return;
+      const told = toldIn(session.state());
+      read(account, told ? Promise.resolve(told.rights) : readRights(account)).catch(() => undefined);
     },
   };
 }

@@ -46,14 +46,6 @@ export function createAuthProvider(session: Session, { canAccess }: AuthProvider
       // `SessionWatch` already signs out of a session that is over.
       throw state.status === 'authenticated' ? new Error() : { ...silent, logoutUser: false };
     },
-    async getIdentity() {
-      const user = await currentUser();
-      if (user === null) throw new Error('Nobody is signed in');
-      return { id: user.id, fullName: user.name, email: user.email, role: user.role };
-    },
-    async getPermissions() {
-      return (await currentUser())?.role ?? null;
-    },
     async canAccess({ action, resource, record }) {
       const user = await currentUser();
       return user !== null && (canAccess?.({ action, resource, record }, user) ?? true);

@@ -30,8 +30,6 @@ export function createQueryClient(dataProvider: ConsoleDataProvider, resources: 
       mutations: { networkMode: 'always' },
     },
   });
-  // The user and their rights change with the session and the rights only, not with each page.
-  queryClient.setQueryDefaults(['auth'], { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY });
   queryClient.setQueryDefaults(['auth', 'checkAuth'], { staleTime: 60_000 });
   return queryClient;
 }
@@ -105,34 +103,26 @@ const referredTo = (fields: Fields): string[] =>
   });
 
 /**
- * The `staleTime` of a query. An answer is fresh if it was read while every change was followed and has not been
- * invalidated since. Data that a screen writes into the cache, as react-admin does after an edit, is no answer and makes
- * none fresh again.
+ * The `staleTime` of a query. An answer is fresh if it was asked for while every change was followed, and came, and has
+ * not been invalidated since. By react-query's own time react-admin would make old answers fresh: it writes each row of a
+ * list over the answer of the record, and after an edit the record into every list.
  */
 function freshAnswers(
   cache: QueryCache,
   followedSince: () => number | null,
   isFollowed: (query: Query) => boolean,
 ): (query: Query) => number {
-  let order = 0;
-  /** By query, the order of its last fetch's begin and of its last invalidation. */
-  const begun = new WeakMap<Query, number>();
-  const invalidated = new WeakMap<Query, number>();
-  /** By query, when its answer was read, in ms since 1970. */
-  const readAt = new WeakMap<Query, number>();
+  /** When its answer was asked for, in ms since 1970. */
+  const askedAt = new WeakMap<Query, number>();
   cache.subscribe((event) => {
     if (event.type !== 'updated') return;
     const { query, action } = event;
-    if (action.type === 'fetch') begun.set(query, order++);
-    if (action.type === 'invalidate') {
-      invalidated.set(query, order++);
-      readAt.delete(query);
-    }
-    if (action.type === 'success' && !action.manual && (begun.get(query) ?? 0) > (invalidated.get(query) ?? -1))
-      readAt.set(query, action.dataUpdatedAt ?? Date.now());
+    if (action.type === 'fetch') askedAt.set(query, Date.now());
+    // The last: a question that was given up.
+    if (action.type === 'invalidate' || action.type === 'error' || action.type === 'setState') askedAt.delete(query);
   });
   return (query) => {
     const since = followedSince();
-    return since !== null && (readAt.get(query) ?? -1) >= since && isFollowed(query) ? freshFor : 0;
+    return since !== null && (askedAt.get(query) ?? -1) >= since && isFollowed(query) ? freshFor : 0;
   };
 }

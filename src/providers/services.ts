@@ -1,18 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AuthProvider } from 'react-admin';
 import { localTime } from '../domain/core/tanggal.ts';
-import type { Now, Resource } from '../schema/index.ts';
+import type { May, Now, Resource } from '../schema/index.ts';
 import { clinicTimeZone, setClinicTimeZone } from '../schema/index.ts';
-import { createAccess, type KnownRights, type Rights, type Source, withRights } from './access.ts';
-
-export type { Source } from './access.ts';
-
-import { createAuthProvider } from './authProvider.ts';
+import { createAccess, type KnownRights, type Source } from './access.ts';
+import { createAuthProvider, type SessionAuthProvider } from './authProvider.ts';
 import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 import type { Storage } from './demo/storage.ts';
 import { withPeriodFigures } from './periodFigures.ts';
 import { createQueryClient, invalidateOnChange, retryOnReturn } from './queryClient.ts';
-import { isLapsed, type Session, userOf } from './session.ts';
+import { isLapsed, type Session, toldIn, userOf } from './session.ts';
+import type { Rights } from './sessionApi.ts';
 import { followTimeZone } from './timeZone.ts';
 
 /** The server's answer to `GET /api/config`. */
@@ -24,13 +21,13 @@ export interface Config {
 }
 
 export interface Services {
-  authProvider: AuthProvider;
+  authProvider: SessionAuthProvider;
   dataProvider: ConsoleDataProvider;
   queryClient: QueryClient;
-  /** Resolves once it is known whether somebody is signed in and what they may do: the first page waits for nothing. */
+  /** Resolves once it is known whether somebody is signed in, and what they may do. */
   preloadIdentity: () => Promise<boolean>;
   now: () => Now;
-  /** The rights of who is signed in, as read last, and a subscription to their changes. */
+  /** The person who is signed in and their rights, as read last, and a subscription to their changes. */
   rights: {
     known: () => KnownRights;
     /** Resolves once changes that were told of are read. */
@@ -61,96 +58,70 @@ type DemoModule = typeof import('./demo/demoSource.ts');
 
 /** The console's providers for the rung it runs on, or over the `source` that it is given. */
 export function createServices(options: Options): Services {
-  const { config, session, resources, storage, rung } = options;
-  const user = () => userOf(session.state());
+  const { config, session, resources, rung } = options;
   setClinicTimeZone(config.timeZone);
   const now = (): Now => {
     const at = new Date(session.clock.now());
     const { date, time } = localTime(at, clinicTimeZone());
-    return { today: config.businessDate ?? date, time, instant: at.toISOString(), user: user()?.name ?? '' };
+    const user = userOf(session.state())?.name ?? '';
+    return { today: config.businessDate ?? date, time, instant: at.toISOString(), user };
   };
   const notices = createNotices();
-  const source = options.source?.(now) ?? ownSource();
+  // A right must not be refused merely because the session is still loading.
+  const may = () => session.ready().then(access.may);
+  const source = options.source?.(now) ?? sourceOf(rung, { ...options, now, may, onNotice: notices.send });
   const dataProvider = withPeriodFigures(source.dataProvider, resources, () => now().today);
-
-  function ownSource(): Source {
-    if (!rung) throw new Error('Neither the records of a rung nor another source of them');
-    return 'demoSource' in rung ? demoSource(rung) : restSource(rung);
-  }
-  function restSource({ createRestProvider }: RestModule): Source {
-    const provider = createRestProvider({
-      api: session.api,
-      sources: [...new Set(resources.map((each) => each.source))],
-      signedIn: () => user() !== null && !isLapsed(session.state()),
-      from: session.followFrom,
-      onSession: session.subscribe,
-    });
-    const readRights: Source['readRights'] = async ({ email }) =>
-      session.rightsOf(email) ?? ((await session.api.get('/rights')) as { data: Rights }).data;
-    return { dataProvider: provider, readRights };
-  }
-  function demoSource(demo: DemoModule): Source {
-    return demo.demoSource({
-      resources,
-      storage,
-      now,
-      email: () => user()?.email ?? null,
-      // A right must not be refused merely because the session is still loading.
-      may: () => session.ready().then(access.may),
-      onNotice: notices.send,
-    });
-  }
+  const { subscribe } = dataProvider;
+  const access = createAccess({ resources, subscribe, session, readRights: source.readRights });
   const queryClient = createQueryClient(dataProvider, resources);
-  // Subscribed before `access`, which then reads the rights anew.
-  dataProvider.subscribe((sources) => {
-    if (sources.some((source) => withRights.has(source))) session.forgetRights();
-  });
-  const access = createAccess({
-    resources,
-    subscribe: dataProvider.subscribe,
-    user,
-    readRights: source.readRights,
-  });
-  const authProvider = createAuthProvider(session, { canAccess: access.canAccess });
   queryClient.setQueryData(['config'], config);
   // Of the server's settings the page tells; of others nobody has yet.
   followTimeZone(dataProvider, config.rung === 'demo' ? session.ready() : null);
   invalidateOnChange(queryClient, dataProvider, resources);
   retryOnReturn(queryClient, dataProvider);
   session.subscribe(() => {
-    access.forget();
+    access.follow();
     void queryClient.invalidateQueries({ queryKey: ['auth'] });
   });
-
-  const known = {
-    ...authProvider,
-    getIdentity: async () => ({ id: 0, ...(await authProvider.getIdentity?.()), ...(await access.identity()) }),
-  };
-
   return {
     dataProvider,
     queryClient,
     now,
-    rights: { known: access.known, caughtUp: access.caughtUp, subscribe: access.subscribe },
+    rights: access,
     onNotice: notices.listen,
     ...(dataProvider.reset && { reset: dataProvider.reset }),
     onConnection: (listener) => dataProvider.onConnection?.(listener) ?? (() => undefined),
-    authProvider: known,
-    preloadIdentity: async () => {
+    authProvider: createAuthProvider(session, { canAccess: access.canAccess }),
+    async preloadIdentity() {
       const { status } = await session.ready();
       if (status !== 'authenticated') return false;
-      const { checkAuth, getPermissions, getIdentity } = known;
-      await Promise.all([
-        queryClient.prefetchQuery({
-          queryKey: ['auth', 'checkAuth', {}],
-          queryFn: () => checkAuth({}).then(() => true),
-        }),
-        queryClient.prefetchQuery({ queryKey: ['auth', 'getPermissions', {}], queryFn: () => getPermissions?.({}) }),
-        queryClient.prefetchQuery({ queryKey: ['auth', 'getIdentity'], queryFn: () => getIdentity() }),
-      ]);
+      // react-admin waits for this answer before it shows a page.
+      queryClient.setQueryData(['auth', 'checkAuth', {}], true);
+      await access.caughtUp().catch(() => undefined);
       return true;
     },
   };
+}
+
+interface SourceOptions extends Options {
+  now: () => Now;
+  may: () => Promise<May>;
+  onNotice: (message: string) => void;
+}
+
+/** The records and rights of a rung. */
+function sourceOf(rung: Options['rung'], { resources, session, ...options }: SourceOptions): Source {
+  if (!rung) throw new Error('Neither the records of a rung nor another source of them');
+  if ('demoSource' in rung)
+    return rung.demoSource({ resources, email: () => userOf(session.state())?.email ?? null, ...options });
+  const dataProvider = rung.createRestProvider({
+    api: session.api,
+    sources: [...new Set(resources.map((each) => each.source))],
+    signedIn: () => userOf(session.state()) !== null && !isLapsed(session.state()),
+    from: () => toldIn(session.state())?.place ?? null,
+    onSession: session.subscribe,
+  });
+  return { dataProvider, readRights: async () => ((await session.api.get('/rights')) as { data: Rights }).data };
 }
 
 /** Messages for people. They are kept until somebody listens: the providers may have one before there is a screen. */

@@ -1,10 +1,18 @@
 import { HttpError } from 'react-admin';
 import { createActivity } from './activity.ts';
-import { createApi } from './api.ts';
+import { type Api, createApi } from './api.ts';
 import { createClock } from './clock.ts';
 import { allowDrafts, eraseDrafts, recentPrefix, sweepDrafts } from './drafts.ts';
 import { createListeners } from './listeners.ts';
-import { type Credentials, createSessionApi, type SessionUser, type Step } from './sessionApi.ts';
+import {
+  type CodeStep,
+  type Credentials,
+  createSessionApi,
+  type SessionUser,
+  type SignedIn,
+  type SignInGrounds,
+  type Step,
+} from './sessionApi.ts';
 import { forgetStored } from './stored.ts';
 
 export type SessionState =
@@ -12,6 +20,8 @@ export type SessionState =
   | {
       status: 'authenticated';
       user: SessionUser;
+      /** Where the server told it with the user just now. */
+      told?: SignInGrounds;
       /** The session ended by itself under an open page, which waits for the same person to sign in again. */
       lapsed?: true;
     }
@@ -22,8 +32,6 @@ export type SessionState =
  * knows the session or lets the account in, or it could not be asked (the token is still in storage, see `restart`).
  */
 type SignedOut = 'signed-out' | 'elsewhere' | 'expired' | 'disabled' | 'unreachable';
-
-export type Session = ReturnType<typeof createSession>;
 
 type SessionOptions = {
   fetch?: typeof fetch | undefined;
@@ -46,77 +54,184 @@ const freshFor = 5 * 60_000;
  * 429), a cashier who reloads during a restart should not have to sign in again: it is asked a few times more, and then
  * the session counts as unauthenticated, with the token left in storage for `restart` or the next reload.
  */
-export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 2000, 4000] }: SessionOptions = {}) {
-  const storage = window.localStorage;
-  sweepDrafts(Date.now());
-  let state: SessionState = { status: 'loading' };
-  let token: string | null = null;
-  let starting: Promise<void> | undefined;
-  let confirmedAt = 0;
-  /** The user who was here last on this page, and whether they signed out by choice. */
-  let last: { id: SessionUser['id']; chose: boolean } | null = null;
-  /** Requests that wait for the end of a lapse; resolved with true if the same person signed in again. */
-  let waiting: ((again: boolean) => void)[] = [];
-  const listeners = createListeners();
-
-  const clock = createClock();
-  // Whoever types for long asks the server for nothing, and is at work all the same.
-  const activity = createActivity(() => void refresh());
+export class Session {
+  readonly #storage = window.localStorage;
+  readonly #listeners = createListeners();
+  /** Calls back after every change of state; returns how to stop. */
+  readonly subscribe = this.#listeners.subscribe;
+  /** The server's time, as its answers tell it. */
+  readonly clock = createClock();
   /** The client that carries this session's credential. */
-  const api = createApi({
-    fetch,
-    getToken: () => token,
-    onUnauthorized: expire,
-    idleSeconds: activity.idleSeconds,
-    clock,
-    // The session's own question must not wait for its answer.
-    waitForSignIn: async (path) =>
-      path !== '/me' && isLapsed(state) && new Promise<boolean>((resolve) => waiting.push(resolve)),
-  });
-  const server = createSessionApi(api);
+  readonly api: Api;
+  readonly #server: ReturnType<typeof createSessionApi>;
+  readonly #activity: ReturnType<typeof createActivity>;
+  readonly #startDelay: number;
+  readonly #retryDelays: number[];
+  #state: SessionState = { status: 'loading' };
+  #token: string | null = null;
+  #starting: Promise<void> | undefined;
+  #confirmedAt = 0;
+  #last: { id: SessionUser['id']; chose: boolean } | null = null;
+  /** Requests that wait for the end of a lapse; resolved with true if the same person signed in again. */
+  #waiting: ((again: boolean) => void)[] = [];
 
-  function set(next: SessionState) {
-    state = next;
-    listeners.notify();
+  constructor({ fetch, startDelay = 100, retryDelays = [1000, 2000, 4000] }: SessionOptions = {}) {
+    this.#startDelay = startDelay;
+    this.#retryDelays = retryDelays;
+    sweepDrafts(Date.now());
+    // Whoever types for long asks the server for nothing, and is at work all the same.
+    this.#activity = createActivity(() => void this.refresh());
+    this.api = createApi({
+      fetch,
+      getToken: () => this.#token,
+      onUnauthorized: (error) => this.#expire(error),
+      idleSeconds: this.#activity.idleSeconds,
+      clock: this.clock,
+      // The session's own question must not wait for its answer.
+      waitForSignIn: async (path) =>
+        path !== '/me' && isLapsed(this.#state) && new Promise<boolean>((resolve) => this.#waiting.push(resolve)),
+    });
+    this.#server = createSessionApi(this.api);
+    window.addEventListener('storage', this.#onStorage);
+  }
+
+  readonly state = (): SessionState => this.#state;
+
+  /** True where this browser keeps a token, as yet unchecked. */
+  kept(): boolean {
+    return Boolean(this.#storage.getItem(tokenKey));
+  }
+
+  /** The user who was here last on this page, and whether they signed out by choice; null for nobody. */
+  last() {
+    return this.#last;
+  }
+
+  /** The state once the start-up check is over; the first call starts it. */
+  async ready(): Promise<SessionState> {
+    if (this.#state.status === 'loading') this.#starting ??= this.#start();
+    await this.#starting;
+    return this.#state;
+  }
+
+  /** The start-up check once more, after an `unreachable`. */
+  readonly restart = () => {
+    this.#set({ status: 'loading' });
+    this.#starting = this.#start();
+  };
+
+  /**
+   * Resolves to the next step, where there is one.
+   *
+   * @throws HttpError from either call; whatever fails, nothing of a session is left behind.
+   */
+  async login({ email, password, remember = false }: Credentials): Promise<Step | null> {
+    try {
+      return await this.#enter('/login', { email, password, remember });
+    } catch (error) {
+      this.#leave();
+      throw error;
+    }
+  }
+
+  /**
+   * A further step of signing in, one after a way that needs no password, or a session that lapsed begun again.
+   *
+   * @throws HttpError after which it can be tried again.
+   */
+  async step(path: string, body: object): Promise<Step | null> {
+    try {
+      return await this.#enter(path, body);
+    } catch (error) {
+      this.#token = null;
+      throw error;
+    }
+  }
+
+  /** Answers a step with the code of somebody's app, or a recovery code. */
+  sendCode({ step, ticket }: CodeStep, code: string): Promise<Step | null> {
+    return this.step(step === 'setup' ? '/auth/factor/setup' : '/auth/factor', { ticket, code });
+  }
+
+  /** The failed tries to sign in that whoever signed in has not seen yet; returned once. */
+  takeFailedTries() {
+    return this.#server.takeFailedTries();
+  }
+
+  /** Without a session this does nothing: react-admin calls it for every visitor who has to sign in. */
+  readonly logout = () => {
+    if (this.#state.status === 'unauthenticated') return;
+    this.#storage.setItem(tokenKey, left);
+    eraseDrafts();
+    this.#leave();
+  };
+
+  /**
+   * Asks the server again who is signed in, unless it said so lately. Called as staff move about and type, it keeps a
+   * session in use from idling out, brings a changed role, and notices a session that was ended on the server.
+   */
+  async refresh(): Promise<void> {
+    if (Date.now() - this.#confirmedAt >= freshFor) await this.reread();
+  }
+
+  /** The same at once: after a change of one's own profile. */
+  async reread(): Promise<void> {
+    if (this.#state.status !== 'authenticated' || isLapsed(this.#state)) return;
+    const asked = this.#token;
+    this.#confirmedAt = Date.now();
+    const answer = await this.#server.fetchUser().catch(() => null);
+    // News of changed rights may have overtaken those of this answer.
+    if (answer && this.#token === asked) this.#confirm({ user: answer.user });
+  }
+
+  close(): void {
+    window.removeEventListener('storage', this.#onStorage);
+    this.#activity.close();
+  }
+
+  #set(next: SessionState) {
+    this.#state = next;
+    this.#listeners.notify();
   }
 
   /** Resolves to what the server asks for before, null once somebody is signed in. */
-  async function enter(path: string, body: object): Promise<Step | null> {
-    const answer = await server.signIn(path, body);
+  async #enter(path: string, body: object): Promise<Step | null> {
+    const answer = await this.#server.signIn(path, body);
     if ('step' in answer) return answer.step ?? null;
-    const { recovery } = answer;
+    const { recovery, token } = answer;
     const go = async () => {
-      token = answer.token;
-      const user = await (answer.readUser ?? server.fetchUser)();
-      storage.setItem(tokenKey, answer.token);
-      confirm(user);
+      this.#token = token;
+      const signedIn = answer.signedIn ?? (await this.#server.fetchUser());
+      this.#storage.setItem(tokenKey, token);
+      this.#confirm(signedIn);
       return null;
     };
     return recovery ? { step: 'recovery', recovery, go } : go();
   }
 
-  function stopWaiting(again: boolean) {
-    const requests = waiting;
-    waiting = [];
+  #stopWaiting(again: boolean) {
+    const requests = this.#waiting;
+    this.#waiting = [];
     for (const resolve of requests) resolve(again);
   }
 
-  function confirm(user: SessionUser) {
-    confirmedAt = Date.now();
+  #confirm({ user, told }: SignedIn) {
+    const before = this.#state;
+    this.#confirmedAt = Date.now();
     allowDrafts();
-    stopWaiting(state.status === 'authenticated' && state.user.id === user.id);
-    if (!isLapsed(state) && state.status === 'authenticated' && JSON.stringify(state.user) === JSON.stringify(user))
-      return;
-    set({ status: 'authenticated', user });
+    this.#stopWaiting(userOf(before)?.id === user.id);
+    if (!isLapsed(before) && JSON.stringify(userOf(before)) === JSON.stringify(user)) return;
+    this.#set({ status: 'authenticated', user, ...(told && { told }) });
   }
 
-  function end(reason: SignedOut) {
-    if (state.status === 'authenticated') last = { id: state.user.id, chose: reason === 'signed-out' };
-    token = null;
-    storage.removeItem(tokenKey);
+  #end(reason: SignedOut) {
+    const user = userOf(this.#state);
+    if (user) this.#last = { id: user.id, chose: reason === 'signed-out' };
+    this.#token = null;
+    this.#storage.removeItem(tokenKey);
     forgetStored(recentPrefix);
-    set({ status: 'unauthenticated', reason });
-    stopWaiting(false);
+    this.#set({ status: 'unauthenticated', reason });
+    this.#stopWaiting(false);
   }
 
   /**
@@ -124,159 +239,61 @@ export function createSession({ fetch, startDelay = 100, retryDelays = [1000, 20
    * useless token stays in storage, since taking it out would sign out the other tabs, which keep their pages too. A
    * disabled account keeps none.
    */
-  function expire(error: unknown) {
-    if (error instanceof HttpError && Object(error.body).code === 'account_disabled') return end('disabled');
-    if (state.status !== 'authenticated') return end('expired');
-    token = null;
-    if (!isLapsed(state)) set({ ...state, lapsed: true });
+  #expire(error: unknown) {
+    if (error instanceof HttpError && Object(error.body).code === 'account_disabled') return this.#end('disabled');
+    const user = userOf(this.#state);
+    if (!user) return this.#end('expired');
+    this.#token = null;
+    if (!isLapsed(this.#state)) this.#set({ status: 'authenticated', user, lapsed: true });
   }
 
   /** Does not wait for the server: signing out must work while it is down. */
-  function leave() {
-    if (token !== null) server.signOut();
-    end('signed-out');
+  #leave() {
+    if (this.#token !== null) this.#server.signOut();
+    this.#end('signed-out');
   }
 
-  async function start() {
-    await pause(startDelay);
-    if (state.status !== 'loading') return;
-    const stored = storage.getItem(tokenKey);
-    if (!stored) set({ status: 'unauthenticated', reason: 'signed-out' });
-    else await resume(stored);
+  async #start() {
+    await pause(this.#startDelay);
+    if (this.#state.status !== 'loading') return;
+    const stored = this.#storage.getItem(tokenKey);
+    if (!stored) this.#set({ status: 'unauthenticated', reason: 'signed-out' });
+    else await this.#resume(stored);
   }
 
-  async function resume(stored: string) {
-    token = stored;
+  async #resume(stored: string) {
+    this.#token = stored;
     try {
-      const user = await patiently(server.fetchUser, retryDelays);
-      if (token === stored) confirm(user);
+      const signedIn = await patiently(this.#server.fetchUser, this.#retryDelays);
+      if (this.#token === stored) this.#confirm(signedIn);
     } catch (error) {
-      if (token !== stored) return; // Somebody signed in or out while the server was asked.
+      if (this.#token !== stored) return; // Somebody signed in or out while the server was asked.
       // A page on which somebody is at work is kept, whatever became of the token of another tab.
-      if (!isTransient(error) || state.status === 'authenticated') return expire(error);
-      token = null;
-      set({ status: 'unauthenticated', reason: 'unreachable' });
+      if (!isTransient(error) || this.#state.status === 'authenticated') return this.#expire(error);
+      this.#token = null;
+      this.#set({ status: 'unauthenticated', reason: 'unreachable' });
     }
   }
 
-  async function reread() {
-    if (state.status !== 'authenticated' || isLapsed(state)) return;
-    const asked = token;
-    confirmedAt = Date.now();
-    const user = await server.refetchUser().catch(() => null);
-    if (!user || token !== asked) return;
-    // News of changed rights may have overtaken those of this answer.
-    server.forgetRights();
-    confirm(user);
-  }
-
-  /**
-   * Asks the server again who is signed in, unless it said so lately. Called as staff move about and type, it keeps a
-   * session in use from idling out, brings a changed role, and notices a session that was ended on the server.
-   */
-  async function refresh() {
-    if (Date.now() - confirmedAt >= freshFor) await reread();
-  }
-
-  function onStorage({ key, newValue }: StorageEvent) {
+  readonly #onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== null && key !== tokenKey) return;
-    if (newValue) void (newValue !== token && state.status !== 'loading' && resume(newValue));
-    else if ((newValue === left || key === null) && state.status === 'authenticated') {
+    if (newValue) void (newValue !== this.#token && this.#state.status !== 'loading' && this.#resume(newValue));
+    else if ((newValue === left || key === null) && this.#state.status === 'authenticated') {
       eraseDrafts();
-      end('elsewhere');
+      this.#end('elsewhere');
     }
     // A token that was of no use to another tab was cleared away.
-    else void reread();
-  }
-  window.addEventListener('storage', onStorage);
-
-  return {
-    api,
-    /** The server's time, as its answers tell it. */
-    clock,
-    state: () => state,
-    /** Calls back after every change of state; returns how to stop. */
-    subscribe: listeners.subscribe,
-    /** True where this browser keeps a token, as yet unchecked. */
-    kept: () => Boolean(storage.getItem(tokenKey)),
-    /** The state once the start-up check is over; the first call starts it. */
-    async ready(): Promise<SessionState> {
-      if (state.status === 'loading') starting ??= start();
-      await starting;
-      return state;
-    },
-    /** The start-up check once more, after an `unreachable`. */
-    restart() {
-      set({ status: 'loading' });
-      starting = start();
-    },
-    /**
-     * Resolves to the next step, where there is one.
-     *
-     * @throws HttpError from either call; whatever fails, nothing of a session is left behind.
-     */
-    async login({ email, password, remember = false }: Credentials) {
-      try {
-        return await enter('/login', { email, password, remember });
-      } catch (error) {
-        leave();
-        throw error;
-      }
-    },
-    /**
-     * A further step of signing in, or one after a way that needs no password.
-     *
-     * @throws HttpError after which it can be tried again.
-     */
-    async step(path: string, body: object) {
-      try {
-        return await enter(path, body);
-      } catch (error) {
-        token = null;
-        throw error;
-      }
-    },
-    /**
-     * Signs the person whose session lapsed in again, or resolves to the next step; what waited for it goes on.
-     *
-     * @throws HttpError from either call; the page still waits then.
-     */
-    async signInAgain(password: string) {
-      if (state.status !== 'authenticated' || !state.lapsed) return null;
-      const { email } = state.user;
-      try {
-        return await enter('/login', { email, password, remember: false });
-      } catch (error) {
-        token = null;
-        throw error;
-      }
-    },
-    takeFailedTries: server.takeFailedTries,
-    rightsOf: server.rightsOf,
-    forgetRights: server.forgetRights,
-    followFrom: server.followFrom,
-    /** The user who was signed in on this page before, null for nobody. */
-    last: () => last,
-    /** Without a session this does nothing: react-admin calls it for every visitor who has to sign in. */
-    logout() {
-      if (state.status === 'unauthenticated') return;
-      storage.setItem(tokenKey, left);
-      eraseDrafts();
-      leave();
-    },
-    refresh,
-    /** The same at once: after a change of one's own profile. */
-    reread,
-    close: () => {
-      window.removeEventListener('storage', onStorage);
-      activity.close();
-    },
+    else void this.reread();
   };
 }
 
 /** The signed-in user, also while their session is lapsed; null for nobody. */
 export const userOf = (state: SessionState): SessionUser | null =>
   state.status === 'authenticated' ? state.user : null;
+
+/** What the server told with the user, where it is what is known last. */
+export const toldIn = (state: SessionState): SignInGrounds | null =>
+  (state.status === 'authenticated' && state.told) || null;
 
 /** True while the page waits for its person to sign in again. */
 export const isLapsed = (state: SessionState): boolean => state.status === 'authenticated' && state.lapsed === true;

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { auth } from '../i18n/orang/auth.ts';
-import type { Rights } from './access.ts';
+import type { Tampilan } from '../resources/tampilan.ts';
 import type { Api } from './api.ts';
 
 /** The person who is signed in. `role` is the `username` of a row in `roles`; null: no rights yet. */
@@ -17,6 +17,9 @@ export type Step =
   | { step: 'setup'; ticket: string; secret: string; picture: string }
   | { step: 'recovery'; recovery: string[]; go: () => Promise<unknown> };
 
+/** A step that waits for a code. */
+export type CodeStep = Exclude<Step, { step: 'recovery' }>;
+
 /** Tries to sign in to somebody's account that failed since they signed in last. */
 export interface FailedTries {
   count: number;
@@ -25,39 +28,41 @@ export interface FailedTries {
   address: string | null;
 }
 
-/** A place in the server's log of changes, and when it was that, in ms since 1970. */
-type LogPlace = { place: string; at: number };
+/** The role of a user and its `permission` records, which decide on what they may do. */
+export interface Rights {
+  role: string | null;
+  roleName: string | null;
+  rows: readonly Readonly<Record<string, unknown>>[];
+  /** Their kept views of lists, and those of their role. */
+  views?: readonly Readonly<Tampilan>[];
+  /** The doctor that the account is tied to. */
+  dokter?: number | null;
+}
+
+export const nobody: Rights = { role: null, roleName: null, rows: [], dokter: null };
+
+/** SignInGrounds along with the user: their rights, and the place in the server's log of changes at `at`, in ms since 1970. */
+export interface SignInGrounds {
+  rights: Rights;
+  place: { place: string; at: number } | null;
+}
+
+/** Absent from a server of another make: `told`. */
+export type SignedIn = { user: SessionUser; told?: SignInGrounds | undefined };
 
 /** The status of what was mistyped. */
 const wrongAt: Record<string, number> = { '/login': 401, '/auth/factor': 422 };
 
-/**
- * The session's requests. Keeps what the server adds to the answer of who is signed in: their rights, the place in its
- * log of changes, and the failed tries to sign in.
- */
+/** The session's requests. */
 export function createSessionApi(api: Api) {
-  let rights: { email: string; rights: Rights } | null = null;
-  let followFrom: LogPlace | null = null;
   let failedTries: FailedTries | null = null;
   /** The wrong passwords on this page in a row, for one e-mail. */
   let mistyped = { email: '', count: 0 };
-
-  function readUser(answer: unknown): SessionUser {
-    const user = userIn(answer);
-    const found = rightsIn(answer);
-    rights = found && { email: user.email, rights: found };
-    const { place } = Object(answer) as { place?: unknown };
-    followFrom = typeof place === 'string' ? { place, at: Date.now() } : null;
-    return user;
-  }
-
   return {
-    fetchUser: async () => readUser(await api.get('/me')),
-    /** The same without keeping what the server adds. */
-    refetchUser: async () => userIn(await api.get('/me')),
+    fetchUser: async (): Promise<SignedIn> => signedInBy(await api.get('/me')),
     /**
      * @param path - `/login`, or that of a further step, for the same person
-     * @returns the token, and `readUser` where the answer told who that is; or what is asked for next
+     * @returns the token, and who that is where the answer told it; or what is asked for next
      */
     async signIn(path: string, body: object) {
       const { email = mistyped.email } = body as { email?: string };
@@ -70,7 +75,7 @@ export function createSessionApi(api: Api) {
         failedTries = tries && tries.count > mistyped.count ? tries : null;
         mistyped = { email: '', count: 0 };
         const { me, recovery } = answer as { me?: unknown; recovery?: string[] };
-        return { token: tokenIn(answer), readUser: me ? () => readUser(me) : null, recovery };
+        return { token: tokenIn(answer), signedIn: me ? signedInBy(me) : null, recovery };
       } catch (error) {
         if (error instanceof HttpError && error.status === wrongAt[path]) mistyped.count += 1;
         throw error;
@@ -84,15 +89,14 @@ export function createSessionApi(api: Api) {
       failedTries = null;
       return tries;
     },
-    /** The rights of whoever has this e-mail as the server told them last, until `forgetRights`. */
-    rightsOf: (email: string): Rights | null => (rights?.email === email ? rights.rights : null),
-    /** To be called when news comes of changed rights: the next question is for the server. */
-    forgetRights() {
-      rights = null;
-    },
-    /** The place in the log of changes that the last answer stands for. */
-    followFrom: (): LogPlace | null => followFrom,
   };
+}
+
+function signedInBy(answer: unknown): SignedIn {
+  const rights = rightsIn(answer);
+  const { place } = Object(answer) as { place?: unknown };
+  const told = rights && { rights, place: typeof place === 'string' ? { place, at: Date.now() } : null };
+  return { user: userIn(answer), ...(told && { told }) };
 }
 
 /** Both shapes of the answer to /me are accepted (product §7): `{ data: user }` and the user itself. */

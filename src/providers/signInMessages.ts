@@ -17,6 +17,12 @@ export function registerMessage(error: unknown): string {
   return ours ?? serverMessage(error) ?? auth.errors.register;
 }
 
+/** The sentence for a refused step: the server's own, which knows what has to be done. */
+export function stepMessage(error: unknown): string {
+  const told = error instanceof HttpError && error.status < 500 ? serverMessage(error) : undefined;
+  return told ?? loginMessage(error);
+}
+
 function messageByStatus(status: number): string | undefined {
   return loginMessages[status] ?? (status >= 500 ? auth.errors.server : undefined);
 }

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { langkah } from '../i18n/orang/langkah.ts';
-import { serverMessage } from '../providers/api.ts';
 import type { Session } from '../providers/session.ts';
-import type { Step } from '../providers/sessionApi.ts';
-import { loginMessage } from '../providers/signInMessages.ts';
-import { useColours } from './colours.ts';
+import type { CodeStep, Step } from '../providers/sessionApi.ts';
+import { stepMessage } from '../providers/signInMessages.ts';
 import { CodeField, Recovery, Scanned } from './factorParts.tsx';
 import { Notice, SubmitButton } from './fields.tsx';
 import { useAuthForm } from './useAuthForm.ts';
@@ -26,8 +24,7 @@ export function NextStep({ session, first, onBack }: Props) {
       step={step}
       onBack={onBack}
       send={async (code) => {
-        const path = step.step === 'setup' ? '/auth/factor/setup' : '/auth/factor';
-        const next = await session.step(path, { ticket: step.ticket, code });
+        const next = await session.sendCode(step, code);
         if (next) setStep(next);
       }}
     />
@@ -35,7 +32,7 @@ export function NextStep({ session, first, onBack }: Props) {
 }
 
 interface CodeFormProps {
-  step: Exclude<Step, { step: 'recovery' }>;
+  step: CodeStep;
   send: (code: string) => Promise<void>;
   onBack: () => void;
 }
@@ -54,9 +51,9 @@ function CodeForm({ step, send, onBack }: CodeFormProps) {
   }, [recovery]);
   const setup = step.step === 'setup';
   return (
-    <form className="signin-step" style={useColours()} ref={form} noValidate onSubmit={onSubmit}>
+    <form className="signin-step" ref={form} noValidate onSubmit={onSubmit}>
       <h2>{setup ? langkah.setup.title : langkah.title}</h2>
-      {formError !== null && <Notice tone="error">{messageOf(formError)}</Notice>}
+      {formError !== null && <Notice tone="error">{stepMessage(formError)}</Notice>}
       {setup ? (
         <>
           <p>{langkah.setup.demanded}</p>
@@ -81,7 +78,7 @@ function CodeForm({ step, send, onBack }: CodeFormProps) {
 
 function Kept({ codes, go }: { codes: readonly string[]; go: () => Promise<unknown> }) {
   return (
-    <div className="signin-step" style={useColours()}>
+    <div className="signin-step">
       <h2>{langkah.kept.title}</h2>
       <Recovery codes={codes} />
       <button type="button" className="signin-button signin-submit" onClick={() => void go()}>
@@ -90,9 +87,3 @@ function Kept({ codes, go }: { codes: readonly string[]; go: () => Promise<unkno
     </div>
   );
 }
-
-/** What the server says of a step is said in its own words: it knows what has to be done. */
-const messageOf = (error: unknown): string => {
-  const { status = 0 } = Object(error) as { status?: number };
-  return (status < 500 && serverMessage(Object(error))) || loginMessage(error);
-};

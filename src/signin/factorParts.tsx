@@ -1,6 +1,5 @@
 import './factor.css';
 import { langkah } from '../i18n/orang/langkah.ts';
-import { useColours } from './colours.ts';
 import { AuthField } from './fields.tsx';
 
 /** What an app takes a secret from: the picture, or the text to be typed. */
@@ -37,7 +36,7 @@ export const CodeField = ({ recovery = false, error }: CodeProps) => (
 export function Recovery({ codes }: { codes: readonly string[] }) {
   const { kept } = langkah;
   return (
-    <div className="signin-step" style={useColours()}>
+    <div className="signin-step">
       <p>{kept.text}</p>
       <ul aria-label={kept.list}>
         {codes.map((code) => (

@@ -1,7 +1,6 @@
 import './signin.css';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { auth } from '../i18n/orang/auth.ts';
-import { useColours } from './colours.ts';
 import { Eye, EyeOff, Fault, Info, Warning } from './icons.tsx';
 
 interface FieldProps {
@@ -33,7 +32,7 @@ export function AuthField({ label, type = 'text', error, help, end, first = fals
   }, [first]);
   const below = typeof error === 'string' ? error : help;
   return (
-    <div className="signin-field" style={useColours()} data-error={error ? true : undefined}>
+    <div className="signin-field" data-error={error ? true : undefined}>
       <div className="signin-box">
         <input
           ref={element}
@@ -93,14 +92,7 @@ interface SubmitProps {
 /** Sends a sign-in form; while that lasts it says so and cannot be pressed. */
 export function SubmitButton({ label, busyLabel, busy, ref }: SubmitProps) {
   return (
-    <button
-      ref={ref}
-      type="submit"
-      className="signin-button signin-submit"
-      style={useColours()}
-      disabled={busy}
-      aria-busy={busy}
-    >
+    <button ref={ref} type="submit" className="signin-button signin-submit" disabled={busy} aria-busy={busy}>
       {busy && <span className="signin-ring" aria-hidden="true" />}
       {busy ? busyLabel : label}
     </button>
@@ -122,7 +114,7 @@ interface NoticeProps {
 export function Notice({ tone, children, action }: NoticeProps) {
   const { role, Icon } = notices[tone];
   return (
-    <div role={role} className="signin-notice" data-tone={tone} style={useColours()}>
+    <div role={role} className="signin-notice" data-tone={tone}>
       <Icon />
       <div>{children}</div>
       {action}

@@ -4,19 +4,22 @@ import type { Services } from '../providers/services.ts';
 import { asSeenBy, guardOf } from '../schema/index.ts';
 import { type Declarations, DeclarationsContext } from './declarations.ts';
 
-export interface Sources extends Omit<Declarations, keyof Services | 'may' | 'rights' | 'views' | 'caughtUp'> {
+export interface Sources
+  extends Omit<Declarations, keyof Services | 'may' | 'rights' | 'failure' | 'person' | 'views' | 'caughtUp'> {
   services: Services;
 }
 
 /** The declarations under some rights, see `Declared`. */
 export const declared = (
   { services, resources, ...sources }: Sources,
-  { status, may, views }: KnownRights,
+  { status, failure, person, may, views }: KnownRights,
 ): Declarations => ({
   ...services,
   ...sources,
   resources: resources.map((resource) => asSeenBy(resource, may)),
   rights: status,
+  failure,
+  person,
   views,
   caughtUp: services.rights.caughtUp,
   may: (name, action) => may(guardOf(resources, name), action),

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useResourceContext } from 'react-admin';
-import type { KnownRights, View } from '../providers/access.ts';
+import type { KnownRights, Person, View } from '../providers/access.ts';
 import type { Declarations as Entity, EntityName } from '../resources/index.ts';
 import type { Action, MenuEntry, Now, Resource } from '../schema/index.ts';
 import type { Overrides } from './overrides.ts';
@@ -14,6 +14,10 @@ export interface Declarations {
   overrides: Overrides;
   /** Rights of whoever is signed in: unread, failed or read. */
   rights: KnownRights['status'];
+  /** The reason why they could not be read. */
+  failure?: string | undefined;
+  /** Whoever is signed in; null until their rights are read. */
+  person: Person | null;
   /** Their rights; false while they are not known. They never depend on the record. */
   may: (resource: string, action: Action) => boolean;
   /** The kept views of lists of who is signed in, and those of their role. */
@@ -38,6 +42,7 @@ export const DeclarationsContext = createContext<Declarations>({
   menu: [],
   overrides: {},
   rights: 'unread',
+  person: null,
   may: () => false,
   views: [],
   caughtUp: async () => undefined,

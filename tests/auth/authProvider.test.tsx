@@ -2,7 +2,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createAuthProvider } from '../../src/providers/authProvider.ts';
-import { createSession, type Session } from '../../src/providers/session.ts';
+import { Session } from '../../src/providers/session.ts';
 import { type Answer, admin, fakeServer } from './fakeServer.ts';
 
 let session: Session;
@@ -11,7 +11,7 @@ afterEach(() => session.close());
 
 function setUp(routes: Parameters<typeof fakeServer>[0] = {}, options: Parameters<typeof createAuthProvider>[1] = {}) {
   const server = fakeServer(routes);
-  session = createSession({ fetch: server.fetch, startDelay: 0, retryDelays: [] });
+  session = new Session({ fetch: server.fetch, startDelay: 0, retryDelays: [] });
   return { server, provider: createAuthProvider(session, options) };
 }
 
@@ -83,16 +83,6 @@ describe('react-admin asks', () => {
     await expect(provider.checkAuth({})).resolves.toBeUndefined();
     session.logout();
     await expect(provider.checkError(error)).rejects.toEqual({ message: false, logoutUser: false });
-  });
-
-  test('who somebody is and which role they have', async () => {
-    const { provider } = setUp();
-    await expect(provider.getIdentity?.()).rejects.toThrow();
-    await expect(provider.getPermissions?.({})).resolves.toBeNull();
-    await provider.login(credentials);
-    const { id, name, email, role } = admin;
-    await expect(provider.getIdentity?.()).resolves.toEqual({ id, fullName: name, email, role });
-    await expect(provider.getPermissions?.({})).resolves.toBe('admin');
   });
 
   test('the injected canAccess decides, but never for those who are signed out', async () => {

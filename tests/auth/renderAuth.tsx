@@ -7,7 +7,7 @@ import { SessionWatch } from '../../src/custom/orang/auth/SessionWatch.tsx';
 import { SignInRoute } from '../../src/custom/orang/auth/SignInRoute.tsx';
 import { auth, feedback } from '../../src/i18n/orang/auth.ts';
 import { createAuthProvider } from '../../src/providers/authProvider.ts';
-import { createSession } from '../../src/providers/session.ts';
+import { Session } from '../../src/providers/session.ts';
 import { fakeServer } from './fakeServer.ts';
 
 type Entry = string | { pathname: string; state: unknown };
@@ -15,7 +15,7 @@ type Entry = string | { pathname: string; state: unknown };
 /** The two pages in a console that holds little else, signed in or out, before a server of our own. */
 export function renderAuth(entry: Entry, routes: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer(routes);
-  const session = createSession({ fetch: server.fetch, startDelay: 10, retryDelays: [] });
+  const session = new Session({ fetch: server.fetch, startDelay: 10, retryDelays: [] });
   const queryClient = new QueryClient();
   render(
     <MemoryRouter initialEntries={[entry]} useTransitions={false}>

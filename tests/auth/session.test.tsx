@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSession, type Session } from '../../src/providers/session.ts';
+import { Session } from '../../src/providers/session.ts';
 import { draftKey, keepDraft } from '../../src/views/record/drafts.ts';
 import { type Answer, admin, fakeServer, held } from './fakeServer.ts';
 
@@ -17,7 +17,7 @@ afterEach(() => {
 function setUp(routes: Parameters<typeof fakeServer>[0] = {}, token: string | null = null) {
   if (token) localStorage.setItem('token', token);
   const server = fakeServer(routes);
-  session = createSession({ fetch: server.fetch });
+  session = new Session({ fetch: server.fetch });
   return server;
 }
 
@@ -264,7 +264,7 @@ describe('a session that lapses under an open page', () => {
   test('leaves the token where other tabs see it, and takes a new one when the person is back', async () => {
     const server = await begin();
     expect(localStorage.getItem('token')).toBe('lama');
-    await session.signInAgain('klinik123');
+    await session.step('/login', { email: admin.email, password: 'klinik123', remember: false });
     expect(session.state()).toEqual(signedIn);
     expect(localStorage.getItem('token')).toBe('kunci');
     expect(server.callsTo('/login')).toMatchObject([{ body: { email: admin.email, remember: false } }]);
@@ -296,7 +296,7 @@ describe('a session that lapses under an open page', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(settled).not.toHaveBeenCalled();
     server.routes['/pasien'] = { body: [{ id: 1 }] };
-    await session.signInAgain('klinik123');
+    await session.step('/login', { email: admin.email, password: 'klinik123', remember: false });
     expect(await reading).toEqual([{ id: 1 }]);
 
     server.routes['/pasien'] = { status: 401 };
@@ -312,7 +312,7 @@ describe('a session that lapses under an open page', () => {
   ])('%s keeps the page waiting', async (_what, answer) => {
     const server = await begin();
     server.routes['/login'] = answer;
-    await expect(session.signInAgain('salah')).rejects.toThrow();
+    await expect(session.step('/login', { email: admin.email, password: 'salah', remember: false })).rejects.toThrow();
     expect(session.state()).toEqual({ ...signedIn, lapsed: true });
   });
 });
@@ -320,7 +320,7 @@ describe('a session that lapses under an open page', () => {
 describe('what a person does (operating §14)', () => {
   test('each request tells for how long nobody did anything', async () => {
     const told: (string | null)[] = [];
-    session = createSession({
+    session = new Session({
       fetch: async (_path, init) => {
         told.push(new Headers(init?.headers).get('X-Idle'));
         return new Response('{}');

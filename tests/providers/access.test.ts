@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createAccess, type Rights } from '../../src/providers/access.ts';
+import { createAccess } from '../../src/providers/access.ts';
+import type { SessionState } from '../../src/providers/session.ts';
+import type { Rights } from '../../src/providers/sessionApi.ts';
 import { resources } from '../../src/resources/index.ts';
 
 const kasir: Rights = { role: 'kasir', roleName: 'Kasir', rows: [] };
@@ -9,14 +11,17 @@ const manager: Rights = { role: 'manager', roleName: 'Manager', rows: [] };
 function asking() {
   const waiting: ((rights: Rights) => void)[] = [];
   let tell: (sources: readonly string[]) => void = () => undefined;
-  let user: { email: string; role: string } | null = { email: 'a@klinik.test', role: 'kasir' };
+  let state: SessionState = {
+    status: 'authenticated',
+    user: { id: 3, name: 'Sari', email: 'a@klinik.test', role: 'kasir' },
+  };
   const access = createAccess({
     resources,
     subscribe: (listener) => {
       tell = listener;
       return () => undefined;
     },
-    user: () => user,
+    session: { state: () => state },
     readRights: () => new Promise((answer) => waiting.push(answer)),
   });
   return {
@@ -24,8 +29,8 @@ function asking() {
     waiting,
     changed: () => tell(['permission']),
     signOut: () => {
-      user = null;
-      access.forget();
+      state = { status: 'unauthenticated', reason: 'signed-out' };
+      access.follow();
     },
   };
 }

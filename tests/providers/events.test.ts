@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Api } from '../../src/providers/api.ts';
-import { createEvents } from '../../src/providers/rest/events.ts';
+import { Events } from '../../src/providers/rest/events.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ it.each([429, 403])(
   async (status) => {
     const open = vi.fn(async () => new Response(null, { status }));
     const api = { open } as unknown as Api;
-    const events = createEvents({ api, clientId: 'uji', sources: ['supplier'], signedIn: () => true });
+    const events = new Events({ api, clientId: 'uji', sources: ['supplier'], signedIn: () => true });
     const watched = vi.fn();
     events.onConnection(watched);
     const heard: string[][] = [];
@@ -32,7 +32,7 @@ it('a line that broke is opened again where it broke; what is told then is all t
     return new Response(new ReadableStream<Uint8Array>({ start: (line) => void lines.push(line) }));
   });
   const api = { open } as unknown as Api;
-  const events = createEvents({ api, clientId: 'uji', sources: ['supplier', 'pasien'], signedIn: () => true });
+  const events = new Events({ api, clientId: 'uji', sources: ['supplier', 'pasien'], signedIn: () => true });
   const heard: string[][] = [];
   const stop = events.subscribe((sources) => heard.push([...sources]));
   const says = async (text: string) => {

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSession, type Session } from '../../src/providers/session.ts';
+import { Session } from '../../src/providers/session.ts';
 import { Entrances } from '../../src/signin/Entrances.tsx';
 import { fakeServer } from '../auth/fakeServer.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => session.close());
 function open(path: string, routes: Parameters<typeof fakeServer>[0] = {}) {
   window.history.replaceState(null, '', path);
   const server = fakeServer(routes);
-  session = createSession({ fetch: server.fetch, startDelay: 10, retryDelays: [] });
+  session = new Session({ fetch: server.fetch, startDelay: 10, retryDelays: [] });
   const onSignedIn = vi.fn(() => address());
   const config = () => session.api.get('/config');
   render(<Entrances session={session} config={config} onSignedIn={onSignedIn} />);

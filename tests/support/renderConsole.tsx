@@ -8,10 +8,11 @@ import { App } from '../../src/App.tsx';
 import { Layout } from '../../src/custom/core/layout/Layout.tsx';
 import { SessionWatch } from '../../src/custom/orang/auth/SessionWatch.tsx';
 import { overrides as ownOverrides } from '../../src/custom/overrides.ts';
+import type { Source } from '../../src/providers/access.ts';
 import * as demo from '../../src/providers/demo/demoSource.ts';
 import { memoryStorage, type Storage } from '../../src/providers/demo/storage.ts';
-import { createServices, type Source } from '../../src/providers/services.ts';
-import { createSession } from '../../src/providers/session.ts';
+import { createServices } from '../../src/providers/services.ts';
+import { Session } from '../../src/providers/session.ts';
 import * as declared from '../../src/resources/index.ts';
 import type { MenuEntry, Now, Resource } from '../../src/schema/index.ts';
 import { ConfirmProvider } from '../../src/views/feedback/ConfirmProvider.tsx';
@@ -48,7 +49,7 @@ export function renderConsole(
   }: Options = {},
 ) {
   window.localStorage.setItem('token', 'sesi-uji');
-  const session = createSession({
+  const session = new Session({
     startDelay: 0,
     fetch: fetch ?? (async () => new Response(JSON.stringify({ data: user }), { status: 200 })),
   });

@@ -1,6 +1,5 @@
-import { useGetIdentity } from 'react-admin';
 import type { Transaksi } from '../../resources/transaksi.ts';
-import { useAllowed } from '../../views/declarations.ts';
+import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { useGetList } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 
@@ -24,10 +23,10 @@ export function useLaci(paid: Transaksi): Laci {
     },
     { enabled: others && listed },
   );
-  const { identity } = useGetIdentity();
+  const { person } = useDeclarations();
   const payee = paid.akunKasir ?? 0;
-  const theirs = others && payee > 0 && paid.kasir !== identity?.fullName && payee !== identity?.id;
-  const people = (data ?? []).filter(({ id, email }) => email !== identity?.['email'] && !(theirs && id === payee));
+  const theirs = others && payee > 0 && paid.kasir !== person?.name && payee !== person?.id;
+  const people = (data ?? []).filter(({ id, email }) => email !== person?.email && !(theirs && id === payee));
   const choices = {
     ...(theirs && {
       [keyOf(payee)]: { label: translate('pembayaran.kembali.laciPenerima', { nama: paid.kasir ?? '' }) },

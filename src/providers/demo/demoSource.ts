@@ -17,5 +17,5 @@ interface Options {
 export function demoSource({ storage = indexedDbStorage(), ...options }: Options): Source {
   const sample = async () => ({ ...(await import('../../sample/index.ts')).sampleData(options.now().today) });
   const demo = createDemoProvider({ ...options, storage, sample });
-  return { dataProvider: demo, readRights: (who) => readRights(demo.records, who) };
+  return { dataProvider: demo, readRights: (user) => readRights(demo.records, user) };
 }

@@ -1,6 +1,6 @@
 import type { Tampilan } from '../../resources/tampilan.ts';
 import type { Row } from '../../schema/index.ts';
-import { nobody, type Rights, type User } from '../access.ts';
+import { nobody, type Rights, type SessionUser } from '../sessionApi.ts';
 
 /** Reads the demo's records as they are stored, whoever is signed in. */
 type Records = (source: string) => Promise<readonly Row[]>;
@@ -9,10 +9,10 @@ type Records = (source: string) => Promise<readonly Row[]>;
  * The rights of a user from the demo's own records. A role given in the user list takes precedence over the one that the
  * account was made with.
  */
-export async function readRights(records: Records, who: User): Promise<Rights> {
-  const listed = (await records('user')).find((each) => each['email'] === who.email);
+export async function readRights(records: Records, user: SessionUser): Promise<Rights> {
+  const listed = (await records('user')).find((each) => each['email'] === user.email);
   const role = (await records('roles')).find((each) =>
-    listed ? each.id === listed['role'] : each['username'] === who.role,
+    listed ? each.id === listed['role'] : each['username'] === user.role,
   );
   if (!role) return nobody;
   const rows = (await records('permission')).filter((each) => each['role'] === role.id);

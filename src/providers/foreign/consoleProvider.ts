@@ -22,7 +22,7 @@ import { fetchedWrites } from '../fetchedWrites.ts';
 import { figuresFrom } from '../figures.ts';
 import { createListeners } from '../listeners.ts';
 import { refusalAnswer, resourceIn, withQueryErrors } from '../refusals.ts';
-import { type ForeignOptions, type ImportedRows, noCommand } from './options.ts';
+import { type Able, type ForeignOptions, type ImportedRows, noCommand } from './options.ts';
 import { everyRow } from './records.ts';
 
 /** Lifetime of rows that were read, in ms: others may change them. */
@@ -55,42 +55,16 @@ export function consoleProvider(backend: DataProvider, options: ForeignOptions):
     return rows;
   }
 
-  /** The titles of what a resource's columns refer to, for search and order. */
-  async function lookupFor(resource: Resource): Promise<Lookup> {
-    const targets = new Set(
-      resource.list.columns.flatMap(pathsOf).flatMap((path) => {
-        const field = fieldAt(resource.fields, path);
-        return isReference(field) ? [field.to] : [];
-      }),
-    );
-    const titles = new Map<string, string>();
-    for (const target of targets) {
-      const { titleOf } = resourceOf(target);
-      for (const row of await rowsOf(target)) titles.set(`${target} ${row.id}`, titleOf(row));
-    }
-    return (to, id) => titles.get(`${to} ${id}`) ?? null;
-  }
-
-  /** True where the backend can answer a question by itself. */
-  function isNative(resource: Resource, { search, where }: Filter, sort: Sort | undefined): boolean {
-    const field = sort && fieldAt(resource.fields, sort.field);
-    // Backends differ in the order of words, codes and empty values.
-    const alike = field?.required && traitsOf(field).sorts === 'value' && !secondKey(resource, sort?.field ?? '');
-    const ordered = !field || alike || able.order === true;
-    const equal = where.all.every((test) => 'is' in test && test.is !== null);
-    return (search === '' || able.search === true) && (equal || able.operators === true) && ordered;
-  }
-
   async function list(name: string, { filter: written, sort, pagination }: ListQuery) {
     const resource = resourceOf(name);
     const filter = withQueryErrors(() => readFilter(resource, written));
-    if (pagination && isNative(resource, filter, sort)) {
+    if (pagination && isNative(able, resource, filter, sort)) {
       const params = { filter: { ...written, ...resource.where }, sort: sort ?? resource.list.sort, pagination };
       const { data, total = data.length } = await backend.getList(resource.source, params);
       return { data: data.map((row) => shown(resource, row)), total };
     }
     const rows = (await rowsOf(resource.source)).map((row) => shown(resource, row));
-    const lookup = await lookupFor(resource);
+    const lookup = await lookupFor(resource, resources, rowsOf);
     return withQueryErrors(() => select(resource, rows, { filter, sort, pagination }, lookup));
   }
 
@@ -101,10 +75,7 @@ export function consoleProvider(backend: DataProvider, options: ForeignOptions):
   }
 
   const kept = { imports: new Map<string, ImportedRows>(), erased: able.ids ? createErased() : null };
-  const writes = async () => {
-    const { foreignWrites } = await import('./writes.ts');
-    return foreignWrites({ backend, resources, now, able, may, rules, ...kept, onChange: changed });
-  };
+  const writing = { backend, resources, now, able, may, rules, ...kept, onChange: changed };
   function changed(sources: readonly string[]): void {
     for (const source of sources) cache.delete(source);
     listeners.notify(sources);
@@ -121,7 +92,7 @@ export function consoleProvider(backend: DataProvider, options: ForeignOptions):
     },
     getManyReference: (name: string, { target, id, ...query }: ListQuery & { target: string; id: unknown }) =>
       list(name, { ...query, filter: { ...query.filter, [target]: id } }),
-    ...fetchedWrites(writes),
+    ...fetchedWrites(async () => (await import('./writes.ts')).foreignWrites(writing)),
     ...figuresFrom(list, () => now().today),
     readAll: async (name, { filter, sort, signal, onProgress }) => {
       signal.throwIfAborted();
@@ -136,6 +107,36 @@ export function consoleProvider(backend: DataProvider, options: ForeignOptions):
   } satisfies Foreign;
   // react-admin types each verb by the caller's record type, which no provider can know.
   return provider as ConsoleDataProvider;
+}
+
+/** The titles of what a resource's columns refer to, for search and order. */
+async function lookupFor(
+  resource: Resource,
+  resources: readonly Resource[],
+  rowsOf: (source: string) => Promise<readonly Row[]>,
+): Promise<Lookup> {
+  const targets = new Set(
+    resource.list.columns.flatMap(pathsOf).flatMap((path) => {
+      const field = fieldAt(resource.fields, path);
+      return isReference(field) ? [field.to] : [];
+    }),
+  );
+  const titles = new Map<string, string>();
+  for (const target of targets) {
+    const { titleOf } = resourceIn(resources, target);
+    for (const row of await rowsOf(target)) titles.set(`${target} ${row.id}`, titleOf(row));
+  }
+  return (to, id) => titles.get(`${to} ${id}`) ?? null;
+}
+
+/** True where the backend can answer a question by itself. */
+function isNative(able: Able, resource: Resource, { search, where }: Filter, sort: Sort | undefined): boolean {
+  const field = sort && fieldAt(resource.fields, sort.field);
+  // Backends differ in the order of words, codes and empty values.
+  const alike = field?.required && traitsOf(field).sorts === 'value' && !secondKey(resource, sort?.field ?? '');
+  const ordered = !field || alike || able.order === true;
+  const equal = where.all.every((test) => 'is' in test && test.is !== null);
+  return (search === '' || able.search === true) && (equal || able.operators === true) && ordered;
 }
 
 interface ListQuery {

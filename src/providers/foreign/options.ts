@@ -5,7 +5,7 @@ import type { May, Now, Resource } from '../../schema/index.ts';
 import { refusalAnswer } from '../refusals.ts';
 
 /** The capabilities of a backend; everything else is worked out here, from all of its rows. */
-interface Able {
+export interface Able {
   /** `q` looks through what the list shows, references by their title. */
   search?: true;
   /** `_gte`, `_lte`, `_gt`, `_lt`, `_neq`, lists of values and null. */

@@ -34,77 +34,91 @@ interface Options {
   erased: ReturnType<typeof createErased> | null;
 }
 
-/**
- * The records of any backend. It has no transactions and no locks: what is written is there at once, and stays when a
- * later step fails.
- */
-export function foreignStore(options: Options): Store {
-  const { resources, records, caller, rules, erased } = options;
+/** The steps from checked values to a record of the backend, and back. */
+function stepsOver({ resources, records, versions }: Options) {
   const entityOf = (source: string) => resourceIn(resources, source);
   /** With the version that the engine compares, which the backend may not keep. */
   const versioned = (source: string, row: Row): Row =>
-    options.versions ? row : { ...row, version: fingerprint(declaredOf(entityOf(source), row)) };
-  const kept = ({ version, ...row }: Row): Row => (options.versions ? { ...row, version } : row) as Row;
-  const narrowed = (resource: Resource) => withIds(resources, records.all, resource);
-
+    versions ? row : { ...row, version: fingerprint(declaredOf(entityOf(source), row)) };
+  const kept = ({ version, ...row }: Row): Row => (versions ? { ...row, version } : row) as Row;
   const isTrue =
     ({ source }: Resource, id: unknown) =>
     async (question: Question): Promise<boolean> => {
       if (question.ask === 'taken') return hasSameValues(await records.all(source), question, id);
       return question.ask === 'missing' && (await records.one(question.to, question.id)) === undefined;
     };
-  const check = (resource: Resource, values: Values, given: Parameters<typeof checkRecord>[2]) =>
-    checkRecord(
-      resource,
-      { ...(given.current && declaredOf(resource, given.current)), ...values },
-      given,
-      isTrue(resource, given.current?.['id']),
-    );
-  const insert = async (source: string, record: Values) => versioned(source, await records.create(source, record));
-  async function change(source: string, current: Row, record: Values): Promise<Row> {
-    if (sameValues(current, record)) return current;
-    const before = kept(current);
-    return versioned(source, await records.update(source, before, { ...before, ...record }));
-  }
+  return {
+    entityOf,
+    versioned,
+    kept,
+    isTrue,
+    check: (resource: Resource, values: Values, given: Parameters<typeof checkRecord>[2]) =>
+      checkRecord(
+        resource,
+        { ...(given.current && declaredOf(resource, given.current)), ...values },
+        given,
+        isTrue(resource, given.current?.['id']),
+      ),
+    insert: async (source: string, record: Values) => versioned(source, await records.create(source, record)),
+    async change(source: string, current: Row, record: Values): Promise<Row> {
+      if (sameValues(current, record)) return current;
+      const before = kept(current);
+      return versioned(source, await records.update(source, before, { ...before, ...record }));
+    },
+  };
+}
 
+/** The records as a command finds and writes them. */
+function commandsOver(
+  { records, caller }: Options,
+  { entityOf, versioned, check, insert, change }: ReturnType<typeof stepsOver>,
+): Pick<RungTx, 'get' | 'find' | 'create' | 'update'> {
   const get: RungTx['get'] = async (source, id) => {
     const row = await records.one(source, id, true);
     if (!row) throw new Refusal('missing');
     return versioned(source, row);
   };
-  const find: RungTx['find'] = async (source, where) => {
-    const { id } = where;
-    const rows = typeof id === 'number' ? [await records.one(source, id)] : await records.all(source);
-    return rows.flatMap((row) => (row && has(row, where) ? [versioned(source, row)] : []));
+  return {
+    get,
+    async find(source, where) {
+      const { id } = where;
+      const rows = typeof id === 'number' ? [await records.one(source, id)] : await records.all(source);
+      return rows.flatMap((row) => (row && has(row, where) ? [versioned(source, row)] : []));
+    },
+    async create(source, values) {
+      const record = { ...defaultsOf(entityOf(source), caller), ...values };
+      return insert(source, await check(entityOf(source), record, { current: null, byCommand: true }));
+    },
+    async update(source, id, values) {
+      const current = await get(source, id);
+      return change(source, current, await check(entityOf(source), values, { current, byCommand: true }));
+    },
   };
-  const create: RungTx['create'] = async (source, values) => {
-    const entity = entityOf(source);
-    return insert(
-      source,
-      await check(entity, { ...defaultsOf(entity, caller), ...values }, { current: null, byCommand: true }),
-    );
-  };
-  const update: RungTx['update'] = async (source, id, values) => {
-    const current = await get(source, id);
-    return change(source, current, await check(entityOf(source), values, { current, byCommand: true }));
-  };
+}
 
+/**
+ * The records of any backend. It has no transactions and no locks: what is written is there at once, and stays when a
+ * later step fails.
+ */
+export function foreignStore(options: Options): Store {
+  const { resources, records, caller, rules, erased } = options;
+  const steps = stepsOver(options);
+  const { entityOf, versioned, kept, check, insert, change } = steps;
+  const byCommand = commandsOver(options, steps);
+  const narrowed = (resource: Resource) => withIds(resources, records.all, resource);
   const store: Store = {
     entityOf,
     entities: () => resources.filter(({ name, source }) => name === source),
     rules,
-    get,
-    find,
-    read: find,
+    ...byCommand,
+    ...changesBy(byCommand),
+    read: byCommand.find,
     async figures(source, filter, measures) {
       const { where } = readFilter(entityOf(source), filter);
       const rows = (await records.all(source)).filter((row) => matches(where, row));
       return measures.map((each) => measure(withToday(each, caller.today), rows));
     },
-    create,
-    update,
-    ...changesBy({ get, find, create, update }),
-    erase: async (source, id) => records.erase(source, kept(await get(source, id))),
+    erase: async (source, id) => records.erase(source, kept(await byCommand.get(source, id))),
     async one(resource, id, { lock = false } = {}) {
       const row = await records.one(resource.source, id, lock !== false);
       const visible = row && matches({ all: fixedIn(await narrowed(resource)) }, row);
@@ -129,7 +143,7 @@ export function foreignStore(options: Options): Store {
     async insertAgain({ source, row }) {
       if (await records.one(source, row.id)) return;
       const entity = entityOf(source);
-      await requireFree(entity, row, isTrue(entity, row.id));
+      await requireFree(entity, row, steps.isTrue(entity, row.id));
       await insert(source, kept(row));
     },
     sourceOf: () => undefined,

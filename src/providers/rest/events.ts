@@ -26,132 +26,130 @@ const onTheWay = 2_000;
  * The server's events about changes (`GET /api/events`), while somebody is signed in and listens. A broken line is opened
  * again from the last event, so that none is missed.
  */
-export function createEvents({ api, clientId, sources, signedIn, from = () => null }: Options) {
-  const listeners = createListeners<[sources: readonly string[], byOthers?: boolean]>();
-  const connection = createListeners<[connected: boolean]>();
-  let line: AbortController | null = null;
-  let connected = true;
+export class Events {
+  readonly #options: Options;
+  readonly #listeners = createListeners<[sources: readonly string[], byOthers?: boolean]>();
+  readonly #connection = createListeners<[connected: boolean]>();
+  #line: AbortController | null = null;
+  #connected = true;
   /** True once the line broke or was refused, until it stands again. */
-  let broken = false;
+  #broken = false;
   /** The time since which the line brings every change, in ms since 1970. */
-  let since: number | null = null;
+  #since: number | null = null;
   /** The id of the last event: a place in the server's log of changes. */
-  let place = '';
+  #place = '';
 
-  function report(now: boolean) {
-    if (connected === now) return;
-    connected = now;
-    connection.notify(now);
+  constructor(options: Options) {
+    this.#options = options;
   }
 
-  async function keepOpen(own: AbortController) {
+  readonly notify = this.#listeners.notify;
+
+  readonly subscribe = (listener: (sources: readonly string[], byOthers?: boolean) => void) => {
+    const stop = this.#listeners.subscribe(listener);
+    this.follow();
+    return () => {
+      stop();
+      this.follow();
+    };
+  };
+
+  /** Opens the line while somebody is signed in and listens, and closes it otherwise; to be called when that changes. */
+  readonly follow = () => {
+    if (this.#listeners.isEmpty() || !this.#options.signedIn()) return this.#end();
+    if (this.#line) return;
+    const start = this.#options.from?.() ?? null;
+    this.#since = start?.at ?? null;
+    if (this.#place === '') this.#place = start?.place ?? '';
+    this.#broken = false;
+    this.#line = new AbortController();
+    void this.#keepOpen(this.#line);
+  };
+
+  // Also while it opens for the first time: from its place on it misses nothing.
+  readonly followedSince = () => (this.#line && !this.#broken ? this.#since : null);
+
+  readonly onConnection = (listener: (connected: boolean) => void) => {
+    if (!this.#connected) listener(false);
+    return this.#connection.subscribe(listener);
+  };
+
+  #report(now: boolean) {
+    if (this.#connected === now) return;
+    this.#connected = now;
+    this.#connection.notify(now);
+  }
+
+  async #keepOpen(own: AbortController) {
     let missed = false;
     for (let failures = 0; !own.signal.aborted; failures++) {
-      try {
-        const ending = await listen(own, () => {
-          report(true);
-          if (missed && place === '') listeners.notify(sources, true);
-          missed = true;
-          failures = 0;
-        });
-        if (ending === 'signed out') {
-          if (line === own) line = null;
-          return;
-        }
-        // The server itself can be reached.
-        if (ending === 'refused') {
-          [missed, failures] = [true, 0];
-          await pause(refusedWait, own.signal);
-          continue;
-        }
-      } catch {
-        if (own.signal.aborted) return;
+      const ending = await this.#listen(own, () => {
+        this.#report(true);
+        if (missed && this.#place === '') this.#listeners.notify(this.#options.sources, true);
+        failures = 0;
+      }).catch(() => 'failed' as const);
+      if (own.signal.aborted) return;
+      if (ending === 'signed out') {
+        this.#line = null;
+        return;
       }
       missed = true;
-      if (failures > 0) report(false);
-      await pause(waits[Math.min(failures, waits.length - 1)] ?? 0, own.signal);
+      // The server itself can be reached.
+      if (ending === 'refused') failures = 0;
+      else if (failures > 0) this.#report(false);
+      const wait = waits[Math.min(failures, waits.length - 1)] ?? 0;
+      await pause(ending === 'refused' ? refusedWait : wait, own.signal);
     }
   }
 
   /** Reads one line until it ends or the server refuses it. */
-  async function listen(own: AbortController, onOpen: () => void): Promise<'ended' | 'signed out' | 'refused'> {
+  async #listen(own: AbortController, onOpen: () => void): Promise<'ended' | 'signed out' | 'refused'> {
+    const { api, clientId } = this.#options;
     const one = new AbortController();
     const stop = () => one.abort();
     own.signal.addEventListener('abort', stop);
     let alarm = setTimeout(stop, silence);
     try {
       const headers: Record<string, string> = { Accept: 'text/event-stream', 'X-Client-Id': clientId };
-      if (place !== '') headers['Last-Event-ID'] = place;
+      if (this.#place !== '') headers['Last-Event-ID'] = this.#place;
       const response = await api.open('/events', { headers, signal: one.signal });
       if (response.status === 401 || response.status === 404) return 'signed out';
       if (response.status === 429 || response.status === 403) return 'refused';
       if (!response.ok || !response.body) throw new Error(`Events were answered ${response.status}`);
       onOpen();
-      broken = false;
-      since ??= Date.now() + onTheWay;
+      this.#broken = false;
+      this.#since ??= Date.now() + onTheWay;
       for await (const events of partsOf(response, '\n\n')) {
         clearTimeout(alarm);
         alarm = setTimeout(stop, silence);
-        for (const event of events) receive(event);
+        for (const event of events) this.#receive(event);
       }
       return 'ended';
     } finally {
-      if (line === own) broken = true;
+      if (this.#line === own) this.#broken = true;
       clearTimeout(alarm);
       own.signal.removeEventListener('abort', stop);
     }
   }
 
   /** One event: the lines `id: …`, `data: …`, or a comment. */
-  function receive(event: string) {
+  #receive(event: string) {
     const field = (name: string) =>
       event
         .split('\n')
         .find((text) => text.startsWith(name))
         ?.slice(name.length);
     const data = field('data: ');
-    if (data !== undefined) listeners.notify(JSON.parse(data) as string[], true);
-    place = field('id: ') ?? place;
+    if (data !== undefined) this.#listeners.notify(JSON.parse(data) as string[], true);
+    this.#place = field('id: ') ?? this.#place;
   }
 
-  function end() {
-    line?.abort();
-    line = null;
-    since = null;
-    report(true);
+  #end() {
+    this.#line?.abort();
+    this.#line = null;
+    this.#since = null;
+    this.#report(true);
   }
-
-  /** Opens the line while somebody is signed in and listens, and closes it otherwise. */
-  function follow() {
-    if (listeners.isEmpty() || !signedIn()) return end();
-    if (line) return;
-    const start = from();
-    since = start?.at ?? null;
-    if (place === '') place = start?.place ?? '';
-    broken = false;
-    line = new AbortController();
-    void keepOpen(line);
-  }
-
-  return {
-    notify: listeners.notify,
-    subscribe(listener: Parameters<typeof listeners.subscribe>[0]) {
-      const stop = listeners.subscribe(listener);
-      follow();
-      return () => {
-        stop();
-        follow();
-      };
-    },
-    /** To be called when somebody signed in or out. */
-    follow,
-    // Also while it opens for the first time: from its place on it misses nothing.
-    followedSince: () => (line && !broken ? since : null),
-    onConnection(listener: (connected: boolean) => void) {
-      if (!connected) listener(connected);
-      return connection.subscribe(listener);
-    },
-  };
 }
 
 const pause = (ms: number, signal: AbortSignal) =>

@@ -3,7 +3,7 @@ import type { DataProvider, fetchUtils, Identifier } from 'react-admin';
 import type { BulkAnswer, Row } from '../../schema/index.ts';
 import type { Api, RequestOptions } from '../api.ts';
 import type { Change, ConsoleDataProvider } from '../consoleDataProvider.ts';
-import { createEvents } from './events.ts';
+import { Events } from './events.ts';
 import { createGather } from './gather.ts';
 import { createImporting } from './importing.ts';
 import { createReadAll } from './readAll.ts';
@@ -15,7 +15,7 @@ interface Options {
   /** Every entity. */
   sources: readonly string[];
   signedIn?: () => boolean;
-  from?: Parameters<typeof createEvents>[0]['from'];
+  from?: ConstructorParameters<typeof Events>[0]['from'];
   /** Calls back when somebody may have signed in or out. */
   onSession?: (listener: () => void) => void;
 }
@@ -35,7 +35,7 @@ export function createRestProvider({
   onSession,
 }: Options): ConsoleDataProvider {
   const clientId = newId();
-  const events = createEvents({ api, clientId, sources, signedIn, from });
+  const events = new Events({ api, clientId, sources, signedIn, from });
   onSession?.(events.follow);
 
   /** Each write notifies the listeners of this page of the entities it touched; the server notifies other pages. */
@@ -54,15 +54,8 @@ export function createRestProvider({
   };
 
   const rest: DataProvider = simpleRest('', http);
-  const query = async <T>(path: string, values: Record<string, unknown>) => {
-    const texts = Object.entries(values)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
-    return (await gather(`${path}?${new URLSearchParams(Object.fromEntries(texts))}`)).content as T;
-  };
-  const byIds = (resource: string, ids: readonly Identifier[]) =>
-    `/${resource}?${new URLSearchParams({ filter: JSON.stringify({ id: ids }) })}`;
-
+  const query = async <T>(path: string, values: Record<string, unknown>) =>
+    (await gather(`${path}?${queryOf(values)}`)).content as T;
   const submit = createSubmit(request);
 
   return {
@@ -82,11 +75,11 @@ export function createRestProvider({
       return { data: parts.flatMap(({ data }) => data) };
     },
     async updateMany(resource, { ids, data }) {
-      await request(byIds(resource, ids), { method: 'PUT', body: JSON.stringify(data) });
+      await request(`/${resource}?${queryOf({ filter: { id: ids } })}`, { method: 'PUT', body: JSON.stringify(data) });
       return { data: ids };
     },
     async deleteMany(resource, { ids }) {
-      await request(byIds(resource, ids), { method: 'DELETE' });
+      await request(`/${resource}?${queryOf({ filter: { id: ids } })}`, { method: 'DELETE' });
       return { data: ids };
     },
     aggregate: (resource, params) => query(`/aggregate/${resource}`, { ...params }),
@@ -108,6 +101,13 @@ export function createRestProvider({
     onConnection: events.onConnection,
     followedSince: events.followedSince,
   };
+}
+
+function queryOf(values: Record<string, unknown>): URLSearchParams {
+  const texts = Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
+  return new URLSearchParams(Object.fromEntries(texts));
 }
 
 function inParts(ids: readonly Identifier[]): Identifier[][] {

@@ -1,9 +1,9 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useGetIdentity, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { formatDateTime } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
 import { type Draft, draftKey, holdDraft, keepDraft, readDraft, whenUnused } from './drafts.ts';
 
@@ -17,10 +17,10 @@ interface Props {
 /** Keeps what is typed into a form on this computer until it is stored or given up, and offers it after a reload. */
 export function FormDraft(props: Props) {
   const resource = useDeclaration();
-  const { identity } = useGetIdentity();
+  const { person } = useDeclarations();
   const id = useRecordContext()?.id;
-  if (!identity) return null;
-  const key = draftKey(String(identity['email']), resource.name, id === undefined ? undefined : Number(id));
+  if (!person) return null;
+  const key = draftKey(person.email, resource.name, id === undefined ? undefined : Number(id));
   return <Drafted key={key} draft={key} {...props} />;
 }
 

@@ -1,8 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useGetIdentity } from 'react-admin';
 import { formatDateTime } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { type Draft, draftKey, readDraft } from './drafts.ts';
@@ -11,9 +10,9 @@ import { type Draft, draftKey, readDraft } from './drafts.ts';
 export function TypedAndLost({ id }: { id: number }) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const { identity } = useGetIdentity();
+  const { person } = useDeclarations();
   const [draft, setDraft] = useState<Draft | null>(null);
-  const key = identity && resource.page.draft ? draftKey(String(identity['email']), resource.name, id) : null;
+  const key = person && resource.page.draft ? draftKey(person.email, resource.name, id) : null;
   // The form keeps its draft when it goes, which is before this.
   useEffect(() => setDraft(key === null ? null : readDraft(localStorage, key, Date.now())), [key]);
   if (!draft || !key) return null;

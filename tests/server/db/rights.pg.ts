@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../server/endpoints.ts';
 import { commands } from '../../../src/commands/index.ts';
-import { createAccess, type Rights } from '../../../src/providers/access.ts';
+import { createAccess } from '../../../src/providers/access.ts';
+import type { Rights } from '../../../src/providers/sessionApi.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { mayByDefault } from '../../../src/resources/rights.ts';
 import type { Field, Resource, Row } from '../../../src/schema/index.ts';
@@ -176,7 +177,7 @@ describe('rights matrix, from the declarations, against the running server', () 
     const access = createAccess({
       resources,
       subscribe: () => () => undefined,
-      user: () => ({ email: 'x', role: actor }),
+      session: { state: () => ({ status: 'authenticated', user: { id: 1, name: 'x', email: 'x', role: actor } }) },
       readRights: async () => {
         asked += 1;
         return (await send(token, 'GET', 'rights')).body['data'] as Rights;

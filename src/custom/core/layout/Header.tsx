@@ -3,8 +3,8 @@ import MenuIcon from '@mui/icons-material/Menu';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { memo, useState } from 'react';
-import { useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useDeclarations } from '../../../views/declarations.ts';
 import { useDeferredLoad } from '../../../views/useDeferredLoad.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { DemoBadge } from './DemoBadge.tsx';
@@ -18,7 +18,7 @@ import { useLogoutDialog } from './UserCard.tsx';
  */
 export const Header = memo(function Header({ onMenu }: { onMenu?: () => void }) {
   const translate = useTranslate();
-  const { identity } = useGetIdentity();
+  const { person } = useDeclarations();
   const askLogout = useLogoutDialog();
   return (
     <Box component="header" sx={barSx}>
@@ -36,10 +36,10 @@ export const Header = memo(function Header({ onMenu }: { onMenu?: () => void }) 
       <NotificationBell />
       <Box component={Link} to="/profil" title={translate('shell.account.profile')} sx={cardSx}>
         <Typography noWrap sx={{ fontSize: 14, fontWeight: 700, lineHeight: 1.3 }}>
-          {identity?.fullName}
+          {person?.name}
         </Typography>
         <Typography noWrap variant="caption" component="p" color="text.secondary">
-          {identity?.['roleName'] ?? translate('shell.account.noRole')}
+          {person?.roleName ?? translate('shell.account.noRole')}
         </Typography>
       </Box>
       <Button

@@ -1,17 +1,18 @@
 import Devices from '@mui/icons-material/DevicesOutlined';
 import Logout from '@mui/icons-material/Logout';
 import { Avatar, Box, IconButton, Tooltip, Typography } from '@mui/material';
-import { useGetIdentity, useLogout } from 'react-admin';
+import { useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { typedBy } from '../../../providers/drafts.ts';
 import { formatNumber } from '../../../schema/index.ts';
+import { useDeclarations } from '../../../views/declarations.ts';
 import { useConfirm } from '../../../views/feedback/ConfirmProvider.tsx';
 import { useTranslate } from '../../../views/words.ts';
 
 /** The signed-in user at the foot of the sidebar, with their sessions and the logout. */
 export function UserCard({ minimised }: { minimised: boolean }) {
   const translate = useTranslate();
-  const { identity } = useGetIdentity();
+  const { person } = useDeclarations();
   const askLogout = useLogoutDialog();
   return (
     <Box
@@ -29,7 +30,7 @@ export function UserCard({ minimised }: { minimised: boolean }) {
         aria-hidden
         sx={{ width: 36, height: 36, fontSize: 15, bgcolor: 'secondary.main', color: 'secondary.contrastText' }}
       >
-        {initials(identity?.fullName)}
+        {initials(person?.name)}
       </Avatar>
       {!minimised && (
         <Box
@@ -39,10 +40,10 @@ export function UserCard({ minimised }: { minimised: boolean }) {
           sx={{ flex: 1, minWidth: 0, color: 'inherit', textDecoration: 'none' }}
         >
           <Typography noWrap sx={{ fontSize: 14, fontWeight: 700 }}>
-            {identity?.fullName}
+            {person?.name}
           </Typography>
           <Typography noWrap variant="caption" component="p" color="text.secondary">
-            {identity?.['email']}
+            {person?.email}
           </Typography>
         </Box>
       )}
@@ -72,9 +73,9 @@ export function useLogoutDialog() {
   const translate = useTranslate();
   const confirm = useConfirm();
   const logout = useLogout();
-  const { identity } = useGetIdentity();
+  const { person } = useDeclarations();
   return async () => {
-    const typed = typedBy(String(identity?.['email']));
+    const typed = typedBy(String(person?.email));
     const unsaved = typed > 0 ? ` ${translate('shell.logout.unsaved', { count: formatNumber(typed) })}` : '';
     const agreed = await confirm({
       type: 'warning',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { type DataProvider, useDataProvider } from 'react-admin';
 import { berawalan, jarakNama, nomorDicari } from '../../../domain/core/pencarian.ts';
 import { recentOf } from '../../../providers/recent.ts';
 import { factsOf, fieldAt, type Resource, type Row, searchedPaths, textOf } from '../../../schema/index.ts';
@@ -7,7 +7,7 @@ import { useDeclarations } from '../../../views/declarations.ts';
 import { fewest, rowsNear, rowsWith } from '../../../views/list/similar.ts';
 import { homeOf, pathTo } from '../../../views/paths.ts';
 import { searchedTitles } from '../../../views/titles.ts';
-import { useTranslate } from '../../../views/words.ts';
+import { type Translate, useTranslate } from '../../../views/words.ts';
 import { useDebounced, useMenuPages } from '../../shared.tsx';
 import { type Hit, mergeHits } from './hit.ts';
 import { useActs } from './useActs.ts';
@@ -20,6 +20,18 @@ interface Match {
   reason?: string;
 }
 
+/** Everything that the search looks through, for who is signed in. */
+interface Searching {
+  /** The whole of what was typed. */
+  q: string;
+  dataProvider: DataProvider;
+  resources: readonly Resource[];
+  routed: readonly Resource[];
+  /** Whoever searches, by the name under which their records opened lately are kept. */
+  user: string;
+  translate: Translate;
+}
+
 /** The first few hits of each kind, 200 ms after the last keystroke. */
 export function useHits(typed: string) {
   const dataProvider = useDataProvider();
@@ -29,117 +41,124 @@ export function useHits(typed: string) {
   const acts = useActs();
   const debounced = useDebounced(typed);
   const q = debounced.trim();
+  const searching = { q, dataProvider, resources, routed, user: now().user, translate };
+  const home = { label: translate('shell.dashboard'), path: '/dashboard' };
+  const pages = [home, ...menu.map((page) => ({ label: page.label, path: pathTo.list(page) }))];
+  /** The pages of the menu whose label matches. */
+  const pagesWhere = (matches: (label: string) => boolean) =>
+    pages
+      .filter(({ label }) => matches(label))
+      .slice(0, shown)
+      .map((page): Hit => ({ group: translate('shell.search.pages'), ...page }));
   // 'pasien, treatment, atau jadwal' (product §2.2), then the rest.
   const searched = resources
     .filter(({ name, found }) => found && may(name, 'show'))
     .toSorted((a, b) => (a.found?.rank ?? resources.length) - (b.found?.rank ?? resources.length));
+  const options = {
+    enabled: q.length >= 2,
+    // What is read anew puts no row above those in view.
+    structuralSharing: (before: unknown, hits: unknown) => mergeHits((before ?? []) as Hit[], hits as Hit[]),
+  };
   const queryKey = ['global-search', searched.map(({ name }) => name), q];
-  const enabled = q.length >= 2;
-  // What is read anew puts no row above those in view.
-  const structuralSharing = (before: unknown, hits: unknown) => mergeHits((before ?? []) as Hit[], hits as Hit[]);
-  const found = useQuery({
+  const records = useQuery({
+    ...options,
     queryKey,
-    enabled,
-    structuralSharing,
     queryFn: async () => {
-      const exact = (await Promise.all(searched.map((entity) => hitsOf(entity, exactRows)))).flat();
-      const pages = pagesWhere((page) => page.toLowerCase().includes(q.toLowerCase()));
-      if (exact.length > 0 || pages.length > 0 || q.length < fewest) return [...exact, ...pages];
+      const hits = async (entities: readonly Resource[], find: typeof exactRows) => {
+        const found = entities.map(async (entity) => hitsOf(searching, entity, await find(searching, entity, q)));
+        return (await Promise.all(found)).flat();
+      };
+      const exact = await hits(searched, exactRows);
+      const exactPages = pagesWhere((page) => page.toLowerCase().includes(q.toLowerCase()));
+      if (exact.length > 0 || exactPages.length > 0 || q.length < fewest) return [...exact, ...exactPages];
       const byName = searched.filter(({ found }) => found?.named);
-      const similar = (await Promise.all(byName.map((entity) => hitsOf(entity, similarRows)))).flat();
-      return [...similar, ...pagesWhere((page) => berawalan(q, page) || jarakNama(q, page) !== null)];
+      const nearPages = pagesWhere((page) => berawalan(q, page) || jarakNama(q, page) !== null);
+      return [...(await hits(byName, similarRows)), ...nearPages];
     },
   });
   // By itself, so that records do not wait for it.
-  const done = useQuery({
+  const further = useQuery({
+    ...options,
     queryKey: [...queryKey, 'acts'],
-    enabled,
-    structuralSharing,
-    queryFn: () => acts(q, hitsFor),
+    queryFn: () => acts(q, (entity, text, fits) => fittingHits(searching, entity, text, fits)),
   });
   return {
     // Acts stand below the records, also where they are known before these.
-    hits: found.isPending ? [] : [...(found.data ?? []), ...(done.data ?? [])],
-    isFetching: found.isFetching || done.isFetching || debounced !== typed,
+    hits: records.isPending ? [] : [...(records.data ?? []), ...(further.data ?? [])],
+    isFetching: records.isFetching || further.isFetching || debounced !== typed,
   };
+}
 
-  /** The pages of the menu whose label matches. */
-  function pagesWhere(matches: (label: string) => boolean): Hit[] {
-    const pages = menu.map((page) => ({ label: page.label, path: pathTo.list(page) }));
-    return [{ label: translate('shell.dashboard'), path: '/dashboard' }, ...pages]
-      .filter(({ label }) => matches(label))
-      .slice(0, shown)
-      .map((page) => ({ group: translate('shell.search.pages'), ...page }));
-  }
+/** The records that an act is about: those that a text finds, else those that it may mean. */
+async function fittingHits(searching: Searching, entity: Resource, text: string, fits: (row: Row) => boolean) {
+  const find = async (rows: Promise<Match[]>) => (await rows).filter(({ row }) => fits(row));
+  const exact = await find(exactRows(searching, entity, text));
+  const similar = exact.length === 0 && text.length >= fewest;
+  return hitsOf(searching, entity, similar ? await find(similarRows(searching, entity, text)) : exact);
+}
 
-  async function hitsOf(entity: Resource, find: (entity: Resource, q: string) => Promise<Match[]>): Promise<Hit[]> {
-    return told(entity, await find(entity, q));
-  }
-
-  /** The records that an act is about: those that `text` finds, else those that it may mean. */
-  async function hitsFor(entity: Resource, text: string, fits: (row: Row) => boolean): Promise<Hit[]> {
-    const find = async (rows: Promise<Match[]>) => (await rows).filter(({ row }) => fits(row));
-    const exact = await find(exactRows(entity, text));
-    if (exact.length > 0 || text.length < fewest) return told(entity, exact);
-    return told(entity, await find(similarRows(entity, text)));
-  }
-
-  async function told(entity: Resource, matches: readonly Match[]): Promise<Hit[]> {
-    const { name, found } = entity;
-    const rows = matches.map(({ row }) => row);
-    const titles = await searchedTitles(dataProvider, resources, entity, rows);
-    const lookup = (to: string, id: number) => titles.get(`${to}/${id}`) ?? null;
-    return matches.flatMap(({ row, reason }) => {
-      const home = homeOf(routed, name, row);
-      if (!home) return [];
-      const label = entity.titleOf(row);
-      const facts = factsOf(entity, row, lookup);
-      const textAt = (path: string) => {
-        const field = fieldAt(entity.fields, path);
-        return field ? textOf(field, row[path], lookup) : '';
-      };
-      const why = reason ?? reasonOf(entity, [label, ...facts], textAt);
-      const note = [...facts, ...(why ? [why] : [])].join(' · ');
-      return [{ group: found?.label ?? entity.label, label, path: pathTo.show(home, row.id), ...(note && { note }) }];
-    });
-  }
-
-  /** Rows that contain what was typed: those opened lately first, then those whose name does. */
-  async function exactRows(entity: Resource, text: string): Promise<Match[]> {
-    const rows = await rowsWith(dataProvider, entity, nomorDicari(text) ?? text);
-    const opened = new Set(recentOf(now().user).flatMap(([name, id]) => (isHome(name, entity) ? [id] : [])));
-    const rank = (row: Row) => {
-      const named = entity.titleOf(row).toLowerCase().includes(text.toLowerCase());
-      return (named ? 0 : 2) + (opened.has(row.id) ? 0 : 1);
+/** Rows as hits, each with the facts that tell it from others, and why it matches. */
+async function hitsOf(
+  { q, dataProvider, resources, routed }: Searching,
+  entity: Resource,
+  matches: readonly Match[],
+): Promise<Hit[]> {
+  const { name, found } = entity;
+  const rows = matches.map(({ row }) => row);
+  const titles = await searchedTitles(dataProvider, resources, entity, rows);
+  const lookup = (to: string, id: number) => titles.get(`${to}/${id}`) ?? null;
+  return matches.flatMap(({ row, reason }) => {
+    const home = homeOf(routed, name, row);
+    if (!home) return [];
+    const label = entity.titleOf(row);
+    const facts = factsOf(entity, row, lookup);
+    const textAt = (path: string) => {
+      const field = fieldAt(entity.fields, path);
+      return field ? textOf(field, row[path], lookup) : '';
     };
-    return rows
-      .toSorted((a, b) => rank(a) - rank(b))
-      .slice(0, shown)
-      .map((row) => ({ row }));
-  }
+    const why = reason ?? reasonOf(entity, q, [label, ...facts], textAt);
+    const note = [...facts, ...(why ? [why] : [])].join(' · ');
+    return [{ group: found?.label ?? entity.label, label, path: pathTo.show(home, row.id), ...(note && { note }) }];
+  });
+}
 
-  function isHome(name: string, entity: Resource) {
-    return routed.find((each) => each.name === name)?.source === entity.source;
-  }
+/** Rows that contain what was typed: those opened lately first, then those whose name does. */
+async function exactRows({ dataProvider, routed, user }: Searching, entity: Resource, text: string): Promise<Match[]> {
+  const rows = await rowsWith(dataProvider, entity, nomorDicari(text) ?? text);
+  const isHome = (name: string) => routed.find((each) => each.name === name)?.source === entity.source;
+  const opened = new Set(recentOf(user).flatMap(([name, id]) => (isHome(name) ? [id] : [])));
+  const rank = (row: Row) => {
+    const named = entity.titleOf(row).toLowerCase().includes(text.toLowerCase());
+    return (named ? 0 : 2) + (opened.has(row.id) ? 0 : 1);
+  };
+  return rows
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, shown)
+    .map((row) => ({ row }));
+}
 
-  /** Rows whose name is a few slips away, the nearest first, out of those that hold a piece of what was typed. */
-  async function similarRows(entity: Resource, text: string): Promise<Match[]> {
-    const rows = await rowsNear(dataProvider, entity, text);
-    return rows
-      .flatMap((row) => {
-        const slips = jarakNama(text, entity.titleOf(row));
-        return slips === null ? [] : [{ row, slips, reason: translate('shell.search.similar', { q: text }) }];
-      })
-      .toSorted((a, b) => a.slips - b.slips || a.row.id - b.row.id)
-      .slice(0, shown);
-  }
+/** Rows whose name is a few slips away, the nearest first, out of those that hold a piece of what was typed. */
+async function similarRows({ dataProvider, translate }: Searching, entity: Resource, text: string): Promise<Match[]> {
+  const rows = await rowsNear(dataProvider, entity, text);
+  return rows
+    .flatMap((row) => {
+      const slips = jarakNama(text, entity.titleOf(row));
+      return slips === null ? [] : [{ row, slips, reason: translate('shell.search.similar', { q: text }) }];
+    })
+    .toSorted((a, b) => a.slips - b.slips || a.row.id - b.row.id)
+    .slice(0, shown);
+}
 
-  /** The field that holds what was typed, where the lines shown do not. */
-  function reasonOf(entity: Resource, lines: readonly string[], textAt: (path: string) => string): string | undefined {
-    const needle = (nomorDicari(q) ?? q).toLowerCase();
-    const holds = (text: string) => text.toLowerCase().includes(needle);
-    if (lines.some(holds)) return undefined;
-    const path = searchedPaths(entity).find((each) => holds(textAt(each)));
-    return path && `${fieldAt(entity.fields, path)?.label}: ${textAt(path)}`;
-  }
+/** The field that holds what was typed, where the lines shown do not. */
+function reasonOf(
+  entity: Resource,
+  text: string,
+  lines: readonly string[],
+  textAt: (path: string) => string,
+): string | undefined {
+  const needle = (nomorDicari(text) ?? text).toLowerCase();
+  const holds = (each: string) => each.toLowerCase().includes(needle);
+  if (lines.some(holds)) return undefined;
+  const path = searchedPaths(entity).find((each) => holds(textAt(each)));
+  return path && `${fieldAt(entity.fields, path)?.label}: ${textAt(path)}`;
 }

@@ -1,172 +1,88 @@
-import { Box, Button, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useGetIdentity } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Box, Typography } from '@mui/material';
+import { useDataProvider, useStoreContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider.ts';
 import { dayOf } from '../../../resources/day.ts';
-import { formatDate, formatMillions, formatMoney, formatNumber } from '../../../schema/index.ts';
+import { formatDate } from '../../../schema/index.ts';
 import { useDeclarations } from '../../../views/declarations.ts';
 import { PageHeader } from '../../../views/PageHeader.tsx';
-import { listWith, pathTo } from '../../../views/paths.ts';
 import { LoadFailed } from '../../../views/states.tsx';
-import { useTranslate, type WordIn } from '../../../views/words.ts';
-import { Day } from './Day.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
-import { countedLists, figureSources, figuresQuery, periodsOf } from './figures.ts';
-import { homeSx } from './looks.ts';
-import { MonthRevenue } from './MonthRevenue.tsx';
-import { NoRole, OwnPages } from './NoFigures.tsx';
-import { Panel } from './Panel.tsx';
-import { PopularTreatments } from './PopularTreatments.tsx';
-import { StatCard } from './StatCard.tsx';
-import { StockWatch } from './StockWatch.tsx';
-import { ScheduleStatus, TodaySchedule } from './TodaySchedule.tsx';
+import { useTranslate } from '../../../views/words.ts';
+import { useMinute, useToday } from '../../antrian/Clock.tsx';
+import type { Asking, Block, Query } from './block.ts';
+import { day } from './Day.tsx';
+import { figures } from './Figures.tsx';
+import { firstSteps } from './FirstSteps.tsx';
+import { monthRevenue } from './MonthRevenue.tsx';
+import { NoRole, ownPages } from './NoFigures.tsx';
+import { popularTreatments } from './PopularTreatments.tsx';
+import { quickActions } from './QuickActions.tsx';
+import { stockWatch } from './StockWatch.tsx';
+import { scheduleStatus, todaySchedule } from './TodaySchedule.tsx';
+
+/** The lists of which the dashboard shows figures. */
+const counted = ['pasien', 'appointments', 'laporan/treatment', 'laporan/keuangan', 'laporan/produk'];
+
+/** The blocks for somebody: across the page, then in two columns. */
+function blocksFor({ may }: Asking) {
+  const shown = (blocks: readonly Block[]) => blocks.filter(({ of }) => of === undefined || may(of, 'list'));
+  if (!counted.some((name) => may(name, 'list'))) return { across: [firstSteps, day, ownPages], wide: [], narrow: [] };
+  return {
+    across: [firstSteps, day, figures],
+    wide: shown([todaySchedule, monthRevenue, stockWatch]),
+    narrow: shown([quickActions, scheduleStatus, popularTreatments]),
+  };
+}
+
+/** Everything that the dashboard shows to somebody, to be read ahead of it. */
+export function dashboardQueries(asking: Asking): Query[] {
+  const { across, wide, narrow } = blocksFor(asking);
+  return [...across, ...wide, ...narrow].flatMap(({ queries }) =>
+    queries(asking).filter(({ enabled }) => enabled !== false),
+  );
+}
 
 /** The first page (product §2.5): every figure computed from the data, each shown to those who may see its rows. */
 export function Dashboard() {
   const translate = useTranslate();
-  // Who somebody is comes with their rights.
-  const { identity, isPending, error } = useGetIdentity();
-  const { now, may: allowed } = useDeclarations();
-  const { today } = now();
-  const may = (name: string) => allowed(name, 'list');
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { data: figures = {} } = useQuery(figuresQuery(dataProvider, today, figureSources(may)));
-  const periods = periodsOf(today);
-  const rows = (name: string, filter: Readonly<Record<string, string>>) => listWith({ name }, filter);
-
-  if (error) return <Failed message={error.message} />;
+  const store = useStoreContext();
+  const { person, may, failure, caughtUp } = useDeclarations();
+  const today = useToday();
+  const time = useMinute();
   const header = <PageHeader title={translate('shell.dashboard')} subtitle={formatDate(today, 'full')} />;
-  if (isPending) return header;
-  const parts = dayOf(identity?.['role'] ?? null, allowed);
-  const begins = (
-    <>
-      <FirstSteps />
-      <Day parts={parts} />
-    </>
-  );
-  if (!countedLists.some(may)) {
-    if (!identity?.['roleName'] && parts.length === 0) return <NoRole />;
+
+  if (failure !== undefined)
     return (
       <>
-        {header}
-        <Box sx={homeSx}>
-          {begins}
-          <OwnPages />
-        </Box>
+        <PageHeader title={translate('shell.dashboard')} />
+        <LoadFailed message={failure} onRetry={() => void caughtUp().catch(() => undefined)} />
       </>
     );
-  }
+  if (!person) return header;
+  const asking = { dataProvider, store, person, may, today, time };
+  const { across, wide, narrow } = blocksFor(asking);
+  if (wide.length + narrow.length === 0 && !person.roleName && dayOf(person.role, may).length === 0) return <NoRole />;
+  const show = (blocks: readonly Block[]) => blocks.map(({ name, Block }) => <Block key={name} asking={asking} />);
   return (
     <>
       {header}
-      <Box sx={homeSx}>
-        {begins}
-        <section className="home-banner">
-          <p>{translate('shell.home.greeting', { name: identity?.fullName ?? '' })}</p>
-          {may('appointments') && (
-            <p>
-              {figures.schedules
-                ? translate('shell.home.schedules', { count: formatNumber(figures.schedules.value) })
-                : '\u00a0'}
-            </p>
-          )}
-        </section>
-        <div className="home-grid home-cards">
-          {may('pasien') && (
-            <StatCard label="patients" icon="Pasien" tone="blue" figure={figures.patients} to="/pasien" />
-          )}
-          {may('appointments') && (
-            <StatCard
-              label="today"
-              icon="Kalender"
-              tone="green"
-              figure={figures.schedules}
-              since="sinceYesterday"
-              to={rows('appointments', periods.schedules.now)}
-            />
-          )}
-          {may('laporan/treatment') && (
-            <StatCard
-              label="treatments"
-              icon="Treatment"
-              tone="pink"
-              figure={figures.treatments}
-              hint={translate('shell.home.treatmentsHint')}
-              to={rows('laporan/treatment', periods.treatments.now)}
-            />
-          )}
-          {may('laporan/keuangan') && (
-            <StatCard
-              label="revenue"
-              icon="Uang"
-              tone="amber"
-              figure={figures.revenue}
-              format={formatMillions}
-              whole={formatMoney}
-              to={rows('laporan/keuangan', periods.revenue.now)}
-            />
-          )}
-        </div>
-        <div className="home-grid home-columns">
-          <div className="home-grid home-column">
-            {may('appointments') && <TodaySchedule today={today} />}
-            {may('laporan/keuangan') && <MonthRevenue today={today} />}
-            {may('laporan/produk') && <StockWatch today={today} />}
-          </div>
-          <div className="home-grid home-column">
-            <QuickActions />
-            {may('appointments') && <ScheduleStatus today={today} />}
-            {may('laporan/treatment') && <PopularTreatments today={today} />}
-          </div>
-        </div>
-        <Typography component="footer" variant="body2" color="text.secondary" sx={{ textAlign: 'center', pt: 1 }}>
-          {translate('shell.home.footer')}
-        </Typography>
+      <Box sx={columnSx}>
+        {show(across)}
+        {narrow.length > 0 && (
+          <>
+            <Box sx={columnsSx}>
+              <Box sx={columnSx}>{show(wide)}</Box>
+              <Box sx={columnSx}>{show(narrow)}</Box>
+            </Box>
+            <Typography component="footer" variant="body2" color="text.secondary" sx={{ textAlign: 'center', pt: 1 }}>
+              {translate('shell.home.footer')}
+            </Typography>
+          </>
+        )}
       </Box>
     </>
   );
 }
 
-/** The quick actions of product §2.5, each leading to its create screen. */
-function QuickActions() {
-  const translate = useTranslate();
-  const { may } = useDeclarations();
-  const allowed = quick.filter(({ resource }) => may(resource, 'create'));
-  if (allowed.length === 0) return null;
-  return (
-    <Panel title={translate('shell.home.actions')}>
-      <Box sx={{ display: 'grid', gap: 1 }}>
-        {allowed.map(({ label, resource }, index) => (
-          <Button
-            key={label}
-            component={Link}
-            to={pathTo.create({ name: resource })}
-            variant={index === 0 ? 'contained' : 'outlined'}
-            fullWidth
-          >
-            {translate(`shell.home.${label}`)}
-          </Button>
-        ))}
-      </Box>
-    </Panel>
-  );
-}
-
-const quick: readonly { label: WordIn<'shell.home'>; resource: string }[] = [
-  { label: 'addSchedule', resource: 'appointments' },
-  { label: 'addPatient', resource: 'pasien' },
-  { label: 'addPlan', resource: 'treatment-plan' },
-];
-
-/** Instead of the figures, when the rights to them could not be fetched. */
-function Failed({ message }: { message: string }) {
-  const translate = useTranslate();
-  const queryClient = useQueryClient();
-  return (
-    <>
-      <PageHeader title={translate('shell.dashboard')} />
-      <LoadFailed message={message} onRetry={() => void queryClient.resetQueries()} />
-    </>
-  );
-}
+const columnSx = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignItems: 'start' };
+const columnsSx = { ...columnSx, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 3fr)' } };

@@ -1,60 +1,63 @@
-import { Button, Link, Skeleton } from '@mui/material';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Box, Button, Link, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { type UserIdentity, useDataProvider, useGetIdentity, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { menit, jam as timeAt } from '../../../domain/core/tanggal.ts';
+import { menit } from '../../../domain/core/tanggal.ts';
 import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider.ts';
+import { dayOf } from '../../../resources/day.ts';
 import type { DayAt, DayFigures, DayPart, DayRows } from '../../../resources/dayPart.ts';
-import { formatDate, formatMoney, formatNumber, isEmpty, type Row } from '../../../schema/index.ts';
+import { formatDate, formatMoney, formatNumber, isEmpty } from '../../../schema/index.ts';
 import { useDeclaration } from '../../../views/declarations.ts';
 import { listWith, pathTo } from '../../../views/paths.ts';
 import { LoadFailed } from '../../../views/states.tsx';
 import { Facts, Value } from '../../../views/Value.tsx';
 import { useTranslate } from '../../../views/words.ts';
-import { useMinute, useToday } from '../../antrian/Clock.tsx';
 import { lazyScreen } from '../../lazyScreen.ts';
-import { fetchFigure, usePengaturan } from '../../shared.tsx';
-import { NextPatient } from './NextPatient.tsx';
-import { Panel, PanelLink } from './Panel.tsx';
+import { fetchFigure, firstHundred, usePengaturan } from '../../shared.tsx';
+import { type Asking, type Block, dayAt, type Query, rowsQuery } from './block.ts';
+import { NextPatient, patientQueries } from './NextPatient.tsx';
+import { End, Figure, FigureLine, Lead, Lines, LinkLine, Main, Note, Panel, Quiet } from './Panel.tsx';
 
 /** Its words are those of the queue's screens. */
 const EstimasiGiliran = lazyScreen(async () => (await import('../../antrian/QueueCards.tsx')).EstimasiGiliran);
 
-interface Props {
-  /** Declared parts by name, as `dayOf` chooses them. */
-  parts: readonly (readonly [name: string, part: DayPart])[];
+const partsOf = ({ person, may }: Asking) => dayOf(person.role, may);
+
+export const day: Block = {
+  name: 'day',
+  queries: (asking) => partsOf(asking).flatMap(([, part]) => queriesOf(asking, part)),
+  Block: Day,
+};
+
+function queriesOf(asking: Asking, part: DayPart): Query[] {
+  if (part.kind === 'figures') return [figuresQuery(asking, part)];
+  if (part.kind === 'pasien') return Object.values(patientQueries(asking, part));
+  const settings = rowsQuery(asking, 'settings', { ...firstHundred, filter: {} });
+  return [partQuery(asking, part), ...(part.amount && asking.may('settings', 'list') ? [settings] : [])];
 }
 
 /** What waits for somebody, at the head of their first page; it goes on with the clock, over midnight too. */
-export function Day({ parts }: Props) {
+function Day({ asking }: { asking: Asking }) {
   const translate = useTranslate();
-  const { identity } = useGetIdentity();
-  const today = useToday();
-  const time = useMinute();
-  const at = dayAt(identity, today, time);
-  if (!identity || parts.length === 0) return null;
+  const parts = partsOf(asking);
+  if (parts.length === 0) return null;
   return (
-    <section className="home-grid home-days" aria-label={translate('beranda.day')}>
+    <Box component="section" aria-label={translate('beranda.day')} sx={daysSx}>
       {parts.map(([name, part]) => (
-        <Part key={name} part={part} at={at} time={time} />
+        <Part key={name} part={part} asking={asking} />
       ))}
-    </section>
+    </Box>
   );
 }
 
-/** On whose behalf, and when, the parts are read. */
-export function dayAt(identity: UserIdentity | undefined, today: string, time: string): DayAt {
-  const own = identity?.['dokter'];
-  return {
-    today,
-    since: timeAt(menit(time) - (menit(time) % 30)),
-    akun: identity ? Number(identity.id) : null,
-    dokter: typeof own === 'number' ? own : null,
-  };
-}
+const daysSx = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
+};
 
-function Part({ part, at, time }: { part: DayPart; at: DayAt; time: string }) {
+function Part({ part, asking }: { part: DayPart; asking: Asking }) {
   const lead = (
     <Button component={RouterLink} to={part.leads.to} size="small" sx={{ flexShrink: 0 }}>
       {part.leads.label}
@@ -63,48 +66,58 @@ function Part({ part, at, time }: { part: DayPart; at: DayAt; time: string }) {
   return (
     <Panel
       title={part.label}
-      count={part.kind === 'rows' && part.counted && <Count part={part} at={at} />}
+      count={part.kind === 'rows' && part.counted && <Count part={part} asking={asking} />}
       action={lead}
     >
-      {part.kind === 'rows' && <Rows part={part} at={at} time={time} />}
-      {part.kind === 'figures' && <Figures part={part} at={at} />}
-      {part.kind === 'pasien' && <NextPatient part={part} at={at} />}
+      {part.kind === 'rows' && <Rows part={part} asking={asking} />}
+      {part.kind === 'figures' && <Figures part={part} asking={asking} />}
+      {part.kind === 'pasien' && <NextPatient part={part} asking={asking} />}
     </Panel>
   );
 }
 
-function Count({ part, at }: { part: DayRows; at: DayAt }) {
-  const { total } = useGetList<Row>(part.resource, rowsOf(part, at));
-  return total ? <span className="home-count">({formatNumber(total)})</span> : null;
+interface RowsProps {
+  part: DayRows;
+  asking: Asking;
 }
 
-export const rowsOf = (part: DayRows, at: DayAt) => ({
-  filter: part.filter(at),
-  sort: part.sort,
-  pagination: { page: 1, perPage: part.most },
-});
+function Count({ part, asking }: RowsProps) {
+  const { data } = useQuery(partQuery(asking, part));
+  return data?.total ? (
+    <Box component="span" sx={{ fontWeight: 700, mr: 'auto', ml: 0.75 }}>
+      ({formatNumber(data.total)})
+    </Box>
+  ) : null;
+}
 
-function Rows({ part, at, time }: { part: DayRows; at: DayAt; time: string }) {
+const partQuery = (asking: Asking, part: DayRows) =>
+  rowsQuery(asking, part.resource, {
+    filter: part.filter(dayAt(asking)),
+    sort: part.sort,
+    pagination: { page: 1, perPage: part.most },
+  });
+
+function Rows({ part, asking }: RowsProps) {
   const translate = useTranslate();
   const resource = useDeclaration(part.resource);
   const settings = usePengaturan();
-  const { data, total, isPending, error, refetch } = useGetList<Row>(part.resource, rowsOf(part, at));
+  const { data: page, isPending, error, refetch } = useQuery(partQuery(asking, part));
   if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton variant="rounded" height={56 * 3} />;
-  if (data.length === 0) return <p className="home-quiet">{part.empty}</p>;
-  const more = (total ?? 0) - data.length;
+  if (page.data.length === 0) return <Quiet>{part.empty}</Quiet>;
+  const more = (page.total ?? 0) - page.data.length;
   return (
     <>
-      <ul>
-        {data.map((row) => (
+      <Lines>
+        {page.data.map((row) => (
           <li key={row.id}>
-            <RouterLink to={part.to?.(row) ?? pathTo.record(resource, row.id)} className="home-line home-row">
+            <LinkLine to={part.to?.(row) ?? pathTo.record(resource, row.id)}>
               {part.lead && (
-                <span className="home-lead">
+                <Lead>
                   {isEmpty(row[part.lead]) ? '–' : <Value resource={resource} path={part.lead} record={row} />}
-                </span>
+                </Lead>
               )}
-              <div className="home-main">
+              <Main>
                 <div>
                   <Value resource={resource} path={part.name} record={row} />
                 </div>
@@ -114,19 +127,17 @@ function Rows({ part, at, time }: { part: DayRows; at: DayAt; time: string }) {
                     <EstimasiGiliran id={row.id} />
                   </Suspense>
                 )}
-              </div>
-              <div className="home-end">
+              </Main>
+              <End>
                 {part.amount && (
-                  <div className="home-figure">
-                    {settings ? formatMoney(part.amount(row, settings)) : <Skeleton width={90} />}
-                  </div>
+                  <Figure>{settings ? formatMoney(part.amount(row, settings)) : <Skeleton width={90} />}</Figure>
                 )}
-                {part.since && <Waiting since={row[part.since]} date={row['tanggal']} today={at.today} time={time} />}
-              </div>
-            </RouterLink>
+                {part.since && <Waiting since={row[part.since]} date={row['tanggal']} {...asking} />}
+              </End>
+            </LinkLine>
           </li>
         ))}
-      </ul>
+      </Lines>
       {more > 0 && (
         <Link component={RouterLink} to={part.leads.to} variant="body2" sx={{ display: 'inline-block', mt: 1 }}>
           {translate('beranda.more', { count: formatNumber(more) })}
@@ -136,11 +147,17 @@ function Rows({ part, at, time }: { part: DayRows; at: DayAt; time: string }) {
   );
 }
 
+interface WaitingProps extends Pick<Asking, 'today' | 'time'> {
+  since: unknown;
+  date: unknown;
+}
+
 /** Since when somebody waits, and how long; of another day its date, in red. */
-function Waiting({ since, date, today, time }: { since: unknown; date: unknown; today: string; time: string }) {
+function Waiting({ since, date, today, time }: WaitingProps) {
   const translate = useTranslate();
   if (typeof since !== 'string') return null;
-  if (typeof date === 'string' && date !== today) return <div className="home-note home-late">{formatDate(date)}</div>;
+  if (typeof date === 'string' && date !== today)
+    return <Note sx={{ color: 'error.main', fontWeight: 600 }}>{formatDate(date)}</Note>;
   const minutes = menit(time) - menit(since);
   const text =
     minutes < 0
@@ -148,15 +165,16 @@ function Waiting({ since, date, today, time }: { since: unknown; date: unknown; 
       : minutes < 120
         ? translate('beranda.since', { time: since, minutes })
         : translate('beranda.hours', { time: since, hours: Math.floor(minutes / 60) });
-  return <div className="home-note">{text}</div>;
+  return <Note>{text}</Note>;
 }
 
 const figuresAt = (part: DayFigures, at: DayAt) =>
   part.figures.map((figure) => ({ ...figure, filter: figure.filter(at) }));
 
-export function partQuery(dataProvider: ConsoleDataProvider, part: DayFigures, at: DayAt) {
-  const figures = figuresAt(part, at);
-  return queryOptions({
+function figuresQuery(asking: Asking, part: DayFigures): Query<number[]> {
+  const { dataProvider } = asking;
+  const figures = figuresAt(part, dayAt(asking));
+  return {
     queryKey: ['dashboard', 'day', part.label, figures.map(({ filter }) => filter)],
     meta: { of: figures.map(({ resource }) => resource) },
     queryFn: () =>
@@ -167,7 +185,7 @@ export function partQuery(dataProvider: ConsoleDataProvider, part: DayFigures, a
             : fetchFigure(dataProvider, resource, filter, measure),
         ),
       ),
-  });
+  };
 }
 
 async function fetchNewest(dataProvider: ConsoleDataProvider, resource: string, filter: object, field: string) {
@@ -176,37 +194,23 @@ async function fetchNewest(dataProvider: ConsoleDataProvider, resource: string, 
   return Number(data[0]?.[field] ?? 0);
 }
 
-function Figures({ part, at }: { part: DayFigures; at: DayAt }) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const figures = figuresAt(part, at);
-  const { data, error, refetch } = useQuery(partQuery(dataProvider, part, at));
+function Figures({ part, asking }: { part: DayFigures; asking: Asking }) {
+  const { data, error, refetch } = useQuery(figuresQuery(asking, part));
   if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
-  return figures.map(({ label, as, to, filter }, index) =>
-    to ? (
-      <PanelLink
-        key={label}
-        to={Object.keys(filter).length > 0 ? listWith({ name: to }, filter) : pathTo.list({ name: to })}
-        label={label}
-      >
-        <Figure value={data?.[index]} as={as} />
-      </PanelLink>
-    ) : (
-      <div key={label} className="home-line">
-        <span className="home-label">{label}</span>
-        <span className="home-figure">
-          <Figure value={data?.[index]} as={as} />
-        </span>
-      </div>
-    ),
-  );
+  return figuresAt(part, dayAt(asking)).map(({ label, as, to, filter }, index) => (
+    <FigureLine
+      key={label}
+      to={to && (Object.keys(filter).length > 0 ? listWith({ name: to }, filter) : pathTo.list({ name: to }))}
+      label={label}
+    >
+      <Amount value={data?.[index]} as={as} />
+    </FigureLine>
+  ));
 }
 
 /** A zero is grey: there is nothing to do about it. */
-function Figure({ value, as }: { value: number | undefined; as: 'number' | 'money' }) {
+function Amount({ value, as }: { value: number | undefined; as: 'number' | 'money' }) {
   if (value === undefined) return <Skeleton width={80} />;
-  return (
-    <span className={value === 0 ? 'home-quiet' : undefined}>
-      {as === 'money' ? formatMoney(value) : formatNumber(value)}
-    </span>
-  );
+  const text = as === 'money' ? formatMoney(value) : formatNumber(value);
+  return value === 0 ? <Quiet>{text}</Quiet> : text;
 }

@@ -1,28 +1,35 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import Unchecked from '@mui/icons-material/RadioButtonUnchecked';
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider, useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { pengaturan } from '../../../domain/klinik/pengaturan.ts';
 import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider.ts';
-import { countedFor, type FirstStep, firstSteps } from '../../../resources/firstSteps.ts';
+import { countedFor, type FirstStep, firstSteps as stepsFor } from '../../../resources/firstSteps.ts';
 import type { Setting } from '../../../resources/settings.ts';
 import { isIncoming } from '../../../schema/index.ts';
-import { type Declarations, useDeclarations } from '../../../views/declarations.ts';
+import { useDeclarations } from '../../../views/declarations.ts';
 import { importHash } from '../../../views/import/ImportButton.tsx';
 import { pathTo } from '../../../views/paths.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { fetchFigure, firstHundred } from '../../shared.tsx';
+import type { Asking, Block, Query } from './block.ts';
 import { Panel } from './Panel.tsx';
 
+export const firstSteps: Block = {
+  name: 'firstSteps',
+  queries: (asking) => [stepsQuery(asking)],
+  Block: FirstSteps,
+};
+
 /** What an empty clinic needs before its first visit, each step ticked by the records; gone once all are done. */
-export function FirstSteps() {
+function FirstSteps({ asking }: { asking: Asking }) {
   const translate = useTranslate();
   const [folded, setFolded] = useStore('firstSteps.folded', false);
   const [agreed, setAgreed] = useStore('firstSteps.hours', false);
-  const { steps, settings } = useFirstSteps(agreed);
+  const { steps, settings } = useFirstSteps(asking, agreed);
   if (steps.length === 0) return null;
   const done = steps.filter((step) => step.done).length;
   const next = steps.find((step) => !step.done);
@@ -126,14 +133,20 @@ function Ways({ step, next, label }: { step: FirstStep; next: boolean; label: st
 }
 
 /** Where it is kept what was counted when all steps were done. */
-export const stepsDone = 'firstSteps.done';
+const stepsDone = 'firstSteps.done';
 
-export function stepsQuery(dataProvider: ConsoleDataProvider, may: Declarations['may'], done: string) {
+interface Counted {
+  counts: Record<string, number>;
+  settings: Setting | undefined;
+}
+
+/** Never counted again once all are done: by what was counted, since who comes next at this computer may have more to do. */
+function stepsQuery({ dataProvider, may, store }: Asking): Query<Counted> {
   const counted = countedFor(may);
-  return queryOptions({
+  return {
     queryKey: ['dashboard', 'steps', counted],
     meta: { of: [...counted, 'settings'] },
-    enabled: counted.length > 0 && done !== counted.join(' '),
+    enabled: counted.length > 0 && store.getItem<string>(stepsDone) !== counted.join(' '),
     queryFn: async () => {
       const [counts, settings] = await Promise.all([
         Promise.all(counted.map(async (name) => [name, await fetchFigure(dataProvider, name, {})] as const)),
@@ -141,22 +154,18 @@ export function stepsQuery(dataProvider: ConsoleDataProvider, may: Declarations[
       ]);
       return { counts: Object.fromEntries(counts), settings: settings?.data[0] };
     },
-  });
+  };
 }
 
-/** The steps, from the settings and from counts that travel in one request; never counted again once all are done. */
-function useFirstSteps(agreed: boolean): { steps: FirstStep[]; settings: Setting | undefined } {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { may } = useDeclarations();
+function useFirstSteps(asking: Asking, agreed: boolean): { steps: FirstStep[]; settings: Setting | undefined } {
+  const { may, store } = asking;
   const names = countedFor(may).join(' ');
-  // By what was counted: who comes next at this computer may have more to do.
-  const [done, setDone] = useStore(stepsDone, '');
-  const { data } = useQuery(stepsQuery(dataProvider, may, done));
-  const steps = data ? firstSteps(may, data.counts, data.settings, agreed) : [];
+  const { data } = useQuery(stepsQuery(asking));
+  const steps = data ? stepsFor(may, data.counts, data.settings, agreed) : [];
   const finished = data !== undefined && steps.length === 0;
   useEffect(() => {
-    if (finished && done !== names) setDone(names);
-  }, [finished, done, names, setDone]);
+    if (finished) store.setItem(stepsDone, names);
+  }, [finished, names, store]);
   return { steps, settings: data?.settings };
 }
 

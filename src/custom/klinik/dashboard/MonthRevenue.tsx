@@ -1,33 +1,36 @@
 import { Skeleton } from '@mui/material';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
 import { hariSama, perubahan } from '../../../domain/core/periode.ts';
 import { monthOf } from '../../../domain/core/tanggal.ts';
-import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider.ts';
 import { pendapatan } from '../../../resources/shared.ts';
 import { formatDate, formatMoney, formatNumber } from '../../../schema/index.ts';
 import { listWith } from '../../../views/paths.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { fetchFigure } from '../../shared.tsx';
-import { within } from './figures.ts';
-import { Panel, PanelBar } from './Panel.tsx';
+import type { Asking, Block, Query } from './block.ts';
+import { Note, Panel, PanelBar } from './Panel.tsx';
+import { within } from './periods.ts';
 
 const ledger = 'laporan/keuangan';
 
-export const monthQuery = (dataProvider: ConsoleDataProvider, today: string) =>
-  queryOptions({
-    queryKey: ['dashboard', 'month', today],
-    meta: { of: [ledger] },
-    queryFn: () =>
-      Promise.all(spansOf(today).map(({ filter }) => fetchFigure(dataProvider, ledger, filter, pendapatan))),
-  });
+const monthQuery = ({ dataProvider, today }: Asking): Query<number[]> => ({
+  queryKey: ['dashboard', 'month', today],
+  meta: { of: [ledger] },
+  queryFn: () => Promise.all(spansOf(today).map(({ filter }) => fetchFigure(dataProvider, ledger, filter, pendapatan))),
+});
+
+export const monthRevenue: Block = {
+  name: 'monthRevenue',
+  of: ledger,
+  queries: (asking) => [monthQuery(asking)],
+  Block: MonthRevenue,
+};
 
 /** Income of this month so far, beside the same days of last month and all of it; each leads to its rows. */
-export function MonthRevenue({ today }: { today: string }) {
+function MonthRevenue({ asking }: { asking: Asking }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const spans = spansOf(today);
-  const { data } = useQuery(monthQuery(dataProvider, today));
+  const spans = spansOf(asking.today);
+  const { data } = useQuery(monthQuery(asking));
   const largest = Math.max(1, ...(data ?? []));
   return (
     <Panel title={translate('laporan.home.revenue')}>
@@ -46,9 +49,9 @@ export function MonthRevenue({ today }: { today: string }) {
           </PanelBar>
         );
       })}
-      <p className="home-note">
+      <Note sx={{ mt: 1.5 }}>
         {data ? <Comparison now={data[0] ?? 0} before={data[1] ?? 0} /> : <Skeleton width={240} />}
-      </p>
+      </Note>
     </Panel>
   );
 }

@@ -1,43 +1,51 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
-import { useGetList, useGetOne } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { papanAntrian } from '../../../domain/antrian/antrian.ts';
 import { alergiDari } from '../../../domain/pasien/alergi.ts';
 import type { Antrian } from '../../../resources/antrian.ts';
 import type { Appointment } from '../../../resources/appointments.ts';
-import type { DayAt, DayPatient } from '../../../resources/dayPart.ts';
+import type { DayPatient } from '../../../resources/dayPart.ts';
 import type { Pasien } from '../../../resources/pasien.ts';
 import { formatDate } from '../../../schema/index.ts';
-import { useAllowed, useDeclaration } from '../../../views/declarations.ts';
+import { useDeclaration } from '../../../views/declarations.ts';
 import { pathTo } from '../../../views/paths.ts';
 import { LoadFailed } from '../../../views/states.tsx';
 import { Facts } from '../../../views/Value.tsx';
 import { type Translate, useTranslate } from '../../../views/words.ts';
+import { type Asking, dayAt, rowsQuery } from './block.ts';
 
-export const listsOf = (part: DayPatient, at: DayAt) => ({
-  antrian: {
-    filter: part.queue(at),
-    sort: { field: 'urutan', order: 'ASC' as const },
-    pagination: { page: 1, perPage: 10 },
-  },
-  appointments: {
-    filter: part.appointments(at),
-    sort: { field: 'waktu', order: 'ASC' as const },
-    pagination: { page: 1, perPage: 6 },
-  },
-});
+/** The turns of the doctor's queue, and their appointments where these may be seen. */
+export const patientQueries = (asking: Asking, part: DayPatient) => {
+  const at = dayAt(asking);
+  return {
+    queue: rowsQuery<Antrian>(asking, 'antrian', {
+      filter: part.queue(at),
+      sort: { field: 'urutan', order: 'ASC' },
+      pagination: { page: 1, perPage: 10 },
+    }),
+    booked: {
+      ...rowsQuery<Appointment>(asking, 'appointments', {
+        filter: part.appointments(at),
+        sort: { field: 'waktu', order: 'ASC' },
+        pagination: { page: 1, perPage: 6 },
+      }),
+      enabled: asking.may('appointments', 'list'),
+    },
+  };
+};
 
 /** Who is with the doctor, or comes next: by the queue, else by the appointments; with allergies and the last visit. */
-export function NextPatient({ part, at }: { part: DayPatient; at: DayAt }) {
+export function NextPatient({ asking, part }: { asking: Asking; part: DayPatient }) {
   const translate = useTranslate();
   const pasien = useDeclaration('pasien');
-  const mayAppointments = useAllowed('appointments', 'list');
-  const lists = listsOf(part, at);
-  const queue = useGetList<Antrian>('antrian', lists.antrian);
-  const booked = useGetList<Appointment>('appointments', lists.appointments, { enabled: mayAppointments });
+  const queries = patientQueries(asking, part);
+  const queue = useQuery(queries.queue);
+  const booked = useQuery(queries.booked);
   const failed = queue.error ?? booked.error;
-  const settled = !queue.isPending && (!mayAppointments || !booked.isPending);
-  const next = settled ? nextOf(queue.data ?? [], booked.data ?? [], translate) : null;
+  const settled = !queue.isPending && !booked.isLoading;
+  const next = settled ? nextOf(queue.data?.data ?? [], booked.data?.data ?? [], translate) : null;
   const { data: patient, error } = useGetOne<Pasien>('pasien', { id: next?.pasien ?? 0 }, { enabled: next !== null });
   const broken = failed ?? error;
   if (broken) {
@@ -45,7 +53,7 @@ export function NextPatient({ part, at }: { part: DayPatient; at: DayAt }) {
       <LoadFailed message={broken.message} onRetry={() => void Promise.all([queue.refetch(), booked.refetch()])} />
     );
   }
-  const everybodys = at.dokter === null && (
+  const everybodys = asking.person.dokter === null && (
     <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
       {translate('beranda.doctorless')}
     </Typography>

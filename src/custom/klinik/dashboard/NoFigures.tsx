@@ -4,6 +4,7 @@ import { PageHeader } from '../../../views/PageHeader.tsx';
 import { pathTo } from '../../../views/paths.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { useMenuPages } from '../../shared.tsx';
+import type { Block } from './block.ts';
 
 /** A registered account before an admin has given it a role (design §6). */
 export function NoRole() {
@@ -19,8 +20,14 @@ export function NoRole() {
   );
 }
 
+export const ownPages: Block = {
+  name: 'ownPages',
+  queries: () => [],
+  Block: OwnPages,
+};
+
 /** For a role without figures: links to the pages it may open. */
-export function OwnPages() {
+function OwnPages() {
   const translate = useTranslate();
   const pages = useMenuPages();
   return (

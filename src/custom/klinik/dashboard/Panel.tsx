@@ -1,3 +1,4 @@
+import { Box, styled, type Theme, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -9,54 +10,102 @@ interface Props {
   children: ReactNode;
 }
 
-/** A block of the dashboard under its heading; its looks are the page's (`homeSx`). */
+/** A block of the dashboard under its heading. */
 export function Panel({ title, count, action, children }: Props) {
   const heading = useId();
   return (
-    <section className="home-panel" aria-labelledby={heading}>
-      <div className="home-head">
-        <h2 id={heading}>{title}</h2>
+    <Box component="section" aria-labelledby={heading} sx={panelSx}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography id={heading} component="h2" variant="subtitle1">
+          {title}
+        </Typography>
         {count}
         {action}
-      </div>
+      </Box>
       {children}
-    </section>
+    </Box>
   );
 }
 
-interface LinkProps {
-  to: string;
+const panelSx = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  p: 2.5,
+  minWidth: 0,
+};
+
+const figure = { fontWeight: 700, fontVariantNumeric: 'tabular-nums' } as const;
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const line = ({ theme }: { theme: Theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(2),
+  padding: theme.spacing(1, 1.5),
+  marginInline: theme.spacing(-1.5),
+  borderRadius: 30,
+  color: theme.palette.text.primary,
+  textDecoration: 'none',
+  'a&:hover': { backgroundColor: theme.palette.action.hover },
+});
+
+/** A line that tells of one record, or of rows; and one that leads to them. */
+const Line = styled('div')(line);
+export const LinkLine = styled(Link)(line);
+
+/** The parts of a line about a record: a time or a number, its name over what else is told, and what stands at the end. */
+export const Lead = styled('span')({ ...figure, minWidth: 48 });
+export const Main = styled('div')({ flex: 1, minWidth: 0, '& > :first-of-type': { ...oneLine, fontWeight: 600 } });
+export const End = styled('div')({ textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
+
+export const Lines = styled('ul')({ listStyle: 'none', padding: 0, margin: 0 });
+export const Figure = styled('span')({ ...figure, whiteSpace: 'nowrap' });
+export const Quiet = styled('span')(({ theme }) => ({ color: theme.palette.text.secondary, fontWeight: 400 }));
+export const Note = styled('div')(({ theme }) => ({ ...theme.typography.body2, color: theme.palette.text.secondary }));
+export const NoteInLine = styled(Note)(oneLine);
+
+interface FigureProps {
   label: ReactNode;
   /** The figure on the right. */
   children: ReactNode;
 }
 
-/** A line that leads to the rows it counts. */
-export const PanelLink = ({ to, label, children }: LinkProps) => (
-  <Link to={to} className="home-line">
-    <span className="home-label">{label}</span>
-    <span className="home-figure">{children}</span>
-  </Link>
-);
+/** A figure with its label. */
+export const FigureLine = ({ to, label, children }: FigureProps & { to?: string | undefined }) => {
+  const content = (
+    <>
+      <Box component="span" sx={{ minWidth: 0, mr: 'auto' }}>
+        {label}
+      </Box>
+      <Figure>{children}</Figure>
+    </>
+  );
+  return to === undefined ? <Line>{content}</Line> : <LinkLine to={to}>{content}</LinkLine>;
+};
 
-/** Such a line over a bar of its figure in percent, gray where it is only compared with. */
-export const PanelBar = ({
-  percent,
-  gray = false,
-  ...line
-}: LinkProps & { label: string; percent: number; gray?: boolean }) => (
+interface BarProps extends FigureProps {
+  to: string;
+  label: string;
+  percent: number;
+  /** Only compared with. */
+  gray?: boolean;
+}
+
+/** A line that leads to the rows of its figure, over a bar of it in percent. */
+export const PanelBar = ({ percent, gray = false, ...line }: BarProps) => (
   <>
-    <PanelLink {...line} />
-    <div
-      className="home-bar"
-      data-gray={gray || undefined}
+    <FigureLine {...line} />
+    <Box
       role="progressbar"
       aria-label={line.label}
       aria-valuenow={Math.round(percent)}
       aria-valuemin={0}
       aria-valuemax={100}
+      sx={{ height: 8, mb: 1, borderRadius: '4px', overflow: 'hidden', bgcolor: 'action.selected' }}
     >
-      <div style={{ width: `${percent}%` }} />
-    </div>
+      <Box sx={{ height: '100%', bgcolor: gray ? 'text.disabled' : 'primary.main' }} style={{ width: `${percent}%` }} />
+    </Box>
   </>
 );

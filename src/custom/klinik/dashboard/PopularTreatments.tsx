@@ -1,20 +1,25 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { hariSama } from '../../../domain/core/periode.ts';
-import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider.ts';
 import { formatDate, formatNumber } from '../../../schema/index.ts';
 import { listWith } from '../../../views/paths.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { fetchFigure } from '../../shared.tsx';
-import { jumlah, periodsOf } from './figures.ts';
-import { Panel, PanelBar } from './Panel.tsx';
+import type { Asking, Block, Query } from './block.ts';
+import { Panel, PanelBar, Quiet } from './Panel.tsx';
+import { jumlah, periodsOf } from './periods.ts';
 
 const report = 'laporan/treatment';
 
-export function popularQuery(dataProvider: ConsoleDataProvider, today: string) {
+interface Popular {
+  rows: { value: string; count: number }[];
+  all: number;
+}
+
+function popularQuery({ dataProvider, today }: Asking): Query<Popular> {
   const filter = periodsOf(today).popular;
   const grouping = { by: 'jenis_treatment', measures: [jumlah], order: 'figure', limit: 3 } as const;
-  return queryOptions({
+  return {
     queryKey: ['dashboard', 'popular', today],
     meta: { of: [report] },
     queryFn: async () => {
@@ -24,27 +29,34 @@ export function popularQuery(dataProvider: ConsoleDataProvider, today: string) {
       ]);
       return { rows: top.data.map(({ value, figures: [count = 0] }) => ({ value: String(value), count })), all };
     },
-  });
+  };
 }
 
+export const popularTreatments: Block = {
+  name: 'popularTreatments',
+  of: report,
+  queries: (asking) => [popularQuery(asking)],
+  Block: PopularTreatments,
+};
+
 /** 'Treatment Populer': the three done most often since last month, as shares of the three (product §2.5), and the rest. */
-export function PopularTreatments({ today }: { today: string }) {
+function PopularTreatments({ asking }: { asking: Asking }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { today } = asking;
   const filter = periodsOf(today).popular;
-  const { data } = useQuery(popularQuery(dataProvider, today));
+  const { data } = useQuery(popularQuery(asking));
   const rows = data?.rows ?? [];
   const topSum = rows.reduce((sum, row) => sum + row.count, 0);
   const all = data?.all ?? 0;
   return (
     <Panel title={translate('shell.home.popular')}>
-      <p className="home-small">
+      <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }}>
         {translate('shell.home.popularPeriod', {
           from: formatDate(hariSama(today).sebelum.from),
           to: formatDate(today),
         })}
-      </p>
-      {data && rows.length === 0 && <p className="home-quiet">{translate('shell.home.noPopular')}</p>}
+      </Typography>
+      {data && rows.length === 0 && <Quiet>{translate('shell.home.noPopular')}</Quiet>}
       {rows.map(({ value, count }) => {
         const share = Math.round((count / topSum) * 100);
         return (
@@ -54,18 +66,17 @@ export function PopularTreatments({ today }: { today: string }) {
             label={value}
             percent={share}
           >
-            <span className="home-quiet">{translate('shell.home.popularTimes', { count: formatNumber(count) })}</span>{' '}
-            <span>{share}%</span>
+            <Quiet>{translate('shell.home.popularTimes', { count: formatNumber(count) })}</Quiet> <span>{share}%</span>
           </PanelBar>
         );
       })}
       {rows.length > 0 && (
-        <p className="home-small">
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
           {translate(all > topSum ? 'shell.home.popularOthers' : 'shell.home.popularAll', {
             others: formatNumber(all - topSum),
             all: formatNumber(all),
           })}
-        </p>
+        </Typography>
       )}
     </Panel>
   );

@@ -1,10 +1,12 @@
-import { Skeleton, Tooltip } from '@mui/material';
+import { Box, Skeleton, styled, Tooltip, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { perubahan } from '../../../domain/core/periode.ts';
 import { formatNumber, type IconName, type Tone } from '../../../schema/index.ts';
 import { Icon } from '../../../views/icons.tsx';
+import { toneOf } from '../../../views/tones.ts';
 import { useTranslate, type WordIn } from '../../../views/words.ts';
-import type { Figure } from './figures.ts';
+import { Note } from './Panel.tsx';
+import type { Figure } from './periods.ts';
 
 interface Props {
   label: WordIn<'shell.home'>;
@@ -36,21 +38,41 @@ export function StatCard({
   const translate = useTranslate();
   return (
     <Tooltip title={whole && figure ? whole(figure.value) : hint} describeChild placement="top">
-      <section className="home-card" aria-label={translate(`shell.home.${label}`)}>
-        <div>
-          <h2>
+      <Card aria-label={translate(`shell.home.${label}`)}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+          <Typography component="h2" variant="body2" color="text.secondary" sx={{ fontWeight: 600 }}>
             <Link to={to}>{translate(`shell.home.${label}`)}</Link>
-          </h2>
-          <span className="home-icon" data-tone={figure?.value === 0 ? 'gray' : tone}>
+          </Typography>
+          <Box
+            component="span"
+            sx={[{ display: 'flex', p: 0.9, borderRadius: 1 }, toneOf(figure?.value === 0 ? 'gray' : tone)]}
+          >
             <Icon name={icon} fontSize="small" />
-          </span>
-        </div>
-        <p className="home-value">{figure ? format(figure.value) : <Skeleton width={90} />}</p>
-        <p className="home-note">{figure ? <Change figure={figure} since={since} /> : <Skeleton width={120} />}</p>
-      </section>
+          </Box>
+        </Box>
+        <Typography variant="h5" component="p" sx={{ my: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+          {figure ? format(figure.value) : <Skeleton width={90} />}
+        </Typography>
+        <Note>{figure ? <Change figure={figure} since={since} /> : <Skeleton width={120} />}</Note>
+      </Card>
     </Tooltip>
   );
 }
+
+const Card = styled('section')(({ theme }) => ({
+  position: 'relative',
+  padding: theme.spacing(2.25),
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.palette.background.paper,
+  '&:hover, &:focus-within': { borderColor: theme.palette.primary.main },
+  // The link covers the card, so that a click anywhere on it leads on.
+  '& a': {
+    color: 'inherit',
+    textDecoration: 'none',
+    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+  },
+}));
 
 function Change({ figure, since }: { figure: Figure; since: WordIn<'shell.home'> }) {
   const translate = useTranslate();
@@ -58,10 +80,13 @@ function Change({ figure, since }: { figure: Figure; since: WordIn<'shell.home'>
   if (percent === null || (figure.value === 0 && figure.before === 0)) return translate('shell.home.nothingBefore');
   return (
     <>
-      <span className={percent < 0 ? 'home-down' : 'home-up'}>
+      <Box
+        component="span"
+        sx={(theme) => ({ fontWeight: 700, color: toneOf(percent < 0 ? 'red' : 'green')(theme).color })}
+      >
         {percent > 0 ? '+' : ''}
         {formatNumber(percent)}%
-      </span>{' '}
+      </Box>{' '}
       {translate(`shell.home.${since}`)}
     </>
   );

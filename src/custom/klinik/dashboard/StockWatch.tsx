@@ -1,15 +1,13 @@
 import { Skeleton } from '@mui/material';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
 import { batchLewat, pantauanProduk } from '../../../domain/stok/stok.ts';
-import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider.ts';
 import { formatNumber } from '../../../schema/index.ts';
 import { Badge } from '../../../views/Badge.tsx';
-import { useAllowed } from '../../../views/declarations.ts';
 import { listWith } from '../../../views/paths.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { fetchFigure } from '../../shared.tsx';
-import { Panel, PanelLink } from './Panel.tsx';
+import type { Asking, Block, Query } from './block.ts';
+import { FigureLine, Panel } from './Panel.tsx';
 
 function watchedOn(today: string, mayBatch: boolean) {
   const { low, out, soon } = pantauanProduk;
@@ -21,32 +19,38 @@ function watchedOn(today: string, mayBatch: boolean) {
   ] as const;
 }
 
-export function stockQuery(dataProvider: ConsoleDataProvider, today: string, mayBatch: boolean) {
-  const watched = watchedOn(today, mayBatch);
-  return queryOptions({
-    queryKey: ['dashboard', 'stock', today, mayBatch],
-    meta: { of: watched.map((each) => each.resource) },
+function stockQuery({ dataProvider, may, today }: Asking): Query<number[]> {
+  const watched = watchedOn(today, may('batch', 'list'));
+  const of = watched.map(({ resource }) => resource);
+  return {
+    queryKey: ['dashboard', 'stock', today, of],
+    meta: { of },
     queryFn: () => Promise.all(watched.map(({ resource, filter }) => fetchFigure(dataProvider, resource, filter))),
-  });
+  };
 }
 
+export const stockWatch: Block = {
+  name: 'stockWatch',
+  of: 'laporan/produk',
+  queries: (asking) => [stockQuery(asking)],
+  Block: StockWatch,
+};
+
 /** Products that run low, are out or expire soon, and batches that have expired; each leads to its rows. */
-export function StockWatch({ today }: { today: string }) {
+function StockWatch({ asking }: { asking: Asking }) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const mayBatch = useAllowed('batch', 'list');
-  const watched = watchedOn(today, mayBatch);
-  const { data } = useQuery(stockQuery(dataProvider, today, mayBatch));
+  const watched = watchedOn(asking.today, asking.may('batch', 'list'));
+  const { data } = useQuery(stockQuery(asking));
   return (
     <Panel title={translate('laporan.home.stock')}>
       {watched.map(({ key, tone, resource, filter }, index) => (
-        <PanelLink key={key} to={listWith({ name: resource }, filter)} label={translate(`laporan.home.${key}`)}>
+        <FigureLine key={key} to={listWith({ name: resource }, filter)} label={translate(`laporan.home.${key}`)}>
           {data ? (
             <Badge tone={data[index] ? tone : 'gray'}>{formatNumber(data[index] ?? 0)}</Badge>
           ) : (
             <Skeleton width={30} />
           )}
-        </PanelLink>
+        </FigureLine>
       ))}
     </Panel>
   );

@@ -1,31 +1,38 @@
 import { Button, Skeleton } from '@mui/material';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider.ts';
-import { formatNumber } from '../../../schema/index.ts';
+import type { Appointment } from '../../../resources/appointments.ts';
+import { formatNumber, type Group } from '../../../schema/index.ts';
 import { Cell } from '../../../views/cells.tsx';
 import { useDeclaration } from '../../../views/declarations.ts';
 import { listWith, pathTo } from '../../../views/paths.ts';
-import { useGetList } from '../../../views/records.ts';
 import { LoadFailed } from '../../../views/states.tsx';
 import { Value } from '../../../views/Value.tsx';
 import { useTranslate } from '../../../views/words.ts';
-import { periodsOf } from './figures.ts';
-import { Panel, PanelLink } from './Panel.tsx';
+import { type Asking, type Block, type Query, rowsQuery } from './block.ts';
+import { FigureLine, Lead, Lines, LinkLine, Main, NoteInLine, Panel, Quiet } from './Panel.tsx';
+import { periodsOf } from './periods.ts';
 
-export const nextFive = (today: string) =>
-  ({
-    filter: { tanggal: today },
+const nextFive = (asking: Asking) =>
+  rowsQuery<Appointment>(asking, 'appointments', {
+    filter: { tanggal: asking.today },
     sort: { field: 'waktu', order: 'ASC' },
     pagination: { page: 1, perPage: 5 },
-  }) as const;
+  });
+
+export const todaySchedule: Block = {
+  name: 'todaySchedule',
+  of: 'appointments',
+  queries: (asking) => [nextFive(asking)],
+  Block: TodaySchedule,
+};
 
 /** 'Jadwal Hari Ini': the next five of the day (product §2.5). */
-export function TodaySchedule({ today }: { today: string }) {
+function TodaySchedule({ asking }: { asking: Asking }) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
-  const { data, isPending, error, refetch } = useGetList('appointments', nextFive(today));
+  const { today } = asking;
+  const { data: page, isPending, error, refetch } = useQuery(nextFive(asking));
   return (
     <Panel
       title={translate('shell.home.today')}
@@ -37,63 +44,68 @@ export function TodaySchedule({ today }: { today: string }) {
     >
       {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
       {isPending && <Skeleton variant="rounded" height={260} />}
-      {data?.length === 0 && <p className="home-quiet">{translate('shell.home.noSchedule')}</p>}
-      <ul>
-        {data?.map((row) => (
+      {page?.data.length === 0 && <Quiet>{translate('shell.home.noSchedule')}</Quiet>}
+      <Lines>
+        {page?.data.map((row) => (
           <li key={row.id}>
-            <Link to={pathTo.show(resource, row.id)} className="home-line home-row">
-              <span className="home-lead">{row.waktu}</span>
-              <div className="home-main">
+            <LinkLine to={pathTo.show(resource, row.id)}>
+              <Lead>{row.waktu}</Lead>
+              <Main>
                 <div>
                   <Value resource={resource} path="pasien" record={row} />
                 </div>
-                <div className="home-note">
+                <NoteInLine>
                   <Value resource={resource} path="treatment" record={row} />
-                </div>
-              </div>
+                </NoteInLine>
+              </Main>
               <Value resource={resource} path="status" record={row} />
-            </Link>
+            </LinkLine>
           </li>
         ))}
-      </ul>
+      </Lines>
     </Panel>
   );
 }
 
-export const statusQuery = (dataProvider: ConsoleDataProvider, today: string) =>
-  queryOptions({
-    queryKey: ['dashboard', 'status', today],
-    meta: { of: ['appointments'] },
-    queryFn: () =>
-      dataProvider.group('appointments', {
-        filter: periodsOf(today).schedules.now,
-        by: 'status',
-        measures: [{ count: true }],
-        order: 'figure',
-        limit: 20,
-      }),
-  });
+const statusQuery = ({ dataProvider, today }: Asking): Query<{ data: Group[] }> => ({
+  queryKey: ['dashboard', 'status', today],
+  meta: { of: ['appointments'] },
+  queryFn: () =>
+    dataProvider.group('appointments', {
+      filter: periodsOf(today).schedules.now,
+      by: 'status',
+      measures: [{ count: true }],
+      order: 'figure',
+      limit: 20,
+    }),
+});
+
+export const scheduleStatus: Block = {
+  name: 'scheduleStatus',
+  of: 'appointments',
+  queries: (asking) => [statusQuery(asking)],
+  Block: ScheduleStatus,
+};
 
 /** Today's appointments by status, each leading to its rows. */
-export function ScheduleStatus({ today }: { today: string }) {
+function ScheduleStatus({ asking }: { asking: Asking }) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const filter = periodsOf(today).schedules.now;
+  const filter = periodsOf(asking.today).schedules.now;
   const status = resource.fields.status;
-  const { data } = useQuery(statusQuery(dataProvider, today));
+  const { data } = useQuery(statusQuery(asking));
   return (
     <Panel title={translate('laporan.home.status')}>
       {!data && <Skeleton variant="rounded" height={96} />}
-      {data?.data.length === 0 && <p className="home-quiet">{translate('laporan.home.noSchedule')}</p>}
+      {data?.data.length === 0 && <Quiet>{translate('laporan.home.noSchedule')}</Quiet>}
       {data?.data.map(({ value, figures }) => (
-        <PanelLink
+        <FigureLine
           key={value}
           to={listWith(resource, { ...filter, status: value })}
           label={status && <Cell field={status} value={value} />}
         >
           {formatNumber(figures[0] ?? 0)}
-        </PanelLink>
+        </FigureLine>
       ))}
     </Panel>
   );

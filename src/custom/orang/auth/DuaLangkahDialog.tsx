@@ -1,11 +1,10 @@
 import { Alert, Button, DialogActions, DialogContent, DialogContentText } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { CodeField, Recovery, Scanned } from '../../../signin/factorParts.tsx';
-import { PasswordField } from '../../../signin/fields.tsx';
 import { useAuthForm } from '../../../signin/useAuthForm.ts';
 import { AskingActions, AskingDialog } from '../../../views/feedback/AskingDialog.tsx';
 import { useTranslate } from '../../../views/words.ts';
+import { CodeField, PasswordField, Recovery, Scanned } from './fields.tsx';
 import { useSession } from './useSession.ts';
 
 export type Purpose = 'start' | 'replace' | 'renew' | 'remove';
@@ -84,7 +83,7 @@ function App({ setup, send, onClose }: { setup: Setup; send: (code: string) => P
   return (
     <AskingDialog title={translate('langkah.setup.title')} maxWidth="xs" busy={busy} onClose={onClose}>
       <form noValidate onSubmit={onSubmit}>
-        <DialogContent className="signin-step">
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Scanned {...setup} />
           <CodeField error={errors['code']} />
           <Refused error={formError} />

@@ -1,11 +1,12 @@
-import { Button, Dialog, DialogContent, DialogContentText, DialogTitle, GlobalStyles } from '@mui/material';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { SessionUser } from '../../../providers/sessionApi.ts';
-import { loginMessage } from '../../../providers/signInMessages.ts';
-import { AuthField, Notice, PasswordField, SubmitButton } from '../../../signin/fields.tsx';
-import { loginFaults } from '../../../signin/formRules.ts';
+import { Alert, Box, Button, Dialog, DialogContent, DialogContentText, DialogTitle, GlobalStyles } from '@mui/material';
+import { useId, useState } from 'react';
+import type { CodeStep, SessionUser, Step } from '../../../providers/sessionApi.ts';
+import { loginMessage, stepMessage } from '../../../providers/signInMessages.ts';
+import { type Faults, loginFaults } from '../../../signin/formRules.ts';
 import { useAuthForm } from '../../../signin/useAuthForm.ts';
+import { focusFirstField } from '../../../views/record/focus.ts';
 import { useTranslate } from '../../../views/words.ts';
+import { CodeField, Field, PasswordField, Recovery, Scanned } from './fields.tsx';
 import { useConfig, useSession } from './useSession.ts';
 
 /** Over a page whose session ended by itself: the same person signs in again, and what was typed is still there. */
@@ -36,44 +37,38 @@ function Form({ user }: { user: SessionUser }) {
   const translate = useTranslate();
   const { session } = useSession();
   const { google } = Object(useConfig());
-  const form = useRef<HTMLFormElement>(null);
-  const [next, setNext] = useState<ReactNode>(null);
+  const [step, setStep] = useState<Step | null>(null);
   const { faults, busy, error, onSubmit } = useAuthForm({
     faultsOf: loginFaults,
-    send: async ({ password = '' }) => {
-      const step = await session.signInAgain(password);
-      if (!step) return;
-      const { NextStep } = await import('../../../signin/NextStep.tsx');
-      setNext(<NextStep session={session} first={step} onBack={() => setNext(null)} />);
-    },
+    send: async ({ password = '' }) =>
+      setStep(await session.step('/login', { email: user.email, password, remember: false })),
   });
   const [fault] = Object.values(faults);
   const message = fault ?? (error === null ? undefined : loginMessage(error));
 
-  useEffect(() => {
-    const password = form.current?.elements.namedItem('password');
-    if (password instanceof HTMLElement) password.focus();
-  }, []);
-
-  if (next) return next;
+  if (step) return <NextStep step={step} onStep={setStep} />;
   return (
-    <form className="signin-form" ref={form} noValidate onSubmit={onSubmit}>
-      {message && <Notice tone="error">{message}</Notice>}
-      <AuthField
+    <Box component="form" noValidate onSubmit={onSubmit} sx={formSx}>
+      {message && <Alert severity="error">{message}</Alert>}
+      <Field
         name="email"
         type="email"
         label={translate('auth.email')}
         autoComplete="username"
         defaultValue={user.email}
-        readOnly
+        slotProps={{ htmlInput: { readOnly: true } }}
       />
-      <PasswordField
-        name="password"
-        label={translate('auth.password')}
-        autoComplete="current-password"
-        error={'password' in faults}
-      />
-      <SubmitButton busy={busy} label={translate('auth.again.submit')} busyLabel={translate('auth.login.busy')} />
+      <Box ref={focusFirstField}>
+        <PasswordField
+          name="password"
+          label={translate('auth.password')}
+          autoComplete="current-password"
+          error={'password' in faults}
+        />
+      </Box>
+      <Button type="submit" variant="contained" loading={busy}>
+        {translate('auth.again.submit')}
+      </Button>
       {google && (
         // In a tab of its own, whose token this page then gets: what was typed must not be left.
         <Button variant="outlined" color="inherit" href={byGoogle} target="_blank" rel="noopener">
@@ -83,6 +78,65 @@ function Form({ user }: { user: SessionUser }) {
       <Button color="inherit" onClick={session.logout}>
         {translate('auth.again.leave')}
       </Button>
-    </form>
+    </Box>
   );
 }
+
+interface StepProps {
+  step: Step;
+  onStep: (step: Step | null) => void;
+}
+
+/** The second step: a code, an app that is set up now, and the recovery codes after that. */
+function NextStep({ step, onStep }: StepProps) {
+  const translate = useTranslate();
+  if (step.step !== 'recovery') return <CodeForm key={step.step} step={step} onStep={onStep} />;
+  return (
+    <Box sx={formSx}>
+      <Recovery codes={step.recovery} />
+      <Button variant="contained" onClick={() => void step.go()}>
+        {translate('langkah.kept.done')}
+      </Button>
+    </Box>
+  );
+}
+
+function CodeForm({ step, onStep }: StepProps & { step: CodeStep }) {
+  const translate = useTranslate();
+  const { session } = useSession();
+  const [recovery, setRecovery] = useState(false);
+  const { errors, formError, busy, onSubmit } = useAuthForm({
+    faultsOf: ({ values }): Faults => (values['code']?.trim() ? {} : { code: translate('langkah.codeRequired') }),
+    send: async ({ code = '' }) => onStep(await session.sendCode(step, code)),
+  });
+  const setup = step.step === 'setup';
+  return (
+    <Box component="form" noValidate onSubmit={onSubmit} sx={formSx}>
+      {formError !== null && <Alert severity="error">{stepMessage(formError)}</Alert>}
+      {setup ? (
+        <>
+          {translate('langkah.setup.demanded')}
+          <Scanned {...step} />
+        </>
+      ) : (
+        translate(recovery ? 'langkah.recoveryHint' : 'langkah.codeHint')
+      )}
+      <Box key={String(recovery)} ref={focusFirstField}>
+        <CodeField recovery={recovery} error={errors['code']} />
+      </Box>
+      <Button type="submit" variant="contained" loading={busy}>
+        {translate(setup ? 'langkah.setup.submit' : 'langkah.submit')}
+      </Button>
+      {!setup && (
+        <Button onClick={() => setRecovery(!recovery)}>
+          {translate(recovery ? 'langkah.useCode' : 'langkah.useRecovery')}
+        </Button>
+      )}
+      <Button color="inherit" onClick={() => onStep(null)}>
+        {translate('langkah.back')}
+      </Button>
+    </Box>
+  );
+}
+
+const formSx = { display: 'grid', gap: 2, pt: 1 };

@@ -1,8 +1,9 @@
 import { Alert, Box, Button, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useGetIdentity, useNotify, useTheme } from 'react-admin';
+import { useNotify, useTheme } from 'react-admin';
 import { fieldErrors } from '../../../providers/api.ts';
 import { demoIn, type SessionUser } from '../../../providers/sessionApi.ts';
+import { useDeclarations } from '../../../views/declarations.ts';
 import { useBusyAction } from '../../../views/feedback/useBusyAction.ts';
 import { PageHeader } from '../../../views/PageHeader.tsx';
 import { Panel, Term, termsSx } from '../../../views/record/Panel.tsx';
@@ -50,7 +51,7 @@ export function Profil() {
 
 function Data({ user }: { user: SessionUser }) {
   const translate = useTranslate();
-  const { identity, refetch } = useGetIdentity();
+  const { person } = useDeclarations();
   const { session } = useSession();
   const notify = useNotify();
   const { busy, error, run } = useBusyAction();
@@ -62,7 +63,6 @@ function Data({ user }: { user: SessionUser }) {
     if (!saved) return;
     notify(translate('orang.profil.saved'), { type: 'success' });
     await session.reread();
-    await refetch?.();
   };
   return (
     <Box component="form" noValidate onSubmit={(event: FormEvent) => void submit(event)}>
@@ -87,9 +87,7 @@ function Data({ user }: { user: SessionUser }) {
       )}
       <Box component="dl" sx={termsSx}>
         <Term label={translate('orang.profil.email')}>{user.email}</Term>
-        <Term label={translate('orang.profil.role')}>
-          {identity?.['roleName'] ?? translate('shell.account.noRole')}
-        </Term>
+        <Term label={translate('orang.profil.role')}>{person?.roleName ?? translate('shell.account.noRole')}</Term>
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         {translate('orang.profil.askAdmin')}

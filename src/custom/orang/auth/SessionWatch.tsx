@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLogout, useNotify, useResetStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { formatDateTime, formatNumber } from '../../../schema/index.ts';
 import { dashboard } from '../../../signin/landing.ts';
 import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
-import { fetched } from '../../../views/fetched.tsx';
+import { lazyScreen } from '../../lazyScreen.ts';
 import { useSession } from './useSession.ts';
 
-const MasukLagi = fetched(async () => (await import('./MasukLagi.tsx')).MasukLagi);
+const MasukLagi = lazyScreen(async () => (await import('./MasukLagi.tsx')).MasukLagi);
 
 /**
  * Around the pages for those who are signed in. A session that ends by itself is begun again over the page; one that was
@@ -17,7 +17,6 @@ const MasukLagi = fetched(async () => (await import('./MasukLagi.tsx')).MasukLag
 export function SessionWatch({ children }: { children: ReactNode }) {
   const { state, user } = useSession();
   useLeaving(state.status === 'unauthenticated' && state.reason !== 'signed-out');
-  useRightsOf(user);
   useFailedTries(user);
   const other = useOtherPerson(user?.id ?? null);
   // With the page unmounted no question about unsaved changes holds up the way.
@@ -53,17 +52,6 @@ function useFailedTries(user: object | null) {
       messageArgs: { count: formatNumber(failed.count), at: formatDateTime(failed.at), address: failed.address },
     });
   }, [user, session, notify]);
-}
-
-/** Drops react-admin's answers about somebody who has got another role. */
-function useRightsOf(user: object | null) {
-  const queryClient = useQueryClient();
-  const before = useRef(user);
-  useEffect(() => {
-    const previous = before.current;
-    before.current = user;
-    if (user && previous && user !== previous) void queryClient.invalidateQueries({ queryKey: ['auth'] });
-  }, [user, queryClient]);
 }
 
 /** True once somebody else signs in than opened this page, which then goes to the dashboard. */

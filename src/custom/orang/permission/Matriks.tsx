@@ -1,9 +1,8 @@
 import { Alert, Box, Paper, Tab, Tabs, Typography } from '@mui/material';
 import { type ReactNode, useCallback } from 'react';
-import { useGetIdentity } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '../../../views/Badge.tsx';
-import { useDeclaration } from '../../../views/declarations.ts';
+import { useDeclaration, useDeclarations } from '../../../views/declarations.ts';
 import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import { PageHeader } from '../../../views/PageHeader.tsx';
 import { LoadFailed } from '../../../views/states.tsx';
@@ -99,7 +98,7 @@ interface PanelProps {
 function RolePanel({ rights, all, editing, saving }: PanelProps) {
   const { role, stored } = rights;
   const translate = useTranslate();
-  const { identity } = useGetIdentity();
+  const { person } = useDeclarations();
   const wide = !useNarrowerThan('lg');
   const admin = role.username === 'admin';
   const changeable = saving.allowed && !admin;
@@ -144,7 +143,7 @@ function RolePanel({ rights, all, editing, saving }: PanelProps) {
       {changeable && (
         <KakiHak
           rights={rights}
-          own={identity?.['roleName'] === role.name}
+          own={person?.roleName === role.name}
           saving={saving.running}
           refusal={saving.refusalOf(role.id)}
           onSave={() => saving.save(rights)}

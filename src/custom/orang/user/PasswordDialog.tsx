@@ -1,9 +1,9 @@
 import { Alert, Box, DialogContent, DialogContentText } from '@mui/material';
-import { PasswordField } from '../../../signin/fields.tsx';
 import type { Faults, Typed } from '../../../signin/formRules.ts';
 import { useAuthForm } from '../../../signin/useAuthForm.ts';
 import { AskingActions, AskingDialog } from '../../../views/feedback/AskingDialog.tsx';
 import { type Translate, useTranslate } from '../../../views/words.ts';
+import { PasswordField } from '../auth/fields.tsx';
 
 export interface PasswordDialogProps {
   title: string;

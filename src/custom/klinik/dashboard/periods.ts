@@ -1,10 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import { hariSama } from '../../../domain/core/periode.ts';
 import { addDays } from '../../../domain/core/tanggal.ts';
-import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider.ts';
 import { pendapatan } from '../../../resources/shared.ts';
 import { type Measure, range } from '../../../schema/index.ts';
 import { fetchFigure } from '../../shared.tsx';
+import type { Asking, Query } from './block.ts';
 
 /** Treatments given, less those that were taken back. */
 export const jumlah: Measure = { sum: 'jumlah' };
@@ -17,14 +16,14 @@ export interface Figure {
 
 type Figures = Partial<Record<'patients' | 'schedules' | 'treatments' | 'revenue', Figure | undefined>>;
 
-/** The dashboard's figures (product §2.5), of the sources that may be seen. */
-export function figuresQuery(dataProvider: ConsoleDataProvider, today: string, sources: readonly string[]) {
+/** The dashboard's figures (product §2.5), of the lists that may be seen. */
+export function figuresQuery({ dataProvider, may, today }: Asking): Query<Figures> {
   const periods = periodsOf(today);
-  return queryOptions({
+  const sources = counted.filter((name) => may(name, 'list'));
+  return {
     queryKey: ['dashboard', 'figures', today, sources],
     meta: { of: sources },
-    enabled: sources.length > 0,
-    queryFn: async (): Promise<Figures> => {
+    queryFn: async () => {
       const [patients, schedules, treatments, revenue] = await Promise.all([
         pair('pasien', periods.patients),
         pair('appointments', periods.schedules),
@@ -33,7 +32,7 @@ export function figuresQuery(dataProvider: ConsoleDataProvider, today: string, s
       ]);
       return { patients, schedules, treatments, revenue };
     },
-  });
+  };
 
   /** And the running plans that have none of these treatments. */
   async function withPlans(given: Promise<Figure | undefined>): Promise<Figure | undefined> {
@@ -70,12 +69,7 @@ interface Period {
 /** The filter that leaves the rows of some days. */
 export const within = (field: string, { from, to }: { from: string; to: string }): Filter => range(field, from, to);
 
-/** The lists that the dashboard counts. */
-export const countedLists = ['pasien', 'appointments', 'laporan/treatment', 'laporan/keuangan', 'laporan/produk'];
-
-/** What its figures are read from, of what may be listed. */
-export const figureSources = (may: (name: string) => boolean): string[] =>
-  [...countedLists, 'treatment-plan'].filter(may);
+const counted = ['pasien', 'appointments', 'laporan/treatment', 'laporan/keuangan', 'treatment-plan'];
 
 /**
  * The filters behind the dashboard's figures (product §2.5), of now and of what is compared with it. Months are
