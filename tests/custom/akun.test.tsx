@@ -1,5 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nContextProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
+import { PasswordDialog } from '../../src/custom/orang/user/PasswordDialog.tsx';
+import { i18nProvider } from '../../src/providers/i18nProvider.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 describe('accounts on the demo rung', () => {
@@ -22,4 +26,15 @@ describe('two users of one name', () => {
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/user\/\d+$/));
   });
+});
+
+it('a dialog that asks for a password begins in its first field', async () => {
+  render(
+    <I18nContextProvider value={i18nProvider}>
+      <PasswordDialog title="Atur" hint="" email="sinta@klinik.test" send={async () => {}} onClose={() => {}} />
+    </I18nContextProvider>,
+  );
+  await screen.findByRole('dialog', { name: 'Atur' });
+  await userEvent.keyboard('rahasia-baru');
+  expect(screen.getByLabelText('Password Baru')).toHaveValue('rahasia-baru');
 });

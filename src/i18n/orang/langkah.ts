@@ -11,7 +11,6 @@ export const langkah = {
   submit: 'Lanjut',
   busy: 'Memeriksa kode...',
   back: 'Kembali',
-  failed: 'Kode tidak dapat diperiksa. Coba lagi.',
   setup: {
     title: 'Siapkan langkah kedua',
     demanded: 'Klinik ini mewajibkan admin masuk dengan langkah kedua. Siapkan sekarang, cukup sekali.',

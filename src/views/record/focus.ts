@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 
-const focusable = 'input:not([type=hidden], :disabled), textarea:not(:disabled), [role=combobox]';
+const focusable = 'input:not([type=hidden], [hidden], :disabled), textarea:not(:disabled), [role=combobox]';
 
 /**
  * The `ref` of a form's inputs: focuses the first, unless one of them has the focus already (`autoFocus`). The page stays
