@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   berawalan,
   jarakNama,
+  memuat,
   nomorDicari,
   perbaikan,
   potongan,
@@ -26,6 +27,10 @@ describe('a name looked up with slips', () => {
     ['wijya', 'Andi Wijaya'],
     ['safitry', 'Jihan Safitri'],
     ['peling', 'Chemical Peeling'],
+    ['ratnasari', 'Ratna Sari Dewi'],
+    ['permata sari', 'Gita Permatasari'],
+    ['hadi ning', 'Raden Ayu Hadiningrat'],
+    ['anisa rahma wati', 'Anisa Rahmawati'],
   ])('%s finds %s', (typed, name) => expect(found(typed, name)).toBe(true));
 
   it.each([
@@ -33,6 +38,8 @@ describe('a name looked up with slips', () => {
     ['budi rahmwati', 'Anisa Rahmawati'],
     ['xyzzy', 'Anisa Rahmawati'],
     ['inv-2024-0019', 'INV-2024-0018'],
+    // Cut short, a long word is near to too many.
+    ['giita', 'Infus Vitamin C'],
   ])('%s does not find %s', (typed, name) => expect(jarakNama(typed, name)).toBeNull());
 
   it('the nearer name comes first, and few pieces are looked for', () => {
@@ -53,6 +60,15 @@ describe('what was meant, in words that there are', () => {
   ])('%s means %s', (typed, meant) => expect(perbaikan(typed, texts)).toBe(meant));
 });
 
+describe('a text that holds what was typed', () => {
+  it.each([
+    ['Gita Permatasari', 'PERMATA sari', true],
+    ['Ratna Sari', 'ratnasari', true],
+    ['Anisa  Rahmawati', 'anisa rahma', true],
+    ['Anisa Rahmawati', 'annisa', false],
+  ])('%s, typed %s: %s', (text, typed, held) => expect(memuat(text, typed)).toBe(held));
+});
+
 describe('an act typed', () => {
   it.each([
     ['Ambil Nomor', 'ambil nomor anisa r', 'anisa r'],
@@ -66,6 +82,7 @@ describe('an act typed', () => {
 
   it('begins words of a page or form', () => {
     expect(berawalan('tam pas', 'Tambah Pasien')).toBe(true);
+    expect(berawalan('tutupkas', 'Tutup Kas Hari Ini')).toBe(true);
     expect(berawalan('pasien tambah', 'Tambah Pasien')).toBe(true);
     expect(berawalan('tambah dokter', 'Tambah Pasien')).toBe(false);
   });

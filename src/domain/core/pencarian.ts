@@ -1,6 +1,10 @@
 import { teleponBaku } from '../pasien/pasien.ts';
 import { editDistance, muhammad } from './teks.ts';
 
+/** True where a text contains what was typed, without regard to case and spaces. */
+export const memuat = (text: string, typed: string): boolean => rapat(text).includes(rapat(typed));
+const rapat = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
+
 /**
  * Typing errors between what was typed and a name: the sum over the words typed, each compared with the nearest word of
  * the name or its beginning. Null when a word is too far from all of them.
@@ -8,14 +12,24 @@ import { editDistance, muhammad } from './teks.ts';
  * @example jarakNama('rahmwati', 'Anisa Rahmawati') // 1
  */
 export function jarakNama(typed: string, name: string): number | null {
-  const words = kata(name).map(ejaan);
-  // Two words may be typed as one: `nuraini` for Nur Aini.
-  const known = [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)];
+  const [given, words] = [kata(typed), kata(name)];
+  // Two words may be typed as one, `nuraini` for Nur Aini, and one as two: `rahma wati`.
+  const readings = [given, ...berdua(given).map((both, at) => given.toSpliced(at, 2, both))];
+  const known = [...words, ...berdua(words)].map(ejaan);
+  const least = Math.min(...readings.map((reading) => salahKetik(reading.map(ejaan), known)));
+  return least === Number.POSITIVE_INFINITY ? null : least;
+}
+
+/** Each word and its next one, written as one. */
+const berdua = (words: readonly string[]): string[] => words.slice(1).map((word, at) => `${words[at]}${word}`);
+
+/** Typing errors in words, each against the nearest of those known; infinite where one is too far from all. */
+function salahKetik(words: readonly string[], known: readonly string[]): number {
   let slips = 0;
-  for (const word of kata(typed).map(ejaan)) {
+  for (const word of words) {
     const most = terbanyak(word);
-    const nearest = Math.min(most + 1, ...known.map((each) => jarakKata(word, each, most)));
-    if (nearest > most) return null;
+    const nearest = Math.min(...known.map((each) => jarakKata(word, each, most)));
+    if (nearest > most) return Number.POSITIVE_INFINITY;
     slips += nearest;
   }
   return slips;
@@ -36,9 +50,9 @@ export function potongan(typed: string, most = 5): string[] {
   return [...new Set(pieces)].slice(0, most);
 }
 
-/** True where each word typed begins a word of a text. */
+/** True where each word typed begins a word of a text, or two words typed as one. */
 export function berawalan(typed: string, text: string): boolean {
-  const words = kata(text);
+  const words = [...kata(text), ...berdua(kata(text))];
   return kata(typed).every((each) => words.some((word) => word.startsWith(each)));
 }
 
@@ -91,10 +105,13 @@ const kata = (text: string): string[] =>
 /** Most typing errors in a word, by its length; none in a number, since another one is somebody else's. */
 const terbanyak = (word: string): number => (word.length <= 3 || /\d/.test(word) ? 0 : word.length <= 6 ? 1 : 2);
 
-/** Typing errors between a word and another or its beginning, since a search starts before the name is complete. */
+/**
+ * Typing errors between a word and another or its beginning, since a search starts before the name is complete. That
+ * begins as it was typed: `gita` is no beginning of Vitamin.
+ */
 function jarakKata(typed: string, word: string, most: number): number {
   const whole = editDistance(typed, word, most);
-  if (word.length <= typed.length) return whole;
+  if (word.length <= typed.length || word[0] !== typed[0]) return whole;
   return Math.min(whole, editDistance(typed, word.slice(0, typed.length), most));
 }
 
