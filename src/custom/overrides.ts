@@ -195,6 +195,7 @@ const parts: EntityOverrides = {
     cells: { kurang: SelisihCell, selisihTerendah: SelisihCell },
     pageActions: [SelisihKas, CetakSlip],
     screens: { create: TutupKasCreate },
+    acts: [{ command: 'kas/buka', label: 'kas.buka.open', screen: 'create' }],
   },
 };
 

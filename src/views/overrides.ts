@@ -90,8 +90,8 @@ interface Parts<N extends string = string> {
   commands?: Readonly<
     Record<string, { offered?: ComponentType<OfferedProps<N>>; dialog?: ComponentType<QuestionProps<N>> }>
   >;
-  /** Commands with a button of their own on its page, to which the header's search leads by these words. */
-  acts?: readonly { command: string; label: Word }[];
+  /** Commands with a button of their own on its page, or on `screen`: the header's search leads there by these words. */
+  acts?: readonly { command: string; label: Word; screen?: 'create' }[];
   /** Shown in the form above its buttons, from what is typed so far: advice, which never keeps from saving. */
   advice?: ComponentType;
   /** Beside the buttons of its list. */

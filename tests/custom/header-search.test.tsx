@@ -25,7 +25,7 @@ describe('the header search', () => {
     expect(await screen.findByRole('option', { name: /^Andi Wijaya.*@/ })).toBeVisible();
     expect((await screen.findAllByRole('option', { name: /Dokter: Andi Wijaya$/ })).length).toBeGreaterThan(0);
 
-    await search('+62812-');
+    await search('+62 812-');
     expect((await screen.findAllByRole('option', { name: /tahun · 0812\d+ · Terakhir: / })).length).toBeGreaterThan(0);
 
     await search('INV-2024-001');
@@ -37,6 +37,27 @@ describe('the header search', () => {
     await screen.findByRole('option', { name: 'Laporan Keuangan' });
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/laporan/keuangan'));
+  });
+
+  it('puts who is named so before who is related, whatever the spaces; a slip begins a word', async () => {
+    const { user } = renderConsole('/roles', { framed: true });
+    await user.click(await screen.findByRole('searchbox', { name: 'Pencarian' }));
+    const search = async (text: string) => {
+      await user.clear(await box());
+      await user.click(await box());
+      await user.paste(text);
+    };
+    const first = async () => (await screen.findAllByRole('option'))[0];
+    await search('wijaya');
+    await screen.findAllByRole('option', { name: /Dokter: Andi Wijaya$/ });
+    expect(await first()).toHaveTextContent(/^Andi Wijaya.*@/);
+
+    await search('permata sari');
+    expect(await screen.findByRole('option', { name: /^Gita Permatasari/ })).not.toHaveTextContent('mirip');
+
+    await search('giita');
+    expect(await screen.findByRole('option', { name: /^Gita Permatasari.* · mirip "giita"/ })).toBeVisible();
+    expect(screen.queryByRole('option', { name: /^Infus Vitamin C/ })).toBeNull();
   });
 
   it('leaves the rows in view in their places when they are read anew', async () => {
@@ -77,6 +98,9 @@ describe('the header search', () => {
     await user.clear(await box());
     await user.type(await box(), 'laporan');
     await waitFor(() => expect(screen.queryByRole('option', { name: 'Laporan Keuangan' })).not.toBeInTheDocument());
+    await user.clear(await box());
+    await user.type(await box(), 'buka kas');
+    expect(await screen.findByText('Tidak ada hasil ditemukan')).toBeVisible();
   });
 
   it('finds acts: leads to the button at the record that is meant, and types on where it is not told', async () => {
@@ -99,6 +123,31 @@ describe('the header search', () => {
     await user.click(await screen.findByRole('option', { name: /^Tambah Pasien: Budi Baru/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/pasien/create'));
     expect(await screen.findByRole('textbox', { name: /^Nama Pasien/ })).toHaveValue('Budi Baru');
+  });
+
+  it('finds pages that are in no menu, and what is done there, by either of their names', async () => {
+    const { user, router } = renderConsole('/roles', { framed: true });
+    await user.click(await screen.findByRole('searchbox', { name: 'Pencarian' }));
+    const search = async (text: string) => {
+      await user.clear(await box());
+      await user.click(await box());
+      await user.paste(text);
+    };
+    await search('sesi saya');
+    expect(await screen.findByRole('option', { name: 'Sesi Saya' })).toBeVisible();
+    await search('laporan sisa');
+    expect(await screen.findByRole('option', { name: /^Sisa Tagihan ?Laporan Sisa Tagihan$/ })).toBeVisible();
+    await search('buat transaksi');
+    expect(await screen.findByRole('option', { name: /^Buat Transaksi/ })).toBeVisible();
+    await search('tutup kas');
+    expect(await screen.findByRole('option', { name: 'Tutup Kas' })).toBeVisible();
+    expect(await screen.findByRole('option', { name: /^Tutup Kas Hari Ini/ })).toBeVisible();
+
+    await search('buka kas');
+    await screen.findByRole('option', { name: /^Buka Kas/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/tutup-kas/create'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Modal awal' })).toHaveFocus());
   });
 
   it('single keys can be switched off, and on again', async () => {

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { bacaRupiah } from '../../domain/core/ketikan.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
+import { AskedFor } from '../../views/command/AskedFor.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useTranslate } from '../../views/words.ts';
 import { RupiahBox } from './AmountInputs.tsx';
@@ -51,17 +52,19 @@ export function BukaKas({ akun, own, modal, usul, modalTetap }: Props) {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2.5, alignItems: 'flex-start' }}
     >
       <Box sx={{ flex: '1 1 260px' }}>
-        <RupiahBox
-          label={translate('kas.buka.label')}
-          value={typed}
-          onChange={setTyped}
-          error={errors['modal']}
-          hint={
-            usul !== null && amount !== null && amount < usul
-              ? translate('kas.buka.kurang', { usul: formatMoney(usul) })
-              : translate('kas.buka.hint')
-          }
-        />
+        <AskedFor name="kas/buka" press={false}>
+          <RupiahBox
+            label={translate('kas.buka.label')}
+            value={typed}
+            onChange={setTyped}
+            error={errors['modal']}
+            hint={
+              usul !== null && amount !== null && amount < usul
+                ? translate('kas.buka.kurang', { usul: formatMoney(usul) })
+                : translate('kas.buka.hint')
+            }
+          />
+        </AskedFor>
       </Box>
       {modalTetap && (
         <TextField

@@ -19,6 +19,7 @@ export const shell = {
     none: 'Tidak ada hasil ditemukan',
     loading: 'Mencari...',
     pages: 'Halaman',
+    others: '%{kind} lain',
     acts: 'Tindakan',
     takeNumber: 'Ambil Nomor',
     actOn: '%{act}: %{title}',

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Around the button of a command on a record's page: the search's acts lead to it. */
+/** Around the button of a command, or its first input: the search's acts lead to it. */
 export function AskedFor({ name, press, children }: Props) {
   const { state, search } = useLocation();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function AskedFor({ name, press, children }: Props) {
     if (!asked) return;
     // Once: neither a reload nor the way back asks again.
     navigate({ search }, { replace: true, state: null });
-    const button = box.current?.querySelector('button');
+    const button = box.current?.querySelector<HTMLElement>('button, input');
     if (press) button?.click();
     else button?.focus();
   }, [asked, press, navigate, search]);

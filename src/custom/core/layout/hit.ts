@@ -2,6 +2,8 @@
 export interface Hit {
   group: string;
   label: string;
+  /** By its own name, or by a name some slips away; else by something that it shows. */
+  by?: 'name' | 'slip';
   /** Facts that tell it from another of its name, and the field that matches where the name does not. */
   note?: string;
   path: string;
@@ -9,6 +11,19 @@ export interface Hit {
   act?: string;
   /** An act that wants a record: the text that is typed on. */
   typeOn?: string;
+}
+
+/** What bears the name stands before what something else tells of, which are the others of a kind that has both. */
+export function ownNameFirst(
+  records: readonly Hit[],
+  pages: readonly Hit[],
+  othersOf: (group: string) => string,
+): Hit[] {
+  const named = records.filter(({ by }) => by === 'name');
+  const kinds = new Set(named.map(({ group }) => group));
+  const related = records.filter(({ by }) => by !== 'name');
+  const others = related.map((hit) => (kinds.has(hit.group) ? { ...hit, group: othersOf(hit.group) } : hit));
+  return [...named, ...pages, ...others];
 }
 
 /** Hits read anew: those there before keep their order, others come below them in their group. */

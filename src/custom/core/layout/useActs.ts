@@ -26,16 +26,23 @@ export function useActs(): (q: string, records: Records) => Promise<Hit[]> {
 
   return async (q, records) => {
     const { commands, refusalOf } = await fetchCommands();
-    const offered = resources.flatMap((entity) => {
-      const buttons = [...commands.values()].flatMap((command) =>
-        command.button && command.on === entity.name ? [{ entity, command, label: command.button.label }] : [],
+    const own = resources
+      .filter(({ name, source }) => name === source)
+      .flatMap((entity) =>
+        (overridesOf(overrides, entity)?.acts ?? []).flatMap(({ command: name, label, screen }) => {
+          const command = commands.get(name);
+          return command && mayGive(command) ? [{ entity, command, label: translate(label), screen }] : [];
+        }),
       );
-      const further = (overridesOf(overrides, entity)?.acts ?? []).flatMap(({ command: name, label }) => {
-        const command: Command | undefined = commands.get(name);
-        return command && entity.name === entity.source ? [{ entity, command, label: translate(label) }] : [];
-      });
-      return may(entity.name, 'show') ? [...buttons, ...further].filter(({ command }) => mayGive(command)) : [];
-    });
+    const buttons = resources.flatMap((entity) =>
+      [...commands.values()].flatMap((command) =>
+        command.button && command.on === entity.name && mayGive(command)
+          ? [{ entity, command, label: command.button.label }]
+          : [],
+      ),
+    );
+    const onRecords = [...buttons, ...own.filter(({ screen }) => !screen)];
+    const offered = onRecords.filter(({ entity }) => may(entity.name, 'show'));
     const begun = offered.flatMap((each) => {
       const rest = sisaSetelah(each.label, q);
       return rest === null ? [] : [{ ...each, rest }];
@@ -46,6 +53,17 @@ export function useActs(): (q: string, records: Records) => Promise<Hit[]> {
         const note = translate('shell.search.thenType', { label: entity.label.toLowerCase() });
         return { group, label: `${label} …`, note, path: `?${command.name}`, typeOn: `${label} ` };
       });
+    const onForms = own
+      .filter(({ entity, label, screen }) => screen && may(entity.name, 'create') && begins(label, q))
+      .map(
+        ({ entity, command, label }): Hit => ({
+          group,
+          label,
+          note: entity.label,
+          path: pathTo.create(entity),
+          act: command.name,
+        }),
+      );
     const { today } = now();
     const given = await Promise.all(
       begun
@@ -58,7 +76,7 @@ export function useActs(): (q: string, records: Records) => Promise<Hit[]> {
           });
         }),
     );
-    return [...given.flat(), ...forms(q).slice(0, most), ...wanting.slice(0, most)];
+    return [...given.flat(), ...[...onForms, ...forms(q)].slice(0, most), ...wanting.slice(0, most)];
   };
 
   /** Forms of new records; what is typed behind their words is the new record's name. */
@@ -75,11 +93,14 @@ export function useActs(): (q: string, records: Records) => Promise<Hit[]> {
         const act = translate('shell.search.actOn', { act: create, title: rest });
         return [{ group, label: act, note: label, path: createWith(resource, { [titleFrom]: rest }) }];
       }
-      const fits = q.length >= 3 && !berawalan(q, label) && ways.some((way) => berawalan(q, way));
+      const fits = ways.some((way) => begins(way, q));
       return fits ? [{ group, label: create, note: label, path: pathTo.create(resource) }] : [];
     });
   }
 }
+
+/** True where what is typed begins words of an act. */
+const begins = (label: string, q: string): boolean => q.length >= 3 && berawalan(q, label);
 
 /** Apart from the search itself: they come with the first words typed. */
 const fetchCommands = async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'react-admin';
-import { berawalan, jarakNama, nomorDicari } from '../../../domain/core/pencarian.ts';
+import { berawalan, jarakNama, memuat, nomorDicari } from '../../../domain/core/pencarian.ts';
 import { recentOf } from '../../../providers/recent.ts';
 import { factsOf, fieldAt, type Resource, type Row, searchedPaths, textOf } from '../../../schema/index.ts';
 import { useDeclarations } from '../../../views/declarations.ts';
@@ -8,16 +8,17 @@ import { fewest, rowsNear, rowsWith } from '../../../views/list/similar.ts';
 import { homeOf, pathTo } from '../../../views/paths.ts';
 import { searchedTitles } from '../../../views/titles.ts';
 import { type Translate, useTranslate } from '../../../views/words.ts';
-import { useDebounced, useMenuPages } from '../../shared.tsx';
-import { type Hit, mergeHits } from './hit.ts';
+import { useDebounced } from '../../shared.tsx';
+import { type Hit, mergeHits, ownNameFirst } from './hit.ts';
 import { useActs } from './useActs.ts';
 
-/** The most hits of a kind. */
+/** The most hits of a kind, and the most pages. */
 const shown = 5;
+const pagesShown = 10;
 
 interface Match {
   row: Row;
-  reason?: string;
+  by?: Hit['by'];
 }
 
 /** Everything that the search looks through, for who is signed in. */
@@ -37,19 +38,26 @@ export function useHits(typed: string) {
   const dataProvider = useDataProvider();
   const { resources, routed, may, now } = useDeclarations();
   const translate = useTranslate();
-  const menu = useMenuPages();
   const acts = useActs();
   const debounced = useDebounced(typed);
   const q = debounced.trim();
   const searching = { q, dataProvider, resources, routed, user: now().user, translate };
-  const home = { label: translate('shell.dashboard'), path: '/dashboard' };
-  const pages = [home, ...menu.map((page) => ({ label: page.label, path: pathTo.list(page) }))];
-  /** The pages of the menu whose label matches. */
-  const pagesWhere = (matches: (label: string) => boolean) =>
-    pages
-      .filter(({ label }) => matches(label))
-      .slice(0, shown)
-      .map((page): Hit => ({ group: translate('shell.search.pages'), ...page }));
+  const own = [
+    { label: translate('shell.dashboard'), path: '/dashboard' },
+    { label: translate('shell.account.profile'), path: '/profil' },
+    { label: translate('shell.account.sessions'), path: '/sesi' },
+  ];
+  const lists = routed
+    .filter(({ name }) => may(name, 'list'))
+    .map((page) => ({ label: page.label, path: pathTo.list(page), note: page.list.heading }));
+  /** The pages, in the menu or not, whose label matches, then those whose heading does. */
+  const pagesWhere = (by: Hit['by'], matches: (name: string) => boolean) => {
+    const labelled = [...own, ...lists].filter(({ label }) => matches(label));
+    const headed = lists.filter(({ label, note }) => !matches(label) && matches(note));
+    return [...labelled.map(({ label, path }) => ({ label, path })), ...headed]
+      .slice(0, pagesShown)
+      .map((page): Hit => ({ group: translate('shell.search.pages'), ...(by && { by }), ...page }));
+  };
   // 'pasien, treatment, atau jadwal' (product §2.2), then the rest.
   const searched = resources
     .filter(({ name, found }) => found && may(name, 'show'))
@@ -69,10 +77,11 @@ export function useHits(typed: string) {
         return (await Promise.all(found)).flat();
       };
       const exact = await hits(searched, exactRows);
-      const exactPages = pagesWhere((page) => page.toLowerCase().includes(q.toLowerCase()));
-      if (exact.length > 0 || exactPages.length > 0 || q.length < fewest) return [...exact, ...exactPages];
+      const exactPages = pagesWhere('name', (page) => memuat(page, q) || berawalan(q, page));
+      if (exact.length > 0 || exactPages.length > 0 || q.length < fewest)
+        return ownNameFirst(exact, exactPages, (kind) => translate('shell.search.others', { kind }));
       const byName = searched.filter(({ found }) => found?.named);
-      const nearPages = pagesWhere((page) => berawalan(q, page) || jarakNama(q, page) !== null);
+      const nearPages = pagesWhere('slip', (page) => jarakNama(q, page) !== null);
       return [...(await hits(byName, similarRows)), ...nearPages];
     },
   });
@@ -82,9 +91,13 @@ export function useHits(typed: string) {
     queryKey: [...queryKey, 'acts'],
     queryFn: () => acts(q, (entity, text, fits) => fittingHits(searching, entity, text, fits)),
   });
+  const doable = further.data ?? [];
+  // What begins an act is no slip of a name.
+  const right = further.isPending || doable.length > 0;
+  const found = (records.data ?? []).filter(({ by }) => !right || by !== 'slip');
   return {
     // Acts stand below the records, also where they are known before these.
-    hits: records.isPending ? [] : [...(records.data ?? []), ...(further.data ?? [])],
+    hits: records.isPending ? [] : [...found, ...doable],
     isFetching: records.isFetching || further.isFetching || debounced !== typed,
   };
 }
@@ -94,12 +107,12 @@ async function fittingHits(searching: Searching, entity: Resource, text: string,
   const find = async (rows: Promise<Match[]>) => (await rows).filter(({ row }) => fits(row));
   const exact = await find(exactRows(searching, entity, text));
   const similar = exact.length === 0 && text.length >= fewest;
-  return hitsOf(searching, entity, similar ? await find(similarRows(searching, entity, text)) : exact);
+  return hitsOf({ ...searching, q: text }, entity, similar ? await find(similarRows(searching, entity, text)) : exact);
 }
 
 /** Rows as hits, each with the facts that tell it from others, and why it matches. */
 async function hitsOf(
-  { q, dataProvider, resources, routed }: Searching,
+  { q, dataProvider, resources, routed, translate }: Searching,
   entity: Resource,
   matches: readonly Match[],
 ): Promise<Hit[]> {
@@ -107,7 +120,7 @@ async function hitsOf(
   const rows = matches.map(({ row }) => row);
   const titles = await searchedTitles(dataProvider, resources, entity, rows);
   const lookup = (to: string, id: number) => titles.get(`${to}/${id}`) ?? null;
-  return matches.flatMap(({ row, reason }) => {
+  return matches.flatMap(({ row, by }) => {
     const home = homeOf(routed, name, row);
     if (!home) return [];
     const label = entity.titleOf(row);
@@ -116,34 +129,33 @@ async function hitsOf(
       const field = fieldAt(entity.fields, path);
       return field ? textOf(field, row[path], lookup) : '';
     };
-    const why = reason ?? reasonOf(entity, q, [label, ...facts], textAt);
+    const why = by === 'slip' ? translate('shell.search.similar', { q }) : !by && reasonOf(entity, q, facts, textAt);
     const note = [...facts, ...(why ? [why] : [])].join(' · ');
-    return [{ group: found?.label ?? entity.label, label, path: pathTo.show(home, row.id), ...(note && { note }) }];
+    const path = pathTo.show(home, row.id);
+    return [{ group: found?.label ?? entity.label, label, path, ...(by && { by }), ...(note && { note }) }];
   });
 }
 
-/** Rows that contain what was typed: those opened lately first, then those whose name does. */
+/** Rows that contain what was typed: those whose name does first, and of these those opened lately. */
 async function exactRows({ dataProvider, routed, user }: Searching, entity: Resource, text: string): Promise<Match[]> {
   const rows = await rowsWith(dataProvider, entity, nomorDicari(text) ?? text);
   const isHome = (name: string) => routed.find((each) => each.name === name)?.source === entity.source;
   const opened = new Set(recentOf(user).flatMap(([name, id]) => (isHome(name) ? [id] : [])));
-  const rank = (row: Row) => {
-    const named = entity.titleOf(row).toLowerCase().includes(text.toLowerCase());
-    return (named ? 0 : 2) + (opened.has(row.id) ? 0 : 1);
-  };
+  const rank = ({ row, by }: Match) => (by ? 0 : 2) + (opened.has(row.id) ? 0 : 1);
   return rows
+    .map((row): Match => (memuat(entity.titleOf(row), text) ? { row, by: 'name' } : { row }))
     .toSorted((a, b) => rank(a) - rank(b))
-    .slice(0, shown)
-    .map((row) => ({ row }));
+    .slice(0, shown);
 }
 
 /** Rows whose name is a few slips away, the nearest first, out of those that hold a piece of what was typed. */
-async function similarRows({ dataProvider, translate }: Searching, entity: Resource, text: string): Promise<Match[]> {
+async function similarRows({ dataProvider }: Searching, entity: Resource, text: string): Promise<Match[]> {
   const rows = await rowsNear(dataProvider, entity, text);
   return rows
     .flatMap((row) => {
-      const slips = jarakNama(text, entity.titleOf(row));
-      return slips === null ? [] : [{ row, slips, reason: translate('shell.search.similar', { q: text }) }];
+      const title = entity.titleOf(row);
+      const slips = jarakNama(text, title);
+      return slips === null ? [] : [{ row, slips, by: memuat(title, text) ? ('name' as const) : ('slip' as const) }];
     })
     .toSorted((a, b) => a.slips - b.slips || a.row.id - b.row.id)
     .slice(0, shown);
