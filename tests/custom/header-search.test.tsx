@@ -139,6 +139,8 @@ describe('the header search', () => {
     expect(await screen.findByRole('option', { name: /^Sisa Tagihan ?Laporan Sisa Tagihan$/ })).toBeVisible();
     await search('buat transaksi');
     expect(await screen.findByRole('option', { name: /^Buat Transaksi/ })).toBeVisible();
+    await search('tambah jadwal');
+    expect(await screen.findByRole('option', { name: /^Create Appoitment/ })).toBeVisible();
     await search('tutup kas');
     expect(await screen.findByRole('option', { name: 'Tutup Kas' })).toBeVisible();
     expect(await screen.findByRole('option', { name: /^Tutup Kas Hari Ini/ })).toBeVisible();

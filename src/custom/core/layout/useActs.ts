@@ -85,8 +85,9 @@ export function useActs(): (q: string, records: Records) => Promise<Hit[]> {
       const resource = resources.find((each) => each.name === name);
       if (!resource?.list.create || !resource.actions.create || !may(name, 'create')) return [];
       const { create } = resource.list;
-      const { label, titleFrom } = resource;
-      const ways = [create, translate('shell.search.adding', { label })];
+      const { label, titleFrom, found } = resource;
+      const adding = [label, found?.label ?? label].map((each) => translate('shell.search.adding', { label: each }));
+      const ways = [create, ...adding];
       const rest = ways.map((way) => sisaSetelah(way, q)).find((each) => each);
       const titled = titleFrom !== null && resource.form.some(({ fields }) => fields.includes(titleFrom));
       if (rest && titled && resource.fields[titleFrom]?.kind === 'text') {
