@@ -51,12 +51,12 @@ export function useHits(typed: string) {
     .filter(({ name }) => may(name, 'list'))
     .map((page) => ({ label: page.label, path: pathTo.list(page), note: page.list.heading }));
   /** The pages, in the menu or not, whose label matches, then those whose heading does. */
-  const pagesWhere = (by: Hit['by'], matches: (name: string) => boolean) => {
+  const pagesWhere = (by: NonNullable<Hit['by']>, matches: (name: string) => boolean) => {
     const labelled = [...own, ...lists].filter(({ label }) => matches(label));
     const headed = lists.filter(({ label, note }) => !matches(label) && matches(note));
     return [...labelled.map(({ label, path }) => ({ label, path })), ...headed]
       .slice(0, pagesShown)
-      .map((page): Hit => ({ group: translate('shell.search.pages'), ...(by && { by }), ...page }));
+      .map((page): Hit => ({ group: translate('shell.search.pages'), by, ...page }));
   };
   // 'pasien, treatment, atau jadwal' (product §2.2), then the rest.
   const searched = resources
