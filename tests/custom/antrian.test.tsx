@@ -253,7 +253,8 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     await waitFor(async () => expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('002'));
     const undo = await button('Urungkan');
     expect(await screen.findByRole('alert')).toHaveTextContent('Nomor 002 dipanggil');
-    while (document.activeElement !== undo) await user.tab();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(undo).toHaveFocus();
     await user.keyboard('{Enter}');
     await waitFor(async () => expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('001'));
     expect((await lines()).slice(0, 2)).toEqual(['01 Sedang Dilayani', '02 Menunggu']);

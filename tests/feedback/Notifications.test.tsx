@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nContextProvider, NotificationContextProvider, useNotify } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aboveFeet } from '../../src/custom/core/layout/aboveFeet.ts';
 import { Notifications } from '../../src/custom/core/layout/Notifications.tsx';
 import { i18nProvider } from '../../src/providers/i18nProvider.ts';
 
@@ -69,6 +70,39 @@ test('the Escape key closes the message that has the focus, which goes back to t
   await user.click(screen.getByRole('button', { name: 'Tutup pesan' }));
   await waitFor(() => expect(messages()).toEqual([]));
   expect(screen.getByRole('textbox')).toHaveFocus();
+});
+
+test('an offer takes the place of the last one of its subject, which can no longer be taken', () => {
+  say(<p role="alert">Nomor 001 dipanggil</p>, { subject: 'antrian 1' });
+  say(<p role="alert">Nomor 014 dipanggil</p>, { subject: 'antrian 2' });
+  say(<p role="alert">Nomor 002 dipanggil</p>, { subject: 'antrian 1' });
+  expect(messages()).toEqual(['Nomor 002 dipanggil', 'Nomor 014 dipanggil']);
+});
+
+test('Ctrl Z leads to the latest message, and stays with the text where somebody types', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  say('Percobaan masuk gagal', { type: 'warning', autoHideDuration: null });
+  await user.click(screen.getByRole('textbox'));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(screen.getByRole('textbox')).toHaveFocus();
+  await user.click(screen.getByText('Halaman'));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(screen.getByRole('button', { name: 'Tutup pesan' })).toHaveFocus();
+});
+
+test('they stand above the buttons that are where they would come up', () => {
+  const box = { left: 990, right: 1342, top: 574, bottom: 634 };
+  const foot = { left: 288, right: 1342, top: 590, bottom: 650 };
+  expect(aboveFeet(box, [], 650)).toBe(16);
+  expect(aboveFeet(box, [foot], 650)).toBe(650 - 590 + 16);
+  // Beside them, above them, below them.
+  expect(aboveFeet(box, [{ ...foot, right: 980 }], 650)).toBe(16);
+  expect(aboveFeet(box, [{ ...foot, top: 400, bottom: 460 }], 650)).toBe(16);
+  expect(aboveFeet(box, [{ ...foot, top: 700, bottom: 760 }], 650)).toBe(16);
+  // One above the other.
+  expect(aboveFeet(box, [{ ...foot, top: 500, bottom: 560 }, foot], 650)).toBe(650 - 500 + 16);
+  // Nowhere free: where they always are.
+  expect(aboveFeet(box, [{ ...foot, top: 100 }], 650)).toBe(16);
 });
 
 test('three at most, and what stays until it is closed is not pushed out', async () => {

@@ -40,7 +40,7 @@ it('two records of one patient: found, compared, asked for by the name of the on
   expect(router.state.location.pathname).toBe('/pasien/8');
   expect(await ofPatient('transaksi', 8)).toBe((bills[0] ?? 0) + (bills[1] ?? 0));
 
-  await user.click(screen.getByRole('button', { name: 'Urungkan' }));
+  await user.click(await screen.findByRole('button', { name: 'Urungkan' }));
   expect(await screen.findByText('Sudah diurungkan')).toBeInTheDocument();
   expect([await ofPatient('transaksi', 7), await ofPatient('transaksi', 8)]).toEqual(bills);
 });

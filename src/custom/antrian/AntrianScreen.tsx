@@ -21,7 +21,6 @@ import { PilihanLajur, useLajur } from './PilihanLajur.tsx';
 import { NextCard, WaitingCard } from './QueueCards.tsx';
 import { QueueList } from './QueueList.tsx';
 import { ServiceSwitch } from './ServiceSwitch.tsx';
-import { UrungkanTerakhir } from './Urungkan.tsx';
 import { useAntrian } from './useAntrian.ts';
 
 const AmbilNomor = fetched(async () => (await import('./AmbilNomor.tsx')).AmbilNomor);
@@ -66,33 +65,31 @@ export function AntrianScreen() {
       {error && <LoadFailed message={error.message} onRetry={refetch} />}
       {!error && isPending && <Loading />}
       {!error && !isPending && (
-        <UrungkanTerakhir>
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            {perDokter && <PilihanLajur />}
-            <Box sx={topSx}>
-              <Paper variant="outlined" sx={{ p: 2, display: 'grid', placeItems: 'center' }}>
-                <Clock fontSize={{ xs: '1.75rem', sm: '2rem' }} />
-              </Paper>
-              <ServiceSwitch aktif={antrian.aktif} />
-            </Box>
-            {perDokter && antrian.dokter === null ? (
-              <Box sx={lanesSx}>
-                {antrian.lajur.map((lane) => (
-                  <CurrentCard key={lane.dokter} antrian={lane} lane={<Dokter id={lane.dokter ?? 0} />} />
-                ))}
-              </Box>
-            ) : (
-              <Box sx={cardsSx}>
-                <CurrentCard antrian={antrian} />
-                <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr' } }}>
-                  <WaitingCard count={antrian.menunggu.length} />
-                  <NextCard antrian={antrian} />
-                </Box>
-              </Box>
-            )}
-            <QueueList antrian={antrian} take={take} />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {perDokter && <PilihanLajur />}
+          <Box sx={topSx}>
+            <Paper variant="outlined" sx={{ p: 2, display: 'grid', placeItems: 'center' }}>
+              <Clock fontSize={{ xs: '1.75rem', sm: '2rem' }} />
+            </Paper>
+            <ServiceSwitch aktif={antrian.aktif} />
           </Box>
-        </UrungkanTerakhir>
+          {perDokter && antrian.dokter === null ? (
+            <Box sx={lanesSx}>
+              {antrian.lajur.map((lane) => (
+                <CurrentCard key={lane.dokter} antrian={lane} lane={<Dokter id={lane.dokter ?? 0} />} />
+              ))}
+            </Box>
+          ) : (
+            <Box sx={cardsSx}>
+              <CurrentCard antrian={antrian} />
+              <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr' } }}>
+                <WaitingCard count={antrian.menunggu.length} />
+                <NextCard antrian={antrian} />
+              </Box>
+            </Box>
+          )}
+          <QueueList antrian={antrian} take={take} />
+        </Box>
       )}
       <Box component="footer" sx={{ textAlign: 'center', color: 'text.secondary', pt: 3 }}>
         <Typography variant="body2">{jamKerja(antrian.hari, translate)}</Typography>

@@ -9,8 +9,8 @@ import { sedangIstirahat } from '../../domain/antrian/antrian.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useFocusBack } from '../../views/record/focus.ts';
 import { useTranslate } from '../../views/words.ts';
-import { useUrungkan } from './Urungkan.tsx';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
+import { useUrungkan } from './useUrungkan.ts';
 
 /**
  * Call the next, call again, skip, finish. Each names the entry it shows as being served, so that the command is
@@ -28,7 +28,7 @@ export function CallActions({ antrian, dense = false }: { antrian: AntrianHariIn
   const finish = useCommand('antrian/selesaikan');
   const busy = [next, again, skip, finish].some(({ running }) => running);
   const call = useFocusBack<HTMLButtonElement>(busy);
-  const { tawarkan, urungkan } = useUrungkan(`lajur ${dokter}`);
+  const tawarkan = useUrungkan();
   if (!next.allowed) return null;
 
   const input = { sekarang: sekarang?.id ?? null, ...(dokter !== null && { dokter }) };
@@ -41,7 +41,7 @@ export function CallActions({ antrian, dense = false }: { antrian: AntrianHariIn
   const callAgain = async (event: MouseEvent) => {
     if (ignored(event)) return;
     const entry = await again.run(input);
-    if (entry) notify('antrian.calledAgain', { type: 'info', messageArgs: { nomor: tigaAngka(entry.nomor) } });
+    if (entry) notify('antrian.calledAgain', { type: 'success', messageArgs: { nomor: tigaAngka(entry.nomor) } });
   };
   const reason = reasonOf(antrian);
   return (
@@ -82,7 +82,6 @@ export function CallActions({ antrian, dense = false }: { antrian: AntrianHariIn
           {translate('antrian.finish')}
         </Button>
       </Box>
-      {urungkan}
       {!reason && !dense && istirahat && sedangIstirahat(antrian.time, antrian.hari) && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {translate('antrian.resting', { ...istirahat })}

@@ -4,13 +4,13 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import { Badge } from '../../views/Badge.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useTranslate } from '../../views/words.ts';
-import { useUrungkan } from './Urungkan.tsx';
+import { useUrungkan } from './useUrungkan.ts';
 
 /** The service switch of product §2.19, kept for every tab and computer. */
 export function ServiceSwitch({ aktif }: { aktif: boolean }) {
   const translate = useTranslate();
   const { run, running, allowed } = useCommand('antrian/atur-layanan');
-  const { tawarkan, urungkan } = useUrungkan('layanan');
+  const tawarkan = useUrungkan();
   const change = async () => {
     const step = await run({ aktif: !aktif });
     if (step) tawarkan(translate(aktif ? 'antrian.service.stopped' : 'antrian.service.running'), step);
@@ -32,7 +32,6 @@ export function ServiceSwitch({ aktif }: { aktif: boolean }) {
           {translate(aktif ? 'antrian.service.stop' : 'antrian.service.start')}
         </Button>
       )}
-      {urungkan}
     </Paper>
   );
 }

@@ -1,10 +1,9 @@
 import Print from '@mui/icons-material/PrintOutlined';
-import { Alert, Button } from '@mui/material';
-import { useCloseNotification, useNotify } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { useNotify } from 'react-admin';
 import { lewatTutup } from '../../domain/antrian/antrian.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { useAllowed } from '../../views/declarations.ts';
+import { LinkNotice } from '../../views/feedback/LinkNotice.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { usePengaturan } from '../shared.tsx';
 import { kataEstimasi } from './estimasi.ts';
@@ -22,7 +21,6 @@ function Diberikan({ entry: { id, nomor, estimatedTime }, away }: { entry: Nomor
   const translate = useTranslate();
   const hari = usePengaturan();
   const maySee = useAllowed('antrian', 'show');
-  const close = useCloseNotification();
   if (!hari) return null;
   const estimasi = kataEstimasi(estimatedTime, hari, translate);
   const said = translate(away ? 'antrian.givenAway' : 'antrian.given', {
@@ -30,29 +28,11 @@ function Diberikan({ entry: { id, nomor, estimatedTime }, away }: { entry: Nomor
     estimasi: estimasi.charAt(0).toLowerCase() + estimasi.slice(1),
   });
   return (
-    <Alert
+    <LinkNotice
+      text={said}
       severity={away || lewatTutup(estimatedTime, hari) ? 'warning' : 'success'}
-      variant="filled"
-      closeText={translate('shell.closeMessage')}
-      onClose={close}
-      sx={{ alignItems: 'center', boxShadow: 6 }}
-      {...(maySee && {
-        action: (
-          <Button
-            component={Link}
-            to={alamatNomor(id)}
-            color="inherit"
-            size="small"
-            startIcon={<Print />}
-            onClick={close}
-          >
-            {translate('antrian.slip.open')}
-          </Button>
-        ),
-      })}
-    >
-      {said}
-    </Alert>
+      link={maySee && { to: alamatNomor(id), label: translate('antrian.slip.open'), icon: <Print /> }}
+    />
   );
 }
 

@@ -170,7 +170,7 @@ function Kaki({ state, busy, empty, onAccept, onCancel }: KakiProps) {
   return (
     <>
       {empty && <Alert severity="info">{translate('command.kunjungan.kosong')}</Alert>}
-      <Box sx={footSx}>
+      <Box data-foot sx={footSx}>
         {refusal && !busy && <Refusal key={refusal} sentence={refusal} onShown={focusProblem} />}
         {changed.before !== null && !busy && (
           <ChangedAlert

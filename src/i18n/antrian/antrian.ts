@@ -44,8 +44,6 @@ export const antrian = {
   called: 'Nomor %{nomor} dipanggil',
   calledAgain: 'Nomor %{nomor} dipanggil ulang',
   finished: 'Nomor %{nomor} selesai dilayani',
-  undo: 'Urungkan',
-  undone: 'Diurungkan',
   lane: 'Antrian dokter',
   allLanes: 'Semua dokter',
   laneNext: 'Selanjutnya %{nomor} • %{count} menunggu',

@@ -39,6 +39,7 @@ export const shell = {
     peek: 'Lihat sekilas di samping, ikut baris',
     into: 'Masuk ke sekilas, tutup sekilas',
     choose: 'Pilih baris',
+    message: 'Ke pesan terakhir, untuk "Urungkan"',
     help: 'Pintasan ini',
     single: 'Pintasan satu tombol',
     close: 'Tutup',

@@ -59,7 +59,7 @@ export function BulkBar({ offers, exports }: Props) {
   }, [change]);
   const none = chosen.size === 0;
   return (
-    <Paper elevation={8} component="section" aria-label={translate('massal.region')} sx={barSx}>
+    <Paper data-foot elevation={8} component="section" aria-label={translate('massal.region')} sx={barSx}>
       <Typography variant="body2" role="status" sx={{ fontWeight: 600, whiteSpace: 'nowrap', px: 1 }}>
         {translate('massal.chosen', { jumlah: formatNumber(chosen.size) })}
       </Typography>

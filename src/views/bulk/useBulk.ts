@@ -81,7 +81,7 @@ export function useBulk(chosen: ReadonlyMap<number, Row>, label: string, onClose
         await takeBack(answer);
         change(nothingChosen);
         onClose();
-        notify('views.record.undone', { type: 'info' });
+        notify('views.record.undone', { type: 'success' });
       }),
   };
 }

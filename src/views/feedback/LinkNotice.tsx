@@ -1,30 +1,39 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useCloseNotification } from 'react-admin';
 import { Link, type LinkProps } from 'react-router-dom';
+import { Message } from './Message.tsx';
 
 interface Props {
   text: string;
+  severity?: 'success' | 'warning';
   /** Its one link, if any. */
-  link?: (Pick<LinkProps, 'to' | 'state'> & { label: string }) | false;
+  link?: (Pick<LinkProps, 'to' | 'state'> & { label: string; icon?: ReactNode }) | false;
 }
 
 /** A message that something was done, with one link to what comes next. */
-export function LinkNotice({ text, link }: Props) {
+export function LinkNotice({ text, severity = 'success', link }: Props) {
   const close = useCloseNotification();
   return (
-    <Alert
-      severity="success"
-      variant="filled"
-      sx={{ alignItems: 'center', boxShadow: 6 }}
+    <Message
+      severity={severity}
       action={
         link && (
-          <Button component={Link} to={link.to} state={link.state} color="inherit" size="small" onClick={() => close()}>
+          <Button
+            component={Link}
+            to={link.to}
+            state={link.state}
+            color="inherit"
+            size="small"
+            startIcon={link.icon}
+            onClick={close}
+          >
             {link.label}
           </Button>
         )
       }
     >
       {text}
-    </Alert>
+    </Message>
   );
 }

@@ -1,7 +1,8 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useCloseNotification } from 'react-admin';
 import { useTranslate } from '../words.ts';
+import { Message } from './Message.tsx';
 
 export interface Done {
   text: string;
@@ -9,39 +10,31 @@ export interface Done {
   onUndo: () => Promise<unknown>;
   /** One more thing to do about it. */
   children?: ReactNode;
+  /** Takes the place of the last offer of the same subject, which can no longer be taken. */
+  subject?: string;
 }
 
 /** Says what was carried out, with the button that takes it back. */
-export function UndoNotice({ text, onUndo, lost, children }: Done & { lost: boolean }) {
+export function UndoNotice({ text, onUndo, lost, children }: Omit<Done, 'subject'> & { lost: boolean }) {
   const translate = useTranslate();
   const close = useCloseNotification();
+  const undo = () => {
+    close();
+    void onUndo();
+  };
   return (
-    <Alert
+    <Message
       severity={lost ? 'warning' : 'success'}
-      variant="filled"
-      sx={{ alignItems: 'center', boxShadow: 6 }}
       action={
         <>
           {children}
-          <Button
-            color="inherit"
-            size="small"
-            onClick={() => {
-              close();
-              void onUndo();
-            }}
-          >
+          <Button color="inherit" size="small" onClick={undo}>
             {translate('views.record.undo')}
           </Button>
-          {lost && (
-            <Button color="inherit" size="small" onClick={close}>
-              {translate('views.form.close')}
-            </Button>
-          )}
         </>
       }
     >
       {text}
-    </Alert>
+    </Message>
   );
 }

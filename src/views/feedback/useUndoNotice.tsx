@@ -1,10 +1,6 @@
-import { Suspense } from 'react';
 import { type HttpError, useNotify } from 'react-admin';
-import { fetched } from '../fetched.tsx';
 import { useTranslate } from '../words.ts';
-import type { Done } from './UndoNotice.tsx';
-
-const UndoNotice = fetched(async () => (await import('./UndoNotice.tsx')).UndoNotice);
+import { type Done, UndoNotice } from './UndoNotice.tsx';
 
 const shownMs = 10_000;
 
@@ -16,16 +12,14 @@ export function useUndoNotice() {
   const notify = useNotify();
   const translate = useTranslate();
 
-  const offer = (done: Done, lost = false) =>
-    notify(
-      <Suspense fallback={null}>
-        <UndoNotice {...done} lost={lost} onUndo={() => takeBack(done)} />
-      </Suspense>,
-      { autoHideDuration: lost ? null : shownMs },
-    );
+  const offer = ({ subject, ...done }: Done, lost = false) =>
+    notify(<UndoNotice {...done} lost={lost} onUndo={() => takeBack({ ...done, subject })} />, {
+      autoHideDuration: lost ? null : shownMs,
+      subject,
+    });
   const takeBack = async (done: Done) => {
     try {
-      if ((await done.onUndo()) !== null) notify('views.record.undone', { type: 'info' });
+      if ((await done.onUndo()) !== null) notify('views.record.undone', { type: 'success' });
     } catch (error) {
       const message = error instanceof Error && error.message ? error.message : translate('command.failed');
       const unanswered = Object(error) instanceof Error && (error as HttpError).status === 0;

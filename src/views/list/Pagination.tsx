@@ -36,6 +36,7 @@ export function Pagination() {
   ] as const;
   return (
     <Box
+      data-foot
       component="nav"
       aria-label={translate('views.list.pagination')}
       sx={{

@@ -17,7 +17,7 @@ type About = readonly { id: number; path: string; name: string; note?: string }[
 
 /** Advice before saving, which stays possible. Stays in view while the form is filled in. */
 export const AdviceAlert = ({ title, text, about, children }: Props) => (
-  <Alert severity="warning" sx={{ position: { md: 'sticky' }, bottom: 12, zIndex: 1, boxShadow: { md: 3 } }}>
+  <Alert data-foot severity="warning" sx={{ position: { md: 'sticky' }, bottom: 12, zIndex: 1, boxShadow: { md: 3 } }}>
     <Advice title={title} text={text} about={about} />
     {children}
   </Alert>

@@ -99,7 +99,10 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   const onSuccess = (record: Row) => {
     if (after.current) after.current(record);
     else
-      notify(stored.current ?? 'views.record.saved', { type: 'info', messageArgs: { title: named(resource, record) } });
+      notify(stored.current ?? 'views.record.saved', {
+        type: 'success',
+        messageArgs: { title: named(resource, record) },
+      });
     onSaved?.();
     if (!redirect) return;
     saved.current = true;

@@ -38,6 +38,7 @@ const Sheet = ({ children, toolbar, sticky }: Omit<FrameProps, 'aside'>) => (
   <Box ref={focusFirstField} sx={{ display: 'grid', gap: 2, maxWidth: 920, ...inSight }}>
     {children}
     <Box
+      data-foot
       sx={[
         { display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', alignItems: 'center' },
         sticky && footSx,

@@ -9,7 +9,7 @@ export function ExportProgress({ progress, onCancel }: { progress: Progress; onC
   const { done, total } = progress;
   const collecting = total === 0 || done < total;
   return (
-    <Paper elevation={6} sx={panelSx}>
+    <Paper data-foot elevation={6} sx={panelSx}>
       <Typography variant="body2" sx={{ mb: 1, fontWeight: 600 }}>
         {collecting
           ? translate('laporan.collecting', { done: formatNumber(done), total: formatNumber(total) })

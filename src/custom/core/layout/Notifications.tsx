@@ -1,6 +1,9 @@
-import { Alert, Box, Snackbar } from '@mui/material';
+import { Box, Snackbar } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { CloseNotificationContext, type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
+import { Message } from '../../../views/feedback/Message.tsx';
+import { isTaken } from '../../../views/list/useListKeys.ts';
+import { useAboveFeet } from './aboveFeet.ts';
 
 /** How many are shown at once. */
 const most = 3;
@@ -11,7 +14,7 @@ const shownFor = { success: 4_000, info: 4_000, warning: 8_000, error: 10_000 };
  * The messages of the console, the latest on top at once: a refusal must not wait until the offer to undo what was done
  * before is over, nor take that offer away. One that is to stay until it is closed outlasts the others.
  *
- * Below the header and in the middle, where they cover no buttons: those of a page are at the right, of a form below.
+ * At the lower right, above the buttons of whatever stands there. Ctrl and Z outside of an input lead to the latest one.
  */
 export function Notifications() {
   const { notifications, setNotifications } = useNotificationContext();
@@ -21,17 +24,29 @@ export function Notifications() {
     setShown((before) => notifications.reduce(withLatest, before));
     setNotifications((rest) => rest.filter((each) => !notifications.includes(each)));
   }, [notifications, setNotifications]);
+  const stack = useRef<HTMLDivElement>(null);
+  useAboveFeet(stack, shown.length > 0);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, target } = event;
+      if (key !== 'z' || !(ctrlKey || metaKey) || shiftKey || isTaken(target)) return;
+      stack.current?.querySelector<HTMLElement>('button, a')?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
   /** What had the focus before a message took it. */
   const from = useRef<HTMLElement | null>(null);
   return (
     <Box
+      ref={stack}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget as HTMLElement | null;
       }}
       sx={stackSx}
     >
       {shown.map((each) => (
-        <Message
+        <Shown
           key={keyOf(each)}
           {...each}
           onFocusLost={() => from.current?.focus({ preventScroll: true })}
@@ -50,10 +65,13 @@ function withLatest(before: readonly NotificationPayload[], latest: Notification
   return all.length > most && oldest > 0 ? all.toSpliced(oldest, 1) : all;
 }
 
+/** It is of the same subject, or says the same. */
 const saysTheSame = (one: NotificationPayload, other: NotificationPayload): boolean =>
-  typeof one.message === 'string' &&
-  one.message === other.message &&
-  JSON.stringify(one.notificationOptions) === JSON.stringify(other.notificationOptions);
+  typeof one.message === 'string'
+    ? one.message === other.message &&
+      JSON.stringify(one.notificationOptions) === JSON.stringify(other.notificationOptions)
+    : one.notificationOptions?.['subject'] !== undefined &&
+      one.notificationOptions['subject'] === other.notificationOptions?.['subject'];
 
 const stays = ({ notificationOptions }: NotificationPayload): boolean => notificationOptions?.autoHideDuration === null;
 
@@ -66,9 +84,9 @@ function keyOf(payload: NotificationPayload): number {
   return key;
 }
 
-type MessageProps = NotificationPayload & { onFocusLost: () => void; onGone: () => void };
+type ShownProps = NotificationPayload & { onFocusLost: () => void; onGone: () => void };
 
-function Message({ message, type, notificationOptions = {}, onFocusLost, onGone }: MessageProps) {
+function Shown({ message, type, notificationOptions = {}, onFocusLost, onGone }: ShownProps) {
   const root = useRef<HTMLDivElement>(null);
   const translate = useTranslate();
   const [open, setOpen] = useState(true);
@@ -89,20 +107,10 @@ function Message({ message, type, notificationOptions = {}, onFocusLost, onGone 
         slotProps={{ transition: { onExited: onGone } }}
         sx={inStackSx}
       >
-        {typeof message === 'string' ? (
-          <Alert
-            severity={type}
-            variant="filled"
-            closeText={translate('shell.closeMessage')}
-            onClose={close}
-            sx={{ alignItems: 'center', boxShadow: 6, whiteSpace: 'pre-line' }}
-          >
-            {translate(message, messageArgs)}
-          </Alert>
-        ) : (
-          // The transition needs an element that takes a ref.
-          <Box>{message}</Box>
-        )}
+        {/* The transition needs an element that takes a ref. */}
+        <Box>
+          {typeof message === 'string' ? <Message severity={type}>{translate(message, messageArgs)}</Message> : message}
+        </Box>
       </Snackbar>
     </CloseNotificationContext.Provider>
   );
@@ -112,16 +120,12 @@ const stackSx = {
   displayPrint: 'none',
   position: 'fixed',
   zIndex: 'snackbar',
-  top: 80,
-  left: '50%',
-  transform: 'translateX(-50%)',
-  width: 'max-content',
-  maxWidth: 'min(640px, calc(100vw - 32px))',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
+  right: { xs: 16, md: 24 },
+  bottom: 16,
+  width: 'min(360px, calc(100vw - 32px))',
+  display: 'grid',
   gap: 1,
 };
 
 /** MUI places one by itself at the edge of the window. */
-const inStackSx = { '&.MuiSnackbar-root': { position: 'static', transform: 'none', maxWidth: '100%' } };
+const inStackSx = { '&.MuiSnackbar-root': { position: 'static', transform: 'none', display: 'grid' } };

@@ -21,6 +21,7 @@ const keys = [
   ['Spasi', 'peek'],
   ['→  Esc', 'into'],
   ['x', 'choose'],
+  ['Ctrl Z', 'message'],
   ['?  Ctrl /', 'help'],
 ] as const;
 

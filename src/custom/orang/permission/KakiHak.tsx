@@ -34,7 +34,7 @@ export function KakiHak({ rights, own, saving, refusal, onSave, onCancel }: Prop
     });
   const nothing = changes.length === 0 && fresh.size === 0;
   return (
-    <Box sx={footSx}>
+    <Box data-foot sx={footSx}>
       <Box role="status" sx={{ display: 'grid', gap: 0.5, flex: '1 1 320px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 700 }}>
           {changes.length > 0 ? translate('hak.changes', { count: changes.length }) : translate('hak.unchanged')}

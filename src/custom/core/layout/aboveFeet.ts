@@ -1,0 +1,48 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+
+/** Pixels around the messages. */
+const gap = 16;
+/** Pixels of the window under which no message may begin: the header's. */
+const top = 64;
+/** What messages stay clear of: the buttons of forms and dialogs, the bar of chosen rows, the pages of a list. */
+const feetSelector = '[data-foot], .MuiDialogActions-root';
+
+/** Keeps the messages above whatever stands where they would come up, while there are any. */
+export function useAboveFeet(stack: RefObject<HTMLElement | null>, shown: boolean): void {
+  useLayoutEffect(() => {
+    if (!shown) return;
+    let frame = 0;
+    const place = () => {
+      frame = 0;
+      if (!stack.current) return;
+      const feet = [...document.querySelectorAll(feetSelector)].map((foot) => foot.getBoundingClientRect());
+      stack.current.style.bottom = `${aboveFeet(stack.current.getBoundingClientRect(), feet, window.innerHeight)}px`;
+    };
+    const soon = () => {
+      frame ||= requestAnimationFrame(place);
+    };
+    place();
+    const pages = new MutationObserver(soon);
+    pages.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('scroll', soon, { capture: true, passive: true });
+    window.addEventListener('resize', soon);
+    return () => {
+      cancelAnimationFrame(frame);
+      pages.disconnect();
+      window.removeEventListener('scroll', soon, { capture: true });
+      window.removeEventListener('resize', soon);
+    };
+  }, [stack, shown]);
+}
+
+/** The distance from the window's lower edge at which `box` covers none of the `feet`; the least one where none is free. */
+export function aboveFeet(box: Box, feet: readonly Box[], height: number): number {
+  const beside = feet.filter(({ left, right }) => left < box.right && right > box.left);
+  let lower = height - gap;
+  for (const foot of beside.toSorted((one, other) => other.bottom - one.bottom)) {
+    if (foot.top < lower && foot.bottom > lower - (box.bottom - box.top)) lower = foot.top - gap;
+  }
+  return lower - (box.bottom - box.top) < top ? gap : height - lower;
+}
