@@ -46,7 +46,7 @@ export function CallActions({ antrian, dense = false }: { antrian: AntrianHariIn
   const reason = reasonOf(antrian);
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      <Box data-foot sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         <Button
           size={dense ? 'medium' : 'large'}
           variant="contained"

@@ -25,7 +25,7 @@ export function CurrentCard({ antrian, lane }: Props) {
   const [next] = menunggu;
   return (
     <Card label={lane ?? translate('antrian.current')}>
-      <Box aria-live="polite" sx={entrySx}>
+      <Box data-foot aria-live="polite" sx={entrySx}>
         <Typography sx={lane ? laneNumberSx : numberSx}>
           {sekarang ? tigaAngka(sekarang.nomor) : translate('antrian.none')}
         </Typography>

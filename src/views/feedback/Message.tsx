@@ -41,4 +41,5 @@ const messageSx = {
   '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' },
   '& .MuiAlert-action': { alignItems: 'center', pt: 0 },
   '& .MuiAlert-action .MuiButton-root': { whiteSpace: 'nowrap' },
+  '& .Mui-focusVisible': { outline: '2px solid', outlineOffset: -2 },
 };

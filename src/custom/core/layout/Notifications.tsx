@@ -128,4 +128,4 @@ const stackSx = {
 };
 
 /** MUI places one by itself at the edge of the window. */
-const inStackSx = { '&.MuiSnackbar-root': { position: 'static', transform: 'none', display: 'grid' } };
+const inStackSx = { '&.MuiSnackbar-root': { position: 'static', transform: 'none', display: 'grid', justifyContent: 'stretch' } };
