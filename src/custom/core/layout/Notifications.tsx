@@ -128,4 +128,6 @@ const stackSx = {
 };
 
 /** MUI places one by itself at the edge of the window. */
-const inStackSx = { '&.MuiSnackbar-root': { position: 'static', transform: 'none', display: 'grid', justifyContent: 'stretch' } };
+const inStackSx = {
+  '&.MuiSnackbar-root': { position: 'static', transform: 'none', display: 'grid', justifyContent: 'stretch' },
+};
