@@ -40,157 +40,65 @@ const usual = {
   again: 1_000,
 };
 
+/** How far this server has read the audit, on which connection, and whom it tells. */
+interface AuditReader {
+  readonly database: Database;
+  readonly pace: typeof usual;
+  /** What this server's own notifications say. */
+  readonly self: string;
+  readonly listeners: Map<(news: News) => void, () => void>;
+  readonly followers: Set<(news: News) => void>;
+  last: Head | undefined;
+  closed: boolean;
+  client: pg.Client | undefined;
+  again: NodeJS.Timeout | undefined;
+  clock: NodeJS.Timeout | undefined;
+  /** A notification of the other servers is due. */
+  notifyDue: boolean;
+  /** This server's own notification came back, so those of others do as well. */
+  echoed: boolean;
+  /** A read is due. */
+  readDue: boolean;
+  awake: boolean;
+  reading: Promise<void>;
+  /** The read after this one. */
+  next: Promise<void> | undefined;
+}
+
 /**
  * Follows the audit on a connection of its own. Its rows are numbered without gaps in the order of their commits, so
  * that nothing is missed, whatever breaks meanwhile. A server that has written rings the others, after the commit and
  * once for many of them: a NOTIFY within a transaction makes all commits of the PostgreSQL wait for one another.
  */
 export async function databaseEvents(database: Database, given: Partial<typeof usual> = {}): Promise<Events> {
-  const pace = { ...usual, ...given };
-  const listeners = new Map<(news: News) => void, () => void>();
-  const followers = new Set<(news: News) => void>();
-  const tell = (news: News) => {
-    for (const listener of [...followers, ...listeners.keys()]) listener(news);
+  const reader: AuditReader = {
+    database,
+    pace: { ...usual, ...given },
+    self: randomUUID(),
+    listeners: new Map(),
+    followers: new Set(),
+    last: undefined,
+    closed: false,
+    client: undefined,
+    again: undefined,
+    clock: undefined,
+    notifyDue: false,
+    echoed: false,
+    readDue: false,
+    awake: false,
+    reading: Promise.resolve(),
+    next: undefined,
   };
-  const self = randomUUID();
-  let last: Head | undefined;
-  let closed = false;
-  let client: pg.Client | undefined;
-  let again: NodeJS.Timeout | undefined;
-  /** A notification of the other servers is due. */
-  let notifyDue = false;
-  /** This server's own notification came back, so those of others do as well. */
-  let echoed = false;
-
-  async function connect() {
-    const next = new pg.Client({
-      connectionString: database.direct,
-      application_name: 'konsol-klinik berita',
-      connectionTimeoutMillis: pace.connection,
-      query_timeout: pace.answer,
-      ...keepAlive,
-    });
-    echoed = false;
-    next.on('notification', ({ payload }) => {
-      if (payload === self) echoed = true;
-      else void wake();
-    });
-    next.on('error', () => undefined);
-    next.once('end', () => {
-      if (client === next) client = undefined;
-      retry();
-    });
-    try {
-      await next.connect();
-      await listen(next, database.channel);
-      await resume(next);
-    } catch (error) {
-      drop(next);
-      throw error;
-    }
-    if (closed) return drop(next);
-    client = next;
-    notifyDue = true;
-    void wake();
-  }
-
-  function retry() {
-    if (closed) return;
-    clearTimeout(again);
-    again = setTimeout(() => void connect().catch(retry), pace.again);
-  }
-
-  /** Continues after the last row, if the log still has it; a standby that was behind may have taken over. */
-  async function resume(from: pg.Client) {
-    const { rows } = await from.query(headQuery(database), [last?.id ?? genesis.id, headKey]);
-    const head = readHead(rows[0]?.head);
-    if (!head) throw new Error('The head of the audit is missing');
-    const same = last && (last.id === genesis.id ? genesis.sidik : rows[0]?.sidik) === last.sidik;
-    database.pulse.touch();
-    if (same) return;
-    const first = last === undefined;
-    last = head;
-    if (!first) tell(allChanged(database, head));
-  }
-
-  async function read() {
-    const from = client;
-    for (;;) {
-      if (!from || !last) throw new Error('The audit cannot be read now');
-      const rows = chainedRows((await from.query(rowsAfter(database), [last.id])).rows);
-      database.pulse.touch();
-      const end = rows.at(-1);
-      if (!end) return;
-      const whole = continues(last, rows);
-      const upTo = { id: end.id, sidik: end.sidik };
-      last = upTo;
-      tell(whole ? { upTo, changes: changesIn(database, rows) } : allChanged(database, upTo));
-      if (rows.length < page) return;
-    }
-  }
-
-  let reading: Promise<void> = Promise.resolve();
-  let next: Promise<void> | undefined;
-  /** One read at a time; calls made meanwhile share the next one. */
-  const catchUp = (): Promise<void> => {
-    next ??= reading
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        reading = read();
-        return reading;
-      });
-    return next;
-  };
-
-  async function readOnce() {
-    const now = client;
-    if (!now) return;
-    try {
-      const ringing = notifyDue ? notify(now, database.channel, self) : undefined;
-      notifyDue = false;
-      await Promise.all([ringing, catchUp()]);
-    } catch {
-      notifyDue = true;
-      drop(now);
-    }
-  }
-
-  let due = false;
-  let looking = false;
-  async function wake() {
-    due = true;
-    if (looking) return;
-    looking = true;
-    while (due && client && !closed) {
-      due = false;
-      await readOnce();
-      await pause(pace.rest, undefined, { ref: false });
-    }
-    looking = false;
-  }
-
-  let clock: NodeJS.Timeout;
-  const tick = () => {
-    clock = setTimeout(
-      () => {
-        void wake();
-        tick();
-      },
-      echoed ? pace.beat : pace.poll,
-    ).unref();
-  };
-
-  await connect().catch((error: unknown) => {
-    closed = true;
+  const { listeners, followers } = reader;
+  await connect(reader).catch((error: unknown) => {
+    reader.closed = true;
     throw error;
   });
-  tick();
+  wakeRegularly(reader);
   const stopHearing = database.onCommit(() => {
-    notifyDue = true;
-    void wake();
+    reader.notifyDue = true;
+    void wake(reader);
   });
-
   return {
     subscribe(listener, ended) {
       listeners.set(listener, ended);
@@ -200,22 +108,147 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
       followers.add(listener);
       return () => void followers.delete(listener);
     },
-    at: () => last ?? genesis,
+    at: () => reader.last ?? genesis,
     async since(place) {
-      await catchUp();
-      return newsSince(database, place, last ?? genesis);
+      await catchUp(reader);
+      return newsSince(database, place, reader.last ?? genesis);
     },
-    catchUp,
+    catchUp: () => catchUp(reader),
     listening: () => listeners.size,
-    end: () => {
+    end() {
       for (const ended of listeners.values()) ended();
     },
     async close() {
-      closed = true;
       stopHearing();
-      clearTimeout(again);
-      clearTimeout(clock);
-      if (client) drop(client);
+      close(reader);
     },
   };
+}
+
+async function connect(reader: AuditReader): Promise<void> {
+  const { database, pace, self } = reader;
+  const client = new pg.Client({
+    connectionString: database.direct,
+    application_name: 'konsol-klinik berita',
+    connectionTimeoutMillis: pace.connection,
+    query_timeout: pace.answer,
+    ...keepAlive,
+  });
+  reader.echoed = false;
+  client.on('notification', ({ payload }) => {
+    if (payload === self) reader.echoed = true;
+    else void wake(reader);
+  });
+  client.on('error', () => undefined);
+  client.once('end', () => {
+    if (reader.client === client) reader.client = undefined;
+    connectAgain(reader);
+  });
+  try {
+    await client.connect();
+    await listen(client, database.channel);
+    await resume(reader, client);
+  } catch (error) {
+    drop(client);
+    throw error;
+  }
+  if (reader.closed) return drop(client);
+  reader.client = client;
+  reader.notifyDue = true;
+  void wake(reader);
+}
+
+function connectAgain(reader: AuditReader): void {
+  if (reader.closed) return;
+  clearTimeout(reader.again);
+  const retry = () => void connect(reader).catch(() => connectAgain(reader));
+  reader.again = setTimeout(retry, reader.pace.again);
+}
+
+/** Continues after the last row, if the log still has it; a standby that was behind may have taken over. */
+async function resume(reader: AuditReader, client: pg.Client): Promise<void> {
+  const { database, last } = reader;
+  const { rows } = await client.query(headQuery(database), [last?.id ?? genesis.id, headKey]);
+  const head = readHead(rows[0]?.head);
+  if (!head) throw new Error('The head of the audit is missing');
+  database.pulse.touch();
+  if (last && (last.id === genesis.id ? genesis.sidik : rows[0]?.sidik) === last.sidik) return;
+  reader.last = head;
+  if (last) tell(reader, allChanged(database, head));
+}
+
+function tell({ followers, listeners }: AuditReader, news: News): void {
+  for (const listener of [...followers, ...listeners.keys()]) listener(news);
+}
+
+/** Wakes without a notification, too. */
+function wakeRegularly(reader: AuditReader): void {
+  const { beat, poll } = reader.pace;
+  reader.clock = setTimeout(
+    () => {
+      void wake(reader);
+      wakeRegularly(reader);
+    },
+    reader.echoed ? beat : poll,
+  ).unref();
+}
+
+/** Reads until nothing more is due. */
+async function wake(reader: AuditReader): Promise<void> {
+  reader.readDue = true;
+  if (reader.awake) return;
+  reader.awake = true;
+  while (reader.readDue && reader.client && !reader.closed) {
+    reader.readDue = false;
+    await notifyAndRead(reader, reader.client);
+    await pause(reader.pace.rest, undefined, { ref: false });
+  }
+  reader.awake = false;
+}
+
+/** Ends the connection where it fails: the next one begins anew. */
+async function notifyAndRead(reader: AuditReader, client: pg.Client): Promise<void> {
+  try {
+    const ringing = reader.notifyDue ? notify(client, reader.database.channel, reader.self) : undefined;
+    reader.notifyDue = false;
+    await Promise.all([ringing, catchUp(reader)]);
+  } catch {
+    reader.notifyDue = true;
+    drop(client);
+  }
+}
+
+/** One read at a time; calls made meanwhile share the next one. */
+function catchUp(reader: AuditReader): Promise<void> {
+  reader.next ??= reader.reading
+    .catch(() => undefined)
+    .then(() => {
+      reader.next = undefined;
+      reader.reading = read(reader);
+      return reader.reading;
+    });
+  return reader.next;
+}
+
+async function read(reader: AuditReader): Promise<void> {
+  const { database, client } = reader;
+  for (;;) {
+    if (!client || !reader.last) throw new Error('The audit cannot be read now');
+    const rows = chainedRows((await client.query(rowsAfter(database), [reader.last.id])).rows);
+    database.pulse.touch();
+    const end = rows.at(-1);
+    if (!end) return;
+    const whole = continues(reader.last, rows);
+    const upTo = { id: end.id, sidik: end.sidik };
+    reader.last = upTo;
+    tell(reader, whole ? { upTo, changes: changesIn(database, rows) } : allChanged(database, upTo));
+    if (rows.length < page) return;
+  }
+}
+
+function close(reader: AuditReader): void {
+  reader.closed = true;
+  clearTimeout(reader.again);
+  clearTimeout(reader.clock);
+  if (reader.client) drop(reader.client);
 }
