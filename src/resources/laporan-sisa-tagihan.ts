@@ -1,5 +1,5 @@
 import { defineResource, f } from '../schema/index.ts';
-import { signedMoney } from './shared.ts';
+import { signedMoney, takings } from './shared.ts';
 
 /**
  * Rests of bills and their settling: a row on the day of a bill that was paid in part, and a negative one on each
@@ -28,7 +28,7 @@ export const laporanSisaTagihan = defineResource({
       },
       { required: true, readOnly: true },
     ),
-    jumlah: signedMoney('Jumlah'),
+    jumlah: signedMoney('Jumlah', takings),
     kasir: f.text('Kasir', { readOnly: true }),
   },
   list: {

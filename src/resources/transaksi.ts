@@ -66,7 +66,7 @@ export const transaksi = defineResource({
     tanggalBayar: f.date('Pembayaran Terakhir', { readOnly: true }),
     tanggalLunas: f.date('Lunas', { readOnly: true }),
     membalik: f.reference('Membalik', 'transaksi', { readOnly: true }),
-    dikembalikan: f.money('Sudah Dikembalikan', { required: true, readOnly: true, default: 0 }),
+    dikembalikan: f.money('Sudah Dikembalikan', { required: true, readOnly: true, default: 0, rights: takings }),
     pengembalian: f.enum(
       'Pengembalian',
       {

@@ -1,7 +1,7 @@
 export { archivedOf, archiveFilter, archives, minutesToUndo, namedOnly } from './archive.ts';
 export * from './bulkOperation.ts';
 export { boundIn, bounds, type Condition, isEmpty, matches, type Scalar, valueAt, type Within } from './conditions.ts';
-export { type CountedRows, countedBy } from './dated.ts';
+export { type CountedRows, cardsUnder, countedBy } from './dated.ts';
 export * from './defineResource.ts';
 export * from './facts.ts';
 export * from './fields.ts';
@@ -47,6 +47,7 @@ export {
   guardOf,
   guardsOf,
   type May,
+  mayMeasure,
   mayRead,
   recordSeenBy,
   rowsSeenBy,

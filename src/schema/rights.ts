@@ -92,9 +92,8 @@ function withoutHiddenFields(resource: Resource, may: May): Resource {
       .map(([name, field]) => [name, mayWrite(may, field) ? field : asReadOnly(may, field)] as const)
       .map(([name, field]) => [name, maySum(may, field) ? field : { ...field, unsummed: true }]),
   );
-  const knows = (path: string) => path === 'id' || fieldAt(fields, path) !== undefined;
-  const worksOut = (measure: Measure) =>
-    measuredBy(measure).every(knows) && summedBy(measure).every((path) => !fieldAt(fields, path)?.unsummed);
+  const knows = (path: string) => knownIn(fields, path);
+  const worksOut = (measure: Measure) => mayMeasure({ fields }, measure);
   const { list } = resource;
   const report = list.report && {
     ...list.report,
@@ -127,6 +126,13 @@ function withoutHiddenFields(resource: Resource, may: May): Resource {
     actions: { ...resource.actions, create: resource.actions.create && mayFillIn(resource, may) },
   };
 }
+
+const knownIn = (fields: Fields, path: string): boolean => path === 'id' || fieldAt(fields, path) !== undefined;
+
+/** The right to a figure over the rows of a declaration, which was narrowed to it. */
+export const mayMeasure = ({ fields }: Pick<Resource, 'fields'>, measure: Measure): boolean =>
+  measuredBy(measure).every((path) => knownIn(fields, path)) &&
+  summedBy(measure).every((path) => !fieldAt(fields, path)?.unsummed);
 
 /** The right to set every field that a new record must have. */
 const mayFillIn = (resource: Resource, may: May): boolean =>

@@ -3,7 +3,7 @@ import { commands } from '../../src/commands/index.ts';
 import { resources } from '../../src/resources/index.ts';
 import { mayByDefault, specialRights } from '../../src/resources/rights.ts';
 import { sampleData } from '../../src/sample/index.ts';
-import { actions, asSeenBy, defineResource, f, type May, type Row } from '../../src/schema/index.ts';
+import { actions, asSeenBy, cardsUnder, defineResource, f, type May, type Row } from '../../src/schema/index.ts';
 import { searchText } from '../../src/schema/query.ts';
 
 const sample: Readonly<Record<string, readonly Row[]>> = { ...sampleData('2024-08-27') };
@@ -81,7 +81,7 @@ describe('every right is declared', () => {
   it('names for each field a right that there is', () => {
     const named = resources.flatMap(({ fields }) =>
       Object.entries(fields).flatMap(([field, { rights }]) =>
-        [rights?.read, rights?.write].flatMap((right) => (right ? [[field, right] as const] : [])),
+        [rights?.read, rights?.write, rights?.sum].flatMap((right) => (right ? [[field, right] as const] : [])),
       ),
     );
     expect(named.length).toBeGreaterThan(0);
@@ -89,6 +89,36 @@ describe('every right is declared', () => {
       expect(guards.has(right.resource), field).toBe(true);
       expect(actions, field).toContain(right.action);
     }
+  });
+});
+
+describe('sums of bills', () => {
+  const bills = resources.filter(({ guard }) => guard === 'transaksi');
+
+  it('need a right of their own on each list of bills, but for what nobody paid', () => {
+    const unpaid = ['sisa', 'sisaGugur', 'diskon'];
+    const open = bills.flatMap(({ name, fields }) =>
+      Object.entries(fields)
+        .filter(([field, { kind, rights }]) => kind === 'money' && !rights?.sum && !unpaid.includes(field))
+        .map(([field]) => `${name}.${field}`),
+    );
+    expect(bills.map(({ name }) => name)).toContain('laporan/sisa-tagihan');
+    expect(open).toEqual([]);
+  });
+
+  it('stand on no card of a cashier, under a filter of days neither; what is due now does', () => {
+    const cardsOf = (role: string, name: string, filter = {}) => {
+      const seen = resources.map((each) => asSeenBy(each, (guard, action) => mayByDefault(role, guard, action)));
+      const cards = seen.find((each) => each.name === name)?.list.cards ?? [];
+      return cardsUnder(cards, name, filter, seen).map(({ label }) => label);
+    };
+    const day = { tanggal_gte: '2024-08-27', tanggal_lte: '2024-08-27' };
+    const counts = ['Total Transaksi', 'Transaksi Hari Ini'];
+    expect(cardsOf('kasir', 'transaksi')).toEqual([...counts, 'Sisa Tagihan']);
+    expect(cardsOf('kasir', 'transaksi', day)).toEqual(counts);
+    expect(cardsOf('kasir', 'laporan/sisa-tagihan')).toEqual([]);
+    expect(cardsOf('manager', 'transaksi', day)).toEqual(['Total Pendapatan', ...counts, 'Sisa Tagihan']);
+    expect(cardsOf('manager', 'laporan/sisa-tagihan')).toHaveLength(3);
   });
 });
 

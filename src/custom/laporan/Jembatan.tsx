@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { formatMoney, type Measure, range, rangeKeys } from '../../schema/index.ts';
+import { formatMoney, type Measure, mayMeasure, range, rangeKeys } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
@@ -16,6 +16,7 @@ const measures: Measure[] = [
   { sum: 'ppn' },
   { sum: 'total' },
 ];
+const dueChange: Measure = { sum: 'jumlah' };
 
 /**
  * The sum from the net sales of treatments and products to all that was sold, and by how much what is due changed: over the
@@ -36,11 +37,12 @@ export function Jembatan() {
     enabled: allowed,
   });
   const seesBills = useAllowed('transaksi', 'list');
+  const seesDue = mayMeasure(useDeclaration('laporan/sisa-tagihan'), dueChange) && seesBills;
   const { data: due } = useQuery({
     queryKey: ['laporan/sisa-tagihan', 'aggregate', 'jembatan', filter],
-    queryFn: () => dataProvider.aggregate('laporan/sisa-tagihan', { filter, measures: [{ sum: 'jumlah' }] }),
+    queryFn: () => dataProvider.aggregate('laporan/sisa-tagihan', { filter, measures: [dueChange] }),
     placeholderData: keepPreviousData,
-    enabled: allowed && seesBills,
+    enabled: allowed && seesDue,
   });
   if (!allowed) return null;
   const [treatment = 0, tambahan = 0, produk = 0, ppn = 0, total = 0] = data?.data.map(Number) ?? [];

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { type Card, countedBy, formatMoney, formatNumber } from '../../schema/index.ts';
+import { type Card, cardsUnder, countedBy, formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { Icon } from '../icons.tsx';
 import { listWith } from '../paths.ts';
@@ -14,9 +14,11 @@ import { figuresOf } from './figures.ts';
 import { useListState } from './useListState.tsx';
 
 /** The figures above a list, over all rows the filters leave, not only the page shown. */
-export function SummaryCards({ cards, rowsId }: { cards: readonly Card[]; rowsId: string }) {
+export function SummaryCards({ cards: declared, rowsId }: { cards: readonly Card[]; rowsId: string }) {
   const { name } = useDeclaration();
+  const { resources } = useDeclarations();
   const { filterValues } = useListContext();
+  const cards = cardsUnder(declared, name, filterValues, resources);
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { data } = useQuery({
@@ -28,6 +30,7 @@ export function SummaryCards({ cards, rowsId }: { cards: readonly Card[]; rowsId
       ),
     placeholderData: (previous) => previous,
   });
+  if (cards.length === 0) return null;
   return (
     <Box
       component="section"

@@ -2,6 +2,7 @@ import { pengaturan } from '../../domain/klinik/pengaturan.ts';
 import type { ConsoleDataProvider, Titles } from '../../providers/consoleDataProvider.ts';
 import type { Setting } from '../../resources/settings.ts';
 import {
+  cardsUnder,
   countedBy,
   fieldAt,
   isReference,
@@ -45,12 +46,14 @@ export async function collect(asked: RowsQuery): Promise<Sheet> {
     ? { data: wanted.rows, titles: new Map() }
     : await dataProvider.readAll(resource.name, { filter, sort, signal, onProgress });
   const lookup = await titlesOf(wanted, rows, titles);
-  const cards = resource.list.cards?.map((card) => countedBy(card, resource.name, filter)) ?? [];
+  const declared = resource.list.cards ?? [];
+  const told = wanted.rows ? declared : cardsUnder(declared, resource.name, filter, wanted.resources);
+  const cards = told.map((card) => countedBy(card, resource.name, filter));
   // A figure that counts by other rows than these is asked for.
   const others = wanted.rows ? [] : cards.filter((card) => card.filter !== filter);
   const answers = await figuresOf(dataProvider, others);
   return sheetOf({
-    resource,
+    resource: { ...resource, list: { ...resource.list, cards: told } },
     figures: cards.map((card) => answers[others.indexOf(card)]),
     rows,
     lookup,
