@@ -11,6 +11,7 @@ export const kasKecil = defineView(laporanKeuangan, {
   list: {
     heading: 'Kas Kecil',
     create: 'Catat Pengeluaran',
+    import: false,
     empty: 'Belum ada pengeluaran kas kecil',
     columns: [
       { field: 'tanggal', beneath: ['waktu'] },

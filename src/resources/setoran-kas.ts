@@ -46,6 +46,7 @@ export const setoranKas = defineResource({
   list: {
     heading: 'Setoran Kas',
     create: 'Setor Uang Kas',
+    import: false,
     empty: 'Belum ada setoran kas',
     columns: [
       { field: 'tanggal', beneath: ['waktu'] },

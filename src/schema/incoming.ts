@@ -35,6 +35,7 @@ export const incomingColumns = (resource: Resource): IncomingColumn[] =>
 /** True where records can come in by sheet: no rows without a default within a record, and no required input, is left over. */
 export const isIncoming = (resource: Resource): boolean =>
   resource.actions.create &&
+  resource.list.import !== false &&
   incomingColumns(resource).length > 0 &&
   inputsOf(resource).every(
     ({ field }) =>

@@ -89,6 +89,8 @@ export interface ListSpec<P extends string = string> {
   search?: string;
   /** Label of the create button: of an entity 'Tambah' and its label by default, of a view none. `false`: none. */
   create?: string | false;
+  /** `false` where a record comes with what no sheet holds: a photo, the till of who is there. */
+  import?: false;
   /** Heading of the column with the row's actions; 'Action' by default. */
   action?: string;
   /** Other lists that buttons above this one lead to, for those who may open them: names of resources. */

@@ -271,6 +271,14 @@ describe('a file becomes records', () => {
     expect(begins.filter((name) => !isIncoming(resourceOf(name)))).toEqual([]);
   });
 
+  /** Values in place of the example's where the day or other records decide. */
+  const fitting: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+    'stok-keluar': { sebab: 'rusak' },
+    'mutasi-stok': { sebab: 'catatan' },
+    roles: { salinHak: null },
+    'tutup-bulan': { bulan: '2024-07' },
+  };
+
   it.each(routed.filter(isIncoming).map((each) => [each.name, each] as const))(
     '/%s takes its own example, but for rules that other records decide',
     async (_, resource) => {
@@ -294,6 +302,9 @@ describe('a file becomes records', () => {
         ),
       ).toEqual([]);
       expect(rows).toHaveLength(1);
+      const mended = rows.map(({ line, values }) => ({ line, values: { ...values, ...fitting[resource.name] } }));
+      const { result } = await importing(provider, resource.name, mended, 'skip', true);
+      expect(result).toHaveProperty('checked');
     },
   );
 
