@@ -65,13 +65,8 @@ export function demoStore(options: Options): Store {
     check: async (resource, values, { current, issues }) =>
       checkIn(tx, resource, { ...(current && declaredOf(resource, current)), ...values }, { current, issues }),
     async insert(resource, values, issues) {
-      const record = await settled(
-        work,
-        resource,
-        await checkIn(tx, resource, values, { current: null, issues }),
-        null,
-      );
-      return insertRow(work, resource.source, record);
+      const record = await checkIn(tx, resource, values, { current: null, issues });
+      return insertRow(work, resource.source, await settled(work, resource, record, null));
     },
     async change(resource, { id }, values, issues) {
       const current = storedIn(work, resource.source, id);
