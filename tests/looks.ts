@@ -1,0 +1,215 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import { projectRoot } from '../server/base/config.ts';
+import { ensureChromium, launchArgs } from './e2e/chromium.ts';
+import { rowsOf } from './e2e/support/routes.ts';
+import { tokenOf } from './e2e/support/test.ts';
+import { signedIn, signedOut } from './support/looks/addresses.ts';
+import { type Look, pageOf, rowsTable } from './support/looks/page.ts';
+import { startProcess } from './support/serverProcess.ts';
+
+/**
+ * `npm run looks [-- <git ref to compare with>] [--only pasien] [--roles admin,kasir] [--modes light] [--full]`: pictures
+ * of every screen of the demo, in the sizes of a small laptop and a phone, light and dark, in one page; compared, with
+ * what differs, pixel by pixel. `--full` takes in what lies below the window's edge. It prints where the rows of each
+ * screen begin and how many are in sight.
+ */
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string', default: '' },
+    roles: { type: 'string', default: 'admin' },
+    modes: { type: 'string', default: 'light,dark' },
+    full: { type: 'boolean', default: false },
+  },
+});
+const [ref] = positionals;
+const modes = options.modes.split(',');
+const sizes = { '1366x650': { width: 1366, height: 650 }, '390x844': { width: 390, height: 844 } };
+/** The demo's day, in the middle of the morning. */
+const moment = new Date('2024-08-27T10:00:00+07:00');
+const guest = 'signed out';
+
+const out = join(projectRoot, 'test-results/looks');
+const closers: (() => unknown)[] = [];
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const git = (...args: string[]) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void close().then(() => process.exit(1)));
+try {
+  await main();
+} finally {
+  await close();
+}
+
+async function main() {
+  rmSync(out, { recursive: true, force: true });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: launchArgs });
+  closers.push(() => browser.close());
+  const looks = await looksAt(browser, projectRoot, 'now');
+  if (ref) compare(looks, await looksAt(browser, checkout(ref), 'before'));
+  const table = rowsTable(looks, Object.keys(sizes));
+  writeFileSync(join(out, 'rows.md'), `${table}\n`);
+  writeFileSync(
+    join(out, 'index.html'),
+    pageOf(looks, `${git('describe', '--always', '--dirty')}${ref ? ` beside ${ref}` : ''}`),
+  );
+  say(`\n${table}\n`);
+  if (ref) say(`${looks.filter(({ before }) => before?.pixels).length} of ${looks.length} pictures differ`);
+  say(join(out, 'index.html'));
+}
+
+/** Pictures of every screen that the roles may see of the console in a folder, built there when it is old. */
+async function looksAt(browser: Browser, folder: string, name: string): Promise<Look[]> {
+  const data = mkdtempSync(join(tmpdir(), 'klinik-looks-'));
+  closers.push(() => rmSync(data, { recursive: true, force: true }));
+  const settings = { PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error', API_RATE_LIMIT: '100000' };
+  const server = startProcess(['bin/konsol.js', 'start'], settings, { cwd: folder });
+  closers.push(server.stop);
+  const { url } = await server.ready();
+  const looks: Look[] = [];
+  for (const role of [guest, ...options.roles.split(',')]) {
+    const token = role === guest ? null : await tokenOf(url, role);
+    const paths = (token ? signedIn : signedOut).filter((path) => path.includes(options.only));
+    const each = Object.keys(sizes).map((size) => walk(browser, url, token, { folder: name, role, size, paths }));
+    looks.push(...(await Promise.all(each)).flat());
+  }
+  return looks;
+}
+
+interface Walk {
+  folder: string;
+  role: string;
+  size: string;
+  paths: readonly string[];
+}
+
+async function walk(browser: Browser, url: string, token: string | null, { folder, role, size, paths }: Walk) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: sizes[size as keyof typeof sizes],
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    reducedMotion: 'reduce',
+  });
+  await stopClock(context);
+  if (token) await context.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  const looks: Look[] = [];
+  for (const path of paths) {
+    const page = await context.newPage();
+    const heading = await open(page, path);
+    for (const mode of heading === 'Akses Ditolak' ? [] : modes) {
+      await page.evaluate(switchTo, JSON.stringify(mode));
+      const file = join(folder, role, `${size}-${mode}`, `${path.slice(1).replaceAll(/[^\w-]/g, '_')}.png`);
+      const shot = await still(page);
+      mkdirSync(dirname(join(out, file)), { recursive: true });
+      writeFileSync(join(out, file), shot);
+      looks.push({ role, path, heading, size, mode, file, rows: await rowsInSight(page) });
+    }
+    await page.close();
+  }
+  say(`${folder}: ${looks.length} pictures for ${role}, ${size}`);
+  await context.close();
+  return looks;
+}
+
+/** The browser's time stands still, and the server's answers do not tell it otherwise. */
+async function stopClock(context: BrowserContext) {
+  await context.clock.setFixedTime(moment);
+  await context.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), date: moment.toUTCString() } });
+  });
+}
+
+/** Opens an address and waits until all of it is there; its heading. */
+async function open(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  const heading = page.getByRole('heading', { level: 1 }).filter({ visible: true }).first();
+  await heading.waitFor();
+  await page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('.MuiSkeleton-root, [role=progressbar]')].some((each) => each.checkVisibility()),
+  );
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return (await heading.textContent()) ?? '';
+}
+
+/** As when another tab switches: nothing on the page is closed. */
+function switchTo(newValue: string) {
+  const key = 'RaStore.theme';
+  localStorage.setItem(key, newValue);
+  dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}
+
+/** A picture of the page once two in a row are alike. */
+async function still(page: Page): Promise<Buffer> {
+  let last: Buffer = Buffer.alloc(0);
+  for (let count = 0; count < 20; count++) {
+    await page.waitForTimeout(100);
+    const shot = await page.screenshot({ animations: 'disabled', caret: 'hide', fullPage: options.full });
+    if (shot.equals(last)) return shot;
+    last = shot;
+  }
+  say(`${page.url()} does not come to rest`);
+  return last;
+}
+
+/** Where the rows of a screen begin; one that a foot covers is not in sight. */
+function rowsInSight(page: Page) {
+  return rowsOf(page).evaluateAll((rows) => {
+    const boxes = rows.map((row) => ({ row, box: row.getBoundingClientRect() }));
+    const inSight = boxes.filter(({ row, box }) =>
+      row.contains(document.elementFromPoint(box.left + 8, box.bottom - 4)),
+    );
+    return boxes[0] ? { top: Math.round(boxes[0].box.top), inSight: inSight.length } : null;
+  });
+}
+
+/** Another commit in a folder of its own, with the packages of this one. */
+function checkout(commit: string): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'klinik-looks-')), 'before');
+  git('worktree', 'add', '--detach', folder, commit);
+  closers.push(() => git('worktree', 'remove', '--force', folder));
+  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
+  if (git('diff', commit, '--', 'package-lock.json'))
+    say(`The packages of ${commit} were others; it gets those of now`);
+  return folder;
+}
+
+/** Gives each picture the one of the same screen before, with what differs in red. */
+function compare(now: readonly Look[], before: readonly Look[]) {
+  const placeOf = ({ file }: Look) => file.slice(file.indexOf('/'));
+  const known = new Map(before.map((look) => [placeOf(look), look]));
+  for (const look of now) {
+    const old = known.get(placeOf(look));
+    if (!old) continue;
+    const [one, other] = [old, look].map(({ file }) => PNG.sync.read(readFileSync(join(out, file))));
+    if (!one || !other) continue;
+    const [width, height] = [Math.max(one.width, other.width), Math.max(one.height, other.height)];
+    const difference = new PNG({ width, height });
+    const pixels = pixelmatch(grown(one, difference), grown(other, difference), difference.data, width, height);
+    const file = `difference${placeOf(look)}`;
+    mkdirSync(dirname(join(out, file)), { recursive: true });
+    writeFileSync(join(out, file), PNG.sync.write(difference));
+    look.before = { file: old.file, rows: old.rows, difference: file, pixels };
+  }
+}
+
+/** A whole page may have become longer. */
+function grown(picture: PNG, { width, height }: PNG): Buffer {
+  const larger = new PNG({ width, height });
+  PNG.bitblt(picture, larger, 0, 0, picture.width, picture.height);
+  return larger.data;
+}
+
+async function close() {
+  for (const closer of closers.splice(0).reverse()) await closer();
+}
