@@ -8,7 +8,7 @@ import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { projectRoot } from '../server/base/config.ts';
 import { ensureChromium, launchArgs } from './e2e/chromium.ts';
-import { rowsOf } from './e2e/support/routes.ts';
+import { rowsOf, visit } from './e2e/support/routes.ts';
 import { tokenOf } from './e2e/support/test.ts';
 import { signedIn, signedOut } from './support/looks/addresses.ts';
 import { type Look, pageOf, rowsTable } from './support/looks/page.ts';
@@ -102,9 +102,13 @@ async function walk(browser: Browser, url: string, token: string | null, { folde
   await stopClock(context);
   if (token) await context.addInitScript((kept) => localStorage.setItem('token', kept), token);
   const looks: Look[] = [];
+  const page = await context.newPage();
   for (const path of paths) {
-    const page = await context.newPage();
-    const heading = await open(page, path);
+    const heading = await open(page, path).catch((reason) => {
+      process.exitCode = 1;
+      say(`${path}, ${size}: ${reason}`);
+      return 'not all there';
+    });
     for (const mode of heading === 'Akses Ditolak' ? [] : modes) {
       await page.evaluate(switchTo, JSON.stringify(mode));
       const file = join(folder, role, `${size}-${mode}`, `${path.slice(1).replaceAll(/[^\w-]/g, '_')}.png`);
@@ -113,7 +117,6 @@ async function walk(browser: Browser, url: string, token: string | null, { folde
       writeFileSync(join(out, file), shot);
       looks.push({ role, path, heading, size, mode, file, rows: await rowsInSight(page) });
     }
-    await page.close();
   }
   say(`${folder}: ${looks.length} pictures for ${role}, ${size}`);
   await context.close();
@@ -129,17 +132,26 @@ async function stopClock(context: BrowserContext) {
   });
 }
 
-/** Opens an address and waits until all of it is there; its heading. */
+/** Opens a screen by way of one that is always there, and waits until all of it is; its heading. */
 async function open(page: Page, path: string): Promise<string> {
-  await page.goto(path);
-  const heading = page.getByRole('heading', { level: 1 }).filter({ visible: true }).first();
-  await heading.waitFor();
+  const heading = page.getByRole('heading', { level: 1 }).filter({ visible: true });
+  const nowhere = 'Halaman Tidak Ditemukan';
+  if (page.url() === 'about:blank' || signedOut.includes(path)) await page.goto(path);
+  else {
+    await visit(page, '/tidak-ada');
+    await heading.filter({ hasText: nowhere }).waitFor();
+    await visit(page, path);
+  }
+  const own = heading.filter({ hasNotText: nowhere }).first();
+  await own.waitFor();
   await page.waitForFunction(
     () =>
-      ![...document.querySelectorAll('.MuiSkeleton-root, [role=progressbar]')].some((each) => each.checkVisibility()),
+      ![...document.querySelectorAll('.MuiSkeleton-root, [class*=indeterminate]')].some((each) =>
+        each.checkVisibility(),
+      ),
   );
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  return (await heading.textContent()) ?? '';
+  return (await own.textContent()) ?? '';
 }
 
 /** As when another tab switches: nothing on the page is closed. */
