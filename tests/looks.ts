@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { projectRoot } from '../server/base/config.ts';
@@ -103,6 +103,7 @@ async function walk(browser: Browser, url: string, token: string | null, { folde
   if (token) await context.addInitScript((kept) => localStorage.setItem('token', kept), token);
   const looks: Look[] = [];
   const page = await context.newPage();
+  const still = pictureOf(page);
   for (const path of paths) {
     const heading = await open(page, path).catch((reason) => {
       process.exitCode = 1;
@@ -112,7 +113,7 @@ async function walk(browser: Browser, url: string, token: string | null, { folde
     for (const mode of heading === 'Akses Ditolak' ? [] : modes) {
       await page.evaluate(switchTo, JSON.stringify(mode));
       const file = join(folder, role, `${size}-${mode}`, `${path.slice(1).replaceAll(/[^\w-]/g, '_')}.png`);
-      const shot = await still(page);
+      const shot = await still();
       mkdirSync(dirname(join(out, file)), { recursive: true });
       writeFileSync(join(out, file), shot);
       looks.push({ role, path, heading, size, mode, file, rows: await rowsInSight(page) });
@@ -134,7 +135,8 @@ async function stopClock(context: BrowserContext) {
 
 /** Opens a screen by way of one that is always there, and waits until all of it is; its heading. */
 async function open(page: Page, path: string): Promise<string> {
-  const heading = page.getByRole('heading', { level: 1 }).filter({ visible: true });
+  // Behind a form in a dialog it is hidden from roles.
+  const heading = page.locator('h1').filter({ visible: true });
   const nowhere = 'Halaman Tidak Ditemukan';
   if (page.url() === 'about:blank' || signedOut.includes(path)) await page.goto(path);
   else {
@@ -161,17 +163,23 @@ function switchTo(newValue: string) {
   dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }
 
-/** A picture of the page once two in a row are alike. */
-async function still(page: Page): Promise<Buffer> {
-  let last: Buffer = Buffer.alloc(0);
-  for (let count = 0; count < 20; count++) {
-    await page.waitForTimeout(100);
-    const shot = await page.screenshot({ animations: 'disabled', caret: 'hide', fullPage: options.full });
-    if (shot.equals(last)) return shot;
-    last = shot;
-  }
-  say(`${page.url()} does not come to rest`);
-  return last;
+/** Takes pictures of a page that waits for nothing, once two in a row are alike. */
+function pictureOf(page: Page) {
+  const waiting = new Set<Request>();
+  page.on('request', (request) => waiting.add(request));
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
+  return async (): Promise<Buffer> => {
+    let last: Buffer = Buffer.alloc(0);
+    for (let count = 0; count < 30; count++) {
+      await page.waitForTimeout(100);
+      const shot = await page.screenshot({ animations: 'disabled', caret: 'hide', fullPage: options.full });
+      if (waiting.size === 0 && shot.equals(last)) return shot;
+      last = shot;
+    }
+    say(`${page.url()} does not come to rest`);
+    return last;
+  };
 }
 
 /** Where the rows of a screen begin; one that a foot covers is not in sight. */
