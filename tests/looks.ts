@@ -185,7 +185,9 @@ function pictureOf(page: Page) {
 /** Where the rows of a screen begin; one that a foot covers is not in sight. */
 function rowsInSight(page: Page) {
   return rowsOf(page).evaluateAll((rows) => {
-    const boxes = rows.map((row) => ({ row, box: row.getBoundingClientRect() }));
+    // A dialog hides the list behind it.
+    const shown = rows.filter((row) => !row.closest('[aria-hidden=true]'));
+    const boxes = shown.map((row) => ({ row, box: row.getBoundingClientRect() }));
     const inSight = boxes.filter(({ row, box }) =>
       row.contains(document.elementFromPoint(box.left + 8, box.bottom - 4)),
     );
@@ -196,7 +198,7 @@ function rowsInSight(page: Page) {
 /** Another commit in a folder of its own, with the packages of this one. */
 function checkout(commit: string): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'klinik-looks-')), 'before');
-  git('worktree', 'add', '--detach', folder, commit);
+  git('worktree', 'add', '--quiet', '--detach', folder, commit);
   closers.push(() => git('worktree', 'remove', '--force', folder));
   symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
   if (git('diff', commit, '--', 'package-lock.json'))

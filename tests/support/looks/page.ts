@@ -58,14 +58,16 @@ export function pageOf(looks: readonly Look[], title: string): string {
 <title>${escaped(title)}</title>
 <style>
   body { font: 14px system-ui, sans-serif; margin: 1rem; background: #ddd; color: #111 }
-  section { margin-block: 1rem; break-inside: avoid }
+  main { display: flex; flex-wrap: wrap; gap: 1rem }
   h2 { font-size: 1rem; margin: 0 0 .25rem }
   .looks { display: flex; flex-wrap: wrap; gap: .5rem }
   figure { margin: 0 }
-  img { display: block; height: 16rem; background: #fff }
+  img { display: block; height: 14rem; background: #fff }
 </style>
 <h1>${escaped(title)}</h1>
+<main>
 ${screens.map(sectionOf).join('\n')}
+</main>
 `;
 }
 
