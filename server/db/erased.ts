@@ -62,7 +62,8 @@ export async function insertAgain(
       () => {
         const names = Object.keys(cells);
         return sql`insert into ${database.table(entity.source)} as t (${identifiers(names)})
-            values (${commaSeparated(names.map((name) => sql.placeholder(name)))}) returning ${selectedColumns(entity)}`;
+            values (${commaSeparated(names.map((name) => sql.placeholder(name)))})
+            on conflict (id) do nothing returning ${selectedColumns(entity)}`;
       },
       cells,
     ),

@@ -14,15 +14,7 @@ import {
   rowsSeenBy,
 } from '../schema/index.ts';
 import { declaredOf, sameValues } from './check.ts';
-import {
-  permittedRow,
-  requireRight,
-  requireVersion,
-  type SeenVersion,
-  stale,
-  takeAway,
-  withoutForm,
-} from './records.ts';
+import { permittedRow, requireRight, requireVersion, type SeenVersion, takeAway, withoutForm } from './records.ts';
 import type { Erased, Session, Store, Values } from './store.ts';
 
 /** The record that goes, the one that stays, and the versions of them that were seen. */
@@ -66,14 +58,14 @@ export async function merge(session: Session, resource: Resource, given: Merging
   return goes;
 }
 
-/** Takes a merge back that the caller made some minutes ago, unless the record that stayed was changed since. */
+/** Takes a merge back that the caller made some minutes ago, unless what stayed or was moved was changed since. */
 export async function unmerge(session: Session, resource: Resource, id: number): Promise<Row> {
   const { store, caller } = session;
   const { source } = resource;
   const [goes, stays, merged, ...moved] = (await store.takeErased(source, id)) ?? [];
   const current = stays?.source === source && (await store.one(rowsSeenBy(resource, caller.may), stays.row.id, lock));
   if (!goes || !stays || !merged || !current) throw refusal('not_found', { key: 'data.tooLateToSeparate' });
-  if (!sameValues(current, declaredOf(resource, merged.row))) throw stale(current);
+  if (!sameValues(current, declaredOf(resource, merged.row))) throw changedSince(resource, current);
   await store.moveFiles(resource, goes.row, id);
   // First, since it may have taken a value that no two may share.
   await store.change(resource, current, declaredOf(resource, stays.row), {});
@@ -127,13 +119,22 @@ async function referring(store: Store, entity: Resource, by: Repointing): Promis
   return rows.filter(refers);
 }
 
-/** Makes a moved record refer to the former one again; one that is gone, or says something else by now, stays as it is. */
+/**
+ * Makes a moved record refer to the former one again; one that is gone stays so.
+ *
+ * @throws Refusal where it was changed since: what came of that names the record that stayed
+ */
 async function pointBack(store: Store, source: string, row: Row, by: Repointing): Promise<void> {
   const current = await store.get(source, row.id, { archived: true }).catch((error: unknown) => {
     if (error instanceof Refusal && error.key === 'missing') return null;
     throw error;
   });
-  const moved = Object.entries(repointed(store.entityOf(source).fields, row, by));
-  const back = moved.filter(([name, value]) => JSON.stringify(value) === JSON.stringify(current?.[name]));
-  if (back.length > 0) await store.update(source, row.id, Object.fromEntries(back.map(([name]) => [name, row[name]])));
+  if (!current) return;
+  const entity = store.entityOf(source);
+  const moved = repointed(entity.fields, row, by);
+  if (!sameValues(current, { ...declaredOf(entity, row), ...moved })) throw changedSince(entity, current);
+  await store.update(source, row.id, Object.fromEntries(Object.keys(moved).map((name) => [name, row[name]])));
 }
+
+const changedSince = (entity: Resource, row: Row) =>
+  refusal('stale', { key: 'data.changedSinceMerge', args: { label: entity.label, title: entity.titleOf(row) } });

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvider.ts';
 import { resources } from '../../src/resources/index.ts';
 import {
+  type BulkStep,
   bulkColumns,
   fieldAt,
   type Grouping,
@@ -723,6 +724,33 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
         expect(await told(goes)).toContain(`Penggabungan dengan ${one['name']} (ID ${stays}) diurungkan`);
       },
     );
+
+    it.skipIf(plain)('a merge is not taken back over what was done with a moved record since', async () => {
+      const provider = await make();
+      const bulk = (steps: readonly BulkStep[]) => provider.bulk?.('pasien', { dry: false, steps });
+      const bill = (await everyRow('transaksi')).find(({ status, pasien }) => status === 'Paid' && pasien === 7) as Row;
+      const merged = await bulk([{ act: 'merge', id: 7, into: 24 }]);
+      const { data: reversal } = (await provider.command('transaksi/kembalikan-dana', {
+        ...{ transaksi: bill.id, alasan: 'Salah tagih' },
+        ...{ kembalikanProduk: false, batalkanLayanan: false, tagihUlang: false },
+      })) as { data: Row };
+      const why = `Transaksi ${bill['invoiceNumber']} sudah diubah sesudahnya`;
+      expect((await bulk(merged?.undo ?? []))?.refused).toMatchObject([{ why: expect.stringContaining(why) }]);
+      const bills = (await everyRow('transaksi')).filter(({ id }) => id === bill.id || id === reversal.id);
+      expect(bills.map(({ pasien }) => pasien)).toEqual([24, 24]);
+    });
+
+    it.skipIf(plain)('a merge is taken back after the one that went was fetched from the archive', async () => {
+      const provider = await make();
+      const bulk = (steps: readonly BulkStep[]) => provider.bulk?.('pasien', { dry: false, steps });
+      const booked = async () => (await everyRow('appointments')).map(({ id, pasien }) => [id, pasien]);
+      const before = await booked();
+      const merged = await bulk([{ act: 'merge', id: 7, into: 24 }]);
+      expect(await booked()).not.toEqual(before);
+      await provider.restore('pasien', { id: 7 });
+      expect((await bulk(merged?.undo ?? []))?.refused).toEqual([]);
+      expect(await booked()).toEqual(before);
+    });
 
     it.skipIf(plain)('a merge that must not be is refused with a sentence', async () => {
       const provider = await make();

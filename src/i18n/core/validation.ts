@@ -62,6 +62,7 @@ export const data = {
   mergedFrom: 'Menerima gabungan dari %{title} (ID %{id})',
   separatedFrom: 'Penggabungan dengan %{title} (ID %{id}) diurungkan',
   tooLateToSeparate: 'Penggabungan ini tidak dapat diurungkan lagi',
+  changedSinceMerge: 'Penggabungan ini tidak dapat diurungkan lagi: %{label} %{title} sudah diubah sesudahnya.',
   inUse: 'Tidak dapat dihapus: masih dipakai di %{where}',
   inUseNow: 'Tidak dapat dihapus: masih dipakai',
   notAllowed: 'Tindakan ini tidak tersedia untuk %{label}',

@@ -93,7 +93,7 @@ export function demoStore(options: Options): Store {
     note: async (source, id, sentence) => noteSentence(tx, now, { source, id, sentence }),
     keepErased: async (erased) => demo.erased.keep(erased, now),
     takeErased: async (source, id) =>
-      tableIn(tx, source).get(id)?.archivedAt === null ? undefined : demo.erased.lately(source, id, now),
+      tableIn(tx, source).has(id) && !archives(entityIn(tx, source)) ? undefined : demo.erased.lately(source, id, now),
     async insertAgain({ source, row }) {
       if (tableIn(tx, source).has(row.id)) return;
       const again: StoredRecord = { ...(row as StoredRecord), archivedAt: null, updatedBy: now.user };
