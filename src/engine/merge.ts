@@ -66,12 +66,18 @@ export async function unmerge(session: Session, resource: Resource, id: number):
   const current = stays?.source === source && (await store.one(rowsSeenBy(resource, caller.may), stays.row.id, lock));
   if (!goes || !stays || !merged || !current) throw refusal('not_found', { key: 'data.tooLateToSeparate' });
   if (!sameValues(current, declaredOf(resource, merged.row))) throw changedSince(resource, current);
+  // Before anything is written: not every backend takes back what it wrote.
+  const back: Erased[] = [];
+  for (const each of moved) back.push(...(await pointedBack(store, each, { source, from: id, to: current.id })));
   await store.moveFiles(resource, goes.row, id);
   // First, since it may have taken a value that no two may share.
   await store.change(resource, current, declaredOf(resource, stays.row), {});
   const put = archives(resource) && (await store.one(archivedOf(resource), id, lock));
   await withoutForm<unknown>(() => (put ? store.restore(resource, put) : store.insertAgain(goes)));
-  for (const { source: name, row } of moved) await pointBack(store, name, row, { source, from: id, to: current.id });
+  for (const each of back) {
+    const { id: own, ...values } = each.row;
+    await store.update(each.source, own, values);
+  }
   await store.note(source, id, translate('data.separatedFrom', named(resource, current)));
   await store.note(source, current.id, translate('data.separatedFrom', named(resource, goes.row)));
   return goes.row;
@@ -120,20 +126,20 @@ async function referring(store: Store, entity: Resource, by: Repointing): Promis
 }
 
 /**
- * Makes a moved record refer to the former one again; one that is gone stays so.
+ * What makes a moved record refer to the former one again; nothing of one that is gone.
  *
  * @throws Refusal where it was changed since: what came of that names the record that stayed
  */
-async function pointBack(store: Store, source: string, row: Row, by: Repointing): Promise<void> {
+async function pointedBack(store: Store, { source, row }: Erased, by: Repointing): Promise<Erased[]> {
   const current = await store.get(source, row.id, { archived: true }).catch((error: unknown) => {
     if (error instanceof Refusal && error.key === 'missing') return null;
     throw error;
   });
-  if (!current) return;
+  if (!current) return [];
   const entity = store.entityOf(source);
   const moved = repointed(entity.fields, row, by);
   if (!sameValues(current, { ...declaredOf(entity, row), ...moved })) throw changedSince(entity, current);
-  await store.update(source, row.id, Object.fromEntries(Object.keys(moved).map((name) => [name, row[name]])));
+  return [{ source, row: { id: row.id, ...Object.fromEntries(Object.keys(moved).map((name) => [name, row[name]])) } }];
 }
 
 const changedSince = (entity: Resource, row: Row) =>
