@@ -259,7 +259,7 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     await waitFor(async () => expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('001'));
     expect((await lines()).slice(0, 2)).toEqual(['01 Sedang Dilayani', '02 Menunggu']);
     expect(await visits()).toEqual([]);
-    expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull());
   });
 
   it('with a queue per doctor each lane calls by itself; a doctor chosen has the whole screen', async () => {

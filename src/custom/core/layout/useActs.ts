@@ -19,7 +19,8 @@ const most = 4;
  * record that they are given to ('lunasi inv-2024-008').
  */
 export function useActs(): (q: string, records: Records) => Promise<Hit[]> {
-  const { resources, routed, overrides, may, now } = useDeclarations();
+  const { resources, overrides, may, now } = useDeclarations();
+  const forms = useCreateForms();
   const mayGive = useMayGiveAny();
   const translate = useTranslate();
   const group = translate('shell.search.acts');
@@ -78,10 +79,15 @@ export function useActs(): (q: string, records: Records) => Promise<Hit[]> {
     );
     return [...given.flat(), ...[...onForms, ...forms(q)].slice(0, most), ...wanting.slice(0, most)];
   };
+}
 
-  /** Forms of new records; what is typed behind their words is the new record's name. */
-  function forms(q: string): Hit[] {
-    return routed.flatMap(({ name }) => {
+/** Forms of new records; what is typed behind their words is the new record's name. */
+function useCreateForms(): (q: string) => Hit[] {
+  const { resources, routed, may } = useDeclarations();
+  const translate = useTranslate();
+  const group = translate('shell.search.acts');
+  return (q) =>
+    routed.flatMap(({ name }) => {
       const resource = resources.find((each) => each.name === name);
       if (!resource?.list.create || !resource.actions.create || !may(name, 'create')) return [];
       const { create } = resource.list;
@@ -97,7 +103,6 @@ export function useActs(): (q: string, records: Records) => Promise<Hit[]> {
       const fits = ways.some((way) => begins(way, q));
       return fits ? [{ group, label: create, note: label, path: pathTo.create(resource) }] : [];
     });
-  }
 }
 
 /** True where what is typed begins words of an act. */
