@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFigures } from '../../../server/db/together.ts';
@@ -56,6 +58,24 @@ describe('POST /api/reads', () => {
       expect({ status, body }, paths[at]).toEqual({ status: alone.status, body: expected });
       for (const name of ['content-range', 'etag']) expect(headers[name] ?? null).toBe(alone.headers.get(name));
     }
+  });
+
+  it('outlives a browser that goes away meanwhile', async () => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => void unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    const headers = { Authorization: `Bearer ${await klinik.tokenOf('admin')}`, 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ paths: Array.from({ length: 40 }, () => '/tidak-ada') });
+    for (let delay = 0; delay < 20; delay += 1) {
+      const asked = request(`${klinik.url}/api/reads`, { method: 'POST', headers }).on('error', () => undefined);
+      asked.end(body);
+      await pause(delay);
+      asked.destroy();
+    }
+    await pause(50);
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+    expect(await read('admin', ['/pasien/7'])).toMatchObject([{ status: 200 }]);
   });
 
   it('asks of each who may, and tells of each what is wrong', async () => {
