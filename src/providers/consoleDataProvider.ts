@@ -26,9 +26,9 @@ export interface ConsoleDataProvider extends DataProvider {
   undoImport?: (resource: string, params: { key: string }) => Promise<void>;
   /**
    * Does something to each of several records, in one transaction where there are any; those that refuse stay as they are
-   * and are named. A dry run answers the same and changes nothing. Absent where a backend cannot.
+   * and are named. A dry run answers the same and changes nothing.
    */
-  bulk?: (resource: string, params: BulkParams) => Promise<BulkAnswer>;
+  bulk: (resource: string, params: BulkParams) => Promise<BulkAnswer>;
   /** Carries out a command, all or nothing (design §5). */
   command: (name: string, input: Readonly<Record<string, unknown>>) => Promise<{ data: Row }>;
   /** The names of the commands it carries out; all, where absent. */

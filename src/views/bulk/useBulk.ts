@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { BulkParams, ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { useNotify, useRefresh } from 'react-admin';
 import { type BulkAnswer, type BulkOperation, formatNumber, type Row } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { useTranslate } from '../words.ts';
 import { nothingChosen, put, useSelection } from './selection.ts';
+import { useSendBulk } from './useSendBulk.ts';
 
 /**
  * One deed on several records: `check` is its dry run, `carryOut` does it to those that can, of the versions that the
@@ -15,7 +14,7 @@ import { nothingChosen, put, useSelection } from './selection.ts';
  * @param label - what is done, for the message
  */
 export function useBulk(chosen: ReadonlyMap<number, Row>, label: string, onClose: () => void) {
-  const send = useSend();
+  const send = useSendBulk();
   const [, change] = useSelection();
   const notify = useNotify();
   const notifyDone = useUndoNotice();
@@ -83,17 +82,6 @@ export function useBulk(chosen: ReadonlyMap<number, Row>, label: string, onClose
         onClose();
         notify('views.record.undone', { type: 'success' });
       }),
-  };
-}
-
-/** Sends operations on records of the list at hand. */
-function useSend() {
-  const { name } = useDeclaration();
-  const { bulk } = useDataProvider<ConsoleDataProvider>();
-  const translate = useTranslate();
-  return (params: BulkParams): Promise<BulkAnswer> => {
-    if (!bulk) throw new Error(translate('command.failed'));
-    return bulk(name, params);
   };
 }
 

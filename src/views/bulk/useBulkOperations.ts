@@ -1,6 +1,4 @@
-import { useDataProvider } from 'react-admin';
 import type { OfferedCommand } from '../../commands/core/command.ts';
-import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { bulkColumns, type Resource } from '../../schema/index.ts';
 import { useCommands } from '../command/useCommands.ts';
 import { useMayGiveAny } from '../command/useMayGive.ts';
@@ -14,7 +12,6 @@ export type Offer = { act: 'edit' | 'delete' | 'restore' } | { act: 'command'; c
 export function useBulkOperations(resource: Resource, archived: boolean): { offers: Offer[]; exports: boolean } {
   const may = useActions();
   const { overrides } = useDeclarations();
-  const { bulk } = useDataProvider<ConsoleDataProvider>();
   const mayGive = useMayGiveAny();
   const { commands: overridden = {} } = overridesOf(overrides, resource) ?? {};
   const given = useCommands(resource, 'page').filter(
@@ -22,7 +19,6 @@ export function useBulkOperations(resource: Resource, archived: boolean): { offe
     (command) => command.bulk && overridden[command.name]?.dialog === undefined && mayGive(command),
   );
   const exports = may.export && !resource.list.report && !archived;
-  if (!bulk) return { offers: [], exports };
   if (archived) return { offers: may.delete ? [{ act: 'restore' }] : [], exports };
   return {
     offers: [

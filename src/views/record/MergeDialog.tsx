@@ -1,8 +1,7 @@
 import { Alert, Box, DialogContent, DialogContentText, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useDataProvider, useGetList, useGetOne, useNotify, useRefresh } from 'react-admin';
+import { useGetList, useGetOne, useNotify, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import {
   type BulkStep,
   f,
@@ -14,6 +13,7 @@ import {
   type Row,
   referringFields,
 } from '../../schema/index.ts';
+import { useSendBulk } from '../bulk/useSendBulk.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { AskingActions, AskingDialog } from '../feedback/AskingDialog.tsx';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
@@ -252,7 +252,7 @@ function useLeaveFor() {
 /** Tries, asks by the name of the record that goes, and merges; what was seen is what is merged. */
 function useMerge({ record, onClose }: Props) {
   const resource = useDeclaration();
-  const { bulk } = useDataProvider<ConsoleDataProvider>();
+  const sendBulk = useSendBulk();
   const translate = useTranslate();
   const titled = useTitled();
   const leaveFor = useLeaveFor();
@@ -264,13 +264,12 @@ function useMerge({ record, onClose }: Props) {
   const send = async (dry: boolean, { stays, goes }: Pair) => {
     const versions = { version: goes['version'] as number, intoVersion: stays['version'] as number };
     const steps = [{ act: 'merge', id: goes.id, into: stays.id, ...versions }] as const;
-    const answer = await bulk?.(resource.name, { dry, steps });
-    const [refused] = answer?.refused ?? [];
-    if (refused) throw new Error(refused.why);
-    return answer;
+    const { refused, undo } = await sendBulk({ dry, steps });
+    if (refused[0]) throw new Error(refused[0].why);
+    return undo;
   };
   const takeBack = async (steps: readonly BulkStep[]) => {
-    await bulk?.(resource.name, { dry: false, steps });
+    await sendBulk({ dry: false, steps });
     refresh();
   };
   const merge = (pair: Pair) =>
@@ -288,7 +287,7 @@ function useMerge({ record, onClose }: Props) {
       if (pair.goes.id === record.id) await leaveFor(pair.stays.id);
       else onClose();
       try {
-        const undo = (await send(false, pair))?.undo ?? [];
+        const undo = await send(false, pair);
         const text = translate('views.merge.done', names);
         const onUndo = () => takeBack(undo);
         if (undo.length > 0) notifyDone({ text, onUndo });

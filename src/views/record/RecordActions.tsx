@@ -8,6 +8,7 @@ import { DataProviderContext, useDataProvider, useNotify, useRefresh } from 'rea
 import { Link, useNavigate } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { archives, permits, type Row } from '../../schema/index.ts';
+import { useSendBulk } from '../bulk/useSendBulk.ts';
 import { CommandButton, useCommands } from '../command/useCommands.ts';
 import { useActions, useDeclaration, useDeclarations } from '../declarations.ts';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
@@ -57,7 +58,7 @@ export function RecordActions({ record }: { record: Row }) {
 /** Makes a copy of the record, and leads to its form. */
 function DuplicateButton({ record }: { record: Row }) {
   const resource = useDeclaration();
-  const { bulk } = useDataProvider<ConsoleDataProvider>();
+  const send = useSendBulk();
   const navigate = useNavigate();
   const notify = useNotify();
   const notifyDone = useUndoNotice();
@@ -65,19 +66,17 @@ function DuplicateButton({ record }: { record: Row }) {
   const named = useRecordName();
   const { busy, run } = useBusyAction();
   const duplicate = async () => {
-    const answer = await bulk?.(resource.name, { dry: false, steps: [{ act: 'duplicate', id: record.id }] });
-    const [made] = answer?.done ?? [];
-    if (!answer || made?.copy === undefined)
-      return notify(answer?.refused[0]?.why ?? 'command.failed', { type: 'error' });
+    const { done, refused, undo } = await send({ dry: false, steps: [{ act: 'duplicate', id: record.id }] });
+    const [made] = done;
+    if (made?.copy === undefined) return notify(refused[0]?.why ?? 'command.failed', { type: 'error' });
     navigate(pathTo.edit(resource, made.copy));
     const onUndo = async () => {
       // First, since the form would look for what is gone.
       navigate(pathTo.show(resource, record.id));
-      await bulk?.(resource.name, { dry: false, steps: answer.undo });
+      await send({ dry: false, steps: undo });
     };
     notifyDone({ text: translate('views.record.duplicated', { title: named(resource, record) }), onUndo });
   };
-  if (!bulk) return null;
   return (
     <Button
       variant="outlined"
@@ -92,10 +91,8 @@ function DuplicateButton({ record }: { record: Row }) {
 
 /** Opens the dialog that merges the record with another of the same person or thing. */
 function MergeButton({ record }: { record: Row }) {
-  const { bulk } = useContext(DataProviderContext) as Partial<ConsoleDataProvider>;
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
-  if (!bulk) return null;
   return (
     <>
       <Button variant="outlined" startIcon={<CallMerge />} onClick={() => setOpen(true)}>
