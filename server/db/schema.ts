@@ -106,7 +106,7 @@ function fileTables(schema: PgSchema) {
       /** and who uploaded it: alone in reading it before that. */
       userId: bigint('user_id', { mode: 'number' }).notNull(),
       size: bigint('size', { mode: 'number' }).notNull(),
-      /** What its content tells; null while it is being uploaded. */
+      /** Facts of its content; null while it is being uploaded. */
       type: text('type'),
       hash: text('hash'),
       width: integer('width'),

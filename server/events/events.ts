@@ -44,7 +44,7 @@ const usual = {
 interface AuditReader {
   readonly database: Database;
   readonly pace: typeof usual;
-  /** What this server's own notifications say. */
+  /** The payload of this server's own notifications. */
   readonly self: string;
   readonly listeners: Map<(news: News) => void, () => void>;
   readonly followers: Set<(news: News) => void>;

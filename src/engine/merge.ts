@@ -49,7 +49,7 @@ export async function merge(session: Session, resource: Resource, given: Merging
   const moved = await repoint(store, by);
   await store.moveFiles(resource, goes, into);
   await takeAway(session, resource, goes);
-  // What refers to others of its kind may itself have been among the moved.
+  // A record that refers to others of its kind may itself have been among the moved.
   const values = { ...repointed(resource.fields, stays, by), ...mergedValues(resource, stays, goes) };
   const after = await withoutForm(() => store.change(resource, stays, values, {}));
   await store.note(source, id, translate('data.mergedInto', named(resource, stays)));
@@ -126,7 +126,7 @@ async function referring(store: Store, entity: Resource, by: Repointing): Promis
 }
 
 /**
- * What makes a moved record refer to the former one again; nothing of one that is gone.
+ * The write that makes a moved record refer to the former one again; none for one that is gone.
  *
  * @throws Refusal where it was changed since: what came of that names the record that stayed
  */

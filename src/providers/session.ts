@@ -291,7 +291,7 @@ export class Session {
 export const userOf = (state: SessionState): SessionUser | null =>
   state.status === 'authenticated' ? state.user : null;
 
-/** What the server told with the user, where it is what is known last. */
+/** The facts that the server told with the user, where they are the newest. */
 export const toldIn = (state: SessionState): SignInGrounds | null =>
   (state.status === 'authenticated' && state.told) || null;
 

@@ -33,7 +33,7 @@ export function difference(resource: Resource, before: Row | null, after: Row | 
 /** A change of something that is never shown, such as a password. */
 export const hiddenChange = (kolom: string): Change => ({ kolom, sebelum: null, sesudah: disembunyikan });
 
-/** What became of a record, which no field of it tells. */
+/** An event of a record that no field of it tells. */
 export const toldChange = (sentence: string): Change => ({ kolom: 'Keterangan', sebelum: null, sesudah: sentence });
 
 /** False where the audit keeps less than the value: it was cut, or is hidden. */

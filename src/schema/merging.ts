@@ -31,7 +31,7 @@ function renamed(field: Field, value: unknown, by: Repointing): unknown {
   return Array.isArray(value) ? next : next[0];
 }
 
-/** What refers to an entity: the fields of a record itself, and whether its lists and objects do as well. */
+/** References to an entity: the fields of a record itself, and whether its lists and objects do as well. */
 export function referringFields({ fields }: Pick<Resource, 'fields'>, source: string) {
   const refers = (field: Field): boolean =>
     isReference(field) ? field.to === source : 'fields' in field && Object.values(field.fields).some(refers);

@@ -91,7 +91,7 @@ export interface PageSpec<P extends string = string> {
 
 /** Two records of an entity may turn out to be one: their page offers 'Gabungkan'. */
 export interface Merges<P extends string = string, V = Readonly<Record<string, unknown>>> {
-  /** What tells two records apart, to be seen side by side. */
+  /** Fields that tell two records apart, to be seen side by side. */
   compared: readonly P[];
   /** Entities whose records that refer to them are counted beside it. */
   counted: readonly string[];

@@ -189,7 +189,7 @@ const isRecord = (value: unknown): value is Values =>
 const within = (fields: Fields, value: unknown): unknown =>
   isRecord(value) ? { ...withoutResults(fields, value), ...normalise(fields, value) } : value;
 
-/** What formulas gave comes back with a row that was read; it is worked out again. */
+/** Results of formulas come back with a row that was read; they are worked out again. */
 const withoutResults = (fields: Fields, row: Values): Values =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !fields[name]?.from));
 

@@ -20,7 +20,7 @@ async function everything(provider: ReturnType<typeof makeDemoProvider>) {
   return found;
 }
 
-/** What each patient paid, owes and was given, by field. */
+/** Sums of what each patient paid, owes and was given, by field. */
 const sumsOf = (rows: Record<string, Row[]>, patient: (id: number) => number) => {
   const sums = new Map<string, number>();
   for (const [source, all] of Object.entries(rows))

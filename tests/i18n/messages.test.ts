@@ -83,7 +83,7 @@ const always = new Set(['zona', 'smart_count', '_']);
 const sentenceAt = (tree: object, key: string) =>
   String(key.split('.').reduce<unknown>((node, part) => Reflect.get(Object(node), part), tree));
 
-/** What is written in each folder of the product, the words on screen left out, and its identifiers. */
+/** Texts in each folder of the product, the words on screen left out, and its identifiers. */
 function sources() {
   const texts = new Map<string, string>();
   for (const file of ['src', 'server'].flatMap(filesIn)) {

@@ -1,7 +1,7 @@
 /** Test files of screens and of the database that a change reaches: run when they are as few as this. */
 const few = 5;
 
-/** Those to run: what was changed itself, and what imports the change where that is little. */
+/** Tests to run: what was changed itself, and what imports the change where that is little. */
 export const alsoRun = (own: readonly string[], reached: readonly string[]): string[] => [
   ...new Set([...own, ...(reached.length <= few ? reached : [])]),
 ];

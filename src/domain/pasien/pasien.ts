@@ -68,7 +68,7 @@ interface Gabungan {
   lastVisit: string | null;
 }
 
-/** What two records of one patient tell together: allergies are never lost, visits add up, and the first day counts. */
+/** Values of two records of one patient once merged: allergies are never lost, visits add up, and the first day counts. */
 export function gabunganPasien(satu: Gabungan, lain: Gabungan): Gabungan {
   const [joinDate = satu.joinDate] = [satu.joinDate, lain.joinDate].sort();
   const visits = [satu.lastVisit ?? '', lain.lastVisit ?? ''].sort();

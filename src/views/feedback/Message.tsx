@@ -7,7 +7,7 @@ import { useTranslate } from '../words.ts';
 interface Props {
   severity: AlertProps['severity'];
   children: ReactNode;
-  /** What can be done about it, before the button that closes it. */
+  /** Buttons for what can be done about it, before the button that closes it. */
   action?: ReactNode;
 }
 

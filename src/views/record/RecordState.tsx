@@ -61,7 +61,7 @@ export function RecordState({ error, isPending, onRetry, children, headed = true
   return <>{children}</>;
 }
 
-/** What a record was called that went into the archive, or into another record; that one is likely called the same. */
+/** The former title of a record that went into the archive, or into another record; that one is likely called the same. */
 function Gone() {
   const resource = useDeclaration();
   const translate = useTranslate();

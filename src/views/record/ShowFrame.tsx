@@ -14,7 +14,7 @@ import { quiet, RecordState } from './RecordState.tsx';
 const ChangeHistory = fetched(async () => (await import('./ChangeHistory.tsx')).ChangeHistory);
 
 interface Props<R extends Row> {
-  /** That of the address unless given. */
+  /** Of the record; the address has it unless given. */
   id?: number;
   /** False where a title stands above it already. */
   headed?: boolean;

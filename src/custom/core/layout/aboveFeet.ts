@@ -6,7 +6,7 @@ type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 const gap = 16;
 /** Pixels of the window under which no message may begin: the header's. */
 const top = 64;
-/** What messages stay clear of: the buttons of forms, dialogs and the queue, the bar of chosen rows, the pages of a list. */
+/** Elements that messages stay clear of: the buttons of forms, dialogs and the queue, the bar of chosen rows, the pages of a list. */
 const feetSelector = '[data-foot], .MuiDialogActions-root';
 
 /** Keeps the messages above whatever stands where they would come up, while there are any. */

@@ -13,7 +13,7 @@ export interface Hit {
   typeOn?: string;
 }
 
-/** What bears the name stands before what something else tells of, which are the others of a kind that has both. */
+/** Hits by their own name stand before hits by something else, which are the others of a kind that has both. */
 export function ownNameFirst(
   records: readonly Hit[],
   pages: readonly Hit[],

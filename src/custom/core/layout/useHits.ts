@@ -64,7 +64,7 @@ export function useHits(typed: string) {
     .toSorted((a, b) => (a.found?.rank ?? resources.length) - (b.found?.rank ?? resources.length));
   const options = {
     enabled: q.length >= 2,
-    // What is read anew puts no row above those in view.
+    // A reread puts no row above those in view.
     structuralSharing: (before: unknown, hits: unknown) => mergeHits((before ?? []) as Hit[], hits as Hit[]),
   };
   const queryKey = ['global-search', searched.map(({ name }) => name), q];
@@ -92,7 +92,7 @@ export function useHits(typed: string) {
     queryFn: () => acts(q, (entity, text, fits) => fittingHits(searching, entity, text, fits)),
   });
   const doable = further.data ?? [];
-  // What begins an act is no slip of a name.
+  // The beginning of an act is no slip of a name.
   const right = further.isPending || doable.length > 0;
   const found = (records.data ?? []).filter(({ by }) => !right || by !== 'slip');
   return {

@@ -36,7 +36,7 @@ function queriesOf(asking: Asking, part: DayPart): Query[] {
   return [partQuery(asking, part), ...(part.amount && asking.may('settings', 'list') ? [settings] : [])];
 }
 
-/** What waits for somebody, at the head of their first page; it goes on with the clock, over midnight too. */
+/** Work that waits for somebody, at the head of their first page; it goes on with the clock, over midnight too. */
 function Day({ asking }: { asking: Asking }) {
   const translate = useTranslate();
   const parts = partsOf(asking);
