@@ -7,6 +7,7 @@ import type { Pasien } from '../../resources/pasien.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
+import { messageOf } from '../../views/feedback/messageOf.ts';
 import { useUndoNotice } from '../../views/feedback/useUndoNotice.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { usePeringatanWaktu, usePraktik } from '../dokter/praktik.ts';
@@ -25,7 +26,7 @@ export function usePindah() {
   const peringatan = usePeringatanWaktu(usePraktik());
   const { now } = useDeclarations();
 
-  const fail = (error: unknown) => notify(error instanceof Error ? error.message : 'command.failed', { type: 'error' });
+  const fail = (error: unknown) => notify(messageOf(error, 'command.failed'), { type: 'error' });
   const save = async (from: Appointment, to: Partial<Tempat>) =>
     (
       await dataProvider.update<Appointment>('appointments', {

@@ -12,6 +12,7 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import { formatNumber, mostAtOnce, type Row } from '../../schema/index.ts';
 import { icons } from '../command/icons.ts';
 import { useDeclarations } from '../declarations.ts';
+import { messageOf } from '../feedback/messageOf.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { fetched } from '../fetched.tsx';
 import { rowClasses } from '../list/rowStyles.ts';
@@ -172,7 +173,7 @@ function ChooseAll() {
         change((chosen) => put(chosen, found, true));
       }
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(messageOf(error, 'ra.notification.http_error'), { type: 'error' });
     }
   }
   return (

@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { archives, type BulkAnswer, type BulkRefusal, formatNumber } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
+import { messageOf } from '../feedback/messageOf.ts';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import type { Bulk } from './useBulk.ts';
@@ -51,7 +52,7 @@ export function DryRunResult({ offer, label, count, bulk, asks, onClose }: Props
         )}
         {error !== null && (
           <Alert severity="error" sx={{ mb: 2 }}>
-            {error instanceof Error && error.message ? error.message : translate('command.failed')}
+            {messageOf(error, translate('command.failed'))}
           </Alert>
         )}
         {dry && able > 0 && offer.act === 'delete' && (

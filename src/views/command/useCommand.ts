@@ -3,6 +3,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { type CommandAnswer, type CommandInput, type CommandName, commands } from '../../commands/index.ts';
 import { fieldErrors } from '../../providers/api.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { messageOf } from '../feedback/messageOf.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useTranslate } from '../words.ts';
 import { useMayGive } from './useMayGive.ts';
@@ -38,7 +39,7 @@ export function useCommand<N extends CommandName>(name: N, { quiet = false, onRe
         setRefusal(null);
       } catch (error) {
         setErrors(fieldErrors(error));
-        const sentence = error instanceof Error && error.message ? error.message : translate('command.failed');
+        const sentence = messageOf(error, translate('command.failed'));
         setRefusal(sentence);
         onRefused?.(sentence);
         if (!quiet) notify(sentence, { type: 'error' });

@@ -18,6 +18,7 @@ import {
 import { alpha } from '@mui/material/styles';
 import { type ComponentType, type MouseEvent, type ReactNode, useId } from 'react';
 import { feedback } from '../../i18n/orang/auth.ts';
+import { messageOf } from './messageOf.ts';
 import { useBusyAction } from './useBusyAction.ts';
 import { useReducedMotion } from './useReducedMotion.ts';
 
@@ -88,7 +89,7 @@ export function ConfirmDialog({
         <DialogContentText id={`${id}-message`}>{message}</DialogContentText>
         {error !== null && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            {messageOf(error)}
+            {messageOf(error, feedback.failed)}
           </Alert>
         )}
       </DialogContent>
@@ -144,10 +145,6 @@ function ToneIcon({ tone: { Icon, color } }: { tone: DialogTone }) {
       <Icon />
     </Box>
   );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : feedback.failed;
 }
 
 type DialogType = 'success' | 'error' | 'warning' | 'confirm' | 'info';

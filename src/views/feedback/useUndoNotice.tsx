@@ -1,5 +1,6 @@
 import { type HttpError, useNotify } from 'react-admin';
 import { useTranslate } from '../words.ts';
+import { messageOf } from './messageOf.ts';
 import { type Done, UndoNotice } from './UndoNotice.tsx';
 
 const shownMs = 10_000;
@@ -21,7 +22,7 @@ export function useUndoNotice() {
     try {
       if ((await done.onUndo()) !== null) notify('views.record.undone', { type: 'success' });
     } catch (error) {
-      const message = error instanceof Error && error.message ? error.message : translate('command.failed');
+      const message = messageOf(error, translate('command.failed'));
       const unanswered = Object(error) instanceof Error && (error as HttpError).status === 0;
       if (unanswered) offer({ ...done, text: translate('views.record.undoLost', { message }) }, true);
       else notify(message, { type: 'error' });

@@ -1,5 +1,6 @@
 import { useNotify } from 'react-admin';
 import type { FileValue } from '../../schema/index.ts';
+import { messageOf } from '../feedback/messageOf.ts';
 import { save } from '../report/makeFile.ts';
 import { useTranslate } from '../words.ts';
 import { useFileProvider } from './useFileUrl.ts';
@@ -14,7 +15,7 @@ export function useDownload() {
       const found = await openFile?.(id, 'content');
       if (found) save(found.data, name);
     } catch (error) {
-      notify(error instanceof Error ? error.message : translate('files.gone'), { type: 'error' });
+      notify(messageOf(error, translate('files.gone')), { type: 'error' });
     }
   };
 }

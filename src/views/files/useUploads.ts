@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FilePlace } from '../../providers/consoleDataProvider.ts';
 import { formatSize } from '../../schema/files/types.ts';
 import type { FilesField, FileValue } from '../../schema/index.ts';
+import { messageOf } from '../feedback/messageOf.ts';
 import { useTranslate } from '../words.ts';
 import { prepareUpload } from './prepare.ts';
 import { useFileProvider } from './useFileUrl.ts';
@@ -59,8 +60,7 @@ export function useUploads({ place, field, onKept }: Options) {
       kept.current({ ...data, name: nameOf(file) });
       drop(key);
     } catch (error) {
-      if (!signal.aborted)
-        change(key, { error: (error instanceof Error && error.message) || translate('files.failed') });
+      if (!signal.aborted) change(key, { error: messageOf(error, translate('files.failed')) });
     } finally {
       running.current.delete(key);
     }

@@ -1,6 +1,7 @@
 import { useNotify } from 'react-admin';
 import type { Imported } from '../../providers/importing.ts';
 import { formatNumber } from '../../schema/index.ts';
+import { messageOf } from '../feedback/messageOf.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { undo } from './steps.ts';
 import type { Incoming } from './useImport.ts';
@@ -22,7 +23,7 @@ export function useUndoImport(incoming: Incoming) {
         const what = parts.join(', ');
         notify(what ? translate('import.undone', { what }) : 'import.undoneAll', { type: 'success' });
       } catch (error) {
-        notify(error instanceof Error ? error.message : 'import.failed', { type: 'error' });
+        notify(messageOf(error, 'import.failed'), { type: 'error' });
         throw error;
       }
     });

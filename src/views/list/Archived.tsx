@@ -5,6 +5,7 @@ import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-ad
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { archiveFilter, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
+import { messageOf } from '../feedback/messageOf.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { fetched } from '../fetched.tsx';
 import { useTranslate } from '../words.ts';
@@ -31,7 +32,7 @@ export function ArchivedActions({ record }: { record: Row }) {
       notify('views.record.restored', { type: 'success', messageArgs: { title } });
       refresh();
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(messageOf(error, 'ra.notification.http_error'), { type: 'error' });
     }
   }
   return (

@@ -9,6 +9,7 @@ import { audit } from '../../resources/audit.ts';
 import { permits, type Row } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
 import { useActions, useDeclaration } from '../declarations.ts';
+import { messageOf } from '../feedback/messageOf.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { LoadFailed } from '../states.tsx';
@@ -127,7 +128,7 @@ function BringBack({ name, label, value, record }: { name: string; label: string
       });
     } catch (error) {
       const sentences = Object.values(fieldErrors(error));
-      const message = error instanceof Error ? error.message : 'ra.notification.http_error';
+      const message = messageOf(error, 'ra.notification.http_error');
       notify(sentences.length > 0 ? sentences.join('. ') : message, { type: 'error' });
     }
   };

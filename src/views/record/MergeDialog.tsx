@@ -17,6 +17,7 @@ import { useSendBulk } from '../bulk/useSendBulk.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { AskingActions, AskingDialog } from '../feedback/AskingDialog.tsx';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
+import { messageOf } from '../feedback/messageOf.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { pathTo } from '../paths.ts';
@@ -56,7 +57,7 @@ export function MergeDialog({ record, onClose }: Props) {
           actions={<AskingActions busy={busy} onClose={onClose} confirmText={translate('views.merge.merge')} />}
           onMerge={merge}
         >
-          {error instanceof Error && <Alert severity="error">{error.message}</Alert>}
+          {error !== null && <Alert severity="error">{messageOf(error, translate('command.failed'))}</Alert>}
         </Both>
       )}
     </AskingDialog>
@@ -293,7 +294,7 @@ function useMerge({ record, onClose }: Props) {
         if (undo.length > 0) notifyDone({ text, onUndo });
         else notify(text, { type: 'success' });
       } catch (error) {
-        notify((error as Error).message, { type: 'error' });
+        notify(messageOf(error, 'command.failed'), { type: 'error' });
       }
       refresh();
     });

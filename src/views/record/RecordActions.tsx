@@ -12,6 +12,7 @@ import { useSendBulk } from '../bulk/useSendBulk.ts';
 import { CommandButton, useCommands } from '../command/useCommands.ts';
 import { useActions, useDeclaration, useDeclarations } from '../declarations.ts';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
+import { messageOf } from '../feedback/messageOf.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { fetched } from '../fetched.tsx';
@@ -157,7 +158,7 @@ export function useDeleteRecord() {
     try {
       await dataProvider.delete(resource.name, { id: record.id });
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(messageOf(error, 'ra.notification.http_error'), { type: 'error' });
       return false;
     }
     const title = named(resource, record);

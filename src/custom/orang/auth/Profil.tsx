@@ -4,6 +4,7 @@ import { useNotify, useTheme } from 'react-admin';
 import { fieldErrors } from '../../../providers/api.ts';
 import { demoIn, type SessionUser } from '../../../providers/sessionApi.ts';
 import { useDeclarations } from '../../../views/declarations.ts';
+import { messageOf } from '../../../views/feedback/messageOf.ts';
 import { useBusyAction } from '../../../views/feedback/useBusyAction.ts';
 import { PageHeader } from '../../../views/PageHeader.tsx';
 import { Panel, Term, termsSx } from '../../../views/record/Panel.tsx';
@@ -82,7 +83,7 @@ function Data({ user }: { user: SessionUser }) {
       </Box>
       {error !== null && fault === undefined && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {error instanceof Error && error.message ? error.message : translate('command.failed')}
+          {messageOf(error, translate('command.failed'))}
         </Alert>
       )}
       <Box component="dl" sx={termsSx}>

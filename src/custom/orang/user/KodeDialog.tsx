@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Entities } from '../../../resources/index.ts';
 import { formatDateTime } from '../../../schema/index.ts';
 import { AskingActions, AskingDialog } from '../../../views/feedback/AskingDialog.tsx';
+import { messageOf } from '../../../views/feedback/messageOf.ts';
 import { useBusyAction } from '../../../views/feedback/useBusyAction.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { useSession } from '../auth/useSession.ts';
@@ -43,7 +44,7 @@ export function KodeDialog({ user: { id, name: nama, email }, onClose }: Props) 
             <DialogContentText>{translate('orang.kode.ask', { nama })}</DialogContentText>
             {error !== null && (
               <Alert severity="error" sx={{ mt: 2 }}>
-                {error instanceof Error && error.message ? error.message : translate('command.failed')}
+                {messageOf(error, translate('command.failed'))}
               </Alert>
             )}
           </DialogContent>

@@ -2,6 +2,7 @@ import { Alert, Box, DialogContent, DialogContentText } from '@mui/material';
 import type { Faults, Typed } from '../../../signin/formRules.ts';
 import { useAuthForm } from '../../../signin/useAuthForm.ts';
 import { AskingActions, AskingDialog } from '../../../views/feedback/AskingDialog.tsx';
+import { messageOf } from '../../../views/feedback/messageOf.ts';
 import { type Translate, useTranslate } from '../../../views/words.ts';
 import { PasswordField } from '../auth/fields.tsx';
 
@@ -54,7 +55,7 @@ export function PasswordDialog({ title, hint, email, asksCurrent = false, send, 
           </Box>
           {formError !== null && (
             <Alert severity="error" sx={{ mt: 2 }}>
-              {formError instanceof Error && formError.message ? formError.message : translate('akun.sandi.failed')}
+              {messageOf(formError, translate('akun.sandi.failed'))}
             </Alert>
           )}
         </DialogContent>
