@@ -9,8 +9,8 @@ import { formatDate } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import { fetched } from '../../views/fetched.tsx';
-import { HeadingActions } from '../../views/list/HeadingActions.tsx';
 import { Links } from '../../views/list/ListScreen.tsx';
+import { MoreActions } from '../../views/MoreActions.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
@@ -49,7 +49,7 @@ export function AntrianScreen() {
         title={list.heading}
         subtitle={formatDate(today, 'full')}
         actions={
-          <HeadingActions create={take} empty={false}>
+          <MoreActions first={take} empty={false}>
             <Links />
             <Button component={Link} to="/antrian/layar" target="_blank" variant="outlined" startIcon={<Tv />}>
               {translate('antrian.display')}
@@ -59,7 +59,7 @@ export function AntrianScreen() {
                 {translate('antrian.walkIn.open')}
               </Button>
             )}
-          </HeadingActions>
+          </MoreActions>
         }
       />
       {error && <LoadFailed message={error.message} onRetry={refetch} />}

@@ -23,8 +23,8 @@ import { addMonths, monthOf } from '../../domain/core/tanggal.ts';
 import { type AngkaLabaRugi, type BarisLabaRugi, type Hari, labaRugi } from '../../resources/labaRugi.ts';
 import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
 import { useActions, useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { HeadingActions } from '../../views/list/HeadingActions.tsx';
 import { Links } from '../../views/list/ListScreen.tsx';
+import { MoreActions } from '../../views/MoreActions.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import type { FileKind } from '../../views/report/fileWorker.ts';
 import { LoadFailed } from '../../views/states.tsx';
@@ -65,10 +65,10 @@ export function LabaRugi() {
           sampaiLalu: formatDate(before.to),
         })}
         actions={
-          <HeadingActions create={null} empty={false}>
+          <MoreActions first={null} empty={false}>
             <Links />
             {data && may.export && <Berkas angka={data} hari={[now, before]} />}
-          </HeadingActions>
+          </MoreActions>
         }
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>

@@ -8,6 +8,7 @@ import { ChooseButton, Selecting } from '../bulk/Selecting.tsx';
 import { useActions, useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
 import { ImportButton, ImportLink } from '../import/ImportButton.tsx';
+import { MoreActions } from '../MoreActions.tsx';
 import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
@@ -18,7 +19,6 @@ import { EmptyState, LoadFailed, NoMatch, RefreshFailed } from '../states.tsx';
 import { useTranslate } from '../words.ts';
 import { ArchivedActions, useShowsArchived } from './Archived.tsx';
 import { FilterBar } from './filters.tsx';
-import { HeadingActions } from './HeadingActions.tsx';
 import type { ListOpening } from './keptPeriod.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -94,7 +94,7 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
         actions={
           <>
             {looks}
-            <HeadingActions create={create} empty={empty}>
+            <MoreActions first={create} empty={empty}>
               {actions}
               <Links />
               {OwnActions && (
@@ -105,7 +105,7 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
               <ImportButton />
               <ChooseButton />
               {may.export && <ExportActions />}
-            </HeadingActions>
+            </MoreActions>
           </>
         }
       />

@@ -1,32 +1,34 @@
 import More from '@mui/icons-material/MoreHoriz';
 import { IconButton, Popover, Stack, type Theme, useMediaQuery } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from '../words.ts';
+import { useTranslate } from './words.ts';
 
 interface Props {
-  /** Stays in sight. */
-  create: ReactNode;
+  /** The act of the page; stays in sight. */
+  first: ReactNode;
   /** True where `children` show nothing. */
   empty: boolean;
+  /** At which widths the others stand behind ⋯. */
+  folded?: 'phone' | 'always';
   children: ReactNode;
 }
 
-/** Actions on a list; on a phone behind one ⋯, beside the button that adds to it. */
-export function HeadingActions({ create, empty, children }: Props) {
+/** The acts of a page: the first in sight, the others behind one ⋯ beside it. */
+export function MoreActions({ first, empty, folded = 'phone', children }: Props) {
   const translate = useTranslate();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (!phone || empty) {
+  if (empty || (folded === 'phone' && !phone)) {
     return (
       <>
         {children}
-        {create}
+        {first}
       </>
     );
   }
   return (
     <>
-      {create}
+      {first}
       <IconButton
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         aria-label={translate('views.list.more')}
