@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { root, serverDir } from './bundles.js';
+import { fingerprintOfRules } from './rules.js';
 
 /**
  * Builds the browser bundle.
@@ -32,7 +33,8 @@ export async function buildServer(root, outDir) {
   };
   // It needs what only building installs.
   const external = /[\\/]server[\\/]db[\\/]develop\.ts$/;
-  await inProduction(() => bundle(root, outDir, { input, external, output: { chunkFileNames: '[name]-[hash].js' } }));
+  const options = { input, external, output: { chunkFileNames: '[name]-[hash].js' } };
+  await inProduction(() => bundle(root, outDir, options, { define: rulesIn(root) }));
 }
 
 /**
@@ -43,8 +45,15 @@ export async function buildServer(root, outDir) {
  */
 export async function buildDevServer(root, outDir) {
   const input = { dev: 'server/start.ts' };
-  await bundle(root, outDir, { input, output: { chunkFileNames: 'dev-[name].js' } }, true);
+  await bundle(root, outDir, { input, output: { chunkFileNames: 'dev-[name].js' } }, { sourcemap: true });
 }
+
+/**
+ * The fingerprint that server/db/refresh.ts compares with the one that a database's rows were computed by.
+ *
+ * @param {string} root
+ */
+const rulesIn = (root) => ({ __RULES__: JSON.stringify(fingerprintOfRules(root)) });
 
 /**
  * Bundles for Node, every statement kept.
@@ -52,10 +61,12 @@ export async function buildDevServer(root, outDir) {
  * @param {string} root
  * @param {string} outDir
  * @param {import('vite').Rolldown.RolldownOptions & { output?: import('vite').Rolldown.OutputOptions }} options
+ * @param {{ sourcemap?: boolean, define?: Record<string, string> }} more
  */
-export async function bundle(root, outDir, options, sourcemap = false) {
+export async function bundle(root, outDir, options, { sourcemap = false, define = {} } = {}) {
   await build({
     root,
+    define,
     configFile: false,
     logLevel: 'warn',
     build: {

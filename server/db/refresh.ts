@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { fingerprintOfRules } from '../../bin/rules.js';
 import { audit } from '../../src/resources/audit.ts';
 import { type Field, isComputed, isStored, type Resource, type Row, recomputed } from '../../src/schema/index.ts';
 import { ConfigError, projectRoot } from '../base/config.ts';
@@ -116,15 +115,7 @@ function formOf(database: Database, entity: Resource, rules: string): string {
     .digest('hex');
 }
 
-/** A fingerprint of the rules' sources: a formula's own text does not show a change of a function it calls. */
-function rulesOf(): string {
-  const hash = createHash('sha256');
-  for (const room of ['schema', 'domain', 'resources']) {
-    const folder = join(projectRoot, 'src', room);
-    if (!existsSync(folder)) continue;
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-      if (name.endsWith('.ts')) hash.update(name).update(readFileSync(join(folder, name)));
-    }
-  }
-  return hash.digest('hex');
-}
+/** Put there by the build: where a server is run, the sources need not be, or are of another version (operating 1). */
+declare const __RULES__: string | undefined;
+
+const rulesOf = (): string => (typeof __RULES__ === 'undefined' ? fingerprintOfRules(projectRoot) : __RULES__);

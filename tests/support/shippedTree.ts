@@ -8,6 +8,14 @@ interface Locked {
   devOptional?: boolean;
 }
 
+/** The paths that the image takes over, by the COPY lines of its last stage; each stands there as it does here. */
+function copied(): string[] {
+  const [, stage = ''] = readFileSync(join(projectRoot, 'deploy/Dockerfile'), 'utf8').split(/^FROM .*(?<! AS build)$/m);
+  return [...stage.matchAll(/^COPY (?:--from=build )?(.+) \S+$/gm)].flatMap(([, from = '']) =>
+    from.split(' ').map((path) => path.replace('/app/', '')),
+  );
+}
+
 /** Puts into a folder what serving needs alone, as deploy/Dockerfile does; files that nobody writes are linked where that works. */
 export function shipTo(folder: string): void {
   const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as {
@@ -20,7 +28,7 @@ export function shipTo(folder: string): void {
       !packages[path]?.devOptional &&
       existsSync(join(projectRoot, path)),
   );
-  const paths = ['package.json', 'bin', 'dist-server', 'server/db/migrations', ...installed];
+  const paths = [...copied().filter((path) => existsSync(join(projectRoot, path))), ...installed];
   for (const parent of new Set(paths.map((path) => dirname(path)))) {
     mkdirSync(join(folder, parent), { recursive: true });
     const given = [...paths.filter((path) => dirname(path) === parent), join(folder, parent)];

@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -10,6 +11,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,6 +19,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { buildServer } from '../../../bin/build.js';
 import { projectRoot } from '../../../server/base/config.ts';
 import { borrowCluster } from '../../../server/db/cluster.ts';
 import { postmasterIn, startServer, startServerIn, stopServers } from '../../support/serverProcess.ts';
@@ -343,4 +346,38 @@ describe.skipIf(process.platform === 'win32')('npm run start:db wherever it was 
       execFileSync('umount', [small]);
     }
   }, 60_000);
+});
+
+describe('the image of deploy/Dockerfile (operating 1)', () => {
+  const place = mkdtempSync(join(tmpdir(), 'klinik-citra-'));
+  const [image, sources] = [join(place, 'citra'), join(place, 'sumber')];
+  afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+  it('works out anew what is stored when its rules change, though it holds no sources', async () => {
+    chmodSync(place, 0o755);
+    shipTo(image);
+    expect(existsSync(join(image, 'src'))).toBe(false);
+    const env = { DATA_DIR: join(place, 'data'), PAGES: 'prebuilt' };
+    const update = async (...flags: string[]) => {
+      const server = startServerIn({ cwd: image }, env, ...flags);
+      const { said } = await server.ready();
+      await server.stop();
+      return said.split('\n').filter((line) => line.startsWith('Dihitung ulang'));
+    };
+    expect(await update('--sample')).toEqual([]);
+    expect(await update()).toEqual([]);
+    mkdirSync(sources);
+    for (const name of ['src', 'server', 'bin', 'package.json', 'package-lock.json'])
+      cpSync(join(projectRoot, name), join(sources, name), { recursive: true });
+    symlinkSync(join(projectRoot, 'node_modules'), join(sources, 'node_modules'), 'junction');
+    const rule = join(sources, 'src/schema/query.ts');
+    const before = readFileSync(rule, 'utf8');
+    const after = before.replace('.toLowerCase()', `.toLowerCase().replaceAll(' mg', ' miligram')`);
+    expect(after).not.toBe(before);
+    writeFileSync(rule, after);
+    // Its files are those of the checkout.
+    rmSync(join(image, 'dist-server'), { recursive: true });
+    await buildServer(sources, join(image, 'dist-server'));
+    expect(await update()).toContainEqual(expect.stringMatching(/^Dihitung ulang: \d+ baris Produk$/));
+  }, 120_000);
 });
