@@ -155,6 +155,12 @@ async function requireVersion({ pool }: Database, name: string): Promise<void> {
     const reason = error.code ?? 'no answer';
     throw new ConfigError(`Cannot start: the database at ${name} cannot be reached or refuses (${reason}).`);
   });
+  const { rows } = await pool.query("select current_setting('transaction_read_only') = 'on' as fixed");
+  if (rows[0]?.fixed) {
+    throw new ConfigError(
+      `Cannot start: the database at ${name} takes no writes (a standby, or default_transaction_read_only). Name the primary there.`,
+    );
+  }
   const version = Number(answer.rows[0]?.server_version_num);
   if (version < 150_000) {
     throw new ConfigError(

@@ -58,7 +58,10 @@ async function start(config: Config): Promise<void> {
 
 /** A dead line to the database may be this process's own fault; its supervisor starts another. */
 function giveUp(): void {
-  printLine(2, 'The database has not answered for DB_SILENCE seconds: the server ends, to be started again.');
+  printLine(
+    2,
+    'The database has not answered, or has taken no write, for DB_SILENCE seconds: the server ends, to be started again.',
+  );
   process.exit(1);
 }
 

@@ -104,7 +104,7 @@ function translate(error: unknown): ApiError {
 export const busy = () => new ApiError('busy', { headers: { 'Retry-After': '2' } });
 
 /**
- * The database is starting, stopping, full or out of reach, took too long, or had to give up one of two that waited for
+ * The database is starting, stopping, full, read-only or out of reach, took too long, or had to give up one of two that waited for
  * each other: nothing was done, and it is to be tried again.
  */
 function isDatabaseAway(error: unknown): boolean {
@@ -115,6 +115,6 @@ function isDatabaseAway(error: unknown): boolean {
   return typeof message === 'string' && awayMessages.test(message);
 }
 
-const awayCodes = /^(08|53|57)...$|^(25P03|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const awayCodes = /^(08|53|57)...$|^(25006|25P03|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const awayMessages =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/;

@@ -6,7 +6,7 @@ import { type Actor, type Entry, entryOf, isChange } from '../audit/entry.ts';
 import { busy } from '../base/errors.ts';
 import { guardAccounts } from './accountGuard.ts';
 import { tableNameOf } from './names.ts';
-import { createQueries, type Queries, streamOf, UnnamedClient } from './queries.ts';
+import { createQueries, type Queries, rollBack, streamOf, UnnamedClient } from './queries.ts';
 import { codeOf, lostRaces, retryLost } from './sqlstate.ts';
 import { createTotals } from './totals.ts';
 import { createWatchdog, type Watchdog } from './watchdog.ts';
@@ -84,12 +84,17 @@ export function openDatabase(options: DatabaseOptions) {
 
   const committed = new Set<CommitListener>();
 
-  const sender = createQueries({ pool, requireRoom, limits: direct === undefined ? null : longest });
+  const sender = createQueries({
+    pool,
+    requireRoom,
+    limits: direct === undefined ? null : longest,
+    refused: pulse.refused,
+  });
   const { on } = sender;
 
   const table = (source: string): SQL => sql`${sql.identifier(schema)}.${sql.identifier(tableNameOf(source))}`;
 
-  const writing = { pool, schema, table, sender, requireRoom, committed };
+  const writing = { pool, schema, table, sender, requireRoom, committed, pulse };
   const entities = new Map(resources.filter((each) => each.name === each.source).map((each) => [each.name, each]));
 
   return {
@@ -197,11 +202,12 @@ interface Writing {
   sender: ReturnType<typeof createQueries>;
   requireRoom: (pool: Pool) => Pool;
   committed: ReadonlySet<CommitListener>;
+  pulse: Watchdog;
 }
 
 /** One try of a write, from its begin to its commit. */
 async function attempt<T>(
-  { pool, schema, table, sender: { on, gathered, begin }, requireRoom, committed }: Writing,
+  { pool, schema, table, sender: { on, gathered, begin }, requireRoom, committed, pulse }: Writing,
   actor: Actor,
   run: (work: Work) => Promise<T>,
 ): Promise<{ result: T; changed: string[] }> {
@@ -231,6 +237,7 @@ async function attempt<T>(
       // Nobody waits for the audit longer than it takes to send it: a commit of what failed is a rollback.
       const rest = await appendAhead(queries, table, { head, actor, entries });
       await Promise.all([append(queries, table, rest), client.query('commit')]);
+      pulse.wrote();
       await Promise.all([...committed].map((listener) => listener(changed)));
     } else {
       await Promise.all(sent);
@@ -238,9 +245,7 @@ async function attempt<T>(
     }
     return { result, changed };
   } catch (error) {
-    await client.query('rollback').catch((failed: Error) => {
-      broken = failed;
-    });
+    broken = await rollBack(client, first ?? error);
     // Statements sent behind one that failed report only that the transaction is aborted.
     throw codeOf(error) === abortedAlready ? (first ?? error) : error;
   } finally {

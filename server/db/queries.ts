@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import { is, Placeholder, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg, { type ClientBase, type Pool, type PoolClient, type QueryConfig } from 'pg';
+import { codeOf, readOnly } from './sqlstate.ts';
 
 type Row = Record<string, unknown>;
 
@@ -30,6 +31,8 @@ interface Options {
   requireRoom: <T extends Pool | PoolClient>(client: T) => T;
   /** Set where each transaction must bring its limits along: a pooler in between lends each another connection. */
   limits: { statement: number; lock: number; idle: number } | null;
+  /** Called when a write is refused by a read-only database. */
+  refused: () => void;
 }
 
 interface Asking {
@@ -40,7 +43,7 @@ interface Asking {
 }
 
 /** Sends statements to the database. */
-export function createQueries({ pool, requireRoom, limits }: Options) {
+export function createQueries({ pool, requireRoom, limits, refused }: Options) {
   /** Built statements by key; keys are made of declared names alone, so their number is bounded. */
   const known = new Map<string, Statement>();
   const statementOf = (key: string | null, build: () => SQL): Statement => {
@@ -75,9 +78,7 @@ export function createQueries({ pool, requireRoom, limits }: Options) {
       const [, answer] = await Promise.all([client.query(begin), client.query(statement), client.query('commit')]);
       return answer;
     } catch (error) {
-      await client.query('rollback').catch((failed: Error) => {
-        broken = failed;
-      });
+      broken = await rollBack(client, error);
       throw error;
     } finally {
       client.release(broken);
@@ -93,6 +94,7 @@ export function createQueries({ pool, requireRoom, limits }: Options) {
       return ask(statement).then(
         ({ rows }) => rows as T[],
         (error: unknown) => {
+          if (codeOf(error) === readOnly) refused();
           failed(error);
           throw error;
         },
@@ -111,6 +113,15 @@ export function createQueries({ pool, requireRoom, limits }: Options) {
     };
   };
   return { on, gathered, begin };
+}
+
+/** Rolls back after an error. Returns why the connection cannot be used again: it broke, or leads to a read-only database. */
+export async function rollBack(client: PoolClient, error: unknown): Promise<Error | undefined> {
+  let broken = codeOf(error) === readOnly ? (error as Error) : undefined;
+  await client.query('rollback').catch((failed: Error) => {
+    broken = failed;
+  });
+  return broken;
 }
 
 /** The socket of a client. */

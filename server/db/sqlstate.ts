@@ -1,6 +1,9 @@
 /** PostgreSQL's code of an error (SQLSTATE), empty where it has none. */
 export const codeOf = (error: unknown): string => String((Object(error) as { code?: unknown }).code ?? '');
 
+/** read_only_sql_transaction: what answers is a standby, or was made read-only. */
+export const readOnly = '25006';
+
 /** Retries after a lost race. */
 const tries = 12;
 

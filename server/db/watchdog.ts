@@ -2,9 +2,13 @@
 export interface Watchdog {
   /** To be called with every byte that comes. */
   touch: () => void;
+  /** To be called with a write that was committed. */
+  wrote: () => void;
+  /** To be called with a write that a read-only database refused. */
+  refused: () => void;
   /** False when nothing has come for ten seconds. */
   isAlive: () => boolean;
-  /** Calls `lost` when nothing has come for so many seconds. */
+  /** Calls `lost` when nothing has come, or nothing could be written, for so many seconds. */
   watch: (seconds: number, lost: () => void) => void;
   stop: () => void;
 }
@@ -20,18 +24,28 @@ const away = 10;
  */
 export function createWatchdog(second = 1_000): Watchdog {
   let silent = 0;
+  /** Since a write was refused; null where the last one was not. */
+  let readOnly: number | null = null;
   let watched: { seconds: number; lost: () => void } | undefined;
   const timer = setInterval(() => {
     silent += 1;
-    if (watched && silent >= watched.seconds) watched.lost();
+    if (readOnly !== null) readOnly += 1;
+    if (watched && Math.max(silent, readOnly ?? 0) >= watched.seconds) watched.lost();
   }, second).unref();
   return {
     touch: () => {
       silent = 0;
     },
+    wrote: () => {
+      readOnly = null;
+    },
+    refused: () => {
+      readOnly ??= 0;
+    },
     isAlive: () => silent < away,
     watch: (seconds, lost) => {
       silent = 0;
+      readOnly = null;
       watched = { seconds, lost };
     },
     stop: () => clearInterval(timer),

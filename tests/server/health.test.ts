@@ -31,6 +31,31 @@ describe('whether the database is there', () => {
     pulse.stop();
   });
 
+  it('is given up as well when every write has been refused for so long, and not before one was', () => {
+    const pulse = createWatchdog();
+    const lost = vi.fn();
+    const seconds = (n: number) => {
+      for (let second = 0; second < n; second++) {
+        pulse.touch();
+        vi.advanceTimersByTime(1_000);
+      }
+    };
+    pulse.watch(60, lost);
+    seconds(100);
+    pulse.refused();
+    seconds(59);
+    pulse.wrote();
+    seconds(100);
+    pulse.refused();
+    seconds(30);
+    pulse.refused();
+    seconds(29);
+    expect(lost).not.toHaveBeenCalled();
+    seconds(1);
+    expect(lost).toHaveBeenCalled();
+    pulse.stop();
+  });
+
   it('is asked once for all who ask at once, and not at all while it is away', async () => {
     const pulse = createWatchdog();
     const query = vi.fn(async () => []);

@@ -146,11 +146,44 @@ describe('a server that nothing comes through to any more (DB_SILENCE)', () => {
       line.strike('freeze');
       const { code, said } = await server.exit;
       expect(code).toBe(1);
-      expect(said).toContain('The database has not answered for DB_SILENCE seconds');
+      expect(said).toContain('The database has not answered, or has taken no write, for DB_SILENCE seconds');
     } finally {
       await line.close();
       await klinik.database.query(sql`drop schema if exists ${sql.identifier(schema)} cascade`);
       rmSync(folder, { recursive: true, force: true });
     }
   });
+
+  it('ends as well where its database became a standby; until then every write is 503, and no start is begun on one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'klinik-siaga-'));
+    const name = `uji_siaga_${process.pid}`;
+    const role = sql.identifier(name);
+    const { query } = klinik.database;
+    await query(sql`create role ${role} login superuser password 'melati'`);
+    try {
+      const url = new URL(inject('postgresUrl'));
+      url.username = name;
+      url.password = 'melati';
+      const env = { DATABASE_URL: url.href, DB_SCHEMA: name, DB_SILENCE: '2' };
+      const server = startServer(folder, env);
+      const at = await server.ready();
+      await query(sql`alter role ${role} set default_transaction_read_only = on`);
+      await query(sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${name}`);
+      const body = JSON.stringify({ email: 'admin@klinik.local', password: 'salah sekali' });
+      const headers = { 'Content-Type': 'application/json' };
+      const signIn = await fetch(`${at.url}/api/login`, { method: 'POST', headers, body });
+      expect(signIn.status).toBe(503);
+      const { code, said } = await server.exit;
+      expect(code).toBe(1);
+      expect(said).toContain('has taken no write, for DB_SILENCE seconds');
+      expect((await startServer(folder, env).exit).said).toContain(
+        'Cannot start: the database at DATABASE_URL takes no writes (a standby, or default_transaction_read_only). Name the primary there.',
+      );
+    } finally {
+      await query(sql`drop schema if exists ${role} cascade`);
+      await query(sql`drop owned by ${role} cascade`);
+      await query(sql`drop role ${role}`);
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 60_000);
 });
