@@ -16,6 +16,7 @@ import { publicUser } from './auth/stores/accounts.ts';
 import { databaseFactors, sealPurpose } from './auth/stores/factors.ts';
 import { databaseIdentities } from './auth/stores/identities.ts';
 import { databaseCodes } from './auth/stores/oneTimeCodes.ts';
+import type { Config } from './base/config.ts';
 import { contextOf } from './base/context.ts';
 import type { DatabaseDeps, Deps } from './base/deps.ts';
 import { ApiError } from './base/errors.ts';
@@ -25,6 +26,7 @@ import { keepDay } from './businessDate.ts';
 import { accountEndpoints, clinicEndpoints, databaseEndpoints, endpoints, unlimited } from './endpoints.ts';
 import type { Events } from './events/events.ts';
 import { placeText } from './events/log.ts';
+import { createReadiness, type Readiness } from './readiness.ts';
 import { requestLimits } from './requestLimits.ts';
 import { routes } from './router.ts';
 
@@ -58,6 +60,7 @@ export function api({ config, ...stores }: ApiDeps): Router {
     }),
     denied: database ? auditedFailedSignIns(database) : memoryFailedSignIns(clock),
     devices: createKnownDevices(config.secret, { secure: config.behindTls, clock }),
+    readiness: readinessOf(config, stores),
   };
   const router = Router();
 
@@ -92,6 +95,15 @@ export function api({ config, ...stores }: ApiDeps): Router {
     throw new ApiError('not_found');
   });
   return router;
+}
+
+function readinessOf(
+  { rung, dataDir, backup }: Config,
+  { database, events, logger }: Omit<ApiDeps, 'config'>,
+): Readiness {
+  if (!database || !events) return async () => [];
+  const folders = [...(rung === 'klinik' ? [dataDir] : []), ...(backup.hours > 0 ? [backup.folder] : [])];
+  return createReadiness({ database, events, logger, folders, backupHours: backup.hours });
 }
 
 /** The routes of a rung with a database. */

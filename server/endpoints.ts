@@ -17,7 +17,7 @@ import type { DatabaseDeps, Deps } from './base/deps.ts';
 import type { Endpoint } from './base/endpoint.ts';
 import { commandEndpoint } from './commands/run.ts';
 import { eventStream } from './events/stream.ts';
-import { health } from './health.ts';
+import { health, ready, serverFindings } from './health.ts';
 import { docs } from './openapi/docs.ts';
 import { openApi } from './openapi/get.ts';
 import { presence } from './presence.ts';
@@ -27,7 +27,7 @@ import { reads } from './rest/reads.ts';
 import { recordEndpoints } from './rest/records.ts';
 
 /** Outside of all limits: whatever watches the server must not be turned away by them. */
-export const unlimited: readonly Endpoint<Deps>[] = [health];
+export const unlimited: readonly Endpoint<Deps>[] = [health, ready];
 
 /** Answered wherever the records live. */
 export const accountEndpoints: readonly Endpoint<Deps>[] = [
@@ -63,6 +63,7 @@ export const databaseEndpoints: readonly Endpoint<DatabaseDeps>[] = [
   redeemCode,
   anothersSessions,
   endAnothersSessions,
+  serverFindings,
   ...docs,
 ];
 

@@ -1,35 +1,60 @@
-import { sql } from 'drizzle-orm';
+import { isOperator } from './base/address.ts';
+import type { Deps } from './base/deps.ts';
 import { answers, endpoint } from './base/endpoint.ts';
-import { busy } from './base/errors.ts';
-import type { Database } from './db/database.ts';
+import type { Finding } from './readiness.ts';
 
-/**
- * `GET /api/health`: whether the database answers. What is asked by many at once is asked of it once, and one that has
- * been silent for ten seconds is not waited for.
- */
+/** `GET /api/health`: this process lives. A supervisor that ends it over the database would only add to the trouble. */
 export const health = endpoint({
   method: 'get',
   path: '/health',
   who: 'anybody',
   id: 'health',
-  summary: 'Dapat melayani',
+  summary: 'Server hidup',
   answer: answers('Ya'),
-  handle: ({ database }: { database?: Pick<Database, 'query' | 'pulse'> | undefined }) => {
-    let asked: Promise<unknown> | undefined;
-    const ask = async ({ query }: Pick<Database, 'query'>) => {
-      try {
-        await query(sql`select 1`);
-      } finally {
-        asked = undefined;
-      }
-    };
-    return async (_req, res) => {
-      if (database && !database.pulse.isAlive()) throw busy();
-      if (database) {
-        asked ??= ask(database);
-        await asked;
-      }
-      res.json({ status: 'ok' });
+  handle: () => (_req, res) => void res.json({ status: 'ok' }),
+});
+
+const findings = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { what: { type: 'string' }, grave: { type: 'boolean' }, detail: { type: 'string' } },
+  },
+};
+
+const isGrave = ({ grave }: Finding) => grave;
+
+/** `GET /api/ready`: whether requests should come here; what is wrong is for the operator's addresses alone. */
+export const ready = endpoint({
+  method: 'get',
+  path: '/ready',
+  who: 'anybody',
+  id: 'ready',
+  summary: 'Dapat melayani',
+  answer: answers('Ya', { type: 'object', properties: { status: { type: 'string' }, findings } }),
+  handle: ({ readiness, config }: Pick<Deps, 'readiness' | 'config'>) => {
+    const operator = isOperator(config);
+    return async (req, res) => {
+      const found = await readiness();
+      const isReady = !found.some(isGrave);
+      res.status(isReady ? 200 : 503).json({
+        status: isReady ? 'ok' : 'unready',
+        ...(operator(req) && { findings: found }),
+      });
     };
   },
+});
+
+/** `GET /api/ready/findings`: what is wrong, for the admin's dashboard. */
+export const serverFindings = endpoint({
+  method: 'get',
+  path: '/ready/findings',
+  who: 'admin',
+  id: 'findings',
+  summary: 'Yang perlu diperhatikan pada server',
+  answer: answers('Temuan', { type: 'object', properties: { data: findings } }),
+  handle:
+    ({ readiness }: Pick<Deps, 'readiness'>) =>
+    async (_req, res) =>
+      void res.json({ data: await readiness() }),
 });

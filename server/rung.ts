@@ -79,6 +79,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
     // A PostgreSQL of ours is started again by this very process, which then must not end.
     if (silence > 0) database.pulse.watch(silence, options.lost);
     const { hours } = config.backup;
+    if (hours === 0) say('No backups are made by this server (BACKUP_HOURS=0): see that the database has some.');
     const lifetimes = () => lifetimesOf(clinic.settings());
     const sweeps = createSweeps(database, lifetimes);
     // A key that cannot be read stops the start, not the first backup.

@@ -1,11 +1,11 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg, { type ClientBase } from 'pg';
 import { type Head, headDigits, headKey, readHead } from '../audit/chain.ts';
 import { ConfigError } from '../base/config.ts';
 import { keepAlive } from '../db/database.ts';
 import { countersOf, createTally, rowsOf, setPlainFormats, tablesOf } from './contents.ts';
-import { type BackupLine, format, writeBackup } from './file.ts';
+import { type BackupLine, format, unfinished, writeBackup } from './file.ts';
 import type { Keys } from './seal.ts';
 
 export interface BackupPlace {
@@ -129,14 +129,21 @@ async function headOf(client: ClientBase, schema: string): Promise<Head | null> 
   return readHead(rows[0]?.value);
 }
 
+/** Longest time, in ms, in which one that is written does not grow. */
+const abandoned = 600_000;
+
+/** Deletes the oldest beyond `keep`, and what was begun and never finished. */
 async function sweep(place: BackupPlace): Promise<void> {
   const files = await ownBackups(place);
   for (const name of files.slice(0, Math.max(0, files.length - place.keep)))
     await rm(join(place.folder, name), { force: true });
+  for (const path of (await ownBackups(place, unfinished)).map((name) => join(place.folder, name)))
+    if (Date.now() - (await stat(path)).mtimeMs > abandoned) await rm(path, { force: true });
 }
 
 /** Only what this program named itself, and only of this clinic; the oldest first. */
-async function ownBackups({ folder, schema }: BackupPlace): Promise<string[]> {
+async function ownBackups({ folder, schema }: BackupPlace, ending = ''): Promise<string[]> {
   const named = new RegExp(`^${schema}-\\d{8}-\\d{6}(-\\d+-[0-9a-f]{${headDigits}})?\\.jsonl\\.gz(\\.enc)?$`);
-  return (await readdir(folder)).filter((name) => named.test(name)).sort();
+  const own = (name: string) => name.endsWith(ending) && named.test(name.slice(0, name.length - ending.length));
+  return (await readdir(folder)).filter(own).sort();
 }

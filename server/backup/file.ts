@@ -42,6 +42,9 @@ export interface Seal {
   signature?: string;
 }
 
+/** The name of a backup while it is written ends so. */
+export const unfinished = '.baru';
+
 /** Bytes handed on at once. */
 const chunkSize = 65_536;
 
@@ -55,7 +58,7 @@ export async function writeBackup(
   lines: AsyncIterable<BackupLine>,
   { key, passphrase }: Keys,
 ): Promise<string> {
-  const aside = `${path}.baru`;
+  const aside = `${path}${unfinished}`;
   const hash = createHash('sha256');
   let sha256 = '';
   const text = async function* (): AsyncGenerator<string> {

@@ -1,5 +1,7 @@
+import { BlockList, isIPv6 } from 'node:net';
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
+import type { Config } from './config.ts';
 
 /** The browser's name for itself: it need not be told of its own changes. */
 export const originOf = (req: Request): string => String(req.headers['x-client-id'] ?? '').slice(0, 60);
@@ -11,3 +13,19 @@ export function addressOf(req: Request): string {
 
 /** The address as people write it, behind as many proxies as TRUST_PROXY says. */
 export const plainAddressOf = (req: Request): string | null => req.ip?.replace(/^::ffff:/, '') ?? null;
+
+/** Tells whether a request comes from an address of OPERATOR_ADDRESSES, and through no proxy that was not told of. */
+export function isOperator({ operators, trustProxy }: Pick<Config, 'operators' | 'trustProxy'>) {
+  const list = new BlockList();
+  for (const each of operators) {
+    const [address = '', bits] = each.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (req: Request): boolean => {
+    if (trustProxy === 0 && req.headers['x-forwarded-for'] !== undefined) return false;
+    const address = plainAddressOf(req) ?? '';
+    return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  };
+}

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { readSecret, weakness } from './secret.ts';
@@ -30,6 +31,19 @@ const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
 const flag = oneOf('true', 'false').transform((word) => word === 'true');
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres://');
+
+/** Addresses and networks (`10.0.0.0/8`), parted by blanks. */
+const addresses = z.string().transform((text, context) => {
+  const list = text.trim().split(/\s+/);
+  for (const each of list) {
+    const [address = '', bits, ...more] = each.split('/');
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6];
+    const right = bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+    if (!right || more.length > 0)
+      context.addIssue({ code: 'custom', message: 'must be addresses or networks, e.g. 127.0.0.1 10.0.0.0/8' });
+  }
+  return list;
+});
 
 const unguessable = z.string().superRefine((secret, context) => {
   const reason = weakness(secret);
@@ -67,6 +81,7 @@ const variables = z.object({
   JWT_SECRET: unguessable.optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   BEHIND_TLS: flag.default(false),
+  OPERATOR_ADDRESSES: addresses.prefault('127.0.0.1 ::1'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   DATA_DIR: z.string().default(resolve(projectRoot, 'data')),
   DIST_DIR: z.string().default(resolve(projectRoot, 'dist')),
@@ -154,6 +169,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     secret: data.JWT_SECRET ? Buffer.from(data.JWT_SECRET) : secretIn(dataDir, 'jwt-secret', 'JWT_SECRET'),
     trustProxy: data.TRUST_PROXY,
     behindTls: data.BEHIND_TLS,
+    operators: data.OPERATOR_ADDRESSES,
     logLevel: data.LOG_LEVEL,
     dataDir,
     distDir: resolve(data.DIST_DIR),

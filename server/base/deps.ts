@@ -22,6 +22,7 @@ import type { Sessions } from '../auth/stores/sessions.ts';
 import type { BatchPart } from '../batch.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
+import type { Readiness } from '../readiness.ts';
 import type { Config } from './config.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Clock } from './now.ts';
@@ -46,6 +47,8 @@ export interface Deps {
   authenticate: Authenticate;
   entitled: Entitle;
   profileOf: ProfileOf;
+  /** What is wrong with this server; nothing where the records live in the browser. */
+  readiness: Readiness;
   database?: Database | undefined;
   /** Second factors, which only a database keeps. */
   factors?: Factors | undefined;

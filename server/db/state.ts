@@ -7,7 +7,10 @@ import { lastSnapshot, type Migration, migrationsIn } from './journal.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Facts about the database itself, by key. */
-export async function stateOf(database: Database, work: Work): Promise<Map<string, string>> {
+export async function stateOf(
+  database: Pick<Database, 'table'>,
+  work: Pick<Work, 'query'>,
+): Promise<Map<string, string>> {
   const rows = await work.query<{ key: string; value: string }>(
     sql`select key, value from ${database.table('_keadaan')}`,
   );

@@ -32,6 +32,7 @@ export const reservedNames = [
     'presence',
     'profile',
     'reads',
+    'ready',
     'register',
     'restore',
     'rights',

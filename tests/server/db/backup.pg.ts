@@ -1,8 +1,19 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -14,10 +25,11 @@ import { verify } from '../../../server/audit/verify.ts';
 import { backUp, backUpOnce } from '../../../server/backup/backup.ts';
 import { restore } from '../../../server/backup/restore.ts';
 import { asRestrictedRole } from '../../../server/backup/restrictedRole.ts';
-import { createSchedule } from '../../../server/backup/schedule.ts';
+import { createSchedule, lastBackupIn } from '../../../server/backup/schedule.ts';
 import { projectRoot } from '../../../server/base/config.ts';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
+import { stateOf } from '../../../server/db/state.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
@@ -342,6 +354,12 @@ describe('backup and restore', () => {
     expect(said).toHaveLength(4);
     await failing.stop();
 
+    expect(lastBackupIn(await stateOf(klinik.database, klinik.database))).toEqual({
+      tried: begun + 48 * hour + 600_000,
+      made: begun + 24 * hour,
+      why: 'EEXIST',
+    });
+
     // One that a stopping server cuts short is no failure: the next start makes it.
     const stopped = createSchedule({ database: klinik.database, place, hours: 24, say });
     await stopped.stop();
@@ -358,6 +376,38 @@ describe('backup and restore', () => {
     expect(said).toHaveLength(7);
     await resumed.stop();
   });
+
+  it('scheduled: one whose server is killed is made by another ten minutes later, and what it left half written goes', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const place = placeOf('terbunuh');
+    const said: string[] = [];
+    const options = { database: klinik.database, hours: 24, say: (line: string) => void said.push(line) };
+    const [minute, begun] = [60_000, Date.UTC(2024, 9, 1)];
+    const killed = createSchedule({ ...options, place: { ...place, url: `postgres://x@127.0.0.1:${port}/x` } });
+    const other = createSchedule({ ...options, place });
+    const lines: Socket[] = [];
+    const hanging = killed.tick(begun);
+    try {
+      const [line] = (await once(silent, 'connection')) as [Socket];
+      lines.push(line);
+      mkdirSync(place.folder, { recursive: true });
+      const name = (day: string) => join(place.folder, `${place.schema}-${day}-000000.jsonl.gz.baru`);
+      for (const day of ['20240930', '20241001']) writeFileSync(name(day), 'setengah');
+      utimesSync(name('20240930'), new Date(), new Date(Date.now() - 11 * minute));
+      await other.tick(begun + 9 * minute);
+      expect(said).toEqual([]);
+      await other.tick(begun + 10 * minute);
+      expect(said).toEqual([expect.stringMatching(/^Backup: /)]);
+      expect(readdirSync(place.folder).filter((each) => each.endsWith('.baru'))).toEqual([basename(name('20241001'))]);
+    } finally {
+      await Promise.all([killed.stop(), other.stop()]);
+      for (const line of lines) line.destroy();
+      silent.close();
+      await hanging;
+    }
+  }, 30_000);
 
   it('npm run backup and npm run restore', async () => {
     const settings = { DATABASE_URL: inject('postgresUrl'), DATA_DIR: folder, BACKUP_DIR: join(folder, 'perintah') };

@@ -219,7 +219,7 @@ describe(`fuzzing from the declarations: ${numRuns} cases an endpoint, TEST_SEED
     }
   });
 
-  it('signed-out callers get 401 everywhere but login, register, config and health', async () => {
+  it('signed-out callers get 401 everywhere but login, register, config, health and readiness', async () => {
     const paths = [
       'rights',
       'events',
@@ -232,7 +232,8 @@ describe(`fuzzing from the declarations: ${numRuns} cases an endpoint, TEST_SEED
       const answer = await fetch(`${klinik.url}/api/commands/${name}`, { method: 'POST', body: '{' });
       expect(answer.status, name).toBe(401);
     }
-    for (const path of ['config', 'health']) expect((await fetch(`${klinik.url}/api/${path}`)).status).toBe(200);
+    for (const path of ['config', 'health', 'ready'])
+      expect((await fetch(`${klinik.url}/api/${path}`)).status).toBe(200);
   });
 
   it('nothing of it all would have ended the process', () => expect(uncaught).toEqual([]));

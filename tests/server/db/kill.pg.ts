@@ -88,7 +88,7 @@ const insist = async (deed: Deed): Promise<Answer> => {
   return answer as Answer;
 };
 
-const healthy = async () => (await fetch(`${url}/api/health`).catch(() => null))?.status ?? 0;
+const healthy = async () => (await fetch(`${url}/api/ready`).catch(() => null))?.status ?? 0;
 
 /** Visits that wait to be paid, of the patients from 21, and an empty queue for the others. */
 async function prepare(): Promise<number[]> {

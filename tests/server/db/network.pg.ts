@@ -39,7 +39,8 @@ afterAll(async () => {
   await proxy.close();
 });
 
-const health = async () => (await call('GET', 'health')).status;
+const served = async () => (await call('GET', 'supplier', { token })).status;
+const ready = async () => (await call('GET', 'ready')).status;
 const number = async (statement: string) => {
   const [row] = await klinik.database.query<{ n: number }>(sql.raw(statement.replaceAll('$s', klinik.database.schema)));
   return Number(row?.n);
@@ -92,7 +93,7 @@ describe(`a network that breaks between server and database, TEST_SEED=${seed}`,
       const first = await pay(kunjungan);
       expect([200, 503], `${fault} at ${step} of ${steps}: ${first.text}`).toContain(first.status);
       proxy.mend();
-      await expect.poll(health).toBe(200);
+      await expect.poll(served).toBe(200);
       const answer = await insist(kunjungan);
       expect(answer.status, answer.text).toBe(200);
       if (first.status === 200) expect(answer.body).toEqual(first.body);
@@ -102,13 +103,13 @@ describe(`a network that breaks between server and database, TEST_SEED=${seed}`,
     expect(await verify(klinik.database)).toMatchObject({ whole: true });
   });
 
-  it('while it is frozen everybody is told so, health first; then everybody is served', async () => {
+  it('while it is frozen everybody is told so, balancers too; then everybody is served', async () => {
     proxy.strike('freeze');
     const lists = () => Promise.all(Array.from({ length: 14 }, () => call('GET', 'supplier', { token })));
     expect(new Set((await lists()).map(({ status }) => status))).toEqual(new Set([503]));
-    await expect.poll(health).toBe(503);
+    await expect.poll(ready).toBe(503);
     proxy.mend();
-    await expect.poll(health).toBe(200);
+    await expect.poll(ready).toBe(200);
     await expect.poll(async () => new Set((await lists()).map(({ status }) => status))).toEqual(new Set([200]));
   });
 

@@ -145,6 +145,7 @@ describe('OpenAPI 3.1 from the declarations', () => {
       '/password',
       '/profile',
       '/reads',
+      '/ready',
       '/register',
       '/rights',
       '/sessions',

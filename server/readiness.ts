@@ -1,0 +1,149 @@
+import { statfs } from 'node:fs/promises';
+import pg, { type Pool } from 'pg';
+import type { Logger } from 'pino';
+import { headKey, readHead } from './audit/chain.ts';
+import { type LastBackup, lastBackupIn, lastBackupKey } from './backup/schedule.ts';
+import { type Database, keepAlive } from './db/database.ts';
+import { migrationsIn } from './db/journal.ts';
+import { codeOf, readOnly } from './db/sqlstate.ts';
+import type { Events } from './events/events.ts';
+
+/** Something that is wrong with the server, or soon will be. */
+export interface Finding {
+  /**
+   * `database`: does not answer; `readOnly`: a standby; `write`: takes no write; `version`: migrated by another version;
+   * `news`: this server learns of changes too late; `disk`: nearly full; `backup`: failed, or none for too long.
+   */
+  what: 'database' | 'readOnly' | 'write' | 'version' | 'news' | 'disk' | 'backup';
+  /** True where another server should be asked instead of this one. */
+  grave: boolean;
+  /** SQLSTATE or code of the system, or the figure. Never a value of a record. */
+  detail: string;
+}
+
+/** Looks for what is wrong; those who ask within a second share an answer. */
+export type Readiness = () => Promise<readonly Finding[]>;
+
+interface Options {
+  logger: Pick<Logger, 'warn'>;
+  database: Pick<Database, 'direct' | 'schema' | 'pulse'>;
+  events: Pick<Events, 'at'>;
+  /** Folders that must have room. */
+  folders: readonly string[];
+  /** Hours between two backups; 0: none are made here. */
+  backupHours: number;
+}
+
+/** In ms. */
+const longest = { statement: 2_000, answer: 3_000, connection: 2_000 };
+/** How long an answer holds for others who ask, in ms. */
+const fresh = 1_000;
+/** How long news may be late, in ms. */
+const late = 30_000;
+/** Room that a disk must have left, in parts of it. */
+const room = 0.1;
+
+/**
+ * Tries what serving takes, on a connection of its own, so that the answer is the same under load: a row is written and
+ * committed, which a full disk, a standby and a lost synchronous one refuse each in their own way.
+ */
+export function createReadiness({ database, events, logger, folders, backupHours }: Options): Readiness {
+  const pool = ownConnection(database.direct);
+  const newest = migrationsIn().at(-1)?.hash;
+  let behindSince: number | null = null;
+  const ofNews = (rows: number): Finding[] => {
+    behindSince = rows > 0 ? (behindSince ?? Date.now()) : null;
+    return behindSince !== null && Date.now() - behindSince > late ? [grave('news', String(rows))] : [];
+  };
+
+  const ofDatabase = async (): Promise<Finding[]> => {
+    const { hash, facts } = await read(pool, database.schema);
+    return [
+      ...(hash === newest ? [] : [grave('version', hash.slice(0, 12))]),
+      ...ofNews((readHead(facts.get(headKey))?.id ?? 0) - events.at().id),
+      ...(backupHours > 0 ? ofBackups(lastBackupIn(facts), backupHours) : []),
+      ...(await ofWriting(pool, database)),
+    ];
+  };
+
+  let before = '';
+  const ask = async (): Promise<Finding[]> => {
+    const found = await Promise.all([
+      ofDatabase().catch((error) => [grave('database', codeOf(error))]),
+      ...folders.map(ofDisk),
+    ]);
+    const findings = found.flat();
+    const now = findings.map(({ what }) => what).join(' ');
+    if (now !== before) logger.warn({ findings }, now === '' ? 'ready again' : 'findings');
+    before = now;
+    return findings;
+  };
+
+  let asked: { at: number; answer: Promise<Finding[]> } | undefined;
+  return () => {
+    if (!asked || Date.now() - asked.at > fresh) asked = { at: Date.now(), answer: ask() };
+    return asked.answer;
+  };
+}
+
+function ownConnection(url: string): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    statement_timeout: longest.statement,
+    lock_timeout: longest.statement,
+    query_timeout: longest.answer,
+    connectionTimeoutMillis: longest.connection,
+    application_name: 'konsol-klinik siap',
+    allowExitOnIdle: true,
+    ...keepAlive,
+  });
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** The newest migration, and the facts that findings follow from. */
+async function read(pool: Pool, schema: string) {
+  const migration = await pool.query(`select hash from "${schema}"."_migrasi" order by dibuat desc limit 1`);
+  const { rows } = await pool.query(`select key, value from "${schema}"."_keadaan" where key in ($1, $2)`, [
+    headKey,
+    lastBackupKey,
+  ]);
+  const facts = new Map<string, string>(rows.map(({ key, value }) => [key, value]));
+  return { hash: String(migration.rows[0]?.hash), facts };
+}
+
+async function ofWriting(pool: Pool, { schema, pulse }: Options['database']): Promise<Finding[]> {
+  try {
+    await pool.query(
+      `insert into "${schema}"."_keadaan" (key, value) values ('siap', $1)
+       on conflict (key) do update set value = excluded.value`,
+      [new Date().toISOString()],
+    );
+    pulse.wrote();
+    return [];
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === readOnly) pulse.refused();
+    return [grave(code === readOnly ? 'readOnly' : 'write', code)];
+  }
+}
+
+function ofBackups(last: LastBackup | null, every: number): Finding[] {
+  if (last === null) return [];
+  const hours = last.made === null ? Number.POSITIVE_INFINITY : (Date.now() - last.made) / 3_600_000;
+  if (last.why === null && hours <= 2 * every) return [];
+  return [{ what: 'backup', grave: false, detail: last.why ?? `${Math.floor(hours)} h` }];
+}
+
+async function ofDisk(folder: string): Promise<Finding[]> {
+  const disk = await statfs(folder).catch(() => null);
+  const left = disk ? disk.bavail / disk.blocks : 1;
+  return left < room ? [{ what: 'disk', grave: false, detail: `${Math.floor(100 * left)} % (${folder})` }] : [];
+}
+
+const grave = (what: Finding['what'], detail: string): Finding => ({
+  what,
+  grave: true,
+  detail: detail || 'no answer',
+});
