@@ -45,7 +45,7 @@ export function MoreActions({ first, empty, folded = 'phone', children }: Props)
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { 'aria-label': translate('views.list.more') } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('views.list.more') } }}
       >
         <Stack onClick={() => setAnchor(null)} sx={stackSx}>
           {children}

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 describe('the bridge from treatments and products to the invoices', () => {
@@ -20,4 +21,12 @@ describe('the bridge from treatments and products to the invoices', () => {
     renderConsole('/laporan/produk');
     expect(await screen.findByText(/= Nilai Penjualan Rp\s3\.560\.000$/)).toBeInTheDocument();
   });
+});
+
+it('a report of transactions offers its file and its links, not the acts of their list', async () => {
+  const { user } = renderConsole('/laporan/diskon');
+  expect(await screen.findByRole('button', { name: 'Export Excel' })).toHaveClass('MuiButton-contained');
+  await openMore(user);
+  expect(await screen.findByRole('link', { name: 'Cetak' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Penjualan Langsung' })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const block = (name: RegExp) => screen.findByRole('link', { name });
@@ -96,6 +97,7 @@ describe('a reminder', () => {
   it('opens WhatsApp with one click, from the list of tomorrow’s that were not reminded', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user } = renderConsole('/appointments', { framed: true });
+    await openMore(user);
     await user.click(await screen.findByRole('link', { name: 'Pengingat Besok' }));
     expect(await screen.findByText(/Total 9 data/)).toBeInTheDocument();
     const [first] = await screen.findAllByRole('button', { name: /^Ingatkan lewat WhatsApp/ });

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { xlsxCells } from './support/files.ts';
+import { openMore } from './support/listHead.ts';
 import { expect, test } from './support/test.ts';
 
 const sheet = (rows: string) => ({
@@ -15,7 +16,7 @@ test(
   },
   async ({ page }, testInfo) => {
     await page.goto('/supplier');
-    await page.getByRole('button', { name: 'Impor' }).click();
+    await (await openMore(page)).getByRole('button', { name: 'Impor' }).click();
     const dialog = page.getByRole('dialog', { name: 'Impor Supplier' });
     const example = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Unduh Contoh' }).click();
@@ -56,7 +57,7 @@ test(
         'Nama;Username;Email;No HP;Utang\nPT Impor Tiga;tiga;tiga@impor.example;0811 2233 4455;500\n',
       );
       for (const again of [false, true]) {
-        await page.getByRole('button', { name: 'Impor', exact: true }).click();
+        await (await openMore(page)).getByRole('button', { name: 'Impor' }).click();
         await choose.setInputFiles(path);
         await expect(dialog.getByText(/^Berkas ini sudah diimpor dari komputer ini/)).toHaveCount(again ? 1 : 0);
         if (again) break;

@@ -1,4 +1,5 @@
 import { handwork } from './support/handwork.ts';
+import { openMore } from './support/listHead.ts';
 import { rowsOf, visit } from './support/routes.ts';
 import { credentialsOf, expect, type Page, test } from './support/test.ts';
 
@@ -128,7 +129,7 @@ test('by keyboard: two methods; a part now and the rest later; a wrong method pu
 
 test('a sale by scanner: each code, then F9', async ({ page }) => {
   await page.goto('/transaksi');
-  await page.getByRole('link', { name: 'Penjualan Langsung' }).click();
+  await (await openMore(page)).getByRole('link', { name: 'Penjualan Langsung' }).click();
   await expect(page.getByRole('combobox', { name: 'Pindai atau cari produk' })).toBeFocused();
   const hands = await handwork(page);
   // A scanner types as fast as it can and ends with Enter.

@@ -1,3 +1,4 @@
+import { openMore } from './support/listHead.ts';
 import { visit } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -7,7 +8,7 @@ test('a cashier counts blind, explains the difference, closes it, prints the sli
   tag: '@server',
 }, async ({ page }) => {
   await page.goto('/transaksi');
-  await page.getByRole('link', { name: 'Tutup Kas' }).click();
+  await (await openMore(page)).getByRole('link', { name: 'Tutup Kas' }).click();
   await page.getByRole('link', { name: 'Tutup Kas Hari Ini' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hitung Kas');
   await expect(page.getByText('tetap sejak pembayaran, catatan, atau hitungan pertama')).toBeVisible();

@@ -54,6 +54,8 @@ export function LabaRugi() {
   const before = running ? same.sebelum : monthOf(`${month}-01`, -1);
   const { data, error, refetch } = useLabaRugi([now, before]);
   const move = (months: number) => setParams({ bulan: addMonths(`${month}-01`, months).slice(0, 7) });
+  const files = (kind: FileKind) =>
+    data && may.export ? <Berkas kind={kind} angka={data} hari={[now, before]} /> : null;
   return (
     <>
       <PageHeader
@@ -65,9 +67,9 @@ export function LabaRugi() {
           sampaiLalu: formatDate(before.to),
         })}
         actions={
-          <MoreActions first={null} empty={false}>
+          <MoreActions first={files('xlsx')} empty={false} folded="always">
+            {files('pdf')}
             <Links />
-            {data && may.export && <Berkas angka={data} hari={[now, before]} />}
           </MoreActions>
         }
       />
@@ -157,14 +159,14 @@ function Angka({ line, value, hari }: { line: BarisLabaRugi; value: number | und
   );
 }
 
-/** The same as a file. */
-function Berkas({ angka, hari }: { angka: readonly AngkaLabaRugi[]; hari: readonly [Hari, Hari] }) {
+/** The same as a file; as a sheet it is the act of the page. */
+function Berkas({ kind, angka, hari }: { kind: FileKind; angka: readonly AngkaLabaRugi[]; hari: Shown['hari'] }) {
   const translate = useTranslate();
   const notify = useNotify();
   const { list } = useDeclaration();
   const { today, time, user } = useDeclarations().now();
   const clinic = usePengaturan()?.namaKlinik ?? '';
-  const run = async (kind: FileKind) => {
+  const run = async () => {
     try {
       const { makeFile, save } = await import('../../views/report/makeFile.ts');
       const file = await makeFile(
@@ -202,15 +204,15 @@ function Berkas({ angka, hari }: { angka: readonly AngkaLabaRugi[]; hari: readon
       notify('laporan.failed', { type: 'error' });
     }
   };
+  const excel = kind === 'xlsx';
   return (
-    <>
-      <Button variant="outlined" color="inherit" startIcon={<Excel />} onClick={() => void run('xlsx')}>
-        {translate('laporan.excel')}
-      </Button>
-      <Button variant="outlined" color="inherit" startIcon={<Pdf />} onClick={() => void run('pdf')}>
-        {translate('laporan.pdf')}
-      </Button>
-    </>
+    <Button
+      {...(excel ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
+      startIcon={excel ? <Excel /> : <Pdf />}
+      onClick={() => void run()}
+    >
+      {translate(excel ? 'laporan.excel' : 'laporan.pdf')}
+    </Button>
   );
 }
 

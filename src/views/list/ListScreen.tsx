@@ -14,7 +14,7 @@ import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { isRefused } from '../records.ts';
 import { Charts } from '../report/Charts.tsx';
-import { ExportActions } from '../report/ExportActions.tsx';
+import { ExportButton, PrintLink } from '../report/ExportActions.tsx';
 import { EmptyState, LoadFailed, NoMatch, RefreshFailed } from '../states.tsx';
 import { useTranslate } from '../words.ts';
 import { ArchivedActions, useShowsArchived } from './Archived.tsx';
@@ -31,9 +31,6 @@ import { useListKeys } from './useListKeys.ts';
 import { ListAtAddress, useShownColumns } from './useListState.tsx';
 
 const Suggestions = fetched(async () => (await import('./Suggestions.tsx')).Suggestions);
-
-/** The room kept for a button until it is there, in px. */
-const buttonWidth = 190;
 
 /** The room kept for a note of two lines until it is there, in px. */
 const noteHeight = 90;
@@ -68,9 +65,10 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
   const rowsId = useId();
   const may = useActions();
   const { overrides, may: allowed } = useDeclarations();
-  const { note: Note, listActions: OwnActions } = overridesOf(overrides, resource) ?? {};
+  const { note: Note } = overridesOf(overrides, resource) ?? {};
+  // Another list of the same records is for something else.
+  const OwnActions = overrides[resource.name]?.listActions;
   const { search } = useLocation();
-  const empty = !actions && !may.export && !OwnActions && !resource.list.links?.some((name) => allowed(name, 'list'));
   const { report } = resource.list;
   const note = Note && (
     <Suspense fallback={<Box sx={{ height: noteHeight }} />}>
@@ -85,6 +83,9 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
       {resource.list.create}
     </Button>
   );
+  // The act of a list is what it declares as `create`; of a report without one its file.
+  const offersFile = may.export && report !== undefined && !create;
+  const empty = !actions && !OwnActions && !may.export && !resource.list.links?.some((name) => allowed(name, 'list'));
   return (
     <>
       <PageHeader
@@ -94,17 +95,19 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
         actions={
           <>
             {looks}
-            <MoreActions first={create} empty={empty}>
+            <MoreActions
+              first={offersFile ? <ExportButton kind="xlsx" filled /> : create}
+              empty={empty}
+              folded="always"
+            >
               {actions}
-              <Links />
-              {OwnActions && (
-                <Suspense fallback={<Box sx={{ width: buttonWidth }} />}>
-                  <OwnActions />
-                </Suspense>
-              )}
+              <Suspense fallback={null}>{OwnActions && <OwnActions />}</Suspense>
+              {may.export && !offersFile && <ExportButton kind="xlsx" />}
+              {may.export && report && <ExportButton kind="pdf" />}
+              {may.export && report && <PrintLink />}
               <ImportButton />
               <ChooseButton />
-              {may.export && <ExportActions />}
+              <Links />
             </MoreActions>
           </>
         }

@@ -2,7 +2,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import Pdf from '@mui/icons-material/PictureAsPdfOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import Excel from '@mui/icons-material/TableViewOutlined';
-import { Button } from '@mui/material';
+import { Button, Portal } from '@mui/material';
 import { Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
@@ -10,47 +10,57 @@ import { useDeclaration } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
 import { pathTo } from '../paths.ts';
 import { useTranslate } from '../words.ts';
+import type { FileKind } from './fileWorker.ts';
 import { useExport } from './useExport.ts';
 
 const ExportProgress = fetched(async () => (await import('./ExportProgress.tsx')).ExportProgress);
 
-/** All that is filtered, to be taken away (product §2.20–2.22): of a list as Excel, of a report as Excel, PDF or paper. */
-export function ExportActions() {
-  const resource = useDeclaration();
+const icons = { xlsx: <Excel />, pdf: <Pdf /> } as const;
+
+/** All that is filtered as a file (product §2.20–2.22). */
+export function ExportButton({ kind, filled = false }: { kind: FileKind; filled?: boolean }) {
+  const { report } = useDeclaration().list;
   const translate = useTranslate();
-  const { total, filterValues } = useListContext();
-  const { search } = useLocation();
+  const { total } = useListContext();
   const { run, progress, cancel } = useExport();
   const running = progress !== null;
-  const shared = { variant: 'outlined', color: 'inherit', disabled: total === undefined || running } as const;
+  return (
+    <>
+      <Button
+        {...(filled ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
+        disabled={total === undefined}
+        loading={running}
+        startIcon={report ? icons[kind] : <Download />}
+        onClick={() => void run(kind)}
+      >
+        {translate(!report ? 'views.list.export' : kind === 'xlsx' ? 'laporan.excel' : 'laporan.pdf')}
+      </Button>
+      {/* In sight when the menu it began in is closed. */}
+      <Portal>
+        <Suspense fallback={null}>{running && <ExportProgress progress={progress} onCancel={cancel} />}</Suspense>
+      </Portal>
+    </>
+  );
+}
+
+/** All that is filtered of a report, on paper. */
+export function PrintLink() {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const { search } = useLocation();
   // The period that was chosen last may not stand in the address.
   const printed = new URLSearchParams(search);
   if (Object.keys(filterValues).length > 0) printed.set('filter', JSON.stringify(filterValues));
   return (
-    <>
-      {resource.list.report ? (
-        <>
-          <Button {...shared} startIcon={<Excel />} onClick={() => void run('xlsx')}>
-            {translate('laporan.excel')}
-          </Button>
-          <Button {...shared} startIcon={<Pdf />} onClick={() => void run('pdf')}>
-            {translate('laporan.pdf')}
-          </Button>
-          <Button
-            {...shared}
-            startIcon={<Print />}
-            component={Link}
-            to={{ pathname: pathTo.print(resource), search: `${printed}` }}
-          >
-            {translate('laporan.print')}
-          </Button>
-        </>
-      ) : (
-        <Button {...shared} startIcon={<Download />} loading={running} onClick={() => void run('xlsx')}>
-          {translate('views.list.export')}
-        </Button>
-      )}
-      <Suspense fallback={null}>{running && <ExportProgress progress={progress} onCancel={cancel} />}</Suspense>
-    </>
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<Print />}
+      component={Link}
+      to={{ pathname: pathTo.print(resource), search: `${printed}` }}
+    >
+      {translate('laporan.print')}
+    </Button>
   );
 }

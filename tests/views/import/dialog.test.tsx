@@ -3,6 +3,7 @@ import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readFile } from '../../../src/views/import/readFile.ts';
 import { allowConsole } from '../../setup.ts';
+import { openMore } from '../../support/listHead.ts';
 import { renderConsole } from '../../support/renderConsole.tsx';
 
 /** The worker that reads files, on the page's own thread. */
@@ -28,6 +29,7 @@ const patients = [
 async function chosen() {
   const shown = renderConsole('/pasien');
   const { user } = shown;
+  await openMore(user);
   await user.click(await screen.findByRole('button', { name: 'Impor' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Impor Pasien' }));
   const file = new File([patients], 'pasien.csv', { type: 'text/csv' });
