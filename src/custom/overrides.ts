@@ -15,6 +15,7 @@ const LunasiDialog = lazyScreen(async () => (await import('./transaksi/LunasiDia
 const UbahMetodeDialog = lazyScreen(async () => (await import('./transaksi/UbahMetodeDialog.tsx')).UbahMetodeDialog);
 const KembalikanDialog = lazyScreen(async () => (await import('./transaksi/KembalikanDialog.tsx')).KembalikanDialog);
 const tindakanTransaksi = () => import('./transaksi/TindakanTransaksi.tsx');
+const ActTransaksi = lazyScreen(async () => (await tindakanTransaksi()).ActTransaksi);
 const TindakanTransaksi = lazyScreen(async () => (await tindakanTransaksi()).TindakanTransaksi);
 const JualLangsung = lazyScreen(async () => (await tindakanTransaksi()).JualLangsung);
 const MasihAda = lazyScreen(async () => (await tindakanTransaksi()).MasihAda);
@@ -25,6 +26,7 @@ const AppointmentAdvice = lazyScreen(async () => (await import('./janji/Appointm
 const WaktuInput = lazyScreen(async () => (await import('./janji/WaktuInput.tsx')).WaktuInput);
 const tindakanJanji = () => import('./janji/TindakanJanji.tsx');
 const TindakanJanji = lazyScreen(async () => (await tindakanJanji()).TindakanJanji);
+const ActJanji = lazyScreen(async () => (await tindakanJanji()).ActJanji);
 const SudahTiba = lazyScreen(async () => (await tindakanJanji()).SudahTiba);
 const AppointmentList = lazyScreen(async () => (await import('./janji/AppointmentList.tsx')).AppointmentList);
 const perluPindah = () => import('./janji/PerluPindah.tsx');
@@ -55,6 +57,10 @@ const kodeDiagnosa = () => import('./kunjungan/KodeDiagnosa.tsx');
 const KodeDiagnosaInput = lazyScreen(async () => (await kodeDiagnosa()).KodeDiagnosaInput);
 const KodeDiagnosaCell = lazyScreen(async () => (await kodeDiagnosa()).KodeDiagnosaCell);
 const PerjalananRekaman = lazyScreen(async () => (await import('./kunjungan/JourneyBar.tsx')).PerjalananRekaman);
+const nextStep = () => import('./kunjungan/NextStep.tsx');
+const LangkahBerikut = lazyScreen(async () => (await nextStep()).LangkahBerikut);
+const AmbilNomorLagi = lazyScreen(async () => (await nextStep()).AmbilNomorLagi);
+const LangkahPasien = lazyScreen(async () => (await nextStep()).LangkahPasien);
 const pasienForm = () => import('./pasien/PasienForm.tsx');
 const PasienAdvice = lazyScreen(async () => (await pasienForm()).PasienAdvice);
 const SimpanAmbilNomor = lazyScreen(async () => (await pasienForm()).SimpanAmbilNomor);
@@ -88,19 +94,23 @@ const SetoranDibatalkan = lazyScreen(async () => (await tindakanSetoran()).Dapat
 const KecilDapatDibatalkan = lazyScreen(async () => (await tindakanSetoran()).KecilDapatDibatalkan);
 const CetakSlip = lazyScreen(async () => (await import('./kas/Slip.tsx')).CetakSlip);
 const TutupKasCreate = lazyScreen(async () => (await import('./kas/TutupKasCreate.tsx')).TutupKasCreate);
-const TindakanRencana = lazyScreen(async () => (await import('./rencana/JadwalkanSesi.tsx')).TindakanRencana);
+const rencana = () => import('./rencana/JadwalkanSesi.tsx');
+const JadwalkanSesi = lazyScreen(async () => (await rencana()).JadwalkanSesi);
+const CetakPenawaran = lazyScreen(async () => (await rencana()).CetakPenawaran);
 const KategoriInput = lazyScreen(async () => (await import('./laporan/KategoriInput.tsx')).KategoriInput);
 
 const parts: EntityOverrides = {
   antrian: {
     cells: { pasien: PatientCell },
     lead: PerjalananRekaman,
+    act: LangkahBerikut,
     pageActions: [CetakNomor],
     screens: { list: AntrianScreen },
   },
   appointments: {
     cells: { userId: DoctorCell },
     inputs: { waktu: WaktuInput },
+    act: ActJanji,
     actions: [TindakanJanji],
     offers: (janji, place, { may, now }) =>
       place === 'row'
@@ -124,6 +134,7 @@ const parts: EntityOverrides = {
   kunjungan: {
     cells: { pasien: PatientCell, kodeDiagnosa: KodeDiagnosaCell },
     lead: VisitLead,
+    act: LangkahBerikut,
     saves: VisitFoot,
     inputs: {
       status: StatusInput,
@@ -149,6 +160,8 @@ const parts: EntityOverrides = {
   'mutasi-stok': { inputs: { satuan: SatuanInput, sebab: SebabInput }, beneath: { jumlah: Pengambilan } },
   pasien: {
     cells: { allergies: AllergiesCell },
+    act: LangkahPasien,
+    pageActions: [AmbilNomorLagi],
     screens: { show: PasienShow },
     acts: [{ command: 'antrian/ambil-nomor', label: 'shell.search.takeNumber' }],
     saves: SimpanAmbilNomor,
@@ -167,6 +180,7 @@ const parts: EntityOverrides = {
   },
   transaksi: {
     listActions: JualLangsung,
+    act: ActTransaksi,
     pageActions: [TindakanTransaksi],
     commands: {
       'transaksi/kembalikan-dana': { offered: MasihAda, dialog: KembalikanDialog },
@@ -181,7 +195,7 @@ const parts: EntityOverrides = {
       'setoran-kas/batal': { offered: SetoranDibatalkan },
     },
   },
-  'treatment-plan': { pageActions: [TindakanRencana] },
+  'treatment-plan': { act: JadwalkanSesi, pageActions: [CetakPenawaran] },
   user: {
     pageActions: [TindakanUser],
     commands: { 'user/nonaktifkan': { offered: OrangLain }, 'user/aktifkan': { offered: OrangLain } },
@@ -193,7 +207,8 @@ const parts: EntityOverrides = {
   'tutup-bulan': { lead: AngkaBulan },
   'tutup-kas': {
     cells: { kurang: SelisihCell, selisihTerendah: SelisihCell },
-    pageActions: [SelisihKas, CetakSlip],
+    lead: SelisihKas,
+    act: CetakSlip,
     screens: { create: TutupKasCreate },
     acts: [{ command: 'kas/buka', label: 'kas.buka.open', screen: 'create' }],
   },

@@ -1,13 +1,13 @@
 import More from '@mui/icons-material/MoreHoriz';
 import { IconButton, Popover, Stack, type Theme, useMediaQuery } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslate } from './words.ts';
 
 interface Props {
   /** The act of the page; stays in sight. */
   first: ReactNode;
-  /** True where `children` show nothing. */
-  empty: boolean;
+  /** True where `children` show nothing, if that is known; else it is seen once they are there. */
+  empty?: boolean;
   /** At which widths the others stand behind ⋯. */
   folded?: 'phone' | 'always';
   children: ReactNode;
@@ -18,6 +18,15 @@ export function MoreActions({ first, empty, folded = 'phone', children }: Props)
   const translate = useTranslate();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [some, setSome] = useState(true);
+  const watch = useCallback((acts: HTMLElement | null) => {
+    if (!acts) return;
+    const look = () => setSome(acts.childElementCount > 0);
+    const observer = new MutationObserver(look);
+    observer.observe(acts, { childList: true });
+    look();
+    return () => observer.disconnect();
+  }, []);
   if (empty || (folded === 'phone' && !phone)) {
     return (
       <>
@@ -33,7 +42,7 @@ export function MoreActions({ first, empty, folded = 'phone', children }: Props)
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         aria-label={translate('views.list.more')}
         aria-haspopup="dialog"
-        sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
+        sx={{ border: 1, borderColor: 'divider', borderRadius: 1, ...(!some && { display: 'none' }) }}
       >
         <More />
       </IconButton>
@@ -47,7 +56,7 @@ export function MoreActions({ first, empty, folded = 'phone', children }: Props)
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': translate('views.list.more') } }}
       >
-        <Stack onClick={() => setAnchor(null)} sx={stackSx}>
+        <Stack ref={watch} onClick={() => setAnchor(null)} sx={stackSx}>
           {children}
         </Stack>
       </Popover>
@@ -59,5 +68,5 @@ const stackSx = {
   p: 1,
   minWidth: 220,
   alignItems: 'stretch',
-  '& > .MuiButton-root': { justifyContent: 'flex-start', border: 0, minHeight: 44 },
+  '& .MuiButton-root': { justifyContent: 'flex-start', border: 0, minHeight: 44 },
 };

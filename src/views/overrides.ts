@@ -31,10 +31,18 @@ export interface InputProps {
   required: boolean;
 }
 
-/** The props of an action. In the row itself stands only what is done all day, labelled; the rest in the row's menu. */
+/**
+ * The props of an action. In the row itself stands only what is done all day, labelled; the rest in the row's menu. On its
+ * page the next one of the record's life is the act, filled; the rest is behind ⋯.
+ */
 export interface ActionProps<N extends string = string> {
   record: RecordIn<N>;
-  place: 'row' | 'menu' | 'page';
+  place: 'row' | 'menu' | 'act' | 'page';
+}
+
+/** The props of the act of a record's page: it renders `children` with its button, or null where there is none. */
+export interface ActProps<N extends string = string> extends ActionProps<N> {
+  children: (act: ReactNode) => ReactNode;
 }
 
 /** Reader of a list, and the time. */
@@ -84,7 +92,9 @@ interface Parts<N extends string = string> {
   actions?: readonly ComponentType<ActionProps<N>>[];
   /** True where `actions` show anything in a row, or in its menu; at every record unless given. */
   offers?(record: RecordIn<N>, place: 'row' | 'menu', asked: Asked): boolean;
-  /** Further actions on its page alone: a list neither fetches nor renders them. */
+  /** The next thing to do to a record, on its page; behind ⋯ while a command is the act. Without either it is 'Edit'. */
+  act?: ComponentType<ActProps<N>>;
+  /** Further actions on its page alone, behind ⋯: a list neither fetches nor renders them. */
   pageActions?: readonly ComponentType<Pick<ActionProps<N>, 'record'>>[];
   /** By name of the command: a further condition for offering it, and a dialog instead of the generated one. */
   commands?: Readonly<

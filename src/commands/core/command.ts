@@ -105,8 +105,10 @@ export interface Button {
   label: string;
   icon: CommandIcon;
   tone?: 'green' | 'red' | 'amber';
-  /** Labelled in the row itself, for what is done all day; or only on the record's page. */
-  place?: 'row' | 'page';
+  /**
+   * Only on the record's page; there as its act, filled; or so and labelled in the row itself, for what is done all day.
+   */
+  place?: 'page' | 'act' | 'row';
   /** Heading of the dialog; the label and the record's title unless given. */
   title?: string;
   /** Fields of the record that the dialog shows. */

@@ -22,7 +22,7 @@ export const lunasi = defineCommand({
     label: 'Lunasi',
     icon: 'Terima',
     tone: 'green',
-    place: 'page',
+    place: 'act',
     title: 'Lunasi %{invoiceNumber}',
     shows: ['total', 'dibayar', 'sisa'],
     ask: 'Sisa tagihan %{sisa}. Kosongkan jumlah untuk menerima seluruhnya.',

@@ -1,15 +1,13 @@
 import Close from '@mui/icons-material/Close';
-import Edit from '@mui/icons-material/EditOutlined';
 import { Box, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { denganGelar } from '../../domain/core/teks.ts';
 import type { Dokter } from '../../resources/dokter.ts';
-import { useActions } from '../../views/declarations.ts';
 import { usePageTitle } from '../../views/PageHeader.tsx';
 import { DeclaredForm, useBase } from '../../views/record/DeclaredForm.tsx';
-import { OwnActions } from '../../views/record/RecordActions.tsx';
+import { RecordActions } from '../../views/record/RecordActions.tsx';
 import { type Editing, RecordEditor } from '../../views/record/RecordEditor.tsx';
 import { ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { TypedBefore } from '../../views/record/TypedBefore.tsx';
@@ -25,8 +23,6 @@ import { Ditinggalkan } from './Nonaktif.tsx';
 export const DokterShow = () => <ShowFrame<Dokter>>{(record) => <Page key={record.id} doctor={record} />}</ShowFrame>;
 
 function Page({ doctor }: { doctor: Dokter }) {
-  const translate = useTranslate();
-  const actions = useActions();
   const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');
   usePageTitle(denganGelar(doctor.name));
 
@@ -45,17 +41,7 @@ function Page({ doctor }: { doctor: Dokter }) {
   return (
     <>
       <DetailToolbar stepBack>
-        <OwnActions record={doctor} place="page" />
-        {actions.edit && (
-          <Button
-            variant="contained"
-            startIcon={<Edit />}
-            onClick={() => setMode('edit')}
-            autoFocus={mode === 'edited'}
-          >
-            {translate('views.record.editShort')}
-          </Button>
-        )}
+        <RecordActions record={doctor} onEdit={() => setMode('edit')} edited={mode === 'edited'} />
       </DetailToolbar>
       <DoctorCard doctor={doctor} />
       <Box sx={{ '&:not(:empty)': { mb: 2 } }}>

@@ -1,37 +1,57 @@
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import OpenWith from '@mui/icons-material/OpenWith';
 import WhatsApp from '@mui/icons-material/WhatsApp';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
 import { dapatDatang, ditunggu, perluDiingatkan, sudahTiba } from '../../domain/janji/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
-import { formatDate } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { useActions, useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { useActions, useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
 import { useUndoNotice } from '../../views/feedback/useUndoNotice.tsx';
-import type { ActionProps, OfferedProps } from '../../views/overrides.ts';
+import type { ActionProps, ActProps, OfferedProps } from '../../views/overrides.ts';
 import { ActionButton } from '../../views/record/ActionButton.tsx';
-import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { useBukanHarinya } from '../antrian/CutiHariIni.tsx';
 import { calendarPath } from './useCalendar.ts';
 
 type Props = ActionProps<'appointments'>;
 
-/** Check in, remind, move. In the row what its day asks for; on the page after when and how it stands. */
+/** What the day of an appointment asks for first. */
+function useDue(record: Appointment): 'kabari' | 'datang' | 'ingatkan' | null {
+  const { today } = useDeclarations().now();
+  const mayQueue = useAllowed('antrian', 'create');
+  const checkIn = useCommand('appointments/datang');
+  const remind = useCommand('appointments/ingatkan');
+  const tell = useCommand('appointments/kabari');
+  if (dapatDatang(record, today) && checkIn.allowed && mayQueue) return 'datang';
+  // Of another time a patient is told first.
+  if (record.kabar === 'perlu') return tell.allowed ? 'kabari' : null;
+  return perluDiingatkan(record, today) && remind.allowed ? 'ingatkan' : null;
+}
+
+/** On its page the first thing that its day asks for. */
+export function ActJanji({ children, ...props }: ActProps<'appointments'>) {
+  const due = useDue(props.record);
+  if (due === null) return children(null);
+  if (due === 'datang') return children(<CheckIn {...props} />);
+  return children(<Send {...props} {...(due === 'kabari' ? news(props.record) : reminder(props.record))} />);
+}
+
+/** Check in, remind, move. In the row what its day asks for. */
 export function TindakanJanji(props: Props) {
   const { record, place } = props;
   const { today } = useDeclarations().now();
-  // Of another time a patient is told first.
+  const due = useDue(record);
   const tells = record.kabar === 'perlu';
-  const reminds = place === 'page' || (place === 'row') === (!tells && perluDiingatkan(record, today));
+  const reminds =
+    place === 'page' ? due !== 'ingatkan' : (place === 'row') === (!tells && perluDiingatkan(record, today));
+  const tellsHere = place === 'page' ? due !== 'kabari' : (place === 'row') === tells;
   return (
     <>
-      {place === 'page' && <Standing record={record} />}
-      {place !== 'menu' && <CheckIn {...props} />}
+      {place === 'row' && <CheckIn {...props} />}
       {reminds && ditunggu(record) && record.tanggal >= today && <Send {...props} {...reminder(record)} />}
-      {record.kabar && (place === 'page' || (place === 'row') === tells) && <Send {...props} {...news(record)} />}
+      {record.kabar && tellsHere && <Send {...props} {...news(record)} />}
       {place !== 'row' && <Move {...props} />}
     </>
   );
@@ -41,17 +61,6 @@ export function TindakanJanji(props: Props) {
 export function SudahTiba({ record, children }: OfferedProps<'appointments'>) {
   const { now } = useDeclarations();
   return children(record.status === 'in-progress' || sudahTiba(record, now()));
-}
-
-function Standing({ record }: Pick<Props, 'record'>) {
-  const translate = useTranslate();
-  const resource = useDeclaration('appointments');
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mr: 1 }}>
-      {translate('klinik.jadwal.when', { date: formatDate(record.tanggal, 'full'), time: record.waktu })}
-      <Value resource={resource} path="status" record={record} />
-    </Box>
-  );
 }
 
 function CheckIn({ record, place }: Props) {

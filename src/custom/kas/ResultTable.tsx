@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material';
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import { formatMoney } from '../../schema/index.ts';
-import type { ActionProps, CellProps } from '../../views/overrides.ts';
+import type { CellProps, LeadProps } from '../../views/overrides.ts';
 import { toneOf } from '../../views/tones.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 
@@ -76,22 +76,25 @@ function Amount({ value }: { value: number }) {
 /** In lists of closings. */
 export const SelisihCell = ({ value }: CellProps<'tutup-kas'>) => <Amount value={Number(value)} />;
 
-/** In the head of a closing's page: by how much it differed, a shortage apart from a surplus. */
-export function SelisihKas({ record }: Pick<ActionProps<'tutup-kas'>, 'record'>) {
+/** Above a closing: by how much it differed and in which methods, a shortage apart from a surplus. */
+export function SelisihKas({ record }: Pick<LeadProps<'tutup-kas'>, 'record'>) {
   const translate = useTranslate();
   const { kurang, lebih, selisihTerendah, modalKurang } = record;
+  const methods = (sign: number) =>
+    record.rincian.filter(({ selisih }) => Math.sign(selisih) === sign).map(({ metode }) => metode);
   const told = [
-    ...(kurang < 0 ? ([['kas.slip.kurang', kurang]] as const) : []),
-    ...(lebih > 0 ? ([['kas.slip.lebih', lebih]] as const) : []),
-    ...(kurang === 0 && lebih === 0 ? ([['kas.result.difference', 0]] as const) : []),
-    ...(selisihTerendah < kurang ? ([['kas.slip.terendah', selisihTerendah]] as const) : []),
-    ...(modalKurang > 0 ? ([['kas.slip.modalKurang', -modalKurang]] as const) : []),
+    ...(kurang < 0 ? [{ label: 'kas.result.difference', amount: kurang, of: methods(-1) } as const] : []),
+    ...(lebih > 0 ? [{ label: 'kas.result.difference', amount: lebih, of: methods(1) } as const] : []),
+    ...(kurang === 0 && lebih === 0 ? [{ label: 'kas.result.difference', amount: 0, of: [] } as const] : []),
+    ...(selisihTerendah < kurang ? [{ label: 'kas.slip.terendah', amount: selisihTerendah, of: [] } as const] : []),
+    ...(modalKurang > 0 ? [{ label: 'kas.slip.modalKurang', amount: -modalKurang, of: [] } as const] : []),
   ];
   return (
-    <Typography component="p" variant="h6" sx={{ mr: 1, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-      {told.map(([label, amount]) => (
-        <span key={label}>
+    <Typography component="p" variant="h6" sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+      {told.map(({ label, amount, of }) => (
+        <span key={`${label} ${amount}`}>
           {translate(label)} <Amount value={amount} />
+          {of.length > 0 && ` · ${of.join(', ')}`}
         </span>
       ))}
     </Typography>

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { Link, useParams } from 'react-router-dom';
 import { useDeclaration } from '../../views/declarations.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import type { ActionProps } from '../../views/overrides.ts';
+import type { ActProps } from '../../views/overrides.ts';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { KertasStruk, PaperFailed, PaperHeader, PaperPage, usePaperWidth } from '../core/struk/KertasStruk.tsx';
@@ -62,11 +62,11 @@ function Content() {
 }
 
 /** Leads to the slip of a closing. */
-export function CetakSlip({ record }: Pick<ActionProps, 'record'>) {
+export function CetakSlip({ record, children }: ActProps<'tutup-kas'>) {
   const translate = useTranslate();
-  return (
+  return children(
     <Button component={Link} to={`/tutup-kas/${record.id}/slip`} variant="contained" startIcon={<Print />}>
       {translate('kas.slip.open')}
-    </Button>
+    </Button>,
   );
 }

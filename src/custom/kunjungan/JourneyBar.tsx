@@ -1,33 +1,26 @@
-import { Box, Button, Paper, Step, StepLabel, Stepper, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Box, Paper, Step, StepLabel, Stepper, Typography } from '@mui/material';
 import { langkahPerjalanan } from '../../domain/kunjungan/perjalanan.ts';
 import { formatDate } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { useDeclarations } from '../../views/declarations.ts';
 import type { LeadProps } from '../../views/overrides.ts';
-import { createWith, pathTo } from '../../views/paths.ts';
-import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { AmbilNomorPasien } from './AmbilNomorPasien.tsx';
-import { NextStep } from './NextStep.tsx';
-import { type PerjalananHari, usePerjalanan } from './usePerjalanan.ts';
+import { usePerjalanan } from './usePerjalanan.ts';
 
 interface Props {
   pasien: number;
   /** The day it is about. */
   tanggal: string;
-  /** Buttons beneath the steps; none unless given. */
-  children?: ((day: PerjalananHari) => ReactNode) | undefined;
 }
 
-/** Terdaftar → Nomor → Dipanggil → Dirawat → Dibayar: where a patient stands on a day. */
-export function JourneyBar({ pasien, tanggal, children }: Props) {
+/** Terdaftar → Nomor → Dipanggil → Dirawat → Dibayar: where a patient stands on a day on which there is anything of them. */
+export function JourneyBar({ pasien, tanggal }: Props) {
   const translate = useTranslate();
   const { may } = useDeclarations();
   const day = usePerjalanan(pasien, tanggal);
   if (!may('antrian', 'list') || !may('kunjungan', 'list')) return null;
   // Its room is kept, so that the page beneath does not move.
-  if (!day) return <Box sx={{ height: children ? 119 : 73, mb: 2 }} />;
+  if (!day) return <Box sx={{ height: 73, mb: 2 }} />;
+  if (!day.giliran && !day.kunjungan) return null;
   const nomor = day.giliran && day.langkah !== 'Terdaftar' ? String(day.giliran.nomor).padStart(3, '0') : null;
   const reached = langkahPerjalanan.indexOf(day.langkah);
   return (
@@ -64,71 +57,16 @@ export function JourneyBar({ pasien, tanggal, children }: Props) {
           </Step>
         ))}
       </Stepper>
-      {children && (
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            justifyContent: 'center',
-            gap: 1,
-            mt: 1.25,
-            '&:empty': { display: 'none' },
-          }}
-        >
-          {children(day)}
-        </Box>
-      )}
     </Paper>
   );
 }
 
-/** Above a turn of the queue and a visit of today, or one that has yet to be paid: the patient's way, and the next step. */
-export function PerjalananRekaman({ record, place }: LeadProps<'antrian' | 'kunjungan'>) {
+/** Above a turn of the queue and a visit until it is paid: how far the patient is on its day. */
+export function PerjalananRekaman({ record }: Pick<LeadProps<'antrian' | 'kunjungan'>, 'record'>) {
   const { today } = useDeclarations().now();
-  const open = 'transaksi' in record && record.transaksi === null && record.status !== 'Batal';
-  if (record.tanggal !== today && !open) return null;
-  return (
-    <JourneyBar pasien={record.pasien} tanggal={record.tanggal}>
-      {place === 'page' ? (day) => <WithPatient pasien={record.pasien} day={day} /> : undefined}
-    </JourneyBar>
-  );
-}
-
-function WithPatient({ pasien, day }: { pasien: number; day: PerjalananHari }) {
-  const { may } = useDeclarations();
-  const { data } = useGetOne('pasien', { id: pasien }, { enabled: may('pasien', 'list') });
-  return data ? <NextStep day={day} patient={data} /> : null;
-}
-
-/** On the patient's page: the next step, an appointment, and the visit of today. */
-export function PerjalananPasien({ patient }: { patient: { id: number; dokter: number } }) {
-  const translate = useTranslate();
-  const { now, may } = useDeclarations();
-  const appointments = useDeclaration('appointments');
-  const visits = useDeclaration('kunjungan');
-  const appointment = may('appointments', 'create') && (
-    <Button
-      component={Link}
-      to={createWith(appointments, { pasien: patient.id, userId: patient.dokter })}
-      variant="outlined"
-    >
-      {translate('perjalanan.appointment')}
-    </Button>
-  );
-  return (
-    <JourneyBar pasien={patient.id} tanggal={now().today}>
-      {(day) => (
-        <>
-          <NextStep day={day} patient={patient} />
-          {day.berikut === null && <AmbilNomorPasien patient={patient} variant="outlined" />}
-          {day.kunjungan && may('kunjungan', 'show') && (
-            <Button component={Link} to={pathTo.show(visits, day.kunjungan.id)} variant="outlined">
-              {translate('perjalanan.today')}
-            </Button>
-          )}
-          {appointment}
-        </>
-      )}
-    </JourneyBar>
-  );
+  const open =
+    'transaksi' in record
+      ? record.transaksi === null && record.status !== 'Batal'
+      : record.tanggal === today && record.status !== 'completed';
+  return open ? <JourneyBar pasien={record.pasien} tanggal={record.tanggal} /> : null;
 }

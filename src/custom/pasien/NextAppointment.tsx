@@ -1,6 +1,6 @@
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import Schedule from '@mui/icons-material/ScheduleOutlined';
-import { Box, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { janjiBerikutnya } from '../../domain/janji/jadwal.ts';
@@ -9,7 +9,7 @@ import type { Pasien } from '../../resources/pasien.ts';
 import { formatDate } from '../../schema/index.ts';
 import { Badge } from '../../views/Badge.tsx';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { pathTo } from '../../views/paths.ts';
+import { createWith, pathTo } from '../../views/paths.ts';
 import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { Value } from '../../views/Value.tsx';
@@ -20,6 +20,8 @@ import { DoctorName } from '../janji/DoctorCell.tsx';
 export function NextAppointment({ patient }: { patient: Pasien }) {
   const translate = useTranslate();
   const allowed = useAllowed('appointments', 'list');
+  const mayBook = useAllowed('appointments', 'create');
+  const resource = useDeclaration('appointments');
   const { today } = useDeclarations().now();
   const { data, isPending, error, refetch } = useGetList(
     'appointments',
@@ -34,11 +36,21 @@ export function NextAppointment({ patient }: { patient: Pasien }) {
   const next = janjiBerikutnya(data ?? [], today);
   return (
     <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mb: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <Typography component="h2" variant="subtitle1">
           {translate('klinik.pasien.next')}
         </Typography>
         {next && <Badge tone="blue">{translate('klinik.pasien.scheduled')}</Badge>}
+        {mayBook && (
+          <Button
+            component={Link}
+            to={createWith(resource, { pasien: patient.id, userId: patient.dokter })}
+            size="small"
+            sx={{ ml: 'auto' }}
+          >
+            {translate('perjalanan.appointment')}
+          </Button>
+        )}
       </Box>
       {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
       {!error && isPending && <Skeleton variant="rounded" height={84} />}

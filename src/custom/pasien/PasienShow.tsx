@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { Pasien } from '../../resources/pasien.ts';
 import { filesAt } from '../../schema/files/claims.ts';
 import { isFiles } from '../../schema/index.ts';
-import { useDeclaration } from '../../views/declarations.ts';
+import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { FilesPanel } from '../../views/files/FilesPanel.tsx';
 import { usePageTitle } from '../../views/PageHeader.tsx';
@@ -12,7 +12,8 @@ import { RecordActions } from '../../views/record/RecordActions.tsx';
 import { ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { PerjalananPasien } from '../kunjungan/JourneyBar.tsx';
+import { JourneyBar } from '../kunjungan/JourneyBar.tsx';
+import { usePerjalanan } from '../kunjungan/usePerjalanan.ts';
 import { RencanaBerjalan } from '../rencana/RencanaBerjalan.tsx';
 import { DetailToolbar } from '../shared.tsx';
 import { AllergyAlert } from './AllergyAlert.tsx';
@@ -33,6 +34,7 @@ function Opening({ id }: { id: number }) {
   const translate = useTranslate();
   const [waited, setWaited] = useState(false);
   useGetOne('pasien', { id }, { retry: false });
+  usePerjalanan(id, useDeclarations().now().today);
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), delay);
     return () => clearTimeout(timer);
@@ -43,12 +45,13 @@ function Opening({ id }: { id: number }) {
 
 function Detail({ patient }: { patient: Pasien }) {
   usePageTitle(patient.name);
+  const { today } = useDeclarations().now();
   return (
     <>
       <DetailToolbar>
         <RecordActions record={patient} />
       </DetailToolbar>
-      <PerjalananPasien patient={patient} />
+      <JourneyBar pasien={patient.id} tanggal={today} />
       <AllergyAlert allergies={patient.allergies} />
       <Box sx={columnsSx}>
         <Box sx={{ display: 'grid', gap: 2 }}>

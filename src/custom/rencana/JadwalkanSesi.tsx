@@ -15,33 +15,36 @@ import type { Treatment } from '../../resources/treatments.ts';
 import { type Fields, f } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useAllowed, useDeclarations } from '../../views/declarations.ts';
-import type { ActionProps } from '../../views/overrides.ts';
+import type { ActionProps, ActProps } from '../../views/overrides.ts';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { usePraktik } from '../dokter/praktik.ts';
 import { useAllRows } from '../shared.tsx';
 
-type Props = Pick<ActionProps<'treatment-plan'>, 'record'>;
+/** The offer of a plan. */
+export function CetakPenawaran({ record }: Pick<ActionProps<'treatment-plan'>, 'record'>) {
+  const translate = useTranslate();
+  return (
+    <Button component={Link} to={`/treatment-plan/${record.id}/penawaran`} variant="outlined" startIcon={<Print />}>
+      {translate('rencana.offer.label')}
+    </Button>
+  );
+}
 
-/** The offer of a plan, and the booking of its sessions. */
-export function TindakanRencana({ record }: Props) {
+/** The booking of the sessions of a running plan. */
+export function JadwalkanSesi({ record, children }: ActProps<'treatment-plan'>) {
   const translate = useTranslate();
   const mayBook = useAllowed('appointments', 'create');
   const mayEdit = useAllowed('treatment-plan', 'edit');
   const [open, setOpen] = useState(false);
-  const left = record.status === 'berjalan' && mayBook && mayEdit;
-  return (
+  if (record.status !== 'berjalan' || !mayBook || !mayEdit) return children(null);
+  return children(
     <>
-      <Button component={Link} to={`/treatment-plan/${record.id}/penawaran`} variant="outlined" startIcon={<Print />}>
-        {translate('rencana.offer.label')}
+      <Button variant="contained" startIcon={<EventAvailable />} onClick={() => setOpen(true)}>
+        {translate('rencana.book.label')}
       </Button>
-      {left && (
-        <Button variant="contained" startIcon={<EventAvailable />} onClick={() => setOpen(true)}>
-          {translate('rencana.book.label')}
-        </Button>
-      )}
       {open && <Proposing plan={record} onClose={() => setOpen(false)} />}
-    </>
+    </>,
   );
 }
 

@@ -1,26 +1,46 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
-import { Button, Typography } from '@mui/material';
+import { Button, type ButtonProps, Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { useAllowed } from '../../views/declarations.ts';
-import type { ActionProps, OfferedProps } from '../../views/overrides.ts';
+import type { ActionProps, ActProps, OfferedProps } from '../../views/overrides.ts';
 import { useTranslate } from '../../views/words.ts';
 
-/** The receipt of a transaction, beside its commands; a hint for those who may not give money back. */
+/** Paying once more after a full refund, else the receipt. */
+export function ActTransaksi({ record, place, children }: ActProps<'transaksi'>) {
+  const translate = useTranslate();
+  const { mends, pays, kunjungan } = useTagihLagi(record);
+  const act = place === 'act' ? 'contained' : 'outlined';
+  if (!mends && !pays) return children(<CetakStruk id={record.id} variant={act} />);
+  return children(
+    <>
+      {pays && (
+        <Button component={Link} to={`/transaksi/create?kunjungan=${kunjungan}&langkah=bayar`} variant={act}>
+          {translate('pembayaran.transaksi.payAgain')}
+        </Button>
+      )}
+      {mends && (
+        <Button component={Link} to={`/kunjungan/${kunjungan}/edit`} variant={pays ? 'outlined' : act}>
+          {translate('pembayaran.transaksi.editVisit')}
+        </Button>
+      )}
+    </>,
+  );
+}
+
+/** The receipt where something else is the act; a hint for those who may not give money back. */
 export function TindakanTransaksi({ record }: Pick<ActionProps<'transaksi'>, 'record'>) {
   const translate = useTranslate();
   const mayUndo = useAllowed('transaksi', 'delete');
+  const { mends, pays } = useTagihLagi(record);
   const refundable = record.status === 'Paid' && !record.membalik && record.pengembalian !== 'penuh';
   return (
     <>
-      <Button component={Link} to={`/transaksi/${record.id}/struk`} variant="contained" startIcon={<Print />}>
-        {translate('pembayaran.transaksi.print')}
-      </Button>
-      {record.pengembalian === 'penuh' && record.kunjungan !== null && <TagihLagi kunjungan={record.kunjungan} />}
+      {(mends || pays) && <CetakStruk id={record.id} variant="outlined" />}
       {!mayUndo && refundable && (
-        <Typography variant="body2" color="text.secondary" sx={{ width: '100%', order: 1, textAlign: { sm: 'right' } }}>
+        <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, py: 1, maxWidth: 260 }}>
           {translate('pembayaran.transaksi.refundWhom')}
         </Typography>
       )}
@@ -28,27 +48,23 @@ export function TindakanTransaksi({ record }: Pick<ActionProps<'transaksi'>, 're
   );
 }
 
-/** The way on of a visit whose payment was wholly given back: mended, and paid again. */
-function TagihLagi({ kunjungan }: { kunjungan: number }) {
+function CetakStruk({ id, variant }: { id: number } & Pick<ButtonProps, 'variant'>) {
   const translate = useTranslate();
+  return (
+    <Button component={Link} to={`/transaksi/${id}/struk`} variant={variant} startIcon={<Print />}>
+      {translate('pembayaran.transaksi.print')}
+    </Button>
+  );
+}
+
+/** The way on of a visit whose payment was wholly given back: mended, and paid again. */
+function useTagihLagi({ pengembalian, kunjungan }: ActProps<'transaksi'>['record']) {
   const mayEdit = useAllowed('kunjungan', 'edit');
   const mayPay = useAllowed('transaksi', 'create');
-  const { data: visit } = useGetOne<Kunjungan>('kunjungan', { id: kunjungan }, { enabled: mayEdit || mayPay });
-  if (!visit || visit.transaksi !== null || visit.status === 'Batal') return null;
-  return (
-    <>
-      {mayEdit && (
-        <Button component={Link} to={`/kunjungan/${kunjungan}/edit`} variant="outlined">
-          {translate('pembayaran.transaksi.editVisit')}
-        </Button>
-      )}
-      {mayPay && visit.status === 'Selesai Konsultasi' && (
-        <Button component={Link} to={`/transaksi/create?kunjungan=${kunjungan}&langkah=bayar`} variant="outlined">
-          {translate('pembayaran.transaksi.payAgain')}
-        </Button>
-      )}
-    </>
-  );
+  const enabled = pengembalian === 'penuh' && kunjungan !== null && (mayEdit || mayPay);
+  const { data: visit } = useGetOne<Kunjungan>('kunjungan', { id: kunjungan ?? 0 }, { enabled });
+  const open = visit?.transaksi === null && visit.status !== 'Batal';
+  return { kunjungan, mends: open && mayEdit, pays: open && mayPay && visit.status === 'Selesai Konsultasi' };
 }
 
 /** 'Penjualan Langsung', beside 'Buat Transaksi'. */

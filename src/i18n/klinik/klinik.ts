@@ -96,7 +96,6 @@ export const klinik = {
     slot: 'Buat jadwal %{date} %{time}',
     slotWith: 'Buat jadwal %{time}, %{doctor}',
     hint: 'Klik waktu kosong untuk membuat jadwal; seret jadwal untuk memindahkannya, tepi bawahnya untuk memperpanjang. Dengan papan tik: panah dan Enter untuk membuat, Alt + panah untuk memindahkan, Alt + Shift + panah untuk mengubah durasi.',
-    when: '%{date}, %{time} %{zona}',
     upcoming: 'Mulai Hari Ini',
     unreminded: 'Pengingat Besok',
     move: {

@@ -9,11 +9,9 @@ export const perjalanan = {
   called: 'Nomor %{nomor} dipanggil',
   queue: 'Buka Antrian',
   open: 'Buka Kunjungan',
-  today: 'Kunjungan hari ini',
   finish: 'Selesai → Kirim ke kasir',
   finished: 'Kunjungan siap dibayar',
   pay: 'Ke Pembayaran',
-  paid: 'Lihat Transaksi',
   appointment: 'Buat Appointment',
 };
 

@@ -64,7 +64,7 @@ export function CommandButton({ command, record, place, offered = true, dialog, 
   );
   return (
     <>
-      {place === 'page' ? (
+      {place === 'page' || place === 'act' ? (
         <AskedFor name={command.name} press={asks}>
           {own}
         </AskedFor>

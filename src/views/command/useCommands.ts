@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Command, OfferedCommand } from '../../commands/core/command.ts';
+import type { Button, Command, OfferedCommand } from '../../commands/core/command.ts';
 import type { Resource } from '../../schema/index.ts';
 import { fetched } from '../fetched.tsx';
 import type { ActionProps } from '../overrides.ts';
@@ -35,4 +35,12 @@ export function fetchCommands(): Promise<void> {
 export const useCommands = (resource: Resource, place: ActionProps['place']): readonly OfferedCommand[] =>
   [...useSyncExternalStore(subscribe, () => known).values()]
     .filter((command): command is OfferedCommand => command.button !== null)
-    .filter(({ on, button }) => on === resource.source && (place === 'page' || (button.place ?? 'menu') === place));
+    .filter(({ on, button }) => on === resource.source && places[button.place ?? 'menu'].includes(place));
+
+/** Where a command is offered, by the place of its button. */
+const places: Readonly<Record<NonNullable<Button['place']> | 'menu', readonly ActionProps['place'][]>> = {
+  row: ['row', 'act'],
+  act: ['act'],
+  menu: ['menu', 'page'],
+  page: ['page'],
+};

@@ -14,6 +14,7 @@ export function useOffers(resource: Resource) {
   const { actions = [], commands: overridden = {}, offers = always } = overridesOf(overrides, resource) ?? {};
   const mayGive = useMayGiveAny();
   const [row, menu] = [useCommands(resource, 'row').filter(mayGive), useCommands(resource, 'menu').filter(mayGive)];
+  const act = useCommands(resource, 'act').filter(mayGive);
   const moment = now();
   const due = (commands: typeof row, record: Row) =>
     commands.some(
@@ -24,6 +25,8 @@ export function useOffers(resource: Resource) {
     some: menu.length + actions.length > 0,
     inRow: (record: Row) => own('row', record) || due(row, record),
     inMenu: (record: Row) => own('menu', record) || due(menu, record),
+    /** A command is the act of its page. */
+    onPage: (record: Row) => act.some((command) => refusalOf(command, record, moment.today) === undefined),
   };
 }
 

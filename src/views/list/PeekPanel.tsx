@@ -1,13 +1,9 @@
 import Close from '@mui/icons-material/Close';
-import Edit from '@mui/icons-material/EditOutlined';
-import Open from '@mui/icons-material/OpenInFull';
-import { Box, Button, IconButton, Typography } from '@mui/material';
+import { Box, IconButton, Typography } from '@mui/material';
 import { ShowBase, useShowContext } from 'react-admin';
-import { Link, useLocation } from 'react-router-dom';
-import { permits, type Row } from '../../schema/index.ts';
-import { useActions, useDeclaration } from '../declarations.ts';
-import { pathTo } from '../paths.ts';
-import { OwnActions } from '../record/RecordActions.tsx';
+import type { Row } from '../../schema/index.ts';
+import { useDeclaration } from '../declarations.ts';
+import { RecordActions } from '../record/RecordActions.tsx';
 import { quiet, RecordState } from '../record/RecordState.tsx';
 import { Sections } from '../record/ShowScreen.tsx';
 import { useHeading } from '../record/useHeading.ts';
@@ -54,36 +50,13 @@ function Peek({ onClose }: Pick<Props, 'onClose'>) {
       <RecordState error={error} isPending={isPending} onRetry={() => void refetch()} headed={false}>
         {record && (
           <>
-            <Actions record={record} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, mb: 2 }}>
+              <RecordActions record={record} peek />
+            </Box>
             <Sections resource={resource} record={record} narrow />
           </>
         )}
       </RecordState>
-    </Box>
-  );
-}
-
-function Actions({ record }: { record: Row }) {
-  const resource = useDeclaration();
-  const translate = useTranslate();
-  const { edit } = useActions();
-  const { search } = useLocation();
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, mb: 2 }}>
-      <Button component={Link} to={pathTo.show(resource, record.id)} variant="contained" startIcon={<Open />}>
-        {translate('views.peek.open')}
-      </Button>
-      {edit && permits(resource, 'edit', record) && (
-        <Button
-          component={Link}
-          to={pathTo.edit(resource, record.id) + (resource.dialog ? search : '')}
-          variant="outlined"
-          startIcon={<Edit />}
-        >
-          {translate('views.record.editShort')}
-        </Button>
-      )}
-      <OwnActions record={record} place="page" />
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import { permits, type Row } from '../../schema/index.ts';
 import { useOffers } from '../command/useOffers.ts';
 import { type AllowedActions, useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
-import { OwnActions, useDeleteRecord } from '../record/RecordActions.tsx';
+import { OwnActions, useDeleteRecord } from '../record/OwnActions.tsx';
 import { useTranslate } from '../words.ts';
 import { RowMenu, type RowMenuHandle } from './RowMenu.tsx';
 import { rowClasses } from './rowStyles.ts';

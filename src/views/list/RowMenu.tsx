@@ -8,7 +8,7 @@ import { permits, type Row } from '../../schema/index.ts';
 import { type AllowedActions, useDeclaration } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { CloseMenu, MenuAction } from '../record/ActionButton.tsx';
-import { OwnActions, useDeleteRecord } from '../record/RecordActions.tsx';
+import { OwnActions, useDeleteRecord } from '../record/OwnActions.tsx';
 import { useTranslate } from '../words.ts';
 
 /** Opens the menu of a row at its button. */

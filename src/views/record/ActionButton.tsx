@@ -20,9 +20,9 @@ export function ActionButton({ record, place, icon, label, color, onClick }: Act
   const resource = useDeclaration();
   const Icon = icon;
   if (place === 'menu') return <MenuAction icon={icon} label={label} onClick={onClick} />;
-  if (place === 'page') {
+  if (place === 'page' || place === 'act') {
     return (
-      <Button variant="outlined" color={color} startIcon={<Icon />} onClick={onClick}>
+      <Button variant={place === 'act' ? 'contained' : 'outlined'} color={color} startIcon={<Icon />} onClick={onClick}>
         {label}
       </Button>
     );

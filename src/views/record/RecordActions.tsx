@@ -2,56 +2,127 @@ import CallMerge from '@mui/icons-material/CallMerge';
 import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
-import { Button } from '@mui/material';
-import { Suspense, useContext, useState } from 'react';
-import { DataProviderContext, useDataProvider, useNotify, useRefresh } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
-import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { archives, permits, type Row } from '../../schema/index.ts';
+import Open from '@mui/icons-material/OpenInFull';
+import { Button, type ButtonProps, Divider } from '@mui/material';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { permits, type Row } from '../../schema/index.ts';
 import { useSendBulk } from '../bulk/useSendBulk.ts';
-import { CommandButton, useCommands } from '../command/useCommands.ts';
+import { useOffers } from '../command/useOffers.ts';
 import { useActions, useDeclaration, useDeclarations } from '../declarations.ts';
-import { useConfirm } from '../feedback/ConfirmProvider.tsx';
-import { messageOf } from '../feedback/messageOf.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { fetched } from '../fetched.tsx';
-import { type ActionProps, overridesOf } from '../overrides.ts';
+import { MoreActions } from '../MoreActions.tsx';
+import { overridesOf } from '../overrides.ts';
 import { pathTo } from '../paths.ts';
 import { useTranslate } from '../words.ts';
+import { OwnActions, useDeleteRecord } from './OwnActions.tsx';
 import { useRecordName } from './useHeading.ts';
 
 const MergeDialog = fetched(async () => (await import('./MergeDialog.tsx')).MergeDialog);
 
-/** The buttons of a record's page; deleting leads to the list. */
-export function RecordActions({ record }: { record: Row }) {
+interface Props {
+  record: Row;
+  /** Over its list: opening its page stands in the place of editing, and nothing is deleted. */
+  peek?: boolean;
+  /** Edits it in place; its form has an address unless given. */
+  onEdit?: () => void;
+  /** It was edited in place a moment ago: the focus returns to the button. */
+  edited?: boolean;
+}
+
+/** The buttons of a record's page: the next one of its life, filled, and editing; all else behind ⋯, deleting last. */
+export function RecordActions({ record, peek = false, onEdit, edited }: Props) {
+  const resource = useDeclaration();
+  const { overrides } = useDeclarations();
+  const actions = useActions();
+  const { onPage } = useOffers(resource);
+  const { act: Act } = overridesOf(overrides, resource) ?? {};
+  const edits = actions.edit && permits(resource, 'edit', record);
+  const commanded = onPage(record);
+  const placed = (act: ReactNode) => {
+    const filled = commanded || act !== null;
+    const variant = filled ? 'outlined' : 'contained';
+    return (
+      <MoreActions
+        folded="always"
+        first={
+          <>
+            <OwnActions record={record} place="act" />
+            {!commanded && act}
+            {peek && <OpenButton record={record} variant={variant} />}
+            {!peek && edits && <EditButton record={record} variant={variant} onEdit={onEdit} edited={edited} />}
+          </>
+        }
+      >
+        {commanded && act}
+        {peek && edits && <EditButton record={record} variant="outlined" />}
+        <OwnActions record={record} place="page" />
+        {!peek && actions.duplicate && <DuplicateButton record={record} />}
+        {!peek && actions.merge && permits(resource, 'edit', record) && <MergeButton record={record} />}
+        {!peek && actions.delete && permits(resource, 'delete', record) && <DeleteButton record={record} />}
+      </MoreActions>
+    );
+  };
+  if (!Act) return placed(null);
+  return (
+    <Suspense fallback={null}>
+      <Act record={record} place={commanded ? 'page' : 'act'}>
+        {placed}
+      </Act>
+    </Suspense>
+  );
+}
+
+interface LinkProps extends Pick<Props, 'record' | 'onEdit' | 'edited'> {
+  variant: ButtonProps['variant'];
+}
+
+function OpenButton({ record, variant }: LinkProps) {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  return (
+    <Button component={Link} to={pathTo.show(resource, record.id)} variant={variant} startIcon={<Open />}>
+      {translate('views.peek.open')}
+    </Button>
+  );
+}
+
+function EditButton({ record, variant, onEdit, edited }: LinkProps) {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const { pathname, search } = useLocation();
+  // A dialog opens over its list as that stands.
+  const kept = resource.dialog && pathname === pathTo.list(resource) ? search : '';
+  const target = onEdit ? { onClick: onEdit } : { component: Link, to: pathTo.edit(resource, record.id) + kept };
+  return (
+    <Button {...target} variant={variant} startIcon={<Edit />} autoFocus={edited}>
+      {translate('views.record.editShort')}
+    </Button>
+  );
+}
+
+/** Deletes the record after a question, and leads to the list; apart from what stands above it. */
+function DeleteButton({ record }: { record: Row }) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const navigate = useNavigate();
-  const actions = useActions();
   const deleteRecord = useDeleteRecord();
   return (
     <>
-      <OwnActions record={record} place="page" />
-      {actions.edit && permits(resource, 'edit', record) && (
-        <Button component={Link} to={pathTo.edit(resource, record.id)} variant="contained" startIcon={<Edit />}>
-          {translate('views.record.editShort')}
-        </Button>
-      )}
-      {actions.duplicate && <DuplicateButton record={record} />}
-      {actions.merge && permits(resource, 'edit', record) && <MergeButton record={record} />}
-      {actions.delete && permits(resource, 'delete', record) && (
-        <Button
-          variant="outlined"
-          color="error"
-          startIcon={<Delete />}
-          onClick={async () => {
-            if (await deleteRecord(record)) navigate(pathTo.list(resource));
-          }}
-        >
-          {translate('views.record.deleteShort')}
-        </Button>
-      )}
+      <Divider sx={{ my: 0.5, '&:first-child': { display: 'none' } }} />
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<Delete />}
+        onClick={async () => {
+          if (await deleteRecord(record)) navigate(pathTo.list(resource));
+        }}
+      >
+        {translate('views.record.deleteShort')}
+      </Button>
     </>
   );
 }
@@ -102,71 +173,4 @@ function MergeButton({ record }: { record: Row }) {
       <Suspense fallback={null}>{open && <MergeDialog record={record} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
-}
-
-/** The actions beside detail, edit and delete: hand-written ones, then the commands. */
-export function OwnActions(props: ActionProps) {
-  const resource = useDeclaration();
-  const { overrides } = useDeclarations();
-  const { actions = [], pageActions = [], commands: overridden = {} } = overridesOf(overrides, resource) ?? {};
-  const commands = useCommands(resource, props.place);
-  return (
-    <>
-      {[...actions, ...(props.place === 'page' ? pageActions : [])].map((Action, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is written down in the code and never changes
-        <Suspense key={index} fallback={null}>
-          <Action {...props} />
-        </Suspense>
-      ))}
-      {commands.map((command) => {
-        const { offered: Offered, dialog } = overridden[command.name] ?? {};
-        const button = (offered: boolean) => (
-          <CommandButton {...props} command={command} offered={offered} dialog={dialog} />
-        );
-        return (
-          <Suspense key={command.name} fallback={null}>
-            {Offered ? <Offered {...props}>{button}</Offered> : button(true)}
-          </Suspense>
-        );
-      })}
-    </>
-  );
-}
-
-/** Deletes a record after the declaration's question (product §8); resolves to false unless it was deleted. */
-export function useDeleteRecord() {
-  const resource = useDeclaration();
-  const confirm = useConfirm();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  // `useDataProvider` hands out functions alone.
-  const { restores = true } = useContext(DataProviderContext) as Partial<ConsoleDataProvider>;
-  const notify = useNotify();
-  const notifyDone = useUndoNotice();
-  const refresh = useRefresh();
-  const named = useRecordName();
-  const translate = useTranslate();
-
-  return async (record: Row): Promise<boolean> => {
-    const agreed = await confirm({
-      type: 'error',
-      title: translate('views.record.deleteTitle', { title: named(resource, record) }),
-      message: resource.delete.confirm,
-      confirmText: translate('views.record.deleteShort'),
-      cancelText: translate('views.form.cancel'),
-    });
-    if (!agreed) return false;
-    try {
-      await dataProvider.delete(resource.name, { id: record.id });
-    } catch (error) {
-      notify(messageOf(error, 'ra.notification.http_error'), { type: 'error' });
-      return false;
-    }
-    const title = named(resource, record);
-    const text = translate(archives(resource) ? 'views.record.archived' : 'views.record.deleted', { title });
-    const undo = () => dataProvider.restore(resource.name, { id: record.id }).then(refresh);
-    if (restores) notifyDone({ text, onUndo: undo });
-    else notify(text, { type: 'success' });
-    refresh();
-    return true;
-  };
 }

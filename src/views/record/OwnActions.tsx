@@ -1,0 +1,80 @@
+import { Suspense, useContext } from 'react';
+import { DataProviderContext, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { archives, type Row } from '../../schema/index.ts';
+import { CommandButton, useCommands } from '../command/useCommands.ts';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useConfirm } from '../feedback/ConfirmProvider.tsx';
+import { messageOf } from '../feedback/messageOf.ts';
+import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
+import { type ActionProps, overridesOf } from '../overrides.ts';
+import { useTranslate } from '../words.ts';
+import { useRecordName } from './useHeading.ts';
+
+/** The actions beside detail, edit and delete: hand-written ones, then the commands. */
+export function OwnActions(props: ActionProps) {
+  const resource = useDeclaration();
+  const { overrides } = useDeclarations();
+  const { actions = [], pageActions = [], commands: overridden = {} } = overridesOf(overrides, resource) ?? {};
+  const commands = useCommands(resource, props.place);
+  const own = { row: actions, menu: actions, act: [], page: [...actions, ...pageActions] }[props.place];
+  return (
+    <>
+      {own.map((Action, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is written down in the code and never changes
+        <Suspense key={index} fallback={null}>
+          <Action {...props} />
+        </Suspense>
+      ))}
+      {commands.map((command) => {
+        const { offered: Offered, dialog } = overridden[command.name] ?? {};
+        const button = (offered: boolean) => (
+          <CommandButton {...props} command={command} offered={offered} dialog={dialog} />
+        );
+        return (
+          <Suspense key={command.name} fallback={null}>
+            {Offered ? <Offered {...props}>{button}</Offered> : button(true)}
+          </Suspense>
+        );
+      })}
+    </>
+  );
+}
+
+/** Deletes a record after the declaration's question (product §8); resolves to false unless it was deleted. */
+export function useDeleteRecord() {
+  const resource = useDeclaration();
+  const confirm = useConfirm();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  // `useDataProvider` hands out functions alone.
+  const { restores = true } = useContext(DataProviderContext) as Partial<ConsoleDataProvider>;
+  const notify = useNotify();
+  const notifyDone = useUndoNotice();
+  const refresh = useRefresh();
+  const named = useRecordName();
+  const translate = useTranslate();
+
+  return async (record: Row): Promise<boolean> => {
+    const agreed = await confirm({
+      type: 'error',
+      title: translate('views.record.deleteTitle', { title: named(resource, record) }),
+      message: resource.delete.confirm,
+      confirmText: translate('views.record.deleteShort'),
+      cancelText: translate('views.form.cancel'),
+    });
+    if (!agreed) return false;
+    try {
+      await dataProvider.delete(resource.name, { id: record.id });
+    } catch (error) {
+      notify(messageOf(error, 'ra.notification.http_error'), { type: 'error' });
+      return false;
+    }
+    const title = named(resource, record);
+    const text = translate(archives(resource) ? 'views.record.archived' : 'views.record.deleted', { title });
+    const undo = () => dataProvider.restore(resource.name, { id: record.id }).then(refresh);
+    if (restores) notifyDone({ text, onUndo: undo });
+    else notify(text, { type: 'success' });
+    refresh();
+    return true;
+  };
+}
