@@ -48,11 +48,8 @@ const DapatDibatalkan = lazyScreen(async () => (await tagihan()).DapatDibatalkan
 // Forms' parts are fetched by the forms that use them.
 const visitForm = () => import('./kunjungan/VisitForm.tsx');
 const StatusInput = lazyScreen(async () => (await visitForm()).StatusInput);
-const TreatmentLines = lazyScreen(async () => (await visitForm()).TreatmentLines);
-const ProductLines = lazyScreen(async () => (await visitForm()).ProductLines);
-const AddonLines = lazyScreen(async () => (await visitForm()).AddonLines);
+const VisitSheet = lazyScreen(async () => (await visitForm()).VisitSheet);
 const VisitFoot = lazyScreen(async () => (await import('./kunjungan/VisitFoot.tsx')).VisitFoot);
-const VisitLead = lazyScreen(async () => (await import('./kunjungan/LastVisit.tsx')).VisitLead);
 const kodeDiagnosa = () => import('./kunjungan/KodeDiagnosa.tsx');
 const KodeDiagnosaInput = lazyScreen(async () => (await kodeDiagnosa()).KodeDiagnosaInput);
 const KodeDiagnosaCell = lazyScreen(async () => (await kodeDiagnosa()).KodeDiagnosaCell);
@@ -133,16 +130,12 @@ const parts: EntityOverrides = {
   },
   kunjungan: {
     cells: { pasien: PatientCell, kodeDiagnosa: KodeDiagnosaCell },
-    lead: VisitLead,
+    lead: PerjalananRekaman,
     act: LangkahBerikut,
+    sheet: VisitSheet,
     saves: VisitFoot,
-    inputs: {
-      status: StatusInput,
-      kodeDiagnosa: KodeDiagnosaInput,
-      treatments: TreatmentLines,
-      products: ProductLines,
-      addons: AddonLines,
-    },
+    savesFirst: true,
+    inputs: { status: StatusInput, kodeDiagnosa: KodeDiagnosaInput },
     commands: {
       'kunjungan/tagih-ulang': { offered: DapatDitagihUlang },
       'kunjungan/batalkan': { offered: DapatDibatalkan },

@@ -64,10 +64,9 @@ export interface OfferedProps<N extends string = string> extends ActionProps<N> 
   children: (offered: boolean) => ReactNode;
 }
 
-/** The props of what stands above a record: on its page, or over its form. */
+/** The props of what stands above a record on its page. */
 export interface LeadProps<N extends string = string> {
   record: RecordIn<N>;
-  place: 'page' | 'form';
 }
 
 /** The props of what stands beside 'Simpan'. */
@@ -106,12 +105,16 @@ interface Parts<N extends string = string> {
   advice?: ComponentType;
   /** Beside the buttons of its list. */
   listActions?: ComponentType;
-  /** Stands above a record on its page and over its form. */
+  /** Stands above a record on its page. */
   lead?: ComponentType<LeadProps<N>>;
   /** Beside the form of a page, beneath it on narrow screens; follows what is typed. */
   aside?: ComponentType;
+  /** In the place of the sections of its form, over the page's whole width: its inputs laid out anew. */
+  sheet?: ComponentType;
   /** Shown at the foot of the form beside 'Simpan': further ways to save. The foot stays in view. */
   saves?: ComponentType<SavesProps>;
+  /** True where `saves` holds the filled button: 'Simpan' is text beside it. */
+  savesFirst?: true;
   /** Stands between the cards of a list and its rows; behind the rows of a report. */
   note?: ComponentType;
   screens?: Readonly<Partial<Record<'list' | 'show' | 'create' | 'edit', ComponentType>>>;

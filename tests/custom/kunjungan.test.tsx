@@ -4,6 +4,7 @@ import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const section = (name: string) => screen.findByRole('region', { name });
+const search = () => screen.findByRole('combobox', { name: 'Tambah treatment, produk, atau tambahan' });
 const subtotal = () => screen.findByText(/Subtotal/).then((label) => label.parentElement);
 const rupiah = (text: string) => new RegExp(text.replace(' ', '\\s'));
 
@@ -13,11 +14,10 @@ const path = '/kunjungan/2/edit';
 describe('a visit’s form (product §3, §4)', () => {
   it('adds from the catalogues with their prices, sums as it goes, and keeps the product for the stock', async () => {
     const { user, services, router } = renderConsole(path);
-    expect(await screen.findByText('Gita Permatasari')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Edit Gita Permatasari · Antrian 02' })).toBeInTheDocument();
     await waitFor(async () => expect(await subtotal()).toHaveTextContent(rupiah('Rp 2.296.000')));
 
-    const products = await section('Produk');
-    await user.type(await within(products).findByRole('combobox', { name: 'Tambah produk dari katalog' }), 'amoxi');
+    await user.type(await search(), 'amoxi');
     const option = await screen.findByRole('option', { name: /Amoxicillin 500 mg/ });
     expect(option).toHaveTextContent(/Rp\s13\.000 · Stok 22 Strip/);
     await user.click(option);
@@ -26,7 +26,7 @@ describe('a visit’s form (product §3, §4)', () => {
     const treatments = await section('Treatment');
     await user.click(within(treatments).getByRole('button', { name: 'Hapus Facial Hidrasi' }));
     await waitFor(async () => expect(await subtotal()).toHaveTextContent(rupiah('Rp 1.909.000')));
-    expect(within(treatments).getByRole('combobox', { name: 'Tambah treatment dari katalog' })).toHaveFocus();
+    expect(await search()).toHaveFocus();
 
     await user.type(screen.getByLabelText(/Diagnosa/), 'Kulit kering');
     await user.click(screen.getByRole('combobox', { name: /Status/ }));
@@ -47,10 +47,32 @@ describe('a visit’s form (product §3, §4)', () => {
     });
   });
 
+  it('adds by the keyboard alone: the Enter key waits for its answer, an add-on is an arrow away, and the search keeps the focus', async () => {
+    const { user } = renderConsole(path);
+    const box = await search();
+    // The choices of an empty search are shown by then.
+    await user.click(box);
+    await screen.findAllByRole('option');
+    await user.type(box, 'amoxicillin 500{Enter}');
+    expect(await within(await section('Produk')).findByText('Amoxicillin 500 mg')).toBeInTheDocument();
+    await user.type(box, 'facial hid');
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/^Facial HidrasiRp\s400\.000$/),
+        expect.stringMatching(/^Facial HidrasiTambahan · Rp\s400\.000$/),
+      ]),
+    );
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await within(await section('Tambahan')).findByText('Facial Hidrasi')).toBeInTheDocument();
+    expect(within(await section('Treatment')).getAllByRole('listitem')).toHaveLength(2);
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('');
+  });
+
   it('counts a product that is chosen again, and says when there are not so many', async () => {
     const { user } = renderConsole(path);
     const products = await section('Produk');
-    const picker = await within(products).findByRole('combobox', { name: 'Tambah produk dari katalog' });
+    const picker = await search();
     for (let times = 0; times < 2; times++) {
       await user.type(picker, 'amoxi');
       await user.click(await screen.findByRole('option', { name: /Amoxicillin 500 mg/ }));
@@ -80,7 +102,7 @@ describe('a visit’s form (product §3, §4)', () => {
     allowConsole(/sudah diubah/);
     const { user, services } = renderConsole(path);
     const products = await section('Produk');
-    await user.type(await within(products).findByRole('combobox', { name: 'Tambah produk dari katalog' }), 'amoxi');
+    await user.type(await search(), 'amoxi');
     await user.click(await screen.findByRole('option', { name: /Amoxicillin 500 mg/ }));
     const { data } = await services.dataProvider.getOne('kunjungan', { id: 2 });
     const changed = { ...data, diagnosa: 'Dari tab lain' };
@@ -214,7 +236,7 @@ describe('a visit’s form (product §3, §4)', () => {
     const perawat = { id: 9, name: 'Uji Coba', email: 'perawat@klinik.test', role: 'perawat' };
     const { user, services } = renderConsole(path, { user: perawat });
     const products = await section('Produk');
-    await user.type(await within(products).findByRole('combobox', { name: 'Tambah produk dari katalog' }), 'amoxi');
+    await user.type(await search(), 'amoxi');
     await user.click(await screen.findByRole('option', { name: /Amoxicillin 500 mg/ }));
     const { update } = services.dataProvider;
     services.dataProvider.update = (resource, params) => {

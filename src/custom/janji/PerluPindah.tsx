@@ -93,12 +93,11 @@ export function CutiAdvice() {
 }
 
 /** On a leave's page: the same of the stored one. */
-export const CutiLead = ({ record, place }: LeadProps<'cuti'>) =>
-  place === 'page' ? (
-    <Box sx={{ '&:not(:empty)': { mb: 2 } }}>
-      <JanjiSaatPergi {...record} />
-    </Box>
-  ) : null;
+export const CutiLead = ({ record }: LeadProps<'cuti'>) => (
+  <Box sx={{ '&:not(:empty)': { mb: 2 } }}>
+    <JanjiSaatPergi {...record} />
+  </Box>
+);
 
 /** The appointments of a doctor who is away on some days, or from a day on. */
 export function JanjiSaatPergi({ dokter, dari, sampai, terus = false }: Dilihat & { terus?: boolean }) {

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, type ButtonProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
@@ -32,15 +32,26 @@ export function useNextStep(day: PerjalananHari | null, patient: Props['patient'
   const mayPay = useAllowed('transaksi', 'create');
   const mayTake = useCommand('antrian/ambil-nomor').allowed;
   const mayFinish = useCommand('kunjungan/selesai-konsultasi').allowed;
+  const mayCall = useCommand('antrian/panggil-selanjutnya').allowed;
+  const own = useDeclaration().name === 'kunjungan';
   if (!day || !patient) return null;
-  const { berikut, kunjungan, hariIni } = day;
+  const { berikut, kunjungan, hariIni, giliran, giliranBerikut, sekarang } = day;
   if (berikut === 'nomor')
     return hariIni && mayTake ? <AmbilNomorPasien patient={patient} variant="contained" /> : null;
   if (berikut === 'panggil' || berikut === 'rawat') return hariIni ? <Call day={day} /> : null;
   if (!kunjungan) return null;
   if (berikut === 'selesai') return mayFinish ? <Treat visit={kunjungan} /> : null;
-  if (berikut !== 'bayar' || !mayPay) return null;
-  return <To path={`/transaksi/create?kunjungan=${kunjungan.id}&langkah=bayar`} label={translate('perjalanan.pay')} />;
+  if (berikut !== 'bayar') return null;
+  // Not where another turn has begun since, which the call would end.
+  const free = own && hariIni && (!sekarang || sekarang.id === giliran?.id);
+  const next = free && mayCall ? giliranBerikut : null;
+  if (!mayPay) return next && <CallNext day={day} next={next} variant="contained" />;
+  return (
+    <>
+      <To path={`/transaksi/create?kunjungan=${kunjungan.id}&langkah=bayar`} label={translate('perjalanan.pay')} />
+      {next && <CallNext day={day} next={next} variant="outlined" />}
+    </>
+  );
 }
 
 /** On the page of a turn and of a visit. */
@@ -63,18 +74,46 @@ const To = ({ path, label }: { path: string; label: string }) => (
   </Button>
 );
 
-/** Calls the patient whose turn is next, and opens the visit for those who treat; others are called from the queue. */
-function Call({ day: { giliran, giliranBerikut, lajur, sekarang } }: Pick<Props, 'day'>) {
+/** The patient of the page is called where it is their turn; others are called from the queue. */
+function Call({ day }: Pick<Props, 'day'>) {
   const translate = useTranslate();
+  const queue = useDeclaration('antrian');
+  const { call, running, allowed } = useCall(day);
+  if (!day.giliran || day.giliran.id !== day.giliranBerikut?.id || !allowed)
+    return <To path={pathTo.list(queue)} label={translate('perjalanan.queue')} />;
+  return (
+    <Button variant="contained" disabled={running} onClick={call}>
+      {translate('perjalanan.call')}
+    </Button>
+  );
+}
+
+interface CallNextProps extends Pick<Props, 'day'>, Pick<ButtonProps, 'variant'> {
+  next: NonNullable<PerjalananHari['giliranBerikut']>;
+}
+
+/** After a consultation: the one who waits next. */
+function CallNext({ day, next, variant }: CallNextProps) {
+  const translate = useTranslate();
+  const { call, running } = useCall(day);
+  const enabled = useAllowed('pasien', 'list');
+  const { data: patient } = useGetOne('pasien', { id: next.pasien }, { enabled, retry: false });
+  const words = { nomor: String(next.nomor).padStart(3, '0'), name: patient?.name ?? '' };
+  return (
+    <Button variant={variant} disabled={running} onClick={call}>
+      {translate('perjalanan.callNext', words)}
+    </Button>
+  );
+}
+
+/** Calls the patient whose turn is next, and opens the visit for those who treat. */
+function useCall({ lajur, sekarang }: PerjalananHari) {
   const notify = useNotify();
   const navigate = useNavigate();
   const dataProvider = useDataProvider();
   const visits = useDeclaration('kunjungan');
-  const queue = useDeclaration('antrian');
   const mayTreat = useAllowed('kunjungan', 'edit');
   const { run, running, allowed } = useCommand('antrian/panggil-selanjutnya');
-  if (!giliran || giliran.id !== giliranBerikut?.id || !allowed)
-    return <To path={pathTo.list(queue)} label={translate('perjalanan.queue')} />;
 
   async function call() {
     const called = await run({ sekarang: sekarang?.id ?? null, ...(lajur !== null && { dokter: lajur }) });
@@ -91,11 +130,7 @@ function Call({ day: { giliran, giliranBerikut, lajur, sekarang } }: Pick<Props,
     });
     if (data[0]) void navigate(pathTo.edit(visits, data[0].id));
   }
-  return (
-    <Button variant="contained" disabled={running} onClick={() => void call()}>
-      {translate('perjalanan.call')}
-    </Button>
-  );
+  return { call: () => void call(), running, allowed };
 }
 
 /** The end of a consultation; elsewhere than on the visit's own page first its form. */

@@ -8,16 +8,17 @@ import { subtotalKunjungan } from '../../domain/kunjungan/kunjungan.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { formatDate, formatMoney } from '../../schema/index.ts';
 import { useMayGive } from '../../views/command/useMayGive.ts';
+import { MoreActions } from '../../views/MoreActions.tsx';
 import type { SavesProps } from '../../views/overrides.ts';
 import { useTranslate } from '../../views/words.ts';
 import { JanjiKontrol } from './JanjiKontrol.tsx';
-import { VisitAllergies } from './VisitForm.tsx';
 
-/** The foot of a visit's form: the patient's allergies, subtotal, next appointment, and the end of the consultation in one click. */
+/** The foot of a visit's form: subtotal, next appointment, and the end of the consultation in one click. */
 export function VisitFoot({ after, also }: SavesProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const { isSubmitting } = useFormState();
+  const mayBook = useMayGive(janjiKontrol);
   const [treatments, products, addons] = useWatch({ name: ['treatments', 'products', 'addons'] }) as [
     Kunjungan['treatments'] | null,
     Kunjungan['products'] | null,
@@ -29,11 +30,16 @@ export function VisitFoot({ after, also }: SavesProps) {
   };
   return (
     <>
-      <VisitAllergies />
-      <NextAppointmentButton treatment={treatments?.[0]?.treatment ?? null} />
-      <Button type="submit" variant="contained" color="success" disabled={isSubmitting} onClick={finish}>
-        {translate('perjalanan.finish')}
-      </Button>
+      <MoreActions
+        empty={!mayBook}
+        first={
+          <Button type="submit" variant="contained" disabled={isSubmitting} onClick={finish}>
+            {translate('perjalanan.finish')}
+          </Button>
+        }
+      >
+        <NextAppointmentButton treatment={treatments?.[0]?.treatment ?? null} />
+      </MoreActions>
       <Box sx={{ order: -1, mr: 'auto' }}>
         <Typography component="span" variant="body2" color="text.secondary" sx={{ mr: 1 }}>
           {translate('konsultasi.subtotal')}
@@ -50,9 +56,8 @@ function NextAppointmentButton({ treatment }: { treatment: number | null }) {
   const translate = useTranslate();
   const notify = useNotify();
   const record = useRecordContext<Kunjungan>();
-  const allowed = useMayGive(janjiKontrol);
   const [open, setOpen] = useState(false);
-  if (!record || !allowed) return null;
+  if (!record) return null;
   return (
     <>
       <Button variant="outlined" startIcon={<EventAvailable />} onClick={() => setOpen(true)} aria-haspopup="dialog">

@@ -1,126 +1,108 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Paper, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useRecordContext } from 'react-admin';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { barisProduk, barisTambahan, barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
-import type { Entities } from '../../resources/index.ts';
-import type { Produk } from '../../resources/produk.ts';
-import type { Treatment } from '../../resources/treatments.ts';
-import { formatMoney, formatNumber, isChoice } from '../../schema/index.ts';
-import { useAllowed } from '../../views/declarations.ts';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { Kunjungan } from '../../resources/kunjungan.ts';
+import { isChoice } from '../../schema/index.ts';
+import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import type { InputProps } from '../../views/overrides.ts';
-import { KindInput } from '../../views/record/inputs.tsx';
-import { useTranslate, type WordIn } from '../../views/words.ts';
-import { PatientAllergies } from '../pasien/AllergyAlert.tsx';
-import { CataloguePicker } from './CataloguePicker.tsx';
+import { focusFirstField } from '../../views/record/focus.ts';
+import { FieldInput, KindInput } from '../../views/record/inputs.tsx';
+import { useTranslate } from '../../views/words.ts';
+import { Presence } from './Presence.tsx';
 import { ListRefusal } from './Refusals.tsx';
+import { type DaftarBaris, daftarBaris, TambahBaris } from './TambahBaris.tsx';
+import { VisitFacts } from './VisitFacts.tsx';
 import { type BillLine, VisitLine } from './VisitLine.tsx';
 
-/** The treatments of a visit, chosen from their catalogue (product §3). */
-export const TreatmentLines = (props: InputProps) => (
-  <Lines {...props} {...treatments} add="addTreatments" lineOf={barisTreatment} />
-);
-
-/** The additional treatments of a visit. */
-export const AddonLines = (props: InputProps) => (
-  <Lines {...props} {...treatments} add="addAddons" lineOf={barisTambahan} />
-);
-
-const treatments = { catalogue: 'treatments', detailOf: ({ harga }: Treatment) => formatMoney(harga) } as const;
-
-/** The products that the patient takes home; each line names its product, so that paying takes it out of stock. */
-export function ProductLines(props: InputProps) {
+/** A visit as one works it: what is billed in one list with one search, what was found and advised beside it. */
+export function VisitSheet() {
   const translate = useTranslate();
-  const detailOf = (product: Produk) => {
-    const { harga_jual, stok_layak, satuan } = product;
-    const count = formatNumber(stok_layak);
-    const stock = isOut(product) ? translate('kunjungan.outOfStock') : translate('kunjungan.stock', { count, satuan });
-    return `${formatMoney(harga_jual)} · ${stock}`;
-  };
+  const visit = useRecordContext<Kunjungan>();
+  if (!visit) return null;
   return (
-    <Lines {...props} add="addProducts" catalogue="produk" detailOf={detailOf} isOut={isOut} lineOf={barisProduk} />
+    <div ref={focusFirstField}>
+      <Presence visit={visit.id} />
+      <Box sx={sheetSx}>
+        <VisitFacts visit={visit} />
+        <BillLines />
+        <Part area="notes" label={translate('konsultasi.notes')} />
+        <Part area="visit" label={translate('konsultasi.visit')} />
+      </Box>
+    </div>
   );
 }
 
-const isOut = ({ stok_layak }: Produk) => stok_layak <= 0;
+const parts = {
+  notes: ['keluhan', 'pemeriksaan', 'diagnosa', 'kodeDiagnosa', 'anjuran'],
+  visit: ['dokter', 'kategori', 'status'],
+} as const;
 
-interface Props<N extends 'treatments' | 'produk'> extends InputProps {
-  add: WordIn<'kunjungan'>;
-  catalogue: N;
-  detailOf: (record: Entities[N]) => string;
-  isOut?: (record: Entities[N]) => boolean;
-  lineOf: (record: Entities[N]) => BillLine;
+/** Inputs without a heading: their own labels say enough. */
+function Part({ area, label }: { area: keyof typeof parts; label: string }) {
+  const { fields } = useDeclaration('kunjungan');
+  return (
+    <Paper variant="outlined" component="section" aria-label={label} sx={{ gridArea: area, ...partSx[area] }}>
+      {parts[area].map((name) => fields[name] && <FieldInput key={name} source={name} field={fields[name]} />)}
+    </Paper>
+  );
 }
 
-function Lines<N extends 'treatments' | 'produk'>(props: Props<N>) {
-  const { source, field, add, catalogue, detailOf, isOut, lineOf } = props;
+/** Treatments, products and add-ons, in this order. */
+function BillLines() {
   const translate = useTranslate();
+  const { fields } = useDeclaration('kunjungan');
   const { getValues, setValue, clearErrors } = useFormContext();
-  const { fields, append, remove } = useFieldArray({ name: source });
-  const picker = useRef<HTMLInputElement>(null);
+  const search = useRef<HTMLInputElement>(null);
   const mayPrice = useAllowed('hak/harga', 'edit');
+  const lists = {
+    treatments: useFieldArray({ name: 'treatments' }),
+    products: useFieldArray({ name: 'products' }),
+    addons: useFieldArray({ name: 'addons' }),
+  };
 
-  function pick(record: Entities[N]) {
-    const line = lineOf(record);
-    const lines = (getValues(source) ?? []) as BillLine[];
+  const filled = daftarBaris.filter((daftar) => lists[daftar].fields.length > 0);
+
+  function add(daftar: DaftarBaris, line: BillLine) {
+    const lines = (getValues(daftar) ?? []) as BillLine[];
     const same = line.produk ? lines.findIndex(({ produk }) => produk === line.produk) : -1;
-    if (same < 0) append(line, { shouldFocus: false });
-    else setValue(`${source}.${same}.qty`, (lines[same]?.qty ?? 0) + 1, { shouldDirty: true, shouldValidate: true });
+    if (same < 0) lists[daftar].append(line, { shouldFocus: false });
+    else setValue(`${daftar}.${same}.qty`, (lines[same]?.qty ?? 0) + 1, { shouldDirty: true, shouldValidate: true });
   }
 
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      {fields.length === 0 ? (
-        <Typography color="text.secondary">{translate('kunjungan.none')}</Typography>
-      ) : (
-        <Box component="ul" aria-label={field.label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {fields.map(({ id }, index) => (
-            <VisitLine
-              key={id}
-              source={`${source}.${index}`}
-              field={field}
-              mayPrice={mayPrice}
-              onRemove={() => {
-                clearErrors(source);
-                remove(index);
-                picker.current?.focus();
-              }}
-            />
-          ))}
+    <Paper variant="outlined" sx={{ gridArea: 'lines', p: 2, minWidth: 0 }}>
+      <Box sx={{ mb: 0.5 }}>
+        <TambahBaris onPick={add} inputRef={search} />
+      </Box>
+      {filled.map((daftar) => (
+        <Box key={daftar} component="section" aria-label={fields[daftar].label}>
+          <ListRefusal source={daftar} />
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {lists[daftar].fields.map(({ id }, index) => (
+              <VisitLine
+                key={id}
+                source={`${daftar}.${index}`}
+                field={fields[daftar]}
+                mayPrice={mayPrice}
+                onRemove={() => {
+                  clearErrors(daftar);
+                  lists[daftar].remove(index);
+                  search.current?.focus();
+                }}
+              />
+            ))}
+          </Box>
         </Box>
+      ))}
+      {filled.length === 0 && (
+        <Typography color="text.secondary" sx={{ mt: 2 }}>
+          {translate('kunjungan.none')}
+        </Typography>
       )}
-      <ListRefusal source={source} />
-      <CataloguePicker
-        catalogue={catalogue}
-        label={translate(`kunjungan.${add}`)}
-        detailOf={detailOf}
-        {...(isOut && { isOut })}
-        onPick={pick}
-        inputRef={picker}
-      />
-    </Box>
+    </Paper>
   );
 }
-
-/** The allergies of a visit's patient and the lines that meet them, in sight while lines are added. */
-export function VisitAllergies() {
-  const record = useRecordContext();
-  const lists = useWatch({ name: ['treatments', 'products', 'addons'] }) as (readonly BillLine[] | null | undefined)[];
-  const typed = useWatch({ name: 'pasien' }) as number | null | undefined;
-  const patient = typed ?? record?.pasien;
-  if (!patient) return null;
-  const names = lists.flatMap((lines) => (lines ?? []).map(({ nama }) => nama ?? ''));
-  return <PatientAllergies patient={Number(patient)} names={names} sx={slimSx} />;
-}
-
-const slimSx = {
-  flex: '1 1 100%',
-  order: -2,
-  mb: 0,
-  py: 0,
-  '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', columnGap: 1, py: 0.75 },
-  '& .MuiAlert-icon': { py: 0.75 },
-};
 
 /** The status of a visit without 'Batal', which a command sets, with a reason. */
 export function StatusInput({ field, ...props }: InputProps) {
@@ -128,3 +110,25 @@ export function StatusInput({ field, ...props }: InputProps) {
   const { Batal: _, ...choices } = field.choices;
   return <KindInput {...props} field={{ ...field, choices }} />;
 }
+
+const sheetSx = {
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  gridTemplateAreas: {
+    xs: '"facts" "lines" "notes" "visit"',
+    lg: '"facts facts" "lines notes" "visit notes"',
+  },
+  gridTemplateRows: { lg: 'auto auto 1fr' },
+};
+const partSx = {
+  notes: { p: 2, display: 'grid', gap: 1.5, minWidth: 0 },
+  visit: {
+    p: 2,
+    display: 'grid',
+    gap: 2,
+    minWidth: 0,
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+  },
+} as const;

@@ -44,21 +44,25 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
   return (
     <Box component="li" sx={lineSx}>
       <Box sx={{ gridArea: 'nama', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.nama}</Typography>
-        <Typography variant="body2" color="text.secondary">
-          {[line.kategori, ...catatanBaris({ ...line, hargaKatalog }, translate)].filter(Boolean).join(' · ')}
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {line.nama}
+        </Typography>
+        <Typography variant="caption" component="p" color="text.secondary">
+          {[...new Set([field.label, line.kategori, ...catatanBaris({ ...line, hargaKatalog }, translate)])]
+            .filter(Boolean)
+            .join(' · ')}
+          {line.produk && <Stock produk={line.produk} qty={line.qty ?? 0} />}
         </Typography>
         <LineRefusal source={source} priced={mayPrice} />
-        {line.produk && <Stock produk={line.produk} qty={line.qty ?? 0} />}
       </Box>
-      <Box sx={{ gridArea: 'isian', display: 'flex', gap: 1.5, alignItems: 'center' }}>
+      <Box sx={{ gridArea: 'isian', display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
         {inner['qty'] && (
-          <Box sx={{ width: 84 }}>
+          <Box sx={{ ...slimInputSx, width: 64 }}>
             <FieldInput source={`${source}.qty`} field={inner['qty']} />
           </Box>
         )}
         {mayPrice && inner['harga'] ? (
-          <Box sx={{ flex: 1, minWidth: 0, maxWidth: 170 }}>
+          <Box sx={{ ...slimInputSx, width: 128 }}>
             <FieldInput source={`${source}.harga`} field={inner['harga']} />
           </Box>
         ) : (
@@ -71,7 +75,7 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
       </Box>
       <Typography sx={amountSx}>{formatMoney((line.harga ?? 0) * (counted ? (line.qty ?? 0) : 1))}</Typography>
       <Tooltip title={remove}>
-        <IconButton onClick={onRemove} aria-label={remove} sx={{ gridArea: 'hapus', justifySelf: 'end' }}>
+        <IconButton onClick={onRemove} aria-label={remove} size="small" sx={{ gridArea: 'hapus', justifySelf: 'end' }}>
           <Delete fontSize="small" />
         </IconButton>
       </Tooltip>
@@ -104,32 +108,42 @@ function Stock({ produk, qty }: { produk: number; qty: number }) {
   const { stok_layak: count, satuan } = referenceRecord;
   const short = qty > count;
   return (
-    <Typography
-      variant="body2"
-      role={short ? 'alert' : undefined}
-      color={short ? 'error' : 'text.secondary'}
-      sx={{ fontWeight: short ? 600 : 400 }}
-    >
-      {translate(short ? 'kunjungan.exceeds' : 'kunjungan.available', { count: formatNumber(count), satuan })}
-    </Typography>
+    <>
+      {' · '}
+      <Box
+        component="span"
+        role={short ? 'alert' : undefined}
+        sx={short ? { color: 'error.main', fontWeight: 600 } : null}
+      >
+        {translate(short ? 'kunjungan.exceeds' : 'kunjungan.available', { count: formatNumber(count), satuan })}
+      </Box>
+    </>
   );
 }
 
 const lineSx = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto 8rem auto' },
-  gridTemplateAreas: { xs: '"nama hapus" "isian jumlah"', sm: '"nama isian jumlah hapus"' },
-  columnGap: 1.5,
-  rowGap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto auto', sm: 'minmax(0, 1fr) auto 6.5rem auto' },
+  gridTemplateAreas: { xs: '"nama jumlah hapus" "isian isian isian"', sm: '"nama isian jumlah hapus"' },
+  columnGap: 1,
+  rowGap: 0.5,
   alignItems: 'center',
-  py: 1.5,
+  py: 0.5,
   borderBottom: 1,
   borderColor: 'divider',
+};
+/** The column says what stands in it; the name that a screen reader says stays, and an error lies beneath both columns. */
+const slimInputSx = {
+  '& .MuiInputBase-input': { py: 0.75 },
+  '& .MuiInputLabel-root': { width: '1px', height: '1px', clipPath: 'inset(50%)' },
+  '& legend': { display: 'none' },
+  '& fieldset': { top: 0 },
+  '& .MuiFormHelperText-root': { mx: 0, whiteSpace: 'nowrap' },
 };
 const amountSx = {
   gridArea: 'jumlah',
   textAlign: 'right',
-  fontWeight: 700,
+  fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 };

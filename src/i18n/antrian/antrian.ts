@@ -94,9 +94,8 @@ export const antrian = {
 
 /** The words of a visit's form (product §3, §4). */
 export const kunjungan = {
-  addTreatments: 'Tambah treatment dari katalog',
-  addProducts: 'Tambah produk dari katalog',
-  addAddons: 'Tambah lainnya dari katalog',
+  add: 'Tambah treatment, produk, atau tambahan',
+  addHint: 'Ketik nama, lalu Enter',
   typing: 'Ketik nama...',
   none: 'Belum ada',
   loading: 'Mencari...',

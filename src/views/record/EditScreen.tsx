@@ -1,12 +1,11 @@
 import Lock from '@mui/icons-material/LockOutlined';
 import { Button } from '@mui/material';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { type HttpError, useEditContext } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { settledSentence } from '../../i18n/translate.ts';
 import { permits, type Row } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
-import { overridesOf } from '../overrides.ts';
+import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { EmptyState } from '../states.tsx';
@@ -37,19 +36,12 @@ export function EditScreen() {
 function EditPage(editing: Editing) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const { overrides } = useDeclarations();
-  const Lead = overridesOf(overrides, resource)?.lead;
   const title = useHeading(resource, useEditContext<Row>().record);
   return (
     <Editable>
       {(record) => (
         <>
-          <PageHeader
-            back={<BackLink />}
-            title={translate('views.record.edit', { title })}
-            subtitle={`ID ${resource.formatId(record.id)}`}
-          />
-          <Suspense>{Lead && <Lead record={record} place="form" />}</Suspense>
+          <PageHeader back={<BackLink />} title={translate('views.record.edit', { title })} />
           <RecordForm {...editing} backTo={pathTo.record(resource, record.id)} />
         </>
       )}

@@ -48,21 +48,28 @@ export function RecordForm(props: Props) {
   const { defaultValues, typed = null, saved } = props;
   const resource = useDeclaration();
   const { overrides } = useDeclarations();
-  const { advice: Advice, saves: Saves, aside: Aside } = overridesOf(overrides, resource) ?? {};
+  const { advice: Advice, aside: Aside, sheet: Sheet, ...own } = overridesOf(overrides, resource) ?? {};
   const Frame = resource.dialog ? InDialog : OnPage;
   return (
     <DeclaredForm {...(defaultValues ? { defaultValues } : {})}>
       <Frame
-        toolbar={<Toolbar {...props} Saves={Saves} />}
-        sticky={Saves !== undefined || resource.singleton}
+        toolbar={<Toolbar {...props} Saves={own.saves} savesFirst={own.savesFirst} />}
+        sticky={own.saves !== undefined || resource.singleton}
+        wide={Sheet !== undefined}
         {...(Aside && { aside: <Aside /> })}
       >
         {resource.page.draft && <FormDraft saved={saved} offers={!typed} />}
         {typed && <TypedBefore typed={typed} />}
-        {resource.form.map((section) => (
-          <FormSection key={section.label} resource={resource} label={section.label} fields={section.fields} />
-        ))}
-        {!Saves && <Computed resource={resource} />}
+        {Sheet ? (
+          <Suspense>
+            <Sheet />
+          </Suspense>
+        ) : (
+          resource.form.map((section) => (
+            <FormSection key={section.label} resource={resource} label={section.label} fields={section.fields} />
+          ))
+        )}
+        {!own.saves && <Computed resource={resource} />}
         <Suspense>{Advice && <Advice />}</Suspense>
       </Frame>
     </DeclaredForm>
@@ -138,7 +145,8 @@ function Computed({ resource }: { resource: Resource }) {
   );
 }
 
-function Toolbar({ backTo, onCancel, saved, base = nothing, after = unread, also = unread, Saves }: ToolbarProps) {
+function Toolbar(props: ToolbarProps) {
+  const { backTo, onCancel, saved, base = nothing, after = unread, also = unread, Saves, savesFirst } = props;
   const translate = useTranslate();
   const { isSubmitting, dirtyFields } = useFormState();
   useBase(base);
@@ -159,6 +167,8 @@ function Toolbar({ backTo, onCancel, saved, base = nothing, after = unread, also
       <Box ref={save} component="span" sx={{ display: 'contents' }}>
         <SaveButton
           label={translate(isSubmitting ? 'views.form.saving' : 'views.form.save')}
+          variant={savesFirst ? 'text' : 'contained'}
+          {...(savesFirst && { icon: <></> })}
           alwaysEnable={!isSubmitting}
           // Enter presses this one, the first in the form: what another had asked for is taken back.
           onClick={() => {
@@ -177,4 +187,5 @@ const unread: { current: null } = { current: null };
 
 interface ToolbarProps extends Props {
   Saves: ComponentType<SavesProps> | undefined;
+  savesFirst: true | undefined;
 }

@@ -46,7 +46,7 @@ function Page({ record }: { record: Row }) {
         actions={<RecordActions record={record} />}
       />
       <RetiredBadge resource={resource} record={record} />
-      <Suspense>{Lead && <Lead record={record} place="page" />}</Suspense>
+      <Suspense>{Lead && <Lead record={record} />}</Suspense>
       <Sections resource={resource} record={record} />
     </>
   );

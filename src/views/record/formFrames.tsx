@@ -8,16 +8,18 @@ interface FrameProps {
   toolbar: ReactNode;
   /** The toolbar stays in view. */
   sticky: boolean;
+  /** Over the page's whole width. */
+  wide: boolean;
   /** Beside the form; between its sections and the toolbar on narrow screens. */
   aside?: ReactNode;
 }
 
 /** A form on a page of its own. */
 export function OnPage({ aside, ...props }: FrameProps) {
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   if (!aside) return <Sheet {...props} />;
   const shown = <Suspense>{aside}</Suspense>;
-  if (!wide)
+  if (!roomy)
     return (
       <Sheet {...props}>
         {props.children}
@@ -34,8 +36,8 @@ export function OnPage({ aside, ...props }: FrameProps) {
   );
 }
 
-const Sheet = ({ children, toolbar, sticky }: Omit<FrameProps, 'aside'>) => (
-  <Box ref={focusFirstField} sx={{ display: 'grid', gap: 2, maxWidth: 920, ...inSight }}>
+const Sheet = ({ children, toolbar, sticky, wide }: Omit<FrameProps, 'aside'>) => (
+  <Box ref={focusFirstField} sx={{ display: 'grid', gap: 2, maxWidth: wide ? 'none' : 920, ...inSight }}>
     {children}
     <Box
       data-foot

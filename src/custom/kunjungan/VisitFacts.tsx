@@ -1,0 +1,109 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+import { umur } from '../../domain/pasien/pasien.ts';
+import type { Kunjungan } from '../../resources/kunjungan.ts';
+import type { Riwayat } from '../../resources/riwayat.ts';
+import { formatDate } from '../../schema/index.ts';
+import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { pathTo } from '../../views/paths.ts';
+import { useGetList, useGetOne } from '../../views/records.ts';
+import { useTranslate } from '../../views/words.ts';
+import { AllergyAlert } from '../pasien/AllergyAlert.tsx';
+import { AllHistory } from '../pasien/History.tsx';
+import { newestFirst } from '../pasien/HistoryEntries.tsx';
+import { daftarBaris } from './TambahBaris.tsx';
+import type { BillLine } from './VisitLine.tsx';
+
+/** The patient in one line that stays in sight: age, arrival, allergies with the lines that meet them, the last visit. */
+export function VisitFacts({ visit }: { visit: Kunjungan }) {
+  const translate = useTranslate();
+  const patients = useDeclaration('pasien');
+  const { today } = useDeclarations().now();
+  const maySee = useAllowed('pasien', 'list');
+  const mayRecall = useAllowed('riwayat', 'list');
+  const [open, setOpen] = useState(false);
+  const lists = useWatch({ name: daftarBaris }) as (readonly BillLine[] | null | undefined)[];
+  const { data: patient } = useGetOne('pasien', { id: visit.pasien }, { enabled: maySee, retry: false });
+  const { data: entries } = useGetList(
+    'riwayat',
+    {
+      filter: { pasien: visit.pasien, status: 'Completed' },
+      sort: newestFirst,
+      pagination: { page: 1, perPage: 1 },
+    },
+    { enabled: mayRecall },
+  );
+  const [last] = entries ?? [];
+  const arrived = [visit.tanggal !== today && formatDate(visit.tanggal), visit.waktuMasuk].filter(Boolean).join(' ');
+  return (
+    <Box sx={factsSx}>
+      <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>
+        {[patient && umur(patient, today), translate('konsultasi.arrived', { at: arrived })]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      {patient && (
+        <AllergyAlert
+          allergies={patient.allergies ?? null}
+          names={lists.flatMap((lines) => (lines ?? []).map(({ nama }) => nama ?? ''))}
+          sx={slimSx}
+        />
+      )}
+      {mayRecall && (
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          component="section"
+          aria-label={translate('konsultasi.last')}
+          title={last && told(last)}
+          sx={{ flex: '1 1 240px', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
+          {last && `${translate('konsultasi.last')}: ${told(last)}`}
+          {entries?.length === 0 && translate('konsultasi.first')}
+        </Typography>
+      )}
+      {patient && last && (
+        <Button onClick={() => setOpen(true)} size="small" aria-haspopup="dialog">
+          {translate('konsultasi.all')}
+        </Button>
+      )}
+      {patient && (
+        <Button component={RouterLink} to={pathTo.show(patients, patient.id)} size="small" target="_blank">
+          {translate('konsultasi.patient')}
+        </Button>
+      )}
+      {open && patient && <AllHistory patient={patient} onClose={() => setOpen(false)} />}
+    </Box>
+  );
+}
+
+const told = ({ date, treatment, dokter, keluhan, diagnosa, obat }: Riwayat) =>
+  [formatDate(date), treatment, dokter, keluhan, diagnosa, obat].filter(Boolean).join(' · ');
+
+/** Beneath the header of the console, above the labels of the inputs that scroll by. */
+const factsSx = {
+  gridArea: 'facts',
+  position: { lg: 'sticky' },
+  top: 64,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  minHeight: 40,
+  mx: -0.5,
+  px: 0.5,
+  bgcolor: 'background.default',
+} as const;
+
+const slimSx = {
+  mb: 0,
+  py: 0,
+  px: 1,
+  alignItems: 'center',
+  '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', columnGap: 1, py: 0.25 },
+  '& .MuiAlert-icon': { py: 0, mr: 0.75 },
+};
