@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useDefaultTitle } from 'react-admin';
 import { useNavigationType } from 'react-router-dom';
 import { useFocusOnArrival } from './record/focus.ts';
+import { hasMoved } from './wayBack.ts';
 
 interface Props {
   title: string;
@@ -39,7 +40,8 @@ export function useDialogTitle(title: string): void {
 export function PageHeader({ title, tab = title, subtitle, back, actions }: Props) {
   usePageTitle(tab);
   // A page that the browser opened begins at its top.
-  const heading = useFocusOnArrival<HTMLHeadingElement>(useNavigationType() !== 'POP');
+  const arrived = useNavigationType() !== 'POP';
+  const heading = useFocusOnArrival<HTMLHeadingElement>(arrived || hasMoved());
   return (
     <Box component="header" sx={{ mb: 1 }}>
       {back}

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderConsole } from '../support/renderConsole.tsx';
 
@@ -23,4 +23,27 @@ it('a list that one goes back to has its rows at once, its focus, what was chose
   await act(() => router.navigate('/supplier/2'));
   await act(() => router.navigate('/supplier'));
   expect(await screen.findByRole('checkbox', { name: /PT Sumber Makmur/ })).not.toBeChecked();
+});
+
+it('after a form one goes back past it: neither to the form nor to the same page once more', async () => {
+  const { user, router } = renderConsole('/supplier', { framed: true });
+  const at = () => router.state.location.pathname;
+  const back = () => act(() => router.navigate(-1));
+  for (const leave of ['Simpan', 'Batal']) {
+    await user.click(await screen.findByRole('link', { name: 'Detail PT Sumber Makmur' }));
+    await user.click(await screen.findByRole('link', { name: 'Edit' }));
+    await screen.findByRole('heading', { level: 1, name: 'Edit PT Sumber Makmur' });
+    await user.click(screen.getByText(leave, { selector: 'button, a' }));
+    await waitFor(() => expect(at()).toBe('/supplier/1'));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    await back();
+    expect(at()).toBe('/supplier');
+  }
+
+  await router.navigate('/stok-masuk');
+  await user.click((await screen.findAllByRole('link', { name: 'Tambah Stok Masuk' }))[0] as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Batal' }));
+  await waitFor(() => expect(at()).toBe('/stok-masuk'));
+  await back();
+  expect(at()).toBe('/supplier');
 });

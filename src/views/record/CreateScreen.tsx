@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { CreateBase, useRecordFromLocation } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
 import { defaultsOf, type Row } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
+import { useLeaveFor } from '../wayBack.ts';
 import { useTranslate } from '../words.ts';
 import { BackLink } from './BackLink.tsx';
 import { FormDialog } from './FormDialog.tsx';
@@ -19,7 +19,7 @@ export function CreateScreen() {
   const saved = useRef(false);
   const given = useRecordFromLocation();
   const tellAdded = useAddedNotice();
-  const navigate = useNavigate();
+  const leaveFor = useLeaveFor();
   const after = useRef<((record: Row) => void) | null>(null);
   const form = {
     saved,
@@ -32,7 +32,7 @@ export function CreateScreen() {
     // Under a dialog stands the list, and the new row on top of it.
     const toList = resource.dialog !== null || !resource.actions.show;
     tellAdded(resource, record, toList);
-    void navigate(toList ? pathTo.list(resource) : pathTo.show(resource, record.id), { replace: true });
+    leaveFor(toList ? pathTo.list(resource) : pathTo.show(resource, record.id));
     after.current?.(record);
   };
   return (

@@ -2,11 +2,12 @@ import Close from '@mui/icons-material/Close';
 import { Box, Dialog, DialogTitle, IconButton, type Theme, useMediaQuery } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useSaveContext } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useDeclaration } from '../declarations.ts';
 import { useReducedMotion } from '../feedback/useReducedMotion.ts';
 import { useDialogTitle } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
+import { useLeaveFor } from '../wayBack.ts';
 import { useTranslate } from '../words.ts';
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 export function FormDialog({ title, saved, children }: Props) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const navigate = useNavigate();
+  const leaveFor = useLeaveFor();
   const { search } = useLocation();
   const { saving } = useSaveContext();
   const id = useId();
@@ -32,7 +33,7 @@ export function FormDialog({ title, saved, children }: Props) {
   const stopped = useReducedMotion();
   useDialogTitle(title);
   const leave = () => {
-    if (!saving) void navigate(pathTo.list(resource) + search);
+    if (!saving) leaveFor(pathTo.list(resource) + search);
   };
   const close = () => {
     saved.current = true;

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { EditBase, HttpError, useDataProvider, useNotify } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
+import { useLeaveFor } from '../wayBack.ts';
 import { useTranslate } from '../words.ts';
 import { Clash, mergedWith, type TypedChanges, type Values } from './merge.ts';
 import { quiet } from './RecordState.tsx';
@@ -56,7 +56,7 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   const named = useRecordName();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
-  const navigate = useNavigate();
+  const leaveFor = useLeaveFor();
 
   /** Stores it; after another save once more, over the newer record. @throws HttpError, a `Clash` where both changed a field */
   const store = async ({ data = {} }: { data?: Partial<Row> }): Promise<Row> => {
@@ -106,8 +106,7 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
     onSaved?.();
     if (!redirect) return;
     saved.current = true;
-    // In place of the form, so that the back button does not open it again.
-    navigate(redirect(record.id), { replace: true });
+    leaveFor(redirect(record.id));
   };
 
   return (

@@ -1,5 +1,5 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, type MouseEvent, Suspense } from 'react';
 import { SaveButton, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -16,6 +16,7 @@ import {
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { overridesOf, type SavesProps } from '../overrides.ts';
 import { Value } from '../Value.tsx';
+import { useLeaveFor } from '../wayBack.ts';
 import { useTranslate } from '../words.ts';
 import { DeclaredForm, useBase } from './DeclaredForm.tsx';
 import { FormDraft } from './FormDraft.tsx';
@@ -149,6 +150,12 @@ function Toolbar(props: ToolbarProps) {
   const { backTo, onCancel, saved, base = nothing, after = unread, also = unread, Saves, savesFirst } = props;
   const translate = useTranslate();
   const { isSubmitting, dirtyFields } = useFormState();
+  const leaveFor = useLeaveFor();
+  const back = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    leaveFor(backTo);
+  };
   useBase(base);
   useLeaveGuard(saved);
   useRefusedFocus();
@@ -158,7 +165,7 @@ function Toolbar(props: ToolbarProps) {
       <Button
         {...(onCancel
           ? { onClick: () => onCancel(Object.keys(dirtyFields).length > 0) }
-          : { component: Link, to: backTo })}
+          : { component: Link, to: backTo, onClick: back })}
         color="inherit"
         disabled={isSubmitting}
       >

@@ -18,6 +18,7 @@ import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import { fetched } from '../../../views/fetched.tsx';
 import { screenAt } from '../../../views/screens.ts';
 import { useAhead } from '../../../views/useAhead.ts';
+import { useNotedWay } from '../../../views/wayBack.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { SessionWatch } from '../../orang/auth/SessionWatch.tsx';
 import { Banners } from './Banners.tsx';
@@ -65,6 +66,7 @@ function Frame({ children }: { children: ReactNode }) {
     [onNotice, notify],
   );
 
+  useNotedWay();
   useTopOfPage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever a link was followed
   useEffect(() => setOpen(false), [pathname]);
