@@ -34,15 +34,15 @@ async function find(page: Page, placeholder: string, text: string) {
   return rowsOf(page).first();
 }
 
-/** Adds a record of a catalogue to the visit that is open. */
-async function add(page: Page, part: string, label: string, typed: string, option: RegExp) {
-  await page.getByLabel(label).fill(typed);
+/** Adds a record of the catalogues to the visit that is open. */
+async function add(page: Page, part: string, typed: string, option: RegExp) {
+  await page.getByRole('combobox', { name: 'Tambah treatment, produk, atau tambahan' }).fill(typed);
   // The list of before stays until the answer is there; whoever clicks while it changes may hit nothing.
   const options = page.getByRole('option');
   await expect
     .poll(async () => (await options.allTextContents()).every((each) => each.toLowerCase().includes(typed)))
     .toBe(true);
-  await options.filter({ hasText: option }).click();
+  await options.filter({ hasText: option }).first().click();
   await expect(section(page, part).getByRole('listitem').filter({ hasText: option })).toBeVisible();
 }
 
@@ -117,8 +117,8 @@ test('a day at the clinic, from registration through queue, visit, payment and r
     await page.getByRole('link', { name: 'Buka Kunjungan' }).click();
     await expect(heading(page)).toHaveText(`Edit ${patient} · Antrian 21`);
     await field(page, 'Diagnosa').fill('Kulit kering');
-    await add(page, 'Treatment', 'Tambah treatment dari katalog', 'facial', /Facial Hidrasi/);
-    await add(page, 'Produk', 'Tambah produk dari katalog', 'amoxi', /Amoxicillin 500 mg/);
+    await add(page, 'Treatment', 'facial', /Facial Hidrasi/);
+    await add(page, 'Produk', 'amoxi', /Amoxicillin 500 mg/);
     await section(page, 'Produk').getByRole('textbox', { name: /Qty/ }).fill('2');
     await choose(page, 'Status', 'Selesai Konsultasi');
     await save(page).click();

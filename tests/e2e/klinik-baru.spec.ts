@@ -141,9 +141,9 @@ test('a clinic from nothing: settings, sheets, people and their rights, until th
       await page.goto('/antrian');
       await page.getByRole('button', { name: 'Panggil Selanjutnya' }).click();
       await page.getByRole('link', { name: 'Buka Kunjungan' }).click();
-      await page.getByLabel('Tambah treatment dari katalog').fill('Facial 3');
-      await page.getByRole('option', { name: 'Facial 3' }).click();
-      await page.getByLabel('Tambah produk dari katalog').fill('Serum 4');
+      await page.getByRole('combobox', { name: 'Tambah treatment, produk, atau tambahan' }).fill('Facial 3');
+      await page.getByRole('option', { name: 'Facial 3' }).first().click();
+      await page.getByRole('combobox', { name: 'Tambah treatment, produk, atau tambahan' }).fill('Serum 4');
       await page.getByRole('option', { name: 'Serum 4' }).click();
       await page.getByRole('button', { name: 'Selesai → Kirim ke kasir' }).click();
       await expect(heading(page)).toHaveText('Anisa Rahma · Antrian 01');

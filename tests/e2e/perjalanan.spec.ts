@@ -5,6 +5,7 @@ test.use({ account: 'perawat' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const journey = (page: Page) => page.getByRole('region', { name: /^Perjalanan pasien/ });
+const search = (page: Page) => page.getByRole('combobox', { name: 'Tambah treatment, produk, atau tambahan' });
 const here = (page: Page) => journey(page).locator('[aria-current=step]');
 
 /** Counts what a person does from now on: clicks, and fields that are filled in. */
@@ -43,7 +44,7 @@ test('a new patient gets a number with the click that registers, and nothing is 
   await expect(here(page)).toHaveText(/Nomor 021/);
 });
 
-test('a patient is called, treated and sent to the cashier in two clicks, the visit filled from the appointment', async ({
+test('a patient is called, treated and sent to the cashier in two clicks, the visit filled from the appointment, and the next one called in one', async ({
   page,
 }) => {
   await open(page, { path: '/antrian', heading: 'Sistem Antrian Dokter' });
@@ -54,18 +55,42 @@ test('a patient is called, treated and sent to the cashier in two clicks, the vi
   const clicks = await counted(page, async ({ click }) => {
     await click('Panggil');
     await expect(heading(page)).toHaveText(`Edit ${name} · Antrian 02`);
-    await expect(here(page)).toHaveText('Dipanggil');
     await expect(page.getByRole('region', { name: 'Treatment', exact: true }).getByRole('listitem')).toHaveCount(1);
     await page.getByLabel('Keluhan').fill('Gatal di pipi');
     await page.getByRole('combobox', { name: 'Kode ICD-10' }).fill('kosmetik kontak');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('combobox', { name: 'Kode ICD-10' })).toHaveValue(/^L23.2 ·/);
+    await search(page).focus();
+    for (const word of ['facial', 'amoxi', 'serum']) {
+      // The Enter key waits for the answer.
+      await page.keyboard.type(word);
+      await page.keyboard.press('Enter');
+      await expect(search(page)).toHaveValue('');
+    }
+    await page.keyboard.type('totok');
+    await page.getByRole('option', { name: 'Totok Wajah' }).nth(1).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Tambahan', exact: true }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Hapus / }) })).toHaveCount(
+      5,
+    );
+    for (const height of [768, 650]) {
+      await page.setViewportSize({ width: 1366, height });
+      const content = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(content).toBeLessThanOrEqual(1.3 * height);
+    }
     await click('Selesai → Kirim ke kasir');
+    await expect(heading(page)).toHaveText(`${name} · Antrian 02`);
+    await expect(here(page)).toHaveText('Dirawat');
+    await expect(page.getByRole('main')).toContainText('Gatal di pipi');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Panggil berikutnya: 003 / })
+      .click();
+    await expect(heading(page)).toHaveText(/^Edit .* · Antrian 03$/);
   });
   expect(clicks).toBe(2);
-  await expect(heading(page)).toHaveText(`${name} · Antrian 02`);
-  await expect(here(page)).toHaveText('Dirawat');
-  await expect(page.getByRole('main')).toContainText('Gatal di pipi');
 });
 
 test('what was typed into a visit is offered again in another tab, and dropped once it is stored', async ({
