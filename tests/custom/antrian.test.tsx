@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
 import { allowConsole } from '../setup.ts';
+import { openMore } from '../support/listHead.ts';
 import { changeSettings, everyDay } from '../support/pengaturan.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
@@ -13,14 +14,16 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 /** The list, number and state of each line. */
 async function lines() {
-  const list = await screen.findByRole('table', { name: 'Daftar Antrian Hari Ini' });
+  const list = await screen.findByRole('list', { name: 'Daftar Antrian Hari Ini' });
+  const words = /^(\d\d).*(Sedang Dilayani|Menunggu|Selesai)/;
   return within(list)
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => {
-      const cells = within(row).getAllByRole('cell');
-      return `${cells[0]?.textContent} ${cells.at(-1)?.textContent}`;
-    });
+    .getAllByRole('listitem')
+    .map(({ textContent }) =>
+      words
+        .exec(textContent ?? '')
+        ?.slice(1)
+        .join(' '),
+    );
 }
 
 async function opened(options?: Parameters<typeof renderConsole>[1]) {
@@ -38,7 +41,7 @@ afterEach(() => {
 describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
   it('§4: starts at number 1, with patient, estimate, who waits and who is next', async () => {
     at('08:00');
-    await opened();
+    const { user } = await opened();
     expect(screen.getByRole('heading', { level: 1, name: 'Sistem Antrian Dokter' })).toBeInTheDocument();
     expect(screen.getByText('Selasa, 27 Agustus 2024')).toBeInTheDocument();
     const current = await card('Nomor Antrian Saat Ini');
@@ -50,6 +53,9 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     const list = await lines();
     expect(list).toHaveLength(20);
     expect(list.slice(0, 2)).toEqual(['01 Sedang Dilayani', '02 Menunggu']);
+    const [, second] = within(screen.getByRole('list', { name: 'Daftar Antrian Hari Ini' })).getAllByRole('listitem');
+    expect(second).toHaveTextContent('Raden Wisnu Kusumadiningrat Prawirohardjo · Ruang 12');
+    expect(await card('Antrian Selanjutnya')).toHaveTextContent(/003Indra Kurniadi08:30004Olivia Simatupang08:45$/);
     expect(screen.getByRole('link', { name: 'Cetak Nomor 002' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/antrian\/\d+\/nomor$/),
@@ -57,6 +63,7 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     expect(screen.queryByRole('link', { name: 'Cetak Nomor 001' })).toBeNull();
     expect(screen.getByText('Jam pelayanan: 08:00 - 16:00 WIB • Istirahat: 12:00 - 13:00 WIB')).toBeInTheDocument();
     expect(screen.getByText('Harap datang 15 menit sebelum jadwal estimasi Anda')).toBeInTheDocument();
+    await openMore(user);
     expect(screen.getByRole('link', { name: 'Layar Ruang Tunggu' })).toHaveAttribute('href', '/antrian/layar');
   });
 
@@ -101,7 +108,9 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     await user.dblClick(await button('Panggil Selanjutnya'));
     await waitFor(async () => expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('002'));
     expect(await screen.findByText('Nomor 002 dipanggil')).toBeInTheDocument();
-    expect((await lines()).slice(0, 3)).toEqual(['01 Selesai', '02 Sedang Dilayani', '03 Menunggu']);
+    const list = await lines();
+    expect(list.slice(0, 2)).toEqual(['02 Sedang Dilayani', '03 Menunggu']);
+    expect(list.at(-1)).toBe('01 Selesai');
     expect(await card('Total Menunggu')).toHaveTextContent('18');
     await user.click(await screen.findByRole('link', { name: 'Buka Kunjungan' }));
     expect(
@@ -127,16 +136,22 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
 
     await user.click(await button('Selesaikan'));
     expect(await screen.findByText('Belum ada antrian yang dilayani')).toBeInTheDocument();
-    expect((await lines())[0]).toBe('02 Selesai');
+    expect((await lines()).at(-1)).toBe('02 Selesai');
     expect(await button('Selesaikan')).toBeDisabled();
     expect(await button('Panggil Ulang')).toBeDisabled();
     expect(await button('Panggil Selanjutnya')).toBeEnabled();
   });
 
   it('§4: impossible at the last number, and says so', async () => {
-    const { services } = await opened();
-    for (let call = 0; call < 19; call++) await services.dataProvider.command('antrian/panggil-selanjutnya', {});
-    await waitFor(async () => expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('020'));
+    const { user, services } = await opened();
+    for (let call = 0; call < 17; call++) await services.dataProvider.command('antrian/panggil-selanjutnya', {});
+    await waitFor(async () => expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('018'));
+    (await button('Panggil Selanjutnya')).focus();
+    for (const nomor of ['019', '020']) {
+      await user.keyboard('{Enter}');
+      await waitFor(async () => expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent(nomor));
+    }
+    await waitFor(async () => expect(await button('Selesaikan')).toHaveFocus());
     expect(await button('Panggil Selanjutnya')).toBeDisabled();
     expect(await button('Panggil Selanjutnya')).toHaveAccessibleDescription(
       'Nomor terakhir sudah dipanggil, tidak ada yang menunggu',
@@ -267,7 +282,8 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     await changeSettings(services.dataProvider, { antrianPerDokter: true });
 
     const second = await card('Raden Wisnu Kusumadiningrat Prawirohardjo · Ruang 12');
-    await user.click(within(second).getByRole('button', { name: 'Panggil Selanjutnya' }));
+    expect(second).toHaveTextContent('Total Menunggu 2');
+    await user.click(within(second).getByRole('button', { name: 'Panggil' }));
     await waitFor(() => expect(second).toHaveTextContent('002'));
     expect(await card('Laras Widyaningsih · Ruang 6')).toHaveTextContent('001');
     expect((await lines()).slice(0, 2)).toEqual(['01 Sedang Dilayani', '02 Sedang Dilayani']);
@@ -281,6 +297,7 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
 
   it('begins a visit without a number, and opens it', async () => {
     const { user, router } = await opened();
+    await openMore(user);
     await user.click(await button('Tanpa Nomor'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Kunjungan Tanpa Nomor' }));
     await user.type(dialog.getByRole('combobox', { name: /Nama Pasien/ }), 'Citra');

@@ -31,6 +31,7 @@ describe('the waiting room’s display', () => {
   it('shows the current and the next numbers, a clock, and no name; follows a call', async () => {
     const { services } = renderConsole('/antrian/layar', { framed: true });
     expect(await numbers('Nomor Antrian')).toHaveTextContent('001');
+    expect(await numbers('Nomor Antrian')).toHaveTextContent('Silakan menuju Ruang 6Laras Widyaningsih');
     const next = await numbers('Antrian Selanjutnya');
     expect(
       within(next)

@@ -1,3 +1,4 @@
+import { openMore } from './support/listHead.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -29,7 +30,7 @@ test('product §2.19, displays in other tabs follow the calls, and exactly one s
   await page.goto('/antrian');
   await expect(current(page)).toContainText('001');
   const opens = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Layar Ruang Tunggu' }).click();
+  await (await openMore(page)).getByRole('link', { name: 'Layar Ruang Tunggu' }).click();
   const first = await opens;
   const second = await context.newPage();
   await second.goto('/antrian/layar');
@@ -57,8 +58,10 @@ test('product §2.19, displays in other tabs follow the calls, and exactly one s
   await expect(second.getByText('Suara dari layar lain')).toBeVisible();
 
   await page.bringToFront();
-  await page.getByRole('button', { name: 'Panggil Selanjutnya' }).click();
+  const call = page.getByRole('button', { name: 'Panggil Selanjutnya' });
+  await call.press('Enter');
   await expect(current(page)).toContainText('002');
+  await expect(call).toBeFocused();
   await expect(current(page)).toContainText('Nanda Prasetya');
   for (const display of [first, second]) await expect(shown(display)).toContainText('002');
   const dua = 'Nomor antrian dua, silakan menuju Ruang 12';

@@ -182,10 +182,10 @@ interface Ruang {
 async function call(tx: Tx, entry: Antrian, { lajur, dilayani, done }: Ruang, now: Now) {
   const called = await tx.update('antrian', entry.id, { status: 'current', dipanggil: now.instant });
   // Called again on the same day, a patient continues the open visit; an unpaid one of an earlier day stays separate.
-  const open = await kunjunganTerbuka(tx, entry);
-  const opened = open.length > 0 ? null : await tx.create('kunjungan', await isiAwal(tx, entry, now));
-  const step = { lajur, sebelum: [...dilayani, entry], sesudah: [...done, called], kunjungan: opened?.id ?? null };
-  return { ...called, ...(await catatLangkah(tx, step, now)) };
+  const open = (await kunjunganTerbuka(tx, entry)).at(-1);
+  const visit = open ?? (await tx.create('kunjungan', await isiAwal(tx, entry, now)));
+  const step = { lajur, sebelum: [...dilayani, entry], sesudah: [...done, called], kunjungan: open ? null : visit.id };
+  return { ...called, ...(await catatLangkah(tx, step, now)), kunjungan: visit.id };
 }
 
 async function requireService(tx: Tx): Promise<void> {

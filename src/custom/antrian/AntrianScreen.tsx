@@ -1,19 +1,20 @@
 import Add from '@mui/icons-material/Add';
 import WalkIn from '@mui/icons-material/DirectionsWalkOutlined';
 import Tv from '@mui/icons-material/TvOutlined';
-import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PengaturanHari } from '../../domain/klinik/pengaturan.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { useAllowed, useDeclaration } from '../../views/declarations.ts';
+import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { fetched } from '../../views/fetched.tsx';
 import { Links } from '../../views/list/ListScreen.tsx';
 import { MoreActions } from '../../views/MoreActions.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
+import { useNarrowerThan } from '../shared.tsx';
 import { Clock } from './Clock.tsx';
 import { CurrentCard } from './CurrentCard.tsx';
 import { Dokter } from './Dokter.tsx';
@@ -30,16 +31,22 @@ const TanpaNomor = fetched(async () => (await import('./TanpaNomor.tsx')).TanpaN
 export function AntrianScreen() {
   const { list } = useDeclaration();
   const translate = useTranslate();
+  const { person } = useDeclarations();
   const mayTake = useAllowed('antrian', 'create');
   const mayBegin = useCommand('kunjungan/tanpa-nomor').allowed;
   const [taking, setTaking] = useState<'nomor' | 'langsung' | null>(null);
-  const [lajur] = useLajur();
-  const antrian = useAntrian(lajur);
-  const { perDokter } = antrian;
+  const [chosen] = useLajur();
+  const queue = useAntrian(chosen);
+  const { today, hari, aktif, isPending, error, refetch, lajur, perDokter } = queue;
+  const narrow = useNarrowerThan('md');
+  const [first] = lajur.toSorted((a, b) => Number(b.dokter === person?.dokter) - Number(a.dokter === person?.dokter));
+  // One doctor at a time where there is no room for more.
+  const antrian = (queue.dokter === null && narrow && first) || queue;
+  const lanes = perDokter && antrian.dokter === null;
   const close = () => setTaking(null);
-  const { today, isPending, error, refetch } = antrian;
+  const ready = !error && !isPending;
   const take = mayTake && (
-    <Button variant="contained" startIcon={<Add />} onClick={() => setTaking('nomor')}>
+    <Button variant={lanes ? 'contained' : 'outlined'} startIcon={<Add />} onClick={() => setTaking('nomor')}>
       {translate('antrian.take')}
     </Button>
   );
@@ -47,52 +54,51 @@ export function AntrianScreen() {
     <>
       <PageHeader
         title={list.heading}
-        subtitle={formatDate(today, 'full')}
+        subtitle={
+          <>
+            <span>{formatDate(today, 'full')}</span> · <Clock />
+          </>
+        }
         actions={
-          <MoreActions first={take} empty={false}>
-            <Links />
-            <Button component={Link} to="/antrian/layar" target="_blank" variant="outlined" startIcon={<Tv />}>
-              {translate('antrian.display')}
-            </Button>
-            {mayBegin && (
-              <Button variant="outlined" startIcon={<WalkIn />} onClick={() => setTaking('langsung')}>
-                {translate('antrian.walkIn.open')}
+          <>
+            {ready && <ServiceSwitch aktif={aktif} />}
+            {ready && perDokter && <PilihanLajur shown={antrian.dokter} all={!narrow} />}
+            <MoreActions first={take} empty={false} folded="always">
+              <Links />
+              <Button component={Link} to="/antrian/layar" target="_blank" variant="outlined" startIcon={<Tv />}>
+                {translate('antrian.display')}
               </Button>
-            )}
-          </MoreActions>
+              {mayBegin && (
+                <Button variant="outlined" startIcon={<WalkIn />} onClick={() => setTaking('langsung')}>
+                  {translate('antrian.walkIn.open')}
+                </Button>
+              )}
+            </MoreActions>
+          </>
         }
       />
       {error && <LoadFailed message={error.message} onRetry={refetch} />}
       {!error && isPending && <Loading />}
-      {!error && !isPending && (
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          {perDokter && <PilihanLajur />}
-          <Box sx={topSx}>
-            <Paper variant="outlined" sx={{ p: 2, display: 'grid', placeItems: 'center' }}>
-              <Clock fontSize={{ xs: '1.75rem', sm: '2rem' }} />
-            </Paper>
-            <ServiceSwitch aktif={antrian.aktif} />
-          </Box>
-          {perDokter && antrian.dokter === null ? (
+      {ready && (
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          {lanes ? (
             <Box sx={lanesSx}>
-              {antrian.lajur.map((lane) => (
+              {lajur.map((lane) => (
                 <CurrentCard key={lane.dokter} antrian={lane} lane={<Dokter id={lane.dokter ?? 0} />} />
               ))}
             </Box>
           ) : (
             <Box sx={cardsSx}>
               <CurrentCard antrian={antrian} />
-              <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr' } }}>
-                <WaitingCard count={antrian.menunggu.length} />
-                <NextCard antrian={antrian} />
-              </Box>
+              <WaitingCard count={antrian.menunggu.length} />
+              <NextCard antrian={antrian} />
             </Box>
           )}
           <QueueList antrian={antrian} take={take} />
         </Box>
       )}
-      <Box component="footer" sx={{ textAlign: 'center', color: 'text.secondary', pt: 3 }}>
-        <Typography variant="body2">{jamKerja(antrian.hari, translate)}</Typography>
+      <Box component="footer" sx={{ textAlign: 'center', color: 'text.secondary', pt: 2 }}>
+        <Typography variant="body2">{jamKerja(hari, translate)}</Typography>
         <Typography variant="body2">{translate('antrian.arrive')}</Typography>
       </Box>
       {taking && (
@@ -120,22 +126,17 @@ const jamKerja = (
 function Loading() {
   const translate = useTranslate();
   return (
-    <Box role="status" aria-label={translate('views.list.loading')} sx={{ display: 'grid', gap: 2 }}>
-      <Skeleton variant="rounded" height={92} />
-      <Skeleton variant="rounded" height={260} />
+    <Box role="status" aria-label={translate('views.list.loading')} sx={{ display: 'grid', gap: 1.5 }}>
+      <Skeleton variant="rounded" height={150} />
       <Skeleton variant="rounded" height={320} />
     </Box>
   );
 }
 
-const topSx = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 2fr)' },
-};
-const lanesSx = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 330px), 1fr))' };
+const lanesSx = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' };
 const cardsSx = {
   display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+  gap: 1.5,
+  gridTemplateColumns: { xs: '112px minmax(0, 1fr)', md: 'minmax(0, 1fr) 150px 280px' },
+  '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
 };

@@ -1,99 +1,155 @@
 import Campaign from '@mui/icons-material/CampaignOutlined';
-import Check from '@mui/icons-material/CheckOutlined';
-import Replay from '@mui/icons-material/ReplayOutlined';
-import SkipNext from '@mui/icons-material/SkipNextOutlined';
 import { Box, Button, Tooltip, Typography } from '@mui/material';
-import { type MouseEvent, useId } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { sedangIstirahat } from '../../domain/antrian/antrian.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { useFocusBack } from '../../views/record/focus.ts';
+import { useAllowed, useDeclarations } from '../../views/declarations.ts';
+import { MoreActions } from '../../views/MoreActions.tsx';
+import { pathTo } from '../../views/paths.ts';
+import { isFocusLost } from '../../views/record/focus.ts';
 import { useTranslate } from '../../views/words.ts';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 import { useUrungkan } from './useUrungkan.ts';
 
 /**
- * Call the next, call again, skip, finish. Each names the entry it shows as being served, so that the command is
- * refused when somebody else was faster; the second half of a double click is ignored.
+ * Call the next, skip, finish, call again. Each names the entry it shows as being served, so that the command is
+ * refused when somebody else was faster; the second half of a double click is ignored. None is off while one is under
+ * way: it would lose the focus.
  */
 export function CallActions({ antrian, dense = false }: { antrian: AntrianHariIni; dense?: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
   const hint = useId();
-  const { sekarang, menunggu, aktif, dokter } = antrian;
+  const { sekarang, menunggu, aktif } = antrian;
   const { istirahat } = antrian.hari;
-  const next = useCommand('antrian/panggil-selanjutnya');
+  const { call, running, allowed } = usePanggil(antrian);
   const again = useCommand('antrian/panggil-ulang');
   const skip = useCommand('antrian/lewati');
   const finish = useCommand('antrian/selesaikan');
-  const busy = [next, again, skip, finish].some(({ running }) => running);
-  const call = useFocusBack<HTMLButtonElement>(busy);
+  const busy = running || [again, skip, finish].some((each) => each.running);
   const tawarkan = useUrungkan();
-  if (!next.allowed) return null;
+  const reason = reasonOf(antrian);
+  const buttons = useRef<HTMLElement>(null);
+  const pressed = useRef(false);
+  // What was done may switch off the button that did it.
+  useEffect(() => {
+    if (!pressed.current || !isFocusLost()) return;
+    pressed.current = false;
+    buttons.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
+  });
+  if (!allowed) return null;
 
-  const input = { sekarang: sekarang?.id ?? null, ...(dokter !== null && { dokter }) };
   const ignored = (event: MouseEvent) => event.detail > 1 || busy;
-  const carryOut = (command: typeof next, done: 'called' | 'finished') => async (event: MouseEvent) => {
+  const carryOut = (run: typeof finish.run, done: 'called' | 'finished') => async (event: MouseEvent) => {
     if (ignored(event)) return;
-    const entry = await command.run(input);
+    const entry = await run(laneOf(antrian));
     if (entry) tawarkan(translate(`antrian.${done}`, { nomor: tigaAngka(entry.nomor) }), entry);
   };
   const callAgain = async (event: MouseEvent) => {
     if (ignored(event)) return;
-    const entry = await again.run(input);
+    const entry = await again.run(laneOf(antrian));
     if (entry) notify('antrian.calledAgain', { type: 'success', messageArgs: { nomor: tigaAngka(entry.nomor) } });
   };
-  const reason = reasonOf(antrian);
+  const size = dense ? 'small' : 'medium';
+  const repeat = (
+    <Button size={size} variant="outlined" disabled={!aktif || !sekarang} onClick={callAgain}>
+      {translate('antrian.again')}
+    </Button>
+  );
+  const main = (
+    <>
+      <Button
+        size={size}
+        variant={dense ? 'outlined' : 'contained'}
+        startIcon={<Campaign />}
+        disabled={reason !== null}
+        aria-describedby={reason ? hint : undefined}
+        onClick={(event) => !ignored(event) && void call()}
+      >
+        {translate(dense ? 'antrian.callShort' : 'antrian.call')}
+      </Button>
+      <Tooltip title={translate('antrian.skipHint')} describeChild>
+        <Box component="span" sx={{ display: 'inline-flex' }}>
+          <Button
+            size={size}
+            variant="outlined"
+            disabled={!aktif || !sekarang || menunggu.length === 0}
+            onClick={carryOut(skip.run, 'called')}
+          >
+            {translate('antrian.skip')}
+          </Button>
+        </Box>
+      </Tooltip>
+      <Button size={size} variant="outlined" disabled={!sekarang} onClick={carryOut(finish.run, 'finished')}>
+        {translate('antrian.finish')}
+      </Button>
+    </>
+  );
   return (
     <>
-      <Box data-foot sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        <Button
-          size={dense ? 'medium' : 'large'}
-          variant="contained"
-          ref={call}
-          startIcon={<Campaign />}
-          disabled={reason !== null || busy}
-          aria-describedby={reason ? hint : undefined}
-          onClick={carryOut(next, 'called')}
-        >
-          {translate('antrian.call')}
-        </Button>
-        <Button variant="outlined" startIcon={<Replay />} disabled={!aktif || !sekarang || busy} onClick={callAgain}>
-          {translate('antrian.again')}
-        </Button>
-        <Tooltip title={translate('antrian.skipHint')} describeChild>
-          <Box component="span" sx={{ display: 'inline-flex' }}>
-            <Button
-              variant="outlined"
-              startIcon={<SkipNext />}
-              disabled={!aktif || !sekarang || menunggu.length === 0 || busy}
-              onClick={carryOut(skip, 'called')}
-            >
-              {translate('antrian.skip')}
-            </Button>
-          </Box>
-        </Tooltip>
-        <Button
-          variant="outlined"
-          startIcon={<Check />}
-          disabled={!sekarang || busy}
-          onClick={carryOut(finish, 'finished')}
-        >
-          {translate('antrian.finish')}
-        </Button>
+      <Box
+        ref={buttons}
+        data-foot
+        onClick={() => {
+          pressed.current = true;
+        }}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget) pressed.current = false;
+        }}
+        sx={[buttonsSx, dense && { '& .MuiButton-root': { px: 1, minWidth: 0 } }]}
+      >
+        {dense ? (
+          <MoreActions first={main} empty={false} folded="always">
+            {repeat}
+          </MoreActions>
+        ) : (
+          <>
+            {main}
+            {repeat}
+          </>
+        )}
       </Box>
       {!reason && !dense && istirahat && sedangIstirahat(antrian.time, antrian.hari) && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
           {translate('antrian.resting', { ...istirahat })}
         </Typography>
       )}
       {reason && (
-        <Typography id={hint} variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        <Typography id={hint} variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
           {translate(`antrian.reason.${reason}`)}
         </Typography>
       )}
     </>
   );
+}
+
+const buttonsSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 };
+
+type Lane = Pick<AntrianHariIni, 'sekarang' | 'dokter'>;
+
+/** The lane, and who is served in it as far as this screen knows. */
+const laneOf = ({ sekarang, dokter }: Lane) => ({
+  sekarang: sekarang?.id ?? null,
+  ...(dokter !== null && { dokter }),
+});
+
+/** Calls the next of a lane; a doctor's own visit opens at once. */
+export function usePanggil(lane: Lane) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { person } = useDeclarations();
+  const treats = useAllowed('kunjungan', 'edit') === true && person?.dokter != null;
+  const { run, running, allowed } = useCommand('antrian/panggil-selanjutnya');
+  const tawarkan = useUrungkan();
+  async function call() {
+    const entry = await run(laneOf(lane));
+    if (!entry) return;
+    tawarkan(translate('antrian.called', { nomor: tigaAngka(entry.nomor) }), entry);
+    if (treats && entry.dokter === person.dokter) void navigate(pathTo.edit({ name: 'kunjungan' }, entry.kunjungan));
+  }
+  return { call, running, allowed };
 }
 
 /** The reason why nobody can be called (product §4): the service is stopped, nobody has come, or nobody waits. */

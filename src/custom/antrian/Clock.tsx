@@ -5,7 +5,7 @@ import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 
 /** The clock of product §2.19. It renders by itself, so that the seconds move nothing else. */
-export function Clock({ fontSize }: { fontSize: Partial<Record<Breakpoint, string>> }) {
+export function Clock({ fontSize = 'inherit' }: { fontSize?: string | Partial<Record<Breakpoint, string>> }) {
   const translate = useTranslate();
   const time = useClock();
   return (

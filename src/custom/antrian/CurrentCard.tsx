@@ -3,18 +3,19 @@ import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Antrian } from '../../resources/antrian.ts';
+import { formatNumber } from '../../schema/index.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { useGetList } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { CallActions } from './CallActions.tsx';
 import { Dokter } from './Dokter.tsx';
-import { Card, EntryPatient } from './QueueCards.tsx';
+import { Card, EntryPatient, NextTurns } from './QueueCards.tsx';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
 interface Props {
   antrian: AntrianHariIni;
-  /** A lane among several: its doctor and room for a heading, who is next beneath, and smaller. */
+  /** A lane among several: its doctor and room for a heading, its next three beneath, and smaller. */
   lane?: ReactNode;
 }
 
@@ -22,44 +23,48 @@ interface Props {
 export function CurrentCard({ antrian, lane }: Props) {
   const translate = useTranslate();
   const { sekarang, menunggu } = antrian;
-  const [next] = menunggu;
   return (
     <Card label={lane ?? translate('antrian.current')}>
       <Box data-foot aria-live="polite" sx={entrySx}>
         <Typography sx={lane ? laneNumberSx : numberSx}>
           {sekarang ? tigaAngka(sekarang.nomor) : translate('antrian.none')}
         </Typography>
-        <Box sx={{ minWidth: 0, flex: lane ? '1 1 140px' : '1 1 200px' }}>
+        <Box sx={{ minWidth: 0, flex: lane ? '1 1 120px' : '1 1 160px' }}>
           {sekarang ? (
             <>
               <EntryPatient entry={sekarang} linked />
               {!lane && (
-                <Typography component="div" variant="body2" color="text.secondary">
+                <Typography component="div" variant="body2">
                   <Dokter id={sekarang.dokter} />
                 </Typography>
               )}
             </>
           ) : (
-            <Typography color="text.secondary">{translate('antrian.nobodyNow')}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {translate('antrian.nobodyNow')}
+            </Typography>
           )}
         </Box>
         {sekarang && <VisitLink entry={sekarang} />}
       </Box>
-      {lane && (
-        <Typography variant="body2" color="text.secondary">
-          {next
-            ? translate('antrian.laneNext', { nomor: tigaAngka(next.nomor), count: menunggu.length })
-            : translate('antrian.nobodyNext')}
-        </Typography>
-      )}
       <CallActions antrian={antrian} dense={lane !== undefined} />
+      {lane && (
+        <>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            {menunggu.length > 0
+              ? `${translate('antrian.waiting')} ${formatNumber(menunggu.length)}`
+              : translate('antrian.nobodyNext')}
+          </Typography>
+          <NextTurns antrian={antrian} turns={menunggu.slice(0, 3)} />
+        </>
+      )}
     </Card>
   );
 }
 
-const entrySx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, my: 'auto', py: 1 };
+const entrySx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, my: 'auto' };
 const numberSx = {
-  fontSize: { xs: '4rem', sm: '5.5rem' },
+  fontSize: '4rem',
   fontWeight: 800,
   lineHeight: 1.1,
   letterSpacing: '-0.02em',
@@ -67,10 +72,10 @@ const numberSx = {
   color: 'primary.main',
 };
 
-const laneNumberSx = { ...numberSx, fontSize: '2.75rem' };
+const laneNumberSx = { ...numberSx, fontSize: '2.5rem' };
 
 /** The link to the visit that the call opened: to its form for those who may fill it in, else to its page. */
-function VisitLink({ entry: { pasien, tanggal } }: { entry: Antrian }) {
+export function VisitLink({ entry: { pasien, tanggal } }: { entry: Antrian }) {
   const translate = useTranslate();
   const mayEdit = useAllowed('kunjungan', 'edit');
   const maySee = useAllowed('kunjungan', 'show');
@@ -92,6 +97,7 @@ function VisitLink({ entry: { pasien, tanggal } }: { entry: Antrian }) {
       component={Link}
       to={to}
       variant="text"
+      size="small"
       startIcon={<MeetingRoom />}
       sx={{ visibility: visit ? 'visible' : 'hidden' }}
     >

@@ -9,22 +9,29 @@ import { useAllRows } from '../shared.tsx';
 /** The lane that this browser shows: a doctor's id, null for all. */
 export const useLajur = () => useStore<number | null>('antrian.lajur', null);
 
-export function PilihanLajur() {
+interface Props {
+  /** The lane that is shown; null for all. */
+  shown: number | null;
+  /** False where there is room for one lane alone. */
+  all: boolean;
+}
+
+export function PilihanLajur({ shown, all }: Props) {
   const translate = useTranslate();
-  const [lajur, setLajur] = useLajur();
+  const [, setLajur] = useLajur();
   const { data = [] } = useAllRows<Dokter>('dokter', activeFilter(dokter, useDeclarations().now().today));
-  const known = data.some(({ id }) => id === lajur);
+  const known = data.some(({ id }) => id === shown);
   return (
     <TextField
       select
       size="small"
       margin="none"
       label={translate('antrian.lane')}
-      value={known && lajur !== null ? String(lajur) : semua}
+      value={known && shown !== null ? String(shown) : all ? semua : ''}
       onChange={({ target }) => setLajur(target.value === semua ? null : Number(target.value))}
-      sx={{ width: 320, maxWidth: '100%' }}
+      sx={{ width: { xs: 150, sm: 180 } }}
     >
-      <MenuItem value={semua}>{translate('antrian.allLanes')}</MenuItem>
+      {all && <MenuItem value={semua}>{translate('antrian.allLanes')}</MenuItem>}
       {data.map(({ id, name, ruang }) => (
         <MenuItem key={id} value={String(id)}>
           {[name, ruang].filter(Boolean).join(' · ')}

@@ -22,22 +22,60 @@ export function WaitingCard({ count }: { count: number }) {
   );
 }
 
+/** Who comes next, large, over the two after. */
 export function NextCard({ antrian }: { antrian: AntrianHariIni }) {
-  const [entry] = antrian.menunggu;
+  const [entry, ...rest] = antrian.menunggu.slice(0, 3);
   const translate = useTranslate();
   return (
     <Card label={translate('antrian.next')}>
-      <Typography sx={figureSx}>{entry ? tigaAngka(entry.nomor) : translate('antrian.none')}</Typography>
-      {entry ? (
-        <EntryPatient entry={entry} estimasi={antrian.estimasi.get(entry.id)} />
-      ) : (
-        <Typography color="text.secondary" variant="body2">
-          {translate('antrian.nobodyNext')}
-        </Typography>
-      )}
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+        <Typography sx={figureSx}>{entry ? tigaAngka(entry.nomor) : translate('antrian.none')}</Typography>
+        <Box sx={{ minWidth: 0 }}>
+          {entry ? (
+            <EntryPatient entry={entry} estimasi={antrian.estimasi.get(entry.id)} />
+          ) : (
+            <Typography color="text.secondary" variant="body2">
+              {translate('antrian.nobodyNext')}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      <NextTurns antrian={antrian} turns={rest} />
     </Card>
   );
 }
+
+/** The turns that are called after this one, a line each. */
+export function NextTurns({ antrian, turns }: { antrian: AntrianHariIni; turns: readonly Antrian[] }) {
+  const resource = useDeclaration('antrian');
+  return (
+    <Box component="ol" sx={nextSx}>
+      {turns.map((turn) => {
+        const estimasi = antrian.estimasi.get(turn.id);
+        return (
+          <li key={turn.id}>
+            <b>{tigaAngka(turn.nomor)}</b>
+            <span>
+              <Value resource={resource} path="pasien" record={turn} />
+            </span>
+            {!estimasi?.lewatTutup && (estimasi?.waktu ?? turn.estimatedTime)}
+          </li>
+        );
+      })}
+    </Box>
+  );
+}
+
+const nextSx = {
+  listStyle: 'none',
+  m: 0,
+  mt: 0.5,
+  p: 0,
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& li': { display: 'flex', gap: 1, lineHeight: 1.5 },
+  '& span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+};
 
 interface PatientProps {
   entry: Antrian;
@@ -92,8 +130,8 @@ export function Card({ label, children }: CardProps) {
   );
 }
 
-const cardSx = { p: { xs: 2, sm: 2.5 }, minWidth: 0, display: 'flex', flexDirection: 'column' };
-const figureSx = { fontSize: '2rem', fontWeight: 700, lineHeight: 1.35, fontVariantNumeric: 'tabular-nums' };
+const cardSx = { px: 2, py: 1.25, minWidth: 0, display: 'flex', flexDirection: 'column' };
+const figureSx = { fontSize: '2rem', fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' };
 
 /** Beside an estimate: its range, where services differ; instead of one past closing time, a warning. */
 export function Kisaran({ estimasi: { dari, sampai, lewatTutup } }: { estimasi: Estimasi }) {

@@ -1,17 +1,6 @@
 import Print from '@mui/icons-material/PrintOutlined';
-import {
-  Box,
-  IconButton,
-  Link,
-  Paper,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Box, IconButton, Link, Paper, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Estimasi } from '../../domain/antrian/antrian.ts';
 import type { Antrian } from '../../resources/antrian.ts';
@@ -20,132 +9,117 @@ import { pathTo } from '../../views/paths.ts';
 import { EmptyState } from '../../views/states.tsx';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { useNarrowerThan } from '../shared.tsx';
+import { Dokter } from './Dokter.tsx';
 import { alamatNomor } from './nomorDiberikan.tsx';
 import { Kisaran } from './QueueCards.tsx';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
-/** 'Daftar Antrian Hari Ini' (product §2.19), in the order of the calls; a number leads to its entry. */
+/**
+ * 'Daftar Antrian Hari Ini' (product §2.19) in the order of the calls, those who are done last; a number leads to its
+ * entry. In two columns where there is room, so that who waits is in sight.
+ */
 export function QueueList({ antrian, take }: { antrian: AntrianHariIni; take: ReactNode }) {
   const { entries, estimasi } = antrian;
   const translate = useTranslate();
   const resource = useDeclaration('antrian');
   const heading = useId();
-  const small = useNarrowerThan('sm');
-  const current = entries.find((entry) => entry.status === 'current')?.id;
-  const frame = useCurrentInView(current);
+  const rows = entries.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={heading} sx={{ overflow: 'hidden' }}>
-      <Typography component="h2" id={heading} variant="subtitle1" sx={{ px: 2, pt: 2, pb: 1 }}>
+    <Paper variant="outlined" component="section" aria-labelledby={heading}>
+      <Typography component="h2" id={heading} variant="subtitle2" sx={{ px: 2, pt: 1 }}>
         {translate('antrian.list')}
       </Typography>
-      {entries.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState title={resource.list.empty}>{take}</EmptyState>
       ) : (
-        <Box ref={frame} sx={frameSx} tabIndex={0} role="group" aria-labelledby={heading}>
-          <Table stickyHeader aria-labelledby={heading} sx={tableSx}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{translate('antrian.number')}</TableCell>
-                {columns(small).map((name) => (
-                  <TableCell key={name}>{resource.fields[name]?.label}</TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {entries.map((entry) => (
-                <QueueRow key={entry.id} entry={entry} estimasi={estimasi.get(entry.id)} columns={columns(small)} />
-              ))}
-            </TableBody>
-          </Table>
+        <Box component="ol" aria-labelledby={heading} sx={listSx}>
+          {rows.map((entry) => (
+            <QueueRow key={entry.id} entry={entry} estimasi={estimasi.get(entry.id)} />
+          ))}
         </Box>
       )}
     </Paper>
   );
 }
 
-/** On a phone the estimate stands beneath the name. */
-const columns = (small: boolean) =>
-  small ? (['pasien', 'status'] as const) : (['pasien', 'estimatedTime', 'status'] as const);
+const order: readonly Antrian['status'][] = ['current', 'waiting', 'completed'];
 
-/** On a long list the one being served stays in sight; only the list moves, never the page. */
-function useCurrentInView(current: number | undefined) {
-  const frame = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const row = current === undefined ? null : frame.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row && frame.current) frame.current.scrollTop = row.offsetTop - 2 * row.offsetHeight;
-  }, [current]);
-  return frame;
-}
-
-const frameSx = { maxHeight: 560, overflowY: 'auto', position: 'relative', outlineOffset: -2 };
-const tableSx = {
-  '& td, & th': { px: { xs: 1, sm: 2 }, '&:first-of-type': { pl: 2 }, '&:last-of-type': { pr: 2 } },
-  '& th': { bgcolor: 'background.paper' },
-  '& tbody tr:last-of-type td': { borderBottom: 0 },
-};
+const listSx = { listStyle: 'none', m: 0, px: 2, pb: 1, columns: '380px 2', columnGap: 4 };
 
 interface Props {
   entry: Antrian;
   /** The present estimate of a waiting entry; a completed one keeps what was given with the number. */
   estimasi: Estimasi | undefined;
-  columns: readonly string[];
 }
 
 /** A turn in the list of the day. */
-function QueueRow({ entry, estimasi, columns }: Props) {
+function QueueRow({ entry, estimasi }: Props) {
   const translate = useTranslate();
   const resource = useDeclaration('antrian');
   const { show } = useActions();
   const number = <Value resource={resource} path="nomor" record={entry} />;
-  const time = (
-    <>
-      {!estimasi?.lewatTutup && (entry.status === 'current' ? '–' : (estimasi?.waktu ?? entry.estimatedTime))}
-      {estimasi && <Kisaran estimasi={estimasi} />}
-    </>
-  );
   const current = entry.status === 'current';
   return (
-    <TableRow selected={current} aria-current={current || undefined}>
-      <TableCell sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 700, whiteSpace: 'nowrap' }}>
-        {show ? (
-          <Link
-            component={RouterLink}
-            to={pathTo.show(resource, entry.id)}
-            aria-label={translate('views.record.detail', { title: resource.titleOf(entry) })}
-          >
-            {number}
-          </Link>
-        ) : (
-          number
+    <Box component="li" aria-current={current || undefined} sx={rowSx}>
+      {show ? (
+        <Link
+          component={RouterLink}
+          to={pathTo.show(resource, entry.id)}
+          aria-label={translate('views.record.detail', { title: resource.titleOf(entry) })}
+        >
+          {number}
+        </Link>
+      ) : (
+        <span>{number}</span>
+      )}
+      <Box sx={{ minWidth: 0, lineHeight: 1.3, opacity: entry.status === 'completed' ? 0.75 : 1 }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <Value resource={resource} path="pasien" record={entry} />
+        </Box>
+        <Box sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+          <Dokter id={entry.dokter} />
+        </Box>
+      </Box>
+      <Box sx={endSx}>
+        <Value resource={resource} path="status" record={entry} />
+        {!current && (
+          <Box sx={{ fontSize: '0.8125rem' }}>
+            {!estimasi?.lewatTutup && (estimasi?.waktu ?? entry.estimatedTime)}
+            {estimasi && <Kisaran estimasi={estimasi} />}
+          </Box>
         )}
-        {show && entry.status === 'waiting' && (
-          <IconButton
-            component={RouterLink}
-            to={alamatNomor(entry.id)}
-            size="small"
-            aria-label={translate('antrian.slip.of', { nomor: tigaAngka(entry.nomor) })}
-            title={translate('antrian.slip.open')}
-            sx={{ ml: 0.5 }}
-          >
-            <Print fontSize="small" />
-          </IconButton>
-        )}
-      </TableCell>
-      {columns.map((name) => (
-        <TableCell key={name} sx={name === 'pasien' ? patientSx : timeSx}>
-          {name === 'estimatedTime' ? time : <Value resource={resource} path={name} record={entry} />}
-          {name === 'pasien' && (
-            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>
-              {!columns.includes('estimatedTime') && <>{time} · </>}
-              <Value resource={resource} path="dokter" record={entry} />
-            </Box>
-          )}
-        </TableCell>
-      ))}
-    </TableRow>
+      </Box>
+      {show && entry.status === 'waiting' && (
+        <IconButton
+          component={RouterLink}
+          to={alamatNomor(entry.id)}
+          size="small"
+          aria-label={translate('antrian.slip.of', { nomor: tigaAngka(entry.nomor) })}
+          title={translate('antrian.slip.open')}
+        >
+          <Print fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
   );
 }
 
-const patientSx = { width: '60%', overflowWrap: 'anywhere', fontWeight: 600 };
-const timeSx = { fontVariantNumeric: 'tabular-nums' };
+const rowSx = {
+  display: 'grid',
+  gridTemplateColumns: '28px minmax(0, 1fr) auto 30px',
+  columnGap: 1,
+  alignItems: 'center',
+  minHeight: 40,
+  py: 0.25,
+  px: 1,
+  mx: -1,
+  breakInside: 'avoid',
+  borderBottom: 1,
+  borderColor: 'divider',
+  fontSize: '0.875rem',
+  '& > a, & > span': { fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
+  '&[aria-current]': { bgcolor: 'action.selected' },
+  // Of many that wait none stands out.
+  '& [data-tone=amber]': { p: 0, color: 'text.secondary', bgcolor: 'transparent' },
+};
+const endSx = { textAlign: 'right', lineHeight: 1.3, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };

@@ -1,12 +1,12 @@
 import Pause from '@mui/icons-material/PauseCircleOutlined';
 import Play from '@mui/icons-material/PlayCircleOutlined';
-import { Box, Button, Paper, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Badge } from '../../views/Badge.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useTranslate } from '../../views/words.ts';
 import { useUrungkan } from './useUrungkan.ts';
 
-/** The service switch of product §2.19, kept for every tab and computer. */
+/** The service switch of product §2.19, kept for every tab and computer; in the line of the page's heading. */
 export function ServiceSwitch({ aktif }: { aktif: boolean }) {
   const translate = useTranslate();
   const { run, running, allowed } = useCommand('antrian/atur-layanan');
@@ -16,31 +16,26 @@ export function ServiceSwitch({ aktif }: { aktif: boolean }) {
     if (step) tawarkan(translate(aktif ? 'antrian.service.stopped' : 'antrian.service.running'), step);
   };
   return (
-    <Paper variant="outlined" component="section" aria-label={translate('antrian.service.label')} sx={panelSx}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'center', minWidth: 0 }} role="status">
+    <Box component="section" aria-label={translate('antrian.service.label')} sx={panelSx}>
+      <Box role="status" sx={{ lineHeight: 1.25, minWidth: 0 }}>
         <Badge tone={aktif ? 'green' : 'red'}>{translate(aktif ? 'antrian.service.on' : 'antrian.service.off')}</Badge>
-        <Typography>{translate(aktif ? 'antrian.service.running' : 'antrian.service.stopped')}</Typography>
+        <Box sx={{ fontSize: '0.75rem', color: aktif ? 'text.secondary' : 'error.main' }}>
+          {translate(aktif ? 'antrian.service.running' : 'antrian.service.stopped')}
+        </Box>
       </Box>
       {allowed && (
         <Button
-          variant="outlined"
+          variant={aktif ? 'text' : 'outlined'}
           color={aktif ? 'error' : 'primary'}
-          disabled={running}
+          aria-disabled={running}
           startIcon={aktif ? <Pause /> : <Play />}
           onClick={(event) => event.detail < 2 && void change()}
         >
           {translate(aktif ? 'antrian.service.stop' : 'antrian.service.start')}
         </Button>
       )}
-    </Paper>
+    </Box>
   );
 }
 
-const panelSx = {
-  p: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 1.5,
-  alignItems: 'center',
-  justifyContent: 'space-between',
-};
+const panelSx = { display: 'flex', gap: 1, alignItems: 'center', mr: { sm: 1 } };

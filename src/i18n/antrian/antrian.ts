@@ -36,6 +36,7 @@ export const antrian = {
   nobodyNext: 'Tidak ada antrian berikutnya',
   none: '---',
   call: 'Panggil Selanjutnya',
+  callShort: 'Panggil',
   again: 'Panggil Ulang',
   skip: 'Lewati',
   skipHint: 'Pasien tidak ada: kembalikan ke akhir antrian dan panggil berikutnya',
@@ -46,7 +47,6 @@ export const antrian = {
   finished: 'Nomor %{nomor} selesai dilayani',
   lane: 'Antrian dokter',
   allLanes: 'Semua dokter',
-  laneNext: 'Selanjutnya %{nomor} • %{count} menunggu',
   walkIn: {
     open: 'Tanpa Nomor',
     title: 'Kunjungan Tanpa Nomor',
@@ -61,7 +61,6 @@ export const antrian = {
   },
   resting: 'Sekarang jam istirahat, sampai %{selesai} %{zona}. Memanggil tetap bisa.',
   list: 'Daftar Antrian Hari Ini',
-  number: 'No.',
   hours: 'Jam pelayanan: %{buka} - %{tutup} %{zona} • Istirahat: %{mulai} - %{selesai} %{zona}',
   closedToday: 'Hari ini klinik tutup%{sebab}',
   hoursOnly: 'Jam pelayanan: %{buka} - %{tutup} %{zona}',

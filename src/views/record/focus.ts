@@ -27,7 +27,10 @@ export function useRefusedFocus(): void {
 }
 
 /** True where nothing has the focus: a browser takes it from a control that is disabled or gone. */
-export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+export const isFocusLost = (): boolean => {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement.matches(':disabled');
+};
 
 /** The focus of who came here by a control that is gone; not when it went elsewhere. */
 export function useFocusOnArrival<T extends HTMLElement>(enabled = true): RefObject<T | null> {

@@ -173,4 +173,5 @@ export const rowsOf = (page: Page) =>
     // A heading of several rows is none of them.
     .filter({ has: page.locator('td') })
     .or(page.locator('main li:has(h2)'))
+    .or(page.getByRole('list', { name: 'Daftar Antrian Hari Ini' }).getByRole('listitem'))
     .filter({ visible: true });

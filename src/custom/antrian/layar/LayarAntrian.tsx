@@ -3,15 +3,14 @@ import VolumeUp from '@mui/icons-material/VolumeUpOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useRequireAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Dokter } from '../../../resources/dokter.ts';
 import { formatDate } from '../../../schema/index.ts';
-import { useAllowed } from '../../../views/declarations.ts';
 import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import { usePageTitle } from '../../../views/PageHeader.tsx';
 import { LoadFailed } from '../../../views/states.tsx';
 import { useTranslate } from '../../../views/words.ts';
-import { useAllRows, usePengaturan } from '../../shared.tsx';
+import { usePengaturan } from '../../shared.tsx';
 import { Clock } from '../Clock.tsx';
+import { useDokter } from '../Dokter.tsx';
 import { useAntrian } from '../useAntrian.ts';
 import { Lanes } from './Lanes.tsx';
 import { Numbers } from './Numbers.tsx';
@@ -26,9 +25,7 @@ export function LayarAntrian() {
   const translate = useTranslate();
   const { isPending: mayBeDenied } = useRequireAccess({ resource: 'antrian', action: 'list' });
   const antrian = useAntrian();
-  const mayReadDokter = useAllowed('dokter', 'list') === true;
-  const dokter = useAllRows<Dokter>('dokter', {}, { enabled: mayReadDokter });
-  const dokterDari = (id: number) => dokter.data?.find((each) => each.id === id);
+  const dokterDari = useDokter();
   const dilayani = antrian.entries.filter(({ status }) => status === 'current');
   const pengeras = usePengeras(dilayani, (id) => dokterDari(id)?.ruang ?? null);
   const diam = useDiam();
@@ -47,7 +44,7 @@ export function LayarAntrian() {
         ) : antrian.perDokter ? (
           <Lanes antrian={antrian} dokterDari={dokterDari} />
         ) : (
-          <Numbers antrian={antrian} ruang={antrian.sekarang && dokterDari(antrian.sekarang.dokter)?.ruang} />
+          <Numbers antrian={antrian} dokter={antrian.sekarang && dokterDari(antrian.sekarang.dokter)} />
         )}
       </Box>
     </Box>

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useId, useState } from 'react';
+import type { Dokter } from '../../../resources/dokter.ts';
 import { lightPalette } from '../../../views/palette.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { type AntrianHariIni, tigaAngka } from '../useAntrian.ts';
@@ -7,7 +8,7 @@ import { Berhenti, flashSx, Menuju, Tunggu, TungguBaru } from './parts.tsx';
 import { panggilanKe } from './suara.ts';
 
 /** The number being served and those who are next; a call flashes, also where there is no sound. */
-export function Numbers({ antrian, ruang }: { antrian: AntrianHariIni; ruang?: string | null | undefined }) {
+export function Numbers({ antrian, dokter }: { antrian: AntrianHariIni; dokter: Dokter | undefined }) {
   const translate = useTranslate();
   const [nowLabel, nextLabel] = [useId(), useId()];
   const { sekarang, menunggu, aktif } = antrian;
@@ -22,8 +23,9 @@ export function Numbers({ antrian, ruang }: { antrian: AntrianHariIni; ruang?: s
           </Typography>
           <Typography sx={numberSx}>{sekarang ? tigaAngka(sekarang.nomor) : translate('antrian.none')}</Typography>
           <Typography sx={{ fontSize: 'min(8cqh, 6cqw)' }}>
-            {sekarang ? <Menuju ruang={ruang} /> : translate('antrian.layar.nobody')}
+            {sekarang ? <Menuju ruang={dokter?.ruang} /> : translate('antrian.layar.nobody')}
           </Typography>
+          {dokter && <Typography sx={{ fontSize: 'min(5cqh, 4cqw)' }}>{dokter.name}</Typography>}
         </Box>
       </Box>
       <Box component="section" aria-labelledby={nextLabel} sx={sectionSx}>
@@ -84,7 +86,7 @@ const panelSx = {
 const smallText = 'min(3cqh, 5.5cqw)';
 const labelSx = { fontSize: 'min(7cqh, 8cqw)', fontWeight: 600, lineHeight: 1.3 };
 const numberSx = {
-  fontSize: 'min(60cqh, 44cqw)',
+  fontSize: 'min(55cqh, 44cqw)',
   fontWeight: 800,
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums',
