@@ -29,6 +29,9 @@ const TindakanJanji = lazyScreen(async () => (await tindakanJanji()).TindakanJan
 const ActJanji = lazyScreen(async () => (await tindakanJanji()).ActJanji);
 const SudahTiba = lazyScreen(async () => (await tindakanJanji()).SudahTiba);
 const AppointmentList = lazyScreen(async () => (await import('./janji/AppointmentList.tsx')).AppointmentList);
+const janjiMassal = () => import('./janji/Massal.tsx');
+const DokterMassal = lazyScreen(async () => (await janjiMassal()).DokterMassal);
+const HalanganMassal = lazyScreen(async () => (await janjiMassal()).HalanganMassal);
 const perluPindah = () => import('./janji/PerluPindah.tsx');
 const CutiAdvice = lazyScreen(async () => (await perluPindah()).CutiAdvice);
 const CutiLead = lazyScreen(async () => (await perluPindah()).CutiLead);
@@ -108,6 +111,8 @@ const parts: EntityOverrides = {
     cells: { userId: DoctorCell },
     inputs: { waktu: WaktuInput },
     act: ActJanji,
+    bulkInputs: { userId: DokterMassal },
+    bulkAdvice: HalanganMassal,
     actions: [TindakanJanji],
     offers: (janji, place, { may, now }) =>
       place === 'row'

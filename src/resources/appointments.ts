@@ -19,9 +19,9 @@ export const appointments = defineResource({
   rows: { field: 'pasien.dokter', is: '$me' },
   fields: {
     title: f.text('Nama Appoitment', { required: true }),
-    pasien: f.reference('Pasien', 'pasien', { required: true }),
+    pasien: f.reference('Pasien', 'pasien', { required: true, bulk: false }),
     userId: f.reference('User ID', 'dokter', { required: true, help: 'Dokter yang menangani' }),
-    treatment: f.reference('Treatment', 'treatments', { required: true }),
+    treatment: f.reference('Treatment', 'treatments', { required: true, bulk: false }),
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     waktu: f.time('Waktu', { required: true }),
     durasi: f.number('Durasi', { required: true, min: 5, max: 480, default: 30, unit: 'menit' }),
@@ -36,7 +36,7 @@ export const appointments = defineResource({
       },
       { required: true, default: 'waiting' },
     ),
-    body: f.longText('Catatan'),
+    body: f.longText('Catatan', { bulk: true }),
     // The number that checking in took; empty where the patient had one already.
     nomorAntrian: f.number('No. Antrian', { readOnly: true, min: 1, max: 999, pad: 2 }),
     alasanBatal: f.text('Alasan Batal', { readOnly: true, maxLength: 300 }),

@@ -11,7 +11,7 @@ export const cuti = defineResource({
   facts: ['dokter', 'alasan'],
   rights: { manager: 'all', hr: 'all', kasir: 'read', perawat: 'read', dokter: 'read' },
   fields: {
-    dokter: f.reference('Dokter', 'dokter', { required: true }),
+    dokter: f.reference('Dokter', 'dokter', { required: true, bulk: false }),
     dari: f.date('Mulai', { required: true, default: 'today' }),
     sampai: f.date('Sampai', {
       required: true,

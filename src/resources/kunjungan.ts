@@ -36,7 +36,7 @@ export const kunjungan = defineResource({
         // Set by the command that cancels, with a reason.
         Batal: { label: 'Batal', tone: 'gray' },
       },
-      { required: true, default: 'Dalam Perawatan' },
+      { required: true, bulk: false, default: 'Dalam Perawatan' },
     ),
     waktuMasuk: f.time('Waktu Masuk', { required: true, readOnly: true, default: 'now' }),
     keluhan: f.longText('Keluhan', { maxLength: 1000, rights: rekamMedis }),

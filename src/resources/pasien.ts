@@ -32,9 +32,9 @@ export const pasien = defineResource({
         Perempuan: { label: 'Perempuan', alsoCalled: ['p', 'pr', 'wanita', 'cewek', 'female', 'f'] },
         'Laki-laki': { label: 'Laki-laki', alsoCalled: ['l', 'lk', 'laki', 'lakilaki', 'pria', 'cowok', 'male', 'm'] },
       },
-      { required: true, alsoCalled: ['l/p', 'p/l', 'jk', 'kelamin', 'gender', 'sex'] },
+      { required: true, bulk: false, alsoCalled: ['l/p', 'p/l', 'jk', 'kelamin', 'gender', 'sex'] },
     ),
-    birthDate: f.date('Tanggal Lahir', { alsoCalled: ['tgl lahir', 'tgl lhr', 'lahir'] }),
+    birthDate: f.date('Tanggal Lahir', { bulk: false, alsoCalled: ['tgl lahir', 'tgl lhr', 'lahir'] }),
     // Typed only where no birth date is known; screens show `umur`.
     age: f.number('Umur', {
       min: 0,

@@ -17,8 +17,8 @@ export const stokMasuk = defineResource({
   fields: {
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     supplier: f.reference('Supplier', 'supplier', { required: true }),
-    namaBarang: f.reference('Nama Barang', 'produk', { required: true }),
-    jumlah: f.number('Jumlah', { required: true, min: 1 }),
+    namaBarang: f.reference('Nama Barang', 'produk', { required: true, bulk: false }),
+    jumlah: f.number('Jumlah', { required: true, min: 1, bulk: false }),
     hargaSatuan: f.money('Harga Satuan', { required: true, min: 0 }),
     totalHarga: f.computed('Total Harga', 'money', (row: { jumlah: number | null; hargaSatuan: number | null }) =>
       row.jumlah == null || row.hargaSatuan == null ? null : row.jumlah * row.hargaSatuan,

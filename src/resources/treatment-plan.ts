@@ -14,7 +14,7 @@ export const treatmentPlan = defineResource({
   rights: { manager: 'write', kasir: 'read', perawat: 'write', dokter: 'write' },
   rows: { field: 'pasien.dokter', is: '$me' },
   fields: {
-    pasien: f.reference('Pasien', 'pasien', { required: true }),
+    pasien: f.reference('Pasien', 'pasien', { required: true, bulk: false }),
     dokter: f.reference('Dokter', 'dokter', { required: true }),
     tujuan: f.text('Tujuan', { required: true, maxLength: 200, placeholder: 'Contoh: mengurangi bekas jerawat' }),
     mulai: f.date('Mulai', { required: true, default: 'today' }),

@@ -27,6 +27,7 @@ export const user = defineResource({
     }),
     // The right to edit users does not include a look at another doctor's patients.
     dokter: f.reference('Dokter', 'dokter', {
+      bulk: false,
       help: 'Bila pengguna ini seorang dokter: pasiennya adalah pasien miliknya',
       rights: { write: { resource: 'roles', action: 'edit' } },
     }),

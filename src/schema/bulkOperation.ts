@@ -1,6 +1,7 @@
 import { archives } from './archive.ts';
 import { type IncomingColumn, incomingColumns } from './incoming.ts';
 import { uniquesOf } from './issues.ts';
+import { traitsOf } from './kinds.ts';
 import type { Row } from './query.ts';
 import type { Resource } from './resource.ts';
 
@@ -37,10 +38,15 @@ export interface BulkAnswer {
 /** Records that can be changed at once, at most: one transaction keeps them from others. */
 export const mostAtOnce = 500;
 
-/** The fields of the form that can be given one value in several records; one that only some of them have is left out. */
+/**
+ * The fields of the form that are changed in several records together; one that only some of them have, or that tells
+ * them apart, is left out.
+ */
 export function bulkColumns(resource: Resource): IncomingColumn[] {
-  const unique = new Set(uniquesOf(resource).flatMap(({ fields }) => fields));
-  return incomingColumns(resource).filter(({ name, field }) => !unique.has(name) && !field.visibleIf);
+  const apart = new Set([resource.titleFrom, ...uniquesOf(resource).flatMap(({ fields }) => fields)]);
+  return incomingColumns(resource).filter(
+    ({ name, field }) => !apart.has(name) && !field.visibleIf && (field.bulk ?? traitsOf(field).bulk === true),
+  );
 }
 
 /** The step that takes an edit or a removal back; `after` is the version that it left. */

@@ -51,6 +51,8 @@ interface Options {
   rights?: FieldRights;
   /** Set where `asSeenBy` narrows: figures that add it up are refused. */
   unsummed?: true;
+  /** Offered, or not, where several records are changed at once; by its kind unless given (`Traits.bulk`). */
+  bulk?: boolean;
   /** A hint below the input. */
   help?: string;
   placeholder?: string | { if: Condition; text: string };

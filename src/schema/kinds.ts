@@ -19,6 +19,8 @@ export interface Traits<F extends Field = Field> {
   figure: boolean;
   /** Takes the whole width of a form; no column by default. */
   wide?: true;
+  /** Often the same in several records, so that they are changed together; what names or describes one is not. */
+  bulk?: true;
   /** Cell type in a spreadsheet. */
   cell: 'text' | 'number' | 'money' | 'date' | 'datetime';
   /** Default of `min`; does not apply to formulas. */
@@ -46,7 +48,7 @@ const written = {
   clean: visible,
   text: (_: Field, value: string) => String(value),
 } as const;
-const amount = { shape: 'number', sorts: 'value', filter: 'range', figure: true, clean: visible } as const;
+const amount = { shape: 'number', sorts: 'value', filter: 'range', figure: true, bulk: true, clean: visible } as const;
 const made = { sorts: null, filter: null, figure: false, cell: 'text', clean: visible } as const;
 const instantly = { sorts: 'value', filter: 'range', figure: false, clean: visible } as const;
 
@@ -70,6 +72,7 @@ export const kinds = {
     sorts: 'value',
     filter: 'choice',
     figure: false,
+    bulk: true,
     cell: 'text',
     clean: visible,
     text: (_: Field, value: boolean) => (value ? 'Ya' : 'Tidak'),
@@ -77,6 +80,7 @@ export const kinds = {
   date: {
     ...instantly,
     shape: 'day',
+    bulk: true,
     cell: 'date',
     words: ['today', '$today'],
     text: (_: Field, value: string) => formatDate(value),
@@ -93,6 +97,7 @@ export const kinds = {
     ...written,
     sorts: 'shown',
     filter: 'choice',
+    bulk: true,
     text: (field: FieldOf<'enum'>, value: string) => field.choices[value]?.label ?? value,
   },
   reference: {
@@ -100,6 +105,7 @@ export const kinds = {
     shape: 'number',
     sorts: 'shown',
     filter: 'choice',
+    bulk: true,
     text: (field: FieldOf<'reference'>, value: number, lookup: Lookup) => lookup(field.to, value) ?? String(value),
   },
   object: {

@@ -31,6 +31,11 @@ export interface InputProps {
   required: boolean;
 }
 
+/** The props of an input for several records at once. */
+export interface BulkInputProps<N extends string = string> extends InputProps {
+  chosen: readonly RecordIn<N>[];
+}
+
 /**
  * The props of an action. In the row itself stands only what is done all day, labelled; the rest in the row's menu. On its
  * page the next one of the record's life is the act, filled; the rest is behind ⋯.
@@ -83,6 +88,10 @@ type FieldIn<N extends string> = N extends EntityName ? keyof Entities[N] & stri
 interface Parts<N extends string = string> {
   cells?: { readonly [K in FieldIn<N>]?: ComponentType<CellProps<N>> };
   inputs?: { readonly [K in FieldIn<N>]?: ComponentType<InputProps> };
+  /** The input of a field that several records are given, from what they are. */
+  bulkInputs?: { readonly [K in FieldIn<N>]?: ComponentType<BulkInputProps<N>> };
+  /** Beneath the preview of a change of several records: advice, which never keeps from saving. */
+  bulkAdvice?: ComponentType<{ changed: readonly RecordIn<N>[] }>;
   /** Beneath an input, over the form's whole width; follows what is typed. */
   beneath?: { readonly [K in FieldIn<N>]?: ComponentType };
   /** In the place of an input whose condition hides it, so that none of the others moves. */

@@ -10,6 +10,7 @@ import {
   lamaDibulatkan,
   langkahSlot,
   slotBerikutnya,
+  terhalang,
   waktuKosong,
 } from '../../src/domain/janji/slot.ts';
 import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
@@ -170,5 +171,34 @@ describe('an appointment moved in the calendar', () => {
     expect(digeser({ ...at, durasi: 475 }, 'ArrowDown', true, []).durasi).toBe(480);
     expect([-20, 547, 1500].map(dibulatkan)).toEqual([0, 540, 1425]);
     expect([-20, 3, 50, 900].map(lamaDibulatkan)).toEqual([15, 15, 45, 480]);
+  });
+});
+
+describe('several appointments with another doctor', () => {
+  const at = (id: number, waktu: string, userId = 2, pasien = id): Janji & { id: number } => ({
+    ...{ id, waktu, userId, pasien, tanggal: '2024-08-28', durasi: 30, status: 'confirmed' },
+  });
+  const now = { today, time: '10:40' };
+  const met = (meant: readonly Janji[], lain: readonly Janji[], praktik = usual) =>
+    terhalang(meant, lain, praktik, now).map(({ janji, sebab, bentrok }) => [
+      janji.id,
+      sebab,
+      bentrok.map(({ id }) => id),
+    ]);
+
+  it('names those that clash with others and with each other, not with where they were', () => {
+    expect(met([at(1, '09:00'), at(2, '10:00')], [at(1, '09:00', 1), at(2, '10:00', 1)])).toEqual([]);
+    expect(met([at(1, '09:00'), at(2, '09:15')], [at(3, '10:00')])).toEqual([
+      [1, [], [2]],
+      [2, [], [1]],
+    ]);
+    expect(met([at(1, '09:00'), at(2, '10:00')], [at(3, '10:10'), at(4, '09:00', 3)])).toEqual([[2, [], [3]]]);
+    expect(met([at(1, '09:00')], [at(4, '09:00', 3, 1)])).toEqual([[1, [], [4]]]);
+  });
+
+  it('names those on a day on which the doctor is away', () => {
+    const away = { dokter: 2, dari: '2024-08-28', sampai: '2024-08-28' };
+    const praktik = jamPraktik({ klinik: pengaturan([]), dokter: [], cuti: [away] });
+    expect(met([at(1, '09:00'), at(2, '09:00', 3)], [], praktik)).toEqual([[1, ['cuti'], []]]);
   });
 });

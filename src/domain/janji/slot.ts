@@ -1,6 +1,6 @@
 import { addDays, jam, menit } from '../core/tanggal.ts';
 import type { JamPraktik } from '../dokter/jamPraktik.ts';
-import { bentrok, bentrokPasien, type Janji, waktuJanggal } from './jadwal.ts';
+import { bentrok, bentrokPasien, type Janggal, type Janji, waktuJanggal } from './jadwal.ts';
 
 /** Minutes between the times that are proposed, and days that are looked through. */
 export const langkahSlot = 15;
@@ -78,6 +78,45 @@ export const bebas = (janji: Janji, lain: readonly Janji[], praktik: JamPraktik,
   waktuJanggal(janji, praktik, now).length === 0 &&
   bentrok(janji, lain).length === 0 &&
   bentrokPasien(janji, lain).length === 0;
+
+/** An appointment that cannot be kept as it is meant, with what is in its way. */
+export interface Terhalang<J extends Janji> {
+  janji: J;
+  sebab: Janggal[];
+  bentrok: J[];
+}
+
+/**
+ * Those of several appointments, as they are meant to be, that cannot be kept or clash: with another of their doctor or
+ * patient, or with each other.
+ *
+ * @param lain - all other appointments on those days and those around them; the stored ones of `semua` are passed over
+ */
+export function terhalang<J extends Janji>(
+  semua: readonly J[],
+  lain: readonly J[],
+  praktik: JamPraktik,
+  now: Sekarang,
+): Terhalang<J>[] {
+  const ids = new Set(semua.map(({ id }) => id));
+  const days = new Map<string, J[]>();
+  for (const each of [...semua, ...lain.filter(({ id }) => !ids.has(id))]) {
+    const day = days.get(each.tanggal);
+    if (day) day.push(each);
+    else days.set(each.tanggal, [each]);
+  }
+  return semua
+    .map((janji) => {
+      const around = [-1, 0, 1].flatMap((day) => days.get(addDays(janji.tanggal, day)) ?? []);
+      return {
+        janji,
+        // An appointment of earlier today can still be given to somebody else.
+        sebab: waktuJanggal(janji, praktik, now).filter((each) => each !== 'lewat'),
+        bentrok: [...bentrok(janji, around), ...bentrokPasien(janji, around)],
+      };
+    })
+    .filter((each) => each.sebab.length + each.bentrok.length > 0);
+}
 
 /** Shortest and longest appointment, in minutes, and the step by which one is moved or lengthened. */
 const tersingkat = 5;

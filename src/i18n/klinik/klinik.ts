@@ -164,6 +164,13 @@ export const klinik = {
       text: 'Anda tetap dapat menyimpan bila memang disengaja.',
       line: '%{from}–%{to} · %{title}',
     },
+    massal: {
+      free: 'Bebas untuk semuanya (%{count})',
+      busy: '%{count} terhalang',
+      title: '%{count} jadwal terhalang. Anda tetap dapat menyimpan bila memang disengaja.',
+      line: '%{date} %{time} %{title}',
+      clash: 'bentrok dengan %{time} %{title}',
+    },
     praktik: {
       libur: 'Klinik libur',
       tutup: 'Klinik tutup',

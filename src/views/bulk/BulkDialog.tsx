@@ -5,6 +5,7 @@ import { useDeclaration } from '../declarations.ts';
 import { AskingDialog } from '../feedback/AskingDialog.tsx';
 import { useTranslate } from '../words.ts';
 import { BulkForm } from './BulkForm.tsx';
+import { editsOf, pickedIn } from './changes.ts';
 import { DryRunResult, PartialResult } from './outcomes.tsx';
 import { useBulk } from './useBulk.ts';
 import type { Offer } from './useBulkOperations.ts';
@@ -26,15 +27,27 @@ export function BulkDialog({ offer, chosen: given, onClose }: Props) {
   const [chosen] = useState(given);
   const [typed, setTyped] = useState<Values>({});
   const label = offer.act === 'command' ? offer.command.button.label : translate(`massal.${offer.act}`);
-  const bulk = useBulk(chosen, label, onClose);
+  const bulk = useBulk(label, onClose);
   const fields = offer.act === 'command' ? askedOf(offer.command) : null;
   const asks = offer.act === 'edit' || (fields !== null && Object.keys(fields).length > 0);
   const begun = useRef(asks);
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    void bulk.check(deedOf(offer, {}));
+    void check({});
   });
+
+  const check = (values: Values) => {
+    if (offer.act !== 'edit')
+      return bulk.check([...chosen.keys()].map((id) => ({ ...operationOf(offer, values), id })));
+    const { edits, unchanged } = editsOf(pickedIn(resource, values), values, chosen.values());
+    const unable = unchanged.map(({ row, field, why }) => ({
+      id: row.id,
+      title: resource.titleOf(row),
+      why: translate(`massal.why.${why}`, { label: field.label }),
+    }));
+    return bulk.check(edits, unable);
+  };
 
   const title = translate(`massal.${offer.act}Title`, {
     tindakan: label,
@@ -45,16 +58,17 @@ export function BulkDialog({ offer, chosen: given, onClose }: Props) {
     <AskingDialog title={title} busy={bulk.busy} onClose={onClose}>
       {bulk.partly ? (
         <PartialResult answer={bulk.partly} bulk={bulk} onClose={onClose} />
-      ) : bulk.deed || !asks ? (
-        <DryRunResult offer={offer} label={label} count={chosen.size} bulk={bulk} asks={asks} onClose={onClose} />
+      ) : bulk.steps || !asks ? (
+        <DryRunResult offer={offer} label={label} chosen={chosen} bulk={bulk} asks={asks} onClose={onClose} />
       ) : (
         <BulkForm
           fields={fields}
           typed={typed}
           ask={offer.act === 'command' ? offer.command.button.ask : undefined}
+          chosen={chosen}
           onSubmit={(values) => {
             setTyped(values);
-            void bulk.check(deedOf(offer, values));
+            void check(values);
           }}
           onClose={onClose}
         />
@@ -65,9 +79,5 @@ export function BulkDialog({ offer, chosen: given, onClose }: Props) {
 
 type Values = Readonly<Record<string, unknown>>;
 
-const deedOf = (offer: Offer, typed: Values): BulkOperation =>
-  offer.act === 'edit'
-    ? { act: 'edit', values: typed }
-    : offer.act === 'command'
-      ? { act: 'command', command: offer.command.name, input: typed }
-      : { act: offer.act };
+const operationOf = (offer: Exclude<Offer, { act: 'edit' }>, typed: Values): BulkOperation =>
+  offer.act === 'command' ? { act: 'command', command: offer.command.name, input: typed } : { act: offer.act };

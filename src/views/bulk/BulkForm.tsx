@@ -1,13 +1,24 @@
-import { Box, Checkbox, DialogContent, DialogContentText, ListItemText, MenuItem, TextField } from '@mui/material';
-import { useState } from 'react';
+import { Box, Chip, DialogContent, DialogContentText, FormHelperText, Typography } from '@mui/material';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { bulkColumns, type Fields, isEmpty } from '../../schema/index.ts';
+import {
+  bulkColumns,
+  type Field,
+  type FieldOf,
+  type Fields,
+  type IncomingColumn,
+  isEmpty,
+  type Row,
+} from '../../schema/index.ts';
 import { defaultsIn } from '../../schema/values.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { AskingActions } from '../feedback/AskingDialog.tsx';
+import { overridesOf } from '../overrides.ts';
+import { EnumButtons } from '../record/EnumButtons.tsx';
 import { FieldsForm } from '../record/FieldsForm.tsx';
 import { FieldInput, gridSx } from '../record/inputs.tsx';
-import { useTranslate } from '../words.ts';
+import { useTranslate, wordsIn } from '../words.ts';
+import { changeFields, inputsOf, pickedIn } from './changes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -17,20 +28,23 @@ interface Props {
   /** Values filled in before. */
   typed: Values;
   ask: string | undefined;
+  chosen: ReadonlyMap<number, Row>;
   onSubmit: (values: Values) => void;
   onClose: () => void;
 }
 
-/** Asks for the values that all the chosen records are given alike. */
-export function BulkForm({ fields: asked, typed, ask, onSubmit, onClose }: Props) {
+/** Asks for what all the chosen records are given, or by how much they are changed. */
+export function BulkForm({ fields: asked, typed, ask, chosen, onSubmit, onClose }: Props) {
   const resource = useDeclaration();
   const { now } = useDeclarations();
   const translate = useTranslate();
   const columns = bulkColumns(resource);
-  const [names, setNames] = useState<readonly string[]>(Object.keys(typed));
+  const [names, setNames] = useState(() =>
+    (columns.length === 1 ? columns : pickedIn(resource, typed)).map(({ name }) => name),
+  );
   const [untold, setUntold] = useState(false);
-  const picked = columns.filter(({ name }) => names.includes(name)).map(({ name, field }) => [name, field] as const);
-  const fields: Fields = asked ?? Object.fromEntries(picked);
+  const picked = asked ? [] : columns.filter(({ name }) => names.includes(name));
+  const fields: Fields = asked ?? changeFields(picked, wordsIn(translate, 'massal.change'));
 
   const submit = (values: Values) => {
     if (Object.keys(fields).length === 0) setUntold(true);
@@ -41,50 +55,112 @@ export function BulkForm({ fields: asked, typed, ask, onSubmit, onClose }: Props
       <DialogContent sx={{ pt: 0 }}>
         {ask && !ask.includes('%{') && <DialogContentText>{ask}</DialogContentText>}
         {asked === null && (
-          <TextField
-            select
-            fullWidth
-            autoFocus
-            label={translate('massal.fields')}
-            value={names}
-            error={untold && names.length === 0}
-            helperText={translate(untold && names.length === 0 ? 'massal.noFields' : 'massal.fieldsHint')}
-            onChange={({ target }) => setNames([target.value].flat())}
-            slotProps={{
-              select: { multiple: true, renderValue: () => picked.map(([, { label }]) => label).join(', ') },
-            }}
-            sx={{ mt: 1 }}
-          >
-            {columns.map(({ name, field }) => (
-              <MenuItem key={name} value={name} dense>
-                <Checkbox size="small" checked={names.includes(name)} />
-                <ListItemText primary={field.label} />
-              </MenuItem>
-            ))}
-          </TextField>
+          <ColumnChoice columns={columns} names={names} onChange={setNames} missing={untold && names.length === 0} />
         )}
-        <Box sx={{ ...gridSx, mt: 2.5 }}>
-          {Object.entries(fields).map(([name, field]) => (
-            <Box key={name} sx={{ minWidth: 0 }}>
-              {/* The generic input: an own one of the record's form may lean on the record. */}
-              <FieldInput source={name} path="" field={field} />
-              {!field.required && asked === null && <Emptied name={name} />}
-            </Box>
-          ))}
-        </Box>
+        {asked ? (
+          <Box sx={{ ...gridSx, mt: 2.5 }}>
+            {Object.entries(asked).map(([name, field]) => (
+              <Box key={name} sx={{ minWidth: 0 }}>
+                {/* The generic input: an own one of the record's form may lean on the record. */}
+                <FieldInput source={name} path="" field={field} />
+              </Box>
+            ))}
+          </Box>
+        ) : (
+          picked.map((column) => <ChangeInputs key={column.name} column={column} fields={fields} chosen={chosen} />)
+        )}
       </DialogContent>
       <AskingActions busy={false} onClose={onClose} confirmText={translate('massal.check')} />
     </FieldsForm>
   );
 }
 
+interface ChoiceProps {
+  columns: readonly IncomingColumn[];
+  names: readonly string[];
+  onChange: (names: string[]) => void;
+  missing: boolean;
+}
+
+/** Chooses the fields that are changed. */
+function ColumnChoice({ columns, names, onChange, missing }: ChoiceProps) {
+  const translate = useTranslate();
+  const id = useId();
+  if (columns.length === 1) return null;
+  return (
+    <Box role="group" aria-labelledby={id} aria-describedby={`${id}-hint`}>
+      <Typography id={id} variant="subtitle2" sx={{ mb: 1 }}>
+        {translate('massal.fields')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {columns.map(({ name, field }) => {
+          const on = names.includes(name);
+          return (
+            <Chip
+              key={name}
+              clickable
+              label={field.label}
+              color={on ? 'primary' : 'default'}
+              variant={on ? 'filled' : 'outlined'}
+              aria-pressed={on}
+              onClick={() => onChange(on ? names.filter((each) => each !== name) : [...names, name])}
+            />
+          );
+        })}
+      </Box>
+      <FormHelperText id={`${id}-hint`} error={missing} role={missing ? 'alert' : undefined}>
+        {translate(missing ? 'massal.noFields' : 'massal.fieldsHint')}
+      </FormHelperText>
+    </Box>
+  );
+}
+
+interface ChangeProps {
+  column: IncomingColumn;
+  fields: Fields;
+  chosen: ReadonlyMap<number, Row>;
+}
+
+/** The inputs of one field's change. */
+function ChangeInputs({ column: { name, field }, fields, chosen }: ChangeProps) {
+  const resource = useDeclaration();
+  const { overrides } = useDeclarations();
+  const box = useRef<HTMLDivElement>(null);
+  // Who chose it types next, once its defaults have brought its inputs.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>('input:not([type=radio]), textarea, [role=combobox]')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const at = inputsOf(name);
+  const way = fields[at.way] as FieldOf<'enum'> | undefined;
+  const inputs = [at.percent, at.amount, at.days, at.to, at.roundTo].flatMap((source): [string, Field][] =>
+    fields[source] ? [[source, fields[source]]] : [],
+  );
+  const Own = overridesOf(overrides, resource)?.bulkInputs?.[name];
+  return (
+    <Box ref={box} role="group" aria-label={field.label} sx={{ mt: 2.5, display: 'grid', gap: 2 }}>
+      {way && <EnumButtons source={at.way} field={{ ...way, label: field.label }} required />}
+      <Box sx={gridSx}>
+        {Own ? (
+          <Suspense fallback={null}>
+            <Own source={name} field={field} required={field.required === true} chosen={[...chosen.values()]} />
+          </Suspense>
+        ) : (
+          inputs.map(([source, each]) => <FieldInput key={source} source={source} path="" field={each} />)
+        )}
+      </Box>
+      {!field.required && <Emptied name={name} way={at.way} />}
+    </Box>
+  );
+}
+
 /** An empty input empties the field of all of them: said beneath it. */
-function Emptied({ name }: { name: string }) {
+function Emptied({ name, way }: { name: string; way: string }) {
   const translate = useTranslate();
   const { watch } = useFormContext();
-  const value = watch(name);
-  if (!isEmpty(value) || typeof value === 'boolean') return null;
-  return (
-    <Box sx={{ mt: 0.5, mx: 1.75, fontSize: '0.75rem', color: 'warning.main' }}>{translate('massal.emptied')}</Box>
-  );
+  const [value, chosenWay] = watch([name, way]);
+  if (!isEmpty(value) || typeof value === 'boolean' || (chosenWay ?? 'menjadi') !== 'menjadi') return null;
+  return <FormHelperText sx={{ mt: -1.5, color: 'warning.main' }}>{translate('massal.emptied')}</FormHelperText>;
 }

@@ -8,10 +8,18 @@ import {
   LinearProgress,
   Typography,
 } from '@mui/material';
-import type { ReactNode } from 'react';
-import { archives, type BulkAnswer, type BulkRefusal, formatNumber } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import { type ReactNode, Suspense } from 'react';
+import {
+  archives,
+  type BulkAnswer,
+  type BulkRefusal,
+  type BulkStep,
+  formatNumber,
+  type Row,
+} from '../../schema/index.ts';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { messageOf } from '../feedback/messageOf.ts';
+import { overridesOf } from '../overrides.ts';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import type { Bulk } from './useBulk.ts';
@@ -20,7 +28,7 @@ import type { Offer } from './useBulkOperations.ts';
 interface Props {
   offer: Offer;
   label: string;
-  count: number;
+  chosen: ReadonlyMap<number, Row>;
   bulk: Bulk;
   /** True where there is a form to go back to. */
   asks: boolean;
@@ -28,11 +36,13 @@ interface Props {
 }
 
 /** Result of the dry run, before anything is done. */
-export function DryRunResult({ offer, label, count, bulk, asks, onClose }: Props) {
+export function DryRunResult({ offer, label, chosen, bulk, asks, onClose }: Props) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const { dry, error, busy } = bulk;
   const able = dry?.done.length ?? 0;
+  const ids = new Set(dry?.done.map(({ id }) => id));
+  const edits = (bulk.steps ?? []).filter((step): step is Edit => step.act === 'edit' && ids.has(step.id));
   const sentence = {
     edit: 'massal.able',
     command: 'massal.ableCommand',
@@ -45,7 +55,7 @@ export function DryRunResult({ offer, label, count, bulk, asks, onClose }: Props
         {busy && !dry && (
           <Box role="status">
             <DialogContentText sx={{ mb: 1 }}>
-              {translate('massal.checking', { jumlah: formatNumber(count) })}
+              {translate('massal.checking', { jumlah: formatNumber(chosen.size) })}
             </DialogContentText>
             <LinearProgress />
           </Box>
@@ -63,7 +73,7 @@ export function DryRunResult({ offer, label, count, bulk, asks, onClose }: Props
             {translate(sentence[offer.act], { jumlah: formatNumber(able), tindakan: label })}
           </DialogContentText>
         )}
-        {able > 0 && bulk.deed?.act === 'edit' && <Alike values={bulk.deed.values} />}
+        {edits.length > 0 && <Preview changes={edits} chosen={chosen} />}
         {dry && able === 0 && <Alert severity="warning">{translate('massal.none')}</Alert>}
         {dry && <Refusals refused={dry.refused} />}
       </DialogContent>
@@ -118,27 +128,81 @@ export function PartialResult({ answer, bulk, onClose }: { answer: BulkAnswer; b
   );
 }
 
-/** Values that all of them are given. */
-function Alike({ values }: { values: Readonly<Record<string, unknown>> }) {
+/** Each record as it is and as it will be. */
+function Preview({ changes, chosen }: { changes: readonly Edit[]; chosen: ReadonlyMap<number, Row> }) {
   const resource = useDeclaration();
+  const translate = useTranslate();
+  const { overrides } = useDeclarations();
+  const Advice = overridesOf(overrides, resource)?.bulkAdvice;
+  const names = Object.keys(changes[0]?.values ?? {});
+  const rows = changes.flatMap(({ id, values }) => {
+    const before = chosen.get(id);
+    return before ? [{ before, after: { ...before, ...values } }] : [];
+  });
   return (
-    <Box
-      component="dl"
-      sx={{ mt: 1, mb: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}
-    >
-      {Object.keys(values).map((name) => (
-        <Box key={name} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {resource.fields[name]?.label}
-          </Box>
-          <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Value resource={resource} path={name} record={{ ...values, id: 0 }} />
-          </Box>
+    <>
+      <Box sx={scrollSx} tabIndex={0} role="region" aria-label={translate('massal.able', { jumlah: rows.length })}>
+        <Box component="table" sx={tableSx}>
+          <thead>
+            <tr>
+              <th scope="col">{resource.label}</th>
+              {names.map((name) => (
+                <th key={name} scope="col">
+                  {resource.fields[name]?.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ before, after }) => (
+              <tr key={before.id}>
+                <th scope="row">{resource.titleOf(before)}</th>
+                {names.map((name) => (
+                  <td key={name}>
+                    <Box component="span" sx={{ color: 'text.secondary' }}>
+                      <Value resource={resource} path={name} record={before} />
+                    </Box>
+                    <span role="img" aria-label={translate('massal.becomes')}>
+                      {' → '}
+                    </span>
+                    <Box component="span" sx={{ fontWeight: 600 }}>
+                      <Value resource={resource} path={name} record={after} />
+                    </Box>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
         </Box>
-      ))}
-    </Box>
+      </Box>
+      {Advice && (
+        <Suspense fallback={null}>
+          <Advice changed={rows.map(({ after }) => after)} />
+        </Suspense>
+      )}
+    </>
   );
 }
+
+type Edit = Extract<BulkStep, { act: 'edit' }>;
+
+const scrollSx = { mt: 1, maxHeight: 320, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 };
+const tableSx = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 14,
+  '& th, & td': { px: 1.5, py: 0.75, textAlign: 'left', verticalAlign: 'top', fontWeight: 400 },
+  '& tbody tr + tr > *': { borderTop: 1, borderColor: 'divider' },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    bgcolor: 'background.paper',
+    color: 'text.secondary',
+    fontSize: 12,
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+};
 
 /** The records that cannot, by reason. */
 function Refusals({ refused }: { refused: readonly BulkRefusal[] }) {

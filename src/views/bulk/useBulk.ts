@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { type BulkAnswer, type BulkOperation, formatNumber, type Row } from '../../schema/index.ts';
+import { type BulkAnswer, type BulkRefusal, type BulkStep, formatNumber } from '../../schema/index.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { useTranslate } from '../words.ts';
@@ -8,19 +8,19 @@ import { nothingChosen, put, useSelection } from './selection.ts';
 import { useSendBulk } from './useSendBulk.ts';
 
 /**
- * One deed on several records: `check` is its dry run, `carryOut` does it to those that can, of the versions that the
+ * Steps on several records: `check` is their dry run, `carryOut` does them to those that can, of the versions that the
  * dry run saw. Those that refuse stay chosen.
  *
  * @param label - what is done, for the message
  */
-export function useBulk(chosen: ReadonlyMap<number, Row>, label: string, onClose: () => void) {
+export function useBulk(label: string, onClose: () => void) {
   const send = useSendBulk();
   const [, change] = useSelection();
   const notify = useNotify();
   const notifyDone = useUndoNotice();
   const refresh = useRefresh();
   const translate = useTranslate();
-  const [deed, setDeed] = useState<BulkOperation | null>(null);
+  const [steps, setSteps] = useState<readonly BulkStep[] | null>(null);
   /** Answer of the dry run. */
   const [dry, setDry] = useState<BulkAnswer | null>(null);
   /** Answer of the run, where some refused. */
@@ -32,15 +32,22 @@ export function useBulk(chosen: ReadonlyMap<number, Row>, label: string, onClose
     refresh();
   };
 
-  const check = (next: BulkOperation) => {
-    setDeed(next);
-    return run(async () => setDry(await send({ dry: true, steps: [...chosen.keys()].map((id) => ({ ...next, id })) })));
+  /** @param unable - records that have no step, and why */
+  const check = (next: readonly BulkStep[], unable: readonly BulkRefusal[] = []) => {
+    setSteps(next);
+    return run(async () => {
+      const answer =
+        next.length > 0 ? await send({ dry: true, steps: [...next] }) : { done: [], refused: [], undo: [] };
+      setDry({ ...answer, refused: [...unable, ...answer.refused] });
+    });
   };
 
   const carryOut = () =>
     run(async () => {
-      if (!deed || !dry) return;
-      const answer = await send({ dry: false, steps: dry.done.map((seen) => ({ ...deed, ...seen })) });
+      if (!steps || !dry) return;
+      const seen = new Map(dry.done.map(({ id, version }) => [id, version]));
+      const able = steps.filter(({ id }) => seen.has(id)).map((step) => ({ ...step, version: seen.get(step.id) }));
+      const answer = await send({ dry: false, steps: able });
       refresh();
       const refused = [...answer.refused, ...dry.refused];
       if (refused.length > 0) {
@@ -62,7 +69,7 @@ export function useBulk(chosen: ReadonlyMap<number, Row>, label: string, onClose
     });
 
   return {
-    deed,
+    steps,
     dry,
     partly,
     busy,
@@ -71,7 +78,7 @@ export function useBulk(chosen: ReadonlyMap<number, Row>, label: string, onClose
     carryOut,
     /** To what was filled in. */
     back() {
-      setDeed(null);
+      setSteps(null);
       setDry(null);
       reset();
     },

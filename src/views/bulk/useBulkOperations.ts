@@ -6,7 +6,7 @@ import { useActions, useDeclarations } from '../declarations.ts';
 import { overridesOf } from '../overrides.ts';
 
 /** Something that can be done to several records of a list at once. */
-export type Offer = { act: 'edit' | 'delete' | 'restore' } | { act: 'command'; command: OfferedCommand };
+export type Offer = { act: 'edit' } | { act: 'delete' | 'restore' } | { act: 'command'; command: OfferedCommand };
 
 /** Operations on several records of a list that the user may carry out, in the order of their buttons. */
 export function useBulkOperations(resource: Resource, archived: boolean): { offers: Offer[]; exports: boolean } {

@@ -26,7 +26,10 @@ interface Props {
 /** A form of fields that are no record's: of a dialog, or a page of its own. It is validated by their declarations. */
 export function FieldsForm({ fields, defaultValues, check, errors, onSubmit, children }: Props) {
   useValidator();
-  const read = async (typed: Values) => (await fetchValidator())?.validateFields(fields, typed);
+  // A field that was taken away keeps its value in the form.
+  const asked = (typed: Values) =>
+    Object.fromEntries(Object.entries(typed).filter(([name]) => Object.hasOwn(fields, name)));
+  const read = async (typed: Values) => (await fetchValidator())?.validateFields(fields, asked(typed));
   return (
     <RecordContextProvider value={undefined}>
       <Form

@@ -20,6 +20,7 @@ import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
 import { type InputProps, overridesOf } from '../overrides.ts';
 import { useTranslate } from '../words.ts';
+import { EnumButtons } from './EnumButtons.tsx';
 import { useFocusPassedOn } from './focus.ts';
 import { ReferenceChoice } from './ReferenceChoice.tsx';
 import {
@@ -221,7 +222,13 @@ const inputs: { [K in Kind]: ComponentType<Props<FieldOf<K>>> } = {
   date: DateInput,
   time: TimeInput,
   datetime: (props) => <DateTimeInput {...useCommon(props)} />,
-  enum: EnumInput,
+  // Two that one of must be chosen are both in sight.
+  enum: (props) =>
+    props.required && Object.keys(props.field.choices).length === 2 ? (
+      <EnumButtons {...props} />
+    ) : (
+      <EnumInput {...props} />
+    ),
   reference: ReferenceChoice,
   object: Group,
   list: Rows,
