@@ -10,6 +10,7 @@ import {
   tulisAngka,
   tulisTanggal,
 } from '../../src/domain/core/ketikan.ts';
+import { addDays, hariKe } from '../../src/domain/core/tanggal.ts';
 
 const today = '2024-08-27';
 
@@ -34,12 +35,39 @@ describe('a date as it is typed', () => {
     ['lusa', '2024-08-29'],
     ['+7', '2024-09-03'],
     ['-30', '2024-07-28'],
+    ['senin', '2024-09-02'],
+    ['Jumat', '2024-08-30'],
+    ["jum'at", '2024-08-30'],
+    ['selasa', '2024-09-03'],
+    ['selasa ini', '2024-08-27'],
+    ['jumat depan', '2024-09-06'],
+    ['senin depan', '2024-09-02'],
+    ['hari minggu', '2024-09-01'],
+    ['hari minggu depan', '2024-09-08'],
+    ['kamis lalu', '2024-08-22'],
+    ['selasa lalu', '2024-08-20'],
+    ['minggu depan', '2024-09-03'],
+    ['bulan depan', '2024-09-27'],
+    ['2 minggu lagi', '2024-09-10'],
+    ['3 hari lagi', '2024-08-30'],
   ])('%s is %s', (typed, iso) => expect(tanggalDiketik(typed, today)).toBe(iso));
 
   it.each(['', '12', '31/02/1997', '06/13/1997', '12/6/997', '123', 'besuk', '+123456', '29/2/2023', '1997/06/12'])(
     '"%s" is none',
     (typed) => expect(tanggalDiketik(typed, today)).toBeNull(),
   );
+
+  it('a weekday is one of the seven days to come, whatever day it is', () => {
+    const names = ['minggu', 'senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu'];
+    fc.assert(
+      fc.property(fc.nat(20_000), fc.nat(6), (day, weekday) => {
+        const now = addDays('1990-01-01', day);
+        const read = tanggalDiketik(names[weekday] as string, now) as string;
+        expect(hariKe(read)).toBe(weekday);
+        expect(read > now && read <= addDays(now, 7)).toBe(true);
+      }),
+    );
+  });
 
   it('is whole once more characters could not change it', () => {
     expect(['12/06/1997', '12061997', 'besok', '1997-06-12', '1 Mei 2024'].every(tanggalLengkap)).toBe(true);
@@ -115,6 +143,22 @@ describe('a time of day as it is typed', () => {
     ['0:05', '00:05'],
     ['24:00', null],
     ['9:60', null],
+    ['jam 2', '14:00'],
+    ['jam 9', '09:00'],
+    ['pukul 2.30', '14:30'],
+    ['2 siang', '14:00'],
+    ['12 siang', '12:00'],
+    ['jam 11 siang', '11:00'],
+    ['setengah 3 sore', '14:30'],
+    ['setengah sepuluh', null],
+    ['7 malam', '19:00'],
+    ['12 malam', '00:00'],
+    ['2 malam', '02:00'],
+    ['7.15 pagi', '07:15'],
+    ['2', '02:00'],
+    ['jam 25', null],
+    ['jam 9.75', null],
+    ['setengah 0', null],
     ['12345', null],
     ['pagi', null],
     ['', null],

@@ -1,8 +1,8 @@
-import { addDays } from './tanggal.ts';
+import { addDays, addMonths, hariKe, jam, weekOf } from './tanggal.ts';
 
 /**
- * A typed date as ISO; null for none. Day before month, with any separator or none; words (`besok`) and steps (`+7`) count
- * from `today`.
+ * A typed date as ISO; null for none. Day before month, with any separator or none; words (`besok`, `jumat depan`) and steps
+ * (`+7`) count from `today`.
  *
  * @example tanggalDiketik('12-6-97', '2024-08-27') // '1997-06-12'
  * @example tanggalDiketik('besok', '2024-08-27') // '2024-08-28'
@@ -11,6 +11,8 @@ export function tanggalDiketik(typed: string, today: string): string | null {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');
   const step = hari[text] ?? langkah(text);
   if (step !== null) return tanggalSah(addDays(today, step));
+  const said = hariDisebut(text, today);
+  if (said !== null) return tanggalSah(said);
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (iso) return tanggalSah(text);
   const joined = /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(text);
@@ -32,11 +34,35 @@ export const tulisTanggal = (iso: string): string => (isTanggal(iso) ? iso.split
 export const isTanggal = (text: unknown): text is string => typeof text === 'string' && tanggalSah(text) !== null;
 
 /**
- * A typed time of day as `HH:MM`; null for none.
+ * A typed time of day as `HH:MM`; null for none. Spoken hours are those in which people come: `jam 2` is in the afternoon.
  *
  * @example jamDiketik('9.30') // '09:30'
+ * @example jamDiketik('setengah 3 sore') // '14:30'
  */
 export function jamDiketik(typed: string): string | null {
+  return jamDisebut(typed.trim().toLowerCase()) ?? jamDitulis(typed);
+}
+
+function jamDisebut(text: string): string | null {
+  const [, lead, half, hours, minutes = '00', part] =
+    /^(jam |pukul )?\s*(setengah )?\s*(\d{1,2})(?:[.:](\d{2}))?(?:\s*(pagi|siang|sore|malam))?$/.exec(text) ?? [];
+  if (hours === undefined || !(lead || half || part) || (half && minutes !== '00')) return null;
+  const hour = Number(hours);
+  const later = part ? sesudahSiang[part as keyof typeof sesudahSiang](hour) : hour >= 1 && hour <= 6;
+  const noon = (part === 'pagi' || part === 'malam') && hour === 12;
+  const minute = (noon ? 0 : hour + (later ? 12 : 0)) * 60 + Number(minutes) - (half ? 30 : 0);
+  return minute < 0 || minute >= 24 * 60 || Number(minutes) > 59 ? null : jam(minute);
+}
+
+/** True for hours of a part of the day that are after noon. */
+const sesudahSiang = {
+  pagi: () => false,
+  siang: (hour: number) => hour < 6,
+  sore: (hour: number) => hour < 12,
+  malam: (hour: number) => hour >= 6 && hour < 12,
+};
+
+function jamDitulis(typed: string): string | null {
   const [, hours, minutes = '00'] = /^(\d{1,2}?)(?:\s*[.:,\s]\s*)?(\d{2})?$/.exec(typed.trim()) ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
   return `${hours.padStart(2, '0')}:${minutes}`;
@@ -104,6 +130,36 @@ const hari: Readonly<Record<string, number>> = {
 
 /** Days of a step: `+7` is 7; null for anything else, also for more than five digits. */
 const langkah = (text: string): number | null => (/^[+-]\d{1,5}$/.test(text) ? Number(text) : null);
+
+/** Names of the weekdays, from Sunday (0), with their abbreviations. */
+const pekan: readonly string[] = [
+  '(?:minggu|ahad|min)',
+  'sen(?:in)?',
+  'sel(?:asa)?',
+  'rab(?:u)?',
+  'kam(?:is)?',
+  "jum(?:'?at)?",
+  'sab(?:tu)?',
+];
+
+/**
+ * A day by its weekday: the nearest one to come, `lalu` the nearest that was, `depan` that of the week after this, as
+ * weeks from Monday; or by a distance (`minggu depan`, `3 hari lagi`).
+ */
+function hariDisebut(text: string, today: string): string | null {
+  const [, count = '1', unit, way] = /^(?:(\d{1,3}) )?(hari|minggu|bulan) (lagi|depan|lalu)$/.exec(text) ?? [];
+  if (unit && (unit !== 'hari' || way !== 'depan')) {
+    const by = way === 'lalu' ? -Number(count) : Number(count);
+    return unit === 'bulan' ? addMonths(today, by) : addDays(today, by * (unit === 'minggu' ? 7 : 1));
+  }
+  const [, name, which] = /^(?:hari )?([a-z']+)(?: (ini|depan|lalu))?$/.exec(text) ?? [];
+  const weekday = pekan.findIndex((names) => new RegExp(`^${names}$`).test(name ?? ''));
+  if (weekday < 0) return null;
+  if (which === 'depan') return weekOf(addDays(today, 7))[(weekday + 6) % 7] ?? null;
+  const ahead = (weekday - hariKe(today) + 7) % 7;
+  if (which === 'ini') return addDays(today, ahead);
+  return addDays(today, which === 'lalu' ? ahead - 7 : ahead || 7);
+}
 
 /** Names and abbreviations of the months. */
 const bulan: readonly (readonly string[])[] = [

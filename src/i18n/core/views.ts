@@ -125,7 +125,8 @@ export const views = {
   dates: {
     calendar: 'Buka kalender',
     dialog: 'Kalender',
-    hint: 'Contoh: 27/08/2024, 270824, besok, +7',
+    hint: 'Contoh: 27/08/2024, 270824, besok, senin, jumat depan, +7',
+    clockHint: 'Contoh: 09:30, 930, jam 2, setengah 3 sore',
     problem: 'Bukan tanggal yang sah, contoh: 27/08/2024',
     clock: 'Pukul %{time}',
     today: 'Hari Ini',

@@ -82,7 +82,7 @@ export function TimeBox(props: TypedBoxProps) {
     write: (value: string) => value,
     whole: jamLengkap,
     tell: (value: string) => translate('views.dates.clock', { time: value }),
-    hint: translate('validation.time'),
+    hint: translate('views.dates.clockHint'),
     problem: translate('validation.time'),
   };
   return <TypedBox {...props} reading={reading} />;
