@@ -123,8 +123,7 @@ describe('registering a patient', () => {
     expect(link).toHaveAttribute('target', '_blank');
     expect(link.parentElement).toHaveTextContent('nama dan telepon sama');
 
-    await user.click(screen.getByRole('combobox', { name: /Jenis Kelamin/ }));
-    await user.click(await screen.findByRole('option', { name: 'Laki-laki' }));
+    await user.click(screen.getByRole('radio', { name: 'Laki-laki' }));
     await user.type(screen.getByLabelText(/Umur/), '41');
     await user.click(screen.getByRole('combobox', { name: /Dokter/ }));
     await user.click(await screen.findByRole('option', { name: 'Sari Maharani' }));
@@ -143,15 +142,37 @@ describe('registering a patient', () => {
     expect(age()).not.toHaveAttribute('readonly');
   });
 
-  it('a closed select answers to letters, and an age that need not be typed passes the focus on', async () => {
+  it('judges what was typed when its field is left, and an empty one only when the form is sent', async () => {
     const { user } = renderConsole('/pasien/create');
-    const gender = await screen.findByRole('combobox', { name: /Jenis Kelamin/ });
-    act(() => gender.focus());
-    await user.keyboard('p');
-    expect(gender).toHaveTextContent('Perempuan');
+    const nik = await screen.findByRole('textbox', { name: /^NIK/ });
+    act(() => screen.getByRole('textbox', { name: /^Email/ }).focus());
+    await user.tab();
+    await user.type(nik, '317');
+    expect(screen.queryByText('NIK terdiri dari 16 angka')).toBeNull();
+    await user.tab();
+    expect(await screen.findByText('NIK terdiri dari 16 angka')).toBeInTheDocument();
+    expect(screen.queryByText(/wajib diisi/)).toBeNull();
+    await user.clear(nik);
+    await user.tab();
+    await waitFor(() => expect(screen.queryByText('NIK terdiri dari 16 angka')).toBeNull());
+  });
+
+  it('two choices stand beside each other and answer to letters and arrows, and an age that need not be typed passes the focus on', async () => {
+    const { user } = renderConsole('/pasien/create');
+    const gender = within(await screen.findByRole('radiogroup', { name: /Jenis Kelamin/ }));
+    const [woman, man] = [
+      gender.getByRole('radio', { name: 'Perempuan' }),
+      gender.getByRole('radio', { name: 'Laki-laki' }),
+    ];
+    act(() => woman.focus());
+    expect(woman).not.toBeChecked();
     await user.keyboard('l');
-    expect(gender).toHaveTextContent('Laki-laki');
-    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(man).toBeChecked();
+    expect(man).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(woman).toBeChecked();
+    await user.keyboard('{ArrowDown}p');
+    expect(woman).toBeChecked();
 
     act(() => screen.getByLabelText(/^Umur/).focus());
     fireEvent.change(screen.getByLabelText(/Tanggal Lahir/), { target: { value: '1990-12-03' } });

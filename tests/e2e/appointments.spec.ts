@@ -22,7 +22,7 @@ test('a patient is registered in spite of a likeness, booked in spite of a clash
   await page.getByRole('link', { name: 'Daftar Pasien Baru' }).click();
   await expect(heading(page)).toHaveText('Tambah Pasien');
   await field(page, 'Nama Pasien').fill('Bagus Setiawan');
-  await choose(page, 'Jenis Kelamin', 'Laki-laki');
+  await page.getByRole('radio', { name: 'Laki-laki' }).check();
   await field(page, 'Umur').fill('41');
   await field(page, 'Telepon').fill('0813-1698-6740');
   await choose(page, 'Dokter', 'Andi Wijaya');

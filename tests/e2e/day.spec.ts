@@ -81,7 +81,7 @@ test('a day at the clinic, from registration through queue, visit, payment and r
     await byMenu(page, 'Pasien');
     await page.getByRole('link', { name: 'Tambah Pasien' }).click();
     await field(page, 'Nama Pasien').fill(patient);
-    await choose(page, 'Jenis Kelamin', 'Perempuan');
+    await page.getByRole('radio', { name: 'Perempuan' }).check();
     await field(page, 'Umur').fill('31');
     await field(page, 'Telepon').fill('0811 2233 4455');
     await choose(page, 'Dokter', 'Putri Handayani');

@@ -44,8 +44,8 @@ test('from the door to the receipt, by the count of clicks', async ({ page }) =>
     await page.getByRole('link', { name: 'Tambah Pasien' }).click();
     await page.getByRole('textbox', { name: /^Nama Pasien/ }).focus();
     await page.keyboard.type('Sekar Ayu Larasati');
-    await page.getByRole('combobox', { name: /^Jenis Kelamin/ }).press('Enter');
-    await page.getByRole('option', { name: 'Perempuan' }).press('Enter');
+    await page.getByRole('radio', { name: 'Perempuan' }).focus();
+    await page.keyboard.press('p');
     await page.getByLabel(/^Umur/).focus();
     await page.keyboard.type('31');
     await page.getByRole('textbox', { name: 'Telepon' }).focus();

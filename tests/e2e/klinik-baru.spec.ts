@@ -128,8 +128,7 @@ test('a clinic from nothing: settings, sheets, people and their rights, until th
       await page.goto('/dashboard');
       await steps(page).getByRole('link', { name: 'Daftarkan Pasien' }).click();
       await page.getByLabel('Nama Pasien').fill('Anisa Rahma');
-      await page.getByLabel('Jenis Kelamin').click();
-      await page.getByRole('option', { name: 'Perempuan' }).click();
+      await page.getByRole('radio', { name: 'Perempuan' }).check();
       await page.getByLabel(/^Umur/).fill('31');
       await page.getByLabel('Telepon').fill('0811 2233 4455');
       await choose(page, 'Dokter', 'Sari Utami');

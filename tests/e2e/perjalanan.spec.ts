@@ -28,8 +28,7 @@ test('a new patient gets a number with the click that registers, and nothing is 
   await open(page, { path: '/pasien/create', heading: 'Tambah Pasien' });
   const clicks = await counted(page, async ({ click }) => {
     await page.getByLabel('Nama Pasien').fill('Sekar Ayu Larasati');
-    await page.getByLabel('Jenis Kelamin').click();
-    await page.getByRole('option', { name: 'Perempuan' }).click();
+    await page.getByRole('radio', { name: 'Perempuan' }).check();
     await page.getByLabel(/^Umur/).fill('31');
     await page.getByLabel('Telepon').fill('0811 2233 4455');
     await page.getByRole('combobox', { name: /^Dokter/ }).fill('Putri');

@@ -21,7 +21,7 @@ async function openCreate(page: Page) {
 /** Fills in what a patient must have. */
 async function fillPatient(page: Page, name: string) {
   await field(page, 'Nama Pasien').fill(name);
-  await choose(page, 'Jenis Kelamin', 'Perempuan');
+  await page.getByRole('radio', { name: 'Perempuan' }).check();
   await field(page, 'Umur').fill('33');
   await field(page, 'Telepon').fill('081234567890');
   await choose(page, 'Dokter', 'Nadia Kirana');
@@ -101,7 +101,7 @@ test.describe('editing', () => {
     await expect(heading(page)).toHaveText('Edit Bagus Setiawan');
     await expect(field(page, 'Nama Pasien')).toHaveValue('Bagus Setiawan');
     await field(page, 'Nama Pasien').fill('Bagus Setiawan Putra');
-    await choose(page, 'Kategori', 'Beauty');
+    await page.getByRole('radio', { name: 'Beauty' }).check();
     await save(page).click();
     await expect(page).toHaveURL('/pasien/2');
     await expect(page.getByText('Perubahan Bagus Setiawan Putra disimpan')).toBeVisible();

@@ -64,7 +64,7 @@ test.describe('a delivery, from arrival to shelf', () => {
     await expect(rowsOf(page).first()).toContainText('Stok Masuk');
     await page.getByRole('link', { name: 'Tambah Mutasi' }).click();
     const out = modal(page, 'Tambah Mutasi Stok');
-    await choose(page, 'Jenis', 'Stok Keluar');
+    await page.getByRole('radio', { name: 'Stok Keluar' }).check();
     await expect(out.getByPlaceholder('Kosongkan jika stok keluar')).toBeVisible();
     await choose(page, 'Produk', 'Amoxicillin 500 mg');
     await expect(out.getByRole('combobox', { name: /^Satuan/ })).toHaveText('Strip');

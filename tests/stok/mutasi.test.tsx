@@ -28,13 +28,13 @@ describe('stock movements (product §2.18, §5)', () => {
     const units = (await screen.findAllByRole('option')).map((option) => option.textContent?.trim());
     expect(units).toEqual(['Strip', 'Botol', 'Box', 'Tube', 'Kaplet', 'Tablet', 'Pcs']);
     await user.click(screen.getByRole('option', { name: 'Strip' }));
-    await choose(user, modal, 'Jenis', 'Stok Masuk');
+    await user.click(within(modal).getByRole('radio', { name: 'Stok Masuk' }));
     await fill(user, modal, 'Jumlah', '0');
     await user.click(within(modal).getByRole('button', { name: 'Simpan' }));
     expect(await within(modal).findByText('Supplier wajib diisi')).toBeInTheDocument();
     expect(within(modal).getByText('Jumlah paling sedikit 1')).toBeInTheDocument();
     expect(within(modal).getByLabelText(/^Nomor Batch/)).toBeInTheDocument();
-    await choose(user, modal, 'Jenis', 'Stok Keluar');
+    await user.click(within(modal).getByRole('radio', { name: 'Stok Keluar' }));
     expect(within(modal).getByPlaceholderText('Kosongkan jika stok keluar')).toBeInTheDocument();
     await waitFor(() => expect(within(modal).queryByText('Supplier wajib diisi')).toBeNull());
     expect(within(modal).queryByLabelText(/^Nomor Batch/)).toBeNull();
@@ -59,7 +59,7 @@ describe('stock movements (product §2.18, §5)', () => {
     });
 
     const modal = await dialog('Tambah Mutasi Stok');
-    await choose(user, modal, 'Jenis', 'Stok Keluar');
+    await user.click(within(modal).getByRole('radio', { name: 'Stok Keluar' }));
     await choose(user, modal, 'Produk', 'Amoxicillin 500 mg');
     await waitFor(() => expect(within(modal).getByRole('combobox', { name: /^Satuan/ })).toHaveTextContent('Strip'));
     expect(await within(modal).findByText(`Tersedia ${there + 2} Strip`)).toBeInTheDocument();

@@ -42,8 +42,7 @@ describe('adding an entity is one declaration and one line in the index (design 
     expect(screen.getByLabelText(/Nama Bilik/)).toHaveValue('Melati');
 
     await user.type(screen.getByLabelText(/Kapasitas/), '4');
-    await user.click(screen.getByRole('combobox', { name: /Jenis/ }));
-    await user.click(await screen.findByRole('option', { name: 'VIP' }));
+    await user.click(screen.getByRole('radio', { name: 'VIP' }));
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
 
     // Show.

@@ -7,7 +7,8 @@ import { isChoice } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import type { InputProps } from '../../views/overrides.ts';
 import { focusFirstField } from '../../views/record/focus.ts';
-import { FieldInput, KindInput } from '../../views/record/inputs.tsx';
+import { FieldInput } from '../../views/record/inputs.tsx';
+import { EnumInput } from '../../views/record/simpleInputs.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { Presence } from './Presence.tsx';
 import { ListRefusal } from './Refusals.tsx';
@@ -108,7 +109,7 @@ function BillLines() {
 export function StatusInput({ field, ...props }: InputProps) {
   if (!isChoice(field)) return null;
   const { Batal: _, ...choices } = field.choices;
-  return <KindInput {...props} field={{ ...field, choices }} />;
+  return <EnumInput {...props} field={{ ...field, choices }} />;
 }
 
 const sheetSx = {

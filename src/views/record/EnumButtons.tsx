@@ -88,8 +88,9 @@ const buttonSx = {
   cursor: 'pointer',
   color: 'text.secondary',
   '&:hover': { bgcolor: 'action.hover' },
-  // Out of sight, and still there for the keyboard.
-  '& input': { position: 'absolute', opacity: 0, width: 1, height: 1, m: 0 },
+  position: 'relative',
+  // Out of sight, and still there for the keyboard and the finger.
+  '& input': { position: 'absolute', inset: 0, opacity: 0, m: 0, cursor: 'inherit' },
   '&:has(:checked)': { bgcolor: 'action.selected', color: 'text.primary', fontWeight: 600 },
   '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main' },
 };

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { FieldTitle, InputHelperText, SelectInput, TextInput, useInput, useWrappedSource } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { bacaAngka, bacaRupiah, tulisAngka } from '../../domain/core/ketikan.ts';
-import { type Field, type FieldOf, matches } from '../../schema/index.ts';
+import { type Field, type FieldOf, isEmpty, matches } from '../../schema/index.ts';
 import { DateBox, TimeBox } from '../dates/DateBox.tsx';
 import type { InputProps } from '../overrides.ts';
 
@@ -31,6 +31,15 @@ function usePlaceholder(field: Field): string | undefined {
   return matches(placeholder.if, values) ? placeholder.text : undefined;
 }
 
+/** Judges an input as soon as it is left; an empty one only when the form is sent, since it may be on its way to be filled. */
+function useJudgedOnLeaving(source: string) {
+  const { trigger, getValues, getFieldState } = useFormContext();
+  const path = useWrappedSource(source);
+  return () => {
+    if (!isEmpty(getValues(path)) || getFieldState(path).invalid) void trigger(path);
+  };
+}
+
 export function TypedInput({
   type,
   more,
@@ -40,14 +49,17 @@ export function TypedInput({
   // A default is typed over; after the click that brought the focus.
   const onFocus = ({ target }: FocusEvent<HTMLInputElement>) =>
     target.value !== '' && target.value === usual && setTimeout(() => target.select());
-  return <TextInput {...useCommon(props)} type={type} onFocus={onFocus} {...more} />;
+  const onBlur = useJudgedOnLeaving(props.source);
+  return <TextInput {...useCommon(props)} type={type} onFocus={onFocus} onBlur={onBlur} {...more} />;
 }
 
 /** Digits grouped as they are typed: `1.250.000`. The value is a whole number of rupiah. */
 export function MoneyInput(props: KindInputProps) {
+  const onBlur = useJudgedOnLeaving(props.source);
   return (
     <TextInput
       {...useCommon(props)}
+      onBlur={onBlur}
       format={(value: unknown) => (typeof value === 'number' ? value.toLocaleString('id-ID') : '')}
       parse={(text: string) => bacaRupiah(text)}
       slotProps={{
@@ -94,6 +106,7 @@ function useTypeAhead(source: string, choices: readonly { id: string; name: stri
 export function FigureInput(props: KindInputProps<FieldOf<'number'>>) {
   const { unit, decimals } = props.field;
   const typed = useRef('');
+  const judge = useJudgedOnLeaving(props.source);
   return (
     <TextInput
       {...useCommon(props)}
@@ -106,6 +119,7 @@ export function FigureInput(props: KindInputProps<FieldOf<'number'>>) {
       }}
       onBlur={() => {
         typed.current = '';
+        judge();
       }}
       slotProps={{
         htmlInput: { inputMode: decimals ? 'decimal' : 'numeric' },
