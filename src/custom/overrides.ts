@@ -10,7 +10,6 @@ import { AllergiesCell, PatientCell } from './pasien/PatientCell.tsx';
 import { KedaluwarsaCell } from './stok/KedaluwarsaCell.tsx';
 
 const TransaksiCreate = lazyScreen(async () => (await import('./transaksi/TransaksiCreate.tsx')).TransaksiCreate);
-const TransaksiShow = lazyScreen(async () => (await import('./transaksi/TransaksiShow.tsx')).TransaksiShow);
 const LunasiDialog = lazyScreen(async () => (await import('./transaksi/LunasiDialog.tsx')).LunasiDialog);
 const UbahMetodeDialog = lazyScreen(async () => (await import('./transaksi/UbahMetodeDialog.tsx')).UbahMetodeDialog);
 const KembalikanDialog = lazyScreen(async () => (await import('./transaksi/KembalikanDialog.tsx')).KembalikanDialog);
@@ -82,8 +81,8 @@ const tindakanUser = () => import('./orang/user/TindakanUser.tsx');
 const TindakanUser = lazyScreen(async () => (await tindakanUser()).TindakanUser);
 const OrangLain = lazyScreen(async () => (await tindakanUser()).OrangLain);
 const Menunggu = lazyScreen(async () => (await import('./orang/user/Menunggu.tsx')).Menunggu);
-const UserShow = lazyScreen(async () => (await import('./orang/user/UserShow.tsx')).UserShow);
-const RolesShow = lazyScreen(async () => (await import('./orang/roles/RolesShow.tsx')).RolesShow);
+const Akses = lazyScreen(async () => (await import('./orang/user/Akses.tsx')).Akses);
+const HakRole = lazyScreen(async () => (await import('./orang/roles/HakRole.tsx')).HakRole);
 const SalinHakInput = lazyScreen(async () => (await import('./orang/roles/SalinHakInput.tsx')).SalinHakInput);
 const hasilKas = () => import('./kas/ResultTable.tsx');
 const SelisihKas = lazyScreen(async () => (await hasilKas()).SelisihKas);
@@ -152,7 +151,6 @@ const parts: EntityOverrides = {
     commands: { 'kas/batal-kecil': { offered: KecilDapatDibatalkan } },
   },
   'laporan/laba-rugi': { screens: { list: LabaRugi } },
-  'laporan/ppn': { screens: { show: TransaksiShow } },
   'laporan/treatment': { note: Jembatan },
   'laporan/produk': { note: Jembatan, cells: { expired_date: ExpiryCell, profit: ProfitCell, stok_akhir: StokCell } },
   'mutasi-stok': { inputs: { satuan: SatuanInput, sebab: SebabInput }, beneath: { jumlah: Pengambilan } },
@@ -185,7 +183,7 @@ const parts: EntityOverrides = {
       'transaksi/lunasi': { dialog: LunasiDialog },
       'transaksi/ubah-metode': { dialog: UbahMetodeDialog },
     },
-    screens: { create: TransaksiCreate, show: TransaksiShow },
+    screens: { create: TransaksiCreate },
   },
   'setoran-kas': {
     commands: {
@@ -199,9 +197,9 @@ const parts: EntityOverrides = {
     commands: { 'user/nonaktifkan': { offered: OrangLain }, 'user/aktifkan': { offered: OrangLain } },
     advice: NamaSama,
     note: Menunggu,
-    screens: { show: UserShow },
+    panel: Akses,
   },
-  roles: { inputs: { salinHak: SalinHakInput }, screens: { show: RolesShow } },
+  roles: { inputs: { salinHak: SalinHakInput }, panel: HakRole },
   'tutup-bulan': { lead: AngkaBulan },
   'tutup-kas': {
     cells: { kurang: SelisihCell, selisihTerendah: SelisihCell },

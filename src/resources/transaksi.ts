@@ -10,7 +10,20 @@ export const transaksi = defineResource({
   icon: 'Transaksi',
   title: 'invoiceNumber',
   facts: ['pasien', 'tanggal', 'total'],
-  page: { headedBy: 'pasien' },
+  page: {
+    headedBy: 'pasien',
+    facts: ['total', { field: 'sisa', lead: 'Sisa Tagihan' }, 'metodeBayar', 'status', 'tanggal', 'waktu', 'kasir'],
+    // The services where each has its line, one payment of all, days and rates that others tell.
+    without: ({ rincian, membalik, bagian, dibayar, total, tanggal, tanggalBayar, tanggalLunas, ppn }) => [
+      ...(rincian?.length && membalik === null ? (['layanan'] as const) : []),
+      ...(bagian && bagian.length < 2 ? (['bagian'] as const) : []),
+      ...(dibayar === total ? (['dibayar'] as const) : []),
+      ...(tanggalBayar === (tanggalLunas ?? tanggal) ? (['tanggalBayar'] as const) : []),
+      ...(tanggalLunas === tanggal ? (['tanggalLunas'] as const) : []),
+      ...(ppn ? [] : (['persenPpn', 'dasarPpn', 'bebasPpn'] as const)),
+      'tarifKlinik',
+    ],
+  },
   rights: { manager: 'all', kasir: ['list', 'show', 'create', 'export'] },
   rows: { field: 'pasien.dokter', is: '$me' },
   fields: {
@@ -124,7 +137,6 @@ export const transaksi = defineResource({
       field: 'membalik',
       columns: ['invoiceNumber', 'tanggal', 'total', 'metodeBayar', 'alasan'],
       sort: { field: 'id', order: 'DESC' },
-      hideEmpty: true,
     },
   ],
   // A visit has one payment that was not wholly refunded.
@@ -185,6 +197,7 @@ export const transaksi = defineResource({
     ],
   },
   form: [
+    { label: 'Rincian', fields: ['rincian'] },
     {
       label: 'Transaksi',
       fields: [

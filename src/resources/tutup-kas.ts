@@ -10,7 +10,6 @@ const counted = (resource: string, label: string, columns: readonly string[], so
   label,
   columns,
   sort: { field: sort, order: 'ASC' },
-  hideEmpty: true,
 });
 
 /**

@@ -1,7 +1,17 @@
 import { type Action, actions, type Fields, type Id, isReference, type OptionsOf, type ValuesOf } from './fields.ts';
 import { traitsOf } from './kinds.ts';
 import type { IconName, ListSpec } from './list.ts';
-import type { Actions, DialogSpec, Grant, Notice, PathOf, Resource, ResourceSpec, Section } from './resource.ts';
+import type {
+  Actions,
+  DialogSpec,
+  Grant,
+  Notice,
+  PageSpec,
+  PathOf,
+  Resource,
+  ResourceSpec,
+  Section,
+} from './resource.ts';
 
 /** Tells a `notBefore` that names no field of the record. */
 type NamesOwnFields<F extends Fields> = {
@@ -37,7 +47,7 @@ export function defineResource<const F extends Fields, const N extends string>(
     fields: spec.fields,
     list,
     form: spec.form ?? [{ label: '', fields: Object.keys(spec.fields) }],
-    page: { ...headedByDefault(spec), ...spec.page },
+    page: { ...headedByDefault(spec), ...spec.page } as PageSpec,
     facts: spec.facts ?? list.columns.find(({ field }) => field === title)?.beneath ?? [],
     dialog: spec.dialog ?? null,
     related: spec.related ?? [],

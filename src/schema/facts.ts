@@ -1,4 +1,5 @@
 import { valueAt } from './conditions.ts';
+import type { Kind } from './fields.ts';
 import { type Lookup, textOf } from './kinds.ts';
 import type { Column, Fact } from './list.ts';
 import { fieldAt, type Resource } from './resource.ts';
@@ -46,3 +47,21 @@ export function factsOf(resource: Resource, record: Readonly<Record<string, unkn
     return [[lead && `${lead}:`, said, unit && words(unit)].filter(Boolean).join(' ')];
   });
 }
+
+/** The facts in the head of a record's page, and the fields that they and its heading say already. */
+export function pageFacts(resource: Resource): { facts: readonly Fact[]; said: ReadonlySet<string> } {
+  const { page, list, titleFrom, fields } = resource;
+  const heading = [titleFrom ?? '', page.headedBy ?? ''];
+  const listed: readonly Fact[] = [
+    ...resource.facts,
+    ...list.columns.flatMap(({ field, beneath = [] }) => [field, ...beneath]),
+  ];
+  const facts =
+    page.facts ?? listed.filter((fact) => unlabelled.has(fieldAt(fields, factParts(fact).field)?.kind ?? 'list'));
+  const once = new Map(facts.map((fact) => [factParts(fact).field, fact]));
+  for (const name of heading) once.delete(name);
+  return { facts: [...once.values()], said: new Set([...heading, ...[...once.values()].flatMap(pathsIn)]) };
+}
+
+/** What is understood without its label. */
+const unlabelled: ReadonlySet<Kind> = new Set(['date', 'time', 'enum', 'reference', 'email', 'phone']);

@@ -48,8 +48,6 @@ export interface RelatedSpec {
   where?: Condition;
   /** Their sum, in rupiah. */
   total?: Measure;
-  /** Leaves the card out where there are none. */
-  hideEmpty?: true;
 }
 
 /** A unique constraint over fields, among the records that meet the condition; an issue is shown at the last field. */
@@ -79,12 +77,19 @@ export interface Notice {
 }
 
 /** A record's own pages. */
-export interface PageSpec<P extends string = string> {
+export interface PageSpec<F extends string = string, P extends string = F, V = Readonly<Record<string, unknown>>> {
   /**
    * The reference whose title stands before the record's: 'Nanda Prasetya · Antrian 02'. By default the first required
    * one, where the title is worked out.
    */
-  headedBy?: P;
+  headedBy?: F;
+  /**
+   * The line beneath the title of its page: what it is worth, how it stands, when and by whom. None of it is said again
+   * below. By default those of its list that need no label.
+   */
+  facts?: readonly Fact<P>[];
+  /** Fields that say nothing of this record that others on its page do not say. */
+  without?: (record: V) => readonly F[];
   /** The typed values of the form are kept on the computer, for its account, until they are stored or given up. */
   draft?: true;
 }
@@ -110,7 +115,7 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
   guard?: string;
   /** Default rights by role (its `username`). A role that is not named has none; an admin has all. */
   rights?: Readonly<Record<string, Grant>>;
-  page?: PageSpec<keyof F & string>;
+  page?: PageSpec<keyof F & string, PathOf<F>, ValuesOf<F>>;
   /** One record, neither created nor deleted, whose form is its page: there from the first start, with its defaults. */
   singleton?: true;
   /** The record's title: a field, or a pure function of the record. */

@@ -107,6 +107,7 @@ function withoutHiddenFields(resource: Resource, may: May): Resource {
     ...resource,
     fields,
     facts: resource.facts.filter(factFor(knows)),
+    page: { ...resource.page, ...(resource.page.facts && { facts: resource.page.facts.filter(factFor(knows)) }) },
     list: {
       ...list,
       columns: list.columns.flatMap((column) => columnFor(column, knows)),

@@ -7,6 +7,8 @@ import { hasMoved } from './wayBack.ts';
 
 interface Props {
   title: string;
+  /** The same with links. */
+  linked?: ReactNode;
   /** The name of the browser tab, where pages share a title. */
   tab?: string;
   subtitle?: ReactNode;
@@ -37,7 +39,7 @@ export function useDialogTitle(title: string): void {
 }
 
 /** The head of a page: its one h1, which also names the browser tab unless `tab` does. */
-export function PageHeader({ title, tab = title, subtitle, back, actions }: Props) {
+export function PageHeader({ title, linked = title, tab = title, subtitle, back, actions }: Props) {
   usePageTitle(tab);
   // A page that the browser opened begins at its top.
   const arrived = useNavigationType() !== 'POP';
@@ -54,7 +56,7 @@ export function PageHeader({ title, tab = title, subtitle, back, actions }: Prop
             tabIndex={-1}
             sx={{ overflowWrap: 'anywhere', outline: 'none' }}
           >
-            {title}
+            {linked}
           </Typography>
           {subtitle && (
             <Typography component="div" variant="body2" color="text.secondary" sx={{ mt: 0.25 }}>

@@ -67,10 +67,11 @@ interface FactsProps {
   resource: Resource;
   facts: readonly Fact[];
   record: Readonly<Row>;
+  linked?: boolean;
 }
 
 /** Facts of a record in small type; what is empty says nothing. */
-export function Facts({ resource, facts, record }: FactsProps) {
+export function Facts({ resource, facts, record, linked = false }: FactsProps) {
   const parts = facts.map(factParts).filter(({ field }) => !isEmpty(valueAt(record, field)));
   if (parts.length === 0) return null;
   // A badge needs no dot beside it.
@@ -83,7 +84,7 @@ export function Facts({ resource, facts, record }: FactsProps) {
       {parts.map(({ field, lead, unit }, index) => (
         <span key={field} style={inline}>
           {lead && `${lead}: `}
-          <Value resource={resource} path={field} record={record} />
+          <Value resource={resource} path={field} record={record} linked={linked} />
           {unit && (
             <>
               {' '}

@@ -116,6 +116,8 @@ interface Parts<N extends string = string> {
   listActions?: ComponentType;
   /** Stands above a record on its page. */
   lead?: ComponentType<LeadProps<N>>;
+  /** A card of its page, beneath what it is made of. */
+  panel?: ComponentType<{ record: RecordIn<N> }>;
   /** Beside the form of a page, beneath it on narrow screens; follows what is typed. */
   aside?: ComponentType;
   /** In the place of the sections of its form, over the page's whole width: its inputs laid out anew. */

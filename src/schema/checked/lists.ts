@@ -62,10 +62,11 @@ const isSum = (measure: Measure): boolean => ('minus' in measure ? measure.minus
 
 /** Fields that no page shows where everybody sees them, and totals of what is no amount. */
 function faultsOfShown(resource: Resource): Fault[] {
-  const { list, facts, titleFrom, fields, found, actions } = resource;
+  const { list, facts, page, titleFrom, fields, found, actions } = resource;
   const shown = [
     ...list.columns.flatMap(pathsOf),
     ...facts.flatMap(pathsIn),
+    ...(page.facts ?? []).flatMap(pathsIn),
     ...(titleFrom === null ? [] : [titleFrom]),
   ];
   const title = titleFrom === null ? undefined : fields[titleFrom];

@@ -117,6 +117,7 @@ export function faultsOfPaths(resource: Resource, has: (path: string) => boolean
   const named: readonly [string, readonly string[]][] = [
     ['title', titleFrom === null ? [] : [titleFrom]],
     ['page.headedBy', page.headedBy === undefined ? [] : [page.headedBy]],
+    ['page.facts', (page.facts ?? []).flatMap(pathsIn)],
     ['list.columns', list.columns.flatMap(pathsOf)],
     ['facts', facts.flatMap(pathsIn)],
     ['list.columns', list.columns.flatMap(({ image }) => image ?? [])],

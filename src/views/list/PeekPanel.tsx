@@ -53,7 +53,7 @@ function Peek({ onClose }: Pick<Props, 'onClose'>) {
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, mb: 2 }}>
               <RecordActions record={record} peek />
             </Box>
-            <Sections resource={resource} record={record} narrow />
+            <Sections resource={resource} record={record} />
           </>
         )}
       </RecordState>

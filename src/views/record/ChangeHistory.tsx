@@ -28,7 +28,7 @@ export function ChangeHistory({ record, archived = false }: { record: Row; archi
   });
   const label = translate('audit.history');
   return (
-    <Panel label={label} full>
+    <Panel label={label}>
       {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <Typography role="status">{translate('views.list.loading')}</Typography>}
       {data?.length === 0 && <Typography color="text.secondary">{audit.list.empty}</Typography>}

@@ -2,11 +2,11 @@ import { Box, Paper, Table, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /** A card of a detail page. */
-export function Panel({ label, full, children }: { label?: string; full?: boolean; children: ReactNode }) {
+export function Panel({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 }, gridColumn: full ? '1 / -1' : 'auto' }}>
+    <Paper variant="outlined" component="section" sx={{ p: 2 }}>
       {label && (
-        <Typography component="h2" variant="subtitle1" sx={{ mb: 1.5 }}>
+        <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
           {label}
         </Typography>
       )}
@@ -15,28 +15,32 @@ export function Panel({ label, full, children }: { label?: string; full?: boolea
   );
 }
 
-/** A labelled value in a list of terms, which `termsSx` lays out; a figure stands at the right. */
-export const Term = ({ label, figure, children }: { label: string; figure?: boolean; children: ReactNode }) => (
+/** A labelled value in a list of terms, which `termsSx` lays out. */
+export const Term = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box sx={{ display: 'contents' }}>
     <Box component="dt" sx={{ color: 'text.secondary' }}>
       {label}
     </Box>
-    <Box
-      component="dd"
-      sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', ...(figure && { textAlign: { sm: 'right' } }) }}
-    >
+    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
       {children}
     </Box>
   </Box>
 );
 
+/** Label and value side by side, on a phone too. */
 export const termsSx = {
   m: 0,
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '11rem minmax(0, 1fr)' },
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
   columnGap: 2,
-  rowGap: { xs: 0.25, sm: 1.25 },
-  '& dd': { mb: { xs: 1, sm: 0 } },
+  rowGap: 0.75,
+};
+
+/** The amounts of a bill, beneath one another at the right. */
+export const billSx = {
+  ...termsSx,
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 };
 
 /** A table in a card; scrolls sideways, with the keyboard too. */

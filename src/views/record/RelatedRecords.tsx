@@ -21,19 +21,27 @@ import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { Panel, PanelTable } from './Panel.tsx';
 
+interface Props {
+  related: RelatedSpec;
+  id: number;
+  /** Says so where there are none; else the card is left out. */
+  evenEmpty?: boolean;
+}
+
 /** The first of the records that belong to this one, in a card; for those who may see them. */
-export function RelatedRecords({ related, id }: { related: RelatedSpec; id: number }) {
+export function RelatedRecords(props: Props) {
+  const { related } = props;
   const allowed = useAllowed(related.resource, 'list');
   if (!allowed) return null;
   return (
     <ResourceContextProvider value={related.resource}>
-      <Rows related={related} id={id} />
+      <Rows {...props} />
     </ResourceContextProvider>
   );
 }
 
-function Rows(props: { related: RelatedSpec; id: number }) {
-  const { related, id } = props;
+function Rows(props: Props) {
+  const { related, id, evenEmpty = false } = props;
   const resource = useDeclaration();
   const { data, total, error, refetch } = useGetManyReference<Row>(related.resource, {
     target: related.field,
@@ -42,9 +50,9 @@ function Rows(props: { related: RelatedSpec; id: number }) {
     sort: related.sort,
     pagination: { page: 1, perPage: 10 },
   });
-  if (related.hideEmpty && !data?.length && !error) return null;
+  if (!evenEmpty && !data?.length && !error) return null;
   return (
-    <Panel label={related.label} full>
+    <Panel label={related.label}>
       {error ? (
         <LoadFailed message={error.message} onRetry={() => void refetch()} />
       ) : (

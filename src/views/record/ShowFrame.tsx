@@ -43,12 +43,7 @@ function Shown<R extends Row>({ headed, children }: Required<Omit<Props<R>, 'id'
   const { record, error, isPending, refetch } = useShowContext<R>();
   return (
     <RecordState error={error} isPending={isPending} onRetry={() => void refetch()} headed={headed}>
-      {record && (
-        <>
-          {children(record)}
-          <History key={`riwayat-${record.id}`} record={record} />
-        </>
-      )}
+      {record && <Box sx={{ maxWidth: 1200 }}>{children(record)}</Box>}
     </RecordState>
   );
 }
@@ -64,7 +59,7 @@ export function History({ record }: { record: Row }) {
   const { history } = useContext(DataProviderContext) as Partial<ConsoleDataProvider>;
   if (!history || !(edit || reader) || source === audit.source) return null;
   return (
-    <Box sx={{ mt: 2, displayPrint: 'none' }}>
+    <Box sx={{ displayPrint: 'none' }}>
       <Button
         startIcon={<HistoryIcon />}
         aria-expanded={open}

@@ -1,14 +1,17 @@
-import { Box, Button, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { Link as Anchor, Box, type SxProps, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { filesAt } from '../../schema/files/claims.ts';
 import {
   type Field,
   type FieldOf,
+  factParts,
   isEmpty,
   isFiles,
   isList,
   isObject,
   matches,
+  pageFacts,
   type Resource,
   type Row,
   traitsOf,
@@ -19,16 +22,15 @@ import { FilesPanel } from '../files/FilesPanel.tsx';
 import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { RetiredBadge } from '../RetiredBadge.tsx';
-import { Value } from '../Value.tsx';
-import { useTranslate } from '../words.ts';
+import { Facts, Value } from '../Value.tsx';
 import { BackLink } from './BackLink.tsx';
-import { Panel, PanelTable, Term, termsSx } from './Panel.tsx';
+import { billSx, Panel, PanelTable, Term, termsSx } from './Panel.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
-import { ShowFrame } from './ShowFrame.tsx';
-import { useHeading } from './useHeading.ts';
+import { History, ShowFrame } from './ShowFrame.tsx';
+import { useAbout, useHeading } from './useHeading.ts';
 
-/** The detail page of a declared resource: the form's sections, then what only commands write. */
+/** The detail page of a declared resource: what it is made of, and beside it what else is known. */
 export function ShowScreen() {
   return <ShowFrame>{(record) => <Page record={record} />}</ShowFrame>;
 }
@@ -36,137 +38,195 @@ export function ShowScreen() {
 function Page({ record }: { record: Row }) {
   const resource = useDeclaration();
   const { overrides } = useDeclarations();
-  const Lead = overridesOf(overrides, resource)?.lead;
+  const { lead: Lead } = overridesOf(overrides, resource) ?? {};
   return (
     <>
-      <PageHeader
-        back={<BackLink />}
-        title={useHeading(resource, record)}
-        subtitle={`${resource.label} · ID ${resource.formatId(record.id)}`}
-        actions={<RecordActions record={record} />}
-      />
+      <RecordHead record={record} />
       <RetiredBadge resource={resource} record={record} />
       <Suspense>{Lead && <Lead record={record} />}</Suspense>
-      <Sections resource={resource} record={record} />
+      <RecordBody record={record} />
     </>
   );
 }
 
-interface SectionsProps {
-  resource: Resource;
-  record: Row;
-  /** Fields that stand elsewhere on the page. */
-  without?: readonly string[];
-  /** In one column, without the records that belong to it. */
-  narrow?: boolean;
+/** Title, one line of facts, and what is to be done. */
+export function RecordHead({ record }: { record: Row }) {
+  const resource = useDeclaration();
+  const title = useHeading(resource, record);
+  const about = useAbout(resource, record);
+  const facts = pageFacts(resource).facts.filter(
+    (fact) => !(factParts(fact).lead && record[factParts(fact).field] === 0),
+  );
+  return (
+    <PageHeader
+      back={<BackLink />}
+      title={title}
+      linked={
+        about?.to && (
+          <>
+            <Anchor component={Link} to={about.to} color="inherit" underline="hover">
+              {about.title}
+            </Anchor>
+            {` · ${resource.titleOf(record)}`}
+          </>
+        )
+      }
+      subtitle={
+        <Box sx={factsSx}>
+          <Facts resource={resource} facts={facts} record={record} linked />
+        </Box>
+      }
+      actions={<RecordActions record={record} />}
+    />
+  );
 }
 
-/** The outline of the form, and the fields it leaves out; long lists take a card of their own, empty fields are folded. */
-export function Sections({ resource, record, without = [], narrow = false }: SectionsProps) {
-  const translate = useTranslate();
-  const [unfolded, setUnfolded] = useState(false);
-  const inForm = new Set(resource.form.flatMap((section) => section.fields));
-  const rest = Object.keys(resource.fields).filter((name) => !inForm.has(name));
-  const sections = [...resource.form, { label: translate('views.record.information'), fields: rest }];
-  const empty = unfolded
-    ? []
-    : sections
-        .flatMap(({ fields }) => shownOf(resource, record, fields))
-        .filter(([name]) => isBlank(record[name]) && !without.includes(name));
-  const folded = new Set(empty.map(([name]) => name));
+/** Beneath the head: what the record is made of and what belongs to it at the left, what else is known at the right. */
+function RecordBody({ record }: { record: Row }) {
+  const resource = useDeclaration();
+  const { overrides, may } = useDeclarations();
+  const { panel: OwnPanel } = overridesOf(overrides, resource) ?? {};
+  const { parts, known } = partsOf(resource, record, pageFacts(resource).said);
+  const related = resource.related.filter((each) => may(each.resource, 'list'));
+  const column = parts.length + related.length > 0 || OwnPanel !== undefined;
   return (
     <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(!narrow && { lg: 'repeat(2, minmax(0, 1fr))' }) },
-      }}
+      sx={[bodySx, column && { gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' } }]}
     >
-      {sections.map(({ label, fields }) => (
-        <Section
-          key={label}
-          label={label}
-          fields={fields.filter((name) => !without.includes(name) && !folded.has(name))}
-          resource={resource}
-          record={record}
-        />
-      ))}
-      {folded.size > 0 && (
-        <Button
-          onClick={() => setUnfolded(true)}
-          color="inherit"
-          sx={{ gridColumn: '1 / -1', justifySelf: 'start', color: 'text.secondary', displayPrint: 'none' }}
-        >
-          {translate('views.record.folded', { fields: empty.map(([, { label }]) => label).join(', ') })}
-        </Button>
+      <Box sx={stackSx}>
+        {parts}
+        {related.map((each, index) => (
+          <RelatedRecords
+            key={each.label}
+            related={each}
+            id={record.id}
+            evenEmpty={parts.length === 0 && index === 0 && !OwnPanel}
+          />
+        ))}
+        <Suspense>{OwnPanel && <OwnPanel record={record} />}</Suspense>
+        {!column && known}
+        <History key={record.id} record={record} />
+      </Box>
+      {column && known.length > 0 && (
+        // Where the left has nothing of the record itself, it comes first on a phone.
+        <Box component="aside" sx={[stackSx, parts.length === 0 && { order: { xs: -1, md: 0 } }]}>
+          {known}
+        </Box>
       )}
-      {!narrow &&
-        resource.related.map((related) => <RelatedRecords key={related.label} related={related} id={record.id} />)}
     </Box>
   );
 }
 
-interface SectionProps extends Omit<SectionsProps, 'without' | 'narrow'> {
-  label: string;
-  fields: readonly string[];
+const factsSx = {
+  mt: 0.5,
+  '& .facts': { fontSize: '0.9375rem', lineHeight: 1.6, color: 'text.primary' },
+};
+const stackSx = { display: 'grid', gap: 2, minWidth: 0 };
+const bodySx = { display: 'grid', gap: 2, alignItems: 'start', mt: 2 };
+
+/** All that is known of a record, in one column: beside a list, and of one in the archive. */
+export function Sections({ resource, record }: { resource: Resource; record: Row }) {
+  const { parts, known } = partsOf(resource, record, new Set(['id']));
+  return (
+    <Box sx={stackSx}>
+      {known}
+      {parts}
+    </Box>
+  );
+}
+
+type Shown = readonly [string, Field];
+
+/**
+ * The outline of the form, and the fields it leaves out, as cards: what a record is made of (lists, files, what was written
+ * down), and what else is known, amounts that belong together in a card of their own.
+ */
+function partsOf(resource: Resource, record: Row, said: ReadonlySet<string>) {
+  const inForm = new Set(resource.form.flatMap((section) => section.fields));
+  const rest = Object.keys(resource.fields).filter((name) => !inForm.has(name));
+  const without = new Set([...said, ...(resource.page.without?.(record) ?? [])]);
+  const parts: ReactNode[] = [];
+  const known: ReactNode[] = [];
+  const terms: Shown[] = [];
+  for (const { label, fields } of [...resource.form, { label: '', fields: rest }]) {
+    const shown = fields.flatMap((name): Shown[] => {
+      const field = resource.fields[name];
+      return !field || without.has(name) || saysNothing(field, record, name) ? [] : [[name, field]];
+    });
+    const simple = shown.filter(([, field]) => !('fields' in field) && !isFiles(field));
+    const bill = simple.filter(
+      ([, field]) => field.kind === 'money' || (field.kind === 'number' && field.unit === '%'),
+    );
+    const billed = bill.filter(([, { kind }]) => kind === 'money').length > 1 ? bill : [];
+    const others = simple.filter((each) => !billed.includes(each));
+    const written = fields.filter((name) => resource.fields[name]?.kind === 'longText').length * 2 >= fields.length;
+    const cardOf = (of: readonly Shown[], sx: SxProps) => (
+      <Panel key={`${label} ${of[0]?.[0]}`} label={label}>
+        <Terms resource={resource} record={record} shown={of} sx={sx} />
+      </Panel>
+    );
+    if (written && others.length > 0) parts.push(cardOf(others, writtenSx));
+    if (!written) terms.push(...others);
+    if (billed.length > 0) known.push(cardOf(billed, billSx));
+    for (const [name, field] of shown) {
+      if (isFiles(field)) parts.push(<FilesPanel key={name} field={field} files={filesAt(record, name)} />);
+      else if (isList(field)) parts.push(<Rows key={name} field={field} rows={record[name]} />);
+      else if (isObject(field)) known.push(<Parts key={name} field={field} value={record[name]} />);
+    }
+  }
+  const numbered = resource.list.columns.some(({ field }) => field === 'id') && !said.has('id');
+  if (terms.length > 0 || numbered) {
+    known.push(
+      <Panel key="">
+        <Terms resource={resource} record={record} shown={terms} sx={termsSx}>
+          {numbered && <Term label="ID">{resource.formatId(record.id)}</Term>}
+        </Terms>
+      </Panel>,
+    );
+  }
+  return { parts, known };
+}
+
+const writtenSx = { ...termsSx, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' } };
+
+/** Of a field without a place on the page, or without anything to tell: nothing, or 0 where nobody typed it. */
+function saysNothing(field: Field, record: Row, name: string): boolean {
+  const value = record[name];
+  if (field.hidden || (field.visibleIf && !matches(field.visibleIf, record))) return true;
+  return isBlank(value) || (field.readOnly === true && (value === 0 || value === false));
 }
 
 /** True for nothing, and for an object of nothing. */
 const isBlank = (value: unknown): boolean =>
   isEmpty(value) || (typeof value === 'object' && value !== null && Object.values(value).every(isBlank));
 
-/** The fields that have a place on the page. */
-const shownOf = (resource: Resource, record: Row, fields: readonly string[]) =>
-  fields.flatMap((name) => {
-    const field = resource.fields[name];
-    if (!field || field.hidden || (field.visibleIf && !matches(field.visibleIf, record))) return [];
-    // An empty field that only commands write is left out.
-    return field.readOnly && !field.required && isEmpty(record[name]) ? [] : [[name, field] as const];
-  });
-
-function Section({ label, fields, resource, record }: SectionProps) {
-  const shown = shownOf(resource, record, fields);
-  const simple = shown.filter(([, field]) => !('fields' in field));
-  // Beside amounts all figures stand at the right, as on a bill.
-  const bill = simple.some(([, { kind }]) => kind === 'money');
-  return (
-    <>
-      {simple.length > 0 && (
-        <Panel label={label}>
-          <Box component="dl" sx={termsSx}>
-            {simple.map(([name, field]) => (
-              <Term key={name} label={field.label} figure={bill && (field.kind === 'money' || field.kind === 'number')}>
-                <Value resource={resource} path={name} record={record} linked />
-              </Term>
-            ))}
-          </Box>
-        </Panel>
-      )}
-      {shown.map(([name, field]) => {
-        if (isFiles(field)) return <FilesPanel key={name} field={field} files={filesAt(record, name)} />;
-        if (isList(field)) return <Rows key={name} field={field} rows={record[name]} />;
-        return isObject(field) ? <Parts key={name} field={field} value={record[name]} /> : null;
-      })}
-    </>
-  );
+interface TermsProps {
+  resource: Resource;
+  record: Row;
+  shown: readonly Shown[];
+  sx: SxProps;
+  children?: ReactNode;
 }
+
+const Terms = ({ resource, record, shown, sx, children }: TermsProps) => (
+  <Box component="dl" sx={sx}>
+    {shown.map(([name, field]) => (
+      <Term key={name} label={field.label}>
+        <Value resource={resource} path={name} record={record} linked />
+      </Term>
+    ))}
+    {children}
+  </Box>
+);
 
 /** An object in a card of its own, under its own label. */
-function Parts({ field, value }: { field: FieldOf<'object'>; value: unknown }) {
-  const translate = useTranslate();
-  return (
-    <Panel label={field.label}>
-      {isEmpty(value) ? (
-        <Typography color="text.secondary">{translate('views.record.none')}</Typography>
-      ) : (
-        <Box component="dl" sx={termsSx}>
-          <Inner field={field} value={value} />
-        </Box>
-      )}
-    </Panel>
-  );
-}
+const Parts = ({ field, value }: { field: FieldOf<'object'>; value: unknown }) => (
+  <Panel label={field.label}>
+    <Box component="dl" sx={termsSx}>
+      <Inner field={field} value={value} />
+    </Box>
+  </Panel>
+);
 
 function Inner({ field, value }: { field: FieldOf<'object'>; value: unknown }) {
   const inner = (value ?? {}) as Record<string, unknown>;
@@ -182,8 +242,7 @@ function Inner({ field, value }: { field: FieldOf<'object'>; value: unknown }) {
 }
 
 function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown }) {
-  const translate = useTranslate();
-  const rows = (value ?? []) as Record<string, unknown>[];
+  const rows = value as Record<string, unknown>[];
   // A column is left out where every row is empty, or has the default 0.
   const isFilled = (name: string, each: Field) => (row: Record<string, unknown>) =>
     !isEmpty(row[name]) && !(row[name] === 0 && 'default' in each && each.default === 0);
@@ -191,34 +250,30 @@ function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown })
     ([name, each]) => !each.hidden && rows.some(isFilled(name, each)),
   );
   return (
-    <Panel label={field.label} full>
-      {rows.length === 0 ? (
-        <Typography color="text.secondary">{translate('views.record.none')}</Typography>
-      ) : (
-        <PanelTable label={field.label}>
-          <TableHead>
-            <TableRow>
+    <Panel label={field.label}>
+      <PanelTable label={field.label}>
+        <TableHead>
+          <TableRow>
+            {columns.map(([name, each]) => (
+              <TableCell key={name} align={traitsOf(each).figure ? 'right' : 'left'}>
+                {each.label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a stored list have no identity of their own
+            <TableRow key={index}>
               {columns.map(([name, each]) => (
                 <TableCell key={name} align={traitsOf(each).figure ? 'right' : 'left'}>
-                  {each.label}
+                  <Cell field={each} value={row[name]} />
                 </TableCell>
               ))}
             </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a stored list have no identity of their own
-              <TableRow key={index}>
-                {columns.map(([name, each]) => (
-                  <TableCell key={name} align={traitsOf(each).figure ? 'right' : 'left'}>
-                    <Cell field={each} value={row[name]} />
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </PanelTable>
-      )}
+          ))}
+        </TableBody>
+      </PanelTable>
     </Panel>
   );
 }

@@ -2,12 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useReference } from 'react-admin';
 import { isEmpty, isReference, type Resource, type Row } from '../../schema/index.ts';
 import { useDeclarations } from '../declarations.ts';
+import { pathTo } from '../paths.ts';
 
 /**
  * The heading of a record's pages: its title, behind the person or thing that the declaration names
  * ('Nanda Prasetya · Antrian 02') as soon as that is known, for those who may see it.
  */
 export function useHeading(resource: Resource, record: Readonly<Row> | undefined): string {
+  const about = useAbout(resource, record);
+  if (!record) return resource.label;
+  const title = resource.titleOf(record);
+  return about ? joined(about.title, title) : title;
+}
+
+/** Whom or what a record is about, and where that is, as far as it is known and may be seen. */
+export function useAbout(resource: Resource, record: Readonly<Row> | undefined): { title: string; to?: string } | null {
   const { resources, may } = useDeclarations();
   const name = resource.page.headedBy ?? '';
   const field = resource.fields[name];
@@ -20,10 +29,10 @@ export function useHeading(resource: Resource, record: Readonly<Row> | undefined
     id: typeof id === 'number' ? id : 0,
     options: { enabled },
   });
-  if (!record) return resource.label;
-  const title = resource.titleOf(record);
-  if (field?.kind === 'text' && !isEmpty(id)) return joined(String(id), title);
-  return enabled && referenceRecord ? joined(target.titleOf(referenceRecord), title) : title;
+  if (field?.kind === 'text' && !isEmpty(id)) return { title: String(id) };
+  if (!enabled || !referenceRecord) return null;
+  const shown = target.actions.show && may(target.guard, 'show');
+  return { title: target.titleOf(referenceRecord), ...(shown && { to: pathTo.show(target, referenceRecord.id) }) };
 }
 
 /**

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Entities } from '../../../resources/index.ts';
 import { formatDateTime } from '../../../schema/index.ts';
-import { useDeclarations } from '../../../views/declarations.ts';
+import { useActions, useDeclarations } from '../../../views/declarations.ts';
 import { useConfirm } from '../../../views/feedback/ConfirmProvider.tsx';
 import { fetched } from '../../../views/fetched.tsx';
 import { Panel, Term, termsSx } from '../../../views/record/Panel.tsx';
@@ -24,10 +24,11 @@ interface Found {
   sessions: OwnSession[];
 }
 
-/** A user's ways in: their last sign-in, the devices they are signed in at, and a code to choose a password by. */
-export function Akses({ user }: { user: User }) {
+/** A user's ways in, for who may edit users: their last sign-in, their devices, and a code to choose a password by. */
+export function Akses({ record: user }: { record: User }) {
   const translate = useTranslate();
   const { reset: isDemo } = useDeclarations();
+  if (!useActions().edit) return null;
   return (
     <Panel label={translate('orang.akses.title')}>
       {isDemo ? <Typography color="text.secondary">{translate('orang.akses.demo')}</Typography> : <Known user={user} />}

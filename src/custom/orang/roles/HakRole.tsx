@@ -3,41 +3,17 @@ import { Link } from 'react-router-dom';
 import { permission } from '../../../resources/permission.ts';
 import type { Role } from '../../../resources/roles.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../../views/declarations.ts';
-import { PageHeader } from '../../../views/PageHeader.tsx';
 import { pathTo } from '../../../views/paths.ts';
-import { BackLink } from '../../../views/record/BackLink.tsx';
 import { Panel, Term, termsSx } from '../../../views/record/Panel.tsx';
-import { RecordActions } from '../../../views/record/RecordActions.tsx';
-import { ShowFrame } from '../../../views/record/ShowFrame.tsx';
-import { Sections } from '../../../views/record/ShowScreen.tsx';
 import { useGetList } from '../../../views/records.ts';
 import { LoadFailed } from '../../../views/states.tsx';
 import { useTranslate } from '../../../views/words.ts';
 import { firstHundred } from '../../shared.tsx';
 import { ringkasanHak } from './ringkasan.ts';
 
-/** A role with its members, and what they may do. */
-export const RolesShow = () => <ShowFrame<Role>>{(record) => <Page role={record} />}</ShowFrame>;
-
-function Page({ role }: { role: Role }) {
-  const resource = useDeclaration();
-  const reader = useAllowed(permission.name, 'list');
-  return (
-    <>
-      <PageHeader
-        back={<BackLink />}
-        title={role.name}
-        subtitle={`${resource.label} · ID ${resource.formatId(role.id)}`}
-        actions={<RecordActions record={role} />}
-      />
-      <Sections resource={resource} record={role} without={role.salinHak === null ? ['salinHak'] : []} />
-      {reader && (
-        <Box sx={{ mt: 2 }}>
-          <Hak role={role} />
-        </Box>
-      )}
-    </>
-  );
+/** What the people of a role may do, for who may read rights. */
+export function HakRole({ record }: { record: Role }) {
+  return useAllowed(permission.name, 'list') ? <Hak role={record} /> : null;
 }
 
 function Hak({ role }: { role: Role }) {
