@@ -14,6 +14,7 @@ const LunasiDialog = lazyScreen(async () => (await import('./transaksi/LunasiDia
 const UbahMetodeDialog = lazyScreen(async () => (await import('./transaksi/UbahMetodeDialog.tsx')).UbahMetodeDialog);
 const KembalikanDialog = lazyScreen(async () => (await import('./transaksi/KembalikanDialog.tsx')).KembalikanDialog);
 const tindakanTransaksi = () => import('./transaksi/TindakanTransaksi.tsx');
+const CetakDariBaris = lazyScreen(async () => (await tindakanTransaksi()).CetakDariBaris);
 const ActTransaksi = lazyScreen(async () => (await tindakanTransaksi()).ActTransaksi);
 const TindakanTransaksi = lazyScreen(async () => (await tindakanTransaksi()).TindakanTransaksi);
 const JualLangsung = lazyScreen(async () => (await tindakanTransaksi()).JualLangsung);
@@ -177,6 +178,8 @@ const parts: EntityOverrides = {
   transaksi: {
     listActions: JualLangsung,
     act: ActTransaksi,
+    actions: [CetakDariBaris],
+    offers: (_, place) => place === 'menu',
     pageActions: [TindakanTransaksi],
     commands: {
       'transaksi/kembalikan-dana': { offered: MasihAda, dialog: KembalikanDialog },

@@ -9,6 +9,7 @@ export const antrian = defineResource({
   label: 'Antrian',
   icon: 'Antrian',
   title: (record) => `Antrian ${String(record.nomor ?? record.id).padStart(3, '0')}`,
+  page: { facts: ['status', 'dokter', 'tanggal', 'estimatedTime'], without: () => ['nomor'] },
   rights: { manager: 'all', kasir: 'write', perawat: 'write', dokter: ['list', 'show', 'edit'] },
   rows: { field: 'pasien.dokter', is: '$me' },
   fields: {

@@ -8,6 +8,14 @@ export const batch = defineResource({
   label: 'Batch',
   icon: 'Stok',
   title: (record) => record.nomor ?? `Batch ${record.id}`,
+  page: {
+    facts: [
+      { field: 'sisa', lead: 'Sisa' },
+      { field: 'kedaluwarsa', lead: 'Kedaluwarsa' },
+      { field: 'nilai', lead: 'Nilai' },
+    ],
+    without: ({ nomor }) => (nomor ? ['nomor'] : []),
+  },
   rights: { manager: 'read', perawat: 'read' },
   fields: {
     produk: f.reference('Produk', 'produk', { required: true }),

@@ -10,6 +10,29 @@ export const dokter = defineResource({
   icon: 'Dokter',
   title: 'name',
   facts: ['email', 'ruang'],
+  related: [
+    {
+      resource: 'laporan/treatment',
+      field: 'dokter',
+      label: 'Treatment',
+      columns: ['tanggal_treatment', 'nama_pasien', 'jenis_treatment', 'total_biaya'],
+      sort: { field: 'tanggal_treatment', order: 'DESC' },
+    },
+    {
+      resource: 'kunjungan',
+      field: 'dokter',
+      label: 'Kunjungan',
+      columns: ['tanggal', 'pasien', 'diagnosa', 'status'],
+      sort: { field: 'id', order: 'DESC' },
+    },
+    {
+      resource: 'transaksi',
+      field: 'dokter',
+      label: 'Transaksi',
+      columns: ['invoiceNumber', 'tanggal', 'pasien', 'total', 'status'],
+      sort: { field: 'id', order: 'DESC' },
+    },
+  ],
   rights: { manager: 'write', kasir: 'read', perawat: 'read', dokter: 'read', hr: 'write' },
   fields: {
     name: f.text('Nama Dokter', { required: true, alsoCalled: ['nama lengkap'] }),

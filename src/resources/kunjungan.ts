@@ -18,7 +18,11 @@ export const kunjungan = defineResource({
   label: 'Kunjungan',
   icon: 'Kunjungan',
   title: ({ id, antrian }) => (antrian ? `Antrian ${String(antrian).padStart(2, '0')}` : `Kunjungan ${id}`),
-  page: { draft: true },
+  page: {
+    draft: true,
+    facts: ['subtotal', 'status', 'kategori', 'dokter', 'tanggal', 'waktuMasuk'],
+    without: ({ antrian }) => (antrian ? ['antrian'] : []),
+  },
   rights: { manager: 'write', kasir: 'read', perawat: 'write', dokter: 'write' },
   rows: { field: 'pasien.dokter', is: '$me' },
   fields: {

@@ -10,7 +10,7 @@ export const laporanKeuangan = defineResource({
   label: 'Laporan Keuangan',
   icon: 'Keuangan',
   title: 'no_transaksi',
-  page: { headedBy: 'kategori' },
+  page: { headedBy: 'kategori', facts: ['nominal', 'jenis_transaksi', 'metode_pembayaran', 'tanggal', 'waktu'] },
   rights: { manager: ['list', 'show', 'create', 'export'] },
   // A payment's row names the patient.
   rows: { field: 'asal', in: ['pembelian', 'catatan', 'selisih', 'kas-kecil'] },

@@ -12,7 +12,10 @@ export const laporanPenjualan = defineResource({
   label: 'Laporan Penjualan',
   ...managersReport,
   title: 'invoice',
-  page: { headedBy: 'nama' },
+  page: {
+    headedBy: 'nama',
+    facts: ['total', { field: 'qty', lead: 'Qty' }, 'jenis', 'metodeBayar', 'tanggal', 'waktu', 'kasir'],
+  },
   rows: { field: 'transaksi.pasien.dokter', is: '$me' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),

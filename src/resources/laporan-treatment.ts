@@ -14,7 +14,15 @@ export const laporanTreatment = defineResource({
   label: 'Laporan Treatment',
   icon: 'Laporan',
   title: 'kode_treatment',
-  page: { headedBy: 'nama_pasien' },
+  page: {
+    headedBy: 'nama_pasien',
+    facts: ['jenis_treatment', 'total_biaya', 'status', 'tanggal_treatment', 'waktu_treatment', 'nama_dokter'],
+    without: ({ diagnosa, total_biaya, biaya_konsultasi }) => [
+      ...(diagnosa === '-' ? (['diagnosa'] as const) : []),
+      ...(total_biaya === biaya_konsultasi ? (['biaya_konsultasi'] as const) : []),
+      'dokter',
+    ],
+  },
   rights: { manager: ['list', 'show', 'export'], dokter: 'read' },
   rows: { field: 'pasien.dokter', is: '$me' },
   fields: {

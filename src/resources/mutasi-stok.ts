@@ -15,6 +15,9 @@ export const mutasiStok = defineResource({
   label: 'Mutasi Stok',
   icon: 'Mutasi',
   title: (record) => `Mutasi ${record.id}`,
+  page: {
+    facts: [{ field: 'jumlah', lead: 'Jumlah', unit: 'satuan' }, 'jenis_mutasi', 'sebab', 'tanggal', 'supplier'],
+  },
   rights: { manager: 'all', perawat: ['list', 'show', 'create'] },
   fields: {
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),

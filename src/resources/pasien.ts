@@ -15,6 +15,22 @@ export const pasien = defineResource({
   title: 'name',
   facts: ['umur', 'phone', { field: 'lastVisit', lead: 'Terakhir' }],
   page: { draft: true },
+  related: [
+    {
+      resource: 'transaksi',
+      field: 'pasien',
+      label: 'Transaksi',
+      columns: ['invoiceNumber', 'tanggal', 'layanan', 'total', 'status'],
+      sort: { field: 'id', order: 'DESC' },
+    },
+    {
+      resource: 'kunjungan',
+      field: 'pasien',
+      label: 'Kunjungan',
+      columns: ['tanggal', 'dokter', 'diagnosa', 'status'],
+      sort: { field: 'id', order: 'DESC' },
+    },
+  ],
   rights: { manager: 'write', kasir: 'write', perawat: 'write', dokter: 'write' },
   rows: { field: 'dokter', is: '$me' },
   fields: {

@@ -12,6 +12,15 @@ export const produk = defineResource({
   icon: 'Produk',
   title: 'nama_produk',
   facts: ['harga_jual', { field: 'stok_akhir', lead: 'Stok', unit: 'satuan' }, { field: 'expired_date', lead: 'Exp' }],
+  page: {
+    facts: [
+      'harga_jual',
+      { field: 'stok_akhir', lead: 'Stok', unit: 'satuan' },
+      'status',
+      { field: 'expired_date', lead: 'Exp' },
+    ],
+    without: ({ stok_layak, stok_akhir }) => (stok_layak === stok_akhir ? ['stok_layak'] : []),
+  },
   rights: { manager: 'all', kasir: 'read', perawat: 'read', dokter: 'read' },
   duplicates: true,
   fields: {
@@ -147,6 +156,20 @@ export const produk = defineResource({
       columns: ['nomor', 'kedaluwarsa', 'sisa'],
       sort: { field: 'kedaluwarsa', order: 'ASC' },
       where: { field: 'sisa', above: 0 },
+    },
+    {
+      resource: 'laporan/penjualan',
+      field: 'produk',
+      label: 'Penjualan',
+      columns: ['tanggal', 'invoice', 'pasien', 'qty', 'total'],
+      sort: { field: 'id', order: 'DESC' },
+    },
+    {
+      resource: 'mutasi-stok',
+      field: 'produk',
+      label: 'Mutasi Stok',
+      columns: ['tanggal', 'jenis_mutasi', 'sebab', 'jumlah'],
+      sort: { field: 'id', order: 'DESC' },
     },
   ],
 });

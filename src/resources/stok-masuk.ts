@@ -12,7 +12,10 @@ export const stokMasuk = defineResource({
   icon: 'StokMasuk',
   title: (record) => formatId(record.id),
   formatId,
-  page: { headedBy: 'namaBarang' },
+  page: {
+    headedBy: 'namaBarang',
+    facts: ['totalHarga', { field: 'jumlah', lead: 'Jumlah' }, 'status', 'tanggal', 'supplier'],
+  },
   rights: { manager: 'all', perawat: 'write' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),

@@ -8,6 +8,23 @@ export const supplier = defineResource({
   icon: 'Supplier',
   title: 'name',
   rights: { manager: 'all', perawat: 'read' },
+  page: { facts: ['phone', 'email'] },
+  related: [
+    {
+      resource: 'stok-masuk',
+      field: 'supplier',
+      label: 'Stok Masuk',
+      columns: ['tanggal', 'namaBarang', 'jumlah', 'totalHarga', 'status'],
+      sort: { field: 'id', order: 'DESC' },
+    },
+    {
+      resource: 'produk',
+      field: 'supplier',
+      label: 'Produk',
+      columns: ['nama_produk', 'harga_beli', 'stok_akhir', 'status'],
+      sort: { field: 'nama_produk', order: 'ASC' },
+    },
+  ],
   duplicates: true,
   fields: {
     name: f.text('Nama Supplier', {

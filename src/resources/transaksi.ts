@@ -56,13 +56,14 @@ export const transaksi = defineResource({
       },
       { required: true, readOnly: true, default: 'Pending' },
     ),
+    // In plain words: the one badge of a bill is that of its money.
     statusLayanan: f.enum(
       'Status Layanan',
       {
-        Completed: { label: 'Completed', tone: 'green' },
-        Scheduled: { label: 'Scheduled', tone: 'blue' },
-        'In Progress': { label: 'In Progress', tone: 'amber' },
-        Cancelled: { label: 'Cancelled', tone: 'red' },
+        Completed: { label: 'Completed' },
+        Scheduled: { label: 'Scheduled' },
+        'In Progress': { label: 'In Progress' },
+        Cancelled: { label: 'Cancelled' },
       },
       { required: true, readOnly: true, default: 'Scheduled' },
     ),
@@ -83,8 +84,8 @@ export const transaksi = defineResource({
     pengembalian: f.enum(
       'Pengembalian',
       {
-        sebagian: { label: 'Dikembalikan sebagian', tone: 'amber' },
-        penuh: { label: 'Dikembalikan', tone: 'blue' },
+        sebagian: { label: 'Dikembalikan sebagian' },
+        penuh: { label: 'Dikembalikan' },
       },
       { readOnly: true },
     ),

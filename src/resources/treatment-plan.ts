@@ -10,7 +10,7 @@ export const treatmentPlan = defineResource({
   icon: 'Treatment',
   title: 'tujuan',
   facts: ['pasien', 'progres', 'status'],
-  page: { headedBy: 'pasien' },
+  page: { headedBy: 'pasien', without: () => ['jumlahSesi', 'sesiSelesai'] },
   rights: { manager: 'write', kasir: 'read', perawat: 'write', dokter: 'write' },
   rows: { field: 'pasien.dokter', is: '$me' },
   fields: {

@@ -33,6 +33,23 @@ export const treatments = defineResource({
     nonaktifSejak: f.retired(),
   },
   duplicates: true,
+  related: [
+    {
+      resource: 'laporan/penjualan',
+      field: 'treatment',
+      label: 'Penjualan',
+      columns: ['tanggal', 'pasien', 'dokter', 'qty', 'total'],
+      sort: { field: 'id', order: 'DESC' },
+      total: { sum: 'total' },
+    },
+    {
+      resource: 'appointments',
+      field: 'treatment',
+      label: 'Jadwal',
+      columns: ['title', 'tanggal', 'waktu', 'status'],
+      sort: { field: 'tanggal', order: 'DESC' },
+    },
+  ],
   found: { rank: 2, named: true },
   list: {
     heading: 'Daftar Treatments',

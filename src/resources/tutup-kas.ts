@@ -22,6 +22,11 @@ export const tutupKas = defineResource({
   icon: 'Keuangan',
   title: ({ jenis, kasir, tanggal }) =>
     `${jenis === 'koreksi' ? 'Koreksi kas' : 'Tutup kas'} ${kasir}, ${formatDate(tanggal)}`,
+  page: {
+    facts: [{ field: 'shift', lead: 'Shift' }, 'jenis', 'ditutup_pada', 'ditutup_oleh'],
+    // The difference stands above it.
+    without: () => ['tanggal', 'kasir', 'selisih', 'kurang', 'lebih', 'selisihTerendah', 'modalKurang'],
+  },
   rights: { manager: ['list', 'show', 'create', 'edit', 'export'], kasir: ['list', 'show', 'create'] },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
@@ -153,9 +158,6 @@ export const tutupKas = defineResource({
     { label: 'Perubahan metode', fields: ['perubahanMetode'] },
   ],
   related: [
-    counted('hitung-kas', 'Hitungan', ['dihitung_pada', 'kurang', 'lebih', 'dihitung_oleh']),
-    counted('setoran-kas', 'Setoran', ['tanggal', 'jumlah', 'status']),
-    counted('modal-kas', 'Modal Awal', ['tanggal', 'jumlah', 'semula', 'diubah_oleh', 'diubah_pada', 'alasan']),
     ...metodePembayaran.map((metode) => ({
       ...counted('laporan/keuangan', `Catatan yang dihitung, ${metode}`, [
         'no_transaksi',
@@ -167,6 +169,9 @@ export const tutupKas = defineResource({
       total: arusKas,
     })),
     counted('transaksi', 'Transaksi yang dihitung', ['invoiceNumber', 'pasien', 'total', 'metodeBayar'], 'metodeBayar'),
+    counted('hitung-kas', 'Hitungan', ['dihitung_pada', 'kurang', 'lebih', 'dihitung_oleh']),
+    counted('setoran-kas', 'Setoran', ['tanggal', 'jumlah', 'status']),
+    counted('modal-kas', 'Modal Awal', ['tanggal', 'jumlah', 'semula', 'diubah_oleh', 'diubah_pada', 'alasan']),
     { ...counted('tutup-kas', 'Koreksi', ['ditutup_pada', 'selisih', 'catatan', 'ditutup_oleh']), field: 'mengoreksi' },
   ],
   actions: { edit: false, delete: false },

@@ -52,16 +52,14 @@ export function factsOf(resource: Resource, record: Readonly<Record<string, unkn
 export function pageFacts(resource: Resource): { facts: readonly Fact[]; said: ReadonlySet<string> } {
   const { page, list, titleFrom, fields } = resource;
   const heading = [titleFrom ?? '', page.headedBy ?? ''];
-  const listed: readonly Fact[] = [
-    ...resource.facts,
-    ...list.columns.flatMap(({ field, beneath = [] }) => [field, ...beneath]),
-  ];
-  const facts =
-    page.facts ?? listed.filter((fact) => unlabelled.has(fieldAt(fields, factParts(fact).field)?.kind ?? 'list'));
+  const unlabelled = list.columns
+    .flatMap(({ field, beneath = [] }): Fact[] => [field, ...beneath])
+    .filter((fact) => plain.has(fieldAt(fields, factParts(fact).field)?.kind ?? 'list'));
+  const facts = page.facts ?? [...resource.facts, ...unlabelled];
   const once = new Map(facts.map((fact) => [factParts(fact).field, fact]));
   for (const name of heading) once.delete(name);
   return { facts: [...once.values()], said: new Set([...heading, ...[...once.values()].flatMap(pathsIn)]) };
 }
 
 /** What is understood without its label. */
-const unlabelled: ReadonlySet<Kind> = new Set(['date', 'time', 'enum', 'reference', 'email', 'phone']);
+const plain: ReadonlySet<Kind> = new Set(['date', 'time', 'enum', 'reference', 'email', 'phone']);

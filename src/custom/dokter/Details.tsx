@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { Dokter } from '../../resources/dokter.ts';
-import { type Field, fieldAt, isObject } from '../../schema/index.ts';
+import { type Field, fieldAt, isEmpty, isObject, valueAt } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
 import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
@@ -20,7 +20,7 @@ export function Details({ doctor, editing = false }: { doctor: Dokter; editing?:
     }))
     .filter(({ leaves }) => leaves.length > 0);
   return (
-    <Box sx={sectionsSx}>
+    <Box sx={editing ? sectionsSx : { display: 'grid', gap: 2, minWidth: 0 }}>
       {sections.map(({ label, leaves }) => (
         <Panel key={label} label={label}>
           {editing ? (
@@ -31,11 +31,13 @@ export function Details({ doctor, editing = false }: { doctor: Dokter; editing?:
             </Box>
           ) : (
             <Box component="dl" sx={termsSx}>
-              {leaves.map((path) => (
-                <Term key={path} label={fieldAt(resource.fields, path)?.label ?? path}>
-                  <Value resource={resource} path={path} record={doctor} linked />
-                </Term>
-              ))}
+              {leaves
+                .filter((path) => path === 'jamPraktik' || !isEmpty(valueAt(doctor, path)))
+                .map((path) => (
+                  <Term key={path} label={fieldAt(resource.fields, path)?.label ?? path}>
+                    <Value resource={resource} path={path} record={doctor} linked />
+                  </Term>
+                ))}
               {leaves.includes('jamPraktik') && <CutiBerikutnya doctor={doctor} />}
             </Box>
           )}

@@ -5,11 +5,13 @@ import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { denganGelar } from '../../domain/core/teks.ts';
 import type { Dokter } from '../../resources/dokter.ts';
+import { useDeclaration } from '../../views/declarations.ts';
 import { usePageTitle } from '../../views/PageHeader.tsx';
 import { DeclaredForm, useBase } from '../../views/record/DeclaredForm.tsx';
 import { RecordActions } from '../../views/record/RecordActions.tsx';
 import { type Editing, RecordEditor } from '../../views/record/RecordEditor.tsx';
-import { ShowFrame } from '../../views/record/ShowFrame.tsx';
+import { RelatedRecords } from '../../views/record/RelatedRecords.tsx';
+import { History, ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { TypedBefore } from '../../views/record/TypedBefore.tsx';
 import { useLeaveGuard } from '../../views/record/useLeaveGuard.ts';
 import { useTranslate } from '../../views/words.ts';
@@ -23,6 +25,7 @@ import { Ditinggalkan } from './Nonaktif.tsx';
 export const DokterShow = () => <ShowFrame<Dokter>>{(record) => <Page key={record.id} doctor={record} />}</ShowFrame>;
 
 function Page({ doctor }: { doctor: Dokter }) {
+  const { related } = useDeclaration();
   const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');
   usePageTitle(denganGelar(doctor.name));
 
@@ -48,10 +51,25 @@ function Page({ doctor }: { doctor: Dokter }) {
         <Ditinggalkan doctor={doctor} sejak={doctor.nonaktifSejak} />
       </Box>
       <DiLuarJam dokter={doctor.id} />
-      <Details doctor={doctor} />
+      <Box sx={columnsSx}>
+        <Box sx={stackSx}>
+          {related.map((each) => (
+            <RelatedRecords key={each.label} related={each} id={doctor.id} />
+          ))}
+          <History record={doctor} />
+        </Box>
+        <Details doctor={doctor} />
+      </Box>
     </>
   );
 }
+
+const stackSx = { display: 'grid', gap: 2, minWidth: 0 };
+const columnsSx = {
+  ...stackSx,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+};
 
 /** 'Batal' discards what was typed (product §2.11); leaving the page asks. */
 function EditMode({ doctor, editing, onCancel }: { doctor: Dokter; editing: Editing; onCancel: () => void }) {

@@ -9,7 +9,8 @@ import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { FilesPanel } from '../../views/files/FilesPanel.tsx';
 import { usePageTitle } from '../../views/PageHeader.tsx';
 import { RecordActions } from '../../views/record/RecordActions.tsx';
-import { ShowFrame } from '../../views/record/ShowFrame.tsx';
+import { RelatedRecords } from '../../views/record/RelatedRecords.tsx';
+import { History as Changes, ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { JourneyBar } from '../kunjungan/JourneyBar.tsx';
@@ -45,6 +46,7 @@ function Opening({ id }: { id: number }) {
 
 function Detail({ patient }: { patient: Pasien }) {
   usePageTitle(patient.name);
+  const { related } = useDeclaration();
   const { today } = useDeclarations().now();
   return (
     <>
@@ -57,11 +59,15 @@ function Detail({ patient }: { patient: Pasien }) {
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Profile patient={patient} />
           <Lampiran patient={patient} />
+          <RencanaBerjalan patient={patient} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <NextAppointment patient={patient} />
-          <RencanaBerjalan patient={patient} />
           <History patient={patient} />
+          {related.map((each) => (
+            <RelatedRecords key={each.label} related={each} id={patient.id} />
+          ))}
+          <Changes record={patient} />
         </Box>
       </Box>
     </>

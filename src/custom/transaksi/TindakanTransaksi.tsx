@@ -2,10 +2,11 @@ import Print from '@mui/icons-material/PrintOutlined';
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import { Button, type ButtonProps, Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import type { ActionProps, ActProps, OfferedProps } from '../../views/overrides.ts';
+import { MenuAction } from '../../views/record/ActionButton.tsx';
 import { useTranslate } from '../../views/words.ts';
 
 /** Paying once more after a full refund, else the receipt. */
@@ -28,6 +29,19 @@ export function ActTransaksi({ record, place, children }: ActProps<'transaksi'>)
       )}
     </>,
   );
+}
+
+/** The receipt from the menu of a row. */
+export function CetakDariBaris({ record, place }: ActionProps<'transaksi'>) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  return place === 'menu' ? (
+    <MenuAction
+      icon={Print}
+      label={translate('pembayaran.transaksi.print')}
+      onClick={() => void navigate(`/transaksi/${record.id}/struk`)}
+    />
+  ) : null;
 }
 
 /** The receipt where something else is the act; a hint for those who may not give money back. */

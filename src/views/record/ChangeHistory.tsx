@@ -1,5 +1,5 @@
 import Undo from '@mui/icons-material/Undo';
-import { Box, Button, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
@@ -15,7 +15,7 @@ import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { LoadFailed } from '../states.tsx';
 import { useTranslate } from '../words.ts';
 import { fieldByAuditName, formerValue, isFormField } from './formerValues.ts';
-import { Panel, PanelTable } from './Panel.tsx';
+import { Panel } from './Panel.tsx';
 
 /** The changes of a record, the latest first; a former value can be brought back by who may edit it. */
 export function ChangeHistory({ record, archived = false }: { record: Row; archived?: boolean }) {
@@ -33,34 +33,22 @@ export function ChangeHistory({ record, archived = false }: { record: Row; archi
       {!error && !data && <Typography role="status">{translate('views.list.loading')}</Typography>}
       {data?.length === 0 && <Typography color="text.secondary">{audit.list.empty}</Typography>}
       {data && data.length > 0 && (
-        <PanelTable label={label}>
-          <TableHead>
-            <TableRow>
-              {(['waktu', 'pengguna', 'tindakan', 'perubahan'] as const).map((name) => (
-                <TableCell key={name}>{audit.fields[name].label}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.map((change) => (
-              <TableRow key={change.id} sx={{ verticalAlign: 'top' }}>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+          {data.map((change) => (
+            <Box component="li" key={change.id} sx={{ pl: 2, borderLeft: 2, borderColor: 'divider' }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+                <strong>{change.pengguna}</strong>
+                <Cell field={audit.fields.tindakan} value={change.tindakan} />
+                <Typography component="span" variant="body2" color="text.secondary">
                   <Cell field={audit.fields.waktu} value={change.waktu} />
-                </TableCell>
-                <TableCell>{change.pengguna}</TableCell>
-                <TableCell>
-                  <Cell field={audit.fields.tindakan} value={change.tindakan} />
-                </TableCell>
-                <TableCell>
-                  {change.perubahan.length === 0 && translate('views.record.empty')}
-                  {change.perubahan.map((each) => (
-                    <FieldChange key={each.kolom} change={each} at={change} record={record} archived={archived} />
-                  ))}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </PanelTable>
+                </Typography>
+              </Box>
+              {change.perubahan.map((each) => (
+                <FieldChange key={each.kolom} change={each} at={change} record={record} archived={archived} />
+              ))}
+            </Box>
+          ))}
+        </Box>
       )}
     </Panel>
   );

@@ -104,7 +104,7 @@ function RecordBody({ record }: { record: Row }) {
           />
         ))}
         <Suspense>{OwnPanel && <OwnPanel record={record} />}</Suspense>
-        {!column && known}
+        {!column && <Box sx={[stackSx, { maxWidth: 560 }]}>{known}</Box>}
         <History key={record.id} record={record} />
       </Box>
       {column && known.length > 0 && (
@@ -120,6 +120,7 @@ function RecordBody({ record }: { record: Row }) {
 const factsSx = {
   mt: 0.5,
   '& .facts': { fontSize: '0.9375rem', lineHeight: 1.6, color: 'text.primary' },
+  '& .facts > :first-of-type': { fontWeight: 700 },
 };
 const stackSx = { display: 'grid', gap: 2, minWidth: 0 };
 const bodySx = { display: 'grid', gap: 2, alignItems: 'start', mt: 2 };
@@ -174,12 +175,16 @@ function partsOf(resource: Resource, record: Row, said: ReadonlySet<string>) {
       else if (isObject(field)) known.push(<Parts key={name} field={field} value={record[name]} />);
     }
   }
-  const numbered = resource.list.columns.some(({ field }) => field === 'id') && !said.has('id');
+  const id = resource.formatId(record.id);
+  const numbered =
+    resource.list.columns.some(({ field }) => field === 'id') &&
+    !said.has('id') &&
+    !resource.titleOf(record).includes(id);
   if (terms.length > 0 || numbered) {
     known.push(
       <Panel key="">
         <Terms resource={resource} record={record} shown={terms} sx={termsSx}>
-          {numbered && <Term label="ID">{resource.formatId(record.id)}</Term>}
+          {numbered && <Term label="ID">{id}</Term>}
         </Terms>
       </Panel>,
     );
@@ -242,7 +247,11 @@ function Inner({ field, value }: { field: FieldOf<'object'>; value: unknown }) {
 }
 
 function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown }) {
-  const rows = value as Record<string, unknown>[];
+  const figures = Object.entries(field.fields).filter(([, each]) => traitsOf(each).figure);
+  const all = value as Record<string, unknown>[];
+  // What a command counted as nothing throughout, as a payment method that nobody used.
+  const counts = (row: Record<string, unknown>) => figures.length < 2 || figures.some(([name]) => row[name]);
+  const rows = field.readOnly ? all.filter(counts) : all;
   // A column is left out where every row is empty, or has the default 0.
   const isFilled = (name: string, each: Field) => (row: Record<string, unknown>) =>
     !isEmpty(row[name]) && !(row[name] === 0 && 'default' in each && each.default === 0);

@@ -6,7 +6,7 @@ import { PageHeader } from '../../../views/PageHeader.tsx';
 import { BackLink } from '../../../views/record/BackLink.tsx';
 import { Panel, Term, termsSx } from '../../../views/record/Panel.tsx';
 import { RecordActions } from '../../../views/record/RecordActions.tsx';
-import { ShowFrame } from '../../../views/record/ShowFrame.tsx';
+import { History, ShowFrame } from '../../../views/record/ShowFrame.tsx';
 import { Value } from '../../../views/Value.tsx';
 import { useTranslate } from '../../../views/words.ts';
 import { isSpecial, useJudul } from './HalamanCell.tsx';
@@ -21,12 +21,7 @@ function Page({ record }: { record: Permission }) {
   const special = isSpecial(record.halaman);
   return (
     <>
-      <PageHeader
-        back={<BackLink stepBack />}
-        title={title}
-        subtitle={`${resource.label} · ID ${resource.formatId(record.id)}`}
-        actions={<RecordActions record={record} />}
-      />
+      <PageHeader back={<BackLink stepBack />} title={title} actions={<RecordActions record={record} />} />
       <Panel>
         <Box component="dl" sx={termsSx}>
           {['role', 'halaman', ...(special ? ['edit'] : actions)].map((name) => (
@@ -39,6 +34,9 @@ function Page({ record }: { record: Permission }) {
           ))}
         </Box>
       </Panel>
+      <Box sx={{ mt: 2 }}>
+        <History record={record} />
+      </Box>
     </>
   );
 }
