@@ -39,7 +39,7 @@ export function JourneyBar({ pasien, tanggal }: Props) {
         activeStep={reached + 1}
         alternativeLabel
         component="ol"
-        sx={{ m: 0, p: 0, '& > *': { px: { xs: 0, sm: 0.5 } } }}
+        sx={{ m: 0, p: 0, '& > *': { px: { xs: 0, sm: 0.5 }, minWidth: 0 } }}
       >
         {langkahPerjalanan.map((langkah, index) => (
           <Step
@@ -50,7 +50,7 @@ export function JourneyBar({ pasien, tanggal }: Props) {
             sx={{ listStyle: 'none' }}
           >
             <StepLabel
-              sx={{ '& .MuiStepLabel-label.MuiStepLabel-alternativeLabel': { mt: 0.5, fontSize: { xs: 12, sm: 14 } } }}
+              sx={{ '& .MuiStepLabel-label.MuiStepLabel-alternativeLabel': { mt: 0.5, fontSize: { xs: 11, sm: 14 } } }}
             >
               {langkah === 'Nomor' && nomor ? translate('perjalanan.number', { nomor }) : langkah}
             </StepLabel>

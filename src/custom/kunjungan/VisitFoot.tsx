@@ -41,7 +41,12 @@ export function VisitFoot({ after, also }: SavesProps) {
         <NextAppointmentButton treatment={treatments?.[0]?.treatment ?? null} />
       </MoreActions>
       <Box sx={{ order: -1, mr: 'auto' }}>
-        <Typography component="span" variant="body2" color="text.secondary" sx={{ mr: 1 }}>
+        <Typography
+          component="span"
+          variant="body2"
+          color="text.secondary"
+          sx={{ mr: 1, '@media (max-width: 359px)': { display: 'none' } }}
+        >
           {translate('konsultasi.subtotal')}
         </Typography>
         <Typography component="strong" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>

@@ -55,8 +55,6 @@ export function RecordForm(props: Props) {
     <DeclaredForm {...(defaultValues ? { defaultValues } : {})}>
       <Frame
         toolbar={<Toolbar {...props} Saves={own.saves} savesFirst={own.savesFirst} />}
-        sticky={own.saves !== undefined || resource.singleton}
-        wide={Sheet !== undefined}
         {...(Aside && { aside: <Aside /> })}
       >
         {resource.page.draft && <FormDraft saved={saved} offers={!typed} />}
@@ -91,7 +89,7 @@ function FormSection({ resource, label, fields }: { resource: Resource; label: s
       component="section"
       variant={resource.dialog ? 'elevation' : 'outlined'}
       elevation={0}
-      sx={resource.dialog ? { bgcolor: 'transparent' } : { p: { xs: 2, sm: 3 } }}
+      sx={resource.dialog ? { bgcolor: 'transparent' } : sectionSx}
       aria-label={label || undefined}
     >
       {label && !(shown.length === 1 && isObject(shown[0]?.[1])) && (
@@ -188,6 +186,19 @@ function Toolbar(props: ToolbarProps) {
     </>
   );
 }
+
+/** The heading stands beside its inputs where there is room. */
+const sectionSx = {
+  p: 2,
+  '@container (min-width: 900px)': {
+    '&:has(> h2)': { display: 'grid', gridTemplateColumns: '160px minmax(0, 1fr)', columnGap: 2 },
+    // A section that is one group of inputs is headed by that.
+    '&:not(:has(> h2)) > div > div > fieldset': {
+      '& > legend': { float: 'left', width: 160 },
+      '& > :not(legend)': { ml: '176px' },
+    },
+  },
+};
 
 const nothing = { current: undefined };
 const unread: { current: null } = { current: null };

@@ -6,10 +6,6 @@ import { focusFirstField } from './focus.ts';
 interface FrameProps {
   children: ReactNode;
   toolbar: ReactNode;
-  /** The toolbar stays in view. */
-  sticky: boolean;
-  /** Over the page's whole width. */
-  wide: boolean;
   /** Beside the form; between its sections and the toolbar on narrow screens. */
   aside?: ReactNode;
 }
@@ -28,7 +24,7 @@ export function OnPage({ aside, ...props }: FrameProps) {
     );
   return (
     <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>
-      <Box sx={{ flex: '1 1 0', minWidth: 0, maxWidth: 920 }}>
+      <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
         <Sheet {...props} />
       </Box>
       <Box sx={{ flex: '0 0 340px', position: 'sticky', top: 80 }}>{shown}</Box>
@@ -36,22 +32,23 @@ export function OnPage({ aside, ...props }: FrameProps) {
   );
 }
 
-const Sheet = ({ children, toolbar, sticky, wide }: Omit<FrameProps, 'aside'>) => (
-  <Box ref={focusFirstField} sx={{ display: 'grid', gap: 2, maxWidth: wide ? 'none' : 920, ...inSight }}>
+const Sheet = ({ children, toolbar }: Omit<FrameProps, 'aside'>) => (
+  <Box ref={focusFirstField} sx={sheetSx}>
     {children}
-    <Box
-      data-foot
-      sx={[
-        { display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', alignItems: 'center' },
-        sticky && footSx,
-      ]}
-    >
+    <Box data-foot sx={footSx}>
       {toolbar}
     </Box>
   </Box>
 );
 
 const footSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  rowGap: 1,
+  columnGap: { xs: 0.5, sm: 1 },
+  '& .MuiButton-text': { minWidth: 0, px: { xs: 1, sm: 1.5 } },
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
@@ -77,3 +74,12 @@ export function InDialog({ children, toolbar }: FrameProps) {
 
 /** A focused input scrolls clear of the header, its label included, and of the advice at the foot of the window. */
 const inSight = { '& input, & textarea, & [role=combobox]': { scrollMarginTop: 96, scrollMarginBottom: 220 } };
+
+/** Its own width says how the sections are laid out: beside a preview they are narrower than the window tells. */
+const sheetSx = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  containerType: 'inline-size',
+  ...inSight,
+};
