@@ -58,7 +58,7 @@ export function VisitFacts({ visit }: { visit: Kunjungan }) {
           component="section"
           aria-label={translate('konsultasi.last')}
           title={last && told(last)}
-          sx={{ flex: '1 1 240px', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          sx={lastSx}
         >
           {last && `${translate('konsultasi.last')}: ${told(last)}`}
           {entries?.length === 0 && translate('konsultasi.first')}
@@ -97,6 +97,16 @@ const factsSx = {
   mx: -0.5,
   px: 0.5,
   bgcolor: 'background.default',
+} as const;
+
+/** It has its room before it is known. */
+const lastSx = {
+  flex: '1 1 240px',
+  minWidth: 0,
+  minHeight: 20,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 } as const;
 
 const slimSx = {
