@@ -118,11 +118,14 @@ function useCall({ lajur, sekarang }: PerjalananHari) {
   async function call() {
     const called = await run({ sekarang: sekarang?.id ?? null, ...(lajur !== null && { dokter: lajur }) });
     if (!called) return;
-    notify('perjalanan.called', {
-      type: 'success',
-      messageArgs: { nomor: String(called.nomor).padStart(3, '0') },
-    });
-    if (!mayTreat) return;
+    // The visit that opens tells it by itself.
+    if (!mayTreat) {
+      notify('perjalanan.called', {
+        type: 'success',
+        messageArgs: { nomor: String(called.nomor).padStart(3, '0') },
+      });
+      return;
+    }
     const { data } = await dataProvider.getList<Kunjungan>('kunjungan', {
       filter: { pasien: called.pasien, tanggal: called.tanggal, status: 'Dalam Perawatan' },
       sort: { field: 'id', order: 'DESC' },

@@ -31,7 +31,7 @@ export function Presence({ visit }: { visit: number }) {
   // Without the server nobody knows who is there.
   if (isError || names.length === 0) return null;
   return (
-    <Alert severity="warning" role="status" sx={{ mb: 2, maxWidth: 920 }}>
+    <Alert severity="warning" role="status" sx={{ mb: 1.5 }}>
       {translate('konsultasi.here', { names: names.join(', ') })}
     </Alert>
   );
