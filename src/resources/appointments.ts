@@ -72,9 +72,10 @@ export const appointments = defineResource({
     },
     {
       text: '%{count} jadwal kemarin dan sebelumnya tanpa keterangan',
+      tone: 'amber',
       filter: (today) => ({ tanggal_lt: today, status: ['confirmed', 'waiting'] }),
     },
-    { text: '%{count} pasien perlu dikabari', filter: () => ({ kabar: 'perlu' }) },
+    { text: '%{count} pasien perlu dikabari', tone: 'amber', filter: () => ({ kabar: 'perlu' }) },
   ],
   list: {
     heading: 'Daftar Appoitment',

@@ -28,7 +28,7 @@ export const batch = defineResource({
       rights: margin,
     }),
   },
-  notices: [{ text: '%{count} batch sudah kedaluwarsa dan perlu dimusnahkan', filter: batchLewat }],
+  notices: [{ text: '%{count} batch sudah kedaluwarsa dan perlu dimusnahkan', tone: 'red', filter: batchLewat }],
   list: {
     create: false,
     columns: [

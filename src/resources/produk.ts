@@ -199,9 +199,9 @@ export const laporanProduk = defineView(produk, {
   ...managersReport,
   where: {},
   notices: [
-    { text: '%{count} produk habis', filter: pantauanProduk.out },
-    { text: '%{count} produk dengan stok rendah', filter: pantauanProduk.low },
-    { text: '%{count} produk kedaluwarsa dalam 90 hari', filter: pantauanProduk.soon },
+    { text: '%{count} produk habis', tone: 'red', filter: pantauanProduk.out },
+    { text: '%{count} produk dengan stok rendah', tone: 'amber', filter: pantauanProduk.low },
+    { text: '%{count} produk kedaluwarsa dalam 90 hari', tone: 'amber', filter: pantauanProduk.soon },
   ],
   list: {
     heading: 'Laporan Produk',

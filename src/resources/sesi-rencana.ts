@@ -37,10 +37,12 @@ export const sesiRencana = defineResource({
   notices: [
     {
       text: '%{count} sesi treatment plan terlewat dan perlu dijadwalkan lagi',
+      tone: 'amber',
       filter: () => ({ status: 'terlewat' }),
     },
     {
       text: '%{count} sesi treatment plan lewat tanggalnya tanpa kabar',
+      tone: 'amber',
       filter: (today) => ({ status: 'terjadwal', tanggal_lte: addDays(today, -1) }),
     },
   ],

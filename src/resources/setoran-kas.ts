@@ -43,7 +43,14 @@ export const setoranKas = defineResource({
     dihitung: f.boolean('Sudah ikut dihitung', { readOnly: true }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
   },
-  notices: [{ text: '%{count} setoran kas belum diterima', filter: () => ({ status: 'belum' }), needs: othersTills }],
+  notices: [
+    {
+      text: '%{count} setoran kas belum diterima',
+      tone: 'amber',
+      filter: () => ({ status: 'belum' }),
+      needs: othersTills,
+    },
+  ],
   list: {
     heading: 'Setoran Kas',
     create: 'Setor Uang Kas',

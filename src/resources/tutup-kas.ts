@@ -85,6 +85,7 @@ export const tutupKas = defineResource({
   notices: [
     {
       text: '%{count} tutup kas dengan uang kurang dalam 7 hari terakhir',
+      tone: 'red',
       filter: (today) => ({ selisihTerendah_lt: 0, tanggal_gte: addDays(today, -6) }),
       needs: othersTills,
     },

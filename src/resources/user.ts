@@ -52,6 +52,7 @@ export const user = defineResource({
   notices: [
     {
       text: '%{count} pendaftaran menunggu persetujuan; emailnya belum terbukti',
+      tone: 'amber',
       filter: () => ({ status: 'menunggu' }),
     },
   ],

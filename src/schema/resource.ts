@@ -70,8 +70,10 @@ export interface SearchHits {
 export interface Notice {
   /** The right that it needs, beside that to open the list. */
   needs?: Permission;
-  /** The sentence, with `%{count}` for how many. */
+  /** The sentence, which begins with `%{count}` for how many. */
   text: string;
+  /** How much it weighs: red is wrong, amber waits for a decision; without one it is the work of a day. */
+  tone?: 'red' | 'amber';
   /** The list's filter, on a business date. */
   filter: (today: string) => Readonly<Record<string, string | number | readonly string[]>>;
 }

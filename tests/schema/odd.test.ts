@@ -295,7 +295,11 @@ describe('odd declarations, as many as somebody thought of, are told in a senten
     ['a chart without bars', chart({ series: [] }), 'ruangan: the chart "Per hari" has no bars'],
     ['a chart of none', chart({ top: 0 }), 'ruangan: the chart "Per hari" has no bars'],
     ['money in a chart of counts', chart({ as: 'money' }), 'the figure "n" counts records'],
-    ['a notice without a number', notice({ text: 'Ada ruangan' }), 'ruangan: notices: "Ada ruangan" needs %{count}'],
+    [
+      'a notice without a number',
+      notice({ text: 'Ada ruangan' }),
+      'ruangan: notices: "Ada ruangan" begins with no %{count}',
+    ],
     ['a notice of no choice', notice({ filter: () => ({ x: 'b' }) }), 'ruangan: a condition expects "b" of "x"'],
     [
       'found without a page',

@@ -95,7 +95,7 @@ function faultsOfShown(resource: Resource): Fault[] {
 /** Notices that say no number, or whose filter the list does not have. */
 const faultsOfNotices = (resource: Resource): Fault[] =>
   resource.notices.flatMap(({ text, filter }): Fault[] => {
-    if (!text.includes('%{count}')) return [[resource, null, `notices: "${text}" needs %{count}`]];
+    if (!text.startsWith('%{count}')) return [[resource, null, `notices: "${text}" begins with no %{count}`]];
     try {
       const { where } = readFilter(resource, filter('2024-08-27'));
       return 'all' in where && where.all.length === 0 ? [] : inCondition(resource, null, where);
