@@ -1,7 +1,7 @@
 import Logout from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
-import { Box, Button, IconButton, Typography } from '@mui/material';
+import { Box, IconButton, Typography } from '@mui/material';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDeclarations } from '../../../views/declarations.ts';
@@ -42,15 +42,14 @@ export const Header = memo(function Header({ onMenu }: { onMenu?: () => void }) 
           {person?.roleName ?? translate('shell.account.noRole')}
         </Typography>
       </Box>
-      <Button
-        color="inherit"
-        variant="outlined"
+      <IconButton
         onClick={() => void askLogout()}
-        startIcon={<Logout fontSize="small" />}
-        sx={{ display: { xs: 'none', sm: 'inline-flex' }, borderColor: 'divider', flexShrink: 0 }}
+        aria-label={translate('shell.logout.label')}
+        title={translate('shell.logout.label')}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
-        {translate('shell.logout.label')}
-      </Button>
+        <Logout fontSize="small" />
+      </IconButton>
     </Box>
   );
 });
