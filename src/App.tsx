@@ -36,7 +36,7 @@ export async function readFirstPage({ pathname, search }: Location, sources: Sou
   const { person, may, resources } = declarations;
   if (isDashboard(pathname)) {
     const { dashboardQueries } = await dashboardPage();
-    const queries = person ? dashboardQueries({ dataProvider, store, person, may, ...now() }) : [];
+    const queries = person ? dashboardQueries({ dataProvider, store, person, may, resources, ...now() }) : [];
     await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)));
     return;
   }

@@ -2,13 +2,10 @@ import type { Action } from '../schema/index.ts';
 import type { DayPart } from './dayPart.ts';
 import { type DayPartName, dayParts } from './dayParts.ts';
 
-/**
- * The parts that a role's first page begins with, in their order; above what product §2.5 has for everybody. Those who
- * lead the clinic begin with that.
- */
+/** The parts that a role's first page begins with, in their order; above what product §2.5 has for everybody. */
 export const day: Readonly<Record<string, readonly DayPartName[]>> = {
-  admin: [],
-  manager: [],
+  admin: ['perhatian'],
+  manager: ['perhatian'],
   kasir: ['siapBayar', 'laci'],
   perawat: ['dipanggil', 'menunggu', 'stokDatang'],
   dokter: ['pasienBerikut', 'jadwal'],
@@ -29,7 +26,7 @@ export function dayOf(role: string | null, may: MayAct): (readonly [DayPartName,
 function allowed(part: DayPart, may: MayAct): DayPart | null {
   if (part.needs && !part.needs.every(([resource, action]) => may(resource, action))) return null;
   if (part.kind === 'rows') return may(part.resource, 'list') ? part : null;
-  if (part.kind === 'pasien') return part;
+  if (part.kind === 'pasien' || part.kind === 'notices') return part;
   const figures = part.figures.filter(({ resource }) => may(resource, 'list'));
   return figures.length > 0 ? { ...part, figures } : null;
 }

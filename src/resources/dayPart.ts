@@ -18,12 +18,15 @@ interface Part {
   label: string;
   /** Rights that it takes beside listing what it reads. */
   needs?: readonly (readonly [resource: string, action: Action])[];
-  /** Where its work is done. */
+}
+
+interface Work extends Part {
+  /** Where it is done. */
   leads: { label: string; to: string };
 }
 
 /** Records that wait for somebody, the first ones named. */
-export interface DayRows<R extends Row = Row> extends Part {
+export interface DayRows<R extends Row = Row> extends Work {
   kind: 'rows';
   resource: string;
   filter: (at: DayAt) => Filter;
@@ -37,8 +40,8 @@ export interface DayRows<R extends Row = Row> extends Part {
   amount?(record: R, settings: PengaturanHari): number;
   /** The time of day since which it waits, told in minutes where it is of today. */
   since?: keyof R & string;
-  /** A turn of the queue: with its present estimate. */
-  estimate?: true;
+  /** Turns of the queue that wait: with their present estimate, and 'Panggil' for who is next. */
+  turns?: true;
   /** The heading says how many there are. */
   counted?: true;
   /** The page of a row; its own unless given. */
@@ -59,20 +62,25 @@ export interface DayFigure {
 }
 
 /** A few figures; those of entities that one may not list are left out. */
-export interface DayFigures extends Part {
+export interface DayFigures extends Work {
   kind: 'figures';
   figures: readonly DayFigure[];
 }
 
 /** The patient that a doctor sees now or next, from the queue or else from the appointments. */
-export interface DayPatient extends Part {
+export interface DayPatient extends Work {
   kind: 'pasien';
   queue: (at: DayAt) => Filter;
   appointments: (at: DayAt) => Filter;
   empty: string;
 }
 
-export type DayPart = DayRows | DayFigures | DayPatient;
+/** What is wrong or waits for a decision: the notices that weigh. */
+export interface DayNotices extends Part {
+  kind: 'notices';
+}
+
+export type DayPart = DayRows | DayFigures | DayPatient | DayNotices;
 
 /** A part of rows, typed by their records. */
 export const dayRows = <R extends Row>(part: Omit<DayRows<R>, 'kind'>): DayRows =>

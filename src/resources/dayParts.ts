@@ -20,6 +20,11 @@ const ditunggu = (at: DayAt) => ({
  * reads; `day.ts` says which role has which, and in what order.
  */
 export const dayParts = {
+  perhatian: {
+    kind: 'notices',
+    label: 'Perlu perhatian',
+    needs: [['laporan/produk', 'list']],
+  },
   siapBayar: dayRows<Kunjungan>({
     label: 'Siap dibayar',
     counted: true,
@@ -84,7 +89,7 @@ export const dayParts = {
     lead: 'nomor',
     name: 'pasien',
     facts: ['dokter'],
-    estimate: true,
+    turns: true,
     to: ({ pasien }) => `/pasien/${pasien}`,
     empty: 'Tidak ada yang menunggu',
   }),

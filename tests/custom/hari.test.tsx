@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
+import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
+import { changeSettings } from '../support/pengaturan.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const accounts = { kasir: 3, perawat: 4, dokter: 5, hr: 6, manager: 2 };
@@ -23,8 +25,8 @@ describe('a day for each role: the first screen (product §2.5)', () => {
     expect(await screen.findByText('Hari ini ada 24 jadwal konsultasi')).toBeInTheDocument();
   });
 
-  it('perawat: who is called, who waits longest, which stock is to come', async () => {
-    renderConsole('/dashboard', as('perawat'));
+  it('perawat: who is called, who waits longest and may be called from here, which stock is to come', async () => {
+    const { user } = renderConsole('/dashboard', as('perawat'));
     const called = within(await part('Sedang dipanggil'));
     expect(await called.findAllByRole('listitem')).toHaveLength(1);
     const waiting = within(await part('Menunggu paling lama'));
@@ -33,6 +35,12 @@ describe('a day for each role: the first screen (product §2.5)', () => {
     await waitFor(() => expect(longest).toHaveTextContent(/Estimasi \d\d:\d\d WIB|Mungkin tidak terlayani hari ini/));
     expect(waiting.getByRole('link', { name: '14 lagi' })).toHaveAttribute('href', '/antrian');
     expect((await within(await part('Stok yang akan diterima')).findAllByRole('listitem')).length).toBeGreaterThan(0);
+
+    (await waiting.findByRole('button', { name: 'Panggil' })).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(called.getByRole('listitem')).toHaveTextContent(/^02/));
+    await waitFor(() => expect(waiting.getAllByRole('listitem')[0]).toHaveTextContent(/^03/));
+    await waitFor(() => expect(waiting.getByRole('button', { name: 'Panggil' })).toHaveFocus());
   });
 
   it('dokter: the own next patient with allergies and last visit', async () => {
@@ -46,6 +54,18 @@ describe('a day for each role: the first screen (product §2.5)', () => {
     expect(next.getByText(/^Kunjungan terakhir: |^Kunjungan pertama$/)).toBeInTheDocument();
     expect(next.queryByText(/belum dihubungkan/)).toBeNull();
     expect(await part('Jadwal mulai sekarang')).toBeInTheDocument();
+    expect(await screen.findByText('Hari ini ada 2 jadwal konsultasi')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Total Pasien' })).toHaveAttribute('href', '/pasien?dokter=1');
+  });
+
+  it('dokter: with a lane of their own, the next one is called and the visit opened in one click', async () => {
+    const storage = memoryStorage();
+    await changeSettings(makeDemoProvider({ storage }), { antrianPerDokter: true });
+    const { user, router } = renderConsole('/dashboard', { ...as('dokter'), storage });
+    const next = within(await part('Pasien berikutnya'));
+    await user.click(await next.findByRole('button', { name: 'Panggil' }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/kunjungan\/\d+\/edit$/));
+    expect(await screen.findByRole('heading', { level: 1, name: /^Edit Olivia Simatupang/ })).toBeInTheDocument();
   });
 
   it('HR: people and accounts, and no word of waiting for a role', async () => {
@@ -60,12 +80,39 @@ describe('a day for each role: the first screen (product §2.5)', () => {
     expect(screen.queryByText(/menunggu hak akses/)).toBeNull();
   });
 
-  it('manager: the spec’s parts first, and no first steps in a clinic that works', async () => {
+  it('manager: what is wrong by its weight, then the spec’s parts, and no first steps in a clinic that works', async () => {
     renderConsole('/dashboard', as('manager'));
+    const wrong = within(await part('Perlu perhatian'));
+    const [first] = await wrong.findAllByRole('link');
+    expect(first).toHaveTextContent(/^\d+ (tutup kas|produk habis|batch)/);
+    expect(wrong.getByRole('link', { name: '1 tutup kas dengan uang kurang dalam 7 hari terakhir' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/tutup-kas\?/),
+    );
+    expect(wrong.queryByRole('link', { name: /menunggu diterima|hari ini menunggu konfirmasi/ })).toBeNull();
     expect(await screen.findByText('Hari ini ada 24 jadwal konsultasi')).toBeInTheDocument();
     expect(await screen.findByText('Rp 89.4M')).toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'Hari Anda' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Langkah pertama' })).toBeNull();
+  });
+});
+
+describe('"Jadwal Hari Ini" (product §2.5)', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['08:00', '08:00', 'Hesti WulandariMikrodermabrasiBerlangsung'],
+    ['10:40', '10:30', 'Mega OktavianiPijat RelaksasiDikonfirmasi'],
+    ['21:00', '14:30', ''],
+  ])('at %s shows five from %s on', async (time, first, what) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2024-08-27T${time}:00+07:00`) });
+    renderConsole('/dashboard', as('manager'));
+    // A card and a list are called so.
+    const [, today = document.body] = await screen.findAllByRole('region', { name: 'Jadwal Hari Ini' });
+    const rows = await within(today).findAllByRole('listitem');
+    expect(rows).toHaveLength(5);
+    await waitFor(() => expect(rows[0]).toHaveTextContent(`${first}${what}`));
   });
 });
 

@@ -39,6 +39,7 @@ function seenBy(role: string, name: string): Resource {
 /** The reads of a part: an entity and a filter. */
 function readsOf(part: DayPart): (readonly [string, Readonly<Record<string, unknown>>])[] {
   if (part.kind === 'rows') return [[part.resource, part.filter(at)]];
+  if (part.kind === 'notices') return [];
   if (part.kind === 'figures') return part.figures.map(({ resource, filter }) => [resource, filter(at)]);
   return [
     ['antrian', part.queue(at)],

@@ -1,16 +1,14 @@
 import Campaign from '@mui/icons-material/CampaignOutlined';
 import { Box, Button, Tooltip, Typography } from '@mui/material';
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { useNotify } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
 import { sedangIstirahat } from '../../domain/antrian/antrian.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { MoreActions } from '../../views/MoreActions.tsx';
-import { pathTo } from '../../views/paths.ts';
-import { isFocusLost } from '../../views/record/focus.ts';
+import { useFocusKept } from '../../views/record/focus.ts';
 import { useTranslate } from '../../views/words.ts';
 import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
+import { laneOf, usePanggil } from './usePanggil.ts';
 import { useUrungkan } from './useUrungkan.ts';
 
 /**
@@ -31,14 +29,7 @@ export function CallActions({ antrian, dense = false }: { antrian: AntrianHariIn
   const busy = running || [again, skip, finish].some((each) => each.running);
   const tawarkan = useUrungkan();
   const reason = reasonOf(antrian);
-  const buttons = useRef<HTMLElement>(null);
-  const pressed = useRef(false);
-  // What was done may switch off the button that did it.
-  useEffect(() => {
-    if (!pressed.current || !isFocusLost()) return;
-    pressed.current = false;
-    buttons.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
-  });
+  const kept = useFocusKept();
   if (!allowed) return null;
 
   const ignored = (event: MouseEvent) => event.detail > 1 || busy;
@@ -89,17 +80,7 @@ export function CallActions({ antrian, dense = false }: { antrian: AntrianHariIn
   );
   return (
     <>
-      <Box
-        ref={buttons}
-        data-foot
-        onClick={() => {
-          pressed.current = true;
-        }}
-        onBlur={({ relatedTarget }) => {
-          if (relatedTarget) pressed.current = false;
-        }}
-        sx={[buttonsSx, dense && { '& .MuiButton-root': { px: 1, minWidth: 0 } }]}
-      >
+      <Box {...kept} data-foot sx={[buttonsSx, dense && { '& .MuiButton-root': { px: 1, minWidth: 0 } }]}>
         {dense ? (
           <MoreActions first={main} empty={false} folded="always">
             {repeat}
@@ -126,31 +107,6 @@ export function CallActions({ antrian, dense = false }: { antrian: AntrianHariIn
 }
 
 const buttonsSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 };
-
-type Lane = Pick<AntrianHariIni, 'sekarang' | 'dokter'>;
-
-/** The lane, and who is served in it as far as this screen knows. */
-const laneOf = ({ sekarang, dokter }: Lane) => ({
-  sekarang: sekarang?.id ?? null,
-  ...(dokter !== null && { dokter }),
-});
-
-/** Calls the next of a lane; a doctor's own visit opens at once. */
-export function usePanggil(lane: Lane) {
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  const { person } = useDeclarations();
-  const treats = useAllowed('kunjungan', 'edit') === true && person?.dokter != null;
-  const { run, running, allowed } = useCommand('antrian/panggil-selanjutnya');
-  const tawarkan = useUrungkan();
-  async function call() {
-    const entry = await run(laneOf(lane));
-    if (!entry) return;
-    tawarkan(translate('antrian.called', { nomor: tigaAngka(entry.nomor) }), entry);
-    if (treats && entry.dokter === person.dokter) void navigate(pathTo.edit({ name: 'kunjungan' }, entry.kunjungan));
-  }
-  return { call, running, allowed };
-}
 
 /** The reason why nobody can be called (product §4): the service is stopped, nobody has come, or nobody waits. */
 function reasonOf({ aktif, entries, menunggu }: AntrianHariIni): 'stopped' | 'empty' | 'last' | null {

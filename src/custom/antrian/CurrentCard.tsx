@@ -1,5 +1,5 @@
 import MeetingRoom from '@mui/icons-material/MeetingRoomOutlined';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, type ButtonProps, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Antrian } from '../../resources/antrian.ts';
@@ -75,7 +75,10 @@ const numberSx = {
 const laneNumberSx = { ...numberSx, fontSize: '2.5rem' };
 
 /** The link to the visit that the call opened: to its form for those who may fill it in, else to its page. */
-export function VisitLink({ entry: { pasien, tanggal } }: { entry: Antrian }) {
+export function VisitLink({
+  entry: { pasien, tanggal },
+  variant = 'text',
+}: { entry: Antrian } & Pick<ButtonProps, 'variant'>) {
   const translate = useTranslate();
   const mayEdit = useAllowed('kunjungan', 'edit');
   const maySee = useAllowed('kunjungan', 'show');
@@ -96,7 +99,7 @@ export function VisitLink({ entry: { pasien, tanggal } }: { entry: Antrian }) {
     <Button
       component={Link}
       to={to}
-      variant="text"
+      variant={variant}
       size="small"
       startIcon={<MeetingRoom />}
       sx={{ visibility: visit ? 'visible' : 'hidden' }}

@@ -7,8 +7,7 @@ import { clinicTimeZone, formatNumber } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { kataEstimasi } from './estimasi.ts';
-import { type AntrianHariIni, tigaAngka, useAntrian } from './useAntrian.ts';
+import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
 
 export function WaitingCard({ count }: { count: number }) {
   const translate = useTranslate();
@@ -142,16 +141,4 @@ export function Kisaran({ estimasi: { dari, sampai, lewatTutup } }: { estimasi: 
       {lewatTutup ? translate('antrian.unserved') : ` (${dari}–${sampai})`}
     </Box>
   );
-}
-
-/** The present estimate of who waits, by the id of the turn. */
-export function EstimasiGiliran({ id }: { id: number }) {
-  const translate = useTranslate();
-  const { estimasi, hari } = useAntrian();
-  const found = estimasi.get(id);
-  return found ? (
-    <Typography noWrap component="div" variant="body2" color="text.secondary">
-      {kataEstimasi(found.waktu, hari, translate)}
-    </Typography>
-  ) : null;
 }

@@ -120,6 +120,6 @@ const rowSx = {
   '& > a, & > span': { fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
   '&[aria-current]': { bgcolor: 'action.selected' },
   // Of many that wait none stands out.
-  '& [data-tone=amber]': { p: 0, color: 'text.secondary', bgcolor: 'transparent' },
+  '& .badge[data-tone=amber]': { p: 0, color: 'text.secondary', bgcolor: 'transparent' },
 };
 const endSx = { textAlign: 'right', lineHeight: 1.3, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };

@@ -42,11 +42,6 @@ export const laporan = {
     equal: 'Sama dengan hari yang sama bulan lalu',
     status: 'Jadwal hari ini per status',
     noSchedule: 'Tidak ada jadwal hari ini',
-    stock: 'Stok yang perlu diperhatikan',
-    low: 'Stok rendah',
-    out: 'Stok habis',
-    soon: 'Kedaluwarsa dalam 90 hari',
-    past: 'Batch sudah kedaluwarsa',
   },
   charts: {
     label: 'Grafik',

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent as ReactFocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 
 const focusable = 'input:not([type=hidden], [hidden], :disabled), textarea:not(:disabled), [role=combobox]';
@@ -59,6 +59,30 @@ export function useFocusBack<T extends HTMLElement>(busy: boolean): RefObject<T 
     }
   }, [busy]);
   return control;
+}
+
+/**
+ * For a part with buttons: the focus of who pressed one goes on to the first that can be pressed, once that one is off or
+ * gone by what it did.
+ */
+export function useFocusKept() {
+  const part = useRef<HTMLElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    const button = part.current?.querySelector<HTMLElement>('button:not(:disabled)');
+    if (!pressed.current || !button || !isFocusLost()) return;
+    pressed.current = false;
+    button.focus({ preventScroll: true });
+  });
+  return {
+    ref: part,
+    onClick: () => {
+      pressed.current = true;
+    },
+    onBlur: ({ relatedTarget }: ReactFocusEvent) => {
+      if (relatedTarget) pressed.current = false;
+    },
+  };
 }
 
 /** Passes the focus that an input has, or is about to get, on to the next one of its form when it goes. */

@@ -16,7 +16,6 @@ import { monthRevenue } from './MonthRevenue.tsx';
 import { NoRole, ownPages } from './NoFigures.tsx';
 import { popularTreatments } from './PopularTreatments.tsx';
 import { quickActions } from './QuickActions.tsx';
-import { stockWatch } from './StockWatch.tsx';
 import { scheduleStatus, todaySchedule } from './TodaySchedule.tsx';
 
 /** The lists of which the dashboard shows figures. */
@@ -28,7 +27,7 @@ function blocksFor({ may }: Asking) {
   if (!counted.some((name) => may(name, 'list'))) return { across: [firstSteps, day, ownPages], wide: [], narrow: [] };
   return {
     across: [firstSteps, day, figures],
-    wide: shown([todaySchedule, monthRevenue, stockWatch]),
+    wide: shown([todaySchedule, monthRevenue]),
     narrow: shown([quickActions, scheduleStatus, popularTreatments]),
   };
 }
@@ -46,7 +45,7 @@ export function Dashboard() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const store = useStoreContext();
-  const { person, may, failure, caughtUp } = useDeclarations();
+  const { person, may, resources, failure, caughtUp } = useDeclarations();
   const today = useToday();
   const time = useMinute();
   const header = <PageHeader title={translate('shell.dashboard')} subtitle={formatDate(today, 'full')} />;
@@ -59,7 +58,7 @@ export function Dashboard() {
       </>
     );
   if (!person) return header;
-  const asking = { dataProvider, store, person, may, today, time };
+  const asking = { dataProvider, store, person, may, resources, today, time };
   const { across, wide, narrow } = blocksFor(asking);
   if (wide.length + narrow.length === 0 && !person.roleName && dayOf(person.role, may).length === 0) return <NoRole />;
   const show = (blocks: readonly Block[]) => blocks.map(({ name, Block }) => <Block key={name} asking={asking} />);

@@ -12,14 +12,15 @@ import { listWith, pathTo } from '../../../views/paths.ts';
 import { LoadFailed } from '../../../views/states.tsx';
 import { Facts, Value } from '../../../views/Value.tsx';
 import { useTranslate } from '../../../views/words.ts';
+import { NoticeText, noticesQuery, pathOf } from '../../core/notices.tsx';
 import { lazyScreen } from '../../lazyScreen.ts';
 import { fetchFigure, firstHundred, usePengaturan } from '../../shared.tsx';
 import { type Asking, type Block, dayAt, type Query, rowsQuery } from './block.ts';
-import { NextPatient, patientQueries } from './NextPatient.tsx';
+import { NextPatient, patientQueries, TindakanGiliran } from './NextPatient.tsx';
 import { End, Figure, FigureLine, Lead, Lines, LinkLine, Main, Note, Panel, Quiet } from './Panel.tsx';
 
 /** Its words are those of the queue's screens. */
-const EstimasiGiliran = lazyScreen(async () => (await import('../../antrian/QueueCards.tsx')).EstimasiGiliran);
+const EstimasiGiliran = lazyScreen(async () => (await import('../../antrian/Giliran.tsx')).EstimasiGiliran);
 
 const partsOf = ({ person, may }: Asking) => dayOf(person.role, may);
 
@@ -31,6 +32,7 @@ export const day: Block = {
 
 function queriesOf(asking: Asking, part: DayPart): Query[] {
   if (part.kind === 'figures') return [figuresQuery(asking, part)];
+  if (part.kind === 'notices') return [noticesQuery(asking)];
   if (part.kind === 'pasien') return Object.values(patientQueries(asking, part));
   const settings = rowsQuery(asking, 'settings', { ...firstHundred, filter: {} });
   return [partQuery(asking, part), ...(part.amount && asking.may('settings', 'list') ? [settings] : [])];
@@ -58,7 +60,7 @@ const daysSx = {
 };
 
 function Part({ part, asking }: { part: DayPart; asking: Asking }) {
-  const lead = (
+  const lead = part.kind !== 'notices' && (
     <Button component={RouterLink} to={part.leads.to} size="small" sx={{ flexShrink: 0 }}>
       {part.leads.label}
     </Button>
@@ -72,6 +74,7 @@ function Part({ part, asking }: { part: DayPart; asking: Asking }) {
       {part.kind === 'rows' && <Rows part={part} asking={asking} />}
       {part.kind === 'figures' && <Figures part={part} asking={asking} />}
       {part.kind === 'pasien' && <NextPatient part={part} asking={asking} />}
+      {part.kind === 'notices' && <Attention asking={asking} />}
     </Panel>
   );
 }
@@ -109,8 +112,9 @@ function Rows({ part, asking }: RowsProps) {
   return (
     <>
       <Lines>
-        {page.data.map((row) => (
-          <li key={row.id}>
+        {page.data.map((row, place) => (
+          // The button of who is next stays where it is, and keeps the focus.
+          <Box component="li" key={part.turns ? place : row.id} sx={lineSx}>
             <LinkLine to={part.to?.(row) ?? pathTo.record(resource, row.id)}>
               {part.lead && (
                 <Lead>
@@ -122,20 +126,27 @@ function Rows({ part, asking }: RowsProps) {
                   <Value resource={resource} path={part.name} record={row} />
                 </div>
                 <Facts resource={resource} facts={part.facts} record={row} />
-                {part.estimate && (
+                {part.turns && (
                   <Suspense>
                     <EstimasiGiliran id={row.id} />
                   </Suspense>
                 )}
               </Main>
-              <End>
-                {part.amount && (
-                  <Figure>{settings ? formatMoney(part.amount(row, settings)) : <Skeleton width={90} />}</Figure>
-                )}
-                {part.since && <Waiting since={row[part.since]} date={row['tanggal']} {...asking} />}
-              </End>
+              {(part.amount || part.since) && (
+                <End>
+                  {part.amount && (
+                    <Figure>{settings ? formatMoney(part.amount(row, settings)) : <Skeleton width={90} />}</Figure>
+                  )}
+                  {part.since && <Waiting since={row[part.since]} date={row['tanggal']} {...asking} />}
+                </End>
+              )}
             </LinkLine>
-          </li>
+            {part.turns && (
+              <Suspense>
+                <TindakanGiliran id={row.id} />
+              </Suspense>
+            )}
+          </Box>
         ))}
       </Lines>
       {more > 0 && (
@@ -146,6 +157,8 @@ function Rows({ part, asking }: RowsProps) {
     </>
   );
 }
+
+const lineSx = { display: 'flex', alignItems: 'center', '& > a': { flex: 1, minWidth: 0 } };
 
 interface WaitingProps extends Pick<Asking, 'today' | 'time'> {
   since: unknown;
@@ -166,6 +179,27 @@ function Waiting({ since, date, today, time }: WaitingProps) {
         ? translate('beranda.since', { time: since, minutes })
         : translate('beranda.hours', { time: since, hours: Math.floor(minutes / 60) });
   return <Note>{text}</Note>;
+}
+
+/** What is wrong, then what waits for a decision, each leading to where it is done. */
+function Attention({ asking }: { asking: Asking }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery(noticesQuery(asking));
+  if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={36 * 3} />;
+  const heavy = data.filter(({ tone }) => tone);
+  if (heavy.length === 0) return <Quiet>{translate('shell.notifications.none')}</Quiet>;
+  return (
+    <Lines sx={{ columns: '380px', columnGap: 3 }}>
+      {heavy.map((notice) => (
+        <li key={notice.text}>
+          <LinkLine to={pathOf(notice)}>
+            <NoticeText notice={notice} />
+          </LinkLine>
+        </li>
+      ))}
+    </Lines>
+  );
 }
 
 const figuresAt = (part: DayFigures, at: DayAt) =>

@@ -5,7 +5,7 @@ import { lightPalette } from '../../../views/palette.ts';
 import { listWith } from '../../../views/paths.ts';
 import { useTranslate } from '../../../views/words.ts';
 import type { Asking, Block } from './block.ts';
-import { figuresQuery, periodsOf } from './periods.ts';
+import { figuresQuery, type Period, periodsOf } from './periods.ts';
 import { StatCard } from './StatCard.tsx';
 
 export const figures: Block = {
@@ -18,17 +18,17 @@ export const figures: Block = {
 function Figures({ asking }: { asking: Asking }) {
   const translate = useTranslate();
   const { data = {} } = useQuery(figuresQuery(asking));
-  const { schedules, treatments, revenue } = periodsOf(asking.today);
+  const { patients, schedules, treatments, revenue } = periodsOf(asking);
   const lists = (name: string) => asking.may(name, 'list');
-  const rows = (name: string, filter: Readonly<Record<string, string>>) => listWith({ name }, filter);
+  const rows = (name: string, { now }: Period) => listWith({ name }, now);
   return (
     <>
       <Box component="section" sx={bannerSx}>
-        <Typography variant="h5" component="p">
+        <Typography component="p" sx={{ fontWeight: 700 }}>
           {translate('shell.home.greeting', { name: asking.person.name })}
         </Typography>
         {lists('appointments') && (
-          <Typography sx={{ mt: 0.5, opacity: 0.95 }}>
+          <Typography variant="body2">
             {data.schedules
               ? translate('shell.home.schedules', { count: formatNumber(data.schedules.value) })
               : '\u00a0'}
@@ -36,36 +36,25 @@ function Figures({ asking }: { asking: Asking }) {
         )}
       </Box>
       <Box sx={cardsSx}>
-        {lists('pasien') && <StatCard label="patients" icon="Pasien" tone="blue" figure={data.patients} to="/pasien" />}
+        {lists('pasien') && <StatCard label="patients" figure={data.patients} to={rows('pasien', patients)} />}
         {lists('appointments') && (
-          <StatCard
-            label="today"
-            icon="Kalender"
-            tone="green"
-            figure={data.schedules}
-            since="sinceYesterday"
-            to={rows('appointments', schedules.now)}
-          />
+          <StatCard label="today" figure={data.schedules} since="sinceYesterday" to={rows('appointments', schedules)} />
         )}
         {lists('laporan/treatment') && (
           <StatCard
             label="treatments"
-            icon="Treatment"
-            tone="pink"
             figure={data.treatments}
             hint={translate('shell.home.treatmentsHint')}
-            to={rows('laporan/treatment', treatments.now)}
+            to={rows('laporan/treatment', treatments)}
           />
         )}
         {lists('laporan/keuangan') && (
           <StatCard
             label="revenue"
-            icon="Uang"
-            tone="amber"
             figure={data.revenue}
             format={formatMillions}
             whole={formatMoney}
-            to={rows('laporan/keuangan', revenue.now)}
+            to={rows('laporan/keuangan', revenue)}
           />
         )}
       </Box>
@@ -76,9 +65,15 @@ function Figures({ asking }: { asking: Asking }) {
 // White stands on it, in the dark as well.
 const { primary, secondary } = lightPalette;
 const bannerSx = {
-  p: { xs: 2.5, md: 3.5 },
+  px: 2,
+  py: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
   color: '#fff',
-  borderRadius: '16px',
+  borderRadius: 1,
   backgroundImage: `linear-gradient(115deg, ${primary.main} 0%, ${primary.dark} 55%, ${secondary.dark} 130%)`,
 };
-const cardsSx = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 210px), 1fr))' };
+const cardsSx = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' };

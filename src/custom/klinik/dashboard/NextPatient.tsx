@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { papanAntrian } from '../../../domain/antrian/antrian.ts';
@@ -14,7 +15,11 @@ import { pathTo } from '../../../views/paths.ts';
 import { LoadFailed } from '../../../views/states.tsx';
 import { Facts } from '../../../views/Value.tsx';
 import { type Translate, useTranslate } from '../../../views/words.ts';
+import { lazyScreen } from '../../lazyScreen.ts';
 import { type Asking, dayAt, rowsQuery } from './block.ts';
+
+/** Its words are those of the queue's screens. */
+export const TindakanGiliran = lazyScreen(async () => (await import('../../antrian/Giliran.tsx')).TindakanGiliran);
 
 /** The turns of the doctor's queue, and their appointments where these may be seen. */
 export const patientQueries = (asking: Asking, part: DayPatient) => {
@@ -91,8 +96,18 @@ export function NextPatient({ asking, part }: { asking: Asking; part: DayPatient
           ? translate('beranda.patient.lastVisit', { date: formatDate(patient.lastVisit, 'long') })
           : translate('beranda.patient.noVisit')}
       </Typography>
-      <Box sx={{ mt: 1.5 }}>
-        <Button component={Link} to={pathTo.show(pasien, patient.id)} variant="contained">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        {next.turn !== undefined && (
+          <Suspense>
+            <TindakanGiliran id={next.turn} />
+          </Suspense>
+        )}
+        <Button
+          size="small"
+          component={Link}
+          to={pathTo.show(pasien, patient.id)}
+          variant={next.turn === undefined ? 'contained' : 'outlined'}
+        >
           {translate('beranda.patient.open')}
         </Button>
       </Box>
@@ -107,8 +122,10 @@ function nextOf(queue: readonly Antrian[], booked: readonly Appointment[], trans
   if (turn) {
     const word = turn === sekarang ? 'current' : 'next';
     const nomor = String(turn.nomor).padStart(3, '0');
-    return { pasien: turn.pasien, why: translate(`beranda.patient.${word}`, { nomor }) };
+    return { pasien: turn.pasien, turn: turn.id, why: translate(`beranda.patient.${word}`, { nomor }) };
   }
   const [first] = booked;
-  return first ? { pasien: first.pasien, why: translate('beranda.patient.booked', { time: first.waktu }) } : null;
+  return first
+    ? { pasien: first.pasien, turn: undefined, why: translate('beranda.patient.booked', { time: first.waktu }) }
+    : null;
 }

@@ -15,7 +15,7 @@ export function Panel({ title, count, action, children }: Props) {
   const heading = useId();
   return (
     <Box component="section" aria-labelledby={heading} sx={panelSx}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mb: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mb: 0.5 }}>
         <Typography id={heading} component="h2" variant="subtitle1">
           {title}
         </Typography>
@@ -32,7 +32,8 @@ const panelSx = {
   borderColor: 'divider',
   borderRadius: 1,
   bgcolor: 'background.paper',
-  p: 2.5,
+  px: 2.5,
+  py: 1.5,
   minWidth: 0,
 };
 
@@ -43,7 +44,7 @@ const line = ({ theme }: { theme: Theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(2),
-  padding: theme.spacing(1, 1.5),
+  padding: theme.spacing(0.75, 1.5),
   marginInline: theme.spacing(-1.5),
   borderRadius: 30,
   color: theme.palette.text.primary,

@@ -16,8 +16,9 @@ interface Popular {
   all: number;
 }
 
-function popularQuery({ dataProvider, today }: Asking): Query<Popular> {
-  const filter = periodsOf(today).popular;
+function popularQuery(asking: Asking): Query<Popular> {
+  const { dataProvider, today } = asking;
+  const filter = periodsOf(asking).popular;
   const grouping = { by: 'jenis_treatment', measures: [jumlah], order: 'figure', limit: 3 } as const;
   return {
     queryKey: ['dashboard', 'popular', today],
@@ -43,7 +44,7 @@ export const popularTreatments: Block = {
 function PopularTreatments({ asking }: { asking: Asking }) {
   const translate = useTranslate();
   const { today } = asking;
-  const filter = periodsOf(today).popular;
+  const filter = periodsOf(asking).popular;
   const { data } = useQuery(popularQuery(asking));
   const rows = data?.rows ?? [];
   const topSum = rows.reduce((sum, row) => sum + row.count, 0);

@@ -19,14 +19,8 @@ function QuickActions({ asking: { may } }: { asking: Asking }) {
   return (
     <Panel title={translate('shell.home.actions')}>
       <Box sx={{ display: 'grid', gap: 1 }}>
-        {allowed.map(({ label, resource }, index) => (
-          <Button
-            key={label}
-            component={Link}
-            to={pathTo.create({ name: resource })}
-            variant={index === 0 ? 'contained' : 'outlined'}
-            fullWidth
-          >
+        {allowed.map(({ label, resource }) => (
+          <Button key={label} component={Link} to={pathTo.create({ name: resource })} variant="outlined" fullWidth>
             {translate(`shell.home.${label}`)}
           </Button>
         ))}

@@ -1,8 +1,7 @@
 import { Box, Skeleton, styled, Tooltip, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { perubahan } from '../../../domain/core/periode.ts';
-import { formatNumber, type IconName, type Tone } from '../../../schema/index.ts';
-import { Icon } from '../../../views/icons.tsx';
+import { formatNumber } from '../../../schema/index.ts';
 import { toneOf } from '../../../views/tones.ts';
 import { useTranslate, type WordIn } from '../../../views/words.ts';
 import { Note } from './Panel.tsx';
@@ -10,8 +9,6 @@ import type { Figure } from './periods.ts';
 
 interface Props {
   label: WordIn<'shell.home'>;
-  icon: IconName;
-  tone: Tone;
   figure: Figure | undefined;
   /** The list of the rows it counts. */
   to: string;
@@ -24,36 +21,22 @@ interface Props {
 }
 
 /** One figure with its percent change; all of it leads to the rows it counts. */
-export function StatCard({
-  label,
-  icon,
-  tone,
-  figure,
-  to,
-  since = 'sinceMonth',
-  format = formatNumber,
-  hint = '',
-  whole,
-}: Props) {
+export function StatCard({ label, figure, to, since = 'sinceMonth', format = formatNumber, hint = '', whole }: Props) {
   const translate = useTranslate();
   return (
     <Tooltip title={whole && figure ? whole(figure.value) : hint} describeChild placement="top">
       <Card aria-label={translate(`shell.home.${label}`)}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
-          <Typography component="h2" variant="body2" color="text.secondary" sx={{ fontWeight: 600 }}>
-            <Link to={to}>{translate(`shell.home.${label}`)}</Link>
-          </Typography>
-          <Box
-            component="span"
-            sx={[{ display: 'flex', p: 0.9, borderRadius: 1 }, toneOf(figure?.value === 0 ? 'gray' : tone)]}
-          >
-            <Icon name={icon} fontSize="small" />
-          </Box>
-        </Box>
-        <Typography variant="h5" component="p" sx={{ my: 0.5, fontVariantNumeric: 'tabular-nums' }}>
-          {figure ? format(figure.value) : <Skeleton width={90} />}
+        <Typography component="h2" variant="body2" color="text.secondary" sx={{ fontWeight: 600 }}>
+          <Link to={to}>{translate(`shell.home.${label}`)}</Link>
         </Typography>
-        <Note>{figure ? <Change figure={figure} since={since} /> : <Skeleton width={120} />}</Note>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+          <Typography component="p" sx={figureSx}>
+            {figure ? format(figure.value) : <Skeleton width={60} />}
+          </Typography>
+          <Note sx={{ fontSize: '0.75rem' }}>
+            {figure ? <Change figure={figure} since={since} /> : <Skeleton width={100} />}
+          </Note>
+        </Box>
       </Card>
     </Tooltip>
   );
@@ -61,7 +44,7 @@ export function StatCard({
 
 const Card = styled('section')(({ theme }) => ({
   position: 'relative',
-  padding: theme.spacing(2.25),
+  padding: theme.spacing(1, 1.5),
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.palette.background.paper,
@@ -73,6 +56,8 @@ const Card = styled('section')(({ theme }) => ({
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
   },
 }));
+
+const figureSx = { fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' };
 
 function Change({ figure, since }: { figure: Figure; since: WordIn<'shell.home'> }) {
   const translate = useTranslate();

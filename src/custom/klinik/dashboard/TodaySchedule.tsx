@@ -9,16 +9,32 @@ import { listWith, pathTo } from '../../../views/paths.ts';
 import { LoadFailed } from '../../../views/states.tsx';
 import { Value } from '../../../views/Value.tsx';
 import { useTranslate } from '../../../views/words.ts';
-import { type Asking, type Block, type Query, rowsQuery } from './block.ts';
+import { type Asking, type Block, dayAt, type Query } from './block.ts';
 import { FigureLine, Lead, Lines, LinkLine, Main, NoteInLine, Panel, Quiet } from './Panel.tsx';
-import { periodsOf } from './periods.ts';
+import { ownSchedule, periodsOf } from './periods.ts';
 
-const nextFive = (asking: Asking) =>
-  rowsQuery<Appointment>(asking, 'appointments', {
-    filter: { tanggal: asking.today },
-    sort: { field: 'waktu', order: 'ASC' },
-    pagination: { page: 1, perPage: 5 },
-  });
+/** The next five of the day; towards its end the last five. */
+function nextFive(asking: Asking): Query<Appointment[]> {
+  const { dataProvider } = asking;
+  const { today, since } = dayAt(asking);
+  const ofDay = { tanggal: today, ...ownSchedule(asking) };
+  const five = async (filter: object, order: 'ASC' | 'DESC') =>
+    (
+      await dataProvider.getList<Appointment>('appointments', {
+        filter,
+        sort: { field: 'waktu', order },
+        pagination: { page: 1, perPage: 5 },
+      })
+    ).data;
+  return {
+    queryKey: ['dashboard', 'schedule', since, ofDay],
+    meta: { of: ['appointments'] },
+    queryFn: async () => {
+      const [next, last] = await Promise.all([five({ ...ofDay, waktu_gte: since }, 'ASC'), five(ofDay, 'DESC')]);
+      return next.length < 5 ? last.toReversed() : next;
+    },
+  };
+}
 
 export const todaySchedule: Block = {
   name: 'todaySchedule',
@@ -27,26 +43,30 @@ export const todaySchedule: Block = {
   Block: TodaySchedule,
 };
 
-/** 'Jadwal Hari Ini': the next five of the day (product §2.5). */
+/** 'Jadwal Hari Ini': five of the day, from now on (product §2.5). */
 function TodaySchedule({ asking }: { asking: Asking }) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
   const { today } = asking;
-  const { data: page, isPending, error, refetch } = useQuery(nextFive(asking));
+  const { data: rows, isPending, error, refetch } = useQuery(nextFive(asking));
   return (
     <Panel
       title={translate('shell.home.today')}
       action={
-        <Button component={Link} to={listWith(resource, { tanggal_gte: today, tanggal_lte: today })} size="small">
+        <Button
+          component={Link}
+          to={listWith(resource, { tanggal_gte: today, tanggal_lte: today, ...ownSchedule(asking) })}
+          size="small"
+        >
           {translate('shell.home.all')}
         </Button>
       }
     >
       {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
       {isPending && <Skeleton variant="rounded" height={260} />}
-      {page?.data.length === 0 && <Quiet>{translate('shell.home.noSchedule')}</Quiet>}
+      {rows?.length === 0 && <Quiet>{translate('shell.home.noSchedule')}</Quiet>}
       <Lines>
-        {page?.data.map((row) => (
+        {rows?.map((row) => (
           <li key={row.id}>
             <LinkLine to={pathTo.show(resource, row.id)}>
               <Lead>{row.waktu}</Lead>
@@ -67,18 +87,21 @@ function TodaySchedule({ asking }: { asking: Asking }) {
   );
 }
 
-const statusQuery = ({ dataProvider, today }: Asking): Query<{ data: Group[] }> => ({
-  queryKey: ['dashboard', 'status', today],
-  meta: { of: ['appointments'] },
-  queryFn: () =>
-    dataProvider.group('appointments', {
-      filter: periodsOf(today).schedules.now,
-      by: 'status',
-      measures: [{ count: true }],
-      order: 'figure',
-      limit: 20,
-    }),
-});
+function statusQuery(asking: Asking): Query<{ data: Group[] }> {
+  const filter = periodsOf(asking).schedules.now;
+  return {
+    queryKey: ['dashboard', 'status', filter],
+    meta: { of: ['appointments'] },
+    queryFn: () =>
+      asking.dataProvider.group('appointments', {
+        filter,
+        by: 'status',
+        measures: [{ count: true }],
+        order: 'figure',
+        limit: 20,
+      }),
+  };
+}
 
 export const scheduleStatus: Block = {
   name: 'scheduleStatus',
@@ -91,7 +114,7 @@ export const scheduleStatus: Block = {
 function ScheduleStatus({ asking }: { asking: Asking }) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
-  const filter = periodsOf(asking.today).schedules.now;
+  const filter = periodsOf(asking).schedules.now;
   const status = resource.fields.status;
   const { data } = useQuery(statusQuery(asking));
   return (

@@ -3,8 +3,9 @@ import type { GetListParams, GetListResult, Store } from 'react-admin';
 import { menit, jam as timeAt } from '../../../domain/core/tanggal.ts';
 import type { Person } from '../../../providers/access.ts';
 import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider.ts';
+import { dayOf } from '../../../resources/day.ts';
 import type { DayAt } from '../../../resources/dayPart.ts';
-import type { Action, Row } from '../../../schema/index.ts';
+import type { Action, Resource, Row } from '../../../schema/index.ts';
 
 /** Everything that the dashboard's queries depend on: for whom, when, and over what. */
 export interface Asking {
@@ -13,6 +14,7 @@ export interface Asking {
   store: Store;
   person: Person;
   may: (resource: string, action: Action) => boolean;
+  resources: readonly Resource[];
   today: string;
   time: string;
 }
@@ -43,6 +45,10 @@ export const rowsQuery = <R extends Row = Row>(
   queryKey: [name, 'getList', params],
   queryFn: () => dataProvider.getList<R>(name, params),
 });
+
+/** The doctor whose own patients and appointments the page is about; null for those of the clinic. */
+export const ownDoctor = ({ person, may }: Asking): number | null =>
+  dayOf(person.role, may).some(([name]) => name === 'pasienBerikut') ? person.dokter : null;
 
 /** On whose behalf, and when, the declared parts of a day are read. */
 export const dayAt = ({ person, today, time }: Asking): DayAt => ({

@@ -3,7 +3,7 @@ import { addDays } from '../../../domain/core/tanggal.ts';
 import { pendapatan } from '../../../resources/shared.ts';
 import { type Measure, range } from '../../../schema/index.ts';
 import { fetchFigure } from '../../shared.tsx';
-import type { Asking, Query } from './block.ts';
+import { type Asking, ownDoctor, type Query } from './block.ts';
 
 /** Treatments given, less those that were taken back. */
 export const jumlah: Measure = { sum: 'jumlah' };
@@ -17,11 +17,12 @@ export interface Figure {
 type Figures = Partial<Record<'patients' | 'schedules' | 'treatments' | 'revenue', Figure | undefined>>;
 
 /** The dashboard's figures (product §2.5), of the lists that may be seen. */
-export function figuresQuery({ dataProvider, may, today }: Asking): Query<Figures> {
-  const periods = periodsOf(today);
+export function figuresQuery(asking: Asking): Query<Figures> {
+  const { dataProvider, may, today } = asking;
+  const periods = periodsOf(asking);
   const sources = counted.filter((name) => may(name, 'list'));
   return {
-    queryKey: ['dashboard', 'figures', today, sources],
+    queryKey: ['dashboard', 'figures', today, sources, periods.patients.now],
     meta: { of: sources },
     queryFn: async () => {
       const [patients, schedules, treatments, revenue] = await Promise.all([
@@ -59,9 +60,9 @@ export function figuresQuery({ dataProvider, may, today }: Asking): Query<Figure
   }
 }
 
-type Filter = Readonly<Record<string, string>>;
+type Filter = Readonly<Record<string, string | number>>;
 
-interface Period {
+export interface Period {
   now: Filter;
   before: Filter;
 }
@@ -71,16 +72,25 @@ export const within = (field: string, { from, to }: { from: string; to: string }
 
 const counted = ['pasien', 'appointments', 'laporan/treatment', 'laporan/keuangan', 'treatment-plan'];
 
+/** Appointments of the doctor whose page it is. */
+export function ownSchedule(asking: Asking): Filter {
+  const own = ownDoctor(asking);
+  return own === null ? {} : { userId: own };
+}
+
 /**
  * The filters behind the dashboard's figures (product §2.5), of now and of what is compared with it. Months are
  * compared up to the same day, so that the first of a month is not held against all of the last one.
  */
-export function periodsOf(today: string) {
+export function periodsOf(asking: Asking) {
+  const { today } = asking;
+  const own = ownDoctor(asking);
+  const patients: Filter = own === null ? {} : { dokter: own };
   const { sekarang, sebelum } = hariSama(today);
   // Done, under way or waited for; what was paid is entered as done.
   const active = { status_neq: 'batal' };
   // A cancelled appointment is no schedule of the day.
-  const kept = { status_neq: 'cancelled' };
+  const kept = { status_neq: 'cancelled', ...ownSchedule(asking) };
   const running = { status: 'berjalan' };
   const yesterday = addDays(today, -1);
   return {
@@ -99,7 +109,7 @@ export function periodsOf(today: string) {
         before: { ...running, mulai_lte: sebelum.to, sesiTerakhir_gte: sebelum.from },
       },
     },
-    patients: { now: {}, before: { joinDate_lte: sebelum.to } },
+    patients: { now: patients, before: { ...patients, joinDate_lte: sebelum.to } },
     revenue: { now: within('tanggal', sekarang), before: within('tanggal', sebelum) },
     popular: { status: 'selesai', ...within('tanggal_treatment', { from: sebelum.from, to: today }) },
   };

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router-dom';
+import { useCommand } from '../../views/command/useCommand.ts';
+import { useAllowed, useDeclarations } from '../../views/declarations.ts';
+import { pathTo } from '../../views/paths.ts';
+import { useTranslate } from '../../views/words.ts';
+import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
+import { useUrungkan } from './useUrungkan.ts';
+
+type Lane = Pick<AntrianHariIni, 'sekarang' | 'dokter'>;
+
+/** The lane, and who is served in it as far as this screen knows. */
+export const laneOf = ({ sekarang, dokter }: Lane) => ({
+  sekarang: sekarang?.id ?? null,
+  ...(dokter !== null && { dokter }),
+});
+
+/** Calls the next of a lane, with 'Urungkan'; to a doctor the visit of their own patient opens at once. */
+export function usePanggil(lane: Lane) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { person } = useDeclarations();
+  const treats = useAllowed('kunjungan', 'edit');
+  const { run, running, allowed } = useCommand('antrian/panggil-selanjutnya');
+  const tawarkan = useUrungkan();
+  async function call() {
+    const entry = await run(laneOf(lane));
+    if (!entry) return;
+    tawarkan(translate('antrian.called', { nomor: tigaAngka(entry.nomor) }), entry);
+    if (treats && entry.dokter === person?.dokter) void navigate(pathTo.edit({ name: 'kunjungan' }, entry.kunjungan));
+  }
+  return { call, running, allowed };
+}
