@@ -44,13 +44,25 @@ const received = () => screen.findByRole('textbox', { name: 'Uang diterima' });
 const success = () => screen.findByRole('dialog', { name: 'Transaksi Berhasil!' });
 
 describe("the cashier's desk (product §2.16)", () => {
-  it('tells today’s ready patients from those in treatment and from what other days left; news move them', async () => {
+  it('tells who is ready, of whatever day, from those in treatment, who are folded; news move them', async () => {
     const desk = await openDesk();
-    expect(await parts()).toEqual(['Siap dibayar (4)', 'Dalam perawatan (1)', 'Belum selesai dari hari lain (2)']);
+    expect(await parts()).toEqual(['Siap dibayar (4)', 'Dalam perawatan (3)']);
+    expect(screen.queryByText('Hesti Wulandari')).toBeNull();
+    // What the payment form will ask for.
+    expect(await screen.findByText(/^Rp\s377\.400$/)).toBeInTheDocument();
+    await desk.user.click(screen.getByRole('button', { name: 'Dalam perawatan (3)' }));
+    expect(screen.getByText('Hesti Wulandari')).toBeInTheDocument();
     await ready(desk);
-    await waitFor(async () =>
-      expect(await parts()).toEqual(['Siap dibayar (5)', 'Dalam perawatan (0)', 'Belum selesai dari hari lain (2)']),
-    );
+    await waitFor(async () => expect(await parts()).toEqual(['Siap dibayar (5)', 'Dalam perawatan (2)']));
+  });
+
+  it('what is searched for is found in a folded part, and the search is over once somebody is chosen', async () => {
+    const { user } = await openDesk();
+    await screen.findByText('Siap dibayar (4)');
+    await user.keyboard('hesti{Enter}');
+    expect(await screen.findByText(/^Pasien masih dalam perawatan/)).toBeInTheDocument();
+    await waitFor(async () => expect(await search()).toHaveValue(''));
+    expect(await screen.findByText('Siap dibayar (4)')).toBeInTheDocument();
   });
 
   it('a ready patient pays cash by Enter, the amount and F9, and the receipt is the next Enter', async () => {
@@ -87,7 +99,7 @@ describe("the cashier's desk (product §2.16)", () => {
   it('arrows go through the patients, Enter before the answer waits for it, Esc goes back, F-keys choose', async () => {
     const { user, router } = await openDesk();
     await search();
-    await screen.findByRole('button', { name: 'Lihat detail Antrian 01' });
+    await screen.findByRole('button', { name: 'Lihat detail Antrian 02' });
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement).toHaveTextContent('Gita Permatasari');
     await user.keyboard('{ArrowDown}');
@@ -151,6 +163,7 @@ describe("the cashier's desk (product §2.16)", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/transaksi'), { timeout: 4000 });
     await router.navigate(path);
     const due = await screen.findByRole('region', { name: 'Belum lunas (1)' });
+    await user.click(within(due).getByRole('button', { name: 'Belum lunas (1)' }));
     expect(due).toHaveTextContent(/Rp\s277\.400/);
     await user.click(await within(due).findByRole('button', { name: 'Lunasi' }));
     const dialog = await screen.findByRole('dialog', { name: /^Lunasi INV/ });
@@ -159,14 +172,13 @@ describe("the cashier's desk (product §2.16)", () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Belum lunas/ })).toBeNull());
   });
 
-  it('the next patient who is ready is one press away, with what they pay', async () => {
+  it('the next patient who is ready is one key away, with what they pay', async () => {
     const desk = await openDesk(`${path}?kunjungan=3&langkah=bayar`);
     await ready(desk);
     await received();
     await desk.user.keyboard('{F9}');
-    await desk.user.click(
-      await screen.findByRole('button', { name: /^Pasien berikutnya: Hesti Wulandari · Rp\s388\.500$/ }),
-    );
+    await screen.findByRole('button', { name: /^Pasien berikutnya: 01 Hesti Wulandari · Rp\s388\.500$/ });
+    await desk.user.keyboard('b');
     expect(desk.router.state.location.search).toBe('?kunjungan=1&langkah=bayar');
     expect(await screen.findByRole('region', { name: 'Detail Pasien' })).toHaveTextContent('Hesti Wulandari');
     await waitFor(async () => expect(await received()).toHaveFocus());

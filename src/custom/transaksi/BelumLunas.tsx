@@ -1,4 +1,4 @@
-import { Link as Anchor, Box, Paper, Typography } from '@mui/material';
+import { Link as Anchor, Box, Typography } from '@mui/material';
 import { type ComponentType, useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -12,14 +12,16 @@ import type { QuestionProps } from '../../views/overrides.ts';
 import { listWith, pathTo } from '../../views/paths.ts';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
+import { KepalaKelompok } from './KepalaKelompok.tsx';
 import { LunasiDialog } from './LunasiDialog.tsx';
 
 const shown = 20;
 
-/** The bills that were paid in part, the oldest first, each with 'Lunasi'; nothing while there are none. */
+/** The last part of the desk's list: bills that were paid in part, the oldest first, each with 'Lunasi'; nothing while there are none. */
 export function BelumLunas() {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.belumLunas');
+  const [open, setOpen] = useState(false);
   const { data, total = 0 } = useGetList('transaksi', {
     filter: belumLunas,
     sort: { field: 'id', order: 'ASC' },
@@ -31,24 +33,27 @@ export function BelumLunas() {
   const gone = asking && asked && !data?.some(({ id }) => id === asking.id);
   const rows = [...(data ?? []), ...(gone ? [asked] : [])];
   if (rows.length === 0) return null;
+  const heading = word('heading', { count: total });
   return (
-    <Paper variant="outlined" component="section" aria-labelledby="belum-lunas" sx={{ mt: 2, px: 2, py: 1.5 }}>
-      <Typography component="h2" variant="subtitle1" id="belum-lunas">
-        {word('heading', { count: total })}
-      </Typography>
-      <ResourceContextProvider value="transaksi">
-        <Box component="ul" aria-labelledby="belum-lunas" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {rows.map((record) => (
-            <Satu key={record.id} record={record} onAsking={(open) => setAsking(open ? record : null)} />
-          ))}
-        </Box>
-      </ResourceContextProvider>
-      {total > shown && (
-        <Anchor component={Link} to={listWith({ name: 'transaksi' }, belumLunas)}>
+    <section aria-label={heading}>
+      <KepalaKelompok open={open} onFold={() => setOpen(!open)}>
+        {heading}
+      </KepalaKelompok>
+      {open && (
+        <ResourceContextProvider value="transaksi">
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {rows.map((record) => (
+              <Satu key={record.id} record={record} onAsking={(open) => setAsking(open ? record : null)} />
+            ))}
+          </Box>
+        </ResourceContextProvider>
+      )}
+      {open && total > shown && (
+        <Anchor component={Link} to={listWith({ name: 'transaksi' }, belumLunas)} sx={{ display: 'block', p: 2 }}>
           {word('all')}
         </Anchor>
       )}
-    </Paper>
+    </section>
   );
 }
 
@@ -61,11 +66,13 @@ function Satu({ record, onAsking }: { record: Transaksi; onAsking: (asking: bool
   const lunasi = useCommands(resource, 'page').find(({ name }) => name === 'transaksi/lunasi');
   return (
     <Box component="li" sx={rowSx}>
-      <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: '1 1 130px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Anchor component={Link} to={pathTo.show(resource, record.id)} color="inherit" sx={{ fontWeight: 600 }}>
           {record.invoiceNumber}
-        </Anchor>{' '}
-        · <Cell field={resource.fields.pasien} value={record.pasien} />
+        </Anchor>
+        <div>
+          <Cell field={resource.fields.pasien} value={record.pasien} />
+        </div>
         <Typography variant="body2" color="text.secondary">
           {formatDate(record.tanggal)} · {formatMoney(record.total)}
         </Typography>
@@ -80,8 +87,10 @@ const rowSx = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 1.5,
-  py: 1,
-  borderTop: 1,
+  columnGap: 1.5,
+  px: 2,
+  py: 0.75,
+  fontSize: '0.875rem',
+  borderBottom: 1,
   borderColor: 'divider',
 };

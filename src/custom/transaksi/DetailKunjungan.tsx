@@ -1,24 +1,24 @@
 import Edit from '@mui/icons-material/EditOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
-import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { type BarisTagihan, tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { Cell } from '../../views/cells.tsx';
-import { useAllowed, useDeclaration } from '../../views/declarations.ts';
+import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { catatanBaris } from '../core/struk/baris.ts';
-import { JourneyBar } from '../kunjungan/JourneyBar.tsx';
 import { PatientAllergies } from '../pasien/AllergyAlert.tsx';
+import { oldSx } from './DaftarRingkas.tsx';
 
 interface Props {
   heading: Ref<HTMLHeadingElement>;
   visit: Kunjungan;
-  /** Sent to payment: the form stands beside. */
+  /** Sent to payment: the form stands beneath. */
   sent: boolean;
   onSend: () => void;
   onClose: () => void;
@@ -28,6 +28,7 @@ interface Props {
 export function DetailKunjungan({ heading, visit, sent, onSend, onClose }: Props) {
   const resource = useDeclaration('kunjungan');
   const translate = useTranslate();
+  const { today } = useDeclarations().now();
   const mayEdit = useAllowed('kunjungan', 'edit');
   const lines = tagihanKunjungan(visit);
   const paid = visit.transaksi ?? null;
@@ -35,40 +36,45 @@ export function DetailKunjungan({ heading, visit, sent, onSend, onClose }: Props
   const cancelled = visit.status === 'Batal';
   const value = (path: string) => <Value resource={resource} path={path} record={visit} />;
   return (
-    <Paper variant="outlined" component="section" aria-labelledby="detail-kunjungan" sx={{ p: 2 }}>
-      <Typography
-        ref={heading}
-        component="h2"
-        variant="subtitle1"
-        id="detail-kunjungan"
-        tabIndex={-1}
-        sx={{ outline: 'none' }}
-      >
-        {translate('pembayaran.detail.heading')}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
-        <Typography component="p" variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+    <Box component="section" aria-label={translate('pembayaran.detail.heading')} sx={sectionSx}>
+      <Box sx={headSx}>
+        <Typography ref={heading} component="h2" variant="subtitle1" tabIndex={-1} sx={nameSx}>
           {/* The allergies stand beneath, with what they speak against. */}
           <Cell field={resource.fields.pasien} value={visit.pasien} />
         </Typography>
+        <Typography component="p" variant="body2" color="text.secondary">
+          {resource.fields.antrian.label} {value('antrian')} · {value('dokter')} · {value('waktuMasuk')}{' '}
+          {visit.tanggal !== today && (
+            <Box component="span" sx={oldSx}>
+              {value('tanggal')}
+            </Box>
+          )}
+        </Typography>
         {value('kategori')}
-        {value('status')}
+        {!sent && value('status')}
+        {mayEdit === true && paid === null && !cancelled && (
+          <Button
+            component={Link}
+            to={pathTo.edit(resource, visit.id)}
+            size="small"
+            startIcon={<Edit />}
+            sx={{ ml: 'auto', minHeight: { xs: 44, md: 0 } }}
+          >
+            {translate('pembayaran.detail.edit')}
+          </Button>
+        )}
       </Box>
-      <Typography component="p" variant="body2" color="text.secondary">
-        {resource.fields.antrian.label} {value('antrian')} · {value('dokter')} · {value('waktuMasuk')}
-      </Typography>
-      {!sent && <JourneyBar pasien={visit.pasien} tanggal={visit.tanggal} />}
       {paid === null && (
         <PatientAllergies
           patient={visit.pasien}
           names={lines.map((line) => line.nama)}
-          sx={[{ mt: 1, mb: 0, py: 0 }, sent && oneLineSx]}
+          sx={[alertSx, sent && oneLineSx]}
         />
       )}
       {paid !== null && !sent && (
         <Alert
           severity="success"
-          sx={{ mt: 2 }}
+          sx={{ mt: 1 }}
           action={
             <Button
               component={Link}
@@ -86,40 +92,29 @@ export function DetailKunjungan({ heading, visit, sent, onSend, onClose }: Props
       )}
       <Rincian lines={lines} dense={sent} />
       {!done && paid === null && (
-        <Alert severity={cancelled ? 'warning' : 'info'} sx={{ mb: 2 }}>
+        <Alert severity={cancelled ? 'warning' : 'info'} sx={{ mb: 1, flexShrink: 0 }}>
           {translate(`pembayaran.detail.${cancelled ? 'cancelled' : 'waiting'}`, {
             alasan: visit.alasanBatal ?? '',
           })}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {done && paid === null && !sent && (
-          <Button variant="contained" startIcon={<Payments />} onClick={onSend}>
-            {translate('pembayaran.pasien.send')}
-          </Button>
-        )}
-        {mayEdit === true && paid === null && !cancelled && (
-          <Button
-            component={Link}
-            to={pathTo.edit(resource, visit.id)}
-            variant="outlined"
-            color="inherit"
-            startIcon={<Edit />}
-          >
-            {translate('pembayaran.detail.edit')}
-          </Button>
-        )}
-        {!sent && (
+      {!sent && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, pt: 0.5, pb: 1.5 }}>
           <Button color="inherit" onClick={onClose}>
             {translate('pembayaran.detail.close')}
           </Button>
-        )}
-      </Box>
-    </Paper>
+          {done && paid === null && (
+            <Button variant="contained" startIcon={<Payments />} onClick={onSend}>
+              {translate('pembayaran.pasien.send')}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
   );
 }
 
-/** Treatments, products and add-ons, each with its price, and their sum. */
+/** Treatments, products and add-ons, each with its price, and their sum, which the payment form has as well. */
 function Rincian({ lines, dense }: { lines: readonly BarisTagihan[]; dense: boolean }) {
   const translate = useTranslate();
   if (lines.length === 0) {
@@ -130,14 +125,16 @@ function Rincian({ lines, dense }: { lines: readonly BarisTagihan[]; dense: bool
     );
   }
   return (
-    <Box sx={[{ mt: 1.5, mb: 1 }, dense && denseSx]}>
+    <Box sx={[linesSx, dense && denseSx]}>
       {(['Treatment', 'Produk', 'Tambahan'] as const).map((jenis) => (
         <Kelompok key={jenis} jenis={jenis} dense={dense} lines={lines.filter((line) => line.jenis === jenis)} />
       ))}
-      <Box sx={[lineSx, { borderTop: 1, borderColor: 'divider', pt: 1, fontWeight: 700 }]}>
-        <span>{translate('pembayaran.detail.subtotal')}</span>
-        <span>{formatMoney(lines.reduce((sum, line) => sum + line.jumlah, 0))}</span>
-      </Box>
+      {!dense && (
+        <Box sx={[lineSx, { borderTop: 1, borderColor: 'divider', pt: 1, fontWeight: 700 }]}>
+          <span>{translate('pembayaran.detail.subtotal')}</span>
+          <span>{formatMoney(lines.reduce((sum, line) => sum + line.jumlah, 0))}</span>
+        </Box>
+      )}
     </Box>
   );
 }
@@ -185,15 +182,24 @@ function Kelompok({ jenis, lines, dense }: KelompokProps) {
   }
 }
 
-/** Beside the payment form: a line each, so that both are in view. */
+/** Its parts are those of the panel, where only the lines give way. */
+const sectionSx = { display: 'contents' };
+const headSx = { display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.25, alignItems: 'center' };
+const nameSx = { outline: 'none', overflowWrap: 'anywhere', lineHeight: 1.4 };
+const alertSx = { mt: 0.75, mb: 0, py: 0, flexShrink: 0 };
+const linesSx = { mt: 1, mb: 1, minHeight: 40, overflowY: 'auto' };
+/** Over the payment form: a line each, so that both are in view. */
 const denseSx = {
-  mt: 1,
-  mb: 0,
+  my: 0.75,
+  '& > div': { mb: 0 },
   '& h3': { display: 'none' },
   '& li': { fontSize: 14, py: 0 },
   '& li p': { display: 'inline', ml: 0.75, fontSize: 12 },
 };
-const oneLineSx = { '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', columnGap: 1 } };
+const oneLineSx = {
+  '& .MuiAlert-icon, & .MuiAlert-message': { py: 0.5 },
+  '& .MuiAlert-message': { display: 'flex', flexWrap: 'wrap', columnGap: 1 },
+};
 const lineSx = {
   display: 'flex',
   justifyContent: 'space-between',

@@ -1,53 +1,73 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import { Box, Button, useMediaQuery } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, IconButton, Paper, useMediaQuery } from '@mui/material';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { PageHeader } from '../../views/PageHeader.tsx';
 
-/** True where the bill stands beside the table. */
+/** True where the bill stands beside the list. */
 export const useBerdampingan = (): boolean => useMediaQuery('(min-width: 1280px)', { noSsr: true });
 
-/** The bill beside the table and its heading, where it is always in view; below them on a narrower screen. */
-export function DuaKolom({ kiri, kanan }: { kiri: ReactNode; kanan: ReactNode }) {
+interface Props {
+  kiri: ReactNode;
+  kanan: ReactNode;
+  /** The columns, where they stand beside each other. */
+  kolom: string;
+}
+
+/**
+ * List and bill, which fill the window beside each other, so that nothing scrolls but what is long in them; below each
+ * other on a narrower screen.
+ */
+export function DuaKolom({ kiri, kanan, kolom }: Props) {
   const wide = useBerdampingan();
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: wide ? 'minmax(0, 1fr) 356px' : 'minmax(0, 1fr)',
-      }}
-    >
-      <Box sx={{ minWidth: 0 }}>{kiri}</Box>
-      <Box
-        sx={
-          wide
-            ? {
-                position: 'sticky',
-                top: 68,
-                maxHeight: 'calc(100dvh - 80px)',
-                overflowY: 'auto',
-                scrollPaddingBottom: 130,
-              }
-            : {}
-        }
-      >
-        {kanan}
-      </Box>
+    <Box sx={[gridSx, wide && { ...wideSx, gridTemplateColumns: kanan ? kolom : 'minmax(0, 1fr)' }]}>
+      <Box sx={columnSx}>{kiri}</Box>
+      {kanan && <Box sx={columnSx}>{kanan}</Box>}
     </Box>
   );
 }
 
-/** The way back from the desk, in a finger's height on a phone. */
-export const Kembali = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Button
-    component={Link}
-    to={to}
-    color="inherit"
-    size="small"
-    startIcon={<ArrowBack />}
-    sx={{ ml: -0.75, mb: 0.5, minHeight: { xs: 44, md: 0 }, color: 'text.secondary' }}
-  >
+const gridSx = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
+/** The window without the header of the console and the margins of a page, of which the lower one is halved. */
+const wideSx = { height: 'calc(100dvh - 80px)', mb: -1.5, gridTemplateRows: 'minmax(0, 1fr)' };
+const columnSx = { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 };
+
+/** The bill and its payment. Where it stands beside the list it is at most as tall as the window: its lines give way first. */
+export const Panel = ({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) => (
+  <Paper ref={ref} variant="outlined" sx={[panelSx, useBerdampingan() && scrollingSx]}>
     {children}
-  </Button>
+  </Paper>
+);
+
+const panelSx = { display: 'flex', flexDirection: 'column', px: 2, pt: 1.25, scrollMarginTop: 80 };
+const scrollingSx = { minHeight: 0, overflowY: 'auto', scrollPaddingBottom: 130 };
+
+interface KepalaProps {
+  title: string;
+  back: { to: string; label: string };
+  actions?: ReactNode;
+}
+
+/** The head of the desk on one line, with the way back before the title. */
+export const Kepala = ({ title, back, actions }: KepalaProps) => (
+  <Box
+    sx={{
+      display: 'flex',
+      alignItems: { xs: 'flex-start', md: 'center' },
+      mb: 0.5,
+      '& header': { flex: 1, minWidth: 0, m: 0 },
+    }}
+  >
+    <IconButton
+      component={Link}
+      to={back.to}
+      aria-label={back.label}
+      title={back.label}
+      sx={{ ml: -1, mr: 0.5, minWidth: { xs: 44, md: 0 }, minHeight: { xs: 44, md: 0 } }}
+    >
+      <ArrowBack fontSize="small" />
+    </IconButton>
+    <PageHeader title={title} actions={actions} />
+  </Box>
 );

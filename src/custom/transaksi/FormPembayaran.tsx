@@ -1,13 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  CircularProgress,
-  Paper,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
@@ -17,6 +8,7 @@ import { ChangedAlert } from '../../views/feedback/ChangedAlert.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { useNarrowerThan } from '../shared.tsx';
 import { BagianBayar } from './BagianBayar.tsx';
+import { CaraBayar, caraBayar } from './CaraBayar.tsx';
 import { bagianAwal, type FormBayar } from './formBayar.ts';
 import { MetodeBayar, tombolMetode } from './MetodeBayar.tsx';
 import { RingkasanTagihan } from './RingkasanTagihan.tsx';
@@ -43,7 +35,7 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
   const named = useRef<HTMLDivElement>(null);
   const small = useNarrowerThan('md');
   const state = useFormBayar(props);
-  const { methods, form, bill, off, problems } = state;
+  const { methods, form, bill, problems } = state;
   const { setValue, setFocus, getValues } = methods;
   const parts = form.cara !== 'lunas';
   const tunai = form.metodeBayar === 'Cash' && bill.total > 0;
@@ -68,21 +60,14 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
   }
   const pay = () => state.submit(named.current);
   const methodKeys = tombolMetode(aturan.metode).map(({ metode, key }) => [key, () => chooseMethod(metode)]);
-  const wayKeys = cara.flatMap(({ nama, key }) => (key ? [[key, () => chooseWay(nama)]] : []));
+  const wayKeys = caraBayar.flatMap(({ nama, key }) => (key ? [[key, () => chooseWay(nama)]] : []));
   useTombol(Object.fromEntries([...methodKeys, ...wayKeys, ['F9', pay]]));
 
   return (
-    <Paper variant="outlined" component="section" aria-labelledby="form-pembayaran" sx={{ p: 2 }}>
-      <Typography
-        ref={heading}
-        component="h2"
-        variant="subtitle1"
-        id="form-pembayaran"
-        tabIndex={-1}
-        sx={{ outline: 'none' }}
-      >
+    <Box component="section" aria-labelledby="form-pembayaran" sx={{ position: 'relative' }}>
+      <Box ref={heading} component="h2" id="form-pembayaran" tabIndex={-1} sx={spokenSx}>
         {word('heading')}
-      </Typography>
+      </Box>
       <FormProvider {...methods}>
         <Box
           component="form"
@@ -93,7 +78,8 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
           }}
           sx={formSx}
         >
-          {children && <Box sx={{ mt: 0.75 }}>{children}</Box>}
+          {children}
+          <RingkasanTagihan hitungan={state} taxed={aturan.pungutPpn} />
           {!parts && (
             <MetodeBayar
               value={form.metodeBayar}
@@ -103,36 +89,16 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
               onChange={chooseMethod}
             />
           )}
-          {off !== null && !busy && (
-            <Alert ref={named} severity="warning" tabIndex={-1}>
-              {word('metodeMati', { metode: off })}
-            </Alert>
-          )}
           {!parts && tunai && (
             <UangDiterima name="diterima" dibayar={state.dibayar} galat={problems['diterima']} disabled={busy} />
           )}
           {parts && <BagianBayar state={state} metode={aturan.metode} disabled={busy} />}
-          <RingkasanTagihan hitungan={state} taxed={aturan.pungutPpn} />
-          <ToggleButtonGroup
-            exclusive
-            fullWidth
-            size="small"
-            color="primary"
-            value={form.cara}
-            disabled={busy}
-            aria-label={word('cara.label')}
-            onChange={(_, chosen: FormBayar['cara'] | null) => chosen && chooseWay(chosen)}
-          >
-            {cara.map(({ nama, key }) => (
-              <ToggleButton key={nama} value={nama} sx={toggleSx}>
-                {word(`cara.${nama}`)}
-                {key && <Tombol>{key}</Tombol>}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-          <SyaratTagihan state={state} taxed={aturan.pungutPpn} disabled={busy} />
+          <SyaratTagihan state={state} taxed={aturan.pungutPpn} disabled={busy}>
+            <CaraBayar cara={form.cara} disabled={busy} onChoose={chooseWay} />
+          </SyaratTagihan>
           <Kaki
             state={state}
+            named={named}
             busy={busy}
             empty={lines.length === 0}
             // A key that is held down must not pay.
@@ -141,12 +107,14 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
           />
         </Box>
       </FormProvider>
-    </Paper>
+    </Box>
   );
 }
 
 interface KakiProps {
   state: ReturnType<typeof useFormBayar>;
+  /** Names a method that the clinic no longer accepts. */
+  named: Ref<HTMLDivElement>;
   busy: boolean;
   /** There is nothing to pay. */
   empty: boolean;
@@ -155,8 +123,8 @@ interface KakiProps {
 }
 
 /** The foot of the form: why it was not paid, the total with the change, and the buttons. */
-function Kaki({ state, busy, empty, onAccept, onCancel }: KakiProps) {
-  const { bill, changed, refusal, kembali, kurang, allowed, forget, focusProblem } = state;
+function Kaki({ state, named, busy, empty, onAccept, onCancel }: KakiProps) {
+  const { bill, off, changed, refusal, kembali, kurang, allowed, forget, focusProblem } = state;
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.form');
   const accept = () => {
@@ -172,23 +140,31 @@ function Kaki({ state, busy, empty, onAccept, onCancel }: KakiProps) {
       {empty && <Alert severity="info">{translate('command.kunjungan.kosong')}</Alert>}
       <Box data-foot sx={footSx}>
         {refusal && !busy && <Refusal key={refusal} sentence={refusal} onShown={focusProblem} />}
+        {off !== null && !busy && (
+          <Alert ref={named} severity="warning" tabIndex={-1} sx={alertSx}>
+            {word('metodeMati', { metode: off })}
+          </Alert>
+        )}
         {changed.before !== null && !busy && (
           <ChangedAlert
             changed={{ ...changed, accept }}
             sentence={word('berubah', { tadi: changed.before, sekarang: formatMoney(bill.total) })}
             label={word('pakaiBaru')}
+            sx={{ py: 0.25 }}
           />
         )}
         <Box sx={figuresSx}>
-          <Box aria-hidden>
-            {translate('pembayaran.tagihan.total')}
-            <Box sx={{ fontSize: 20, fontWeight: 800 }}>{formatMoney(bill.total)}</Box>
-          </Box>
+          <div>
+            {translate('pembayaran.tagihan.total')}{' '}
+            <Box component="output" aria-label={translate('pembayaran.tagihan.total')} sx={totalSx}>
+              {formatMoney(bill.total)}
+            </Box>
+          </div>
           <Box role="status" sx={{ textAlign: 'right', ml: 'auto' }}>
             {kembali !== null && (
               <>
-                {translate(kurang > 0 ? 'pembayaran.tunai.kurang' : 'pembayaran.tunai.kembalian')}
-                <Typography component="div" sx={changeSx} color={kurang > 0 ? 'error' : ''}>
+                {translate(kurang > 0 ? 'pembayaran.tunai.kurang' : 'pembayaran.tunai.kembalian')}{' '}
+                <Typography component="span" sx={changeSx} color={kurang > 0 ? 'error' : ''}>
                   {formatMoney(kurang || kembali)}
                 </Typography>
               </>
@@ -223,41 +199,45 @@ function Refusal({ sentence, onShown }: { sentence: string; onShown: () => void 
     onShown();
   }, []);
   return (
-    <Alert ref={alert} severity="error" tabIndex={-1} sx={{ flex: '1 0 100%', py: 0.25 }}>
+    <Alert ref={alert} severity="error" tabIndex={-1} sx={alertSx}>
       {sentence}
     </Alert>
   );
 }
 
-/** The ways to pay a bill; the key chooses the way or, a second time, goes back to its first input. */
-const cara = [
-  { nama: 'lunas', key: null },
-  { nama: 'bagi', key: 'F7' },
-  { nama: 'sebagian', key: 'F8' },
-] as const;
-const toggleSx = { textTransform: 'none', lineHeight: 1.2, minHeight: 44, gap: 0.5, px: 0.5 };
-
+/** The bill above names the patient. */
+const spokenSx = {
+  position: 'absolute',
+  m: 0,
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+};
+const alertSx = { flex: '1 0 100%', px: 1, py: 0, fontSize: 13, '& .MuiAlert-icon': { py: 0.5 } };
 /** A finger's width on a phone. */
 const formSx = {
   display: 'grid',
-  gap: 1.5,
+  gap: 1,
   '& .MuiInputBase-root': { minHeight: { xs: 44, md: 0 } },
   // Clear of the foot with its sentence.
   '& [aria-invalid=true]': { scrollMarginBottom: '200px' },
 };
-/** The total stands in the bill too, which may be scrolled away. */
 const figuresSx = {
   flex: '1 0 100%',
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 2,
   justifyContent: 'space-between',
-  alignItems: 'flex-end',
+  alignItems: 'baseline',
+  // The change does not move what stands above it.
+  minHeight: 36,
   fontSize: 13,
   lineHeight: 1.3,
   fontVariantNumeric: 'tabular-nums',
 };
-const changeSx = { fontSize: 32, fontWeight: 800, lineHeight: 1.1 };
+const totalSx = { fontSize: 22, fontWeight: 800, ml: 0.5 };
+const changeSx = { fontSize: 32, fontWeight: 800, lineHeight: 1.1, ml: 0.5 };
 /** Stays in sight while the rest of a long bill scrolls. */
 const footSx = {
   display: 'flex',
@@ -269,6 +249,5 @@ const footSx = {
   zIndex: 1,
   pt: 0.5,
   pb: 1.25,
-  mb: -1.25,
   bgcolor: 'background.paper',
 };

@@ -23,14 +23,14 @@ export function MetodeBayar({ value, metode: accepted, error, disabled, onChange
   const translate = useTranslate();
   return (
     <FormControl required error={error !== undefined} disabled={disabled}>
-      <FormLabel id="metode-bayar" sx={{ mb: 0.75, fontSize: 14 }}>
+      <FormLabel id="metode-bayar" sx={{ mb: 0.25, fontSize: 13, lineHeight: 1.4 }}>
         {translate('pembayaran.form.metodeBayar')}
       </FormLabel>
       <RadioGroup
         aria-labelledby="metode-bayar"
         value={value}
         onChange={(_, metode) => onChange(metode as MetodePembayaran)}
-        sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))' }}
+        sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))' }}
       >
         {tombolMetode(accepted).map(({ metode, key }) => (
           <FormControlLabel
@@ -53,7 +53,7 @@ export function MetodeBayar({ value, metode: accepted, error, disabled, onChange
 
 const tileSx = {
   m: 0,
-  minHeight: 48,
+  minHeight: 44,
   border: 1,
   borderColor: 'divider',
   borderRadius: 2,

@@ -1,19 +1,16 @@
 import Check from '@mui/icons-material/Check';
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Box, Button, Collapse, Paper, Typography } from '@mui/material';
+import HelpOutline from '@mui/icons-material/HelpOutline';
+import { Box, IconButton, Paper, Typography } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useTranslate } from '../../views/words.ts';
 import { useNarrowerThan } from '../shared.tsx';
+import { useBerdampingan } from './DuaKolom.tsx';
 
 const steps = [1, 2, 3, 4, 5] as const;
 
-/**
- * The five-step usage guide (product §2.16) with the step at hand marked; folded on a phone, and in this browser once
- * somebody has paid here.
- */
-export function Panduan({ step, paid }: { step: number; paid: boolean }) {
-  const translate = useTranslate();
+/** The state of the guide: folded on a phone, and in this browser once somebody has paid here. */
+export function usePanduan(paid: boolean) {
   const id = useId();
   const small = useNarrowerThan('md');
   const [kept, setKept] = useStore<'buka' | 'lipat' | null>('transaksi.panduan', null);
@@ -24,36 +21,63 @@ export function Panduan({ step, paid }: { step: number; paid: boolean }) {
     if (paid && kept === null) setKept('lipat');
   }, [paid, kept, setKept]);
   const toggle = () => (small ? setUnfolded(!unfolded) : setKept(open ? 'lipat' : 'buka'));
+  return { id, open, toggle };
+}
+
+type Keadaan = ReturnType<typeof usePanduan>;
+
+/** '?', which opens the guide and folds it. */
+export function TombolPanduan({ id, open, toggle }: Keadaan) {
+  const label = useTranslate()(open ? 'pembayaran.panduan.hide' : 'pembayaran.panduan.show');
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ px: 2, py: 1, mb: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Box>
-          <Typography component="h2" variant="subtitle1" id={id}>
-            {translate('pembayaran.panduan.title')}
-          </Typography>
-          {!open && (
-            <Typography variant="body2" color="text.secondary">
-              {translate('pembayaran.panduan.step', { step })}
-            </Typography>
-          )}
-        </Box>
-        <Button
-          size="small"
-          aria-expanded={open}
-          aria-controls={`${id}-steps`}
-          endIcon={<ExpandMore sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
-          onClick={toggle}
-        >
-          {translate(open ? 'pembayaran.panduan.hide' : 'pembayaran.panduan.show')}
-        </Button>
+    <IconButton
+      aria-label={label}
+      title={label}
+      aria-expanded={open}
+      aria-controls={open ? id : undefined}
+      onClick={toggle}
+      sx={{ minWidth: { xs: 44, md: 0 }, minHeight: { xs: 44, md: 0 } }}
+    >
+      <HelpOutline fontSize="small" />
+    </IconButton>
+  );
+}
+
+interface Props {
+  panduan: Keadaan;
+  step: number;
+  /** In the narrow column beside a bill: the step at hand alone in words. */
+  short: boolean;
+}
+
+/** The five-step usage guide (product §2.16) with the step at hand marked, and the keys of the desk. */
+export function Panduan({ panduan: { id, open }, step, short }: Props) {
+  const translate = useTranslate();
+  const small = useNarrowerThan('md');
+  // Beneath the list where that fills the window, so that the work comes first.
+  const place = useBerdampingan() ? { order: 1, mt: 1.5 } : { mb: 1.5 };
+  if (!open) return null;
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      id={id}
+      aria-label={translate('pembayaran.panduan.title')}
+      sx={[cardSx, place]}
+    >
+      <Typography component="h2" variant="body2" sx={{ fontWeight: 700, mb: 0.5 }}>
+        {translate('pembayaran.panduan.title')}
+      </Typography>
+      <Box component="ol" sx={[listSx, short && shortSx]}>
+        {steps.map((each) => (
+          <Step key={each} number={each} state={stateOf(each, step)} />
+        ))}
       </Box>
-      <Collapse in={open} id={`${id}-steps`}>
-        <Box component="ol" sx={listSx}>
-          {steps.map((each) => (
-            <Step key={each} number={each} state={stateOf(each, step)} />
-          ))}
-        </Box>
-      </Collapse>
+      {!small && !short && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.75, fontSize: 12 }}>
+          {translate('pembayaran.meja.tombol')}
+        </Typography>
+      )}
     </Paper>
   );
 }
@@ -64,34 +88,40 @@ const stateOf = (each: number, step: number): State => (each === step ? 'current
 function Step({ number, state }: { number: (typeof steps)[number]; state: State }) {
   const translate = useTranslate();
   return (
-    <Box component="li" aria-current={state === 'current' ? 'step' : undefined} sx={{ display: 'flex', gap: 1.25 }}>
+    <Box component="li" aria-current={state === 'current' ? 'step' : undefined} sx={{ display: 'flex', gap: 0.75 }}>
       <Box aria-hidden sx={[markSx, state !== 'coming' && { bgcolor: 'primary.main', color: 'primary.contrastText' }]}>
-        {state === 'done' ? <Check sx={{ fontSize: 16 }} /> : number}
+        {state === 'done' ? <Check sx={{ fontSize: 13 }} /> : number}
       </Box>
-      <Typography variant="body2" sx={{ fontWeight: state === 'current' ? 700 : 400 }}>
+      <Typography variant="body2" sx={{ fontSize: 13, lineHeight: 1.35, fontWeight: state === 'current' ? 700 : 400 }}>
         {translate(`pembayaran.panduan.steps.${number}`)}
       </Typography>
     </Box>
   );
 }
 
+const cardSx = { px: 2, py: 1, flexShrink: 0 };
 const listSx = {
   listStyle: 'none',
   m: 0,
-  mt: 1.5,
   p: 0,
   display: 'grid',
-  gap: { xs: 1.25, md: 1.5 },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(184px, 1fr))' },
+  columnGap: 2,
+  rowGap: 0.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(170px, 1fr))' },
+};
+const shortSx = {
+  display: 'flex',
+  columnGap: 0.75,
+  '& li:not([aria-current]) p': { display: 'none' },
 };
 const markSx = {
   display: 'grid',
   placeItems: 'center',
   flexShrink: 0,
-  width: 26,
-  height: 26,
+  width: 18,
+  height: 18,
   borderRadius: '50%',
-  fontSize: 13,
+  fontSize: 11,
   fontWeight: 700,
   color: 'text.secondary',
   border: 1,

@@ -1,18 +1,20 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Button, Paper } from '@mui/material';
+import { Box, Button, Paper } from '@mui/material';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
-import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { FilterBar } from '../../views/list/filters.tsx';
+import { useDeclaration } from '../../views/declarations.ts';
 import { ListSkeleton } from '../../views/list/ListSkeleton.tsx';
 import { Pagination } from '../../views/list/Pagination.tsx';
 import { ReferenceTitles } from '../../views/list/ReferenceTitles.tsx';
+import { SearchBox } from '../../views/list/SearchBox.tsx';
 import { isRefused } from '../../views/records.ts';
 import { EmptyState, LoadFailed, NoMatch, RefreshFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { useNarrowerThan } from '../shared.tsx';
-import { KartuPasien } from './KartuPasien.tsx';
+import { BelumLunas } from './BelumLunas.tsx';
+import { DaftarRingkas } from './DaftarRingkas.tsx';
+import { useBerdampingan } from './DuaKolom.tsx';
 import { type IsiTabel, kelompokkan } from './kelompok.ts';
 import { TabelPasien } from './TabelPasien.tsx';
 
@@ -45,23 +47,36 @@ export const PasienDalamProses = (props: Props) => (
 const newest = { field: 'id', order: 'DESC' as const };
 const unpaid = { transaksi: null, status_neq: 'Batal' };
 
-function Section({ handle, ...props }: Props) {
+function Section({ handle, onReady, ...props }: Props) {
   const translate = useTranslate();
+  const resource = useDeclaration();
   const heading = translate('pembayaran.pasien.heading');
   const section = useRef<HTMLDivElement>(null);
-  const { total = 0, filterValues, data, isFetching } = useListContext<Kunjungan>();
-  const small = useNarrowerThan('md');
+  const { total = 0, filterValues, setFilters, data, isPending, isFetching, error, sort } = useListContext<Kunjungan>();
+  const settled = !isPending || error !== null;
+  useEffect(() => {
+    if (settled) onReady();
+  }, [settled, onReady]);
+  const beside = useBerdampingan();
   const [unfolded, setUnfolded] = useState(false);
-  const folded = small && props.selected !== null && !unfolded;
-  const pick = (visit: Kunjungan) =>
-    visit.status === 'Selesai Konsultasi' ? props.onSend(visit.id) : props.onView(visit.id);
-  const { now } = useDeclarations();
-  const { sort } = useListContext();
-  const groups = kelompokkan(data ?? [], now().today, sort.field === newest.field);
-  const rows = groups.flatMap(({ visits }) => visits);
+  const [all, setAll] = useState(false);
+  const typed = String(filterValues['q'] ?? '').trim();
+  // Above the bill, once that is there, the search alone.
+  const folded = !beside && props.selected !== null && !unfolded;
+  const pick = (visit: Kunjungan) => {
+    setUnfolded(false);
+    if (typed) setFilters({}, {});
+    if (visit.status === 'Selesai Konsultasi') props.onSend(visit.id);
+    else props.onView(visit.id);
+  };
+  const groups = kelompokkan(data ?? [], sort.field === newest.field).map((group) => ({
+    ...group,
+    open: group.nama === 'siap' || all || typed !== '' || group.visits.some(({ id }) => id === props.selected),
+  }));
+  const rows = groups.flatMap(({ visits, open }) => (open ? visits : []));
   // Enter before the answer to what was typed: its first row, once it is there.
   const [awaited, setAwaited] = useState<string | null>(null);
-  const answered = !isFetching && String(filterValues['q'] ?? '').trim() === awaited;
+  const answered = !isFetching && typed === awaited;
   const first = rows[0];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each Enter that waits
@@ -104,29 +119,35 @@ function Section({ handle, ...props }: Props) {
       aria-label={heading}
       variant="outlined"
       onKeyDown={onKeyDown}
-      sx={{ overflow: 'hidden', minWidth: 0, scrollMarginTop: 80 }}
+      sx={sectionSx}
     >
-      <FilterBar label={translate('views.list.search', { label: heading })} />
+      <Box role="search" sx={searchSx}>
+        <SearchBox label={translate('views.list.search', { label: heading })} placeholder={resource.list.search} />
+      </Box>
       {folded ? (
         <Button fullWidth endIcon={<ExpandMore />} onClick={() => setUnfolded(true)} sx={{ minHeight: 48 }}>
           {translate('pembayaran.pasien.unfold', { count: total })}
         </Button>
       ) : (
-        <Rows {...props} groups={groups} onPick={pick} />
+        <Box sx={{ overflowY: 'auto', minHeight: 0 }}>
+          <Rows {...props} groups={groups} onPick={pick} onFold={() => setAll(!all)} short={beside} />
+          <BelumLunas />
+        </Box>
       )}
       {total > 100 && <Pagination />}
     </Paper>
   );
 }
 
-function Rows({ onReady, ...props }: IsiTabel & Pick<Props, 'onReady'>) {
+interface RowsProps extends IsiTabel {
+  /** The list is beside the bill, once somebody is chosen. */
+  short: boolean;
+}
+
+function Rows({ short, ...props }: RowsProps) {
   const resource = useDeclaration();
   const small = useNarrowerThan('md');
   const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext<Kunjungan>();
-  const settled = !isPending || error !== null;
-  useEffect(() => {
-    if (settled) onReady();
-  }, [settled, onReady]);
   if (error && (!data || isRefused(error))) return <LoadFailed message={error.message} onRetry={refetch} />;
   const skeleton = <ListSkeleton columns={resource.list.columns.length} />;
   if (isPending || !data) return skeleton;
@@ -135,7 +156,24 @@ function Rows({ onReady, ...props }: IsiTabel & Pick<Props, 'onReady'>) {
   return (
     <ReferenceTitles pending={skeleton}>
       {error && <RefreshFailed message={error.message} onRetry={refetch} />}
-      {small ? <KartuPasien {...props} /> : <TabelPasien {...props} />}
+      {small || (short && props.selected !== null) ? <DaftarRingkas {...props} /> : <TabelPasien {...props} />}
     </ReferenceTitles>
   );
 }
+
+const sectionSx = {
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'hidden',
+  minWidth: 0,
+  minHeight: 0,
+  scrollMarginTop: 80,
+};
+const searchSx = {
+  display: 'flex',
+  px: 0.5,
+  py: 0.25,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& .MuiInputBase-root': { height: { md: 36 }, fontSize: { md: '0.875rem' } },
+};

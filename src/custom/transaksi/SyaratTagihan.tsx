@@ -1,5 +1,7 @@
+import Add from '@mui/icons-material/Add';
 import { Box, Button, FormHelperText, InputAdornment, MenuItem, TextField } from '@mui/material';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isianSyarat } from '../../commands/transaksi/tagihan.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
@@ -11,11 +13,19 @@ interface Props {
   /** The clinic collects PPN. */
   taxed: boolean;
   disabled: boolean;
+  /** Before the buttons that open them. */
+  children: ReactNode;
 }
 
-/** Discount with its reason, PPN and note of a bill (product §5). */
-export function SyaratTagihan({ state, taxed, disabled }: Props) {
+/** Discount with its reason, PPN and note of a bill (product §5), which open in place. */
+export function SyaratTagihan({ state, taxed, disabled, children }: Props) {
   const { form, methods, problems, maksudRupiah, needsReason, bolehPpn, syarat } = state;
+  // One that something was typed into, before a reload too, stays open.
+  const [opened, setOpened] = useState({ diskon: state.tersentuh(['diskon', 'ppn']), catatan: form.catatan !== '' });
+  const open = {
+    diskon: opened.diskon || problems['diskon'] !== undefined || problems['ppn'] !== undefined,
+    catatan: opened.catatan || problems['catatan'] !== undefined,
+  };
   const word = wordsIn(useTranslate(), 'pembayaran.form');
   // The sentence of a narrow input has a line of its own, beneath the row.
   const narrow = (isian: 'diskon' | 'ppn') => ({
@@ -31,29 +41,66 @@ export function SyaratTagihan({ state, taxed, disabled }: Props) {
     methods.setValue('diskonType', 'nominal');
     methods.setValue('diskon', maksudRupiah);
   };
+  const opener = (isian: keyof typeof open, label: string) =>
+    !open[isian] && (
+      <Button
+        size="small"
+        startIcon={<Add />}
+        disabled={disabled}
+        onClick={() => {
+          // It is there then, to take the focus.
+          flushSync(() => setOpened({ ...opened, [isian]: true }));
+          methods.setFocus(isian);
+        }}
+        sx={{ minHeight: { xs: 44, md: 36 } }}
+      >
+        {label}
+      </Button>
+    );
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1.1fr) minmax(0, 0.8fr)' }}>
-        <Isian select name="diskonType" label={word('diskonType')} disabled={disabled}>
-          <MenuItem value="persen">{word('persen')}</MenuItem>
-          <MenuItem value="nominal">{word('nominal')}</MenuItem>
-        </Isian>
-        <IsianAngka {...narrow('diskon')} persen={form.diskonType === 'persen'} />
-        {taxed && bolehPpn && <IsianAngka {...narrow('ppn')} persen />}
-        {taxed && !bolehPpn && (
-          <TextField
-            size="small"
-            label={word('ppn')}
-            value={formatNumber(syarat.ppn)}
-            disabled={disabled}
-            helperText={word('ppnTetap')}
-            slotProps={{
-              htmlInput: { readOnly: true },
-              input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
-            }}
-          />
-        )}
+      <Box sx={waysSx}>
+        {children}
+        {opener('diskon', word(taxed && bolehPpn ? 'bukaDiskonPpn' : 'diskon'))}
+        {opener('catatan', word('catatan'))}
       </Box>
+      {(open.diskon || open.catatan) && (
+        <Box sx={inputsSx}>
+          {open.diskon && (
+            <>
+              <Isian select name="diskonType" label={word('diskonType')} disabled={disabled} sx={{ flexBasis: 140 }}>
+                <MenuItem value="persen">{word('persen')}</MenuItem>
+                <MenuItem value="nominal">{word('nominal')}</MenuItem>
+              </Isian>
+              <IsianAngka {...narrow('diskon')} persen={form.diskonType === 'persen'} />
+              {taxed && bolehPpn && <IsianAngka {...narrow('ppn')} persen />}
+              {taxed && !bolehPpn && (
+                <TextField
+                  size="small"
+                  label={word('ppn')}
+                  value={formatNumber(syarat.ppn)}
+                  disabled={disabled}
+                  slotProps={{
+                    htmlInput: { readOnly: true, title: word('ppnTetap') },
+                    input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
+                  }}
+                />
+              )}
+            </>
+          )}
+          {open.catatan && (
+            <Isian
+              multiline
+              name="catatan"
+              label={word('catatan')}
+              disabled={disabled}
+              placeholder={word('catatanHint')}
+              galat={problems['catatan']}
+              sx={{ flex: '2 1 180px' }}
+            />
+          )}
+        </Box>
+      )}
       {(['diskon', 'ppn'] as const).map(
         (isian) =>
           problems[isian] && (
@@ -84,17 +131,23 @@ export function SyaratTagihan({ state, taxed, disabled }: Props) {
           slotProps={{ htmlInput: { maxLength: isianSyarat.alasanDiskon.maxLength } }}
         />
       )}
-      <Isian
-        multiline
-        name="catatan"
-        label={word('catatan')}
-        disabled={disabled}
-        placeholder={word('catatanHint')}
-        galat={problems['catatan']}
-      />
     </>
   );
 }
 
 /** Selects the value on focus, so that typing replaces it. */
 const selectAll = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select();
+
+const waysSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.5,
+  '& > [role=group]': { flex: '1 1 340px', minWidth: 0, width: 'auto' },
+};
+const inputsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'flex-start',
+  '& > *': { flex: '1 1 96px', minWidth: 0 },
+};

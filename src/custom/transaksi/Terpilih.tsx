@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { Alert, Button, Skeleton } from '@mui/material';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type HttpError, useReference } from 'react-admin';
 import { useLocation } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { usePengaturan } from '../shared.tsx';
 import { DetailKunjungan } from './DetailKunjungan.tsx';
-import { useBerdampingan } from './DuaKolom.tsx';
+import { Panel, useBerdampingan } from './DuaKolom.tsx';
 import { FormPembayaran } from './FormPembayaran.tsx';
 import { useDraf } from './useDraf.ts';
 import type { Pilihan } from './usePilihan.ts';
@@ -79,7 +79,7 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
   }
   if (!shown) return <Skeleton variant="rounded" height={260} />;
   return (
-    <Box ref={panel} sx={{ display: 'grid', gap: 1.5, scrollMarginTop: 80 }}>
+    <Panel ref={panel}>
       <DetailKunjungan
         heading={detail}
         visit={visit}
@@ -103,7 +103,7 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
           onCancel={onClose}
         />
       )}
-    </Box>
+    </Panel>
   );
 }
 

@@ -9,18 +9,22 @@ import { hargaKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import { siapDibayar } from '../../resources/kunjungan.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { useDeclaration } from '../../views/declarations.ts';
 import { LinkNotice } from '../../views/feedback/LinkNotice.tsx';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { firstHundred, usePengaturan } from '../shared.tsx';
 import { langsungCetak } from './cetakLangsung.ts';
 import { kelompokkan } from './kelompok.ts';
+import { Tombol } from './Tombol.tsx';
 
 /** The redirect of product §9, in ms; the receipt that prints by itself waits as long, so that the sentence is read. */
 const redirectAfter = 2000;
 /** The time for which the change stays over the list, in ms. */
 const lunasFor = 20_000;
+
+/** The key of 'Pasien berikutnya'; those of the desk would be pressed once too often. */
+const nextKey = 'B';
 
 interface Props {
   transaksi: Transaksi;
@@ -66,7 +70,16 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
     onKeyDown: pause,
   };
   return (
-    <Dialog open aria-labelledby="transaksi-berhasil" aria-describedby="transaksi-berhasil-isi" maxWidth="xs" fullWidth>
+    <Dialog
+      open
+      aria-labelledby="transaksi-berhasil"
+      aria-describedby="transaksi-berhasil-isi"
+      maxWidth="xs"
+      fullWidth
+      onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
+        if (next && key.toUpperCase() === nextKey && !ctrlKey && !metaKey && !altKey) onNext(next.id);
+      }}
+    >
       <DialogTitle id="transaksi-berhasil" sx={{ textAlign: 'center', pt: 3 }}>
         <Box aria-hidden sx={{ color: 'success.main', lineHeight: 0, mb: 1, '& svg': { fontSize: 56 } }}>
           <CheckCircle />
@@ -79,9 +92,11 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
           {transaksi.invoiceNumber} · {formatMoney(transaksi.total)}
         </DialogContentText>
         <Uang transaksi={transaksi} />
-        <DialogContentText variant="body2" sx={{ mt: 1 }}>
-          {word(prints ? 'soonPrint' : 'soon')}
-        </DialogContentText>
+        {prints && (
+          <DialogContentText variant="body2" sx={{ mt: 1 }}>
+            {word('soonPrint')}
+          </DialogContentText>
+        )}
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexDirection: 'column', alignItems: 'stretch', gap: 1, px: 3, pb: 3 }}>
         <Button
@@ -97,8 +112,14 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
           {word('print')}
         </Button>
         {next && (
-          <Button variant="outlined" onClick={() => onNext(next.id)} {...hold} sx={{ overflowWrap: 'anywhere' }}>
+          <Button
+            variant="outlined"
+            onClick={() => onNext(next.id)}
+            {...hold}
+            sx={{ overflowWrap: 'anywhere', gap: 1 }}
+          >
             {word('next', { nama: next.nama, total: formatMoney(next.total) })}
+            <Tombol>{nextKey}</Tombol>
           </Button>
         )}
         <Button color="inherit" onClick={toList} {...hold}>
@@ -152,7 +173,6 @@ interface Berikutnya {
 
 /** The next patient who is ready to pay, in the order of the desk, and what it comes to without a discount. */
 function useBerikutnya(paid: number | null, ppn: number | undefined): Berikutnya | null {
-  const { now } = useDeclarations();
   const { titleOf } = useDeclaration('pasien');
   const { data } = useGetList('kunjungan', {
     ...firstHundred,
@@ -160,8 +180,9 @@ function useBerikutnya(paid: number | null, ppn: number | undefined): Berikutnya
     sort: { field: 'tanggal', order: 'DESC' },
   });
   // The answer may be older than the payment.
-  const next = kelompokkan(data ?? [], now().today, true)[0]?.visits.find(({ id }) => id !== paid);
+  const next = kelompokkan(data ?? [], true)[0]?.visits.find(({ id }) => id !== paid);
   const { data: patient } = useGetOne('pasien', { id: next?.pasien }, { enabled: next !== undefined });
   if (!next || !patient || ppn === undefined) return null;
-  return { id: next.id, nama: titleOf(patient), total: hargaKunjungan(next, ppn) };
+  const nomor = next.antrian ? `${String(next.antrian).padStart(2, '0')} ` : '';
+  return { id: next.id, nama: `${nomor}${titleOf(patient)}`, total: hargaKunjungan(next, ppn) };
 }

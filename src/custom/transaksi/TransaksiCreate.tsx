@@ -1,15 +1,14 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
-import { Button, Paper, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Transaksi } from '../../resources/transaksi.ts';
-import { PageHeader } from '../../views/PageHeader.tsx';
+import { MoreActions } from '../../views/MoreActions.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { useNarrowerThan } from '../shared.tsx';
-import { BelumLunas } from './BelumLunas.tsx';
-import { DuaKolom, Kembali } from './DuaKolom.tsx';
+import { DuaKolom, Kepala, useBerdampingan } from './DuaKolom.tsx';
 import { PenjualanLangsung } from './langsung/PenjualanLangsung.tsx';
-import { Panduan } from './Panduan.tsx';
+import { Panduan, TombolPanduan, usePanduan } from './Panduan.tsx';
 import { PasienDalamProses, type TabelMeja } from './PasienDalamProses.tsx';
 import { Terpilih } from './Terpilih.tsx';
 import { TransaksiBerhasil } from './TransaksiBerhasil.tsx';
@@ -52,35 +51,35 @@ function Meja({ pilihan, paid, onPaid }: MejaProps) {
   const table = useRef<TabelMeja>(null);
   const onReady = useCallback(() => setTableReady(true), []);
   const small = useNarrowerThan('md');
+  const beside = useBerdampingan();
+  const panduan = usePanduan(paid);
+  const chosen = pilihan.terpilih !== null;
 
   const cari = () => table.current?.cari();
   useTombol({ Escape: cari });
   // On a phone the focus would bring up its keyboard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on opening the page alone
   useEffect(() => {
-    if (pilihan.terpilih === null && !small) cari();
+    if (!chosen && !small) cari();
   }, []);
 
   return (
     <DuaKolom
+      kolom="340px minmax(0, 1fr)"
       kiri={
         <>
-          <PageHeader
-            back={<Kembali to="/transaksi">{translate('pembayaran.back')}</Kembali>}
+          <Kepala
             title={translate('pembayaran.heading')}
+            back={{ to: '/transaksi', label: translate('pembayaran.back') }}
             actions={
-              <Button
-                component={Link}
-                to="?jual=langsung"
-                variant="outlined"
-                startIcon={<QrCodeScanner />}
-                sx={{ minHeight: { xs: 44, md: 0 } }}
-              >
-                {translate('pembayaran.jual.open')}
-              </Button>
+              <MoreActions first={<TombolPanduan {...panduan} />} empty={false} folded={chosen ? 'always' : 'phone'}>
+                <Button component={Link} to="?jual=langsung" variant="outlined" startIcon={<QrCodeScanner />}>
+                  {translate('pembayaran.jual.open')}
+                </Button>
+              </MoreActions>
             }
           />
-          <Panduan step={stepOf(pilihan, paid)} paid={paid} />
+          <Panduan panduan={panduan} step={stepOf(pilihan, paid)} short={chosen && beside} />
           <PasienDalamProses
             handle={table}
             selected={pilihan.terpilih}
@@ -88,13 +87,10 @@ function Meja({ pilihan, paid, onPaid }: MejaProps) {
             onSend={pilihan.kirim}
             onReady={onReady}
           />
-          <BelumLunas />
         </>
       }
       kanan={
-        pilihan.terpilih === null ? (
-          <Petunjuk />
-        ) : (
+        pilihan.terpilih !== null && (
           <Terpilih
             key={pilihan.terpilih}
             id={pilihan.terpilih}
@@ -118,17 +114,3 @@ const stepOf = ({ terpilih, dikirim }: Pilihan, paid: boolean) => {
   if (dikirim) return 4;
   return terpilih === null ? 1 : 2;
 };
-
-/** In place of a bill, while nobody is chosen: the keys of the desk. */
-function Petunjuk() {
-  const translate = useTranslate();
-  const small = useNarrowerThan('md');
-  if (small) return null;
-  return (
-    <Paper variant="outlined" sx={{ p: 3, color: 'text.secondary' }}>
-      <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-        {translate('pembayaran.meja.petunjuk')}
-      </Typography>
-    </Paper>
-  );
-}

@@ -20,18 +20,19 @@ export function UangDiterima({ name, dibayar, ...props }: Props) {
   const { setValue } = useFormContext<FormBayar>();
   const notes = [null, ...usulanTunai(dibayar)];
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
       <IsianAngka
         {...props}
         name={name}
         label={word('diterima')}
         placeholder={formatNumber(dibayar)}
+        sx={{ flex: '1 1 180px' }}
         slotProps={{
           inputLabel: { shrink: true },
           input: { sx: { fontSize: 20, fontWeight: 700, '& input::placeholder': { fontWeight: 400 } } },
         }}
       />
-      <Box role="group" aria-label={word('usulan')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      <Box role="group" aria-label={word('usulan')} sx={notesSx}>
         {notes.map((note) => (
           <Button
             key={note}
@@ -50,4 +51,5 @@ export function UangDiterima({ name, dibayar, ...props }: Props) {
   );
 }
 
-const noteSx = { fontVariantNumeric: 'tabular-nums', flex: 'auto', minHeight: { xs: 44, md: 0 } };
+const notesSx = { display: 'flex', flexWrap: 'wrap', gap: 0.75, flex: '1 1 320px' };
+const noteSx = { fontVariantNumeric: 'tabular-nums', flex: 'auto', minHeight: { xs: 44, md: 40 }, minWidth: 0, px: 1 };

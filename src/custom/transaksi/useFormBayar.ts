@@ -50,7 +50,7 @@ export function useFormBayar(props: PropsFormBayar) {
   const [submitted, setSubmitted] = useState(false);
   // The sentences of the last submission, which go with the next keystroke.
   const [tried, setTried] = useState<'wrong' | 'sent' | null>(null);
-  const { methods, form, forget } = useIsian(props, () => setTried(null));
+  const { methods, form, forget, tersentuh } = useIsian(props, () => setTried(null));
   const hitungan = hitungForm(form, lines, { ...aturan, bolehDiskon, bolehPpn });
   const { bill, galat } = hitungan;
   const changed = useChanged(formatMoney(bill.total), JSON.stringify([form, props.chosen]), props.seen);
@@ -93,6 +93,8 @@ export function useFormBayar(props: PropsFormBayar) {
     ...hitungan,
     methods,
     form,
+    /** Any of them tersentuh from what the form begins with. */
+    tersentuh,
     changed,
     /** A method of this payment that the clinic no longer accepts; nothing else is chosen in its place. */
     off,
@@ -117,11 +119,11 @@ function useIsian({ draf, aturan, dirty, onForget }: PropsFormBayar, onTyped: ()
   const methods = useForm<FormBayar>({ defaultValues });
   const { subscribe, getValues } = methods;
   const saved = useRef(false);
-  const differs = (isians: readonly (keyof FormBayar)[]) => isians.some((isian) => getValues(isian) !== awal[isian]);
+  const tersentuh = (names: readonly (keyof FormBayar)[]) => names.some((name) => getValues(name) !== awal[name]);
   const typed = useRef(onTyped);
   typed.current = () => {
     onTyped();
-    if (!saved.current) draf.keep(differs(isians) ? getValues() : null);
+    if (!saved.current) draf.keep(tersentuh(isians) ? getValues() : null);
   };
   useEffect(() => subscribe({ formState: { values: true }, callback: () => typed.current() }), [subscribe]);
   const forget = () => {
@@ -129,8 +131,12 @@ function useIsian({ draf, aturan, dirty, onForget }: PropsFormBayar, onTyped: ()
     draf.keep(null);
     onForget?.();
   };
-  useLeaveQuestion(differs(['diskon', 'alasanDiskon', 'catatan', 'diterima', 'cara']) || dirty === true, saved, forget);
-  return { methods, form: methods.watch(), forget };
+  useLeaveQuestion(
+    tersentuh(['diskon', 'alasanDiskon', 'catatan', 'diterima', 'cara']) || dirty === true,
+    saved,
+    forget,
+  );
+  return { methods, form: methods.watch(), forget, tersentuh };
 }
 
 const isians = ['diskon', 'diskonType', 'alasanDiskon', 'ppn', 'catatan', 'metodeBayar', 'cara', 'diterima'] as const;

@@ -1,8 +1,8 @@
 /** The words of the cashier's desk (product §2.16): cash, parts, bills that are due, sales without a visit. */
 export const meja = {
   meja: {
-    petunjuk:
-      'Pilih pasien untuk melihat tagihannya.\n↑ ↓ berpindah pasien, Enter memilih, F2–F6 metode, F7 membagi, F8 sebagian, F9 membayar, Esc kembali ke pencarian.',
+    tombol:
+      '↑ ↓ berpindah pasien, Enter memilih, F2–F6 metode, F7 membagi, F8 sebagian, F9 membayar, Esc kembali ke pencarian.',
   },
   belumLunas: {
     heading: 'Belum lunas (%{count})',
@@ -21,7 +21,9 @@ export const meja = {
     gagal: 'Produk tidak dapat dicari. Coba lagi.',
     isi: 'Keranjang',
     kosong: 'Belum ada produk. Pindai kodenya atau cari namanya.',
-    petunjuk: 'Pembayaran tampil di sini setelah ada produk. Esc kembali ke pencarian, F2–F6 metode, F9 membayar.',
+    petunjuk: 'Pembayaran tampil di sini setelah ada produk.',
+    petunjukTombol:
+      'Pembayaran tampil di sini setelah ada produk. Esc kembali ke pencarian, F2–F6 metode, F9 membayar.',
     qty: 'Banyaknya %{nama}',
     kurangi: 'Kurangi %{nama}',
     tambahi: 'Tambah %{nama}',

@@ -7,7 +7,6 @@ export const pembayaran = {
   back: 'Kembali ke Daftar Transaksi',
   panduan: {
     title: 'Panduan Penggunaan',
-    step: 'Langkah %{step} dari 5',
     show: 'Tampilkan panduan',
     hide: 'Sembunyikan panduan',
     steps: {
@@ -27,7 +26,6 @@ export const pembayaran = {
     kelompok: {
       siap: 'Siap dibayar (%{count})',
       perawatan: 'Dalam perawatan (%{count})',
-      lain: 'Belum selesai dari hari lain (%{count})',
     },
   },
   detail: {
@@ -51,11 +49,12 @@ export const pembayaran = {
     metodeBayar: 'Metode Pembayaran',
     diskon: 'Diskon',
     diskonType: 'Jenis Diskon',
+    bukaDiskonPpn: 'Diskon, PPN',
     persen: 'Persen (%)',
     nominal: 'Nominal (Rp)',
     ppn: 'PPN',
     catatan: 'Catatan',
-    catatanHint: 'Opsional, tercetak pada struk',
+    catatanHint: 'Tercetak pada struk',
     alasanDiskon: 'Alasan diskon',
     alasanDiskonHint: 'Diskon di atas batas klinik memerlukan alasan',
     maksud: 'Maksud Anda %{rupiah}?',
@@ -87,7 +86,6 @@ export const pembayaran = {
     subtotal: 'Subtotal',
     diskon: 'Diskon',
     diskonPersen: 'Diskon (%{persen}%)',
-    dasarPajak: 'Dasar Pengenaan Pajak',
     bebas: 'Bebas PPN',
     ppn: 'PPN %{persen} % dari %{dasar}',
     total: 'Total',
@@ -105,7 +103,6 @@ export const pembayaran = {
     list: 'Ke Daftar Transaksi',
     next: 'Pasien berikutnya: %{nama} · %{total}',
     soonPrint: 'Struk akan dicetak.',
-    soon: 'Anda akan diarahkan ke daftar transaksi.',
   },
   transaksi: {
     print: 'Cetak Struk',

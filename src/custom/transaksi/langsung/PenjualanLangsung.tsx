@@ -3,10 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { Transaksi } from '../../../resources/transaksi.ts';
 import { useCommand } from '../../../views/command/useCommand.ts';
 import { useBusyAction } from '../../../views/feedback/useBusyAction.ts';
-import { PageHeader } from '../../../views/PageHeader.tsx';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { useNarrowerThan, usePengaturan } from '../../shared.tsx';
-import { DuaKolom, Kembali } from '../DuaKolom.tsx';
+import { DuaKolom, Kepala, Panel } from '../DuaKolom.tsx';
 import { FormPembayaran } from '../FormPembayaran.tsx';
 import { useDraf } from '../useDraf.ts';
 import type { Pembayaran } from '../useFormBayar.ts';
@@ -45,10 +44,11 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
     });
   return (
     <DuaKolom
+      kolom="minmax(0, 1fr) 560px"
       kiri={
         <>
-          <PageHeader back={<Kembali to="/transaksi/create">{word('back')}</Kembali>} title={word('heading')} />
-          <Paper variant="outlined" component="section" aria-label={word('isi')} sx={{ p: { xs: 2, sm: 2.5 } }}>
+          <Kepala title={word('heading')} back={{ to: '/transaksi/create', label: word('back') }} />
+          <Paper variant="outlined" component="section" aria-label={word('isi')} sx={{ p: 2, overflowY: 'auto' }}>
             <CariProduk
               box={box}
               onPick={({ id }) => {
@@ -62,26 +62,28 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
       }
       kanan={
         settings && lines.length > 0 ? (
-          <FormPembayaran
-            draf={draf}
-            lines={lines}
-            aturan={settings}
-            chosen={keranjang.chosen}
-            pay={{ ...jual, run }}
-            processing={processing}
-            dirty
-            onForget={keranjang.lupakan}
-            onPaid={onPaid}
-            onCancel={() => {
-              keranjang.kosongkan();
-              scan();
-            }}
-          >
-            <Pembeli keranjang={keranjang} problem={jual.errors['pasien']} disabled={processing.busy} />
-          </FormPembayaran>
+          <Panel>
+            <FormPembayaran
+              draf={draf}
+              lines={lines}
+              aturan={settings}
+              chosen={keranjang.chosen}
+              pay={{ ...jual, run }}
+              processing={processing}
+              dirty
+              onForget={keranjang.lupakan}
+              onPaid={onPaid}
+              onCancel={() => {
+                keranjang.kosongkan();
+                scan();
+              }}
+            >
+              <Pembeli keranjang={keranjang} problem={jual.errors['pasien']} disabled={processing.busy} />
+            </FormPembayaran>
+          </Panel>
         ) : (
           <Paper variant="outlined" sx={{ p: 3, color: 'text.secondary' }}>
-            <Typography variant="body2">{word('petunjuk')}</Typography>
+            <Typography variant="body2">{word(small ? 'petunjuk' : 'petunjukTombol')}</Typography>
           </Paper>
         )
       }
