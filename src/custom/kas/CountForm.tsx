@@ -5,6 +5,7 @@ import { bacaRupiah } from '../../domain/core/ketikan.ts';
 import { metodePembayaran } from '../../domain/kas/kas.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { focusFirstField } from '../../views/record/focus.ts';
+import { footSx } from '../../views/record/formFrames.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { Pecahan, type Pieces, RupiahBox } from './AmountInputs.tsx';
 import { CountResult } from './CountResult.tsx';
@@ -126,7 +127,7 @@ function CountInputs({ typed, onChange, onPieces, busy, onCount }: InputsProps) 
           </Box>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
+      <Box data-foot sx={{ ...footSx, bgcolor: 'background.paper', mt: 2 }}>
         <Button type="submit" variant="contained" loading={busy}>
           {translate('kas.count.submit')}
         </Button>

@@ -11,6 +11,7 @@ import { useDeclaration } from '../../views/declarations.ts';
 import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
 import { pathTo } from '../../views/paths.ts';
 import { useFocusOnArrival } from '../../views/record/focus.ts';
+import { footSx } from '../../views/record/formFrames.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { RupiahBox } from './AmountInputs.tsx';
 import { ResultTable } from './ResultTable.tsx';
@@ -117,7 +118,7 @@ export function CountResult({ result, till, onAgain, onRefused }: Props) {
           ))}
         </TextField>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', mt: 2 }}>
+      <Box data-foot sx={{ ...footSx, bgcolor: 'background.paper', mt: 2 }}>
         <Button color="inherit" disabled={running} onClick={onAgain}>
           {word('again')}
         </Button>

@@ -26,7 +26,7 @@ export function TutupKasCreate() {
   return (
     <>
       <PageHeader back={<BackLink />} title={translate('kas.title')} subtitle={translate('kas.text')} />
-      <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, maxWidth: 820 }}>
+      <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
         {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton variant="rounded" height={320} />}
         {data?.akun === null && data.laci.length === 0 && <Alert severity="info">{translate('kas.noAccount')}</Alert>}

@@ -41,7 +41,8 @@ const Sheet = ({ children, toolbar }: Omit<FrameProps, 'aside'>) => (
   </Box>
 );
 
-const footSx = {
+/** Stays at the foot of the window; an element that has it is a `data-foot`, above which messages stand. */
+export const footSx = {
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',

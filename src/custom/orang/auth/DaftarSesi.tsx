@@ -137,7 +137,7 @@ function useEnd() {
   };
 }
 
-const listSx = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, maxWidth: 760 };
+const listSx = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 };
 const itemSx = {
   p: 2,
   display: 'flex',

@@ -96,4 +96,4 @@ export function DuaLangkah() {
   );
 }
 
-const cardSx = { p: 2, mb: 2, maxWidth: 760, display: 'grid', gap: 0.75 };
+const cardSx = { p: 2, mb: 2, display: 'grid', gap: 0.75 };

@@ -25,7 +25,7 @@ export function Profil() {
   return (
     <>
       <PageHeader title={translate('orang.profil.title')} subtitle={translate('orang.profil.subtitle')} />
-      <Box sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
         <Panel label={translate('orang.profil.data')}>
           <Data key={user.name} user={user} />
         </Panel>
