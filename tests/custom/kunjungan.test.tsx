@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { allowConsole } from '../setup.ts';
+import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const section = (name: string) => screen.findByRole('region', { name });
@@ -218,6 +219,8 @@ describe('a visit’s form (product §3, §4)', () => {
 
   it('is called off with a reason by its own action, is no patient in process then, and can be opened again', async () => {
     const { user, router } = renderConsole('/kunjungan/2');
+    await screen.findByRole('link', { name: 'Edit' });
+    await openMore(user);
     await user.click(await screen.findByRole('button', { name: 'Batalkan Kunjungan' }));
     const dialog = await screen.findByRole('dialog', { name: /^Batalkan Kunjungan/ });
     await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'Pasien pulang');
@@ -228,6 +231,7 @@ describe('a visit’s form (product §3, §4)', () => {
     expect(await screen.findByText('Bagus Setiawan')).toBeInTheDocument();
     expect(screen.queryByText('Gita Permatasari')).toBeNull();
     await router.navigate('/kunjungan/2');
+    await openMore(user);
     await user.click(await screen.findByRole('button', { name: 'Buka Kembali' }));
     expect(await screen.findByText('Dalam Perawatan')).toBeInTheDocument();
   });

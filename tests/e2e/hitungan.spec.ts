@@ -1,4 +1,5 @@
 import { handwork } from './support/handwork.ts';
+import { openMore } from './support/listHead.ts';
 import { rowsOf, visit } from './support/routes.ts';
 import { mainMenu } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -83,9 +84,9 @@ test('from the door to the receipt, by the count of clicks', async ({ page }) =>
     await expect(page).toHaveURL('/transaksi');
   });
 
-  await step('a wrong method of cash in the own drawer: the console says who else puts it right', 3, async () => {
+  await step('a wrong method of cash in the own drawer: the console says who else puts it right', 4, async () => {
     await rowsOf(page).first().click();
-    await page.getByRole('button', { name: 'Ubah Metode' }).click();
+    await (await openMore(page)).getByRole('button', { name: 'Ubah Metode' }).click();
     const dialog = page.getByRole('dialog', { name: /^Ubah Metode/ });
     await expect(dialog.getByRole('combobox')).toBeFocused();
     await page.keyboard.press('Enter');

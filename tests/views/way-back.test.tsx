@@ -7,7 +7,7 @@ it('a list that one goes back to has its rows at once, its focus, what was chose
   await user.click(await screen.findByRole('checkbox', { name: /PT Sumber Makmur/ }));
   await user.click(screen.getByRole('link', { name: 'Detail PT Sumber Makmur' }));
   await screen.findByRole('heading', { level: 1, name: 'PT Sumber Makmur' });
-  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /PT Sumber Makmur/ })).toBeNull();
 
   await act(() => router.navigate(-1));
   expect(screen.getByRole('link', { name: 'Detail PT Sumber Makmur' })).toHaveFocus();

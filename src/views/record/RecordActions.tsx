@@ -112,7 +112,7 @@ function DeleteButton({ record }: { record: Row }) {
   const deleteRecord = useDeleteRecord();
   return (
     <>
-      <Divider sx={{ my: 0.5, '&:first-child': { display: 'none' } }} />
+      <Divider sx={{ display: 'none', '* + &': { display: 'block', my: 0.5 } }} />
       <Button
         variant="outlined"
         color="error"
