@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
@@ -16,10 +15,13 @@ describe('a transaction in detail (product §4)', () => {
     await user.click(await screen.findByRole('button', { name: 'Kembalikan Dana' }));
     const dialog = await screen.findByRole('dialog', { name: /^Kembalikan Dana INV-/ });
     const confirm = within(dialog).getByRole('button', { name: 'Kembalikan Dana' });
-    await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'ab');
     await user.click(confirm);
-    expect(await within(dialog).findByText('Alasan paling sedikit 3 karakter')).toBeInTheDocument();
-    await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'c salah tagih');
+    expect(await within(dialog).findByText('Mengapa? wajib diisi')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('radio', { name: 'Lainnya' }));
+    await user.type(within(dialog).getByRole('textbox', { name: /^Keterangan/ }), 'ab');
+    await user.click(confirm);
+    expect(await within(dialog).findByText('Keterangan paling sedikit 3 karakter')).toBeInTheDocument();
+    await user.type(within(dialog).getByRole('textbox', { name: /^Keterangan/ }), 'c salah tagih');
     await user.dblClick(confirm);
     expect(await screen.findByText('Dana berhasil dikembalikan')).toBeInTheDocument();
     expect(await screen.findByText('Refunded')).toBeInTheDocument();
@@ -28,14 +30,21 @@ describe('a transaction in detail (product §4)', () => {
   });
 
   it('given back to be billed again: it leads to the visit and to its payment', async () => {
-    const { services } = renderConsole('/transaksi');
+    const { services, user } = renderConsole('/transaksi');
     const { dataProvider } = services;
     await screen.findByRole('link', { name: 'Detail INV-2024-001' });
     const terms = { metodeBayar: 'Cash', diskon: 0, diskonType: 'persen', ppn: 11, catatan: null } as const;
     const { data: paid } = await dataProvider.command('transaksi/bayar', { kunjungan: 3, ...terms });
-    const back = { alasan: 'Salah tagih', kembalikanProduk: true, batalkanLayanan: true, tagihUlang: true };
-    await dataProvider.command('transaksi/kembalikan-dana', { transaksi: paid.id, ...back });
-    await userEvent.click(await screen.findByRole('link', { name: `Detail ${paid['invoiceNumber']}` }));
+    await user.click(await screen.findByRole('link', { name: `Detail ${paid['invoiceNumber']}` }));
+    await user.click(await screen.findByRole('button', { name: 'Kembalikan Dana' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Kembalikan Dana INV-/ });
+    expect(within(dialog).getByRole('status')).toHaveTextContent(/^DikembalikanRp\s377\.400/);
+    const command = vi.spyOn(dataProvider, 'command');
+    await user.click(within(dialog).getByRole('radio', { name: 'Salah tagih' }));
+    expect(within(dialog).getByText(/^Kunjungan dapat dibayar sekali lagi/)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Kembalikan Dana' }));
+    const follows = { kembalikanProduk: true, batalkanLayanan: true, tagihUlang: true };
+    await waitFor(() => expect(command.mock.lastCall?.[1]).toMatchObject({ alasan: 'Salah tagih', ...follows }));
     expect(await screen.findByRole('link', { name: 'Ubah kunjungan' })).toHaveAttribute('href', '/kunjungan/3/edit');
     expect(screen.getByRole('link', { name: 'Bayar lagi' })).toHaveAttribute(
       'href',
@@ -51,7 +60,8 @@ describe('a transaction in detail (product §4)', () => {
     await user.click(await screen.findByRole('option', { name: 'Sejumlah uang' }));
     const amount = within(dialog).getByRole('textbox', { name: /^Jumlah yang dikembalikan/ });
     await user.type(amount, '900000000');
-    await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'Kurang puas');
+    await user.click(within(dialog).getByRole('radio', { name: 'Lainnya' }));
+    await user.type(within(dialog).getByRole('textbox', { name: /^Keterangan/ }), 'Kurang puas');
     await user.click(within(dialog).getByRole('button', { name: 'Kembalikan Dana' }));
     expect(within(dialog).getByText('Lebih dari yang masih dapat dikembalikan')).toBeInTheDocument();
     expect(amount).toBeInvalid();
@@ -74,9 +84,8 @@ describe('a transaction in detail (product §4)', () => {
     const { user } = renderConsole('/transaksi/6');
     await user.click(await screen.findByRole('button', { name: 'Ubah Metode' }));
     const dialog = await screen.findByRole('dialog', { name: 'Ubah Metode INV-2024-006' });
-    await user.click(within(dialog).getByRole('combobox', { name: /^Dibayar dengan/ }));
-    await user.click(await screen.findByRole('option', { name: 'QRIS' }));
-    await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'Salah pilih');
+    await user.click(within(dialog).getByRole('radio', { name: 'QRIS' }));
+    expect(within(dialog).getByRole('textbox', { name: /^Alasan/ })).toHaveValue('Salah pilih metode');
     await user.click(within(dialog).getByRole('button', { name: 'Ubah Metode' }));
     expect(await screen.findByText('Metode pembayaran diubah')).toBeInTheDocument();
     expect(await screen.findByText('QRIS')).toBeInTheDocument();

@@ -69,12 +69,14 @@ describe('a bill that is paid in parts', () => {
     const { user, bill, dataProvider } = await sold([['QRIS', 50_000]]);
     await user.click(await screen.findByRole('button', { name: 'Kembalikan Dana' }));
     const dialog = within(await screen.findByRole('dialog', { name: `Kembalikan Dana ${bill['invoiceNumber']}` }));
-    await user.type(dialog.getByRole('textbox', { name: /^Alasan/ }), 'Batal');
+    await user.click(dialog.getByRole('radio', { name: 'Barang kembali' }));
+    await user.type(dialog.getByRole('textbox', { name: /^Keterangan/ }), 'Batal');
     await dataProvider.command('transaksi/kembalikan-dana', { transaksi: bill.id, jumlah: 20_000, alasan: 'Batal' });
     expect(await dialog.findByText(/^Yang dapat dikembalikan berubah: tadi Rp.*, sekarang Rp/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Kembalikan Dana' }));
     expect((await dataProvider.getOne('transaksi', { id: bill.id })).data).toMatchObject({ dikembalikan: 20_000 });
-    expect(dialog.getByRole('textbox', { name: /^Alasan/ })).toHaveValue('Batal');
+    expect(dialog.getByRole('textbox', { name: /^Keterangan/ })).toHaveValue('Batal');
+    expect(dialog.getByRole('radio', { name: 'Barang kembali' })).toBeChecked();
   });
 
   it('has one of its parts put right', async () => {
@@ -86,9 +88,7 @@ describe('a bill that is paid in parts', () => {
     const dialog = await screen.findByRole('dialog', { name: `Ubah Metode ${bill['invoiceNumber']}` });
     await user.click(within(dialog).getByRole('combobox', { name: /^Bagian yang salah/ }));
     await user.click(await screen.findByRole('option', { name: /^QRIS Rp\s15\.000$/ }));
-    await user.click(within(dialog).getByRole('combobox', { name: /^Dibayar dengan/ }));
-    await user.click(await screen.findByRole('option', { name: 'Debit Card' }));
-    await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'Salah pilih');
+    await user.click(within(dialog).getByRole('radio', { name: 'Debit Card' }));
     await user.click(within(dialog).getByRole('button', { name: 'Ubah Metode' }));
     expect(await screen.findByText('Metode pembayaran diubah')).toBeInTheDocument();
     const { data } = await dataProvider.getOne('transaksi', { id: bill.id });
@@ -106,7 +106,8 @@ describe('a bill that is paid in parts', () => {
     const summary = within(dialog).getByRole('status');
     expect(summary).toHaveTextContent(new RegExp(`Memotong sisa tagihan\\s*${rupiah(due).source}`));
     expect(summary).toHaveTextContent(/Dikembalikan\s*Rp\s25\.000\s*QRIS\s*Rp\s15\.000\s*Cash\s*Rp\s10\.000/);
-    await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'Salah barang');
+    await user.click(within(dialog).getByRole('radio', { name: 'Salah tagih' }));
+    await user.type(within(dialog).getByRole('textbox', { name: /^Keterangan/ }), 'Salah barang');
     await user.click(within(dialog).getByRole('button', { name: 'Kembalikan Dana' }));
     expect(await screen.findByText('Dana berhasil dikembalikan')).toBeInTheDocument();
     expect(await screen.findByText('Refunded')).toBeInTheDocument();

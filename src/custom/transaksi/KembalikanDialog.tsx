@@ -1,62 +1,38 @@
-import { DialogContentText } from '@mui/material';
+import { Box, DialogContentText } from '@mui/material';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { campuran } from '../../domain/kas/kas.ts';
 import { sisaTagihan } from '../../domain/transaksi/pengembalian.ts';
 import { alasan, metodeBayar } from '../../resources/shared.ts';
-import { type Choice, f, formatMoney } from '../../schema/index.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
+import { type Choice, type FieldOf, f, formatMoney } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useChanged } from '../../views/feedback/useChanged.ts';
 import type { QuestionProps } from '../../views/overrides.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
+import { IsianUbin } from './PilihanUbin.tsx';
 import { type BarisKembali, bagianKembali, jumlahPerBaris, permintaan } from './permintaan.ts';
 import { RingkasanKembali } from './RingkasanKembali.tsx';
+import { type Bayar, pilihanSaklar, type Sebab, saklarUntuk, sebabUntuk } from './sebabKembali.ts';
 import { pemilikDari, useLaci } from './useLaci.ts';
-
-const switches = ['kembalikanProduk', 'batalkanLayanan', 'tagihUlang'] as const;
 
 const noProblem: Record<string, string> = {};
 const chosenNone = (lines: readonly BarisKembali[], typed: Record<string, unknown>) =>
   typed['cara'] === 'baris' && bagianKembali(lines, typed)?.length === 0;
 
-/** Asks what of a payment is given back, why, by which method and out of whose drawer. */
+/** Asks why a payment is given back, how much of it, by which method and out of whose drawer. */
 export function KembalikanDialog({ record, onDone, onClose }: QuestionProps<'transaksi'>) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const word = wordsIn(translate, 'pembayaran.kembali');
   const drawers = useLaci(record);
   const lines = record.rincian ?? [];
+  const paid = { kunjungan: record.kunjungan ?? null, lines };
   const left = sisaTagihan(lines);
   const changed = useChanged(formatMoney(left));
-  const sold = lines.some(({ jenis }) => jenis === 'Produk');
-  const methods: Record<string, Choice> = {
-    ...(record.metodeBayar === campuran && { [campuran]: { label: word('metodeAsal') } }),
-    ...metodeBayar('').choices,
-  };
-  const lined = { field: 'cara', in: ['semua', 'baris'] } as const;
-  const offer = (name: (typeof switches)[number], visibleIf: typeof lined | { field: 'cara'; is: 'semua' }) => ({
-    [name]: f.boolean(word(name), { help: word(`${name}Hint`), visibleIf }),
-  });
-  const fields = {
-    cara: f.enum(
-      word('cara'),
-      { semua: { label: word('semua') }, baris: { label: word('baris') }, jumlah: { label: word('jumlah') } },
-      { required: true },
-    ),
-    jumlah: f.money(word('nominal'), {
-      visibleIf: { field: 'cara', is: 'jumlah' },
-      requiredIf: { field: 'cara', is: 'jumlah' },
-      min: 1,
-      max: left,
-      help: word('sisa', { sisa: formatMoney(left) }),
-    }),
-    ...jumlahPerBaris(lines, (qty) => word('sisaQty', { qty })),
-    metodeBayar: f.enum(word('metode'), methods, { required: true }),
-    laci: f.enum(word('laci'), drawers.choices, { required: true, help: word('laciHint') }),
-    ...(sold ? offer('kembalikanProduk', lined) : {}),
-    ...offer('batalkanLayanan', lined),
-    ...(typeof record.kunjungan === 'number' ? offer('tagihUlang', { field: 'cara', is: 'semua' }) : {}),
-    alasan,
-  };
+  const again = useRef(false);
+  const fields = useFields(record, paid, drawers.choices);
   return (
     <CommandDialog
       command="transaksi/kembalikan-dana"
@@ -69,26 +45,97 @@ export function KembalikanDialog({ record, onDone, onClose }: QuestionProps<'tra
       }}
       defaultValues={{ cara: 'semua', metodeBayar: record.metodeBayar, laci: drawers.proposed }}
       check={(typed) => (chosenNone(lines, typed) ? { cara: word('tanpaBaris') } : noProblem)}
-      input={(typed) => ({
-        transaksi: record.id,
-        alasan: typed['alasan'],
-        sisaDilihat: left,
-        metodeBayar: typed['metodeBayar'] === campuran ? null : typed['metodeBayar'],
-        laci: pemilikDari(typed['laci']),
-        ...permintaan(lines, typed),
-        ...Object.fromEntries(switches.map((name) => [name, typed[name] === true])),
-      })}
-      after={<RingkasanKembali paid={record} lines={lines} />}
+      input={(typed) => {
+        const follows = pilihanSaklar(paid, typed);
+        again.current = follows.tagihUlang;
+        return {
+          transaksi: record.id,
+          alasan: alasanDari(fields.mengapa.choices, typed),
+          sisaDilihat: left,
+          metodeBayar: typed['metodeBayar'] === campuran ? null : typed['metodeBayar'],
+          laci: pemilikDari(typed['laci']),
+          ...permintaan(lines, typed),
+          ...follows,
+        };
+      }}
       confirmText={word('confirm')}
       color="error"
       onDone={(result) => {
         onDone(result);
-        // The reversal has a page and a receipt of its own.
-        if (result.id !== record.id) void navigate(`/transaksi/${result.id}`);
+        // The reversal has a page and a receipt of its own; a visit that is billed again goes on from its first bill.
+        if (result.id !== record.id && !again.current) void navigate(`/transaksi/${result.id}`);
       }}
       onClose={onClose}
     >
-      <DialogContentText>{word('hint', { invoice: record.invoiceNumber })}</DialogContentText>
+      <RingkasanKembali paid={record} lines={lines} />
+      <Box sx={{ mt: 1.5, display: 'grid', gap: 0.5 }}>
+        <IsianUbin name="mengapa" field={fields.mengapa} />
+        <Akibat paid={paid} />
+      </Box>
     </CommandDialog>
+  );
+}
+
+const lainnya = { field: 'mengapa', is: 'lainnya' } as const;
+
+function useFields(record: Transaksi, paid: Bayar, drawers: Record<string, Choice>) {
+  const word = wordsIn(useTranslate(), 'pembayaran.kembali');
+  const { lines } = paid;
+  const left = sisaTagihan(lines);
+  const sebab = sebabUntuk(paid).map((each) => [each, { label: word(`sebab.${each}`) }] as const);
+  const methods: Record<string, Choice> = {
+    ...(record.metodeBayar === campuran && { [campuran]: { label: word('metodeAsal') } }),
+    ...metodeBayar('').choices,
+  };
+  const mengapa = f.enum(word('mengapa'), Object.fromEntries(sebab), { required: true, hidden: true });
+  const saklar = saklarUntuk(paid, 'semua').map((name) => {
+    const cara = { field: 'cara', in: name === 'tagihUlang' ? ['semua'] : ['semua', 'baris'] };
+    return [name, f.boolean(word(name), { help: word(`${name}Hint`), visibleIf: { all: [lainnya, cara] } })] as const;
+  });
+  return {
+    mengapa: mengapa as FieldOf<'enum'>,
+    alasan: { ...alasan, label: word('keterangan'), required: false, requiredIf: lainnya, maxLength: 270 },
+    cara: f.enum(
+      word('cara'),
+      {
+        semua: { label: word('semua', { sisa: formatMoney(left) }) },
+        baris: { label: word('baris') },
+        jumlah: { label: word('jumlah') },
+      },
+      { required: true },
+    ),
+    jumlah: f.money(word('nominal'), {
+      visibleIf: { field: 'cara', is: 'jumlah' },
+      requiredIf: { field: 'cara', is: 'jumlah' },
+      min: 1,
+      max: left,
+      help: word('sisa', { sisa: formatMoney(left) }),
+    }),
+    ...jumlahPerBaris(lines, (qty) => word('sisaQty', { qty })),
+    metodeBayar: f.enum(word('metode'), methods, { required: true }),
+    laci: f.enum(word('laci'), drawers, { required: true, help: word('laciHint') }),
+    ...Object.fromEntries(saklar),
+  };
+}
+
+/** The reason as it is kept: why, and what was written about it. */
+function alasanDari(choices: Record<string, Choice>, typed: Record<string, unknown>): unknown {
+  const { mengapa, alasan } = typed;
+  if (mengapa === 'lainnya') return alasan;
+  return [choices[String(mengapa)]?.label, alasan].filter(Boolean).join(': ');
+}
+
+/** What follows from the reason that was chosen, besides the money. */
+function Akibat({ paid }: { paid: Bayar }) {
+  const word = wordsIn(useTranslate(), 'pembayaran.kembali');
+  const typed = useWatch() as Record<string, unknown>;
+  const sebab = typed['mengapa'] as Sebab | undefined;
+  if (!sebab || sebab === 'lainnya') return null;
+  const nothing = Object.values(pilihanSaklar(paid, typed)).every((on) => !on);
+  const again = sebab === 'salahTagih' && !pilihanSaklar(paid, typed).tagihUlang;
+  return (
+    <DialogContentText aria-live="polite" variant="body2">
+      {word(`akibat.${nothing ? 'uangSaja' : again ? 'batalkan' : sebab}`)}
+    </DialogContentText>
   );
 }

@@ -1,7 +1,6 @@
-import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { type MetodePembayaran, metodePembayaran } from '../../domain/kas/kas.ts';
 import { useTranslate } from '../../views/words.ts';
-import { Tombol } from './Tombol.tsx';
+import { PilihanUbin } from './PilihanUbin.tsx';
 
 /** The key of each method that is accepted: F2 to F6, the same whichever others are. */
 export const tombolMetode = (accepted: readonly MetodePembayaran[]) =>
@@ -19,60 +18,11 @@ interface Props {
 }
 
 /** The payment methods as keys, each with the key that chooses it. */
-export function MetodeBayar({ value, metode: accepted, error, disabled, onChange }: Props) {
-  const translate = useTranslate();
-  return (
-    <FormControl required error={error !== undefined} disabled={disabled}>
-      <FormLabel id="metode-bayar" sx={{ mb: 0.25, fontSize: 13, lineHeight: 1.4 }}>
-        {translate('pembayaran.form.metodeBayar')}
-      </FormLabel>
-      <RadioGroup
-        aria-labelledby="metode-bayar"
-        value={value}
-        onChange={(_, metode) => onChange(metode as MetodePembayaran)}
-        sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))' }}
-      >
-        {tombolMetode(accepted).map(({ metode, key }) => (
-          <FormControlLabel
-            key={metode}
-            value={metode}
-            control={<Radio size="small" sx={radioSx} />}
-            label={
-              <>
-                {metode} <Tombol>{key}</Tombol>
-              </>
-            }
-            sx={[tileSx, metode === value && chosenSx]}
-          />
-        ))}
-      </RadioGroup>
-      {error && <FormHelperText>{error}</FormHelperText>}
-    </FormControl>
-  );
-}
-
-const tileSx = {
-  m: 0,
-  minHeight: 44,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 2,
-  position: 'relative',
-  justifyContent: 'center',
-  '& .MuiFormControlLabel-label': {
-    display: 'flex',
-    flexDirection: { md: 'column' },
-    gap: 0.25,
-    alignItems: 'center',
-    px: 0.5,
-    py: 0.25,
-    textAlign: 'center',
-    fontSize: 13,
-    fontWeight: 600,
-    lineHeight: 1.15,
-  },
-  '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
-};
-const chosenSx = { borderColor: 'primary.main', bgcolor: 'primary.main', color: 'primary.contrastText' };
-/** The tile itself shows what is chosen; the radio keeps its place for the keyboard and for touch. */
-const radioSx = { position: 'absolute', inset: 0, width: '100%', height: '100%', p: 0, opacity: 0, borderRadius: 2 };
+export const MetodeBayar = ({ metode: accepted, onChange, ...props }: Props) => (
+  <PilihanUbin
+    {...props}
+    label={useTranslate()('pembayaran.form.metodeBayar')}
+    options={tombolMetode(accepted).map(({ metode, key }) => ({ value: metode, label: metode, key }))}
+    onChange={(metode) => onChange(metode as MetodePembayaran)}
+  />
+);

@@ -24,26 +24,12 @@ export function RingkasanKembali({ paid, lines }: { paid: Transaksi; lines: read
   const semua = nilai > 0 && nilai === sisaTagihan(lines);
   const money = hitungUangKembali(paid, nilai, { semua, metode, langkah: klinik?.pembulatanTunai ?? 1 });
   return (
-    <Box role="status" sx={{ borderRadius: 2, bgcolor: 'action.hover', p: 2 }}>
-      <Box component="ul" sx={{ m: 0, mb: 1, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
-        {parts.map(({ baris, qty, neto: net, ppn: tax }) => (
-          <Box component="li" key={baris} sx={rowSx}>
-            <Typography variant="body2" color="text.secondary" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {qty > 1 ? `${qty} × ${lines[baris]?.nama}` : lines[baris]?.nama}
-            </Typography>
-            <Typography variant="body2">{formatMoney(net + tax)}</Typography>
-          </Box>
-        ))}
-      </Box>
-      {money.gugur > 0 && (
-        <Box sx={rowSx}>
-          <Typography variant="body2">{word('gugur')}</Typography>
-          <Typography variant="body2">{formatMoney(money.gugur)}</Typography>
-        </Box>
-      )}
+    <Box role="status" sx={{ borderRadius: 2, bgcolor: 'action.hover', px: 2, py: 1 }}>
       <Box sx={rowSx}>
-        <Typography variant="subtitle1">{word('total')}</Typography>
-        <Typography variant="h6">{formatMoney(money.uang)}</Typography>
+        <span>{word('total')}</span>
+        <Typography component="strong" sx={{ fontSize: 28, fontWeight: 800, lineHeight: 1.25 }}>
+          {formatMoney(money.uang)}
+        </Typography>
       </Box>
       {money.menurut.length > 1 &&
         money.menurut.map(({ metodeBayar, jumlah, pembulatan }) => (
@@ -52,8 +38,26 @@ export function RingkasanKembali({ paid, lines }: { paid: Transaksi; lines: read
             <Typography variant="body2">{formatMoney(jumlah + pembulatan)}</Typography>
           </Box>
         ))}
+      {money.gugur > 0 && (
+        <Box sx={rowSx}>
+          <Typography variant="body2">{word('gugur')}</Typography>
+          <Typography variant="body2">{formatMoney(money.gugur)}</Typography>
+        </Box>
+      )}
+      {typed['cara'] === 'jumlah' && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {parts.map(({ baris, qty, neto: net, ppn: tax }) => (
+            <Box component="li" key={baris} sx={rowSx}>
+              <Typography variant="body2" color="text.secondary" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {qty > 1 ? `${qty} × ${lines[baris]?.nama}` : lines[baris]?.nama}
+              </Typography>
+              <Typography variant="body2">{formatMoney(net + tax)}</Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
       <Typography variant="body2" color="text.secondary">
-        {word('termasukPpn', { ppn: formatMoney(ppn) })}
+        {word('termasukPpn', { ppn: formatMoney(ppn) })} {word('hint', { jumlah: formatMoney(money.uang) })}
       </Typography>
     </Box>
   );

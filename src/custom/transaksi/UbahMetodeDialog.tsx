@@ -1,10 +1,11 @@
-import { DialogContentText } from '@mui/material';
+import { Box, DialogContentText } from '@mui/material';
 import { bagianDari } from '../../domain/transaksi/pengembalianUang.ts';
 import { alasan, metodeBayar } from '../../resources/shared.ts';
 import { f, formatMoney } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import type { QuestionProps } from '../../views/overrides.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
+import { IsianUbin } from './PilihanUbin.tsx';
 
 /** Asks which part of a payment was taken by another method, and by which. */
 export function UbahMetodeDialog({ command, record, onDone, onClose }: QuestionProps<'transaksi'>) {
@@ -18,7 +19,7 @@ export function UbahMetodeDialog({ command, record, onDone, onClose }: QuestionP
   const several = parts.length > 1;
   const fields = {
     ...(several && { bagian: f.enum(word('bagian'), choices, { required: true }) }),
-    metodeBayar: metodeBayar(word('metode'), { required: true }),
+    metodeBayar: { ...metodeBayar(word('metode'), { required: true }), hidden: true as const },
     alasan,
   };
   const [metode = record.metodeBayar, jumlah = formatMoney(record.total)] = parts[0] ?? [];
@@ -27,6 +28,8 @@ export function UbahMetodeDialog({ command, record, onDone, onClose }: QuestionP
       command="transaksi/ubah-metode"
       title={word('title', { invoice: record.invoiceNumber })}
       fields={fields}
+      // The slip at hand; another reason is typed over it.
+      defaultValues={{ alasan: word('usulan') }}
       input={(typed) => ({ ...typed, transaksi: record.id, bagian: several ? Number(typed['bagian']) : null })}
       confirmText={command.button.label}
       onDone={onDone}
@@ -35,6 +38,9 @@ export function UbahMetodeDialog({ command, record, onDone, onClose }: QuestionP
       <DialogContentText>
         {several ? word('hintBagian') : word('hint', { metode, jumlah })} {word('akibat')}
       </DialogContentText>
+      <Box sx={{ mt: 1.5 }}>
+        <IsianUbin name="metodeBayar" field={fields.metodeBayar} />
+      </Box>
     </CommandDialog>
   );
 }

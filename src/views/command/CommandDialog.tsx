@@ -13,7 +13,7 @@ export interface CommandDialogProps<N extends CommandName = CommandName> {
   /** The command's name. */
   command: N;
   title: string;
-  /** The deed about to be done, and its object. */
+  /** The deed about to be done, and its object; inputs of its own for `hidden` fields. */
   children?: ReactNode;
   /** Beneath the inputs: what follows from them. */
   after?: ReactNode;
@@ -69,9 +69,9 @@ export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N
             <ChangedAlert changed={changed} sentence={changed.sentence} label={changed.label} sx={{ mt: 2 }} />
           )}
           <Box sx={{ ...gridSx, mt: 2.5 }}>
-            {Object.entries(fields).map(([name, field]) => (
-              <FieldInput key={name} source={name} field={field} />
-            ))}
+            {Object.entries(fields).map(
+              ([name, field]) => !field.hidden && <FieldInput key={name} source={name} field={field} />,
+            )}
           </Box>
           {after && <Box sx={{ mt: 2.5 }}>{after}</Box>}
           {general && (

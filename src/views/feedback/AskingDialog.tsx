@@ -34,12 +34,15 @@ export function AskingDialog({ title, maxWidth = 'sm', busy, onClose, children }
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
-      <Box ref={focusFirstField} sx={{ display: 'contents' }}>
+      <Box ref={focusFirstField} sx={{ display: 'contents', '& > form': formSx }}>
         {children}
       </Box>
     </Dialog>
   );
 }
+
+/** Its inputs scroll, not its buttons. */
+const formSx = { display: 'flex', flexDirection: 'column', minHeight: 0 };
 
 interface ActionsProps {
   busy: boolean;

@@ -1,0 +1,51 @@
+import type { BarisKembali } from './permintaan.ts';
+
+/** What a refund does besides giving money back. */
+export const saklar = ['kembalikanProduk', 'batalkanLayanan', 'tagihUlang'] as const;
+export type Saklar = (typeof saklar)[number];
+
+export type Sebab = 'salahTagih' | 'barangKembali' | 'layananBatal' | 'lainnya';
+
+/** Why money is given back, with what follows from it; with 'lainnya' the cashier says so. */
+const akibat: Record<Sebab, readonly Saklar[]> = {
+  salahTagih: saklar,
+  barangKembali: ['kembalikanProduk'],
+  layananBatal: ['batalkanLayanan'],
+  lainnya: [],
+};
+
+export interface Bayar {
+  /** The visit that was paid, if any. */
+  kunjungan: number | null;
+  lines: readonly BarisKembali[];
+}
+
+/** The reasons that a bill can be given back for. */
+export function sebabUntuk({ lines }: Bayar): Sebab[] {
+  const sold = lines.some(({ jenis }) => jenis === 'Produk');
+  const treated = lines.some(({ jenis }) => jenis !== 'Produk');
+  return [
+    'salahTagih',
+    ...(sold ? ['barangKembali' as const] : []),
+    ...(treated ? ['layananBatal' as const] : []),
+    'lainnya',
+  ];
+}
+
+/** What can follow from giving back in a way: an amount is money alone, and only a whole bill is billed again. */
+export const saklarUntuk = ({ kunjungan, lines }: Bayar, cara: unknown): Saklar[] =>
+  saklar.filter((each) => {
+    if (cara === 'jumlah') return false;
+    if (each === 'tagihUlang') return cara === 'semua' && kunjungan !== null;
+    return each === 'batalkanLayanan' || lines.some(({ jenis }) => jenis === 'Produk');
+  });
+
+/** The switches of a refund as it is sent. */
+export function pilihanSaklar(bayar: Bayar, typed: Readonly<Record<string, unknown>>): Record<Saklar, boolean> {
+  const possible = saklarUntuk(bayar, typed['cara']);
+  const sebab = typed['mengapa'] as Sebab | null;
+  const on = (each: Saklar) =>
+    sebab === 'lainnya' ? typed[each] === true : sebab !== null && akibat[sebab].includes(each);
+  const entries = saklar.map((each) => [each, possible.includes(each) && on(each)] as const);
+  return Object.fromEntries(entries) as Record<Saklar, boolean>;
+}
