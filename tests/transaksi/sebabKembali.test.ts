@@ -29,7 +29,7 @@ it.each([
   [visit, { cara: 'jumlah', mengapa: 'salahTagih' }, none],
   [visit, { cara: 'semua', mengapa: 'lainnya', kembalikanProduk: true }, { ...none, kembalikanProduk: true }],
   [visit, { cara: 'semua', mengapa: 'barangKembali', tagihUlang: true }, { ...none, kembalikanProduk: true }],
-  [sale, { cara: 'semua', mengapa: 'salahTagih' }, { ...none, kembalikanProduk: true, batalkanLayanan: true }],
+  [sale, { cara: 'semua', mengapa: 'salahTagih' }, { ...none, kembalikanProduk: true }],
 ])('%j given back as %j does %j', (bill, typed, expected) => {
   expect(pilihanSaklar(bill, typed)).toEqual(expected);
 });

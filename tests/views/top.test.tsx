@@ -37,7 +37,7 @@ it('a bill that a link opens below the patients stays in view', async () => {
   const order: string[] = [];
   toTop.mockImplementation(() => void order.push('top'));
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-    if (this.querySelector('#detail-kunjungan')) order.push('bill');
+    if (this.querySelector('[aria-label="Detail Pasien"]')) order.push('bill');
   });
   const { router } = renderConsole('/transaksi/create?kunjungan=1', { framed: true });
   await waitFor(() => expect(order).toContain('bill'));

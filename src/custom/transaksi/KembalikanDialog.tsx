@@ -131,11 +131,15 @@ function Akibat({ paid }: { paid: Bayar }) {
   const typed = useWatch() as Record<string, unknown>;
   const sebab = typed['mengapa'] as Sebab | undefined;
   if (!sebab || sebab === 'lainnya') return null;
-  const nothing = Object.values(pilihanSaklar(paid, typed)).every((on) => !on);
-  const again = sebab === 'salahTagih' && !pilihanSaklar(paid, typed).tagihUlang;
   return (
     <DialogContentText aria-live="polite" variant="body2">
-      {word(`akibat.${nothing ? 'uangSaja' : again ? 'batalkan' : sebab}`)}
+      {word(`akibat.${akibatDari(pilihanSaklar(paid, typed))}`)}
     </DialogContentText>
   );
+}
+
+function akibatDari({ tagihUlang, kembalikanProduk, batalkanLayanan }: ReturnType<typeof pilihanSaklar>) {
+  if (tagihUlang) return 'salahTagih';
+  if (kembalikanProduk) return batalkanLayanan ? 'batalkan' : 'barangKembali';
+  return batalkanLayanan ? 'layananBatal' : 'uangSaja';
 }

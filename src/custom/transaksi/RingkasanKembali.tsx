@@ -25,7 +25,7 @@ export function RingkasanKembali({ paid, lines }: { paid: Transaksi; lines: read
   const money = hitungUangKembali(paid, nilai, { semua, metode, langkah: klinik?.pembulatanTunai ?? 1 });
   return (
     <Box role="status" sx={{ borderRadius: 2, bgcolor: 'action.hover', px: 2, py: 1 }}>
-      <Box sx={rowSx}>
+      <Box sx={[rowSx, { flexWrap: 'wrap' }]}>
         <span>{word('total')}</span>
         <Typography component="strong" sx={{ fontSize: 28, fontWeight: 800, lineHeight: 1.25 }}>
           {formatMoney(money.uang)}
@@ -57,7 +57,8 @@ export function RingkasanKembali({ paid, lines }: { paid: Transaksi; lines: read
         </Box>
       )}
       <Typography variant="body2" color="text.secondary">
-        {word('termasukPpn', { ppn: formatMoney(ppn) })} {word('hint', { jumlah: formatMoney(money.uang) })}
+        {ppn > 0 && `${word('termasukPpn', { ppn: formatMoney(ppn) })} `}
+        {word('hint', { jumlah: formatMoney(money.uang) })}
       </Typography>
     </Box>
   );

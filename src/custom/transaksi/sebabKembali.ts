@@ -20,24 +20,23 @@ export interface Bayar {
   lines: readonly BarisKembali[];
 }
 
+const mempunyai = (lines: Bayar['lines'], produk: boolean) =>
+  lines.some(({ jenis }) => (jenis === 'Produk') === produk);
+
 /** The reasons that a bill can be given back for. */
-export function sebabUntuk({ lines }: Bayar): Sebab[] {
-  const sold = lines.some(({ jenis }) => jenis === 'Produk');
-  const treated = lines.some(({ jenis }) => jenis !== 'Produk');
-  return [
-    'salahTagih',
-    ...(sold ? ['barangKembali' as const] : []),
-    ...(treated ? ['layananBatal' as const] : []),
-    'lainnya',
-  ];
-}
+export const sebabUntuk = ({ lines }: Bayar): Sebab[] => [
+  'salahTagih',
+  ...(mempunyai(lines, true) ? ['barangKembali' as const] : []),
+  ...(mempunyai(lines, false) ? ['layananBatal' as const] : []),
+  'lainnya',
+];
 
 /** What can follow from giving back in a way: an amount is money alone, and only a whole bill is billed again. */
 export const saklarUntuk = ({ kunjungan, lines }: Bayar, cara: unknown): Saklar[] =>
   saklar.filter((each) => {
     if (cara === 'jumlah') return false;
     if (each === 'tagihUlang') return cara === 'semua' && kunjungan !== null;
-    return each === 'batalkanLayanan' || lines.some(({ jenis }) => jenis === 'Produk');
+    return mempunyai(lines, each === 'kembalikanProduk');
   });
 
 /** The switches of a refund as it is sent. */
