@@ -1,8 +1,7 @@
 import { Button, type ButtonProps } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import type { ActionProps, ActProps } from '../../views/overrides.ts';
@@ -110,7 +109,6 @@ function CallNext({ day, next, variant }: CallNextProps) {
 function useCall({ lajur, sekarang }: PerjalananHari) {
   const notify = useNotify();
   const navigate = useNavigate();
-  const dataProvider = useDataProvider();
   const visits = useDeclaration('kunjungan');
   const mayTreat = useAllowed('kunjungan', 'edit');
   const { run, running, allowed } = useCommand('antrian/panggil-selanjutnya');
@@ -119,19 +117,12 @@ function useCall({ lajur, sekarang }: PerjalananHari) {
     const called = await run({ sekarang: sekarang?.id ?? null, ...(lajur !== null && { dokter: lajur }) });
     if (!called) return;
     // The visit that opens tells it by itself.
-    if (!mayTreat) {
+    if (mayTreat) void navigate(pathTo.edit(visits, called.kunjungan));
+    else
       notify('perjalanan.called', {
         type: 'success',
         messageArgs: { nomor: String(called.nomor).padStart(3, '0') },
       });
-      return;
-    }
-    const { data } = await dataProvider.getList<Kunjungan>('kunjungan', {
-      filter: { pasien: called.pasien, tanggal: called.tanggal, status: 'Dalam Perawatan' },
-      sort: { field: 'id', order: 'DESC' },
-      pagination: { page: 1, perPage: 1 },
-    });
-    if (data[0]) void navigate(pathTo.edit(visits, data[0].id));
   }
   return { call: () => void call(), running, allowed };
 }
