@@ -80,7 +80,7 @@ export function AntrianScreen() {
       {error && <LoadFailed message={error.message} onRetry={refetch} />}
       {!error && isPending && <Loading />}
       {ready && (
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {lanes ? (
             <Box sx={lanesSx}>
               {lajur.map((lane) => (

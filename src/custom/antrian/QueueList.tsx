@@ -122,4 +122,10 @@ const rowSx = {
   // Of many that wait none stands out.
   '& .badge[data-tone=amber]': { p: 0, color: 'text.secondary', bgcolor: 'transparent' },
 };
-const endSx = { textAlign: 'right', lineHeight: 1.3, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
+const endSx = {
+  maxWidth: { xs: 110, sm: 'none' },
+  textAlign: 'right',
+  lineHeight: 1.3,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: { sm: 'nowrap' },
+};

@@ -29,7 +29,7 @@ export function StatCard({ label, figure, to, since = 'sinceMonth', format = for
         <Typography component="h2" variant="body2" color="text.secondary" sx={{ fontWeight: 600 }}>
           <Link to={to}>{translate(`shell.home.${label}`)}</Link>
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.75 }}>
           <Typography component="p" sx={figureSx}>
             {figure ? format(figure.value) : <Skeleton width={60} />}
           </Typography>
@@ -44,7 +44,7 @@ export function StatCard({ label, figure, to, since = 'sinceMonth', format = for
 
 const Card = styled('section')(({ theme }) => ({
   position: 'relative',
-  padding: theme.spacing(1, 1.5),
+  padding: theme.spacing(1, 1.25),
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.palette.background.paper,
