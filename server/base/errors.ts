@@ -21,7 +21,7 @@ const problems = {
   method_not_allowed: [405, 'Metode ini tidak didukung di alamat tersebut'],
   refused: [409, 'Tindakan tidak dapat dijalankan. Coba lagi.'],
   step_over: [409, 'Waktu untuk langkah ini sudah habis. Silakan masuk lagi dari awal'],
-  export_running: [409, 'Ekspor Anda yang lain masih berjalan. Tunggu sampai selesai.'],
+  export_running: [409, 'Unduhan Anda yang lain masih berjalan. Tunggu sampai selesai.'],
   in_flight: [409, 'Permintaan yang sama sedang diproses. Tunggu sebentar.'],
   file_refused: [422, 'Berkas tidak dapat diterima'],
   files_full: [507, 'Tempat untuk berkas sudah penuh. Hapus berkas lama, atau minta admin menambah tempat.'],

@@ -13,7 +13,7 @@ export const antrian = defineResource({
   rights: { manager: 'all', kasir: 'write', perawat: 'write', dokter: ['list', 'show', 'edit'] },
   rows: { field: 'pasien.dokter', is: '$me' },
   fields: {
-    nomor: f.number('No. Antrian', { required: true, readOnly: true, min: 1, max: 999, pad: 2 }),
+    nomor: f.number('No. Antrian', { required: true, readOnly: true, min: 1, max: 999, pad: 3 }),
     pasien: f.reference('Nama Pasien', 'pasien', { required: true }),
     dokter: f.reference('Dokter', 'dokter', { required: true }),
     tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),

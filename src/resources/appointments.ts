@@ -38,7 +38,7 @@ export const appointments = defineResource({
     ),
     body: f.longText('Catatan', { bulk: true }),
     // The number that checking in took; empty where the patient had one already.
-    nomorAntrian: f.number('No. Antrian', { readOnly: true, min: 1, max: 999, pad: 2 }),
+    nomorAntrian: f.number('No. Antrian', { readOnly: true, min: 1, max: 999, pad: 3 }),
     alasanBatal: f.text('Alasan Batal', { readOnly: true, maxLength: 300 }),
     diingatkan: f.datetime('Diingatkan', { readOnly: true }),
     pengingat: f.text('Diingatkan Oleh', { readOnly: true }),

@@ -17,7 +17,7 @@ export const kunjungan = defineResource({
   name: 'kunjungan',
   label: 'Kunjungan',
   icon: 'Kunjungan',
-  title: ({ id, antrian }) => (antrian ? `Antrian ${String(antrian).padStart(2, '0')}` : `Kunjungan ${id}`),
+  title: ({ id, antrian }) => (antrian ? `Antrian ${String(antrian).padStart(3, '0')}` : `Kunjungan ${id}`),
   page: {
     draft: true,
     facts: ['subtotal', 'status', 'kategori', 'dokter', 'tanggal', 'waktuMasuk'],
@@ -28,7 +28,7 @@ export const kunjungan = defineResource({
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
     // Empty where it began without a number.
-    antrian: f.number('No. Antrian', { readOnly: true, min: 1, max: 999, pad: 2 }),
+    antrian: f.number('No. Antrian', { readOnly: true, min: 1, max: 999, pad: 3 }),
     pasien: f.reference('Nama Pasien', 'pasien', { required: true, readOnly: true }),
     dokter: f.reference('Dokter', 'dokter', { required: true }),
     kategori: kategori({ required: true }),
@@ -55,7 +55,7 @@ export const kunjungan = defineResource({
     products: f.list('Produk', {
       produk: f.reference('Barang', 'produk', { hidden: true }),
       ...item,
-      qty: f.number('Qty', { required: true, min: 1, max: 999, default: 1 }),
+      qty: f.number('Banyak', { required: true, min: 1, max: 999, default: 1 }),
     }),
     addons: f.list('Tambahan', treatment),
     anjuran: f.longText('Anjuran', { maxLength: 1000, rights: rekamMedis }),

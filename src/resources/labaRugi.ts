@@ -145,12 +145,12 @@ export const labaRugi: readonly BagianLabaRugi[] = [
     baris: [
       {
         kunci: 'hpp',
-        label: 'HPP',
+        label: 'Modal',
         help: 'Harga beli barang yang terjual',
         lihat: { list: 'laporan/penjualan', where: { field: 'jenis', is: 'Produk' } },
         suku: [jual({ sum: 'hpp' }, true)],
       },
-      { kunci: 'labaKotor', label: 'Laba kotor', help: 'Penjualan neto dikurangi HPP', jumlah: ['neto', 'hpp'] },
+      { kunci: 'labaKotor', label: 'Laba kotor', help: 'Penjualan neto dikurangi modal', jumlah: ['neto', 'hpp'] },
       {
         kunci: 'pemakaian',
         label: 'Stok dipakai',

@@ -14,7 +14,7 @@ export const laporanPenjualan = defineResource({
   title: 'invoice',
   page: {
     headedBy: 'nama',
-    facts: ['total', { field: 'qty', lead: 'Qty' }, 'jenis', 'metodeBayar', 'tanggal', 'waktu', 'kasir'],
+    facts: ['total', { field: 'qty', lead: 'Banyak' }, 'jenis', 'metodeBayar', 'tanggal', 'waktu', 'kasir'],
   },
   rows: { field: 'transaksi.pasien.dokter', is: '$me' },
   fields: {
@@ -39,13 +39,13 @@ export const laporanPenjualan = defineResource({
     dokter: f.reference('Dokter', 'dokter', { readOnly: true }),
     kasir: f.text('Kasir', { readOnly: true }),
     metodeBayar: metodeTagihan('Metode', { required: true }),
-    qty: f.number('Qty', { required: true, readOnly: true }),
+    qty: f.number('Banyak', { required: true, readOnly: true }),
     bruto: signedMoney('Bruto'),
     diskon: signedMoney('Diskon'),
     neto: signedMoney('Neto'),
     ppn: signedMoney('PPN'),
     total: signedMoney('Total'),
-    hpp: f.money('HPP', { required: true, readOnly: true, min: -1e12, default: 0, rights: margin }),
+    hpp: f.money('Modal', { required: true, readOnly: true, min: -1e12, default: 0, rights: margin }),
     laba: f.computed('Laba Kotor', 'money', (row: { neto: number; hpp: number }) => row.neto - row.hpp, {
       rights: margin,
     }),
@@ -65,7 +65,7 @@ export const laporanPenjualan = defineResource({
       { field: 'neto', total: true },
       { field: 'ppn', sortable: false, total: true },
       { field: 'total', total: true },
-      { field: 'laba', beneath: [{ field: 'hpp', lead: 'HPP' }], sortable: false, total: true },
+      { field: 'laba', beneath: [{ field: 'hpp', lead: 'Modal' }], sortable: false, total: true },
     ],
     filters: ['tanggal', 'jenis', 'produk', 'treatment', 'dokter', 'kasir'],
     sort: { field: 'id', order: 'DESC' },

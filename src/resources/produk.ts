@@ -11,13 +11,17 @@ export const produk = defineResource({
   label: 'Produk',
   icon: 'Produk',
   title: 'nama_produk',
-  facts: ['harga_jual', { field: 'stok_akhir', lead: 'Stok', unit: 'satuan' }, { field: 'expired_date', lead: 'Exp' }],
+  facts: [
+    'harga_jual',
+    { field: 'stok_akhir', lead: 'Stok', unit: 'satuan' },
+    { field: 'expired_date', lead: 'Kedaluwarsa' },
+  ],
   page: {
     facts: [
       'harga_jual',
       { field: 'stok_akhir', lead: 'Stok', unit: 'satuan' },
       'status',
-      { field: 'expired_date', lead: 'Exp' },
+      { field: 'expired_date', lead: 'Kedaluwarsa' },
     ],
     without: ({ stok_layak, stok_akhir }) => (stok_layak === stok_akhir ? ['stok_layak'] : []),
   },

@@ -13,7 +13,7 @@ export const specialRights = {
   'hak/tanggal-lama': 'Mencatat dengan tanggal sebelum kemarin',
   'hak/rekam-medis': 'Membaca dan mengisi keluhan, pemeriksaan, kode diagnosa, dan anjuran',
   'hak/tampilan': 'Membagikan tampilan daftar kepada satu peran',
-  'hak/pasien-sendiri': 'Dibatasi: hanya melihat pasien dari dokter pada akunnya',
+  'hak/pasien-sendiri': 'Hanya pasiennya sendiri',
 } as const;
 
 /** Narrows rather than opens: a role that has it sees the rows of the account's doctor alone. An admin is never narrowed. */

@@ -29,7 +29,7 @@ export const roles = defineResource({
     {
       resource: 'user',
       field: 'role',
-      label: 'Anggota',
+      label: 'Dipakai oleh',
       columns: ['name', 'email', 'status'],
       sort: { field: 'name', order: 'ASC' },
     },

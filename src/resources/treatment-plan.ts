@@ -25,7 +25,7 @@ export const treatmentPlan = defineResource({
     }),
     products: f.list('Produk', {
       produk: f.reference('Barang', 'produk', { required: true }),
-      qty: f.number('Qty', { required: true, min: 1, max: 999, default: 1 }),
+      qty: f.number('Banyak', { required: true, min: 1, max: 999, default: 1 }),
     }),
     catatan: f.longText('Catatan', { maxLength: 500 }),
     status: f.enum(

@@ -81,7 +81,7 @@ export interface Notice {
 /** A record's own pages. */
 export interface PageSpec<F extends string = string, P extends string = F, V = Readonly<Record<string, unknown>>> {
   /**
-   * The reference whose title stands before the record's: 'Nanda Prasetya · Antrian 02'. By default the first required
+   * The reference whose title stands before the record's: 'Nanda Prasetya · Antrian 002'. By default the first required
    * one, where the title is worked out.
    */
   headedBy?: F;

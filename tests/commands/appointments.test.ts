@@ -3,7 +3,7 @@ import { type Appointment, appointments } from '../../src/resources/appointments
 import { recordsOf } from '../../src/sample/rows.ts';
 import { aVisit, makeClinic, terms, today } from './clinic.ts';
 
-const lampau = 'Jadwal tidak dapat dibuat pada atau dipindahkan ke hari yang sudah lewat';
+const lampau = 'Tanggalnya sudah lewat. Pilih hari ini atau sesudahnya.';
 const janji = {
   title: 'Facial - Bagus',
   pasien: 1,

@@ -36,5 +36,5 @@ it('a dialog that asks for a password begins in its first field', async () => {
   );
   await screen.findByRole('dialog', { name: 'Atur' });
   await userEvent.keyboard('rahasia-baru');
-  expect(screen.getByLabelText('Password Baru')).toHaveValue('rahasia-baru');
+  expect(screen.getByLabelText('Kata sandi baru')).toHaveValue('rahasia-baru');
 });

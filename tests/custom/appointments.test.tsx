@@ -103,18 +103,16 @@ describe('appointments beside the list of product §2.7', () => {
   });
 
   it('propose the doctor of the patient, warn of an unusual time, and are not made in the past', async () => {
-    allowConsole(/Jadwal tidak dapat dibuat|Data yang dimasukkan tidak valid/);
+    allowConsole(/Tanggalnya sudah lewat|Data yang dimasukkan tidak valid/);
     const source = JSON.stringify({ tanggal: '2024-08-26', waktu: '12:15', treatment: 1 });
     const { user } = renderConsole(`/appointments/create?source=${encodeURIComponent(source)}`);
-    expect(await screen.findByText('Jadwal ini mengenai jam istirahat 12:00 - 13:00 WIB')).toBeInTheDocument();
+    expect(await screen.findByText('Bentrok dengan jam istirahat 12:00 - 13:00 WIB')).toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: /Pasien/ }));
     await user.click(await screen.findByRole('option', { name: 'Bagus Setiawan' }));
     await waitFor(() => expect(screen.getByRole('combobox', { name: /User ID/ })).not.toHaveValue(''));
     await waitFor(() => expect(screen.getByLabelText(/Nama Appoitment/)).not.toHaveValue(''));
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
-    expect(
-      await screen.findByText('Jadwal tidak dapat dibuat pada atau dipindahkan ke hari yang sudah lewat'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Tanggalnya sudah lewat. Pilih hari ini atau sesudahnya.')).toBeInTheDocument();
     expect(screen.getByLabelText(/^Waktu/)).toHaveValue('12:15');
   });
 

@@ -76,7 +76,7 @@ it('an admin keeps all; a new role has a tab; the rows of before stand in a tabl
     expect(box(each)).toBeChecked();
     expect(box(each)).toBeDisabled();
   }
-  expect(box('Dibatasi: hanya melihat pasien dari dokter pada akunnya')).not.toBeChecked();
+  expect(box('Hanya pasiennya sendiri')).not.toBeChecked();
   expect(screen.queryByRole('button', { name: 'Simpan' })).toBeNull();
   const terapis = { name: 'Terapis', username: 'terapis', email: 'terapis@klinik.test' };
   await services.dataProvider.create<Row>('roles', { data: terapis });

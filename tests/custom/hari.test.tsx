@@ -31,15 +31,15 @@ describe('a day for each role: the first screen (product §2.5)', () => {
     expect(await called.findAllByRole('listitem')).toHaveLength(1);
     const waiting = within(await part('Menunggu paling lama'));
     const [longest] = await waiting.findAllByRole('listitem');
-    expect(longest).toHaveTextContent(/^02/);
+    expect(longest).toHaveTextContent(/^002/);
     await waitFor(() => expect(longest).toHaveTextContent(/Estimasi \d\d:\d\d WIB|Mungkin tidak terlayani hari ini/));
     expect(waiting.getByRole('link', { name: '14 lagi' })).toHaveAttribute('href', '/antrian');
     expect((await within(await part('Stok yang akan diterima')).findAllByRole('listitem')).length).toBeGreaterThan(0);
 
     (await waiting.findByRole('button', { name: 'Panggil' })).focus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(called.getByRole('listitem')).toHaveTextContent(/^02/));
-    await waitFor(() => expect(waiting.getAllByRole('listitem')[0]).toHaveTextContent(/^03/));
+    await waitFor(() => expect(called.getByRole('listitem')).toHaveTextContent(/^002/));
+    await waitFor(() => expect(waiting.getAllByRole('listitem')[0]).toHaveTextContent(/^003/));
     await waitFor(() => expect(waiting.getByRole('button', { name: 'Panggil' })).toHaveFocus());
   });
 
@@ -128,7 +128,7 @@ describe('first steps', () => {
     const steps = within(await part('Langkah pertama'));
     expect(steps.getByText('8 dari 9 selesai')).toBeInTheDocument();
     expect(steps.getByRole('link', { name: 'Isi' })).toHaveAttribute('href', '/settings');
-    expect(steps.queryByRole('link', { name: /Impor/ })).toBeNull();
+    expect(steps.queryByRole('link', { name: /Unggah/ })).toBeNull();
     await user.click(steps.getByRole('button', { name: 'Lipat' }));
     expect(steps.queryByRole('link', { name: 'Isi' })).toBeNull();
     await user.click(steps.getByRole('button', { name: 'Tampilkan' }));

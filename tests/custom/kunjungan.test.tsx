@@ -15,7 +15,7 @@ const path = '/kunjungan/2/edit';
 describe('a visit’s form (product §3, §4)', () => {
   it('adds from the catalogues with their prices, sums as it goes, and keeps the product for the stock', async () => {
     const { user, services, router } = renderConsole(path);
-    expect(await screen.findByRole('heading', { name: 'Edit Gita Permatasari · Antrian 02' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Edit Gita Permatasari · Antrian 002' })).toBeInTheDocument();
     await waitFor(async () => expect(await subtotal()).toHaveTextContent(rupiah('Rp 2.296.000')));
 
     await user.type(await search(), 'amoxi');
@@ -80,7 +80,7 @@ describe('a visit’s form (product §3, §4)', () => {
       await user.click(await screen.findByRole('option', { name: /Amoxicillin 500 mg/ }));
     }
     const line = within(products).getByText('Amoxicillin 500 mg').closest('li') as HTMLElement;
-    const qty = within(line).getByRole('textbox', { name: /Qty/ });
+    const qty = within(line).getByRole('textbox', { name: /Banyak/ });
     expect(qty).toHaveValue('2');
     expect(await within(line).findByText('Tersedia 22 Strip')).toBeInTheDocument();
     await user.clear(qty);
@@ -88,7 +88,7 @@ describe('a visit’s form (product §3, §4)', () => {
     expect(await within(line).findByRole('alert')).toHaveTextContent('Melebihi stok: tersedia 22 Strip');
     await user.clear(qty);
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
-    expect(await within(line).findByText('Qty wajib diisi')).toBeInTheDocument();
+    expect(await within(line).findByText('Banyak wajib diisi')).toBeInTheDocument();
   });
 
   it('a nurse, who has not the right to free prices, takes those of the catalogue', async () => {
@@ -96,7 +96,7 @@ describe('a visit’s form (product §3, §4)', () => {
     renderConsole(path, { user: perawat });
     const products = await section('Produk');
     expect(await within(products).findByText('Ampul Asam Hialuronat')).toBeInTheDocument();
-    expect(within(products).getByRole('textbox', { name: /Qty/ })).toBeInTheDocument();
+    expect(within(products).getByRole('textbox', { name: /Banyak/ })).toBeInTheDocument();
     expect(screen.queryByLabelText(/Harga/)).toBeNull();
   });
 
@@ -139,10 +139,10 @@ describe('a visit’s form (product §3, §4)', () => {
     await router.navigate(path);
     const quantities = async () =>
       within(await section('Produk'))
-        .getAllByRole('textbox', { name: /Qty/ })
+        .getAllByRole('textbox', { name: /Banyak/ })
         .map((input) => (input as HTMLInputElement).value);
     await waitFor(async () => expect(await quantities()).toEqual(['1', '2']));
-    const [first] = within(await section('Produk')).getAllByRole('textbox', { name: /Qty/ });
+    const [first] = within(await section('Produk')).getAllByRole('textbox', { name: /Banyak/ });
     await user.clear(first as HTMLElement);
     await user.type(first as HTMLElement, '5');
 
@@ -164,7 +164,7 @@ describe('a visit’s form (product §3, §4)', () => {
 
   it('once paid, it can be read and no longer edited', async () => {
     const { services } = renderConsole('/kunjungan');
-    await screen.findByRole('link', { name: 'Edit Antrian 02' });
+    await screen.findByRole('link', { name: 'Edit Antrian 002' });
     const { data: before } = await services.dataProvider.getOne('kunjungan', { id: 2 });
     await services.dataProvider.command('transaksi/bayar', {
       kunjungan: 2,
@@ -174,7 +174,7 @@ describe('a visit’s form (product §3, §4)', () => {
       ppn: 11,
       catatan: null,
     });
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit Antrian 02' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit Antrian 002' })).toBeNull());
     await expect(
       services.dataProvider.update('kunjungan', { id: 2, data: { ...before, products: [] }, previousData: before }),
     ).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe('a visit’s form (product §3, §4)', () => {
     ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Simpan' })).toBeNull();
     expect(await screen.findByText('Dermatitis kontak')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Detail Antrian 02' })).toHaveAttribute('href', '/kunjungan/2');
+    expect(screen.getByRole('link', { name: 'Detail Antrian 002' })).toHaveAttribute('href', '/kunjungan/2');
   });
 
   it("a price other than the catalogue's stays visible as a change, on form and page", async () => {

@@ -31,5 +31,5 @@ it('a new role begins with the rights of another, and its page tells them', asyn
   const rights = (await screen.findByRole('heading', { name: 'Hak Akses' })).closest('section') as HTMLElement;
   expect(await within(rights).findByText('Antrian')).toBeVisible();
   expect(within(rights).queryByText('Tutup Bulan')).not.toBeInTheDocument();
-  expect(await screen.findByRole('heading', { name: 'Anggota' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Dipakai oleh' })).toBeVisible();
 });

@@ -52,7 +52,7 @@ describe('an appointment is moved', () => {
     link.focus();
     await user.keyboard(`{Alt>}${'{ArrowDown}'.repeat(11)}{/Alt}{Enter}`);
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Pindahkan jadwal ini?' }));
-    expect(dialog.getByText('Jadwal ini mengenai jam istirahat 12:00 - 13:00 WIB')).toBeInTheDocument();
+    expect(dialog.getByText('Bentrok dengan jam istirahat 12:00 - 13:00 WIB')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Batal' }));
     await waitFor(() => expect(screen.queryByText(/Enter menyimpan/)).not.toBeInTheDocument());
     await router.navigate('/appointments?tampilan=hari&tanggal=2024-08-27&dokter=1');
@@ -60,9 +60,7 @@ describe('an appointment is moved', () => {
     (await block(/08:30 Olivia/)).focus();
     // With one doctor shown, left is the day before.
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}{Enter}');
-    expect(
-      await screen.findByText('Jadwal tidak dapat dibuat pada atau dipindahkan ke hari yang sudah lewat'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Tanggalnya sudah lewat. Pilih hari ini atau sesudahnya.')).toBeInTheDocument();
     expect(await block(/08:30 Olivia/)).toBeInTheDocument();
   });
 

@@ -11,8 +11,8 @@ const another = async (browser: Browser, baseURL: string | undefined) =>
   (await browser.newContext({ ...(baseURL && { baseURL }), storageState: { cookies: [], origins: [] } })).newPage();
 
 async function typeTwice(page: Page, text: string) {
-  await page.getByLabel('Password Baru', { exact: true }).fill(text);
-  await page.getByLabel('Repeat Password', { exact: true }).fill(text);
+  await page.getByLabel('Kata sandi baru', { exact: true }).fill(text);
+  await page.getByLabel('Ulangi kata sandi', { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Simpan Kata Sandi' }).click();
 }
 
@@ -67,7 +67,7 @@ test.describe('accounts @klinik', () => {
     await page.getByRole('button', { name: 'Atur Kata Sandi' }).click();
     await typeTwice(page, 'klinik123');
     await expect(page.getByText('Password ini terlalu umum, pilih yang lain')).toBeVisible();
-    await expect(page.getByLabel('Repeat Password', { exact: true })).toHaveValue('klinik123');
+    await expect(page.getByLabel('Ulangi kata sandi', { exact: true })).toHaveValue('klinik123');
     await expectAccessible(page);
     await typeTwice(page, password);
     await expect(page.getByText('Kata sandi Putri Baru telah diatur')).toBeVisible();

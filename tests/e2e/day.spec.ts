@@ -115,11 +115,13 @@ test('a day at the clinic, from registration through queue, visit, payment and r
 
   await test.step('the visit gets what was done and sold, and is finished (§2.16)', async () => {
     await page.getByRole('link', { name: 'Buka Kunjungan' }).click();
-    await expect(heading(page)).toHaveText(`Edit ${patient} · Antrian 21`);
+    await expect(heading(page)).toHaveText(`Edit ${patient} · Antrian 021`);
     await field(page, 'Diagnosa').fill('Kulit kering');
     await add(page, 'Treatment', 'facial', /Facial Hidrasi/);
     await add(page, 'Produk', 'amoxi', /Amoxicillin 500 mg/);
-    await section(page, 'Produk').getByRole('textbox', { name: /Qty/ }).fill('2');
+    await section(page, 'Produk')
+      .getByRole('textbox', { name: /Banyak/ })
+      .fill('2');
     await choose(page, 'Status', 'Selesai Konsultasi');
     await save(page).click();
     await expect(page.getByRole('cell', { name: 'Facial Hidrasi' })).toBeVisible();
@@ -129,7 +131,7 @@ test('a day at the clinic, from registration through queue, visit, payment and r
     await byMenu(page, 'Transaksi');
     await page.getByRole('link', { name: 'Buat Transaksi' }).click();
     await find(page, 'Cari pasien...', patient);
-    await page.getByRole('button', { name: 'Kirim ke Pembayaran Antrian 21' }).click();
+    await page.getByRole('button', { name: 'Kirim ke Pembayaran Antrian 021' }).click();
     await page.getByRole('button', { name: 'Proses Pembayaran' }).dblclick();
     const dialog = page.getByRole('dialog', { name: 'Transaksi Berhasil!' });
     // Without a printer the list does not follow the print.

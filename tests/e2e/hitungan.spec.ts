@@ -64,14 +64,14 @@ test('from the door to the receipt, by the count of clicks', async ({ page }) =>
   await act(page, 'Panggil').waitFor();
   await step('the next patient is called, and the visit is open', 1, async () => {
     await act(page, 'Panggil').click();
-    await expect(heading(page)).toHaveText(/^Edit .* · Antrian 02$/);
+    await expect(heading(page)).toHaveText(/^Edit .* · Antrian 002$/);
   });
 
   await step('two lines by a word each, and sent to the cashier', 1, async () => {
     await add(page, 'Treatment', 'facial', /facial/i);
     await add(page, 'Produk', 'amoxi', /amoxi/i);
     await act(page, 'Selesai → Kirim ke kasir').click();
-    await expect(heading(page)).toHaveText(/· Antrian 02$/);
+    await expect(heading(page)).toHaveText(/· Antrian 002$/);
   });
 
   await step('paid and printed: from the visit, the amount, F9 and Enter', 1, async () => {

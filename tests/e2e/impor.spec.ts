@@ -16,7 +16,7 @@ test(
   },
   async ({ page }, testInfo) => {
     await page.goto('/supplier');
-    await (await openMore(page)).getByRole('button', { name: 'Impor' }).click();
+    await (await openMore(page)).getByRole('button', { name: 'Unggah' }).click();
     const dialog = page.getByRole('dialog', { name: 'Impor Supplier' });
     const example = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Unduh Contoh' }).click();
@@ -45,7 +45,7 @@ test(
     await dialog.getByRole('button', { name: 'Periksa' }).click();
     await dialog.getByRole('button', { name: 'Impor 2 Baris' }).click();
     await expect(dialog.getByText('2 data ditambahkan, 0 diperbarui, 0 dilewati.')).toBeVisible();
-    // A second click at once, where 'Impor' was, is taken for a double click.
+    // A second click at once, where 'Unggah' was, is taken for a double click.
     await dialog.getByText('2 data ditambahkan, 0 diperbarui, 0 dilewati.').hover();
     await dialog.getByRole('button', { name: 'Urungkan Impor' }).click();
     await expect(page.getByText('Impor diurungkan: 2 data dihapus kembali.')).toBeVisible();
@@ -57,7 +57,7 @@ test(
         'Nama;Username;Email;No HP;Utang\nPT Impor Tiga;tiga;tiga@impor.example;0811 2233 4455;500\n',
       );
       for (const again of [false, true]) {
-        await (await openMore(page)).getByRole('button', { name: 'Impor' }).click();
+        await (await openMore(page)).getByRole('button', { name: 'Unggah' }).click();
         await choose.setInputFiles(path);
         await expect(dialog.getByText(/^Berkas ini sudah diimpor dari komputer ini/)).toHaveCount(again ? 1 : 0);
         if (again) break;

@@ -145,7 +145,7 @@ test('a clinic from nothing: settings, sheets, people and their rights, until th
       await page.getByRole('combobox', { name: 'Tambah treatment, produk, atau tambahan' }).fill('Serum 4');
       await page.getByRole('option', { name: 'Serum 4' }).click();
       await page.getByRole('button', { name: 'Selesai → Kirim ke kasir' }).click();
-      await expect(heading(page)).toHaveText('Anisa Rahma · Antrian 01');
+      await expect(heading(page)).toHaveText('Anisa Rahma · Antrian 001');
     });
 
     await test.step('she pays at the desk: (150.000 + 100.000) and 12 % of it, on a receipt of this clinic', async () => {

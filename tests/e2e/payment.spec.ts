@@ -28,7 +28,7 @@ test.describe('product §2.16, a visit is paid', () => {
     await visit(page, '/transaksi');
     await page.getByRole('link', { name: 'Buat Transaksi' }).click();
     await expect(rowsOf(page)).toHaveCount(4);
-    await page.getByRole('button', { name: 'Lihat detail Antrian 03' }).click();
+    await page.getByRole('button', { name: 'Lihat detail Antrian 003' }).click();
     await expect(page.getByRole('region', { name: 'Detail Pasien' })).toContainText('Bagus Setiawan');
     await page.getByRole('button', { name: 'Kirim ke Pembayaran', exact: true }).click();
     await page.getByRole('button', { name: /^Diskon/ }).click();

@@ -63,7 +63,7 @@ test('a role is made from another one, keeps less, and says whom it has', { tag:
   await save(page).click();
   await expect(page.getByRole('main').getByText('Magang')).toBeVisible();
   await page.goto('/roles/7');
-  await expect(page.getByRole('group', { name: 'Anggota' })).toContainText('kasir@klinik.test');
+  await expect(page.getByRole('group', { name: 'Dipakai oleh' })).toContainText('kasir@klinik.test');
 });
 
 test('a leave is told of where an appointment is made, and one on it is refused', { tag: '@both' }, async ({

@@ -53,7 +53,7 @@ test('a patient is called, treated and sent to the cashier in two clicks, the vi
   const name = (await heading(page).textContent())?.split(' · ')[0] ?? '';
   const clicks = await counted(page, async ({ click }) => {
     await click('Panggil');
-    await expect(heading(page)).toHaveText(`Edit ${name} · Antrian 02`);
+    await expect(heading(page)).toHaveText(`Edit ${name} · Antrian 002`);
     await expect(page.getByRole('region', { name: 'Treatment', exact: true }).getByRole('listitem')).toHaveCount(1);
     await page.getByLabel('Keluhan').fill('Gatal di pipi');
     await page.getByRole('combobox', { name: 'Kode ICD-10' }).fill('kosmetik kontak');
@@ -80,14 +80,14 @@ test('a patient is called, treated and sent to the cashier in two clicks, the vi
       expect(content).toBeLessThanOrEqual(1.3 * height);
     }
     await click('Selesai → Kirim ke kasir');
-    await expect(heading(page)).toHaveText(`${name} · Antrian 02`);
+    await expect(heading(page)).toHaveText(`${name} · Antrian 002`);
     await expect(here(page)).toHaveText('Dirawat');
     await expect(page.getByRole('main')).toContainText('Gatal di pipi');
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Panggil berikutnya: 003 / })
       .click();
-    await expect(heading(page)).toHaveText(/^Edit .* · Antrian 03$/);
+    await expect(heading(page)).toHaveText(/^Edit .* · Antrian 003$/);
   });
   expect(clicks).toBe(2);
 });
@@ -95,16 +95,16 @@ test('a patient is called, treated and sent to the cashier in two clicks, the vi
 test('what was typed into a visit is offered again in another tab, and dropped once it is stored', async ({
   page: first,
 }) => {
-  await open(first, { path: '/kunjungan/2/edit', heading: 'Edit Gita Permatasari · Antrian 02' });
+  await open(first, { path: '/kunjungan/2/edit', heading: 'Edit Gita Permatasari · Antrian 002' });
   await first.getByLabel('Keluhan').fill('Kulit terasa kencang');
   await expect.poll(() => first.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Kulit terasa kencang');
   const page = await first.context().newPage();
   await first.close();
-  await open(page, { path: '/kunjungan/2/edit', heading: 'Edit Gita Permatasari · Antrian 02' });
+  await open(page, { path: '/kunjungan/2/edit', heading: 'Edit Gita Permatasari · Antrian 002' });
   await expect(page.getByText(/^Isian Anda dari .* belum disimpan: Keluhan\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Pulihkan' }).click();
   await expect(page.getByLabel('Keluhan')).toHaveValue('Kulit terasa kencang');
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
-  await expect(heading(page)).toHaveText('Gita Permatasari · Antrian 02');
+  await expect(heading(page)).toHaveText('Gita Permatasari · Antrian 002');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Kulit terasa kencang');
 });

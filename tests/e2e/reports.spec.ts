@@ -340,7 +340,7 @@ test(`${manyRows} rows are exported with a progress bar, and can be cancelled`, 
   await button(page, 'Export PDF').click();
   await expect(progress).toBeVisible();
   await button(page, 'Batalkan ekspor').click();
-  await expect(page.getByText('Ekspor dibatalkan')).toBeVisible();
+  await expect(page.getByText('Unduhan dibatalkan')).toBeVisible();
   await expect(progress).toBeHidden();
 
   const cells = xlsxCells((await download(page, 'Export Excel')).content);

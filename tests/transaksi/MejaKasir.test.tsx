@@ -99,7 +99,7 @@ describe("the cashier's desk (product §2.16)", () => {
   it('arrows go through the patients, Enter before the answer waits for it, Esc goes back, F-keys choose', async () => {
     const { user, router } = await openDesk();
     await search();
-    await screen.findByRole('button', { name: 'Lihat detail Antrian 02' });
+    await screen.findByRole('button', { name: 'Lihat detail Antrian 002' });
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement).toHaveTextContent('Gita Permatasari');
     await user.keyboard('{ArrowDown}');
@@ -177,7 +177,7 @@ describe("the cashier's desk (product §2.16)", () => {
     await ready(desk);
     await received();
     await desk.user.keyboard('{F9}');
-    await screen.findByRole('button', { name: /^Pasien berikutnya: 01 Hesti Wulandari · Rp\s388\.500$/ });
+    await screen.findByRole('button', { name: /^Pasien berikutnya: 001 Hesti Wulandari · Rp\s388\.500$/ });
     await desk.user.keyboard('b');
     expect(desk.router.state.location.search).toBe('?kunjungan=1&langkah=bayar');
     expect(await screen.findByRole('region', { name: 'Detail Pasien' })).toHaveTextContent('Hesti Wulandari');

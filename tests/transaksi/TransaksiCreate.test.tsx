@@ -75,7 +75,7 @@ describe('patients in process (product §2.16, §4)', () => {
 
   it('are looked at first; the payment form comes with sending to payment, and cancelling clears both', async () => {
     const { user, router } = renderConsole(path);
-    await user.click(await screen.findByRole('button', { name: 'Lihat detail Antrian 03' }));
+    await user.click(await screen.findByRole('button', { name: 'Lihat detail Antrian 003' }));
     const panel = await screen.findByRole('region', { name: 'Detail Pasien' });
     expect(within(panel).getByText('Pemeriksaan Darah Lengkap')).toBeInTheDocument();
     expect(panel).toHaveTextContent(/3 × Rp\s18\.000/);

@@ -40,7 +40,7 @@ describe('several records at once', () => {
     for (const [at, price] of raised.entries()) {
       const row = within(dialog).getAllByRole('row')[at + 1];
       expect(row).toHaveTextContent(
-        `${formatMoney(Number(before[at]))} → ${formatMoney(price)}`.replaceAll('\u00a0', ' '),
+        `${formatMoney(Number(before[at]))}→${formatMoney(price)}`.replaceAll('\u00a0', ' '),
       );
     }
     expect(await prices()).toEqual(before);
@@ -90,7 +90,7 @@ describe('several records at once', () => {
     const all = (await services.dataProvider.getList<Row>('appointments', everything)).data;
     const taken = all.find(({ userId, tanggal }) => userId === 3 && tanggal === '2024-08-27');
     const made = await services.dataProvider.create<Row>('appointments', {
-      data: { ...taken, id: undefined, title: 'Konsultasi - Uji', userId: 1, tanggal: '2024-08-28', waktu: '09:00' },
+      data: { ...taken, id: undefined, title: 'Konsultasi - Uji', userId: 1, tanggal: '2024-08-28', waktu: '15:15' },
     });
     const met = {
       ...taken,
@@ -99,7 +99,7 @@ describe('several records at once', () => {
       pasien: 1,
       userId: 2,
       tanggal: '2024-08-28',
-      waktu: '09:00',
+      waktu: '15:15',
     };
     await services.dataProvider.create<Row>('appointments', { data: met });
     await act(() => router.navigate('/appointments?q=Konsultasi'));
@@ -111,7 +111,7 @@ describe('several records at once', () => {
     await user.click(await within(dialog).findByRole('combobox', { name: /^User ID/ }));
     expect((await screen.findAllByRole('option', { name: /Bebas untuk semuanya/ })).length).toBeGreaterThan(0);
     await user.click(screen.getByRole('option', { name: /terhalang/ }));
-    expect(await within(dialog).findByText(/bentrok dengan 09:00 Sudah ada/)).toBeInTheDocument();
+    expect(await within(dialog).findByText(/bentrok dengan 15:15 Sudah ada/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'User ID' }));
     await user.click(within(dialog).getByRole('button', { name: 'Tanggal' }));
     await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /^Geser/ })).toHaveFocus());

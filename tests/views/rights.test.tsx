@@ -30,7 +30,7 @@ describe('rights: what a role may not do is not offered (design §6)', () => {
     await openMore(user);
     await user.click(await screen.findByRole('link', { name: 'Daftar Kunjungan' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Daftar Kunjungan' })).toBeInTheDocument();
-    await user.click(await screen.findByRole('link', { name: 'Edit Antrian 05' }));
+    await user.click(await screen.findByRole('link', { name: 'Edit Antrian 005' }));
     expect(await screen.findByRole('combobox', { name: /^Status/ })).toHaveTextContent('Dalam Perawatan');
     expect(router.state.location.pathname).toMatch(/^\/kunjungan\/\d+\/edit$/);
   });

@@ -56,7 +56,7 @@ describe('on a phone', () => {
 
     await router.navigate('/stok-masuk');
     await user.click(await screen.findByRole('button', { name: 'Tindakan lain' }));
-    expect(await screen.findByRole('button', { name: 'Ekspor' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Unduh Excel' })).toBeVisible();
   });
 });
 

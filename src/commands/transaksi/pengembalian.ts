@@ -28,7 +28,7 @@ const fields = {
   /** Lines by index, or an amount in `jumlah`; everything that is left by default. */
   baris: f.list('Baris', {
     baris: f.number('Baris', { required: true, min: 0 }),
-    qty: f.number('Qty', { required: true, min: 1 }),
+    qty: f.number('Banyak', { required: true, min: 1 }),
   }),
   jumlah: f.money('Jumlah', { min: 1 }),
   kembalikanProduk: f.boolean('Produk kembali ke stok'),

@@ -33,7 +33,7 @@ export const jual = defineCommand({
       'Produk',
       {
         produk: f.reference('Barang', 'produk', { required: true }),
-        qty: f.number('Qty', { required: true, min: 1, max: 999 }),
+        qty: f.number('Banyak', { required: true, min: 1, max: 999 }),
       },
       { required: true },
     ),

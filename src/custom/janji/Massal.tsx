@@ -26,7 +26,10 @@ export function DokterMassal({ source, field, required, chosen }: BulkInputProps
     .sort((a, b) => (a.halangan?.length ?? 0) - (b.halangan?.length ?? 0));
   const picked = choices.find((each) => each.id === input.value);
   const told = ({ halangan: met }: (typeof choices)[number]) =>
-    met && (met.length === 0 ? word('free', { count: chosen.length }) : word('busy', { count: met.length }));
+    met &&
+    (met.length === 0
+      ? word('free', { count: chosen.length })
+      : word('busy', { count: met.length, all: chosen.length }));
   return (
     <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1.5 }}>
       <TextField
@@ -81,8 +84,9 @@ function DaftarHalangan({ halangan }: { halangan: readonly Terhalang<Appointment
             {': '}
             {[
               ...peringatan(janji).flatMap(({ jenis, kalimat }) => (sebab.includes(jenis) ? kalimat : [])),
-              ...bentrok.map(({ waktu, title }) => word('clash', { time: waktu, title })),
+              ...bentrok.slice(0, 1).map(({ waktu, title }) => word('clash', { time: waktu, title })),
             ].join('; ')}
+            {bentrok.length > 1 && ` ${translate('massal.more', { jumlah: bentrok.length - 1 })}`}
           </li>
         ))}
       </Box>
@@ -91,7 +95,7 @@ function DaftarHalangan({ halangan }: { halangan: readonly Terhalang<Appointment
   );
 }
 
-const most = 10;
+const most = 5;
 
 /** Finds those of several appointments that cannot be kept; undefined while what decides is on its way. */
 function useHalangan(janji: readonly Appointment[]) {

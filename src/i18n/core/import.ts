@@ -1,6 +1,6 @@
 /** The words of an import from a sheet. */
 export const importing = {
-  button: 'Impor',
+  button: 'Unggah',
   fromFile: 'Impor dari Berkas',
   title: 'Impor %{label}',
   start: 'Unduh berkas contoh, isi atau tempel data Anda ke dalamnya, lalu pilih berkasnya di sini.',

@@ -27,7 +27,7 @@ export const shell = {
     adding: 'tambah %{label}',
     recent: 'Terakhir dibuka',
     close: 'Tutup pencarian',
-    similar: 'mirip "%{q}"',
+    meant: 'Maksud Anda: %{kind}',
   },
   keys: {
     title: 'Pintasan Papan Ketik',

@@ -7,7 +7,7 @@ export const beranda = {
   more: '%{count} lagi',
   patient: {
     current: 'Sedang dilayani, nomor %{nomor}',
-    next: 'Berikutnya, nomor %{nomor}',
+    next: 'Nomor %{nomor}, giliran berikutnya',
     booked: 'Jadwal pukul %{time}',
     allergies: 'Alergi: %{text}',
     noAllergies: 'Tidak ada alergi yang dicatat',
@@ -24,7 +24,7 @@ export const beranda = {
     done: 'Selesai',
     open: 'Belum',
     agree: 'Sudah sesuai',
-    import: 'Impor',
+    import: 'Unggah',
     importOf: 'Impor: %{label}',
     nama: { label: 'Nama dan alamat klinik', hint: 'Tercetak pada struk dan laporan', act: 'Isi' },
     jam: { label: 'Jam pelayanan', hint: 'Sekarang %{jam}; dipakai antrian dan kalender', act: 'Ubah' },

@@ -166,8 +166,8 @@ export const klinik = {
     },
     massal: {
       free: 'Bebas untuk semuanya (%{count})',
-      busy: '%{count} terhalang',
-      title: '%{count} jadwal terhalang. Anda tetap dapat menyimpan bila memang disengaja.',
+      busy: '%{count} dari %{all} terhalang',
+      title: '%{count} jadwal terhalang, tetapi tetap dapat disimpan',
       line: '%{date} %{time} %{title}',
       clash: 'bentrok dengan %{time} %{title}',
     },
@@ -187,7 +187,7 @@ export const klinik = {
       tengahMalam: 'Jadwal ini melewati tengah malam',
       tanpaPraktik: '%{dokter} tidak praktik setiap hari %{hari}',
       luarPraktik: 'Jadwal ini di luar jam praktik dokter: %{jam} %{zona}',
-      istirahat: 'Jadwal ini mengenai jam istirahat %{mulai} - %{selesai} %{zona}',
+      istirahat: 'Bentrok dengan jam istirahat %{mulai} - %{selesai} %{zona}',
     },
   },
 };

@@ -10,7 +10,7 @@ export const laporan = {
   collecting: 'Menyiapkan %{done} dari %{total} baris',
   writing: 'Menyusun berkas...',
   cancel: 'Batalkan ekspor',
-  cancelled: 'Ekspor dibatalkan',
+  cancelled: 'Unduhan dibatalkan',
   failed: 'Berkas tidak dapat dibuat. Coba lagi.',
   progress: 'Kemajuan ekspor',
   period: 'Periode (%{label}): %{range}',

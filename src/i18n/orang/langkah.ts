@@ -37,7 +37,7 @@ export const langkah = {
     few: 'Kode pemulihan Anda hampir habis. Buat yang baru.',
     demanded: 'Klinik ini mewajibkannya untuk admin.',
     google: 'Akun Google yang terhubung: %{email}',
-    demo: 'Langkah kedua memerlukan server klinik dengan akun sungguhan; di demo ini tidak tersedia.',
+    demo: 'Tidak ada di demo',
     start: 'Aktifkan langkah kedua',
     startHint: 'Masukkan password Anda dahulu, agar tidak ada orang lain yang memasang aplikasinya di akun Anda.',
     googleHint:

@@ -24,7 +24,7 @@ export const orang = {
     endMessage: '%{nama} keluar dari semua perangkat dan harus masuk lagi dengan kata sandinya.',
     endConfirm: 'Ya, Keluarkan',
     endDone: '%{nama} telah keluar dari semua perangkat',
-    demo: 'Sesi dan kode sekali pakai memerlukan server. Pada mode demo keduanya tidak tersedia.',
+    demo: 'Tidak ada di demo',
   },
   kode: {
     make: 'Buat kode sekali pakai',

@@ -1,6 +1,6 @@
 import { Box, Chip, DialogContent, DialogContentText, FormHelperText, Typography } from '@mui/material';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import {
   bulkColumns,
   type Field,
@@ -126,15 +126,13 @@ function ChangeInputs({ column: { name, field }, fields, chosen }: ChangeProps) 
   const resource = useDeclaration();
   const { overrides } = useDeclarations();
   const box = useRef<HTMLDivElement>(null);
-  // Who chose it types next, once its defaults have brought its inputs.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>('input:not([type=radio]), textarea, [role=combobox]')?.focus(),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, []);
   const at = inputsOf(name);
   const way = fields[at.way] as FieldOf<'enum'> | undefined;
+  // Who chose it types next, once its defaults have brought its inputs.
+  const ready = useWatch({ name: at.way }) !== undefined || !way;
+  useEffect(() => {
+    if (ready) box.current?.querySelector<HTMLElement>('input:not([type=radio]), textarea, [role=combobox]')?.focus();
+  }, [ready]);
   const inputs = [at.percent, at.amount, at.days, at.to, at.roundTo].flatMap((source): [string, Field][] =>
     fields[source] ? [[source, fields[source]]] : [],
   );

@@ -162,9 +162,9 @@ function Preview({ changes, chosen }: { changes: readonly Edit[]; chosen: Readon
                     <Box component="span" sx={{ color: 'text.secondary' }}>
                       <Value resource={resource} path={name} record={before} />
                     </Box>
-                    <span role="img" aria-label={translate('massal.becomes')}>
-                      {' → '}
-                    </span>
+                    <Box component="span" role="img" aria-label={translate('massal.becomes')} sx={{ mx: 0.75 }}>
+                      →
+                    </Box>
                     <Box component="span" sx={{ fontWeight: 600 }}>
                       <Value resource={resource} path={name} record={after} />
                     </Box>

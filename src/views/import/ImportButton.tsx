@@ -22,7 +22,7 @@ function useIncoming(): boolean {
   return may.create && importRows !== undefined && Boolean(resource.list.create) && isIncoming(resource);
 }
 
-/** 'Impor': records from a sheet, for whoever may create them. */
+/** 'Unggah': records from a sheet, for whoever may create them. */
 export function ImportButton() {
   const translate = useTranslate();
   const incoming = useIncoming();

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
+import { Form, RecordContextProvider, useNotify, useRecordContext } from 'react-admin';
 import { set, useFormState } from 'react-hook-form';
 import { sentencesOf } from '../../i18n/translate.ts';
 import type { Resource, Row } from '../../schema/index.ts';
@@ -22,11 +22,12 @@ export function DeclaredForm(props: { defaultValues?: Record<string, unknown>; c
         {...props}
         validate={(values) => problemsIn(resource, values)}
         resetOptions={keepDirtyFields}
-        // In a dialog the message would lie over its buttons; the input at fault has the focus.
-        disableInvalidFormNotification={resource.dialog !== null}
+        disableInvalidFormNotification
         noValidate
       >
         <TypedLists onChange={setLists} />
+        {/* In a dialog the message would lie over its buttons; the input at fault has the focus. */}
+        {resource.dialog === null && <InvalidNotice />}
         {props.children}
       </Form>
     </RecordContextProvider>
@@ -49,6 +50,26 @@ function useWithHeld(newest: Row | undefined, lists: string): Row | undefined {
   });
   return record;
 }
+
+/** Tells how many inputs are wrong, and the first of them, when the form is sent. */
+function InvalidNotice() {
+  const notify = useNotify();
+  const { errors, submitCount, isSubmitting } = useFormState();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, not for each error that is mended
+  useEffect(() => {
+    const sentences = messagesIn(errors);
+    if (isSubmitting || sentences.length === 0 || submitCount === 0) return;
+    notify('views.form.invalid', { type: 'error', messageArgs: { count: sentences.length, first: sentences[0] } });
+  }, [submitCount, isSubmitting]);
+  return null;
+}
+
+/** The messages of errors, in lists and objects, too. */
+const messagesIn = (errors: object): string[] =>
+  Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (name === 'ref' || typeof error !== 'object' || error === null) return [];
+    return 'message' in error && typeof error.message === 'string' ? [error.message] : messagesIn(error);
+  });
 
 /** Tells which lists were typed in, their names in one text. */
 function TypedLists({ onChange }: { onChange: (names: string) => void }) {

@@ -1,4 +1,4 @@
-import { Box, FormControl, FormHelperText } from '@mui/material';
+import { Box, FormControl, FormHelperText, type Theme } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import { FieldTitle, InputHelperText, useInput } from 'react-admin';
 import type { FieldOf } from '../../schema/index.ts';
@@ -62,7 +62,7 @@ const rowSx = {
   p: '7px',
   minHeight: 56,
   border: 1,
-  borderColor: 'divider',
+  borderColor: ({ palette }: Theme) => (palette.mode === 'dark' ? 'rgba(255, 255, 255, 0.23)' : 'rgba(0, 0, 0, 0.23)'),
   borderRadius: 1,
 };
 const legendSx = {
@@ -91,6 +91,6 @@ const buttonSx = {
   position: 'relative',
   // Out of sight, and still there for the keyboard and the finger.
   '& input': { position: 'absolute', inset: 0, opacity: 0, m: 0, cursor: 'inherit' },
-  '&:has(:checked)': { bgcolor: 'action.selected', color: 'text.primary', fontWeight: 600 },
+  '&:has(:checked)': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 600 },
   '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main' },
 };

@@ -6,7 +6,7 @@ import { pathTo } from '../paths.ts';
 
 /**
  * The heading of a record's pages: its title, behind the person or thing that the declaration names
- * ('Nanda Prasetya · Antrian 02') as soon as that is known, for those who may see it.
+ * ('Nanda Prasetya · Antrian 002') as soon as that is known, for those who may see it.
  */
 export function useHeading(resource: Resource, record: Readonly<Row> | undefined): string {
   const about = useAbout(resource, record);

@@ -54,7 +54,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/treatment-plan/create', heading: 'Buat Treatment Plan', shows: 'Simpan', axe: true },
     {
       path: '/kunjungan/2/edit',
-      heading: 'Edit Gita Permatasari · Antrian 02',
+      heading: 'Edit Gita Permatasari · Antrian 002',
       title: 'Edit Gita Permatasari',
       shows: 'Mikrodermabrasi',
       axe: true,

@@ -131,7 +131,7 @@ describe('all rows of a list in one answer', () => {
     expect(again.status).toBe(409);
     expect(await again.json()).toMatchObject({
       code: 'export_running',
-      message: 'Ekspor Anda yang lain masih berjalan. Tunggu sampai selesai.',
+      message: 'Unduhan Anda yang lain masih berjalan. Tunggu sampai selesai.',
     });
     const { status, rows, lines } = await everything('admin', 'pasien');
     expect(status).toBe(200);

@@ -30,7 +30,7 @@ async function chosen() {
   const shown = renderConsole('/pasien');
   const { user } = shown;
   await openMore(user);
-  await user.click(await screen.findByRole('button', { name: 'Impor' }));
+  await user.click(await screen.findByRole('button', { name: 'Unggah' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Impor Pasien' }));
   const file = new File([patients], 'pasien.csv', { type: 'text/csv' });
   await user.upload(await dialog.findByLabelText('Berkas .xlsx atau .csv'), file);

@@ -129,10 +129,12 @@ async function hitsOf(
       const field = fieldAt(entity.fields, path);
       return field ? textOf(field, row[path], lookup) : '';
     };
-    const why = by === 'slip' ? translate('shell.search.similar', { q }) : !by && reasonOf(entity, q, facts, textAt);
+    const why = !by && reasonOf(entity, q, facts, textAt);
+    const kind = found?.label ?? entity.label;
     const note = [...facts, ...(why ? [why] : [])].join(' · ');
     const path = pathTo.show(home, row.id);
-    return [{ group: found?.label ?? entity.label, label, path, ...(by && { by }), ...(note && { note }) }];
+    const group = by === 'slip' ? translate('shell.search.meant', { kind }) : kind;
+    return [{ group, label, path, ...(by && { by }), ...(note && { note }) }];
   });
 }
 
