@@ -45,7 +45,7 @@ export function PageHeader({ title, linked = title, tab = title, subtitle, back,
   const arrived = useNavigationType() !== 'POP';
   const heading = useFocusOnArrival<HTMLHeadingElement>(arrived || hasMoved());
   return (
-    <Box component="header" sx={{ mb: 1 }}>
+    <Box component="header" sx={{ mb: 0.5 }}>
       {back}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
@@ -75,6 +75,7 @@ const actionsSx = {
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: { sm: 'flex-end' },
-  gap: 1,
-  '& .MuiButton-root': { px: 1.5 },
+  gap: { xs: 0.75, sm: 1 },
+  '& .MuiButton-root': { px: { xs: 1.25, sm: 1.5 }, minHeight: { md: 36 } },
+  '& .MuiButton-root, & .MuiToggleButton-root, & .MuiIconButton-root': { height: { md: 36 } },
 };

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { allowConsole } from '../setup.ts';
+import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const box = (name: string) => screen.getByLabelText(name);
@@ -47,16 +48,16 @@ it('a right is taken with three clicks, after saying what the role loses, and gi
 it('what is not saved stays on its tab, is counted there, and can be thrown away; defaults and other roles are taken over', async () => {
   const { user } = renderConsole('/permission?peran=3');
   expect(await screen.findByRole('heading', { level: 2, name: 'Hak akses Kasir' })).toBeInTheDocument();
-  const reset = screen.getByRole('button', { name: 'Kembalikan ke bawaan' });
-  expect(reset).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Samakan dengan …' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Samakan dengan HR' }));
+  await openMore(user);
+  expect(await screen.findByRole('button', { name: 'Kembalikan ke bawaan' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Samakan dengan HR' }));
   expect(foot()).toHaveTextContent(/Kasir tidak lagi dapat: membuka Pasien, .* dan \d+ lainnya/);
   expect(foot()).toHaveTextContent('Kasir akan dapat: menambah Dokter, mengubah Dokter');
   await user.click(screen.getByRole('tab', { name: 'HR' }));
   expect(foot()).toHaveTextContent('Tidak ada perubahan');
   await user.click(screen.getByRole('tab', { name: /^Kasir \d+$/ }));
-  await user.click(screen.getByRole('button', { name: 'Kembalikan ke bawaan' }));
+  await openMore(user);
+  await user.click(await screen.findByRole('button', { name: 'Kembalikan ke bawaan' }));
   expect(foot()).toHaveTextContent('Tidak ada perubahan');
   await user.click(box('Dokter: Daftar'));
   expect(foot()).toHaveTextContent('Dokter: ada hak yang dicentang, tetapi tanpa Daftar');

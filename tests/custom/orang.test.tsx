@@ -4,6 +4,7 @@ import { renderConsole } from '../support/renderConsole.tsx';
 
 it('over the users, who registered is let in with a role, taken back, and let in again by one click', async () => {
   const { user, services } = renderConsole('/user');
+  await user.click(await screen.findByRole('button', { name: 'Menunggu persetujuan (1)' }));
   const panel = await screen.findByRole('list', { name: 'Menunggu persetujuan' });
   const wulan = async () => (await services.dataProvider.getOne('user', { id: 7 })).data;
   await user.click(within(panel).getByRole('button', { name: 'Setujui' }));
@@ -13,6 +14,7 @@ it('over the users, who registered is let in with a role, taken back, and let in
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Menunggu persetujuan' })).not.toBeInTheDocument());
 
   await user.click(screen.getByRole('button', { name: 'Urungkan' }));
+  await user.click(await screen.findByRole('button', { name: 'Menunggu persetujuan (1)' }));
   await user.click(await screen.findByRole('button', { name: 'Setujui sebagai Kasir' }));
   await waitFor(async () => expect(await wulan()).toMatchObject({ status: 'aktif', role: 3 }));
 });

@@ -5,6 +5,7 @@ import { bentrok, berlaku } from '../../domain/janji/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
+import { spokenSx } from '../../views/spoken.ts';
 import { toneOf } from '../../views/tones.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
@@ -80,5 +81,3 @@ const clampSx = (lines: number) => ({
   '& .MuiSkeleton-root': { display: 'inline-block' },
 });
 const warningSx = { fontSize: 14, verticalAlign: '-2px', mr: 0.25 };
-/** Read out only: the colour says it to the eye. */
-const spokenSx = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' };

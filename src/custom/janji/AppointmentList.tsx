@@ -23,12 +23,13 @@ export function AppointmentList() {
   if (dilihat) return <PindahkanJadwal dilihat={dilihat} />;
   if (tampilan !== 'daftar') return <Calendar toggle={<ViewToggle />} />;
   const opens = { filter: { tanggal_gte: today }, sort: { field: 'tanggal', order: 'ASC' } as const };
-  return (
+  const looks = (
     <>
       <BesokPerluPindah />
-      <ListScreen looks={<ViewToggle />} actions={<Upcoming today={today} />} opens={opens} />
+      <ViewToggle />
     </>
   );
+  return <ListScreen looks={looks} actions={<Upcoming today={today} />} opens={opens} />;
 }
 
 /** Leads to tomorrow's appointments whose patients were not reminded yet, and back to those from today on. */

@@ -1,7 +1,7 @@
-import { Alert, Box } from '@mui/material';
+import { Alert, Box, Button, Tooltip } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { isTanggal } from '../../domain/core/ketikan.ts';
 import { addDays } from '../../domain/core/tanggal.ts';
 import { harusDitolak } from '../../domain/janji/jadwal.ts';
@@ -154,10 +154,11 @@ function PerluPindah({
   );
 }
 
-/** Over 'Pengingat Besok': tomorrow's appointments on a day on which nobody is there, which are moved, not reminded of. */
+/** Beside the acts of 'Pengingat Besok': the way to tomorrow's appointments on a day on which nobody is there, which are moved, not reminded of. */
 export function BesokPerluPindah() {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
+  const allowed = useAllowed('appointments', 'edit');
   const { search } = useLocation();
   const { today } = useDeclarations().now();
   const besok = addDays(today, 1);
@@ -165,9 +166,14 @@ export function BesokPerluPindah() {
   const days = { dari: besok, sampai: besok };
   const found = useTerdampak(days, reminds);
   if (!reminds || !found) return null;
-  const rows = found.rows.filter(({ sebab }) => harusDitolak(sebab));
-  const title = translate('klinik.jadwal.terdampak.tomorrow', { count: rows.length });
-  return <PerluPindah {...days} title={title} text={translate('klinik.jadwal.terdampak.tomorrowText')} rows={rows} />;
+  const count = found.rows.filter(({ sebab }) => harusDitolak(sebab)).length;
+  return count > 0 && allowed ? (
+    <Tooltip title={translate('klinik.jadwal.terdampak.tomorrowText')} describeChild>
+      <Button component={Link} to={pindahkanPath(days)} variant="outlined" color="warning">
+        {translate('klinik.jadwal.terdampak.tomorrow', { count })}
+      </Button>
+    </Tooltip>
+  ) : null;
 }
 
 /** Appointments outside of practice, of a doctor or of all, once the hours were changed. */

@@ -60,12 +60,6 @@ export function LabaRugi() {
     <>
       <PageHeader
         title={list.heading}
-        subtitle={translate('labaRugi.periode', {
-          dari: formatDate(now.from),
-          sampai: formatDate(now.to),
-          dariLalu: formatDate(before.from),
-          sampaiLalu: formatDate(before.to),
-        })}
         actions={
           <MoreActions first={files('xlsx')} empty={false} folded="always">
             {files('pdf')}
@@ -73,16 +67,24 @@ export function LabaRugi() {
           </MoreActions>
         }
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
-        <IconButton aria-label={translate('labaRugi.sebelumnya')} onClick={() => move(-1)}>
+      <Box sx={periodSx}>
+        <IconButton edge="start" aria-label={translate('labaRugi.sebelumnya')} onClick={() => move(-1)}>
           <Previous />
         </IconButton>
-        <Typography component="h2" variant="subtitle1" role="status" sx={{ minWidth: 140, textAlign: 'center' }}>
+        <Typography component="h2" variant="subtitle1" role="status">
           {bulanDari(now)}
         </Typography>
         <IconButton aria-label={translate('labaRugi.berikutnya')} disabled={running} onClick={() => move(1)}>
           <Next />
         </IconButton>
+        <Typography variant="body2" color="text.secondary">
+          {translate('labaRugi.periode', {
+            dari: formatDate(now.from),
+            sampai: formatDate(now.to),
+            dariLalu: formatDate(before.from),
+            sampaiLalu: formatDate(before.to),
+          })}
+        </Typography>
       </Box>
       {error && !data && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
       <Paper variant="outlined" sx={{ overflowX: 'auto' }}>
@@ -216,6 +218,7 @@ function Berkas({ kind, angka, hari }: { kind: FileKind; angka: readonly AngkaLa
   );
 }
 
+const periodSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, mb: 0.5 };
 const tableSx = {
   fontVariantNumeric: 'tabular-nums',
   '& td': { whiteSpace: 'nowrap' },

@@ -14,7 +14,6 @@ export const hak = {
   newPages: '%{count} halaman baru memakai bawaannya. Simpan untuk menetapkannya.',
   alsoActs: '%{action}: %{names}',
   reset: 'Kembalikan ke bawaan',
-  same: 'Samakan dengan …',
   sameAs: 'Samakan dengan %{role}',
   admin:
     'Administrator selalu boleh semuanya. Haknya tidak dapat dikurangi, agar klinik tidak terkunci dari Role, Permission, dan User.',

@@ -12,6 +12,7 @@ import {
 } from '@mui/material';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useDeclaration } from '../declarations.ts';
+import { spokenSx } from '../spoken.ts';
 import { useTranslate } from '../words.ts';
 import { columnsFor, headingOf } from './columns.ts';
 import { useListState } from './useListState.tsx';
@@ -146,7 +147,7 @@ export function ColumnsPanel({ anchor, onClose }: Props) {
           );
         })}
       </Box>
-      <Box role="status" sx={hiddenSx}>
+      <Box role="status" sx={spokenSx}>
         {told}
       </Box>
       <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
@@ -160,4 +161,3 @@ export function ColumnsPanel({ anchor, onClose }: Props) {
 
 const toggleSx = { px: 1.25, py: 0.25, textTransform: 'none' };
 const listSx = { listStyle: 'none', m: 0, px: 2, py: 0.5, maxHeight: 'min(50vh, 420px)', overflowY: 'auto' };
-const hiddenSx = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' };

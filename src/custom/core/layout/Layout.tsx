@@ -100,7 +100,7 @@ function Frame({ children }: { children: ReactNode }) {
           sx={{
             flex: 1,
             px: { xs: 2, md: 3 },
-            pt: 1.5,
+            pt: 0.75,
             pb: { xs: 2, md: 3 },
             width: '100%',
             maxWidth: 1440,

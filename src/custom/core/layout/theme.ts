@@ -12,13 +12,14 @@ const touched = { [phone]: { minHeight: 44 } };
 /** What stands dozens of times on a page, as plain elements: a styled component for each takes longer than the rest of it. */
 const repeated = (mode: PaletteMode, quiet: string) => ({
   '.facts': { color: quiet, fontSize: '0.75rem', lineHeight: 1.3 },
+  '[data-align=right] > .facts': { whiteSpace: 'nowrap' },
   '.badge': {
     display: 'inline-block',
     padding: '1px 9px',
     borderRadius: 99,
     fontSize: '0.75rem',
     fontWeight: 600,
-    lineHeight: 1.6,
+    lineHeight: 1.5,
     whiteSpace: 'nowrap',
   },
   ...Object.fromEntries(Object.entries(tones[mode]).map(([tone, pair]) => [`.badge[data-tone=${tone}]`, pair])),

@@ -86,21 +86,21 @@ function Item({ session, onEnd }: { session: OwnSession; onEnd: (() => void) | u
   return (
     <Paper component="li" variant="outlined" sx={itemSx}>
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Typography component="h2" variant="subtitle1">
             {device}
           </Typography>
           {current && <Chip size="small" color="primary" label={translate('sesi.here')} />}
           {remember && <Chip size="small" label={translate('sesi.remember')} />}
         </Box>
-        {session.address && (
-          <Typography variant="body2">{translate('sesi.address', { address: session.address })}</Typography>
-        )}
-        <Typography variant="body2">{translate('sesi.started', { at: started })}</Typography>
-        <Typography variant="body2">{translate('sesi.seen', { at: lastSeen })}</Typography>
-        <Typography variant="body2" color="text.secondary">
-          {translate('sesi.ends', { at: ends })}
-          {!remember && `. ${translate('sesi.idle')}`}
+        <Typography component="div" variant="body2" color="text.secondary" sx={factsSx}>
+          {session.address && <span>{translate('sesi.address', { address: session.address })}</span>}
+          <span>{translate('sesi.started', { at: started })}</span>
+          <span>{translate('sesi.seen', { at: lastSeen })}</span>
+          <span>
+            {translate('sesi.ends', { at: ends })}
+            {!remember && `. ${translate('sesi.idle')}`}
+          </span>
         </Typography>
       </Box>
       {!current && onEnd && (
@@ -137,9 +137,11 @@ function useEnd() {
   };
 }
 
-const listSx = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 };
+const listSx = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 };
+const factsSx = { display: 'flex', flexWrap: 'wrap', columnGap: 2 };
 const itemSx = {
-  p: 2,
+  px: 2,
+  py: 1,
   display: 'flex',
   flexWrap: 'wrap',
   gap: 2,

@@ -20,8 +20,8 @@ export function SesiSaya() {
           </>
         }
       />
-      <DuaLangkah />
       <DaftarSesi {...own} />
+      <DuaLangkah />
     </>
   );
 }

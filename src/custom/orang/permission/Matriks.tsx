@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { Badge } from '../../../views/Badge.tsx';
 import { useDeclaration, useDeclarations } from '../../../views/declarations.ts';
 import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
+import { MoreActions } from '../../../views/MoreActions.tsx';
 import { PageHeader } from '../../../views/PageHeader.tsx';
+import { spokenSx } from '../../../views/spoken.ts';
 import { LoadFailed } from '../../../views/states.tsx';
 import { useTranslate } from '../../../views/words.ts';
 import { useNarrowerThan } from '../../shared.tsx';
@@ -34,9 +36,27 @@ export function Matriks({ looks, editing }: Props) {
     rights?.find(({ role }) => role.username !== 'admin') ??
     rights?.[0];
   const title = shown && translate('hak.of', { role: shown.role.name });
+  const changeable = shown !== undefined && saving.allowed && shown.role.username !== 'admin';
   return (
     <>
-      <PageHeader title={resource.list.heading} tab={title ?? resource.list.heading} actions={looks} />
+      <PageHeader
+        title={resource.list.heading}
+        tab={title ?? resource.list.heading}
+        actions={
+          <>
+            {looks}
+            <MoreActions first={null} empty={!changeable} folded="always">
+              {rights && shown && changeable && (
+                <TombolHak
+                  rights={shown}
+                  all={rights}
+                  onBecome={(wanted) => editing.become(shown.role.id, shown.stored, wanted)}
+                />
+              )}
+            </MoreActions>
+          </>
+        }
+      />
       {rights && shown ? (
         <>
           <Tabs
@@ -45,7 +65,7 @@ export function Matriks({ looks, editing }: Props) {
             variant="scrollable"
             allowScrollButtonsMobile
             aria-label={translate('hak.roles')}
-            sx={{ mb: 1.5, borderBottom: 1, borderColor: 'divider' }}
+            sx={{ mb: 0.75, minHeight: 40, borderBottom: 1, borderColor: 'divider' }}
           >
             {rights.map((each) => (
               <Tab
@@ -54,12 +74,12 @@ export function Matriks({ looks, editing }: Props) {
                 id={`peran-${each.role.id}`}
                 aria-controls={each === shown ? panelId : undefined}
                 label={<RoleName rights={each} />}
-                sx={{ textTransform: 'none', minHeight: 44 }}
+                sx={{ textTransform: 'none', minHeight: { xs: 44, md: 40 }, py: 1 }}
               />
             ))}
           </Tabs>
           <Box role="tabpanel" id={panelId} aria-labelledby={`peran-${shown.role.id}`}>
-            <RolePanel key={shown.role.id} rights={shown} all={rights} editing={editing} saving={saving} />
+            <RolePanel key={shown.role.id} rights={shown} editing={editing} saving={saving} />
           </Box>
         </>
       ) : error ? (
@@ -90,12 +110,11 @@ function RoleName({ rights: { role, changes, fresh } }: { rights: RoleRights }) 
 
 interface PanelProps {
   rights: RoleRights;
-  all: readonly RoleRights[];
   editing: Editing;
   saving: ReturnType<typeof useSimpanHak>;
 }
 
-function RolePanel({ rights, all, editing, saving }: PanelProps) {
+function RolePanel({ rights, editing, saving }: PanelProps) {
   const { role, stored } = rights;
   const translate = useTranslate();
   const { person } = useDeclarations();
@@ -109,14 +128,9 @@ function RolePanel({ rights, all, editing, saving }: PanelProps) {
   );
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
-        <Typography component="h2" variant="h6" sx={{ flex: 1, minWidth: 200 }}>
-          {translate('hak.of', { role: role.name })}
-        </Typography>
-        {changeable && (
-          <TombolHak rights={rights} all={all} onBecome={(wanted) => editing.become(role.id, stored, wanted)} />
-        )}
-      </Box>
+      <Typography component="h2" sx={spokenSx}>
+        {translate('hak.of', { role: role.name })}
+      </Typography>
       {!changeable && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
           {translate(admin ? 'hak.admin' : 'hak.readOnly')}

@@ -163,11 +163,19 @@ function Opens({ row: { boxes, acts, fields } }: { row: RightsRow }) {
     return names.length > 0 ? [{ action, names }] : [];
   });
   return lines.map(({ action, names }) => (
-    <Typography key={action} component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-      {translate('hak.alsoActs', { action: translate(`hak.actions.${action}`), names: names.join(', ') })}
-    </Typography>
+    <Also
+      key={action}
+      text={translate('hak.alsoActs', { action: translate(`hak.actions.${action}`), names: names.join(', ') })}
+    />
   ));
 }
+
+/** One line where the row has a column beside it; all of it under the pointer. */
+const Also = ({ text }: { text: string }) => (
+  <Typography component="span" variant="caption" color="text.secondary" title={text} sx={alsoSx}>
+    {text}
+  </Typography>
+);
 
 interface TickProps {
   label: string;
@@ -249,11 +257,14 @@ const dotSx = {
   },
 } as const;
 
+const alsoSx = { display: 'block', whiteSpace: { sm: 'nowrap' }, overflow: 'hidden', textOverflow: 'ellipsis' };
+
 const tableSx = {
   width: '100%',
   borderCollapse: 'collapse',
-  '& th': { textAlign: 'left', fontWeight: 600, fontSize: '0.875rem', px: 1, py: 0.75 },
+  '& th': { textAlign: 'left', fontWeight: 600, fontSize: '0.875rem', px: 1, py: 0.5 },
   '& td': { textAlign: 'center', px: 0.5, py: 0.25, width: 72 },
+  '& tbody th': { maxWidth: { sm: 0 } },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
   '& thead th': {
     position: 'sticky',

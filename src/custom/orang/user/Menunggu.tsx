@@ -1,5 +1,5 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
-import { Link as Anchor, Box, Button, ButtonGroup, Menu, MenuItem, Typography } from '@mui/material';
+import { Link as Anchor, Box, Button, ButtonGroup, Menu, MenuItem, Popover, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useDataProvider, useRefresh, useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -11,7 +11,6 @@ import { useCommand } from '../../../views/command/useCommand.ts';
 import { useDeclarations } from '../../../views/declarations.ts';
 import { useUndoNotice } from '../../../views/feedback/useUndoNotice.tsx';
 import { listWith, pathTo } from '../../../views/paths.ts';
-import { Panel } from '../../../views/record/Panel.tsx';
 import { useGetList } from '../../../views/records.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { firstHundred } from '../../shared.tsx';
@@ -21,39 +20,65 @@ type User = Entities['user'];
 const shown = 5;
 const waiting = { status: 'menunggu' } as const;
 
-/** Over the list of users: those who registered and wait, each to be let in with a role or turned down by one click. */
+/** Beside the acts of the list of users: those who registered and wait, each let in with a role or turned down by one click. */
 export function Menunggu() {
   const { may } = useDeclarations();
   return may('user', 'edit') && may('roles', 'edit') ? <Waiting /> : null;
 }
 
 function Waiting() {
-  const translate = useTranslate();
   const { data = [], total = 0 } = useGetList('user', {
     filter: waiting,
     sort: { field: 'id', order: 'ASC' },
     pagination: { page: 1, perPage: shown },
   });
   const { data: roles = [] } = useGetList('roles', { ...firstHundred });
-  if (data.length === 0) return null;
+  return data.length > 0 ? <Applicants applicants={data} total={total} roles={roles} /> : null;
+}
+
+interface ApplicantsProps {
+  applicants: readonly User[];
+  total: number;
+  roles: readonly Role[];
+}
+
+function Applicants({ applicants, total, roles }: ApplicantsProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const title = `${translate('orang.menunggu.title')} (${total})`;
   return (
-    <Box sx={{ mb: 2 }}>
-      <Panel label={`${translate('orang.menunggu.title')} (${total})`}>
+    <>
+      <Button
+        variant="outlined"
+        color="warning"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {title}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { p: 2, width: 560 } } }}
+      >
         <Typography variant="body2" color="text.secondary">
           {translate('orang.menunggu.text')}
         </Typography>
         <Box component="ul" aria-label={translate('orang.menunggu.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.map((each) => (
+          {applicants.map((each) => (
             <Applicant key={each.id} user={each} roles={roles} />
           ))}
         </Box>
-        {total > data.length && (
+        {total > applicants.length && (
           <Button component={Link} to={listWith(users, waiting)} sx={{ ml: -1 }}>
-            {translate('orang.menunggu.more', { count: total - data.length })}
+            {translate('orang.menunggu.more', { count: total - applicants.length })}
           </Button>
         )}
-      </Panel>
-    </Box>
+      </Popover>
+    </>
   );
 }
 
@@ -63,7 +88,7 @@ function Applicant({ user, roles }: { user: User; roles: readonly Role[] }) {
   const { approve, reject, busy } = useDecide(user);
   return (
     <Box component="li" sx={rowSx}>
-      <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
+      <Box sx={{ minWidth: 0, flex: '1 1 160px', overflowWrap: 'anywhere' }}>
         <Anchor component={Link} to={pathTo.show(users, user.id)}>
           {nama}
         </Anchor>
