@@ -116,6 +116,7 @@ export const laporanKeuangan = defineResource({
     links: ['laporan/laba-rugi', 'tutup-kas', 'tutup-bulan', 'laporan/penjualan'],
     report: {
       period: 'tanggal',
+      opens: 'bulanIni',
       also: ['asal', 'sumber', 'laci', 'created_by', 'tutupKas'],
       charts: [
         {

@@ -66,6 +66,8 @@ export interface Chart<P extends string = string> {
 export interface Report<P extends string = string> {
   /** The date whose range filter is the report's period, as files and print view name it. */
   period: P;
+  /** The period it shows before anybody chose one; all days by default. */
+  opens?: 'bulanIni';
   charts: readonly Chart<P>[];
   /** Further columns of the Excel file, for which paper and screen have no room. */
   also?: readonly P[];

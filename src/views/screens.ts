@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { Resource } from '../schema/index.ts';
 import { fetchCommands } from './command/useCommands.ts';
 import { fetched } from './fetched.tsx';
-import { filterParts } from './list/filters.tsx';
 import { ListScreen } from './list/ListScreen.tsx';
 import { type Overrides, overridesOf } from './overrides.ts';
 
@@ -31,7 +30,7 @@ export function screenOf(resource: Resource, overrides: Overrides, name: ScreenN
   const Screen: ComponentType = own ?? (single ? SingletonScreen : generated[name]);
   const { lead, note, aside, actions = [], pageActions = [] } = overridesOf(overrides, resource) ?? {};
   const above = { list: single ? aside : note, show: lead, edit: lead, create: undefined }[name];
-  const parts = own ? [] : [above, ...(name === 'list' && !single ? filterParts(resource) : [])];
+  const parts = own ? [] : [above];
   const acts = { list: actions, show: [...actions, ...pageActions], create: [], edit: [] }[name];
   const fetches = [Screen, ...parts, ...acts].flatMap(fetchOf);
   const shows = name === 'list' || name === 'show';

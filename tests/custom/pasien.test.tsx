@@ -103,7 +103,8 @@ describe('patient detail (product §2.9)', () => {
     const { data } = await services.dataProvider.getMany('pasien', { ids: [6] });
     expect(data[0]?.name).toBe('Farhan Maulidin');
 
-    await user.click(await screen.findByRole('button', { name: 'Arsip' }));
+    await user.click(await screen.findByRole('button', { name: 'Filter' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Arsip' }));
     await user.click(await screen.findByRole('button', { name: 'Pulihkan Farhan Maulidin' }));
     expect(await screen.findByText('Farhan Maulidin dipulihkan')).toBeInTheDocument();
     expect((await services.dataProvider.getOne('pasien', { id: 6 })).data.name).toBe('Farhan Maulidin');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resources } from '../../src/resources/index.ts';
 import { effort, everyNth, torture } from '../support/effort.ts';
 import { looksOf, pdfTexts, xlsxCells } from './support/files.ts';
-import { openMore } from './support/listHead.ts';
+import { chooseFilter, fillDays, openFilter, openMore } from './support/listHead.ts';
 import { rowsOf, visit } from './support/routes.ts';
 import { mainMenu } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -32,11 +32,12 @@ const total = async (page: Page): Promise<number> => {
 
 /** The cards by label, as numbers. */
 async function cards(page: Page): Promise<Map<string, number>> {
-  await expect(summary(page).locator('.MuiCard-root').first()).toBeVisible();
+  const figures = summary(page).getByRole('listitem');
+  await expect(figures.first()).toBeVisible();
   await expect(summary(page).locator('.MuiSkeleton-root')).toHaveCount(0);
-  const texts = await summary(page)
-    .locator('.MuiCard-root')
-    .evaluateAll((found) => found.map((card) => [...card.querySelectorAll('p')].map((part) => part.textContent ?? '')));
+  const texts = await figures.evaluateAll((found) =>
+    found.map((figure) => ['span', 'strong'].map((part) => figure.querySelector(part)?.textContent ?? '')),
+  );
   return new Map(texts.map(([label = '', value = '']) => [label, amount(value)]));
 }
 
@@ -91,6 +92,8 @@ interface Report {
   counts: string;
   /** The first column. */
   heading: string;
+  /** Of its period. */
+  period: string;
   chart: string;
   /** The card that the chart's first figures add up to, or whose number is the number of groups. */
   card: string;
@@ -99,11 +102,8 @@ interface Report {
   filters: readonly { set: (page: Page) => Promise<unknown>; noted: string }[];
 }
 
-const choose = (name: string, option: string) => async (page: Page) => {
-  await page.getByRole('combobox', { name, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-};
-const date = (name: string, value: string) => (page: Page) => page.getByLabel(name, { exact: true }).fill(value);
+const choose = (name: string, option: string) => (page: Page) => chooseFilter(page, name, option);
+const days = (range: Parameters<typeof fillDays>[2]) => (page: Page) => fillDays(page, 'Tanggal', range);
 const search = (placeholder: string, text: string) => (page: Page) => page.getByPlaceholder(placeholder).fill(text);
 
 const reports: readonly Report[] = [
@@ -111,6 +111,7 @@ const reports: readonly Report[] = [
     path: '/laporan/produk',
     counts: 'Total Produk',
     heading: 'Kode',
+    period: 'Tanggal Penjualan',
     chart: 'Nilai stok per kategori',
     card: 'Nilai Stok',
     charted: 'sum',
@@ -125,13 +126,14 @@ const reports: readonly Report[] = [
     path: '/laporan/treatment',
     counts: 'Total Treatment',
     heading: 'Kode',
+    period: 'Tanggal',
     chart: 'Pasien per dokter',
     card: 'Dokter Aktif',
     charted: 'groups',
     all: 74,
     filters: [
-      { set: date('Tanggal dari', '2024-08-01'), noted: 'sejak 1 Agu 2024' },
-      { set: date('Tanggal sampai', '2024-07-15'), noted: 'sampai 15 Jul 2024' },
+      { set: days({ dari: '2024-08-01' }), noted: 'sejak 1 Agu 2024' },
+      { set: days({ sampai: '2024-07-15' }), noted: 'sampai 15 Jul 2024' },
       { set: choose('Status', 'Proses'), noted: 'Status: Proses' },
       { set: choose('Dokter', 'Andi Wijaya'), noted: 'Dokter: Andi Wijaya' },
       { set: search('Cari treatment...', 'facial'), noted: 'Pencarian "facial"' },
@@ -141,13 +143,14 @@ const reports: readonly Report[] = [
     path: '/laporan/keuangan',
     counts: 'Total Transaksi',
     heading: 'Tanggal',
+    period: 'Tanggal',
     chart: 'Pemasukan dan pengeluaran per hari',
     card: 'Total Pemasukan',
     charted: 'sum',
     all: 129,
     filters: [
-      { set: date('Tanggal dari', '2024-08-20'), noted: 'sejak 20 Agu 2024' },
-      { set: date('Tanggal sampai', '2024-07-10'), noted: 'sampai 10 Jul 2024' },
+      { set: days({ dari: '2024-08-20' }), noted: 'sejak 20 Agu 2024' },
+      { set: days({ sampai: '2024-07-10' }), noted: 'sampai 10 Jul 2024' },
       { set: choose('Jenis', 'Pengeluaran'), noted: 'Jenis: Pengeluaran' },
       { set: search('Cari laporan...', 'listrik'), noted: 'Pencarian "listrik"' },
     ],
@@ -159,13 +162,13 @@ for (const report of everyNth(reports.length, reports)) {
     page,
   }) => {
     test.slow();
-    await page.goto(report.path);
+    await page.goto(`${report.path}?q=`);
     await page.getByRole('button', { name: 'Tampilkan Grafik' }).click();
     expect(await expectAgreement(page, report, 'tanpa filter', torture)).toBe(report.all);
     for (const { set, noted } of everyNth(2, report.filters)) {
       // The menu leads to the report without filters, but for the period that was chosen last.
       await mainMenu(page).locator(`a[href="${report.path}"]`).click();
-      await page.getByRole('button', { name: 'Semua', exact: true }).click();
+      await (await openFilter(page, report.period)).getByRole('button', { name: 'Semua' }).click();
       await expect(page.getByText(`Total ${report.all} data`)).toBeVisible();
       await set(page);
       await expect(page).toHaveURL(/\?\w+=/);
@@ -179,8 +182,7 @@ for (const report of everyNth(reports.length, reports)) {
 
 test('filters combine, stay in the address, and the file says which', async ({ page }) => {
   await page.goto('/laporan/keuangan');
-  await date('Tanggal dari', '2024-08-01')(page);
-  await date('Tanggal sampai', '2024-08-10')(page);
+  await days({ dari: '2024-08-01', sampai: '2024-08-10' })(page);
   await choose('Jenis', 'Pengeluaran')(page);
   await expect(rowsOf(page).filter({ hasText: 'Pemasukan' })).toHaveCount(0);
   const count = await total(page);
@@ -202,9 +204,10 @@ test('filters combine, stay in the address, and the file says which', async ({ p
 
 test('a range that ends before it starts says so at its end; the empty export is a valid file', async ({ page }) => {
   await page.goto('/laporan/treatment');
-  await date('Tanggal dari', '2024-08-20')(page);
-  await date('Tanggal sampai', '2024-08-10')(page);
-  await expect(page.getByLabel('Tanggal sampai')).toHaveAccessibleDescription('Tanggal akhir mendahului tanggal awal');
+  await days({ dari: '2024-08-20', sampai: '2024-08-10' })(page);
+  const end = (await openFilter(page, 'Tanggal')).getByLabel('Tanggal sampai');
+  await expect(end).toHaveAccessibleDescription('Tanggal akhir mendahului tanggal awal');
+  await page.keyboard.press('Escape');
   await expect(page.getByText('Tidak ada hasil ditemukan')).toBeVisible();
   const cells = xlsxCells((await download(page, 'Export Excel')).content);
   expect(cells.some((row) => row[0] === 'Kode' && row.includes('Dokter'))).toBe(true);
@@ -227,8 +230,9 @@ test('product §2.20–2.22, filters offer what the spec lists; a card leads to 
 
   await test.step('what filters offer', async () => {
     const options = async (name: string) => {
-      await page.getByRole('combobox', { name, exact: true }).click();
-      const found = await page.getByRole('option').allTextContents();
+      const offered = (await openFilter(page, name)).getByRole('option');
+      await expect(offered.nth(1)).toBeVisible();
+      const found = await offered.allTextContents();
       await page.keyboard.press('Escape');
       return found;
     };
@@ -256,7 +260,7 @@ test('product §2.20–2.22, filters offer what the spec lists; a card leads to 
     const row = rowsOf(page).first();
     await expect(row.getByText(/2024/)).toHaveCSS('color', 'rgb(153, 27, 27)');
     await expect(row.getByRole('img', { name: /kedaluwarsa$/ })).toBeVisible();
-    const profit = summary(page).locator('.MuiCard-root', { hasText: 'Net Profit' }).locator('p').last();
+    const profit = summary(page).getByRole('listitem').filter({ hasText: 'Net Profit' }).locator('strong');
     await visit(page, '/laporan/keuangan');
     await expect(profit).toHaveCSS('color', 'rgb(30, 64, 175)');
     await visit(page, `/laporan/keuangan?filter=${encodeURIComponent('{"jenis_transaksi":"pengeluaran"}')}`);
@@ -316,7 +320,7 @@ test('every report fits its paper, no column cut, and an age stays in one line',
 const manyRows = effort(2_000, 10_000);
 test(`${manyRows} rows are exported with a progress bar, and can be cancelled`, { tag: '@demo' }, async ({ page }) => {
   test.slow();
-  await page.goto('/laporan/keuangan');
+  await page.goto('/laporan/keuangan?q=');
   await expect(page.getByText('Total 129 data')).toBeVisible();
   await page.evaluate(async (length) => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -337,7 +341,7 @@ test(`${manyRows} rows are exported with a progress bar, and can be cancelled`, 
   await page.reload();
   await expect(page.getByText(`Total ${manyRows.toLocaleString('id-ID')} data`)).toBeVisible();
   const progress = page.getByRole('progressbar', { name: 'Kemajuan ekspor' });
-  await button(page, 'Export PDF').click();
+  await (await openMore(page)).getByRole('button', { name: 'Export PDF' }).click();
   await expect(progress).toBeVisible();
   await button(page, 'Batalkan ekspor').click();
   await expect(page.getByText('Unduhan dibatalkan')).toBeVisible();

@@ -5,7 +5,7 @@ test('a list is kept as one likes it, and opens so by itself', { tag: '@both' },
   const rows = page.getByRole('table').locator('tbody tr');
   const firstColumn = page.getByRole('columnheader').filter({ hasText: /./ }).first();
   await expect(rows.first()).toBeVisible();
-  expect((await rows.first().boundingBox())?.height).toBe(48);
+  expect((await rows.first().boundingBox())?.height).toBe(44);
   await page.getByRole('searchbox', { name: 'Cari di Supplier' }).fill('pt');
   await expect(page).toHaveURL(/[?&]q=pt$/);
   await page.getByRole('button', { name: 'Nama Supplier' }).click();

@@ -1,6 +1,16 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { filterName } from './filterName.ts';
 
 /** Opens the acts of a page that stand behind its ⋯. */
 export const openMore = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: 'Tindakan lain' }));
+
+/** Opens the input of a filter, by what says its value or else by the list of all filters. */
+export async function openFilter(user: UserEvent, label: string) {
+  const bar = within(await within(await screen.findByRole('main')).findByRole('search'));
+  const own = bar.queryByRole('button', { name: filterName(label) });
+  await user.click(own ?? bar.getByRole('button', { name: 'Filter' }));
+  if (!own) await user.click(await screen.findByRole('menuitem', { name: filterName(label) }));
+  return within(await screen.findByRole('dialog', { name: label }));
+}

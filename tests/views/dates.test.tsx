@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { openFilter } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 describe('dates and times typed as Indonesians write them', () => {
@@ -39,12 +40,13 @@ describe('dates and times typed as Indonesians write them', () => {
 
   it('in a filter: counts once it is whole or left, and nothing is filtered by what is no date', async () => {
     const { user, router } = renderConsole('/laporan/keuangan');
-    const from = await screen.findByLabelText('Tanggal dari');
+    const from = (await openFilter(user, 'Tanggal')).getByLabelText('Tanggal dari');
     const filter = () => router.state.location.search;
+    await user.clear(from);
     await user.type(from, '270824');
     expect(from).toHaveAccessibleDescription('Selasa, 27 Agustus 2024');
     await user.tab();
-    await waitFor(() => expect(filter()).toBe('?tanggal_gte=2024-08-27'));
+    await waitFor(() => expect(filter()).toBe('?tanggal_lte=2024-08-31&tanggal_gte=2024-08-27'));
     expect(from).toHaveValue('27/08/2024');
 
     await user.clear(from);
@@ -52,6 +54,6 @@ describe('dates and times typed as Indonesians write them', () => {
     await user.tab();
     expect(from).toHaveAccessibleDescription('Bukan tanggal yang sah, contoh: 27/08/2024');
     expect(from).toHaveValue('31/02/2024');
-    expect(filter()).toBe('');
+    expect(filter()).toBe('?tanggal_lte=2024-08-31');
   });
 });

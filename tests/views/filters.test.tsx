@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { defineResource, f } from '../../src/schema/index.ts';
+import { openFilter } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const alat = defineResource({
@@ -41,32 +42,44 @@ describe('filters by kind', () => {
     await expectRows('Laser', 'Kauter', 'Lampu');
 
     const choose = async (option: string) => {
-      await user.click(screen.getByRole('combobox', { name: 'Siap Pakai' }));
-      await user.click(await screen.findByRole('option', { name: option }));
+      const dialog = await openFilter(user, 'Siap Pakai');
+      await user.click(dialog.getByRole('option', { name: option }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
-    await choose('Siap Pakai: Ya');
+    await choose('Ya');
     await expectRows('Laser', 'Lampu');
-    await choose('Siap Pakai: Tidak');
+    expect(screen.getByRole('button', { name: 'Siap Pakai: Ya' })).toBeVisible();
+    await choose('Tidak');
     await expectRows('Kauter');
-    await choose('Semua Siap Pakai');
+    await user.click(screen.getByRole('button', { name: 'Hilangkan Siap Pakai: Tidak' }));
 
     const type = async (label: string, text: string) => {
-      await user.clear(screen.getByLabelText(label));
-      await user.type(screen.getByLabelText(label), `${text}{Enter}`);
+      const dialog = await openFilter(user, label.replace(/ (dari|sampai)$/, ''));
+      await user.clear(dialog.getByLabelText(label));
+      await user.type(dialog.getByLabelText(label), `${text}{Enter}`);
+      return dialog;
+    };
+    const close = async () => {
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
     await type('Harga dari', '1.000.000');
+    await close();
     await expectRows('Laser', 'Kauter');
     await type('Jumlah sampai', '4');
+    await close();
     await expectRows('Laser');
-    await type('Jumlah dari', 'banyak');
+    const count = await type('Jumlah dari', 'banyak');
     await user.tab();
-    expect(screen.getByText('Bukan angka, contoh: 1.250.000 atau 2,5')).toBeInTheDocument();
-    await expectRows('Laser');
-    await type('Jumlah dari', '9');
-    expect(await screen.findByText('Nilai akhir lebih kecil dari nilai awal')).toBeInTheDocument();
+    expect(count.getByText('Bukan angka, contoh: 1.250.000 atau 2,5')).toBeInTheDocument();
+    await user.clear(count.getByLabelText('Jumlah dari'));
+    await user.type(count.getByLabelText('Jumlah dari'), '9{Enter}');
+    expect(await count.findByText('Nilai akhir lebih kecil dari nilai awal')).toBeInTheDocument();
+    await close();
     await user.click(await screen.findByRole('button', { name: 'Hapus Filter' }));
     await expectRows('Laser', 'Kauter', 'Lampu');
     await type('Jam Periksa dari', '9.30');
+    await close();
     await expectRows('Kauter', 'Lampu');
     expect(router.state.location.search).toBe('?periksa_gte=09:30');
   });

@@ -78,7 +78,8 @@ describe('what was done is taken back', () => {
   it('an archived record is looked at before it is restored', async () => {
     const { user, services } = renderConsole('/pasien');
     await services.dataProvider.delete('pasien', { id: 6 });
-    await user.click(await screen.findByRole('button', { name: 'Arsip' }));
+    await user.click(await screen.findByRole('button', { name: 'Filter' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Arsip' }));
     await user.click(await screen.findByRole('button', { name: 'Detail Farhan Maulidin' }));
     const page = await screen.findByRole('dialog', { name: 'Farhan Maulidin' });
     expect(page).toHaveTextContent('Pasien ini diarsipkan');

@@ -53,6 +53,7 @@ function span(first: string, last: string, next: (day: string) => string): strin
 
 /** The periods that filters offer by name, and their days on a business date: whole weeks from Monday, whole months. */
 export const periode = {
+  mendatang: (today: string) => ({ from: today, to: undefined }),
   hariIni: (today: string) => ({ from: today, to: today }),
   besok: (today: string) => ({ from: addDays(today, 1), to: addDays(today, 1) }),
   kemarin: (today: string) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
@@ -70,7 +71,7 @@ export const periode = {
 export type NamaPeriode = keyof typeof periode;
 export const namaPeriode = Object.keys(periode) as NamaPeriode[];
 
-const hanyaDepan: readonly NamaPeriode[] = ['besok', 'mingguDepan'];
+const hanyaDepan: readonly NamaPeriode[] = ['mendatang', 'besok', 'mingguDepan'];
 
 /** The periods that a filter offers; those to come only where records lie ahead. */
 export const periodeTawaran = (depan: boolean): NamaPeriode[] =>

@@ -1,11 +1,12 @@
 import Checklist from '@mui/icons-material/ChecklistOutlined';
-import { Box, Button, type Theme, useMediaQuery } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useDeclaration } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
 import { useShowsArchived } from '../list/Archived.tsx';
 import { useReturnState } from '../list/useReturnState.ts';
+import { useSmall } from '../useSmall.ts';
 import { useTranslate } from '../words.ts';
 import { CheckboxesContext, nothingChosen, SelectionContext, useSelection } from './selection.ts';
 import { useBulkOperations } from './useBulkOperations.ts';
@@ -49,7 +50,7 @@ export function ChooseButton() {
   const [, change] = useSelection();
   const checkboxes = useContext(CheckboxesContext);
   const translate = useTranslate();
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const small = useSmall();
   if (checkboxes === 'none' || !small) return null;
   return (
     <Button

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
-import { Box, Button, Paper, type Theme, useMediaQuery } from '@mui/material';
-import { type ReactNode, Suspense, useId } from 'react';
+import { Box, Button, Paper } from '@mui/material';
+import { type ReactNode, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { activeFilter, type Row } from '../../schema/index.ts';
@@ -16,6 +16,7 @@ import { isRefused } from '../records.ts';
 import { Charts } from '../report/Charts.tsx';
 import { ExportButton, PrintLink } from '../report/ExportActions.tsx';
 import { EmptyState, LoadFailed, NoMatch, RefreshFailed } from '../states.tsx';
+import { useSmall } from '../useSmall.ts';
 import { useTranslate } from '../words.ts';
 import { ArchivedActions, useShowsArchived } from './Archived.tsx';
 import { FilterBar } from './filters.tsx';
@@ -26,14 +27,11 @@ import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import { Pagination } from './Pagination.tsx';
 import { ReferenceTitles } from './ReferenceTitles.tsx';
-import { SummaryCards } from './SummaryCards.tsx';
+import { SummaryStrip } from './SummaryStrip.tsx';
 import { useListKeys } from './useListKeys.ts';
 import { ListAtAddress, useShownColumns } from './useListState.tsx';
 
 const Suggestions = fetched(async () => (await import('./Suggestions.tsx')).Suggestions);
-
-/** The room kept for a note of two lines until it is there, in px. */
-const noteHeight = 90;
 
 interface Props {
   /** Other looks at the same records; always in sight. */
@@ -62,7 +60,6 @@ const tools = <ListTools />;
 function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const rowsId = useId();
   const may = useActions();
   const { overrides, may: allowed } = useDeclarations();
   const { note: Note } = overridesOf(overrides, resource) ?? {};
@@ -70,12 +67,7 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
   const OwnActions = overrides[resource.name]?.listActions;
   const { search } = useLocation();
   const { report } = resource.list;
-  const note = Note && (
-    <Suspense fallback={<Box sx={{ height: noteHeight }} />}>
-      <Note />
-    </Suspense>
-  );
-  const filterBar = <FilterBar label={translate('views.list.search', { label: resource.label })}>{tools}</FilterBar>;
+  const note = <Suspense fallback={null}>{Note && <Note />}</Suspense>;
   const createPath = may.create ? pathTo.create(resource) + (resource.dialog ? search : '') : null;
   useListKeys(createPath);
   const create = createPath && (
@@ -94,6 +86,7 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
         tab={resource.name === resource.source ? resource.list.heading : resource.label}
         actions={
           <>
+            {!report && note}
             {looks}
             <MoreActions
               first={offersFile ? <ExportButton kind="xlsx" filled /> : create}
@@ -112,25 +105,13 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
           </>
         }
       />
-      {report && (
-        <Paper variant="outlined" sx={{ mb: 1.5 }}>
-          {filterBar}
-        </Paper>
-      )}
-      {resource.list.cards && <SummaryCards cards={resource.list.cards} rowsId={rowsId} />}
-      {!report && note}
-      {report && report.charts.length > 0 && <Charts charts={report.charts} />}
-      <Paper
-        id={rowsId}
-        component="section"
-        aria-label={resource.list.heading}
-        variant="outlined"
-        sx={{ overflow: 'hidden' }}
-      >
-        {!report && filterBar}
+      <Paper component="section" aria-label={resource.list.heading} variant="outlined" sx={{ overflow: 'hidden' }}>
+        <FilterBar label={translate('views.list.search', { label: resource.label })}>{tools}</FilterBar>
+        {resource.list.cards && <SummaryStrip cards={resource.list.cards} />}
+        {report && report.charts.length > 0 && <Charts charts={report.charts} />}
         <Rows create={create} />
       </Paper>
-      {report && note && <Box sx={{ mt: 2 }}>{note}</Box>}
+      {report && note}
     </>
   );
 }
@@ -138,7 +119,7 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
 function Rows({ create }: { create: ReactNode }) {
   const resource = useDeclaration();
   const { list } = useShownColumns();
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const small = useSmall();
   const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   const archived = useShowsArchived();

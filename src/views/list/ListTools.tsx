@@ -1,8 +1,10 @@
 import Views from '@mui/icons-material/BookmarkBorder';
 import Columns from '@mui/icons-material/ViewColumnOutlined';
-import { Box, Button, IconButton, Tooltip } from '@mui/material';
+import { Button, IconButton, Tooltip } from '@mui/material';
 import { Suspense, useState } from 'react';
+import { useDeclaration } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
+import { ChartsToggle } from '../report/Charts.tsx';
 import { useTranslate } from '../words.ts';
 import { isChanged } from './listState.ts';
 import { useListState } from './useListState.tsx';
@@ -15,6 +17,7 @@ type Open = { panel: 'views' | 'columns'; anchor: HTMLElement };
 /** Kept views, columns and density, at the right end of a list's filters. */
 export function ListTools() {
   const translate = useTranslate();
+  const { report } = useDeclaration().list;
   const { view, state, start } = useListState();
   const [open, setOpen] = useState<Open | null>(null);
   const label = !view
@@ -24,7 +27,8 @@ export function ListTools() {
       : view.nama;
   const close = () => setOpen(null);
   return (
-    <Box sx={toolsSx}>
+    <>
+      {report && report.charts.length > 0 && <ChartsToggle />}
       <Button
         color="inherit"
         startIcon={<Views />}
@@ -51,11 +55,9 @@ export function ListTools() {
         {open?.panel === 'views' && <ViewsPanel anchor={open.anchor} onClose={close} />}
         {open?.panel === 'columns' && <ColumnsPanel anchor={open.anchor} onClose={close} />}
       </Suspense>
-    </Box>
+    </>
   );
 }
-
-const toolsSx = { display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' };
 
 const nameSx = {
   whiteSpace: 'nowrap',

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { type ComponentType, useId } from 'react';
 import { useListFilterContext } from 'react-admin';
 import { angkaDiketik, tulisAngka } from '../../domain/core/ketikan.ts';
@@ -7,7 +8,7 @@ import { TypedBox, type TypedBoxProps } from '../dates/TypedBox.tsx';
 import { useTranslate, type Word } from '../words.ts';
 import { useFilter } from './useFilter.ts';
 
-type Box = ComponentType<TypedBoxProps>;
+type Input = ComponentType<TypedBoxProps>;
 
 /** From and to, both of them included; a range that ends before it starts says so at its end. */
 function Range({ path, label, box, backwards, stored }: RangeProps) {
@@ -17,7 +18,7 @@ function Range({ path, label, box, backwards, stored }: RangeProps) {
   const [from, to] = [filterValues[keys.from], filterValues[keys.to]];
   const reversed = from !== undefined && to !== undefined && to < from;
   return (
-    <>
+    <Box sx={rangeSx}>
       <Bound filter={keys.from} label={translate('views.list.from', { label })} box={box} stored={stored} />
       <Bound
         filter={keys.to}
@@ -26,25 +27,25 @@ function Range({ path, label, box, backwards, stored }: RangeProps) {
         stored={stored}
         error={reversed ? translate(backwards) : undefined}
       />
-    </>
+    </Box>
   );
 }
 
 interface RangeProps {
   path: string;
   label: string;
-  box: Box;
+  box: Input;
   /** Key of the sentence for a range that ends before it starts. */
   backwards: Word;
   /** The value to filter by, of the text that a box gives. */
   stored: (text: string) => string | number;
 }
 
-function Bound({ filter, label, box: Box, stored, error }: BoundProps) {
+function Bound({ filter, label, box: Input, stored, error }: BoundProps) {
   const [value, set] = useFilter(filter);
   const id = useId();
   return (
-    <Box
+    <Input
       id={id}
       size="small"
       label={label}
@@ -92,8 +93,9 @@ function FigureBox(props: TypedBoxProps) {
   return <TypedBox {...props} reading={reading} />;
 }
 
+const rangeSx = { display: 'flex', flexWrap: 'wrap', gap: 1.5, px: 2, pt: 1, pb: 2 };
 const boxSx = {
-  flex: { xs: '1 1 140px', md: '0 1 180px' },
+  flex: '1 1 160px',
   // A label over an empty box keeps off the calendar's button.
-  '& label:not(.MuiInputLabel-shrink)': { fontSize: { xs: '0.875rem', md: '1rem' }, maxWidth: 'calc(100% - 48px)' },
+  '& label:not(.MuiInputLabel-shrink)': { maxWidth: 'calc(100% - 48px)' },
 };

@@ -1,184 +1,147 @@
-import { Box, MenuItem, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, memo, type ReactNode, Suspense, useMemo } from 'react';
-import { useDataProvider, useGetList, useListContext } from 'react-admin';
-import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import {
-  type Field,
-  type FieldOf,
-  type FilteredKind,
-  fieldAt,
-  isFiltered,
-  type Resource,
-  type Row,
-} from '../../schema/index.ts';
+import Add from '@mui/icons-material/Add';
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
+import Filter from '@mui/icons-material/FilterList';
+import { Box, Button } from '@mui/material';
+import { memo, type ReactNode, Suspense, useState } from 'react';
+import { useListFilterContext } from 'react-admin';
+import { fieldAt } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
-import { ChartsToggle } from '../report/Charts.tsx';
+import { useSmall } from '../useSmall.ts';
 import { useTranslate } from '../words.ts';
-import { DateFilter } from './DateFilter.tsx';
-import { ArchivedToggle, RetiredToggle } from './FilterToggle.tsx';
+import {
+  declaredFilters,
+  filteredFields,
+  isOn,
+  type OpenedFilter,
+  type OpensFilter,
+  periodOf,
+  useSwitches,
+} from './activeFilters.ts';
+import { usePeriodText } from './periodText.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { type FilterValue, useFilter } from './useFilter.ts';
 
-const DatePeriod = fetched(async () => (await import('./DatePeriod.tsx')).DatePeriod);
-const FigureRange = fetched(async () => (await import('./RangeFilters.tsx')).FigureRange);
-const TimeRange = fetched(async () => (await import('./RangeFilters.tsx')).TimeRange);
+const FilterPanel = fetched(async () => (await import('./FilterPanel.tsx')).FilterPanel);
+const FilterChips = fetched(async () => (await import('./FilterChips.tsx')).FilterChips);
 
-/** The parts of a list's filters, of which some do not come with every list. */
-export function filterParts({ fields, list: { filters = [], report } }: Resource): object[] {
-  const declared = filters.flatMap((path) => fieldAt(fields, path) ?? []).filter(isFiltered);
-  return [...(report ? [DatePeriod] : []), ...declared.map(({ kind }) => inputs[kind])];
-}
+/** Fetched ahead, it opens at once. */
+const fetchPanel = () => void FilterPanel.fetch().catch(() => undefined);
 
-/** The search box and the declared filters above the rows, and further tools behind them; another page changes none. */
+/**
+ * One line above the rows: the period, the search, the filters in use and the way to the others, and further tools; on a
+ * phone the filters are a sheet. Another page changes none of it.
+ */
 export const FilterBar = memo(function FilterBar({ label, children }: { label: string; children?: ReactNode }) {
   const resource = useDeclaration();
-  const { filters = [], report } = resource.list;
-  const period = report && fieldAt(resource.fields, report.period);
+  const small = useSmall();
+  const [open, setOpen] = useState<OpenedFilter | null>(null);
+  const period = periodOf(resource);
   return (
-    <Box role="search" sx={[barSx, report ? { py: 1 } : { borderBottom: 1, borderColor: 'divider' }]}>
-      {report && period?.kind === 'date' && (
-        <Suspense fallback={<Box sx={{ height: 40, width: '100%' }} />}>
-          <DatePeriod path={report.period} field={period as FieldOf<'date'>} />
-        </Suspense>
-      )}
+    <Box role="search" sx={barSx}>
+      {period !== undefined && !small && <PeriodButton path={period} onOpen={setOpen} />}
       <SearchBox label={label} placeholder={resource.list.search} />
-      {filters.map((path) => {
-        if (path === report?.period) return null;
-        const field = fieldAt(resource.fields, path);
-        return (
-          field && (
-            <Suspense key={path} fallback={<Box sx={{ height: 40, width: 180 }} />}>
-              <FilterInput path={path} field={field} />
-            </Suspense>
-          )
-        );
-      })}
-      <ArchivedToggle />
-      <RetiredToggle />
-      {report && report.charts.length > 0 && <ChartsToggle />}
-      {children}
+      {!small && <ChosenFilters onOpen={setOpen} />}
+      <FilterButton onOpen={setOpen} always={small && children !== undefined} />
+      {!small && <Box sx={toolsSx}>{children}</Box>}
+      <Suspense fallback={null}>
+        {open && (
+          <FilterPanel {...open} onClose={() => setOpen(null)}>
+            {small && children}
+          </FilterPanel>
+        )}
+      </Suspense>
     </Box>
   );
 });
 
+/** The period as one button, which opens the usual ones and the boxes of the first and the last day. */
+function PeriodButton({ path, onOpen }: OpensFilter & { path: string }) {
+  const { fields, list } = useDeclaration();
+  const translate = useTranslate();
+  const label = fieldAt(fields, path)?.label;
+  const period = usePeriodText(path);
+  const named = period ? `${label}: ${period}` : translate('views.list.all', { label });
+  return (
+    <Button
+      {...openerProps}
+      endIcon={<ArrowDropDown />}
+      aria-label={named}
+      onClick={({ currentTarget }) => onOpen({ anchor: currentTarget, path })}
+    >
+      {/* A report has one period. */}
+      {list.report && period ? period : named}
+    </Button>
+  );
+}
+
+/** Opens the list of all filters; on a phone it tells how many are in use. */
+function FilterButton({ onOpen, always }: OpensFilter & { always: boolean }) {
+  const resource = useDeclaration();
+  const small = useSmall();
+  const translate = useTranslate();
+  const { fields, switches } = useCounted();
+  const withoutPeriod = declaredFilters(resource).filter((path) => path !== periodOf(resource));
+  if (!always && withoutPeriod.length + switches.length === 0) return null;
+  const count = fields + switches.filter(({ on }) => on).length;
+  const text = translate('views.list.filters');
+  return (
+    <Button
+      {...openerProps}
+      startIcon={small ? <Filter /> : <Add />}
+      onClick={({ currentTarget }) => onOpen({ anchor: currentTarget, path: null })}
+    >
+      {small && count > 0 ? `${text} (${count})` : text}
+    </Button>
+  );
+}
+
+/** The filters in use as chips, fetched where there are any. */
+function ChosenFilters(props: OpensFilter) {
+  const { fields, switches, period } = useCounted();
+  if (fields - period + switches.filter(({ on }) => on).length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <FilterChips {...props} />
+    </Suspense>
+  );
+}
+
+function useCounted() {
+  const resource = useDeclaration();
+  const { filterValues } = useListFilterContext();
+  const switches = useSwitches();
+  const chosen = filteredFields(resource, filterValues, switches);
+  return {
+    fields: chosen.size,
+    period: chosen.has(periodOf(resource) ?? '') ? 1 : 0,
+    switches: switches.map((each) => ({ word: each.word, on: isOn(each, filterValues) })),
+  };
+}
+
+const openerProps = {
+  variant: 'outlined',
+  color: 'inherit',
+  'aria-haspopup': 'dialog',
+  onPointerEnter: fetchPanel,
+  onFocus: fetchPanel,
+  sx: {
+    flexShrink: 0,
+    height: { xs: 40, md: 34 },
+    fontWeight: 400,
+    borderColor: 'action.disabled',
+    whiteSpace: 'nowrap',
+  },
+} as const;
+
 const barSx = {
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1,
   px: 1.5,
-  py: 0.5,
-  '& .MuiInputBase-root, & .MuiToggleButton-root': { height: { md: 36 } },
-  '& .MuiInputBase-root': { fontSize: { md: '0.875rem' } },
-  '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { top: { md: -2 }, fontSize: { md: '0.875rem' } },
+  py: { xs: 0.5, md: 0.25 },
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& .MuiInputBase-root': { height: { md: 34 }, fontSize: { md: '0.875rem' } },
 };
 
-interface Props<F extends Field = Field> {
-  path: string;
-  field: F;
-}
-
-/** The filter of one declared field, by its kind. */
-function FilterInput({ path, field }: Props) {
-  if (!isFiltered(field)) return null;
-  const Input = inputs[field.kind] as ComponentType<Props>;
-  return <Input path={path} field={field} />;
-}
-
-type Options = readonly { value: FilterValue; label: string }[];
-
-function Choice({ path, ...shown }: { path: string; label: string; options: Options }) {
-  const [value, set] = useFilter(path);
-  return <ChoiceInput {...shown} value={value} onChoose={set} />;
-}
-
-interface ChoiceProps {
-  label: string;
-  options: Options;
-  value: FilterValue | null;
-  onChoose: (value: FilterValue | null) => void;
-}
-
-/** Renders again only when it changes: a select is twenty components. */
-const ChoiceInput = memo(function ChoiceInput({ label, options, value, onChoose }: ChoiceProps) {
-  const translate = useTranslate();
-  // An option is chosen by its index, since a select turns every value into text.
-  const at = options.findIndex((option) => option.value === value);
-  return (
-    <TextField
-      select
-      size="small"
-      value={at === -1 ? '' : String(at)}
-      onChange={(event) => onChoose(options[Number(event.target.value || -1)]?.value ?? null)}
-      sx={{ flex: { xs: '1 1 140px', md: '0 1 160px' } }}
-      slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': label } }}
-    >
-      <MenuItem value="">{translate('views.list.all', { label })}</MenuItem>
-      {options.map((option, index) => (
-        <MenuItem key={String(option.value)} value={String(index)}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-});
-
-function EnumChoice({ path, field: { label, choices } }: Props<FieldOf<'enum'>>) {
-  const options = useMemo(
-    () => Object.entries(choices).map(([value, choice]) => ({ value, label: choice.label })),
-    [choices],
-  );
-  return <Choice path={path} label={label} options={options} />;
-}
-
-function YesOrNo({ path, field: { label } }: Props<FieldOf<'boolean'>>) {
-  const translate = useTranslate();
-  // Beside other filters 'Ya' alone is ambiguous.
-  const options = [true, false].map((value) => ({
-    value,
-    label: `${label}: ${translate(value ? 'views.list.yes' : 'views.list.no')}`,
-  }));
-  return <Choice path={path} label={label} options={options} />;
-}
-
-function ReferenceChoice({ path, field }: Props<FieldOf<'reference'>>) {
-  const target = useDeclaration(field.to);
-  const { isPending } = useListContext();
-  // Requested after the rows, for which people wait.
-  const { data } = useGetList<Row>(
-    field.to,
-    { pagination: { page: 1, perPage: 100 }, sort: { field: target.list.sort.field, order: 'ASC' } },
-    { enabled: !isPending },
-  );
-  const options = useMemo(
-    () => (data ?? []).map((row) => ({ value: row.id, label: target.titleOf(row) })),
-    [data, target],
-  );
-  return <Choice path={path} label={field.label} options={options} />;
-}
-
-/** The values that a text field has in the records, whatever else is filtered. */
-function ValueChoice({ path, field: { label } }: Props<Field>) {
-  const { name } = useDeclaration();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { data } = useQuery({
-    queryKey: [name, 'values', path],
-    queryFn: () => dataProvider.group(name, { filter: {}, by: path, measures: [], order: 'value', limit: 100 }),
-  });
-  const options = (data?.data ?? []).map(({ value }) => ({ value, label: String(value) }));
-  return <Choice path={path} label={label} options={options} />;
-}
-
-const inputs: { [K in FilteredKind]: ComponentType<Props<FieldOf<K>>> } = {
-  text: ValueChoice,
-  enum: EnumChoice,
-  boolean: YesOrNo,
-  reference: ReferenceChoice,
-  number: FigureRange,
-  money: FigureRange,
-  date: DateFilter,
-  datetime: DateFilter,
-  time: TimeRange,
-};
+const toolsSx = { display: 'flex', alignItems: 'center', ml: 'auto', flexShrink: 0 };

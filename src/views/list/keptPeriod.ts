@@ -34,7 +34,7 @@ function keptPeriod(resource: Resource, { today, user }: Now): ListOpening | und
   const { report } = list;
   if (!report) return undefined;
   const keys = rangeKeys(report.period);
-  const { nama, ...days } = readStored(keyOf(user, name), shape) ?? {};
+  const { nama, ...days } = readStored(keyOf(user, name), shape) ?? { nama: report.opens };
   const { from, to } = nama ? periode[nama](today) : days;
   if (from === undefined && to === undefined) return undefined;
   const filter = { ...(from && { [keys.from]: from }), ...(to && { [keys.to]: to }) };

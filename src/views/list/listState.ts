@@ -243,7 +243,7 @@ function objectIn(text: string | null): Record<string, unknown> | undefined {
 const suffix = new RegExp(`_(?:${operators.join('|')})$`);
 
 /** The field that a filter's key is about. */
-function pathOf(resource: Resource, key: string): string | undefined {
+export function pathOf(resource: Resource, key: string): string | undefined {
   if (isStoredPath(resource, key)) return key;
   const path = key.replace(suffix, '');
   return path !== key && isStoredPath(resource, path) ? path : undefined;

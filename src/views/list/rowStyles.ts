@@ -63,11 +63,11 @@ export const RowsBox = styled('div')(({ theme }) => {
   };
 });
 
-/** The same in a table; rows of 48 px, or of 36 px, in which two lines fit. */
+/** The same in a table; rows of 44 px, or of 36 px, in which two lines fit. */
 export const TableBox = styled(RowsBox)(({ theme }) => ({
   overflowX: 'auto',
   '& td, & th': {
-    paddingInline: 10,
+    paddingInline: 8,
     '&:first-of-type': { paddingLeft: 16 },
     '&:last-of-type': { paddingRight: 16 },
     [`&:has(.${choice})`]: { width: 44 },
@@ -75,7 +75,7 @@ export const TableBox = styled(RowsBox)(({ theme }) => ({
   // The arrow takes no room of its own.
   '& .MuiTableSortLabel-icon': { position: 'absolute', right: -18, marginInline: 0 },
   '& .MuiTableCell-alignRight .MuiTableSortLabel-icon': { right: 'auto', left: -18 },
-  '& thead th': { height: 32, paddingBlock: 0, [`& .${choice}`]: { verticalAlign: 'middle' } },
+  '& thead th': { height: 28, paddingBlock: 0, [`& .${choice}`]: { verticalAlign: 'middle' } },
   '& tbody tr': {
     verticalAlign: 'middle',
     '&:hover': { backgroundColor: theme.palette.action.hover },
@@ -90,7 +90,7 @@ export const TableBox = styled(RowsBox)(({ theme }) => ({
     maxWidth: 320,
     overflowWrap: 'break-word',
     paddingBlock: 2,
-    height: 48,
+    height: 44,
     lineHeight: 1.25,
     borderBottom: `1px solid ${theme.palette.divider}`,
     '&[data-align=right]': { textAlign: 'right' },

@@ -1,5 +1,5 @@
 import BarChart from '@mui/icons-material/BarChart';
-import { Box, Button, Paper, Skeleton } from '@mui/material';
+import { Box, IconButton, Paper, Skeleton, Tooltip } from '@mui/material';
 import { Suspense } from 'react';
 import { useStore } from 'react-admin';
 import type { Chart } from '../../schema/index.ts';
@@ -15,17 +15,13 @@ const useShown = () => useStore('laporan.charts', false);
 export function ChartsToggle() {
   const translate = useTranslate();
   const [shown, setShown] = useShown();
+  const label = translate(shown ? 'laporan.charts.hide' : 'laporan.charts.show');
   return (
-    <Button
-      size="small"
-      color="inherit"
-      startIcon={<BarChart />}
-      aria-expanded={shown}
-      onClick={() => setShown(!shown)}
-      sx={{ ml: { md: 'auto' } }}
-    >
-      {translate(shown ? 'laporan.charts.hide' : 'laporan.charts.show')}
-    </Button>
+    <Tooltip title={label}>
+      <IconButton aria-label={label} aria-expanded={shown} onClick={() => setShown(!shown)}>
+        <BarChart fontSize="small" />
+      </IconButton>
+    </Tooltip>
   );
 }
 
@@ -35,7 +31,7 @@ export function Charts({ charts }: { charts: readonly Chart[] }) {
   const [shown] = useShown();
   if (!shown) return null;
   return (
-    <Box component="section" aria-label={translate('laporan.charts.label')} sx={{ mb: 1.5 }}>
+    <Box component="section" aria-label={translate('laporan.charts.label')} sx={sectionSx}>
       <Box sx={gridSx}>
         {charts.map((chart) => (
           <Paper key={chart.label} variant="outlined" sx={{ p: 2, minWidth: 0 }}>
@@ -51,6 +47,8 @@ export function Charts({ charts }: { charts: readonly Chart[] }) {
 
 /** Of a chart and its head, in px; `ChartPanel` comes later than this. */
 const panelHeight = 329;
+
+const sectionSx = { p: 1.5, borderBottom: 1, borderColor: 'divider' };
 
 const gridSx = {
   display: 'grid',

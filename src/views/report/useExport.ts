@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { isTanggal } from '../../domain/core/ketikan.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
@@ -49,9 +49,12 @@ export function useCollect() {
   return { run, progress, forget: () => setProgress(null) };
 }
 
+/** One export at a time, whichever button it began with. */
+let running: AbortController | null = null;
+
 /**
- * Exports everything that the search and the filters of the list at hand leave. One export at a time: a second click
- * while one is under way does nothing.
+ * Exports everything that the search and the filters of the list at hand leave. A second click while an export is under
+ * way does nothing.
  *
  * `run` takes the rows where only some of them are wanted.
  */
@@ -61,13 +64,12 @@ export function useExport() {
   const { filterValues } = useListContext();
   const collect = useCollect();
   const notify = useNotify();
-  const running = useRef<AbortController | null>(null);
 
   async function run(kind: FileKind, rows?: readonly Row[]) {
-    if (running.current) return;
+    if (running) return;
     const controller = new AbortController();
     const { signal } = controller;
-    running.current = controller;
+    running = controller;
     try {
       const [{ makeFile, save }, sheet] = await Promise.all([
         import('./makeFile.ts'),
@@ -87,12 +89,12 @@ export function useExport() {
       const why = error instanceof Error && 'status' in error ? error.message : 'laporan.failed';
       notify(cancelled ? 'laporan.cancelled' : why, { type: cancelled ? 'info' : 'error' });
     } finally {
-      running.current = null;
+      running = null;
       collect.forget();
     }
   }
 
-  return { run, progress: collect.progress, cancel: () => running.current?.abort() };
+  return { run, progress: collect.progress, cancel: () => running?.abort() };
 }
 
 /** `2024-08-27-laporan-keuangan-2024-08-01-sd-2024-08-10`: the day it was made, the list, and the filtered period. */

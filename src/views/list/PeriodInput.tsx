@@ -1,0 +1,50 @@
+import { Box, Chip } from '@mui/material';
+import { useListFilterContext } from 'react-admin';
+import { periode, periodeAntara, periodeTawaran } from '../../domain/core/periode.ts';
+import { type FieldOf, rangeKeys } from '../../schema/index.ts';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useTranslate } from '../words.ts';
+import { DateRange } from './RangeFilters.tsx';
+import type { FilterInputProps } from './useFilter.ts';
+
+/** The usual periods of a date, by the business date, and the boxes of the first and the last day for any other. */
+export function PeriodInput({ path, field, onChosen }: FilterInputProps<FieldOf<'date' | 'datetime'>>) {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const { today } = useDeclarations().now();
+  const { filterValues, setFilters } = useListFilterContext();
+  const keys = rangeKeys(path);
+  const { [keys.from]: from, [keys.to]: to, ...others } = filterValues;
+  const all = from === undefined && to === undefined;
+  const present = periodeAntara(from, to, today);
+  const chip = (text: string, selected: boolean, days: { from?: string; to?: string }) => (
+    <Chip
+      key={text}
+      label={text}
+      autoFocus={selected}
+      color={selected ? 'primary' : 'default'}
+      variant={selected ? 'filled' : 'outlined'}
+      aria-pressed={selected}
+      onClick={() => {
+        setFilters(
+          { ...others, ...(days.from && { [keys.from]: days.from }), ...(days.to && { [keys.to]: days.to }) },
+          {},
+        );
+        onChosen();
+      }}
+    />
+  );
+  return (
+    <>
+      <Box role="group" aria-label={translate('views.list.period.label', { label: field.label })} sx={chipsSx}>
+        {chip(translate('views.list.period.semua'), all, {})}
+        {periodeTawaran(resource.list.ahead === true).map((nama) =>
+          chip(translate(`views.list.period.${nama}`), nama === present, periode[nama](today)),
+        )}
+      </Box>
+      <DateRange path={path} field={field} />
+    </>
+  );
+}
+
+const chipsSx = { display: 'flex', flexWrap: 'wrap', gap: 0.75, px: 2, py: 1, '& .MuiChip-root': { height: 36 } };

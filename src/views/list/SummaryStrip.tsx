@@ -1,0 +1,105 @@
+import { Box, ButtonBase, Skeleton, Tooltip } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { type Card, cardsUnder, countedBy, formatMoney, formatNumber } from '../../schema/index.ts';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { listWith } from '../paths.ts';
+import { toneOf } from '../tones.ts';
+import { useTranslate } from '../words.ts';
+import { cardFilter } from './cardFilter.ts';
+import { figuresOf } from './figures.ts';
+import { useListState } from './useListState.tsx';
+
+/** The figures above a list in one line, over all rows the filters leave, not only the page shown. */
+export function SummaryStrip({ cards: declared }: { cards: readonly Card[] }) {
+  const { name } = useDeclaration();
+  const { resources } = useDeclarations();
+  const { filterValues } = useListContext();
+  const cards = cardsUnder(declared, name, filterValues, resources);
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data } = useQuery({
+    queryKey: [name, 'aggregate', filterValues],
+    queryFn: () =>
+      figuresOf(
+        dataProvider,
+        cards.map((card) => countedBy(card, name, filterValues)),
+      ),
+    placeholderData: (previous) => previous,
+  });
+  if (cards.length === 0) return null;
+  return (
+    <Box component="section" aria-label={translate('views.list.summary')} sx={stripSx}>
+      <ul>
+        {cards.map((card, index) => (
+          <li key={card.label}>
+            <Figure card={card} value={data?.[index]} />
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+/** One figure, as a link that filters the list to the rows it sums; a second press takes the filter away. */
+function Figure({ card, value }: { card: Card; value: number | undefined }) {
+  const resource = useDeclaration();
+  const translate = useTranslate();
+  const { now, resources } = useDeclarations();
+  const { filterValues } = useListContext();
+  const { pathname } = useLocation();
+  const { filtered } = useListState();
+  const text = value === undefined ? null : card.as === 'money' ? formatMoney(value) : formatNumber(value);
+  const counted = countedBy(card, resource.name, filterValues);
+  const other = counted.name === resource.name ? null : resources.find((each) => each.name === counted.name);
+  const target = cardFilter(other ?? resource, counted, counted.filter, now().today);
+  const tone = card.negativeTone && value ? toneOf((value < 0 ? card.negativeTone : card.tone) ?? 'gray') : null;
+  const content = (
+    <>
+      <span>{card.label}</span>
+      <Box component="strong" sx={tone && ((theme) => ({ color: tone(theme).color }))}>
+        {text ?? <Skeleton width={60} />}
+      </Box>
+    </>
+  );
+  return (
+    <Tooltip title={card.help ?? ''} describeChild>
+      {!target || text === null ? (
+        <div>{content}</div>
+      ) : (
+        <ButtonBase
+          component={Link}
+          to={other ? listWith(other, target.filter) : pathname + filtered(target.filter)}
+          aria-label={translate(target.active ? 'laporan.clearRows' : 'laporan.showRows', {
+            label: card.label,
+            value: text,
+          })}
+          data-active={target.active || undefined}
+        >
+          {content}
+        </ButtonBase>
+      )}
+    </Tooltip>
+  );
+}
+
+const stripSx = {
+  overflowX: 'auto',
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& ul': { display: 'flex', gap: 0.5, m: 0, px: 0.75, py: 0, listStyle: 'none', width: 'max-content' },
+  '& li > *': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 0.75,
+    height: { xs: 40, md: 26 },
+    px: 0.75,
+    borderRadius: 1,
+    whiteSpace: 'nowrap',
+  },
+  '& li > a:hover, & li > a[data-active]': { bgcolor: 'action.selected' },
+  '& span': { color: 'text.secondary', fontSize: '0.75rem' },
+  '& strong': { fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' },
+};
