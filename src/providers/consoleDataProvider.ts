@@ -54,6 +54,8 @@ export interface ConsoleDataProvider extends DataProvider {
   followedSince?: () => number | null;
   /** Calls back at the loss and the return of the connection to the server; absent in the demo. Returns how to stop. */
   onConnection?: (listener: (there: boolean) => void) => () => void;
+  /** What is wrong with the server, for an admin alone; absent where there is none. */
+  serverFindings?: () => Promise<{ data: ServerFinding[] }>;
   /** Demo only: throws all changes away. */
   reset?: () => Promise<void>;
 }
@@ -95,3 +97,10 @@ export interface ReadAll {
 
 /** The titles of records that came along with the rows, by entity and id. */
 export type Titles = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+/** `what` as server/readiness.ts names it; `detail` is a figure or the code of an error. */
+export interface ServerFinding {
+  what: string;
+  grave: boolean;
+  detail: string;
+}

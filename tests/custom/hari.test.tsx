@@ -96,6 +96,29 @@ describe('a day for each role: the first screen (product §2.5)', () => {
   });
 });
 
+describe('the server itself', () => {
+  const findings = [
+    { what: 'backup', grave: false, detail: 'ENOSPC' },
+    { what: 'write', grave: true, detail: '53100' },
+  ];
+
+  it.each(['admin', 'manager'] as const)('what is wrong with it is told to an admin alone: %s', async (role) => {
+    const { services, router } = renderConsole('/supplier', role === 'admin' ? {} : as(role));
+    await screen.findByRole('heading', { level: 1, name: 'Daftar Supplier' });
+    const serverFindings = vi.fn(async () => ({ data: findings }));
+    Object.assign(services.dataProvider, { serverFindings });
+    await router.navigate('/dashboard');
+    const wrong = within(await part('Perlu perhatian'));
+    await wrong.findByRole('link', { name: /produk habis/ });
+    if (role === 'manager') return expect(serverFindings).not.toHaveBeenCalled();
+    const told = (await wrong.findAllByRole('alert')).map(({ textContent }) => textContent);
+    expect(told).toEqual([
+      'Backup gagal, atau sudah lama tidak dibuat (ENOSPC)',
+      'Tidak ada yang dapat disimpan (53100): periksa ruang disk database',
+    ]);
+  });
+});
+
 describe('"Jadwal Hari Ini" (product §2.5)', () => {
   afterEach(() => {
     vi.useRealTimers();

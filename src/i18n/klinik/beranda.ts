@@ -15,6 +15,16 @@ export const beranda = {
     noVisit: 'Kunjungan pertama',
     open: 'Buka Pasien',
   },
+  /** What is wrong with the server, by what it calls it (server/readiness.ts). */
+  server: {
+    database: 'Database tidak menjawab (%{detail})',
+    readOnly: 'Database tidak dapat ditulisi: server tersambung ke cadangannya',
+    write: 'Tidak ada yang dapat disimpan (%{detail}): periksa ruang disk database',
+    version: 'Database sudah dipakai versi lain program ini: perbarui server ini',
+    news: 'Perubahan terlambat sampai ke layar (%{detail})',
+    disk: 'Disk server hampir penuh: tersisa %{detail}',
+    backup: 'Backup gagal, atau sudah lama tidak dibuat (%{detail})',
+  },
   doctorless: 'Akun Anda belum dihubungkan dengan dokter, jadi yang tampil adalah pasien semua dokter.',
   steps: {
     title: 'Langkah pertama',

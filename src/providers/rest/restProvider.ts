@@ -2,7 +2,7 @@ import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils, Identifier } from 'react-admin';
 import type { BulkAnswer, Row } from '../../schema/index.ts';
 import type { Api, RequestOptions } from '../api.ts';
-import type { Change, ConsoleDataProvider } from '../consoleDataProvider.ts';
+import type { Change, ConsoleDataProvider, ServerFinding } from '../consoleDataProvider.ts';
 import { Events } from './events.ts';
 import { createGather } from './gather.ts';
 import { createImporting } from './importing.ts';
@@ -84,6 +84,7 @@ export function createRestProvider({
     },
     aggregate: (resource, params) => query(`/aggregate/${resource}`, { ...params }),
     group: (resource, params) => query(`/group/${resource}`, { ...params }),
+    serverFindings: async () => (await request('/ready/findings')).content as { data: ServerFinding[] },
     restore: async (resource, { id }) => ({
       data: (await request(`/restore/${resource}/${id}`, { method: 'POST', body: '{}' })).content as Row,
     }),

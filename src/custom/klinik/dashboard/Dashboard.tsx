@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import { useDataProvider, useStoreContext } from 'react-admin';
+import { useContext } from 'react';
+import { DataProviderContext, useDataProvider, useStoreContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider.ts';
 import { dayOf } from '../../../resources/day.ts';
 import { formatDate } from '../../../schema/index.ts';
@@ -44,6 +45,7 @@ export function dashboardQueries(asking: Asking): Query[] {
 export function Dashboard() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { serverFindings } = useContext(DataProviderContext) as Partial<ConsoleDataProvider>;
   const store = useStoreContext();
   const { person, may, resources, failure, caughtUp } = useDeclarations();
   const today = useToday();
@@ -58,7 +60,7 @@ export function Dashboard() {
       </>
     );
   if (!person) return header;
-  const asking = { dataProvider, store, person, may, resources, today, time };
+  const asking = { dataProvider, serverFindings, store, person, may, resources, today, time };
   const { across, wide, narrow } = blocksFor(asking);
   if (wide.length + narrow.length === 0 && !person.roleName && dayOf(person.role, may).length === 0) return <NoRole />;
   const show = (blocks: readonly Block[]) => blocks.map(({ name, Block }) => <Block key={name} asking={asking} />);

@@ -1,9 +1,9 @@
-import { Box, Button, Link, Skeleton } from '@mui/material';
+import { Alert, Box, Button, Link, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { menit } from '../../../domain/core/tanggal.ts';
-import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider.ts';
+import type { ConsoleDataProvider, ServerFinding } from '../../../providers/consoleDataProvider.ts';
 import { dayOf } from '../../../resources/day.ts';
 import type { DayAt, DayFigures, DayPart, DayRows } from '../../../resources/dayPart.ts';
 import { formatDate, formatMoney, formatNumber, isEmpty } from '../../../schema/index.ts';
@@ -11,7 +11,7 @@ import { useDeclaration } from '../../../views/declarations.ts';
 import { listWith, pathTo } from '../../../views/paths.ts';
 import { LoadFailed } from '../../../views/states.tsx';
 import { Facts, Value } from '../../../views/Value.tsx';
-import { useTranslate } from '../../../views/words.ts';
+import { useTranslate, type Word } from '../../../views/words.ts';
 import { NoticeText, noticesQuery, pathOf } from '../../core/notices.tsx';
 import { lazyScreen } from '../../lazyScreen.ts';
 import { fetchFigure, firstHundred, usePengaturan } from '../../shared.tsx';
@@ -32,7 +32,7 @@ export const day: Block = {
 
 function queriesOf(asking: Asking, part: DayPart): Query[] {
   if (part.kind === 'figures') return [figuresQuery(asking, part)];
-  if (part.kind === 'notices') return [noticesQuery(asking)];
+  if (part.kind === 'notices') return [noticesQuery(asking), serverQuery(asking)];
   if (part.kind === 'pasien') return Object.values(patientQueries(asking, part));
   const settings = rowsQuery(asking, 'settings', { ...firstHundred, filter: {} });
   return [partQuery(asking, part), ...(part.amount && asking.may('settings', 'list') ? [settings] : [])];
@@ -185,12 +185,20 @@ function Waiting({ since, date, today, time }: WaitingProps) {
 function Attention({ asking }: { asking: Asking }) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery(noticesQuery(asking));
+  const { data: findings = [] } = useQuery(serverQuery(asking));
   if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={36 * 3} />;
   const heavy = data.filter(({ tone }) => tone);
-  if (heavy.length === 0) return <Quiet>{translate('shell.notifications.none')}</Quiet>;
+  if (heavy.length + findings.length === 0) return <Quiet>{translate('shell.notifications.none')}</Quiet>;
   return (
     <Lines sx={{ columns: '380px', columnGap: 3 }}>
+      {findings.map(({ what, grave, detail }) => (
+        <li key={`${what} ${detail}`}>
+          <Alert severity={grave ? 'error' : 'warning'} sx={{ py: 0 }}>
+            {translate(`beranda.server.${what}` as Word, { detail })}
+          </Alert>
+        </li>
+      ))}
       {heavy.map((notice) => (
         <li key={notice.text}>
           <LinkLine to={pathOf(notice)}>
@@ -201,6 +209,13 @@ function Attention({ asking }: { asking: Asking }) {
     </Lines>
   );
 }
+
+/** What is wrong with the server itself, which only an admin is told. */
+const serverQuery = ({ serverFindings, person }: Asking): Query<ServerFinding[]> => ({
+  queryKey: ['server'],
+  queryFn: async () => (await serverFindings?.())?.data ?? [],
+  enabled: person.role === 'admin' && serverFindings !== undefined,
+});
 
 const figuresAt = (part: DayFigures, at: DayAt) =>
   part.figures.map((figure) => ({ ...figure, filter: figure.filter(at) }));

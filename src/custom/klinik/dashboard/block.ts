@@ -10,6 +10,8 @@ import type { Action, Resource, Row } from '../../../schema/index.ts';
 /** Everything that the dashboard's queries depend on: for whom, when, and over what. */
 export interface Asking {
   dataProvider: ConsoleDataProvider;
+  /** Absent where there is no server, and while the page is read ahead. */
+  serverFindings?: ConsoleDataProvider['serverFindings'];
   /** Settings kept in the browser. */
   store: Store;
   person: Person;
