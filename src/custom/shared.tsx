@@ -98,9 +98,9 @@ export const useNarrowerThan = (breakpoint: Breakpoint): boolean =>
 /** The bar over a detail page of its own design: the way back, and on the right what can be done. */
 export const DetailToolbar = ({ stepBack = false, children }: { stepBack?: boolean; children: ReactNode }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
-    <Box sx={{ flex: 1, '& a': { mb: 0 } }}>
+    <Box sx={{ flex: '1 0 auto', '& a': { mb: 0 } }}>
       <BackLink stepBack={stepBack} />
     </Box>
-    <Box sx={{ display: 'flex', gap: 1 }}>{children}</Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
   </Box>
 );

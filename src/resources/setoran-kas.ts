@@ -10,7 +10,7 @@ export const setoranKas = defineResource({
   label: 'Setoran Kas',
   icon: 'Uang',
   title: ({ kasir, tanggal }) => `Setoran ${kasir}, ${formatDate(tanggal)}`,
-  page: { facts: ['jumlah', 'tujuan', 'status', 'tanggal', 'waktu'], without: () => ['kasir'] },
+  page: { facts: ['jumlah', 'tujuan', 'status', 'waktu'], without: () => ['tanggal', 'kasir'] },
   rights: { manager: ['list', 'show', 'create', 'edit', 'export'], kasir: ['list', 'show', 'create'] },
   fields: {
     tujuan: f.enum(

@@ -9,6 +9,7 @@ export const tutupBulan = defineResource({
   label: 'Tutup Bulan',
   icon: 'Kalender',
   title: (record) => `Bulan ${record.bulan}`,
+  page: { without: () => ['bulan'] },
   rights: { manager: ['list', 'show', 'create', 'delete'] },
   fields: {
     bulan: f.text('Bulan', {

@@ -4,11 +4,13 @@ import { I18nContextProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { PasswordDialog } from '../../src/custom/orang/user/PasswordDialog.tsx';
 import { i18nProvider } from '../../src/providers/i18nProvider.ts';
+import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 describe('accounts on the demo rung', () => {
   it("what cannot work there is not offered on a user's page", async () => {
     renderConsole('/user/2');
+    await openMore(userEvent.setup());
     expect(await screen.findByRole('button', { name: 'Hapus' })).toBeInTheDocument();
     expect(screen.getByText('Aktif')).toBeInTheDocument();
     for (const name of ['Atur Kata Sandi', 'Nonaktifkan'])

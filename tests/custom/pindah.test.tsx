@@ -81,10 +81,10 @@ describe('a patient who comes', () => {
     const { user, router } = renderConsole('/appointments/22', { framed: true });
     await user.click(await screen.findByRole('button', { name: 'Datang → Ambil Nomor' }));
     expect(await screen.findByText(/Nanda Prasetya: nomor antrian \d{3}/)).toBeInTheDocument();
-    expect(await screen.findByText('Berlangsung', { selector: 'dd *' })).toBeInTheDocument();
+    expect(await screen.findByText('Berlangsung', { selector: '.facts *' })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Datang → Ambil Nomor' })).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Urungkan' }));
-    expect(await screen.findByText('Dikonfirmasi', { selector: 'dd *' })).toBeInTheDocument();
+    expect(await screen.findByText('Dikonfirmasi', { selector: '.facts *' })).toBeInTheDocument();
     await router.navigate('/antrian');
     expect(await screen.findByRole('heading', { level: 1, name: 'Sistem Antrian Dokter' })).toBeInTheDocument();
     expect(screen.queryByText('Nanda Prasetya')).not.toBeInTheDocument();

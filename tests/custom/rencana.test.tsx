@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 describe('a treatment plan', () => {
@@ -34,6 +35,7 @@ describe('a treatment plan', () => {
     expect(await screen.findByText('3 jadwal dibuat')).toBeInTheDocument();
     await waitFor(() => expect(screen.getAllByText('Terjadwal')).toHaveLength(3));
 
+    await openMore(user);
     await user.click(screen.getByRole('link', { name: 'Cetak Penawaran' }));
     const offer = await screen.findByRole('table', { name: 'Penawaran Treatment Plan' });
     expect(within(offer).getByRole('cell', { name: '3 sesi' })).toBeInTheDocument();

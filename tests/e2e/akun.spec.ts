@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { openMore } from './support/listHead.ts';
 import { expectAccessible } from './support/looks.ts';
 import { visit } from './support/routes.ts';
 import { expectDashboard, mainMenu, signIn } from './support/sign-in.ts';
@@ -76,8 +77,10 @@ test.describe('accounts @klinik', () => {
     const putri = await another(browser, baseURL);
     await signIn(putri, { email: 'putri@klinik.test', password });
     await expectDashboard(putri);
+    await openMore(page);
     await page.getByRole('button', { name: 'Nonaktifkan' }).click();
     await expect(page.getByText('Putri Baru dinonaktifkan dan keluar dari semua perangkat')).toBeVisible();
+    await openMore(page);
     await expect(page.getByRole('button', { name: 'Aktifkan', exact: true })).toBeVisible();
     await putri.goto('/sesi');
     await expect(putri).toHaveURL('/login');
@@ -91,6 +94,7 @@ test.describe('accounts @klinik', () => {
 
   test("one's own account is not taken away, and its password is changed under Sesi Saya", async ({ page }) => {
     await page.goto('/user/1');
+    await openMore(page);
     await page.getByRole('button', { name: 'Hapus' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click();
     await expect(

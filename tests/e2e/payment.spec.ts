@@ -1,3 +1,4 @@
+import { openMore } from './support/listHead.ts';
 import { open, rowsOf, visit } from './support/routes.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -139,6 +140,8 @@ test.describe('giving money back', () => {
     await pay(page).click();
     await expect(page).toHaveURL('/transaksi');
     await page.getByRole('link', { name: 'Detail INV-2024-009' }).click();
+    await page.getByRole('link', { name: 'Cetak Struk' }).waitFor();
+    await openMore(page);
     await page.getByRole('button', { name: 'Kembalikan Dana' }).click();
     const dialog = page.getByRole('dialog', { name: 'Kembalikan Dana' });
     await dialog.getByRole('radio', { name: 'Barang kembali' }).check();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { allowConsole } from '../setup.ts';
+import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 import { choose, dialog, fill } from './form.ts';
 
@@ -123,6 +124,7 @@ describe('incoming stock (product §2.17, §5)', () => {
   it('another tab was first: the open dialog says so and changes nothing', async () => {
     allowConsole(/sudah diproses/);
     const { user, services } = renderConsole('/stok-masuk/25');
+    await openMore(user);
     await user.click(await screen.findByRole('button', { name: 'Tolak' }));
     const modal = await dialog('Tolak Serum Retinol · #TRX0025');
     await fill(user, modal, 'Alasan', 'Kemasan penyok');
@@ -134,6 +136,7 @@ describe('incoming stock (product §2.17, §5)', () => {
 
   it('turning down wants a reason, and the stock stays', async () => {
     const { user, services } = renderConsole('/stok-masuk/25');
+    await openMore(user);
     await user.click(await screen.findByRole('button', { name: 'Tolak' }));
     const modal = await dialog('Tolak Serum Retinol · #TRX0025');
     await user.click(within(modal).getByRole('button', { name: 'Ya, Tolak' }));

@@ -113,7 +113,7 @@ describe('batches', () => {
     await fill(user, modal, 'Alasan', 'Lewat tanggal');
     await user.dblClick(within(modal).getByRole('button', { name: 'Ya, Musnahkan' }));
     expect(await screen.findByText('B-PRD-010 dimusnahkan')).toBeInTheDocument();
-    expect(await screen.findByText('Tidak ada data batch')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Batch' })).toBeNull());
     expect((await services.dataProvider.getOne('produk', { id: 10 })).data).toMatchObject({ stok_akhir: 0 });
   });
 

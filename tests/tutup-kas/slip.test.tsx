@@ -141,7 +141,7 @@ describe('the list and the page of closings', () => {
     expect(await screen.findByRole('link', { name: /^Total Kurang.*Hapus filter ini$/ })).toBeInTheDocument();
     told.unmount();
     renderConsole(`/tutup-kas/${short?.id}`);
-    const head = await screen.findByText(/^Kurang/, { selector: 'p > span' });
-    expect(head).toHaveTextContent(/^Kurang -Rp\s5\.000$/);
+    const head = await screen.findByText(/^Selisih/, { selector: 'p > span' });
+    expect(head).toHaveTextContent(/^Selisih -Rp\s5\.000 · Debit Card$/);
   });
 });

@@ -1,10 +1,20 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { overrides } from '../../src/custom/overrides.ts';
 import { resources, routed } from '../../src/resources/index.ts';
 import { specialRights } from '../../src/resources/rights.ts';
 import { contradictionsIn } from '../../src/schema/checked/index.ts';
-import { defaultsOf, fieldAt, isEmpty, isFixed, matches, type Resource, type Row } from '../../src/schema/index.ts';
+import {
+  defaultsOf,
+  fieldAt,
+  isEmpty,
+  isFixed,
+  isObject,
+  matches,
+  pageFacts,
+  type Resource,
+  type Row,
+} from '../../src/schema/index.ts';
 import { allowConsole } from '../setup.ts';
 import { everyNth } from '../support/effort.ts';
 import { filled } from '../support/lists.ts';
@@ -87,14 +97,13 @@ async function showsRecord(resource: Resource, opened: Opened) {
   if (!record) throw new Error(`No sample row in ${resource.name}`);
   await visit(opened, `/${resource.name}/${record.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: headed(resource, record) })).toBeInTheDocument();
-  const folded = screen.queryByRole('button', { name: /^Belum diisi/ });
-  if (folded) {
-    await opened.user.click(folded);
-    await waitFor(() => expect(folded).not.toBeInTheDocument());
-  }
+  const { said } = pageFacts(resource);
+  const without = resource.page.without?.(record) ?? [];
   for (const [name, field] of Object.entries(resource.fields)) {
-    // What a command may write and has not is left out.
-    if (field.hidden || (field.readOnly && !field.required && isEmpty(record[name]))) continue;
+    // What the head says or others do, and what says nothing, is left out.
+    if (field.hidden || said.has(name) || without.includes(name)) continue;
+    if (isEmpty(record[name]) || (field.readOnly && !record[name])) continue;
+    if (isObject(field) && Object.values(record[name] ?? {}).every(isEmpty)) continue;
     if (field.visibleIf && !matches(field.visibleIf, record)) continue;
     expect(screen.getAllByText(field.label).length, field.label).toBeGreaterThan(0);
   }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Row } from '../../src/schema/index.ts';
 import { allowConsole } from '../setup.ts';
+import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 it('two records of one patient: found, compared, asked for by the name of the one that goes, and taken back', async () => {
@@ -19,6 +20,7 @@ it('two records of one patient: found, compared, asked for by the name of the on
   const gita = 'Gita Permatasari (ID 7)';
   const hesti = 'Hesti Wulandari (ID 8)';
 
+  await openMore(user);
   await user.click(await screen.findByRole('button', { name: 'Gabungkan' }));
   const dialog = await screen.findByRole('dialog', { name: `Gabungkan ${gita}` });
   await user.type(await within(dialog).findByRole('combobox', { name: /^Pasien/ }), 'Hesti');
@@ -47,6 +49,7 @@ it('two records of one patient: found, compared, asked for by the name of the on
 
 it('a merge that must not be stays in the dialog with its reason', async () => {
   const { user } = renderConsole('/pasien/11');
+  await openMore(user);
   await user.click(await screen.findByRole('button', { name: 'Gabungkan' }));
   const dialog = await screen.findByRole('dialog', { name: /^Gabungkan/ });
   const box = await within(dialog).findByRole('combobox', { name: /^Pasien/ });

@@ -132,7 +132,7 @@ describe('rights per field', () => {
 
   it('a kasir sees what a product costs the customer, not what it cost the clinic; a manager sees both', async () => {
     const { unmount } = renderConsole('/produk/medis/1', as('kasir'));
-    expect(await screen.findByText('Harga Jual')).toBeInTheDocument();
+    expect(await screen.findByText(/^Rp\s13\.000$/)).toBeInTheDocument();
     for (const hidden of ['Harga Beli', 'Nilai Stok', 'Profit']) expect(screen.queryByText(hidden)).toBeNull();
     unmount();
     renderConsole('/produk/medis/1', as('manager'));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../src/schema/index.ts';
+import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const supplier = { name: 'PT Baru', username: 'baru', email: 'baru@contoh.id', phone: '081200000001' };
@@ -25,6 +26,7 @@ describe('what was done is taken back', () => {
   it('a copy, whose form opens at once', async () => {
     const { user } = renderConsole('/supplier/1');
     const { textContent } = await screen.findByRole('heading', { level: 1 });
+    await openMore(user);
     await user.click(await screen.findByRole('button', { name: 'Duplikat' }));
     expect(await screen.findByRole('textbox', { name: /^Nama/ })).toHaveValue(`${textContent} (2)`);
     await user.click(await screen.findByRole('button', { name: 'Urungkan' }));
@@ -43,6 +45,7 @@ describe('what was done is taken back', () => {
     const delivery = async () => (await services.dataProvider.getOne<Row>('stok-masuk', { id })).data;
     await services.dataProvider.command('stok-masuk/tolak', { stokMasuk: id, alasan: 'Kemasan rusak' });
     await router.navigate(`/stok-masuk/${id}`);
+    await openMore(user);
     await user.click(await screen.findByRole('button', { name: 'Batalkan Penolakan' }));
     expect(await screen.findByText(/kembali Pending$/)).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -3,7 +3,7 @@ import type { Dokter } from '../../resources/dokter.ts';
 import { type Field, fieldAt, isEmpty, isObject, valueAt } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
-import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
+import { Panel, stackSx, Term, termsSx } from '../../views/record/Panel.tsx';
 import { Value } from '../../views/Value.tsx';
 import { CutiBerikutnya } from './Praktik.tsx';
 
@@ -20,7 +20,7 @@ export function Details({ doctor, editing = false }: { doctor: Dokter; editing?:
     }))
     .filter(({ leaves }) => leaves.length > 0);
   return (
-    <Box sx={editing ? sectionsSx : { display: 'grid', gap: 2, minWidth: 0 }}>
+    <Box sx={editing ? sectionsSx : stackSx}>
       {sections.map(({ label, leaves }) => (
         <Panel key={label} label={label}>
           {editing ? (
@@ -34,7 +34,7 @@ export function Details({ doctor, editing = false }: { doctor: Dokter; editing?:
               {leaves
                 .filter((path) => path === 'jamPraktik' || !isEmpty(valueAt(doctor, path)))
                 .map((path) => (
-                  <Term key={path} label={fieldAt(resource.fields, path)?.label ?? path}>
+                  <Term key={path} wide={path === 'jamPraktik'} label={fieldAt(resource.fields, path)?.label ?? path}>
                     <Value resource={resource} path={path} record={doctor} linked />
                   </Term>
                 ))}

@@ -8,6 +8,7 @@ import type { Dokter } from '../../resources/dokter.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { usePageTitle } from '../../views/PageHeader.tsx';
 import { DeclaredForm, useBase } from '../../views/record/DeclaredForm.tsx';
+import { columnsSx, stackSx } from '../../views/record/Panel.tsx';
 import { RecordActions } from '../../views/record/RecordActions.tsx';
 import { type Editing, RecordEditor } from '../../views/record/RecordEditor.tsx';
 import { RelatedRecords } from '../../views/record/RelatedRecords.tsx';
@@ -63,13 +64,6 @@ function Page({ doctor }: { doctor: Dokter }) {
     </>
   );
 }
-
-const stackSx = { display: 'grid', gap: 2, minWidth: 0 };
-const columnsSx = {
-  ...stackSx,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
-};
 
 /** 'Batal' discards what was typed (product §2.11); leaving the page asks. */
 function EditMode({ doctor, editing, onCancel }: { doctor: Dokter; editing: Editing; onCancel: () => void }) {

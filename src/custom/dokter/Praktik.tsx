@@ -50,7 +50,7 @@ export function CutiBerikutnya({ doctor }: { doctor: Dokter }) {
   const coming = praktik.cuti.filter((each) => each.dokter === doctor.id && each.sampai >= now().today);
   const [next] = coming.toSorted((a, b) => a.dari.localeCompare(b.dari));
   return (
-    <Term label={translate('klinik.dokter.leave')}>
+    <Term wide label={translate('klinik.dokter.leave')}>
       {next ? (
         <TextLink component={Link} to={pathTo.show(resource, next.id)}>
           {masaCuti(next)}

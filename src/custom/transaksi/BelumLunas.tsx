@@ -63,7 +63,7 @@ const belumLunas = { sisa_gte: 1 };
 
 function Satu({ record, onAsking }: { record: Transaksi; onAsking: (asking: boolean) => void }) {
   const resource = useDeclaration('transaksi');
-  const lunasi = useCommands(resource, 'page').find(({ name }) => name === 'transaksi/lunasi');
+  const lunasi = useCommands(resource, 'act').find(({ name }) => name === 'transaksi/lunasi');
   return (
     <Box component="li" sx={rowSx}>
       <Box sx={{ flex: '1 1 130px', minWidth: 0, overflowWrap: 'anywhere' }}>

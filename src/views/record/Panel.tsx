@@ -15,9 +15,17 @@ export function Panel({ label, children }: { label?: string; children: ReactNode
   );
 }
 
-/** A labelled value in a list of terms, which `termsSx` lays out. */
-export const Term = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box sx={{ display: 'contents' }}>
+/** Cards one beneath the other, and two columns of them: what a record is made of, and what else is known. */
+export const stackSx = { display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' };
+export const columnsSx = {
+  ...stackSx,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+};
+
+/** A labelled value in a list of terms, which `termsSx` lays out; a wide one beneath its label. */
+export const Term = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
+  <Box sx={wide ? { gridColumn: '1 / -1' } : { display: 'contents' }}>
     <Box component="dt" sx={{ color: 'text.secondary' }}>
       {label}
     </Box>

@@ -5,10 +5,12 @@ import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import {
   formatMoney,
+  isEmpty,
   type Measure,
   type RelatedSpec,
   type Resource,
   type Row,
+  valueAt,
   writeFilter,
 } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../declarations.ts';
@@ -72,7 +74,9 @@ function Found({ related, id, data, total }: FoundProps) {
   if (!data) return <Typography role="status">{translate('views.list.loading')}</Typography>;
   if (data.length === 0) return <Typography color="text.secondary">{resource.list.empty}</Typography>;
   const acts = data.some((record) => offers.inRow(record) || offers.inMenu(record));
-  const columns = related.columns.map((field) => ({ field }));
+  const columns = related.columns
+    .filter((field) => data.some((record) => !isEmpty(valueAt(record, field))))
+    .map((field) => ({ field }));
   const filter = { ...filterOf(resource, related), [related.field]: id };
   return (
     <RowsBox>
@@ -107,10 +111,12 @@ function Found({ related, id, data, total }: FoundProps) {
           ))}
         </TableBody>
       </PanelTable>
-      <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-        <Button component={Link} to={listWith(resource, filter)} size="small">
-          {translate('views.record.all', { heading: resource.list.heading, total: total ?? data.length })}
-        </Button>
+      <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, '&:empty': { mt: 0 } }}>
+        {(total ?? 0) > data.length && (
+          <Button component={Link} to={listWith(resource, filter)} size="small">
+            {translate('views.record.all', { heading: resource.list.heading, total })}
+          </Button>
+        )}
         {related.total && <Total list={related.resource} measure={related.total} filter={filter} />}
       </Box>
     </RowsBox>

@@ -24,7 +24,7 @@ import { PageHeader } from '../PageHeader.tsx';
 import { RetiredBadge } from '../RetiredBadge.tsx';
 import { Facts, Value } from '../Value.tsx';
 import { BackLink } from './BackLink.tsx';
-import { billSx, Panel, PanelTable, Term, termsSx } from './Panel.tsx';
+import { billSx, columnsSx, Panel, PanelTable, stackSx, Term, termsSx } from './Panel.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
 import { History, ShowFrame } from './ShowFrame.tsx';
@@ -90,17 +90,15 @@ function RecordBody({ record }: { record: Row }) {
   const related = resource.related.filter((each) => may(each.resource, 'list'));
   const column = parts.length + related.length > 0 || OwnPanel !== undefined;
   return (
-    <Box
-      sx={[bodySx, column && { gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' } }]}
-    >
+    <Box sx={[column ? columnsSx : stackSx, { mt: 2 }]}>
       <Box sx={stackSx}>
         {parts}
-        {related.map((each, index) => (
+        {related.map((each) => (
           <RelatedRecords
             key={each.label}
             related={each}
             id={record.id}
-            evenEmpty={parts.length === 0 && index === 0 && !OwnPanel}
+            evenEmpty={parts.length === 0 && related.length === 1 && !OwnPanel}
           />
         ))}
         <Suspense>{OwnPanel && <OwnPanel record={record} />}</Suspense>
@@ -122,8 +120,6 @@ const factsSx = {
   '& .facts': { fontSize: '0.9375rem', lineHeight: 1.6, color: 'text.primary' },
   '& .facts > :first-of-type': { fontWeight: 700 },
 };
-const stackSx = { display: 'grid', gap: 2, minWidth: 0 };
-const bodySx = { display: 'grid', gap: 2, alignItems: 'start', mt: 2 };
 
 /** All that is known of a record, in one column: beside a list, and of one in the archive. */
 export function Sections({ resource, record }: { resource: Resource; record: Row }) {
@@ -249,8 +245,8 @@ function Inner({ field, value }: { field: FieldOf<'object'>; value: unknown }) {
 function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown }) {
   const figures = Object.entries(field.fields).filter(([, each]) => traitsOf(each).figure);
   const all = value as Record<string, unknown>[];
-  // What a command counted as nothing throughout, as a payment method that nobody used.
-  const counts = (row: Record<string, unknown>) => figures.length < 2 || figures.some(([name]) => row[name]);
+  // Some count nothing, as that of a payment method that nobody used.
+  const counts = (row: Record<string, unknown>) => figures.length === 0 || figures.some(([name]) => row[name]);
   const rows = field.readOnly ? all.filter(counts) : all;
   // A column is left out where every row is empty, or has the default 0.
   const isFilled = (name: string, each: Field) => (row: Record<string, unknown>) =>
