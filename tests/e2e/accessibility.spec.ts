@@ -1,4 +1,5 @@
 import { everyNth } from '../support/effort.ts';
+import { openMore } from './support/listHead.ts';
 import { expectAccessibleInBothModes } from './support/looks.ts';
 import { visit } from './support/routes.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
@@ -14,7 +15,7 @@ const overlays: Readonly<Record<string, (page: Page) => Promise<() => Promise<un
   },
   'the dialog that gives money back': async (page) => {
     await visit(page, '/transaksi/1');
-    await press(page, 'Kembalikan Dana');
+    await (await openMore(page)).getByRole('button', { name: 'Kembalikan Dana' }).click();
     return cancels(page.getByRole('dialog', { name: 'Kembalikan Dana' }));
   },
   'the logout dialog': async (page) => {
