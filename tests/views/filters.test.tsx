@@ -48,10 +48,10 @@ describe('filters by kind', () => {
     };
     await choose('Ya');
     await expectRows('Laser', 'Lampu');
-    expect(screen.getByRole('button', { name: 'Siap Pakai: Ya' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Siap Pakai: Ya' })).toBeVisible();
     await choose('Tidak');
     await expectRows('Kauter');
-    await user.click(screen.getByRole('button', { name: 'Hilangkan Siap Pakai: Tidak' }));
+    await user.click(await screen.findByRole('button', { name: 'Hilangkan Siap Pakai: Tidak' }));
 
     const type = async (label: string, text: string) => {
       const dialog = await openFilter(user, label.replace(/ (dari|sampai)$/, ''));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const names = (elements: readonly HTMLElement[]) => elements.map((each) => each.getAttribute('aria-label'));
@@ -55,7 +56,9 @@ describe('on a phone', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/stok-masuk/25'));
 
     await router.navigate('/stok-masuk');
-    await user.click(await screen.findByRole('button', { name: 'Tindakan lain' }));
+    // The record's page has such a button as well.
+    await screen.findByRole('heading', { level: 1, name: 'Stok Barang Masuk' });
+    await openMore(user);
     expect(await screen.findByRole('button', { name: 'Unduh Excel' })).toBeVisible();
   });
 });
