@@ -30,9 +30,9 @@ test('a second factor is set up with the code of an app, and leaves recovery cod
   server.routes['/factor/confirm'] = wrong;
   await user.click(await screen.findByRole('button', { name: 'Aktifkan langkah kedua' }));
   // Whoever finds the console open does not know it, and could lock its owner out.
-  const password = await screen.findByLabelText('Password Sekarang');
+  const password = await screen.findByLabelText('Kata sandi sekarang');
   await user.click(screen.getByRole('button', { name: 'Lanjut' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Password sekarang harus diisi!');
+  expect(screen.getByRole('alert')).toHaveTextContent('Kata sandi sekarang harus diisi!');
   expect(server.callsTo('/factor/begin')).toEqual([]);
   await user.type(password, 'klinik123{Enter}');
   const code = await screen.findByLabelText('Kode 6 angka');
@@ -71,6 +71,6 @@ test('it is taken off with a code', async () => {
 test('the demo says that it has none', async () => {
   const server = fakeServer({ '/sessions': { body: { data: [] } } });
   renderConsole('/sesi', { fetch: server.fetch });
-  expect(await screen.findByText(/di demo ini tidak tersedia/)).toBeVisible();
+  expect(await screen.findByText(/Tidak ada di demo/)).toBeVisible();
   expect(server.callsTo('/factor')).toEqual([]);
 });

@@ -56,6 +56,7 @@ it('a change in percent; none where there was nothing before', () => {
 
 it('names the usual periods, weeks from Monday and months whole', () => {
   expect(namaPeriode.map((nama) => [nama, ...Object.values(periode[nama]('2024-03-03'))])).toEqual([
+    ['mendatang', '2024-03-03', undefined],
     ['hariIni', '2024-03-03', '2024-03-03'],
     ['besok', '2024-03-04', '2024-03-04'],
     ['kemarin', '2024-03-02', '2024-03-02'],

@@ -103,10 +103,10 @@ test.describe('accounts @klinik', () => {
     await visit(page, '/user/1');
     await page.getByRole('main').getByRole('link', { name: 'Ubah Kata Sandi' }).click();
     await page.getByRole('button', { name: 'Ubah Kata Sandi' }).click();
-    await page.getByLabel('Password Sekarang', { exact: true }).fill('bukan ini');
+    await page.getByLabel('Kata sandi sekarang', { exact: true }).fill('bukan ini');
     await typeTwice(page, password);
-    await expect(page.getByText('Password sekarang salah')).toBeVisible();
-    await page.getByLabel('Password Sekarang', { exact: true }).fill('klinik123');
+    await expect(page.getByText('Kata sandi sekarang salah')).toBeVisible();
+    await page.getByLabel('Kata sandi sekarang', { exact: true }).fill('klinik123');
     await typeTwice(page, password);
     await expect(page.getByText('Kata sandi Anda telah diubah. Semua sesi lain telah diakhiri.')).toBeVisible();
     await page.reload();

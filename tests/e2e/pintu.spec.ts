@@ -26,7 +26,7 @@ test('a second factor is set up and asked for; a session that ended goes on afte
 
     await page.goto('/profil');
     await page.getByRole('button', { name: 'Aktifkan langkah kedua' }).click();
-    await page.getByLabel('Password Sekarang', { exact: true }).fill(firstAdmin.password);
+    await page.getByLabel('Kata sandi sekarang', { exact: true }).fill(firstAdmin.password);
     await page.getByRole('button', { name: 'Lanjut' }).click();
     const dialog = page.getByRole('dialog', { name: 'Siapkan langkah kedua' });
     const secret = Secret.fromBase32(((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', ''));

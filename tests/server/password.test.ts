@@ -19,7 +19,7 @@ describe('POST /api/password on the demo rung', () => {
     const change = (token: string, body: object) =>
       server.api.post('/api/password').set('Authorization', `Bearer ${token}`).send(body);
     const wrong = await change(here, { ...next, current: 'bukan ini' }).expect(422);
-    expect(wrong.body.errors).toEqual({ current: 'Password sekarang salah' });
+    expect(wrong.body.errors).toEqual({ current: 'Kata sandi sekarang salah' });
     for (const password of ['putri-lestari-88', 'klinik cantika medika'])
       expect((await change(here, { ...next, password, repeat: password }).expect(422)).body.errors).toEqual({
         password: 'Password tidak boleh berupa email, nama Anda, atau nama klinik',

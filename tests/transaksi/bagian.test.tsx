@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { NewRecords } from '../../src/resources/index.ts';
 import { allowConsole } from '../setup.ts';
+import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const terms = { metodeBayar: 'Cash', diskon: 0, diskonType: 'persen', ppn: 0 } as const;
@@ -67,6 +68,7 @@ describe('a bill that is paid in parts', () => {
 
   it('asks before it gives back what somebody else gave back a part of', async () => {
     const { user, bill, dataProvider } = await sold([['QRIS', 50_000]]);
+    await openMore(user);
     await user.click(await screen.findByRole('button', { name: 'Kembalikan Dana' }));
     const dialog = within(await screen.findByRole('dialog', { name: `Kembalikan Dana ${bill['invoiceNumber']}` }));
     await user.click(dialog.getByRole('radio', { name: 'Barang kembali' }));
@@ -84,10 +86,10 @@ describe('a bill that is paid in parts', () => {
       ['Cash', 10_000],
       ['QRIS', 15_000],
     ]);
+    await openMore(user);
     await user.click(await screen.findByRole('button', { name: 'Ubah Metode' }));
     const dialog = await screen.findByRole('dialog', { name: `Ubah Metode ${bill['invoiceNumber']}` });
-    await user.click(within(dialog).getByRole('combobox', { name: /^Bagian yang salah/ }));
-    await user.click(await screen.findByRole('option', { name: /^QRIS Rp\s15\.000$/ }));
+    await user.click(within(dialog).getByRole('radio', { name: /^QRIS Rp\s15\.000$/ }));
     await user.click(within(dialog).getByRole('radio', { name: 'Debit Card' }));
     await user.click(within(dialog).getByRole('button', { name: 'Ubah Metode' }));
     expect(await screen.findByText('Metode pembayaran diubah')).toBeInTheDocument();
@@ -101,6 +103,7 @@ describe('a bill that is paid in parts', () => {
       ['QRIS', 15_000],
     ]);
     const due = Number(bill['total']) - 25_000;
+    await openMore(user);
     await user.click(await screen.findByRole('button', { name: 'Kembalikan Dana' }));
     const dialog = await screen.findByRole('dialog', { name: /^Kembalikan Dana INV-/ });
     const summary = within(dialog).getByRole('status');

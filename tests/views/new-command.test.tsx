@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Command } from '../../src/commands/core/command.ts';
 import { commands } from '../../src/commands/index.ts';
 import { allowConsole } from '../setup.ts';
+import { openMore } from '../support/listHead.ts';
 import { gantiTelepon } from '../support/newCommand.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
@@ -49,6 +50,7 @@ describe('adding a command with a button is one file and one line in the index',
 
   it('is offered on the page, and to nobody without the right', async () => {
     const page = renderConsole('/supplier/2');
+    await openMore(page.user);
     expect(await screen.findByRole('button', { name: 'Ganti Telepon' })).toBeInTheDocument();
     page.unmount();
     renderConsole('/supplier/2', { user: { id: 9, name: 'Uji', email: 'kasir@klinik.test', role: 'perawat' } });

@@ -51,6 +51,8 @@ describe('what was done is taken back', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await delivery()).toMatchObject({ status: 'Pending', alasan: null });
     await user.click(await screen.findByRole('button', { name: 'Urungkan' }));
+    await waitFor(async () => expect(await delivery()).toMatchObject({ status: 'Ditolak' }));
+    await openMore(user);
     expect(await screen.findByRole('button', { name: 'Batalkan Penolakan' })).toBeInTheDocument();
     expect(await delivery()).toMatchObject({ status: 'Ditolak', alasan: 'Kemasan rusak' });
   });
@@ -67,8 +69,8 @@ describe('what was done is taken back', () => {
     });
     await router.navigate(`/supplier/${id}`);
     await user.click(await screen.findByRole('button', { name: 'Riwayat Perubahan' }));
-    const history = await screen.findByRole('group', { name: 'Riwayat Perubahan' });
-    const [, changed, created] = within(history).getAllByRole('row');
+    const history = await screen.findByRole('list', { name: 'Riwayat Perubahan' });
+    const [changed, created] = within(history).getAllByRole('listitem');
     expect(changed).toHaveTextContent(/Ratna Kusumawati.*Ubah.*Telepon:081200000001→ 081200000002/);
     expect(created).toHaveTextContent(/Tambah/);
     await user.click(within(history).getByRole('button', { name: 'Kembalikan Telepon sebelumnya' }));

@@ -56,7 +56,8 @@ export const beginFactor = endpoint({
       const { current, proof = '' } = input();
       const factor = await deps.factors.of(auth.account.id);
       if (factor) await requireProof(deps, req, res, auth, { given: proof, command });
-      else if (!current) throw new ApiError('invalid_input', { errors: { current: 'Password sekarang harus diisi!' } });
+      else if (!current)
+        throw new ApiError('invalid_input', { errors: { current: 'Kata sandi sekarang harus diisi!' } });
       else await requireOwnPassword(deps, req, res, auth, { given: current, command });
       res.json(beginSetup(deps, auth.account, factor?.confirmedAt ?? null, null));
     },

@@ -12,7 +12,7 @@ const command = 'akun/ubah-kata-sandi';
 
 const own = z
   .strictObject({
-    current: z.string('Password sekarang harus diisi!').min(1, 'Password sekarang harus diisi!').meta(hidden),
+    current: z.string('Kata sandi sekarang harus diisi!').min(1, 'Kata sandi sekarang harus diisi!').meta(hidden),
     ...newPassword,
   })
   .refine(...repeated)

@@ -11,7 +11,7 @@ const reasons = {
   unknown: 'Akun tidak dikenal',
   password: 'Password salah',
   disabled: 'Akun nonaktif',
-  current: 'Password sekarang salah',
+  current: 'Kata sandi sekarang salah',
   code: 'Kode langkah kedua salah',
   proof: 'Kode langkah kedua salah',
   oneTime: 'Kode sekali pakai salah',

@@ -39,7 +39,7 @@ export async function requireOwnPassword(
 ): Promise<void> {
   const isRight = () => deps.passwords.verify(auth.account.passwordHash, given);
   if (!(await isOwn(deps, [req, res], auth, { why: 'current', command }, isRight)))
-    throw new ApiError('invalid_input', { errors: { current: 'Password sekarang salah' } });
+    throw new ApiError('invalid_input', { errors: { current: 'Kata sandi sekarang salah' } });
 }
 
 /**

@@ -183,6 +183,6 @@ function useBerikutnya(paid: number | null, ppn: number | undefined): Berikutnya
   const next = kelompokkan(data ?? [], true)[0]?.visits.find(({ id }) => id !== paid);
   const { data: patient } = useGetOne('pasien', { id: next?.pasien }, { enabled: next !== undefined });
   if (!next || !patient || ppn === undefined) return null;
-  const nomor = next.antrian ? `${String(next.antrian).padStart(2, '0')} ` : '';
+  const nomor = next.antrian ? `${String(next.antrian).padStart(3, '0')} ` : '';
   return { id: next.id, nama: `${nomor}${titleOf(patient)}`, total: hargaKunjungan(next, ppn) };
 }

@@ -244,7 +244,7 @@ describe("one's own password", () => {
     const token = tokenIn(await login(email, before));
     for (let n = 0; n < 5; n++) {
       const wrong = await call('password', { as: token, body: { current: 'salah', ...twice(after) }, at: n % 2 });
-      expect(wrong).toMatchObject({ status: 422, body: { errors: { current: 'Password sekarang salah' } } });
+      expect(wrong).toMatchObject({ status: 422, body: { errors: { current: 'Kata sandi sekarang salah' } } });
     }
     const refused = await changed(token, { current: before, ...twice(after) });
     expect(refused.status).toBe(429);
@@ -257,7 +257,7 @@ describe("one's own password", () => {
   it.each([
     [{ current: before, ...twice('mawar12') }, { password: 'Password minimal 8 karakter' }],
     [{ current: before, ...twice(before) }, { password: 'Password baru harus berbeda dari yang sekarang' }],
-    [{ ...twice(after) }, { current: 'Password sekarang harus diisi!' }],
+    [{ ...twice(after) }, { current: 'Kata sandi sekarang harus diisi!' }],
   ])('422 for %o', async (body, errors) => {
     expect(await changed(await klinik.tokenOf('kasir'), body)).toMatchObject({ status: 422, body: { errors } });
   });

@@ -196,10 +196,10 @@ describe("one's own second factor", () => {
     const token = await klinik.tokenOf('kasir');
     const begin = (body: object) => call('POST', 'factor/begin', { token, body });
     const refused = (sentence: string) => ({ status: 422, body: { errors: { current: sentence } } });
-    expect(await begin({})).toMatchObject(refused('Password sekarang harus diisi!'));
-    expect(await begin({ proof: 'klinik123' })).toMatchObject(refused('Password sekarang harus diisi!'));
+    expect(await begin({})).toMatchObject(refused('Kata sandi sekarang harus diisi!'));
+    expect(await begin({ proof: 'klinik123' })).toMatchObject(refused('Kata sandi sekarang harus diisi!'));
     for (let guess = 0; guess < 5; guess++)
-      expect(await begin({ current: `tebakan ${guess}` })).toMatchObject(refused('Password sekarang salah'));
+      expect(await begin({ current: `tebakan ${guess}` })).toMatchObject(refused('Kata sandi sekarang salah'));
     expect((await begin(own)).status).toBe(429);
     expect((await audit())[0]).toMatchObject({ tindakan: 'denied', perintah: 'akun/langkah-kedua', idData: kasirId });
     expect((await logIn()).body['access_token']).toEqual(expect.any(String));
