@@ -1,6 +1,7 @@
 import More from '@mui/icons-material/MoreHoriz';
 import { IconButton, Popover, Stack, type Theme, useMediaQuery } from '@mui/material';
 import { type ReactNode, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslate } from './words.ts';
 
 interface Props {
@@ -56,7 +57,8 @@ export function MoreActions({ first, empty, folded = 'phone', children }: Props)
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': translate('views.list.more') } }}
       >
-        <Stack ref={watch} onClick={() => setAnchor(null)} sx={stackSx}>
+        {/* Closed first, so that a dialog which an act opens gives the focus back to ⋯ and not to what is hidden by then. */}
+        <Stack ref={watch} onClickCapture={() => flushSync(() => setAnchor(null))} sx={stackSx}>
           {children}
         </Stack>
       </Popover>

@@ -26,13 +26,9 @@ const overlays: Readonly<Record<string, (page: Page) => Promise<() => Promise<un
   'a form in a dialog, with what depends on its fields': async (page) => {
     await visit(page, '/mutasi-stok/create');
     const form = page.getByRole('dialog', { name: 'Tambah Mutasi Stok' });
-    for (const [label, option] of [
-      ['Jenis', 'Stok Keluar'],
-      ['Produk', 'Amoxicillin 500 mg'],
-    ] as const) {
-      await form.getByRole('combobox', { name: new RegExp(`^${label}( |$)`) }).click();
-      await page.getByRole('option', { name: option, exact: true }).click();
-    }
+    await form.getByRole('radio', { name: 'Stok Keluar' }).check();
+    await form.getByRole('combobox', { name: /^Produk( |$)/ }).click();
+    await page.getByRole('option', { name: 'Amoxicillin 500 mg', exact: true }).click();
     await form.getByLabel(/^Jumlah/).fill('2');
     await expect(page.getByRole('list', { name: 'Diambil dari batch' })).toBeVisible();
     return cancels(form);

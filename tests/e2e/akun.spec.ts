@@ -65,6 +65,7 @@ test.describe('accounts @klinik', () => {
     await expect(page.getByText('Belum ada kata sandi')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Nonaktifkan' })).toHaveCount(0);
 
+    await openMore(page);
     await page.getByRole('button', { name: 'Atur Kata Sandi' }).click();
     await typeTwice(page, 'klinik123');
     await expect(page.getByText('Password ini terlalu umum, pilih yang lain')).toBeVisible();
@@ -72,7 +73,7 @@ test.describe('accounts @klinik', () => {
     await expectAccessible(page);
     await typeTwice(page, password);
     await expect(page.getByText('Kata sandi Putri Baru telah diatur')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Atur Kata Sandi' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Tindakan lain', exact: true })).toBeFocused();
 
     const putri = await another(browser, baseURL);
     await signIn(putri, { email: 'putri@klinik.test', password });
@@ -101,7 +102,8 @@ test.describe('accounts @klinik', () => {
       page.getByText('Anda tidak dapat menghapus, menonaktifkan, atau mengganti role akun Anda sendiri'),
     ).toBeVisible();
     await visit(page, '/user/1');
-    await page.getByRole('main').getByRole('link', { name: 'Ubah Kata Sandi' }).click();
+    await openMore(page);
+    await page.getByRole('link', { name: 'Ubah Kata Sandi' }).click();
     await page.getByRole('button', { name: 'Ubah Kata Sandi' }).click();
     await page.getByLabel('Kata sandi sekarang', { exact: true }).fill('bukan ini');
     await typeTwice(page, password);

@@ -35,13 +35,13 @@ test('a record tells its own history, and takes a former value from it', { tag: 
   const history = page.getByRole('button', { name: 'Riwayat Perubahan' });
   await expect(page.getByText('081298765432')).toBeVisible();
   await history.click();
-  const changes = page.getByRole('group', { name: 'Riwayat Perubahan' });
+  const changes = page.getByRole('list', { name: 'Riwayat Perubahan' });
   await expect(changes).toContainText('→ 081298765432');
   await changes.getByRole('button', { name: 'Kembalikan Telepon sebelumnya' }).click();
   await expect(page.getByText(/^Telepon .* dikembalikan$/)).toBeVisible();
   await page.getByRole('button', { name: 'Urungkan' }).click();
   await expect(page.getByText('Sudah diurungkan')).toBeVisible();
-  await expect(changes.getByRole('row')).toHaveCount(4);
+  await expect(changes.getByRole('listitem')).toHaveCount(3);
 });
 
 test.describe('a new patient', () => {
@@ -58,7 +58,7 @@ test.describe('a new patient', () => {
       'Nomor telepon terdiri dari 10–13 angka, contoh: 081234567890',
       'Alamat email tidak valid, contoh: nama@contoh.id',
     ]) {
-      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
     }
     await expect(page).toHaveURL('/pasien/create');
     await expect(field(page, 'Nama Pasien')).toHaveValue('Ratih Purnamasari');
@@ -121,7 +121,7 @@ test.describe('editing', () => {
     await visit(page, '/supplier/1/edit');
     await field(page, 'Nama Supplier').fill('CV Abadi Jaya');
     await save(page).click();
-    await expect(page.getByText('Nama Supplier sudah dipakai')).toBeVisible();
+    await expect(page.getByText('Nama Supplier sudah dipakai', { exact: true })).toBeVisible();
     await expect(field(page, 'Nama Supplier')).toHaveValue('CV Abadi Jaya');
     await page.getByRole('link', { name: 'Batal' }).click();
     await dialog(page).getByRole('button', { name: 'Tetap di Sini' }).click();

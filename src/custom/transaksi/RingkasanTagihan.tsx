@@ -26,17 +26,19 @@ export function RingkasanTagihan({ hitungan, taxed }: Props) {
     [word('sisa'), sisa, sisa !== 0],
   ];
   return (
-    <Box component="dl" role="group" aria-label={word('heading')} sx={listSx}>
-      {rows
-        .filter(([, , shown = true]) => shown)
-        .map(([label, amount]) => (
-          <Box key={label} sx={rowSx}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {label}
+    <Box role="group" aria-label={word('heading')}>
+      <Box component="dl" sx={listSx}>
+        {rows
+          .filter(([, , shown = true]) => shown)
+          .map(([label, amount]) => (
+            <Box key={label} sx={rowSx}>
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                {label}
+              </Box>
+              <dd>{formatMoney(amount === 0 ? 0 : amount)}</dd>
             </Box>
-            <dd>{formatMoney(amount === 0 ? 0 : amount)}</dd>
-          </Box>
-        ))}
+          ))}
+      </Box>
     </Box>
   );
 }

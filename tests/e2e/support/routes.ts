@@ -174,4 +174,9 @@ export const rowsOf = (page: Page) =>
     .filter({ has: page.locator('td') })
     .or(page.locator('main li:has(h2)'))
     .or(page.getByRole('list', { name: 'Daftar Antrian Hari Ini' }).getByRole('listitem'))
+    .or(page.getByRole('region', { name: /^Siap dibayar/ }).getByRole('listitem'))
     .filter({ visible: true });
+
+/** A fact in the head of a record's page, by what it is told under: `Stok: 22 Strip`. */
+export const fact = (page: Page, label: string) =>
+  page.locator('.facts > span', { hasText: new RegExp(`^${label}: `) }).last();
