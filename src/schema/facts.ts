@@ -58,6 +58,7 @@ export function pageFacts(resource: Resource): { facts: readonly Fact[]; said: R
   const facts = page.facts ?? [...resource.facts, ...unlabelled];
   const once = new Map(facts.map((fact) => [factParts(fact).field, fact]));
   for (const name of heading) once.delete(name);
+  if (list.columns.some(({ field }) => field === 'id')) once.set('id', { field: 'id', lead: 'ID' });
   return { facts: [...once.values()], said: new Set([...heading, ...[...once.values()].flatMap(pathsIn)]) };
 }
 

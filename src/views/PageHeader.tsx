@@ -48,7 +48,7 @@ export function PageHeader({ title, linked = title, tab = title, subtitle, back,
     <Box component="header" sx={{ mb: 0.5 }}>
       {back}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ minWidth: 0, flexGrow: 1 }}>
           <Typography
             ref={heading}
             component="h1"

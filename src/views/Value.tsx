@@ -5,7 +5,6 @@ import {
   type Fact,
   factParts,
   fieldAt,
-  isChoice,
   isEmpty,
   type Resource,
   type Row,
@@ -74,15 +73,11 @@ interface FactsProps {
 export function Facts({ resource, facts, record, linked = false }: FactsProps) {
   const parts = facts.map(factParts).filter(({ field }) => !isEmpty(valueAt(record, field)));
   if (parts.length === 0) return null;
-  // A badge needs no dot beside it.
-  const isBadge = (path = '') => {
-    const field = fieldAt(resource.fields, path);
-    return isChoice(field) && Object.values(field.choices).some(({ tone }) => tone);
-  };
+  const classOf = (path: string) => (fieldAt(resource.fields, path)?.kind === 'money' ? 'amount' : undefined);
   return (
     <div className="facts">
       {parts.map(({ field, lead, unit }, index) => (
-        <span key={field} style={inline}>
+        <span key={field} className={classOf(field)} style={inline}>
           {lead && `${lead}: `}
           <Value resource={resource} path={field} record={record} linked={linked} />
           {unit && (
@@ -91,7 +86,7 @@ export function Facts({ resource, facts, record, linked = false }: FactsProps) {
               <Value resource={resource} path={unit} record={record} />
             </>
           )}
-          {index < parts.length - 1 && (isBadge(field) || isBadge(parts[index + 1]?.field) ? ' ' : '\u00a0· ')}
+          {index < parts.length - 1 && '\u00a0· '}
         </span>
       ))}
     </div>

@@ -94,7 +94,7 @@ describe('a transaction in detail (product §4)', () => {
     expect(within(dialog).getByRole('textbox', { name: /^Alasan/ })).toHaveValue('Salah pilih metode');
     await user.click(within(dialog).getByRole('button', { name: 'Ubah Metode' }));
     expect(await screen.findByText('Metode pembayaran diubah')).toBeInTheDocument();
-    expect(await screen.findByText('QRIS')).toBeInTheDocument();
+    expect(await screen.findByText(/^QRIS/)).toBeInTheDocument();
   });
 
   it('Pending: it is cancelled with a reason', async () => {

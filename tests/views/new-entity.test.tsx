@@ -48,7 +48,7 @@ describe('adding an entity is one declaration and one line in the index (design 
     // Show.
     expect(await screen.findByRole('heading', { level: 1, name: 'Melati' })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/bilik/1');
-    expect(screen.getByText('VIP')).toBeInTheDocument();
+    expect(screen.getByText(/^VIP/)).toBeInTheDocument();
     expect(screen.getByText('Rp 150.000')).toBeInTheDocument();
 
     // Edit.

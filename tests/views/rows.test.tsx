@@ -39,7 +39,7 @@ describe('on a phone', () => {
     const { user, router } = renderConsole('/stok-masuk');
     const link = await screen.findByRole('link', { name: 'Serum Retinol' });
     const card = link.closest('li') as HTMLElement;
-    expect(card).toHaveTextContent(/^Serum Retinol#TRX0025CV Abadi Jaya Wait/);
+    expect(card).toHaveTextContent(/^Serum Retinol#TRX0025CV Abadi Jaya · Wait/);
     expect(card).not.toHaveTextContent('ID');
     await user.click(await within(card).findByRole('button', { name: 'Terima #TRX0025' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Batal' }));

@@ -4,17 +4,20 @@ import { Cell } from '../../views/cells.tsx';
 import { useDeclaration } from '../../views/declarations.ts';
 import type { CellProps } from '../../views/overrides.ts';
 
-/** The spec's column is 'User ID' (§2.7): the number, and whose it is. */
-export const DoctorCell = ({ value, field }: CellProps) => (
-  <>
-    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {String(value)}
-    </Box>{' '}
-    <Box component="span" sx={{ color: 'text.secondary' }}>
-      · <Cell field={field} value={value} />
-    </Box>
-  </>
-);
+/** The spec's column is 'User ID' (§2.7): the number, and whose it is; a page, which has no such heading, names the doctor. */
+export const DoctorCell = ({ value, field, linked }: CellProps) =>
+  linked ? (
+    <Cell field={field} value={value} linked />
+  ) : (
+    <>
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {String(value)}
+      </Box>{' '}
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        · <Cell field={field} value={value} />
+      </Box>
+    </>
+  );
 
 /** The doctor of an appointment without the number, outside of the list. */
 export function DoctorName({ appointment }: { appointment: Appointment }) {

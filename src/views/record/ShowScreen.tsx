@@ -54,9 +54,11 @@ export function RecordHead({ record }: { record: Row }) {
   const resource = useDeclaration();
   const title = useHeading(resource, record);
   const about = useAbout(resource, record);
-  const facts = pageFacts(resource).facts.filter(
-    (fact) => !(factParts(fact).lead && record[factParts(fact).field] === 0),
-  );
+  const facts = pageFacts(resource).facts.filter((fact) => {
+    const { field, lead } = factParts(fact);
+    // Many titles tell the number already.
+    return field === 'id' ? !title.includes(resource.formatId(record.id)) : !(lead && record[field] === 0);
+  });
   return (
     <PageHeader
       back={<BackLink />}
@@ -118,12 +120,12 @@ function RecordBody({ record }: { record: Row }) {
 const factsSx = {
   mt: 0.5,
   '& .facts': { fontSize: '0.9375rem', lineHeight: 1.6, color: 'text.primary' },
-  '& .facts > :first-of-type': { fontWeight: 700 },
+  '& .facts > .amount': { fontWeight: 700 },
 };
 
 /** All that is known of a record, in one column: beside a list, and of one in the archive. */
 export function Sections({ resource, record }: { resource: Resource; record: Row }) {
-  const { parts, known } = partsOf(resource, record, new Set(['id']));
+  const { parts, known } = partsOf(resource, record, new Set());
   return (
     <Box sx={stackSx}>
       {known}
@@ -171,17 +173,10 @@ function partsOf(resource: Resource, record: Row, said: ReadonlySet<string>) {
       else if (isObject(field)) known.push(<Parts key={name} field={field} value={record[name]} />);
     }
   }
-  const id = resource.formatId(record.id);
-  const numbered =
-    resource.list.columns.some(({ field }) => field === 'id') &&
-    !said.has('id') &&
-    !resource.titleOf(record).includes(id);
-  if (terms.length > 0 || numbered) {
+  if (terms.length > 0) {
     known.push(
       <Panel key="">
-        <Terms resource={resource} record={record} shown={terms} sx={termsSx}>
-          {numbered && <Term label="ID">{id}</Term>}
-        </Terms>
+        <Terms resource={resource} record={record} shown={terms} sx={termsSx} />
       </Panel>,
     );
   }
@@ -206,17 +201,15 @@ interface TermsProps {
   record: Row;
   shown: readonly Shown[];
   sx: SxProps;
-  children?: ReactNode;
 }
 
-const Terms = ({ resource, record, shown, sx, children }: TermsProps) => (
+const Terms = ({ resource, record, shown, sx }: TermsProps) => (
   <Box component="dl" sx={sx}>
     {shown.map(([name, field]) => (
       <Term key={name} label={field.label}>
         <Value resource={resource} path={name} record={record} linked />
       </Term>
     ))}
-    {children}
   </Box>
 );
 
