@@ -33,11 +33,12 @@ const fetchPanel = () => void FilterPanel.fetch().catch(() => undefined);
  */
 export const FilterBar = memo(function FilterBar({ label, children }: { label: string; children?: ReactNode }) {
   const resource = useDeclaration();
+  const translate = useTranslate();
   const small = useSmall();
   const [open, setOpen] = useState<OpenedFilter | null>(null);
   const period = periodOf(resource);
   return (
-    <Box role="search" sx={barSx}>
+    <Box role="search" aria-label={translate('views.list.filters')} sx={barSx}>
       {period !== undefined && !small && <PeriodButton path={period} onOpen={setOpen} />}
       <SearchBox label={label} placeholder={resource.list.search} />
       {!small && <ChosenFilters onOpen={setOpen} />}
