@@ -357,7 +357,7 @@ describe('the image of deploy/Dockerfile (operating 1)', () => {
     chmodSync(place, 0o755);
     shipTo(image);
     expect(existsSync(join(image, 'src'))).toBe(false);
-    const env = { DATA_DIR: join(place, 'data'), PAGES: 'prebuilt' };
+    const env = { DATA_DIR: join(place, 'data') };
     const update = async (...flags: string[]) => {
       const server = startServerIn({ cwd: image }, env, ...flags);
       const { said } = await server.ready();
