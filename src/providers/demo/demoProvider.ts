@@ -2,7 +2,7 @@ import type { Values } from '../../engine/store.ts';
 import { translate } from '../../i18n/translate.ts';
 import { isFiles } from '../../schema/index.ts';
 import type { ConsoleDataProvider, FilePart, FilePlace, FileToSend, UploadOptions } from '../consoleDataProvider.ts';
-import { fetchedWrites } from '../fetchedWrites.ts';
+import { fetchedWrites, orOffline } from '../fetchedWrites.ts';
 import { figuresFrom } from '../figures.ts';
 import { refusalAnswer } from '../refusals.ts';
 import { ready, reset } from './database.ts';
@@ -41,7 +41,7 @@ export function createDemoProvider(options: DemoOptions): ConsoleDataProvider & 
     history: reading(history),
     ...figuresFrom(reading(figureRows), () => demo.now().today),
     ...fetchedWrites(writes),
-    command: async (name: string, input: Values) => (await writes()).command(name, input),
+    command: async (name: string, input: Values) => (await orOffline(writes())).command(name, input),
     uploadFile: (place: FilePlace, file: FileToSend, options: UploadOptions) => uploadFile(demo, place, file, options),
     openFile: async (id: string, part: FilePart) => (await import('./files.ts')).openFile(id, part),
     reset: () => reset(db),
