@@ -15,7 +15,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 /** The list, number and state of each line. */
 async function lines() {
   const list = await screen.findByRole('list', { name: 'Daftar Antrian Hari Ini' });
-  const words = /^(\d{3}).*(Sedang Dilayani|Menunggu|Selesai)/;
+  const words = /^(\d\d).*(Sedang Dilayani|Menunggu|Selesai)/;
   return within(list)
     .getAllByRole('listitem')
     .map(({ textContent }) =>
@@ -52,7 +52,7 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     expect(await card('Antrian Selanjutnya')).toHaveTextContent('Estimasi 08:15 WIB');
     const list = await lines();
     expect(list).toHaveLength(20);
-    expect(list.slice(0, 2)).toEqual(['001 Sedang Dilayani', '002 Menunggu']);
+    expect(list.slice(0, 2)).toEqual(['01 Sedang Dilayani', '02 Menunggu']);
     const [, second] = within(screen.getByRole('list', { name: 'Daftar Antrian Hari Ini' })).getAllByRole('listitem');
     expect(second).toHaveTextContent('Raden Wisnu Kusumadiningrat Prawirohardjo · Ruang 12');
     expect(await card('Antrian Selanjutnya')).toHaveTextContent(/003Indra Kurniadi08:30004Olivia Simatupang08:45$/);
@@ -109,8 +109,8 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     await waitFor(async () => expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('002'));
     expect(await screen.findByText('Nomor 002 dipanggil')).toBeInTheDocument();
     const list = await lines();
-    expect(list.slice(0, 2)).toEqual(['002 Sedang Dilayani', '003 Menunggu']);
-    expect(list.at(-1)).toBe('001 Selesai');
+    expect(list.slice(0, 2)).toEqual(['02 Sedang Dilayani', '03 Menunggu']);
+    expect(list.at(-1)).toBe('01 Selesai');
     expect(await card('Total Menunggu')).toHaveTextContent('18');
     await user.click(await screen.findByRole('link', { name: 'Buka Kunjungan' }));
     expect(
@@ -131,12 +131,12 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     await user.click(await button('Lewati'));
     await waitFor(async () => expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('002'));
     const list = await lines();
-    expect(list[0]).toBe('002 Sedang Dilayani');
-    expect(list.at(-1)).toBe('001 Menunggu');
+    expect(list[0]).toBe('02 Sedang Dilayani');
+    expect(list.at(-1)).toBe('01 Menunggu');
 
     await user.click(await button('Selesaikan'));
     expect(await screen.findByText('Belum ada antrian yang dilayani')).toBeInTheDocument();
-    expect((await lines()).at(-1)).toBe('002 Selesai');
+    expect((await lines()).at(-1)).toBe('02 Selesai');
     expect(await button('Selesaikan')).toBeDisabled();
     expect(await button('Panggil Ulang')).toBeDisabled();
     expect(await button('Panggil Selanjutnya')).toBeEnabled();
@@ -200,7 +200,7 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
       await screen.findByText(/^Nomor antrian 021, (estimasi \d\d:\d\d WIB|mungkin tidak terlayani hari ini)$/),
     ).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await lines()).at(-1)).toBe('021 Menunggu');
+    expect((await lines()).at(-1)).toBe('21 Menunggu');
 
     await user.click(screen.getByRole('link', { name: 'Cetak Nomor' }));
     const slip = await screen.findByRole('article', { name: 'Nomor Antrian 021' });
@@ -272,7 +272,7 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     expect(undo).toHaveFocus();
     await user.keyboard('{Enter}');
     await waitFor(async () => expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('001'));
-    expect((await lines()).slice(0, 2)).toEqual(['001 Sedang Dilayani', '002 Menunggu']);
+    expect((await lines()).slice(0, 2)).toEqual(['01 Sedang Dilayani', '02 Menunggu']);
     expect(await visits()).toEqual([]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull());
   });
@@ -286,13 +286,13 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     await user.click(within(second).getByRole('button', { name: 'Panggil' }));
     await waitFor(() => expect(second).toHaveTextContent('002'));
     expect(await card('Laras Widyaningsih · Ruang 6')).toHaveTextContent('001');
-    expect((await lines()).slice(0, 2)).toEqual(['001 Sedang Dilayani', '002 Sedang Dilayani']);
+    expect((await lines()).slice(0, 2)).toEqual(['01 Sedang Dilayani', '02 Sedang Dilayani']);
 
     await user.click(screen.getByRole('combobox', { name: 'Antrian dokter' }));
     await user.click(await screen.findByRole('option', { name: 'Laras Widyaningsih · Ruang 6' }));
     expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('001');
     expect(await card('Antrian Selanjutnya')).toHaveTextContent('013');
-    expect(await lines()).toEqual(['001 Sedang Dilayani', '013 Menunggu']);
+    expect(await lines()).toEqual(['01 Sedang Dilayani', '13 Menunggu']);
   });
 
   it('begins a visit without a number, and opens it', async () => {

@@ -57,7 +57,8 @@ function QueueRow({ entry, estimasi }: Props) {
   const translate = useTranslate();
   const resource = useDeclaration('antrian');
   const { show } = useActions();
-  const number = <Value resource={resource} path="nomor" record={entry} />;
+  // Two digits in this list alone (product §2.19).
+  const number = String(entry.nomor).padStart(2, '0');
   const current = entry.status === 'current';
   return (
     <Box component="li" aria-current={current || undefined} sx={rowSx}>
