@@ -1,3 +1,4 @@
+import { tigaAngka } from '../domain/antrian/antrian.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
 /**
@@ -8,7 +9,7 @@ export const antrian = defineResource({
   name: 'antrian',
   label: 'Antrian',
   icon: 'Antrian',
-  title: (record) => `Antrian ${String(record.nomor ?? record.id).padStart(3, '0')}`,
+  title: (record) => `Antrian ${tigaAngka(record.nomor ?? record.id)}`,
   page: { facts: ['status', 'dokter', 'tanggal', 'estimatedTime'], without: () => ['nomor'] },
   rights: { manager: 'all', kasir: 'write', perawat: 'write', dokter: ['list', 'show', 'edit'] },
   rows: { field: 'pasien.dokter', is: '$me' },

@@ -1,3 +1,4 @@
+import { tigaAngka } from '../domain/antrian/antrian.ts';
 import { subtotalKunjungan } from '../domain/kunjungan/kunjungan.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { kategori, rekamMedis, takings } from './shared.ts';
@@ -17,7 +18,7 @@ export const kunjungan = defineResource({
   name: 'kunjungan',
   label: 'Kunjungan',
   icon: 'Kunjungan',
-  title: ({ id, antrian }) => (antrian ? `Antrian ${String(antrian).padStart(3, '0')}` : `Kunjungan ${id}`),
+  title: ({ id, antrian }) => (antrian ? `Antrian ${tigaAngka(antrian)}` : `Kunjungan ${id}`),
   page: {
     draft: true,
     facts: ['subtotal', 'status', 'kategori', 'dokter', 'tanggal', 'waktuMasuk'],

@@ -1,4 +1,4 @@
-import { estimasiMenunggu, giliranKe, papanAntrian } from '../../domain/antrian/antrian.ts';
+import { estimasiMenunggu, giliranKe, papanAntrian, tigaAngka } from '../../domain/antrian/antrian.ts';
 import { type Antrian, antrian } from '../../resources/antrian.ts';
 import { f, type Now, Refusal, some } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
@@ -158,7 +158,7 @@ async function boardOf(tx: Tx, input: Input, now: Caller) {
   await requireSeen(tx, 'antrian', dilayani, now.may);
   if (input.sekarang !== undefined && input.sekarang !== (board.sekarang?.id ?? null)) {
     throw board.sekarang
-      ? new Refusal('antrian.berubah', { nomor: String(board.sekarang.nomor).padStart(3, '0') })
+      ? new Refusal('antrian.berubah', { nomor: tigaAngka(board.sekarang.nomor) })
       : new Refusal('antrian.sudahSelesai');
   }
   const menunggu: Antrian[] = [];

@@ -2,12 +2,12 @@ import Campaign from '@mui/icons-material/CampaignOutlined';
 import { Box, Button, Tooltip, Typography } from '@mui/material';
 import { type MouseEvent, useId } from 'react';
 import { useNotify } from 'react-admin';
-import { sedangIstirahat } from '../../domain/antrian/antrian.ts';
+import { sedangIstirahat, tigaAngka } from '../../domain/antrian/antrian.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { MoreActions } from '../../views/MoreActions.tsx';
 import { useFocusKept } from '../../views/record/focus.ts';
 import { useTranslate } from '../../views/words.ts';
-import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
+import type { AntrianHariIni } from './useAntrian.ts';
 import { laneOf, usePanggil } from './usePanggil.ts';
 import { useUrungkan } from './useUrungkan.ts';
 

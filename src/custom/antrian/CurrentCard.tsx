@@ -2,6 +2,7 @@ import MeetingRoom from '@mui/icons-material/MeetingRoomOutlined';
 import { Box, Button, type ButtonProps, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { tigaAngka } from '../../domain/antrian/antrian.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { useAllowed } from '../../views/declarations.ts';
@@ -11,7 +12,7 @@ import { useTranslate } from '../../views/words.ts';
 import { CallActions } from './CallActions.tsx';
 import { Dokter } from './Dokter.tsx';
 import { Card, EntryPatient, NextTurns } from './QueueCards.tsx';
-import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
+import type { AntrianHariIni } from './useAntrian.ts';
 
 interface Props {
   antrian: AntrianHariIni;

@@ -1,6 +1,7 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import { Link, useParams } from 'react-router-dom';
+import { tigaAngka } from '../../domain/antrian/antrian.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
@@ -12,7 +13,7 @@ import { KertasStruk, PaperFailed, PaperHeader, PaperPage, usePaperWidth } from 
 import { usePengaturan } from '../shared.tsx';
 import { kataEstimasi } from './estimasi.ts';
 import { alamatNomor } from './nomorDiberikan.tsx';
-import { tigaAngka, useAntrian } from './useAntrian.ts';
+import { useAntrian } from './useAntrian.ts';
 
 /** /antrian/:id/nomor: a number of the queue on the paper of receipts, for the patient. */
 export const NomorAntrian = () => (

@@ -1,13 +1,13 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import type { Estimasi } from '../../domain/antrian/antrian.ts';
+import { type Estimasi, tigaAngka } from '../../domain/antrian/antrian.ts';
 import { localTime } from '../../domain/core/tanggal.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { clinicTimeZone, formatNumber } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
+import type { AntrianHariIni } from './useAntrian.ts';
 
 export function WaitingCard({ count }: { count: number }) {
   const translate = useTranslate();

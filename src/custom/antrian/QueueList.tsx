@@ -2,7 +2,7 @@ import Print from '@mui/icons-material/PrintOutlined';
 import { Box, IconButton, Link, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Estimasi } from '../../domain/antrian/antrian.ts';
+import { type Estimasi, tigaAngka } from '../../domain/antrian/antrian.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { useActions, useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
@@ -12,7 +12,7 @@ import { useTranslate } from '../../views/words.ts';
 import { Dokter } from './Dokter.tsx';
 import { alamatNomor } from './nomorDiberikan.tsx';
 import { Kisaran } from './QueueCards.tsx';
-import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
+import type { AntrianHariIni } from './useAntrian.ts';
 
 /**
  * 'Daftar Antrian Hari Ini' (product §2.19) in the order of the calls, those who are done last; a number leads to its

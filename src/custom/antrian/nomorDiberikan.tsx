@@ -1,13 +1,12 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import { useNotify } from 'react-admin';
-import { lewatTutup } from '../../domain/antrian/antrian.ts';
+import { lewatTutup, tigaAngka } from '../../domain/antrian/antrian.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import { LinkNotice } from '../../views/feedback/LinkNotice.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { usePengaturan } from '../shared.tsx';
 import { kataEstimasi } from './estimasi.ts';
-import { tigaAngka } from './useAntrian.ts';
 
 type Nomor = Pick<Antrian, 'id' | 'nomor' | 'estimatedTime'>;
 

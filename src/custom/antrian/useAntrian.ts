@@ -78,6 +78,3 @@ export type AntrianHariIni = ReturnType<typeof useAntrian>['lajur'][number];
 
 /** Changes are announced; this is for an announcement that got lost. */
 const missed = { refetchInterval: 15_000, refetchIntervalInBackground: true };
-
-/** `007` on cards and the display, `07` in the list (product §2.19). */
-export const tigaAngka = (nomor: number): string => String(nomor).padStart(3, '0');

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router-dom';
+import { tigaAngka } from '../../domain/antrian/antrian.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
-import { type AntrianHariIni, tigaAngka } from './useAntrian.ts';
+import type { AntrianHariIni } from './useAntrian.ts';
 import { useUrungkan } from './useUrungkan.ts';
 
 type Lane = Pick<AntrianHariIni, 'sekarang' | 'dokter'>;

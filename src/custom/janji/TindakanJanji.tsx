@@ -3,6 +3,7 @@ import OpenWith from '@mui/icons-material/OpenWith';
 import WhatsApp from '@mui/icons-material/WhatsApp';
 import { Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
+import { tigaAngka } from '../../domain/antrian/antrian.ts';
 import { dapatDatang, ditunggu, perluDiingatkan, sudahTiba } from '../../domain/janji/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
@@ -89,7 +90,7 @@ function CheckIn({ record, place }: Props) {
     notifyDone({
       text: translate('klinik.jadwal.checkIn.done', {
         title: record.title,
-        nomor: String(done.nomor).padStart(3, '0'),
+        nomor: tigaAngka(done.nomor),
       }),
       onUndo: () => undo.run({ appointments: record.id, status }),
     });

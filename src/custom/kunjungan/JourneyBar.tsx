@@ -1,4 +1,5 @@
 import { Box, Paper, Step, StepLabel, Stepper, Typography } from '@mui/material';
+import { tigaAngka } from '../../domain/antrian/antrian.ts';
 import { langkahPerjalanan } from '../../domain/kunjungan/perjalanan.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
@@ -21,7 +22,7 @@ export function JourneyBar({ pasien, tanggal }: Props) {
   // Its room is kept, so that the page beneath does not move.
   if (!day) return <Box sx={{ height: 73, mb: 2 }} />;
   if (!day.giliran && !day.kunjungan) return null;
-  const nomor = day.giliran && day.langkah !== 'Terdaftar' ? String(day.giliran.nomor).padStart(3, '0') : null;
+  const nomor = day.giliran && day.langkah !== 'Terdaftar' ? tigaAngka(day.giliran.nomor) : null;
   const reached = langkahPerjalanan.indexOf(day.langkah);
   return (
     <Paper

@@ -2,12 +2,14 @@ import { Button, type ButtonProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
+import { tigaAngka } from '../../domain/antrian/antrian.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import type { ActionProps, ActProps } from '../../views/overrides.ts';
 import { pathTo } from '../../views/paths.ts';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
+import { laneOf } from '../antrian/usePanggil.ts';
 import { AmbilNomorPasien } from './AmbilNomorPasien.tsx';
 import { type PerjalananHari, usePerjalanan } from './usePerjalanan.ts';
 
@@ -97,7 +99,7 @@ function CallNext({ day, next, variant }: CallNextProps) {
   const { call, running } = useCall(day);
   const enabled = useAllowed('pasien', 'list');
   const { data: patient } = useGetOne('pasien', { id: next.pasien }, { enabled, retry: false });
-  const words = { nomor: String(next.nomor).padStart(3, '0'), name: patient?.name ?? '' };
+  const words = { nomor: tigaAngka(next.nomor), name: patient?.name ?? '' };
   return (
     <Button variant={variant} disabled={running} onClick={call}>
       {translate('perjalanan.callNext', words)}
@@ -114,14 +116,14 @@ function useCall({ lajur, sekarang }: PerjalananHari) {
   const { run, running, allowed } = useCommand('antrian/panggil-selanjutnya');
 
   async function call() {
-    const called = await run({ sekarang: sekarang?.id ?? null, ...(lajur !== null && { dokter: lajur }) });
+    const called = await run(laneOf({ sekarang, dokter: lajur }));
     if (!called) return;
     // The visit that opens tells it by itself.
     if (mayTreat) void navigate(pathTo.edit(visits, called.kunjungan));
     else
       notify('perjalanan.called', {
         type: 'success',
-        messageArgs: { nomor: String(called.nomor).padStart(3, '0') },
+        messageArgs: { nomor: tigaAngka(called.nomor) },
       });
   }
   return { call: () => void call(), running, allowed };

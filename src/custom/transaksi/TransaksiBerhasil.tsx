@@ -4,6 +4,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, D
 import { useCallback, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
+import { tigaAngka } from '../../domain/antrian/antrian.ts';
 import { jumlahDari } from '../../domain/transaksi/bagianBayar.ts';
 import { hargaKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import { siapDibayar } from '../../resources/kunjungan.ts';
@@ -183,6 +184,6 @@ function useBerikutnya(paid: number | null, ppn: number | undefined): Berikutnya
   const next = kelompokkan(data ?? [], true)[0]?.visits.find(({ id }) => id !== paid);
   const { data: patient } = useGetOne('pasien', { id: next?.pasien }, { enabled: next !== undefined });
   if (!next || !patient || ppn === undefined) return null;
-  const nomor = next.antrian ? `${String(next.antrian).padStart(3, '0')} ` : '';
+  const nomor = next.antrian ? `${tigaAngka(next.antrian)} ` : '';
   return { id: next.id, nama: `${nomor}${titleOf(patient)}`, total: hargaKunjungan(next, ppn) };
 }

@@ -1,6 +1,9 @@
 import { jam, menit } from '../core/tanggal.ts';
 import type { Pengaturan } from '../klinik/pengaturan.ts';
 
+/** A number of the queue as it is called and printed. @example tigaAngka(7) // '007' */
+export const tigaAngka = (nomor: number): string => String(nomor).padStart(3, '0');
+
 /** The fields that decide the order of a queue. */
 export interface Giliran {
   nomor: number;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { papanAntrian } from '../../../domain/antrian/antrian.ts';
+import { papanAntrian, tigaAngka } from '../../../domain/antrian/antrian.ts';
 import { alergiDari } from '../../../domain/pasien/alergi.ts';
 import type { Antrian } from '../../../resources/antrian.ts';
 import type { Appointment } from '../../../resources/appointments.ts';
@@ -121,7 +121,7 @@ function nextOf(queue: readonly Antrian[], booked: readonly Appointment[], trans
   const turn = sekarang ?? menunggu[0];
   if (turn) {
     const word = turn === sekarang ? 'current' : 'next';
-    const nomor = String(turn.nomor).padStart(3, '0');
+    const nomor = tigaAngka(turn.nomor);
     return { pasien: turn.pasien, turn: turn.id, why: translate(`beranda.patient.${word}`, { nomor }) };
   }
   const [first] = booked;
