@@ -5,6 +5,7 @@ import { FormProvider } from 'react-hook-form';
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { ChangedAlert } from '../../views/feedback/ChangedAlert.tsx';
+import { spokenSx } from '../../views/spoken.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { useNarrowerThan } from '../shared.tsx';
 import { BagianBayar } from './BagianBayar.tsx';
@@ -205,15 +206,6 @@ function Refusal({ sentence, onShown }: { sentence: string; onShown: () => void 
   );
 }
 
-/** The bill above names the patient. */
-const spokenSx = {
-  position: 'absolute',
-  m: 0,
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-};
 const alertSx = { flex: '1 0 100%', px: 1, py: 0, fontSize: 13, '& .MuiAlert-icon': { py: 0.5 } };
 /** A finger's width on a phone. */
 const formSx = {
