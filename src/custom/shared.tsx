@@ -1,4 +1,4 @@
-import { Box, type Breakpoint, type Theme, useMediaQuery } from '@mui/material';
+import { Box } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -90,10 +90,6 @@ export function useMenuPages() {
   const pages = menu.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
   return pages.filter(({ name }) => may(name, 'list'));
 }
-
-/** True on screens narrower than a breakpoint, from the first render on. */
-export const useNarrowerThan = (breakpoint: Breakpoint): boolean =>
-  useMediaQuery<Theme>((theme) => theme.breakpoints.down(breakpoint), { noSsr: true });
 
 /** The bar over a detail page of its own design: the way back, and on the right what can be done. */
 export const DetailToolbar = ({ stepBack = false, children }: { stepBack?: boolean; children: ReactNode }) => (

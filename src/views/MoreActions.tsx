@@ -1,7 +1,8 @@
 import More from '@mui/icons-material/MoreHoriz';
-import { IconButton, Popover, Stack, type Theme, useMediaQuery } from '@mui/material';
+import { IconButton, Popover, Stack } from '@mui/material';
 import { type ReactNode, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNarrowerThan } from './useNarrowerThan.ts';
 import { useTranslate } from './words.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 /** The acts of a page: the first in sight, the others behind one ⋯ beside it. */
 export function MoreActions({ first, empty, folded = 'phone', children }: Props) {
   const translate = useTranslate();
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const phone = useNarrowerThan('sm');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [some, setSome] = useState(true);
   const watch = useCallback((acts: HTMLElement | null) => {

@@ -8,8 +8,8 @@ import { Pagination } from '../../views/list/Pagination.tsx';
 import { Panel } from '../../views/record/Panel.tsx';
 import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
+import { useNarrowerThan } from '../../views/useNarrowerThan.ts';
 import { useTranslate } from '../../views/words.ts';
-import { useNarrowerThan } from '../shared.tsx';
 import { HistoryEntries, newestFirst } from './HistoryEntries.tsx';
 
 /** The entries that stand on the page itself. */

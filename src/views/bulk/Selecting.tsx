@@ -6,7 +6,7 @@ import { useDeclaration } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
 import { useShowsArchived } from '../list/Archived.tsx';
 import { useReturnState } from '../list/useReturnState.ts';
-import { useSmall } from '../useSmall.ts';
+import { useNarrowerThan } from '../useNarrowerThan.ts';
 import { useTranslate } from '../words.ts';
 import { CheckboxesContext, nothingChosen, SelectionContext, useSelection } from './selection.ts';
 import { useBulkOperations } from './useBulkOperations.ts';
@@ -50,7 +50,7 @@ export function ChooseButton() {
   const [, change] = useSelection();
   const checkboxes = useContext(CheckboxesContext);
   const translate = useTranslate();
-  const small = useSmall();
+  const small = useNarrowerThan('md');
   if (checkboxes === 'none' || !small) return null;
   return (
     <Button

@@ -7,9 +7,7 @@ import {
   DialogContent,
   DialogTitle,
   LinearProgress,
-  type Theme,
   Typography,
-  useMediaQuery,
 } from '@mui/material';
 import { useId } from 'react';
 import { useRefresh } from 'react-admin';
@@ -17,6 +15,7 @@ import type { Imported } from '../../providers/importing.ts';
 import { type DuplicateMode, formatNumber, outcomeOf, type Resource } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../declarations.ts';
 import { useReducedMotion } from '../feedback/useReducedMotion.ts';
+import { useNarrowerThan } from '../useNarrowerThan.ts';
 import { useTranslate } from '../words.ts';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { problemOf } from './check.ts';
@@ -34,7 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const refresh = useRefresh();
   const id = useId();
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const phone = useNarrowerThan('sm');
   const stopped = useReducedMotion();
   const incoming = useImport();
   const undoing = useUndoImport(incoming);

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useListFilterContext } from 'react-admin';
 import { activeFilter, fieldAt, isFiltered } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
-import { useSmall } from '../useSmall.ts';
+import { useNarrowerThan } from '../useNarrowerThan.ts';
 import { useTranslate } from '../words.ts';
 import { declaredFilters, isOn, type OpenedFilter, periodOf, turned, useSwitches } from './activeFilters.ts';
 import { FilterInput } from './FilterInput.tsx';
@@ -20,7 +20,7 @@ interface Props extends OpenedFilter {
 export function FilterPanel({ anchor, path: asked, onClose, children }: Props) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const small = useSmall();
+  const small = useNarrowerThan('md');
   const [path, setPath] = useState(asked);
   const field = path === null ? undefined : fieldAt(resource.fields, path);
   const label = field?.label ?? translate('views.list.filters');
@@ -74,7 +74,7 @@ export function FilterPanel({ anchor, path: asked, onClose, children }: Props) {
 function AllFilters({ onPick, onClose }: { onPick: (path: string) => void; onClose: () => void }) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const small = useSmall();
+  const small = useNarrowerThan('md');
   const { today } = useDeclarations().now();
   const { filterValues, setFilters } = useListFilterContext();
   const chosen = useActiveFilters();

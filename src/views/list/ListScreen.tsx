@@ -16,7 +16,7 @@ import { isRefused } from '../records.ts';
 import { Charts } from '../report/Charts.tsx';
 import { ExportButton, PrintLink } from '../report/ExportActions.tsx';
 import { EmptyState, LoadFailed, NoMatch, RefreshFailed } from '../states.tsx';
-import { useSmall } from '../useSmall.ts';
+import { useNarrowerThan } from '../useNarrowerThan.ts';
 import { useTranslate } from '../words.ts';
 import { ArchivedActions, useShowsArchived } from './Archived.tsx';
 import { FilterBar } from './filters.tsx';
@@ -119,7 +119,7 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
 function Rows({ create }: { create: ReactNode }) {
   const resource = useDeclaration();
   const { list } = useShownColumns();
-  const small = useSmall();
+  const small = useNarrowerThan('md');
   const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   const archived = useShowsArchived();

@@ -7,7 +7,7 @@ import { useListFilterContext } from 'react-admin';
 import { fieldAt } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
-import { useSmall } from '../useSmall.ts';
+import { useNarrowerThan } from '../useNarrowerThan.ts';
 import { useTranslate } from '../words.ts';
 import {
   declaredFilters,
@@ -34,7 +34,7 @@ const fetchPanel = () => void FilterPanel.fetch().catch(() => undefined);
 export const FilterBar = memo(function FilterBar({ label, children }: { label: string; children?: ReactNode }) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const small = useSmall();
+  const small = useNarrowerThan('md');
   const [open, setOpen] = useState<OpenedFilter | null>(null);
   const period = periodOf(resource);
   return (
@@ -78,7 +78,7 @@ function PeriodButton({ path, onOpen }: OpensFilter & { path: string }) {
 /** Opens the list of all filters; on a phone it tells how many are in use. */
 function FilterButton({ onOpen, always }: OpensFilter & { always: boolean }) {
   const resource = useDeclaration();
-  const small = useSmall();
+  const small = useNarrowerThan('md');
   const translate = useTranslate();
   const { fields, switches } = useCounted();
   const withoutPeriod = declaredFilters(resource).filter((path) => path !== periodOf(resource));

@@ -1,5 +1,5 @@
 import Close from '@mui/icons-material/Close';
-import { Box, Dialog, DialogTitle, IconButton, type Theme, useMediaQuery } from '@mui/material';
+import { Box, Dialog, DialogTitle, IconButton } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { useDeclaration } from '../declarations.ts';
 import { useReducedMotion } from '../feedback/useReducedMotion.ts';
 import { useDialogTitle } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
+import { useNarrowerThan } from '../useNarrowerThan.ts';
 import { useLeaveFor } from '../wayBack.ts';
 import { useTranslate } from '../words.ts';
 
@@ -29,7 +30,7 @@ export function FormDialog({ title, saved, children }: Props) {
   const { search } = useLocation();
   const { saving } = useSaveContext();
   const id = useId();
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const phone = useNarrowerThan('sm');
   const stopped = useReducedMotion();
   useDialogTitle(title);
   const leave = () => {

@@ -1,6 +1,7 @@
-import { Alert, Box, DialogActions, DialogContent, type Theme, useMediaQuery } from '@mui/material';
+import { Alert, Box, DialogActions, DialogContent } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { useDeclaration } from '../declarations.ts';
+import { useNarrowerThan } from '../useNarrowerThan.ts';
 import { focusFirstField } from './focus.ts';
 
 interface FrameProps {
@@ -12,7 +13,7 @@ interface FrameProps {
 
 /** A form on a page of its own. */
 export function OnPage({ aside, ...props }: FrameProps) {
-  const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const roomy = !useNarrowerThan('lg');
   if (!aside) return <Sheet {...props} />;
   const shown = <Suspense>{aside}</Suspense>;
   if (!roomy)

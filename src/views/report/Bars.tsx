@@ -1,8 +1,9 @@
-import { useMediaQuery, useTheme } from '@mui/material';
+import { useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { Chart } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { fills } from '../tones.ts';
+import { useNarrowerThan } from '../useNarrowerThan.ts';
 import { isDay, type LabelledGroup } from './useGroups.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 export function Bars({ chart, groups, height, write }: Props) {
   const resource = useDeclaration();
   const { palette } = useTheme();
-  const narrow = useMediaQuery('(max-width: 600px)');
+  const narrow = useNarrowerThan('sm');
   const standing = isDay(resource, chart.by);
   const names = {
     scaleType: 'band' as const,

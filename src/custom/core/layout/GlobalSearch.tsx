@@ -2,8 +2,8 @@ import Search from '@mui/icons-material/Search';
 import { Box, InputBase } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useDeferredLoad } from '../../../views/useDeferredLoad.ts';
+import { useNarrowerThan } from '../../../views/useNarrowerThan.ts';
 import { useTranslate } from '../../../views/words.ts';
-import { useNarrowerThan } from '../../shared.tsx';
 import { KeyHint } from './KeyHint.tsx';
 
 const loadParts = async () => ({

@@ -1,4 +1,4 @@
-import { Box, type Theme, useMediaQuery } from '@mui/material';
+import { Box } from '@mui/material';
 import {
   memo,
   type ReactNode,
@@ -18,6 +18,7 @@ import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import { fetched } from '../../../views/fetched.tsx';
 import { screenAt } from '../../../views/screens.ts';
 import { useAhead } from '../../../views/useAhead.ts';
+import { useNarrowerThan } from '../../../views/useNarrowerThan.ts';
 import { useNotedWay } from '../../../views/wayBack.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { SessionWatch } from '../../orang/auth/SessionWatch.tsx';
@@ -46,7 +47,7 @@ const Menu = memo(Sidebar);
 const Top = memo(Header);
 
 function Frame({ children }: { children: ReactNode }) {
-  const desktop = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const desktop = !useNarrowerThan('lg');
   const [minimised, setMinimised] = useStore('sidebar.minimised', false);
   const [open, setOpen] = useState(false);
   const translate = useTranslate();

@@ -4,8 +4,8 @@ import { boxOf, type RightsGroup, type RightsRow } from '../../../resources/righ
 import { type Action, actions } from '../../../schema/index.ts';
 import { Badge } from '../../../views/Badge.tsx';
 import { toneOf } from '../../../views/tones.ts';
+import { useNarrowerThan } from '../../../views/useNarrowerThan.ts';
 import { useTranslate } from '../../../views/words.ts';
-import { useNarrowerThan } from '../../shared.tsx';
 import { groups, nameOf } from './kataHak.ts';
 import type { RoleRights } from './useHak.ts';
 
