@@ -32,10 +32,8 @@ export const laporanDiskon = defineView(transaksi, {
         label: 'Transaksi',
         measure: { count: true, where: { all: [berlaku, { field: 'total', atLeast: 0 }] } },
         as: 'number',
-        icon: 'Transaksi',
-        tone: 'blue',
       },
-      { label: 'Total Diskon', measure: { sum: 'diskon', where: berlaku }, as: 'money', icon: 'Turun', tone: 'amber' },
+      { label: 'Total Diskon', measure: { sum: 'diskon', where: berlaku }, as: 'money' },
     ],
     report: {
       period: 'tanggal',

@@ -70,18 +70,16 @@ export const laporanPenjualan = defineResource({
     filters: ['tanggal', 'jenis', 'produk', 'treatment', 'dokter', 'kasir'],
     sort: { field: 'id', order: 'DESC' },
     cards: [
-      { label: 'Neto', measure: { sum: 'neto' }, as: 'money', icon: 'Uang', tone: 'green' },
-      { label: 'PPN', measure: { sum: 'ppn' }, as: 'money', icon: 'Keuangan', tone: 'blue' },
+      { label: 'Neto', measure: { sum: 'neto' }, as: 'money' },
+      { label: 'PPN', measure: { sum: 'ppn' }, as: 'money' },
       {
         label: 'Nilai Penjualan',
         help: 'Yang terjual, termasuk PPN dan yang belum dibayar',
         measure: { sum: 'total' },
         as: 'money',
-        icon: 'Uang',
-        tone: 'green',
       },
-      { label: 'Produk Terjual', measure: { sum: 'qty', where: produk }, as: 'number', icon: 'Produk', tone: 'pink' },
-      { label: 'Laba Kotor', measure: { sum: 'laba' }, as: 'money', icon: 'Naik', tone: 'green' },
+      { label: 'Produk Terjual', measure: { sum: 'qty', where: produk }, as: 'number' },
+      { label: 'Laba Kotor', measure: { sum: 'laba' }, as: 'money' },
     ],
     report: {
       period: 'tanggal',

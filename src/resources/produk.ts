@@ -223,7 +223,7 @@ export const laporanProduk = defineView(produk, {
     ],
     filters: ['tanggal_jual', 'status', 'kategori', 'expired_date'],
     cards: [
-      { label: 'Total Produk', measure: { count: true }, as: 'number', icon: 'Produk', tone: 'blue' },
+      { label: 'Total Produk', measure: { count: true }, as: 'number' },
       {
         label: 'Stok Rendah',
         measure: {
@@ -236,12 +236,10 @@ export const laporanProduk = defineView(produk, {
           },
         },
         as: 'number',
-        icon: 'Peringatan',
-        tone: 'amber',
       },
-      { label: 'Nilai Stok', measure: { sum: 'nilai_stok' }, as: 'money', icon: 'Stok', tone: 'green' },
-      { label: 'Total Penjualan', measure: { sum: 'total_penjualan' }, as: 'money', icon: 'Uang', tone: 'pink' },
-      { label: 'Total Profit', measure: { sum: 'profit' }, as: 'money', icon: 'Naik', tone: 'green' },
+      { label: 'Nilai Stok', measure: { sum: 'nilai_stok' }, as: 'money' },
+      { label: 'Total Penjualan', measure: { sum: 'total_penjualan' }, as: 'money' },
+      { label: 'Total Profit', measure: { sum: 'profit' }, as: 'money' },
     ],
     report: {
       // The fields are of all time; under a period they are those of its sales.

@@ -107,24 +107,16 @@ export const tutupKas = defineResource({
     filters: ['tanggal', 'kasir', 'jenis'],
     sort: { field: 'tanggal', order: 'DESC', within: 'ditutup_pada' },
     cards: [
-      {
-        label: 'Total Tutup Kas',
-        measure: { count: true, where: { field: 'jenis', is: 'penutupan' } },
-        as: 'number',
-        icon: 'Selesai',
-        tone: 'blue',
-      },
-      { label: 'Total Dihitung', measure: { sum: 'total_dihitung' }, as: 'money', icon: 'Uang', tone: 'green' },
+      { label: 'Total Tutup Kas', measure: { count: true, where: { field: 'jenis', is: 'penutupan' } }, as: 'number' },
+      { label: 'Total Dihitung', measure: { sum: 'total_dihitung' }, as: 'money' },
       {
         label: 'Total Kurang',
         // A press shows these closings alone, or all again, also where the bell led to them.
         measure: { sum: 'kurang', where: { field: 'selisihTerendah', below: 0 } },
         as: 'money',
-        icon: 'Peringatan',
-        tone: 'blue',
-        negativeTone: 'orange',
+        signTones: { plus: 'blue', minus: 'orange' },
       },
-      { label: 'Total Lebih', measure: { sum: 'lebih' }, as: 'money', icon: 'Uang', tone: 'blue' },
+      { label: 'Total Lebih', measure: { sum: 'lebih' }, as: 'money' },
     ],
     report: { period: 'tanggal', charts: [] },
   },

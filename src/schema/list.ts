@@ -32,10 +32,8 @@ export interface Card {
   measure: Measure;
   dated?: Dated;
   as: 'number' | 'money';
-  icon?: IconName;
-  tone?: Tone;
-  /** Tone of a negative figure, as of the net profit (product §2.22). */
-  negativeTone?: Tone;
+  /** Tones of a figure above and below zero, as of the net profit (product §2.22). */
+  signTones?: { plus: Tone; minus: Tone };
 }
 
 /**
@@ -135,11 +133,6 @@ export type IconName =
   | 'Permission'
   | 'User'
   | 'Uang'
-  | 'Selesai'
-  | 'Menunggu'
-  | 'Peringatan'
-  | 'Naik'
-  | 'Turun'
   | 'Kunjungan'
   | 'Medis'
   | 'Kecantikan'

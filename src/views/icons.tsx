@@ -3,12 +3,10 @@ import Assessment from '@mui/icons-material/AssessmentOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
-import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Dashboard from '@mui/icons-material/DashboardOutlined';
 import Face from '@mui/icons-material/FaceRetouchingNaturalOutlined';
 import Group from '@mui/icons-material/GroupOutlined';
-import HourglassTop from '@mui/icons-material/HourglassTopOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import LockPerson from '@mui/icons-material/LockPersonOutlined';
@@ -22,10 +20,7 @@ import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Spa from '@mui/icons-material/SpaOutlined';
 import SwapVert from '@mui/icons-material/SwapVertOutlined';
-import TrendingDown from '@mui/icons-material/TrendingDownOutlined';
-import TrendingUp from '@mui/icons-material/TrendingUpOutlined';
 import Warehouse from '@mui/icons-material/WarehouseOutlined';
-import Warning from '@mui/icons-material/WarningAmberOutlined';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import type { IconName } from '../schema/index.ts';
@@ -51,11 +46,6 @@ const icons: Record<IconName, ComponentType<SvgIconProps>> = {
   Permission: LockPerson,
   User: ManageAccounts,
   Uang: Payments,
-  Selesai: CheckCircle,
-  Menunggu: HourglassTop,
-  Peringatan: Warning,
-  Naik: TrendingUp,
-  Turun: TrendingDown,
   Kunjungan: MeetingRoom,
   Medis: MedicalServices,
   Kecantikan: Face,

@@ -55,7 +55,7 @@ function Figure({ card, value }: { card: Card; value: number | undefined }) {
   const counted = countedBy(card, resource.name, filterValues);
   const other = counted.name === resource.name ? null : resources.find((each) => each.name === counted.name);
   const target = cardFilter(other ?? resource, counted, counted.filter, now().today);
-  const tone = card.negativeTone && value ? toneOf((value < 0 ? card.negativeTone : card.tone) ?? 'gray') : null;
+  const tone = card.signTones && value ? toneOf(card.signTones[value < 0 ? 'minus' : 'plus']) : null;
   const content = (
     <>
       <span>{card.label}</span>
