@@ -135,6 +135,12 @@ export const kinds = {
 /** The traits of a field's kind. */
 export const traitsOf = ({ kind }: Pick<Field, 'kind'>): Traits => kinds[kind] as Traits;
 
+/** Least and greatest amount that a field takes. */
+export function boundsOf(field: Field): { min: number; max: number } {
+  const { min = traitsOf(field).least ?? -1e9, max = 1e13 } = field as { min?: number; max?: number };
+  return { min, max };
+}
+
 /** Kinds that a list is filtered by. */
 export type FilteredKind = { [K in Kind]: (typeof kinds)[K]['filter'] extends null ? never : K }[Kind];
 export const isFiltered = (field: Field): field is FieldOf<FilteredKind> => traitsOf(field).filter !== null;

@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 import { formatDate, formatNumber } from './format.ts';
 import type { Issue, Issues } from './issues.ts';
-import { traitsOf } from './kinds.ts';
+import { boundsOf, traitsOf } from './kinds.ts';
 import type { Resource } from './resource.ts';
 import { isStorableThroughout } from './storable.ts';
 import { recomputed } from './values.ts';
@@ -130,8 +130,10 @@ const texts =
     return pattern ? sized.regex(pattern.regex, { error: pattern.message }) : sized;
   };
 
-const numbers = ({ kind, decimals, min = traitsOf({ kind }).least ?? -1e9, max = 1e13 }: NumberField) =>
-  (decimals ? z.number() : z.int()).min(min).max(max);
+function numbers(field: NumberField) {
+  const { min, max } = boundsOf(field);
+  return (field.decimals ? z.number() : z.int()).min(min).max(max);
+}
 
 const zods: { [K in Kind]: (field: FieldOf<K>) => z.ZodType } = {
   text: texts(200),

@@ -1,6 +1,7 @@
 import { diubah, type Perubahan, type TakBerubah } from '../../domain/core/perubahan.ts';
 import {
   type BulkStep,
+  boundsOf,
   bulkColumns,
   type Field,
   type Fields,
@@ -137,8 +138,7 @@ export function editsOf(columns: readonly IncomingColumn[], typed: Values, rows:
     const values: Record<string, unknown> = {};
     let kept: Unchanged | null = null;
     for (const { name, field } of columns) {
-      const { min = traitsOf(field).least ?? -1e9, max = 1e13 } = field as { min?: number; max?: number };
-      const changed = diubah(changes[name] as Perubahan, row[name], { min, max });
+      const changed = diubah(changes[name] as Perubahan, row[name], boundsOf(field));
       if ('why' in changed) kept ??= { row, field, why: changed.why };
       else values[name] = changed.value;
     }
