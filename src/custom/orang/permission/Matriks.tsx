@@ -79,7 +79,7 @@ export function Matriks({ looks, editing }: Props) {
             ))}
           </Tabs>
           <Box role="tabpanel" id={panelId} aria-labelledby={`peran-${shown.role.id}`}>
-            <RolePanel key={shown.role.id} rights={shown} editing={editing} saving={saving} />
+            <RolePanel key={shown.role.id} rights={shown} editing={editing} saving={saving} changeable={changeable} />
           </Box>
         </>
       ) : error ? (
@@ -112,15 +112,14 @@ interface PanelProps {
   rights: RoleRights;
   editing: Editing;
   saving: ReturnType<typeof useSimpanHak>;
+  changeable: boolean;
 }
 
-function RolePanel({ rights, editing, saving }: PanelProps) {
+function RolePanel({ rights, editing, saving, changeable }: PanelProps) {
   const { role, stored } = rights;
   const translate = useTranslate();
   const { person } = useDeclarations();
   const wide = !useNarrowerThan('lg');
-  const admin = role.username === 'admin';
-  const changeable = saving.allowed && !admin;
   const { toggle } = editing;
   const onToggle = useCallback(
     (box: string, wanted: boolean) => toggle(role.id, box, wanted, stored.has(box)),
@@ -133,7 +132,7 @@ function RolePanel({ rights, editing, saving }: PanelProps) {
       </Typography>
       {!changeable && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
-          {translate(admin ? 'hak.admin' : 'hak.readOnly')}
+          {translate(role.username === 'admin' ? 'hak.admin' : 'hak.readOnly')}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexDirection: wide ? 'row' : 'column', gap: 2, alignItems: 'flex-start' }}>
