@@ -12,6 +12,7 @@ import { MoreActions } from '../../views/MoreActions.tsx';
 import type { SavesProps } from '../../views/overrides.ts';
 import { useTranslate } from '../../views/words.ts';
 import { JanjiKontrol } from './JanjiKontrol.tsx';
+import { daftarBaris } from './TambahBaris.tsx';
 
 /** The foot of a visit's form: subtotal, next appointment, and the end of the consultation in one click. */
 export function VisitFoot({ after, also }: SavesProps) {
@@ -19,7 +20,7 @@ export function VisitFoot({ after, also }: SavesProps) {
   const notify = useNotify();
   const { isSubmitting } = useFormState();
   const mayBook = useMayGive(janjiKontrol);
-  const [treatments, products, addons] = useWatch({ name: ['treatments', 'products', 'addons'] }) as [
+  const [treatments, products, addons] = useWatch({ name: daftarBaris }) as [
     Kunjungan['treatments'] | null,
     Kunjungan['products'] | null,
     Kunjungan['addons'] | null,
