@@ -21,7 +21,7 @@ interface Props {
 export function SyaratTagihan({ state, taxed, disabled, children }: Props) {
   const { form, methods, problems, maksudRupiah, needsReason, bolehPpn, syarat } = state;
   // One that something was typed into, before a reload too, stays open.
-  const [opened, setOpened] = useState({ diskon: state.tersentuh(['diskon', 'ppn']), catatan: form.catatan !== '' });
+  const [opened, setOpened] = useState({ diskon: state.isDirty(['diskon', 'ppn']), catatan: form.catatan !== '' });
   const open = {
     diskon: opened.diskon || problems['diskon'] !== undefined || problems['ppn'] !== undefined,
     catatan: opened.catatan || problems['catatan'] !== undefined,

@@ -20,14 +20,13 @@ export interface Bayar {
   lines: readonly BarisKembali[];
 }
 
-const mempunyai = (lines: Bayar['lines'], produk: boolean) =>
-  lines.some(({ jenis }) => (jenis === 'Produk') === produk);
+const hasLine = (lines: Bayar['lines'], produk: boolean) => lines.some(({ jenis }) => (jenis === 'Produk') === produk);
 
 /** The reasons that a bill can be given back for. */
 export const sebabUntuk = ({ lines }: Bayar): Sebab[] => [
   'salahTagih',
-  ...(mempunyai(lines, true) ? ['barangKembali' as const] : []),
-  ...(mempunyai(lines, false) ? ['layananBatal' as const] : []),
+  ...(hasLine(lines, true) ? ['barangKembali' as const] : []),
+  ...(hasLine(lines, false) ? ['layananBatal' as const] : []),
   'lainnya',
 ];
 
@@ -36,7 +35,7 @@ export const saklarUntuk = ({ kunjungan, lines }: Bayar, cara: unknown): Saklar[
   saklar.filter((each) => {
     if (cara === 'jumlah') return false;
     if (each === 'tagihUlang') return cara === 'semua' && kunjungan !== null;
-    return mempunyai(lines, each === 'kembalikanProduk');
+    return hasLine(lines, each === 'kembalikanProduk');
   });
 
 /** The switches of a refund as it is sent. */

@@ -50,7 +50,7 @@ export function useFormBayar(props: PropsFormBayar) {
   const [submitted, setSubmitted] = useState(false);
   // The sentences of the last submission, which go with the next keystroke.
   const [tried, setTried] = useState<'wrong' | 'sent' | null>(null);
-  const { methods, form, forget, tersentuh } = useIsian(props, () => setTried(null));
+  const { methods, form, forget, isDirty } = useIsian(props, () => setTried(null));
   const hitungan = hitungForm(form, lines, { ...aturan, bolehDiskon, bolehPpn });
   const { bill, galat } = hitungan;
   const changed = useChanged(formatMoney(bill.total), JSON.stringify([form, props.chosen]), props.seen);
@@ -93,8 +93,8 @@ export function useFormBayar(props: PropsFormBayar) {
     ...hitungan,
     methods,
     form,
-    /** Any of them tersentuh from what the form begins with. */
-    tersentuh,
+    /** True where one of these fields differs from the value that an untouched form has. */
+    isDirty,
     changed,
     /** A method of this payment that the clinic no longer accepts; nothing else is chosen in its place. */
     off,
@@ -119,11 +119,11 @@ function useIsian({ draf, aturan, dirty, onForget }: PropsFormBayar, onTyped: ()
   const methods = useForm<FormBayar>({ defaultValues });
   const { subscribe, getValues } = methods;
   const saved = useRef(false);
-  const tersentuh = (names: readonly (keyof FormBayar)[]) => names.some((name) => getValues(name) !== awal[name]);
+  const isDirty = (names: readonly (keyof FormBayar)[]) => names.some((name) => getValues(name) !== awal[name]);
   const typed = useRef(onTyped);
   typed.current = () => {
     onTyped();
-    if (!saved.current) draf.keep(tersentuh(isians) ? getValues() : null);
+    if (!saved.current) draf.keep(isDirty(isians) ? getValues() : null);
   };
   useEffect(() => subscribe({ formState: { values: true }, callback: () => typed.current() }), [subscribe]);
   const forget = () => {
@@ -131,12 +131,8 @@ function useIsian({ draf, aturan, dirty, onForget }: PropsFormBayar, onTyped: ()
     draf.keep(null);
     onForget?.();
   };
-  useLeaveQuestion(
-    tersentuh(['diskon', 'alasanDiskon', 'catatan', 'diterima', 'cara']) || dirty === true,
-    saved,
-    forget,
-  );
-  return { methods, form: methods.watch(), forget, tersentuh };
+  useLeaveQuestion(isDirty(['diskon', 'alasanDiskon', 'catatan', 'diterima', 'cara']) || dirty === true, saved, forget);
+  return { methods, form: methods.watch(), forget, isDirty };
 }
 
 const isians = ['diskon', 'diskonType', 'alasanDiskon', 'ppn', 'catatan', 'metodeBayar', 'cara', 'diterima'] as const;
