@@ -21,7 +21,7 @@ const shown = 20;
 export function BelumLunas() {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.belumLunas');
-  const [open, setOpen] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
   const { data, total = 0 } = useGetList('transaksi', {
     filter: belumLunas,
     sort: { field: 'id', order: 'ASC' },
@@ -36,10 +36,10 @@ export function BelumLunas() {
   const heading = word('heading', { count: total });
   return (
     <section aria-label={heading}>
-      <KepalaKelompok open={open} onFold={() => setOpen(!open)}>
+      <KepalaKelompok open={unfolded} onFold={() => setUnfolded(!unfolded)}>
         {heading}
       </KepalaKelompok>
-      {open && (
+      {unfolded && (
         <ResourceContextProvider value="transaksi">
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {rows.map((record) => (
@@ -48,7 +48,7 @@ export function BelumLunas() {
           </Box>
         </ResourceContextProvider>
       )}
-      {open && total > shown && (
+      {unfolded && total > shown && (
         <Anchor component={Link} to={listWith({ name: 'transaksi' }, belumLunas)} sx={{ display: 'block', p: 2 }}>
           {word('all')}
         </Anchor>

@@ -1,5 +1,4 @@
 import { useEvent, useListFilterContext } from 'react-admin';
-
 import type { Field } from '../../schema/index.ts';
 
 export type FilterValue = string | number | boolean;
