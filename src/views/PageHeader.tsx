@@ -76,6 +76,6 @@ const actionsSx = {
   flexWrap: 'wrap',
   justifyContent: { sm: 'flex-end' },
   gap: { xs: 0.75, sm: 1 },
-  '& .MuiButton-root': { px: { xs: 1.25, sm: 1.5 }, minHeight: { md: 36 } },
+  '& .MuiButton-root': { px: { xs: 1.25, sm: 1.5 } },
   '& .MuiButton-root, & .MuiToggleButton-root, & .MuiIconButton-root': { height: { md: 36 } },
 };
