@@ -1,15 +1,11 @@
-import Search from '@mui/icons-material/Search';
-import { Autocomplete, Box, InputAdornment, TextField } from '@mui/material';
-import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useEffect, useState } from 'react';
 import { berawalan } from '../../domain/core/pencarian.ts';
 import { barisProduk, barisTambahan, barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
 import type { Produk } from '../../resources/produk.ts';
-import type { Treatment } from '../../resources/treatments.ts';
-import { activeFilter, formatMoney, formatNumber } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { useGetList } from '../../views/records.ts';
+import { formatMoney, formatNumber } from '../../schema/index.ts';
+import { useDeclaration } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
+import { HitPicker, useHits } from '../core/HitPicker.tsx';
 import { useDebounced } from '../shared.tsx';
 import type { BillLine } from './VisitLine.tsx';
 
@@ -69,13 +65,16 @@ export function TambahBaris({ onPick, inputRef }: Props) {
       : translate('kunjungan.outOfStock');
 
   return (
-    <Autocomplete<Pilihan>
-      value={null}
+    <HitPicker
       inputValue={typed}
       options={options}
-      filterOptions={(each) => each}
+      lineOf={({ daftar, line, stok }) => ({
+        name: line.nama,
+        facts: [daftar === 'addons' && fields.addons.label, formatMoney(line.harga ?? 0), stok && stockOf(stok)]
+          .filter(Boolean)
+          .join(' · '),
+      })}
       groupBy={({ daftar }) => fields[daftar].label}
-      getOptionLabel={({ line }) => line.nama}
       getOptionKey={({ daftar, line }) => `${daftar}/${line.produk ?? line.treatment}`}
       getOptionDisabled={isOut}
       onKeyDown={onKeyDown}
@@ -83,59 +82,23 @@ export function TambahBaris({ onPick, inputRef }: Props) {
         setTyped(reason === 'input' ? text : '');
         setHurried(false);
       }}
-      onChange={(_, option) => option && pick(option)}
+      onPick={pick}
       loading={isFetching}
-      loadingText={translate('kunjungan.loading')}
-      noOptionsText={translate('kunjungan.notFound')}
       autoHighlight
-      forcePopupIcon={false}
-      renderOption={({ key, ...props }, { daftar, line, stok }) => (
-        <Box component="li" key={key} {...props} sx={{ gap: 2 }}>
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{line.nama}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: 14, textAlign: 'right' }}>
-            {[daftar === 'addons' && fields.addons.label, formatMoney(line.harga ?? 0), stok && stockOf(stok)]
-              .filter(Boolean)
-              .join(' · ')}
-          </Box>
-        </Box>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={translate('kunjungan.add')}
-          placeholder={translate('kunjungan.addHint')}
-          inputRef={inputRef}
-          slotProps={{
-            htmlInput: params.inputProps,
-            inputLabel: params.InputLabelProps,
-            input: {
-              ...params.InputProps,
-              startAdornment: (
-                <InputAdornment position="start">
-                  <Search fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
-      )}
+      box={{ label: translate('kunjungan.add'), placeholder: translate('kunjungan.addHint'), inputRef }}
     />
   );
 }
 
-/** What both catalogues have for a text, as lines of a visit. */
+/** Hits of both catalogues for a text, as lines of a visit. */
 function useCatalogues(typed: string) {
   const query = useDebounced(typed);
-  const treatments = useHits('treatments', query);
-  const products = useHits('produk', query);
-  const done = (treatments.data ?? []) as Treatment[];
+  const treatments = useHits('treatments', query, { perPage: 12 });
+  const products = useHits('produk', query, { perPage: 12 });
+  const done = treatments.data ?? [];
   const found: Record<DaftarBaris, Pilihan[]> = {
     treatments: done.map((each) => ({ daftar: 'treatments', line: barisTreatment(each) })),
-    products: ((products.data ?? []) as Produk[]).map((stok) => ({
-      daftar: 'products',
-      line: barisProduk(stok),
-      stok,
-    })),
+    products: (products.data ?? []).map((stok) => ({ daftar: 'products', line: barisProduk(stok), stok })),
     addons: done.map((each) => ({ daftar: 'addons', line: barisTambahan(each) })),
   };
   return {
@@ -143,18 +106,4 @@ function useCatalogues(typed: string) {
     isFetching: treatments.isFetching || products.isFetching,
     answered: query === typed && !treatments.isPlaceholderData && !products.isPlaceholderData,
   };
-}
-
-function useHits(catalogue: 'treatments' | 'produk', query: string) {
-  const { today } = useDeclarations().now();
-  return useGetList(
-    catalogue,
-    {
-      filter: { ...activeFilter(useDeclaration(catalogue), today), ...(query && { q: query }) },
-      sort: { field: 'id', order: 'ASC' },
-      pagination: { page: 1, perPage: 12 },
-    },
-    // Options stay in place until the next answer, so that a click meets the one it was meant for.
-    { placeholderData: keepPreviousData },
-  );
 }

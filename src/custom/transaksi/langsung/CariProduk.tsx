@@ -1,13 +1,11 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
-import { Autocomplete, Box, InputAdornment, TextField } from '@mui/material';
-import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Produk } from '../../../resources/produk.ts';
 import { activeFilter, formatMoney, formatNumber } from '../../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../../../views/declarations.ts';
-import { useGetList } from '../../../views/records.ts';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
+import { HitPicker, useHits } from '../../core/HitPicker.tsx';
 import { useDebounced } from '../../shared.tsx';
 
 interface Props {
@@ -28,12 +26,7 @@ export function CariProduk({ box, onPick }: Props) {
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const arrowed = useRef(false);
-  const query = useDebounced(typed.trim());
-  const { data = [], isFetching } = useGetList(
-    'produk',
-    { ...page, filter: { ...active, ...(query && { q: query }) } },
-    options,
-  );
+  const { data = [], isFetching } = useHits('produk', useDebounced(typed.trim()), { sort: 'nama_produk' });
 
   function pick(produk: Produk) {
     setTyped('');
@@ -44,7 +37,7 @@ export function CariProduk({ box, onPick }: Props) {
 
   async function lookUp(text: string) {
     const find = async (filter: object) =>
-      (await dataProvider.getList<Produk>('produk', { ...page, filter: { ...active, ...filter } })).data;
+      (await dataProvider.getList<Produk>('produk', { ...two, filter: { ...active, ...filter } })).data;
     try {
       const coded = await find({ kode_produk: [...new Set([text, text.toUpperCase()])] });
       const found = coded.length > 0 ? coded : await find({ q: text });
@@ -66,12 +59,14 @@ export function CariProduk({ box, onPick }: Props) {
   }
 
   return (
-    <Autocomplete<Produk>
-      value={null}
+    <HitPicker
       inputValue={typed}
       options={data}
-      filterOptions={(found) => found}
-      getOptionLabel={({ nama_produk }) => nama_produk}
+      lineOf={({ nama_produk, kode_produk, harga_jual, stok_layak, satuan }) => ({
+        name: nama_produk,
+        beneath: kode_produk,
+        facts: word('stok', { harga: formatMoney(harga_jual), stok: formatNumber(stok_layak), satuan }),
+      })}
       getOptionKey={({ id }) => id}
       getOptionDisabled={({ stok_layak }) => stok_layak <= 0}
       onInputChange={(_, text, reason) => {
@@ -80,57 +75,23 @@ export function CariProduk({ box, onPick }: Props) {
         setProblem(null);
         setTyped(text);
       }}
-      onChange={(_, produk) => produk && pick(produk)}
+      onPick={pick}
       onKeyDown={onKeyDown}
       open={open && typed.trim() !== ''}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      openOnFocus={false}
-      forcePopupIcon={false}
       loading={isFetching}
-      loadingText={translate('kunjungan.loading')}
-      noOptionsText={translate('kunjungan.notFound')}
-      renderOption={({ key, ...props }, { nama_produk, kode_produk, harga_jual, stok_layak, satuan }) => (
-        <Box component="li" key={key} {...props} sx={{ gap: 2, minHeight: 44 }}>
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {nama_produk}
-            <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{kode_produk}</Box>
-          </Box>
-          <Box sx={{ color: 'text.secondary', fontSize: 14, textAlign: 'right' }}>
-            {word('stok', { harga: formatMoney(harga_jual), stok: formatNumber(stok_layak), satuan })}
-          </Box>
-        </Box>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={word('cari')}
-          placeholder={word('cariHint')}
-          inputRef={box}
-          error={problem !== null}
-          helperText={problem}
-          slotProps={{
-            htmlInput: { ...params.inputProps, enterKeyHint: 'search' },
-            inputLabel: { ...params.InputLabelProps, shrink: true },
-            formHelperText: { role: 'status' },
-            input: {
-              ...params.InputProps,
-              startAdornment: (
-                <InputAdornment position="start">
-                  <QrCodeScanner fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
-      )}
+      icon={<QrCodeScanner fontSize="small" />}
+      box={{
+        label: word('cari'),
+        placeholder: word('cariHint'),
+        inputRef: box,
+        error: problem !== null,
+        helperText: problem,
+      }}
     />
   );
 }
 
-const page = {
-  sort: { field: 'nama_produk', order: 'ASC' },
-  pagination: { page: 1, perPage: 25 },
-} as const;
-// Options stay in place until the next answer, so that a click meets the one it was meant for.
-const options = { placeholderData: keepPreviousData };
+// Two hits are enough to know that a text is ambiguous.
+const two = { sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPage: 2 } } as const;

@@ -1,9 +1,8 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
-import { useRef } from 'react';
 import { useDeclaration } from '../../../views/declarations.ts';
 import { useGetOne } from '../../../views/records.ts';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
-import { CataloguePicker } from '../../kunjungan/CataloguePicker.tsx';
+import { CariPasien } from './CariPasien.tsx';
 import type { Keranjang } from './useKeranjang.ts';
 
 interface Props {
@@ -18,7 +17,6 @@ export function Pembeli({ keranjang: { pasien, pembeli, put }, problem, disabled
   const word = wordsIn(translate, 'pembayaran.jual');
   const { titleOf } = useDeclaration('pasien');
   const { data } = useGetOne('pasien', { id: pasien ?? undefined }, { enabled: pasien !== null });
-  const box = useRef<HTMLInputElement>(null);
   if (pasien !== null) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
@@ -31,13 +29,7 @@ export function Pembeli({ keranjang: { pasien, pembeli, put }, problem, disabled
   }
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <CataloguePicker
-        catalogue="pasien"
-        label={word('pasien')}
-        detailOf={({ phone }) => phone ?? ''}
-        onPick={({ id }) => put({ pasien: id, pembeli: '' })}
-        inputRef={box}
-      />
+      <CariPasien label={word('pasien')} onPick={({ id }) => put({ pasien: id, pembeli: '' })} />
       {problem && (
         <Typography role="alert" variant="body2" color="error">
           {problem}
