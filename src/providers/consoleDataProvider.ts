@@ -54,7 +54,7 @@ export interface ConsoleDataProvider extends DataProvider {
   followedSince?: () => number | null;
   /** Calls back at the loss and the return of the connection to the server; absent in the demo. Returns how to stop. */
   onConnection?: (listener: (there: boolean) => void) => () => void;
-  /** What is wrong with the server, for an admin alone; absent where there is none. */
+  /** Findings about the server, for an admin alone; absent where there is none. */
   serverFindings?: () => Promise<{ data: ServerFinding[] }>;
   /** Demo only: throws all changes away. */
   reset?: () => Promise<void>;

@@ -21,7 +21,7 @@ interface Part {
 }
 
 interface Work extends Part {
-  /** Where it is done. */
+  /** The page that resolves it. */
   leads: { label: string; to: string };
 }
 
@@ -75,7 +75,7 @@ export interface DayPatient extends Work {
   empty: string;
 }
 
-/** What is wrong or waits for a decision: the notices that weigh. */
+/** Notices with a tone: faults and pending decisions. */
 export interface DayNotices extends Part {
   kind: 'notices';
 }

@@ -62,5 +62,5 @@ export function pageFacts(resource: Resource): { facts: readonly Fact[]; said: R
   return { facts: [...once.values()], said: new Set([...heading, ...[...once.values()].flatMap(pathsIn)]) };
 }
 
-/** What is understood without its label. */
+/** Kinds whose values are understood without a label. */
 const plain: ReadonlySet<Kind> = new Set(['date', 'time', 'enum', 'reference', 'email', 'phone']);

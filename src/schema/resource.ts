@@ -72,7 +72,7 @@ export interface Notice {
   needs?: Permission;
   /** The sentence, which begins with `%{count}` for how many. */
   text: string;
-  /** How much it weighs: red is wrong, amber waits for a decision; without one it is the work of a day. */
+  /** Severity: red is a fault, amber a pending decision; none is daily work. */
   tone?: 'red' | 'amber';
   /** The list's filter, on a business date. */
   filter: (today: string) => Readonly<Record<string, string | number | readonly string[]>>;

@@ -19,7 +19,7 @@ export function EstimasiGiliran({ id }: { id: number }) {
   ) : null;
 }
 
-/** What is done about a turn on other screens than the queue's: it is called where it is next, then its visit is opened. */
+/** Actions of a turn outside the queue's screen: calling it where it is next, then opening its visit. */
 export function TindakanGiliran({ id }: { id: number }) {
   const { perDokter, lajur, ...queue } = useAntrian();
   const turn = queue.entries.find((entry) => entry.id === id);

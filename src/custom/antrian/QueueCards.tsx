@@ -21,7 +21,7 @@ export function WaitingCard({ count }: { count: number }) {
   );
 }
 
-/** Who comes next, large, over the two after. */
+/** The next turn, large, over the two after it. */
 export function NextCard({ antrian }: { antrian: AntrianHariIni }) {
   const [entry, ...rest] = antrian.menunggu.slice(0, 3);
   const translate = useTranslate();

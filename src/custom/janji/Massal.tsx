@@ -62,7 +62,7 @@ export function DokterMassal({ source, field, required, chosen }: BulkInputProps
   );
 }
 
-/** What is in the way of appointments that are about to be moved; they can be stored all the same. */
+/** Warnings before a bulk move of appointments; none of them prevents it. */
 export function HalanganMassal({ changed }: { changed: readonly Appointment[] }) {
   const halangan = useHalangan(changed);
   return halangan && <DaftarHalangan halangan={halangan(changed)} />;

@@ -8,7 +8,7 @@ import type { IsiTabel } from './kelompok.ts';
 
 type Props = Pick<IsiTabel, 'onView' | 'onSend'> & {
   visit: Kunjungan;
-  /** What it comes to. */
+  /** The amount of the visit. */
   children: ReactNode;
 };
 

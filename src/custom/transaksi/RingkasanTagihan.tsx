@@ -9,7 +9,7 @@ interface Props {
   taxed: boolean;
 }
 
-/** How the total of product §9 comes about, in whole rupiah: what says nothing is left out. The total stands in the foot. */
+/** Breakdown of the total (product §9), in whole rupiah, without rows that add nothing; the total is in the foot. */
 export function RingkasanTagihan({ hitungan, taxed }: Props) {
   const { bill, syarat, pembulatan, dibayar, sisa } = hitungan;
   const word = wordsIn(useTranslate(), 'pembayaran.tagihan');

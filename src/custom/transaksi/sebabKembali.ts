@@ -1,12 +1,12 @@
 import type { BarisKembali } from './permintaan.ts';
 
-/** What a refund does besides giving money back. */
+/** Effects of a refund besides the money. */
 export const saklar = ['kembalikanProduk', 'batalkanLayanan', 'tagihUlang'] as const;
 export type Saklar = (typeof saklar)[number];
 
 export type Sebab = 'salahTagih' | 'barangKembali' | 'layananBatal' | 'lainnya';
 
-/** Why money is given back, with what follows from it; with 'lainnya' the cashier says so. */
+/** Effects by reason of a refund; with 'lainnya' the cashier chooses them. */
 const akibat: Record<Sebab, readonly Saklar[]> = {
   salahTagih: saklar,
   barangKembali: ['kembalikanProduk'],
@@ -30,7 +30,7 @@ export const sebabUntuk = ({ lines }: Bayar): Sebab[] => [
   'lainnya',
 ];
 
-/** What can follow from giving back in a way: an amount is money alone, and only a whole bill is billed again. */
+/** Effects that a way of refunding allows: none for an amount, and only a whole bill is billed again. */
 export const saklarUntuk = ({ kunjungan, lines }: Bayar, cara: unknown): Saklar[] =>
   saklar.filter((each) => {
     if (cara === 'jumlah') return false;

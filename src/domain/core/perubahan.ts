@@ -8,7 +8,7 @@ export type Perubahan =
   | { add: number; roundTo: number }
   | { days: number };
 
-/** Why nothing comes of it: there is no value, or it would be too low, too high, or rounded away to nothing. */
+/** Reasons that a value is left: there is none, or it would be too low, too high, or rounded away to nothing. */
 export type TakBerubah = 'empty' | 'low' | 'high' | 'zero';
 
 /**
@@ -35,7 +35,7 @@ export function diubah(
   const value = nearest(sum, parts, BigInt(change.roundTo));
   if (value < bounds.min) return { why: 'low' };
   if (value > bounds.max) return { why: 'high' };
-  // What costs something does not become free by rounding.
+  // A price never becomes free by rounding.
   return value === 0n && sum !== 0n ? { why: 'zero' } : { value: Number(value) };
 }
 

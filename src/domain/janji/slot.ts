@@ -87,8 +87,7 @@ export interface Terhalang<J extends Janji> {
 }
 
 /**
- * Those of several appointments, as they are meant to be, that cannot be kept or clash: with another of their doctor or
- * patient, or with each other.
+ * Planned appointments that cannot be kept, or that clash with another of their doctor or patient or with each other.
  *
  * @param lain - all other appointments on those days and those around them; the stored ones of `semua` are passed over
  */

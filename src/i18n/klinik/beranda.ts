@@ -15,7 +15,7 @@ export const beranda = {
     noVisit: 'Kunjungan pertama',
     open: 'Buka Pasien',
   },
-  /** What is wrong with the server, by what it calls it (server/readiness.ts). */
+  /** Findings about the server, by their names in server/readiness.ts. */
   server: {
     database: 'Database tidak menjawab (%{detail})',
     readOnly: 'Database tidak dapat ditulisi: server tersambung ke cadangannya',

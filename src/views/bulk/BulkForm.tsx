@@ -128,7 +128,7 @@ function ChangeInputs({ column: { name, field }, fields, chosen }: ChangeProps) 
   const box = useRef<HTMLDivElement>(null);
   const at = inputsOf(name);
   const way = fields[at.way] as FieldOf<'enum'> | undefined;
-  // Who chose it types next, once its defaults have brought its inputs.
+  // The focus follows into the first input as soon as the way's default has brought it.
   const ready = useWatch({ name: at.way }) !== undefined || !way;
   useEffect(() => {
     if (ready) box.current?.querySelector<HTMLElement>('input:not([type=radio]), textarea, [role=combobox]')?.focus();

@@ -181,7 +181,7 @@ function Waiting({ since, date, today, time }: WaitingProps) {
   return <Note>{text}</Note>;
 }
 
-/** What is wrong, then what waits for a decision, each leading to where it is done. */
+/** Findings of the server and weighted notices, each linked to the page that resolves it. */
 function Attention({ asking }: { asking: Asking }) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery(noticesQuery(asking));
@@ -210,7 +210,7 @@ function Attention({ asking }: { asking: Asking }) {
   );
 }
 
-/** What is wrong with the server itself, which only an admin is told. */
+/** Findings about the server itself, for an admin alone. */
 const serverQuery = ({ serverFindings, person }: Asking): Query<ServerFinding[]> => ({
   queryKey: ['server'],
   queryFn: async () => (await serverFindings?.())?.data ?? [],

@@ -11,7 +11,7 @@ import { useTranslate } from '../../../views/words.ts';
 import { firstHundred } from '../../shared.tsx';
 import { ringkasanHak } from './ringkasan.ts';
 
-/** What the people of a role may do, for who may read rights. */
+/** Summary of a role's rights, for readers of the Permission page. */
 export function HakRole({ record }: { record: Role }) {
   return useAllowed(permission.name, 'list') ? <Hak role={record} /> : null;
 }
