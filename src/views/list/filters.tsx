@@ -80,10 +80,10 @@ function FilterButton({ onOpen, always }: OpensFilter & { always: boolean }) {
   const resource = useDeclaration();
   const small = useNarrowerThan('md');
   const translate = useTranslate();
-  const { fields, switches } = useCounted();
+  const count = useActiveNames().length;
+  const switches = useSwitches();
   const withoutPeriod = declaredFilters(resource).filter((path) => path !== periodOf(resource));
   if (!always && withoutPeriod.length + switches.length === 0) return null;
-  const count = fields + switches.filter(({ on }) => on).length;
   const text = translate('views.list.filters');
   return (
     <Button
@@ -98,8 +98,8 @@ function FilterButton({ onOpen, always }: OpensFilter & { always: boolean }) {
 
 /** The filters in use as chips, fetched where there are any. */
 function ChosenFilters(props: OpensFilter) {
-  const { fields, switches, period } = useCounted();
-  if (fields - period + switches.filter(({ on }) => on).length === 0) return null;
+  const period = periodOf(useDeclaration());
+  if (useActiveNames().every((name) => name === period)) return null;
   return (
     <Suspense fallback={null}>
       <FilterChips {...props} />
@@ -107,16 +107,13 @@ function ChosenFilters(props: OpensFilter) {
   );
 }
 
-function useCounted() {
+/** Fields that the list is filtered by, and the switches that are on. */
+function useActiveNames(): string[] {
   const resource = useDeclaration();
   const { filterValues } = useListFilterContext();
   const switches = useSwitches();
-  const chosen = filteredFields(resource, filterValues, switches);
-  return {
-    fields: chosen.size,
-    period: chosen.has(periodOf(resource) ?? '') ? 1 : 0,
-    switches: switches.map((each) => ({ word: each.word, on: isOn(each, filterValues) })),
-  };
+  const on = switches.filter((each) => isOn(each, filterValues));
+  return [...filteredFields(resource, filterValues, switches).keys(), ...on.map(({ word }) => word)];
 }
 
 const openerProps = {
