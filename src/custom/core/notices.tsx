@@ -11,7 +11,8 @@ import { useTranslate, type Word } from '../../views/words.ts';
 import { fetchFigure } from '../shared.tsx';
 
 /** A matter that waits, with how many of its rows there are. */
-interface Matter extends Pick<Resource, 'name' | 'icon'>, Pick<Notice, 'text' | 'tone'> {
+interface Matter extends Pick<Resource, 'name' | 'icon'>, Pick<Notice, 'text'> {
+  tone: Notice['tone'];
   filter: ReturnType<Notice['filter']>;
   count: number;
 }
@@ -33,9 +34,8 @@ export function noticesQuery({ dataProvider, may, resources, today }: Asking) {
     meta: { of: allowed.map(({ name }) => name) },
     enabled: allowed.length > 0,
     queryFn: async (): Promise<Matter[]> => {
-      const counted = allowed.map(async ({ tone, ...each }) => ({
+      const counted = allowed.map(async (each) => ({
         ...each,
-        ...(tone && { tone }),
         count: await fetchFigure(dataProvider, each.name, each.filter),
       }));
       const waiting = (await Promise.all(counted)).filter(({ count }) => count > 0);
@@ -44,7 +44,7 @@ export function noticesQuery({ dataProvider, may, resources, today }: Asking) {
   };
 }
 
-const weight = ({ tone }: Pick<Notice, 'tone'>) => (tone === 'red' ? 0 : tone === 'amber' ? 1 : 2);
+const weight = ({ tone }: Matter) => (tone === 'red' ? 0 : tone === 'amber' ? 1 : 2);
 
 export function useNotices(): Matter[] {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
