@@ -8,6 +8,7 @@ import { SessionWatch } from './orang/auth/SessionWatch.tsx';
 const LayarAntrian = lazyScreen(async () => (await import('./antrian/layar/LayarAntrian.tsx')).LayarAntrian);
 const NomorAntrian = lazyScreen(async () => (await import('./antrian/NomorAntrian.tsx')).NomorAntrian);
 const Struk = lazyScreen(async () => (await import('./core/struk/Struk.tsx')).Struk);
+const Etiket = lazyScreen(async () => (await import('./core/struk/Etiket.tsx')).Etiket);
 const Slip = lazyScreen(async () => (await import('./kas/Slip.tsx')).Slip);
 const Penawaran = lazyScreen(async () => (await import('./rencana/Penawaran.tsx')).Penawaran);
 
@@ -15,6 +16,7 @@ const pages = [
   { path: '/antrian/layar', Page: LayarAntrian },
   { path: '/antrian/:id/nomor', Page: NomorAntrian },
   { path: '/transaksi/:id/struk', Page: Struk },
+  { path: '/transaksi/:id/etiket', Page: Etiket },
   { path: '/tutup-kas/:id/slip', Page: Slip },
   { path: '/treatment-plan/:id/penawaran', Page: Penawaran },
 ];

@@ -1,7 +1,7 @@
 import { tigaAngka } from '../domain/antrian/antrian.ts';
 import { subtotalKunjungan } from '../domain/kunjungan/kunjungan.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { kategori, rekamMedis, takings } from './shared.ts';
+import { aturanPakai, kategori, rekamMedis, takings } from './shared.ts';
 
 const item = {
   nama: f.text('Nama', { required: true }),
@@ -57,6 +57,7 @@ export const kunjungan = defineResource({
       produk: f.reference('Barang', 'produk', { hidden: true }),
       ...item,
       qty: f.number('Banyak', { required: true, min: 1, max: 999, default: 1 }),
+      aturanPakai: aturanPakai(),
     }),
     addons: f.list('Tambahan', treatment),
     anjuran: f.longText('Anjuran', { maxLength: 1000, rights: rekamMedis }),

@@ -1,6 +1,6 @@
 import { pantauanProduk } from '../domain/stok/stok.ts';
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
-import { jenis, managersReport, margin, satuan, takings } from './shared.ts';
+import { aturanPakai, jenis, managersReport, margin, satuan, takings } from './shared.ts';
 
 type Stok = { stok_awal: number; stok_masuk: number; stok_keluar: number };
 const stokAkhir = (row: Stok) => row.stok_awal + row.stok_masuk - row.stok_keluar;
@@ -56,6 +56,7 @@ export const produk = defineResource({
       { required: true },
     ),
     satuan: satuan(),
+    aturanPakai: aturanPakai({ help: 'Tercetak pada etiket; dapat diubah pada setiap kunjungan' }),
     harga_beli: f.money('Harga Beli', { required: true, rights: margin, alsoCalled: ['hpp', 'modal', 'harga pokok'] }),
     harga_jual: f.money('Harga Jual', { required: true, alsoCalled: ['harga'] }),
     ppn: f.boolean('Dikenai PPN', { default: true }),
@@ -148,7 +149,10 @@ export const produk = defineResource({
     columns: ['id', { field: 'nama_produk', image: 'foto' }, 'keterangan'],
   },
   form: [
-    { label: 'Produk', fields: ['kode_produk', 'nama_produk', 'jenis', 'kategori', 'satuan', 'keterangan', 'foto'] },
+    {
+      label: 'Produk',
+      fields: ['kode_produk', 'nama_produk', 'jenis', 'kategori', 'satuan', 'aturanPakai', 'keterangan', 'foto'],
+    },
     { label: 'Harga', fields: ['harga_beli', 'harga_jual', 'ppn'] },
     { label: 'Persediaan', fields: ['supplier', 'stok_minimum'] },
   ],

@@ -125,6 +125,10 @@ export const hasilHitung = f.list(
   { readOnly: true },
 );
 
+/** How a medicine is used, as on its label. */
+export const aturanPakai = (options: { help?: string } = {}) =>
+  f.text('Aturan Pakai', { ...options, maxLength: 200, placeholder: 'Aturan pakai, mis. 3 × sehari 1 tablet' });
+
 /** The reason that commands which cannot be undone ask for. */
 export const alasan = f.longText('Alasan', { required: true, minLength: 3, maxLength: 300, pattern: menjelaskan });
 

@@ -1,5 +1,5 @@
 import { f } from '../schema/index.ts';
-import { metodeBayar } from './shared.ts';
+import { aturanPakai, metodeBayar } from './shared.ts';
 
 /** The lines of a bill, each with its share of discount and PPN, and what was given back of it. */
 export const rincian = f.list(
@@ -15,6 +15,9 @@ export const rincian = f.list(
     treatment: f.reference('Treatment', 'treatments', { hidden: true }),
     produk: f.reference('Barang', 'produk', { hidden: true }),
     qty: f.number('Banyak', { required: true, min: 0 }),
+    aturanPakai: aturanPakai(),
+    // Numbers and expiries, as on the label; the batches themselves are in `batchTerjual`.
+    batch: f.text('Batch', { maxLength: 300 }),
     harga: f.money('Harga', { required: true }),
     hargaKatalog: f.money('Harga Katalog'),
     jumlah: f.money('Jumlah', { required: true, min: -1e12 }),

@@ -71,6 +71,8 @@ const line = {
   treatment: null,
   produk: null,
   qty: 1,
+  aturanPakai: null,
+  batch: null,
   hargaKatalog: null,
   diskon: 0,
   kenaPpn: true,

@@ -25,6 +25,8 @@ const small = {
   settings: sample.settings,
   produk: sample.produk.slice(0, 2).map((row) => ({
     ...row,
+    // The first is sold to anybody, the second on a prescription.
+    kategori: row.id === 1 ? 'Vitamin' : row.kategori,
     stok_awal: 10,
     stok_masuk: 0,
     stok_keluar: 0,

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { barisProduk, barisTambahan, barisTreatment, subtotalKunjungan } from '../../src/domain/kunjungan/kunjungan.ts';
 
 const facial = { id: 3, name: 'Facial', harga: 200_000, jenis: 'nonmedis', ppn: true } as const;
-const serum = { id: 7, nama_produk: 'Serum', harga_jual: 50_000, kategori: 'Vitamin', ppn: false };
+const serum = {
+  id: 7,
+  nama_produk: 'Serum',
+  harga_jual: 50_000,
+  kategori: 'Vitamin',
+  ppn: false,
+  aturanPakai: '1 × sehari',
+};
 const listed = { treatment: 3, hargaKatalog: null, kenaPpn: true };
 
 describe('the lines of a visit (product §3): name and price from the catalogue', () => {
@@ -17,6 +24,7 @@ describe('the lines of a visit (product §3): name and price from the catalogue'
       qty: 1,
       hargaKatalog: null,
       kenaPpn: false,
+      aturanPakai: '1 × sehari',
     });
   });
 

@@ -168,14 +168,14 @@ test('a sale by scanner: each code, then F9', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Pindai atau cari produk' })).toBeFocused();
   const hands = await handwork(page);
   // A scanner types as fast as it can and ends with Enter.
-  await page.keyboard.type('PRD-001\n');
-  await expect(page.getByRole('textbox', { name: 'Banyaknya Amoxicillin 500 mg' })).toHaveValue('1');
-  await page.keyboard.type('PRD-001\n');
-  await expect(page.getByRole('textbox', { name: 'Banyaknya Amoxicillin 500 mg' })).toHaveValue('2');
+  await page.keyboard.type('PRD-022\n');
+  await expect(page.getByRole('textbox', { name: 'Banyaknya Zinc 20 mg' })).toHaveValue('1');
+  await page.keyboard.type('PRD-022\n');
+  await expect(page.getByRole('textbox', { name: 'Banyaknya Zinc 20 mg' })).toHaveValue('2');
   await page.keyboard.press('F9');
   await expect(success(page)).toBeVisible();
   // Keys of the hand: F9 alone.
   expect(await hands.read()).toEqual({ clicks: 0, keys: 17 });
   await expect(page).toHaveURL('/transaksi');
-  await expect(rowsOf(page).first()).toContainText('Amoxicillin 500 mg');
+  await expect(rowsOf(page).first()).toContainText('Zinc 20 mg');
 });

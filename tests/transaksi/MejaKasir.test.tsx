@@ -8,6 +8,7 @@ import { renderConsole } from '../support/renderConsole.tsx';
 
 const path = '/transaksi/create';
 const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
+const manager = { id: 2, name: 'Bambang Prasetyo', email: 'manager@klinik.test', role: 'manager' };
 const admin = { id: 1, name: 'Ratna Kusumawati', email: 'admin@klinik.test', role: 'admin' };
 const all = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 500 } };
 
@@ -220,14 +221,12 @@ describe('a sale without a visit', () => {
   it('takes products by scanner, each scan one more, and pays like a visit', async () => {
     const { user, rows } = await openDesk(`${path}?jual=langsung`);
     await waitFor(async () => expect(await box()).toHaveFocus());
-    await user.keyboard('PRD-001{Enter}');
+    await user.keyboard('PRD-022{Enter}');
     const basket = await screen.findByRole('list', { name: 'Keranjang' });
-    expect(basket).toHaveTextContent('Amoxicillin 500 mg');
+    expect(basket).toHaveTextContent('Zinc 20 mg');
     expect(await box()).toHaveFocus();
-    await user.keyboard('prd-001{Enter}');
-    await waitFor(() =>
-      expect(within(basket).getByRole('textbox', { name: /^Banyaknya Amoxicillin/ })).toHaveValue('2'),
-    );
+    await user.keyboard('prd-022{Enter}');
+    await waitFor(() => expect(within(basket).getByRole('textbox', { name: /^Banyaknya Zinc/ })).toHaveValue('2'));
     await user.keyboard('{F6}{F9}');
     await success();
     expect((await rows('transaksi')).at(-1)).toMatchObject({
@@ -235,7 +234,7 @@ describe('a sale without a visit', () => {
       pasien: null,
       metodeBayar: 'QRIS',
       status: 'Paid',
-      rincian: [{ nama: 'Amoxicillin 500 mg', qty: 2 }],
+      rincian: [{ nama: 'Zinc 20 mg', qty: 2 }],
     });
   });
 
@@ -244,16 +243,42 @@ describe('a sale without a visit', () => {
     await user.type(await box(), '899001{Enter}');
     expect(await screen.findByText('Produk "899001" tidak ditemukan')).toBeInTheDocument();
     await user.clear(await box());
-    await user.keyboard('PRD-001{Enter}');
+    await user.keyboard('PRD-022{Enter}');
     await screen.findByRole('list', { name: 'Keranjang' });
     unmount();
     const again = await openDesk(`${path}?jual=langsung`);
-    expect(await screen.findByRole('list', { name: 'Keranjang' })).toHaveTextContent('Amoxicillin');
+    expect(await screen.findByRole('list', { name: 'Keranjang' })).toHaveTextContent('Zinc');
     // A filled basket is asked about before the page is left.
     void again.router.navigate('/transaksi');
     const question = await screen.findByRole('alertdialog');
     await again.user.click(within(question).getByRole('button', { name: 'Ya, Tinggalkan' }));
     await waitFor(() => expect(again.router.state.location.pathname).toBe('/transaksi'));
     expect(router).toBeDefined();
+  });
+  it('of medicines on prescription is for who may: with the doctor and the rule of use, which the label bears', async () => {
+    allowConsole(/Isi nama dokter/);
+    const { user, rows, router } = await openDesk(`${path}?jual=langsung`, manager);
+    await user.type(await box(), 'PRD-009{Enter}');
+    const rule = await screen.findByRole('textbox', { name: 'Aturan pakai Tretinoin Krim 0,05%' });
+    await user.keyboard('{F6}{F9}');
+    expect(await screen.findAllByText(/^Isi nama dokter yang menulis resep Tretinoin/)).not.toHaveLength(0);
+    await user.type(screen.getByRole('textbox', { name: /^Dokter penulis resep/ }), 'dr. Maya');
+    await user.type(rule, '1 × sehari, malam');
+    await user.keyboard('{F9}');
+    await success();
+    const sold = (await rows('transaksi')).at(-1);
+    expect(sold).toMatchObject({ penulisResep: 'dr. Maya', rincian: [{ aturanPakai: '1 × sehari, malam' }] });
+    await user.click(screen.getByRole('link', { name: 'Cetak Etiket' }));
+    expect(router.state.location.pathname).toBe(`/transaksi/${sold?.['id']}/etiket`);
+    const label = await screen.findByRole('article', { name: `Etiket ${sold?.['invoiceNumber']}` });
+    for (const words of ['Tretinoin Krim 0,05% × 1', '1 × sehari, malam', /^Batch B-PRD-009/, 'Dokter: dr. Maya'])
+      expect(within(label).getByText(words)).toBeInTheDocument();
+  });
+
+  it('of medicines on prescription is refused to others at the box', async () => {
+    const { user } = await openDesk(`${path}?jual=langsung`);
+    await user.type(await box(), 'PRD-009{Enter}');
+    expect(await screen.findByText(/^Tretinoin Krim 0,05% hanya dengan resep/)).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Keranjang' })).toBeNull();
   });
 });

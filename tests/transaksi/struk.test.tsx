@@ -29,6 +29,8 @@ const given = {
   qtyKembali: 0,
   netoKembali: 0,
   ppnKembali: 0,
+  aturanPakai: null,
+  batch: null,
 };
 
 /** The receipt as lines of text. */

@@ -160,7 +160,7 @@ const katalog = {
   products: async (tx, { produk, nama }, at) => {
     const [item] = produk ? await tx.read('produk', { id: produk }) : [];
     if (!item) throw new Refusal('kunjungan.itemTidakAda', { nama }, `${at}.nama`);
-    const { qty: _, ...line } = barisProduk(item);
+    const { qty: _, aturanPakai: __, ...line } = barisProduk(item);
     return line;
   },
 } satisfies Record<string, Katalog>;

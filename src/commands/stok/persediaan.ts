@@ -14,6 +14,12 @@ export interface BatchTerjual {
   hargaBeli: number;
 }
 
+/** The same, with what stands on the package. */
+export interface BatchDiambil extends BatchTerjual {
+  nomor: string | null;
+  kedaluwarsa: string | null;
+}
+
 interface Gerak {
   jenis_mutasi: 'masuk' | 'keluar';
   sebab: MutasiStok['sebab'];
@@ -117,7 +123,7 @@ export async function keluarkanStok(
   tx: Tx,
   { produk, jumlah, keterangan, tanggal, sebab = 'penjualan', terjual, field = 'jumlah' }: Keluar,
   now: Now,
-): Promise<{ movement: MutasiStok; taken: BatchTerjual[] }> {
+): Promise<{ movement: MutasiStok; taken: BatchDiambil[] }> {
   const { product, batches } = await rakProduk(tx, produk);
   const answer = ambilBatch(batches, jumlah, now.today);
   if ('tersedia' in answer) {
@@ -129,7 +135,14 @@ export async function keluarkanStok(
     return from ? [{ ...part, from }] : [];
   });
   await ambilDari(tx, product, parts);
-  const taken = parts.map(({ id, jumlah, from }) => ({ batch: id, produk, jumlah, hargaBeli: from.harga_beli }));
+  const taken = parts.map(({ id, jumlah, from: { harga_beli, nomor, kedaluwarsa } }) => ({
+    batch: id,
+    produk,
+    jumlah,
+    hargaBeli: harga_beli,
+    nomor,
+    kedaluwarsa,
+  }));
   const nilai = hargaPokok(taken);
   const movement = await gerakkan(
     tx,

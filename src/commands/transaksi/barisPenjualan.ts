@@ -2,9 +2,9 @@ import type { MetodeTagihan } from '../../domain/kas/kas.ts';
 import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
 import { type BagianKembali, diskonKembali } from '../../domain/transaksi/pengembalian.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
-import type { Now } from '../../schema/index.ts';
+import { formatDate, type Now } from '../../schema/index.ts';
 import { concurrently, type Tx } from '../core/command.ts';
-import type { BatchTerjual } from '../stok/persediaan.ts';
+import { type BatchDiambil, type BatchTerjual, hargaPokok } from '../stok/persediaan.ts';
 
 /** A line of the sales report; amounts are positive, for refunds as well. */
 export interface BarisJual extends Pick<BarisTagihan, 'jenis' | 'nama' | 'kategori' | 'treatment' | 'produk' | 'qty'> {
@@ -20,19 +20,45 @@ interface Baris extends Omit<BarisJual, 'bruto' | 'hpp'> {
 
 /** The lines of a bill with the cost of their goods; batches of a product in several lines are assigned in order. */
 export function barisTerjual(lines: readonly Baris[], taken: readonly BatchTerjual[]): BarisJual[] {
-  const left = taken.map((part) => ({ ...part }));
-  return lines.map(({ jenis, nama, kategori, treatment, produk, qty, jumlah, diskon, ppn }) => {
-    let [hpp, wanted] = [0, produk === null ? 0 : qty];
-    for (const part of left) {
-      if (part.produk !== produk || wanted === 0) continue;
-      const many = Math.min(part.jumlah, wanted);
-      hpp += many * part.hargaBeli;
-      part.jumlah -= many;
-      wanted -= many;
-    }
+  const parts = batchPerBaris(lines, taken);
+  return lines.map(({ jenis, nama, kategori, treatment, produk, qty, jumlah, diskon, ppn }, index) => {
+    const hpp = hargaPokok(parts[index] ?? []);
     return { jenis, nama, kategori, treatment, produk, qty, bruto: jumlah, diskon, ppn, hpp };
   });
 }
+
+/** The batches of each line; those of a product in several lines are assigned in order. */
+function batchPerBaris<B extends BatchTerjual>(
+  lines: readonly Pick<Baris, 'produk' | 'qty'>[],
+  taken: readonly B[],
+): B[][] {
+  const left = taken.map((part) => ({ ...part }));
+  return lines.map(({ produk, qty }) => {
+    const parts: B[] = [];
+    let wanted = produk === null ? 0 : qty;
+    for (const part of left) {
+      if (part.produk !== produk || wanted === 0 || part.jumlah === 0) continue;
+      const jumlah = Math.min(part.jumlah, wanted);
+      parts.push({ ...part, jumlah });
+      part.jumlah -= jumlah;
+      wanted -= jumlah;
+    }
+    return parts;
+  });
+}
+
+/** The lines of a bill with the batches as they stand on the labels. */
+export function denganBatch<L extends Pick<Baris, 'produk' | 'qty'>>(
+  lines: readonly L[],
+  taken: readonly BatchDiambil[],
+) {
+  const parts = batchPerBaris(lines, taken);
+  return lines.map((line, index) => ({ ...line, batch: parts[index]?.map(namaBatch).join(', ') || null }));
+}
+
+/** @example namaBatch({ nomor: 'B-17', kedaluwarsa: '2026-03-31' }) // 'B-17 (ED 31/03/2026)' */
+const namaBatch = ({ nomor, kedaluwarsa }: Pick<BatchDiambil, 'nomor' | 'kedaluwarsa'>): string =>
+  [nomor ?? '–', ...(kedaluwarsa ? [`(ED ${formatDate(kedaluwarsa)})`] : [])].join(' ');
 
 /** A refunded part as a line of the sales report; `qty` counts cancelled services only, goods when they are returned. */
 export function soldOf(

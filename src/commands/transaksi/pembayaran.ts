@@ -9,7 +9,7 @@ import { pengaturanHariIni } from '../klinik/pengaturan.ts';
 import { nomorBerikutnya, nomorInvoice } from '../klinik/penomoran.ts';
 import { catatRiwayat, catatTindakan, obatDanKontrol } from '../kunjungan/perawatan.ts';
 import { catatSesi } from '../rencana/sesi.ts';
-import { barisTerjual, catatPenjualan } from './barisPenjualan.ts';
+import { barisTerjual, catatPenjualan, denganBatch } from './barisPenjualan.ts';
 import { jualProduk } from './penjualan.ts';
 import { catatSisa } from './sisa.ts';
 import {
@@ -67,7 +67,7 @@ export const bayar = defineCommand({
       dokter: visit.dokter,
       kategori: visit.kategori,
       kunjungan: visit.id,
-      rincian,
+      rincian: denganBatch(rincian, batchTerjual),
       bagian: await terimaBagian(tx, { ...values, invoiceNumber }, parts, nomorKas, caller),
       batchTerjual: batchDicatat(batchTerjual),
     } satisfies NewRecords['transaksi'];

@@ -1,7 +1,15 @@
 import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
 import type { Now } from '../../schema/index.ts';
 import type { Tx } from '../core/command.ts';
-import { type BatchTerjual, gerakkan, hargaPokok, keluarkanStok, rakProduk, sesudah } from '../stok/persediaan.ts';
+import {
+  type BatchDiambil,
+  type BatchTerjual,
+  gerakkan,
+  hargaPokok,
+  keluarkanStok,
+  rakProduk,
+  sesudah,
+} from '../stok/persediaan.ts';
 
 /** The part of a bill's line that a sale or its refund needs; `diskon` is its share of the bill's discount. */
 type BarisJual = Pick<BarisTagihan, 'produk' | 'qty' | 'jumlah'> & { diskon?: number | null };
@@ -17,8 +25,8 @@ export async function jualProduk(
   invoiceNumber: string,
   now: Now,
   fieldOf?: (produk: number) => string,
-): Promise<BatchTerjual[]> {
-  const sold: BatchTerjual[] = [];
+): Promise<BatchDiambil[]> {
+  const sold: BatchDiambil[] = [];
   for (const [produk, { qty, bersih }] of perProduk(lines)) {
     const sale = {
       produk,

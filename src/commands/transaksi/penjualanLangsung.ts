@@ -1,11 +1,14 @@
+import { barisProduk } from '../../domain/kunjungan/kunjungan.ts';
+import { perluResep } from '../../domain/stok/resep.ts';
 import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { Produk } from '../../resources/produk.ts';
+import { aturanPakai } from '../../resources/shared.ts';
 import { f, Refusal } from '../../schema/index.ts';
-import { concurrently, defineCommand, type Tx } from '../core/command.ts';
+import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { kunciLaci } from '../kas/kas.ts';
 import { pengaturanHariIni } from '../klinik/pengaturan.ts';
 import { nomorBerikutnya, nomorInvoice } from '../klinik/penomoran.ts';
-import { barisTerjual, catatPenjualan } from './barisPenjualan.ts';
+import { barisTerjual, catatPenjualan, denganBatch } from './barisPenjualan.ts';
 import { jualProduk } from './penjualan.ts';
 import { catatSisa } from './sisa.ts';
 import {
@@ -34,9 +37,11 @@ export const jual = defineCommand({
       {
         produk: f.reference('Barang', 'produk', { required: true }),
         qty: f.number('Banyak', { required: true, min: 1, max: 999 }),
+        aturanPakai: aturanPakai(),
       },
       { required: true },
     ),
+    penulisResep: f.text('Penulis Resep', { maxLength: 100 }),
     ...isianBayar,
     ...isianSyarat,
   },
@@ -53,16 +58,14 @@ export const jual = defineCommand({
     );
     const lines = tagihanKunjungan({
       treatments: [],
-      products: goods.map(({ product, qty }) => ({
-        produk: product.id,
-        nama: product.nama_produk,
-        kategori: product.kategori,
-        harga: product.harga_jual,
-        kenaPpn: product.ppn,
+      products: goods.map(({ product, qty, aturanPakai }) => ({
+        ...barisProduk(product),
         qty,
+        aturanPakai: aturanPakai || product.aturanPakai,
       })),
       addons: [],
     });
+    const penulisResep = resep(goods, input.penulisResep, caller);
     const { bill, parts } = susunTagihan(lines, input, rules, caller);
     const values = nilaiTransaksi({ lines, bill, parts, input, rules }, caller);
     if (values.status === 'Pending' && !patient) throw new Refusal('bayar.sisaTanpaPasien', {}, 'pasien');
@@ -88,9 +91,10 @@ export const jual = defineCommand({
       namaPasien: patient?.name ?? null,
       pembeli: patient ? null : input.pembeli?.trim() || null,
       dokter: null,
+      penulisResep,
       kategori: patient?.kategori ?? (onlyMedis ? 'Medis' : 'Beauty'),
       kunjungan: null,
-      rincian,
+      rincian: denganBatch(rincian, batchTerjual),
       bagian: await terimaBagian(tx, { ...values, invoiceNumber }, parts, nomorKas, caller),
       batchTerjual: batchDicatat(batchTerjual),
     });
@@ -100,15 +104,39 @@ export const jual = defineCommand({
   },
 });
 
+interface Barang {
+  product: Produk;
+  qty: number;
+  aturanPakai: string | null | undefined;
+}
+type Diminta = Omit<Barang, 'product'> & { produk: number };
+
 /** The products asked for, each once. Without locks: the sale locks them after the counters, as every sale does. */
-async function barang(tx: Tx, asked: readonly { produk: number; qty: number }[]) {
-  const many = new Map<number, number>();
-  for (const { produk, qty } of asked) many.set(produk, (many.get(produk) ?? 0) + qty);
+async function barang(tx: Tx, asked: readonly Diminta[]): Promise<Barang[]> {
+  const many = new Map<number, Omit<Barang, 'product'>>();
+  for (const { produk, qty, aturanPakai } of asked) {
+    const before = many.get(produk);
+    many.set(produk, { qty: (before?.qty ?? 0) + qty, aturanPakai: before?.aturanPakai || aturanPakai });
+  }
   return Promise.all(
-    [...many].map(async ([id, qty]): Promise<{ product: Produk; qty: number }> => {
+    [...many].map(async ([id, line]) => {
       const [product] = await tx.read('produk', { id });
       if (!product) throw new Refusal('missing', {}, 'products');
-      return { product, qty };
+      return { product, ...line };
     }),
   );
+}
+
+/**
+ * The doctor who prescribed medicines that are sold on a prescription alone; null where there are none. Only who holds
+ * `hak/resep` sells them without a visit.
+ */
+function resep(goods: readonly Barang[], penulis: string | null | undefined, caller: Caller): string | null {
+  const strong = goods.find(({ product }) => perluResep(product.kategori));
+  if (!strong) return null;
+  const args = { nama: strong.product.nama_produk };
+  if (!caller.may('hak/resep', 'edit')) throw new Refusal('resep.perluKunjungan', args, 'products');
+  const nama = penulis?.trim();
+  if (!nama) throw new Refusal('resep.penulis', args, 'penulisResep');
+  return nama;
 }

@@ -215,4 +215,5 @@ export function nilaiTransaksi({ lines, bill, parts, input, rules }: Terjual, ca
   } as const;
 }
 
-export const batchDicatat = (taken: readonly BatchTerjual[]) => taken.map((part) => ({ ...part, kembali: 0 }));
+export const batchDicatat = (taken: readonly BatchTerjual[]) =>
+  taken.map(({ batch, produk, jumlah, hargaBeli }) => ({ batch, produk, jumlah, hargaBeli, kembali: 0 }));

@@ -21,6 +21,7 @@ export interface BillLine {
   produk?: number | null;
   hargaKatalog?: number | null;
   kenaPpn?: boolean;
+  aturanPakai?: string | null;
 }
 
 interface Props {
@@ -54,6 +55,11 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
           {line.produk && <Stock produk={line.produk} qty={line.qty ?? 0} />}
         </Typography>
         <LineRefusal source={source} priced={mayPrice} />
+        {inner['aturanPakai'] && (
+          <Box sx={{ ...slimInputSx, mt: 0.5, maxWidth: 360 }}>
+            <FieldInput source={`${source}.aturanPakai`} field={inner['aturanPakai']} />
+          </Box>
+        )}
       </Box>
       <Box sx={{ gridArea: 'isian', display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
         {inner['qty'] && (

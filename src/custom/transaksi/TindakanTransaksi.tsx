@@ -1,9 +1,12 @@
+import Label from '@mui/icons-material/LabelOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import { Button, type ButtonProps, Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
+import { beretiket } from '../../domain/stok/resep.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import type { ActionProps, ActProps, OfferedProps } from '../../views/overrides.ts';
 import { MenuAction } from '../../views/record/ActionButton.tsx';
@@ -53,12 +56,24 @@ export function TindakanTransaksi({ record }: Pick<ActionProps<'transaksi'>, 're
   return (
     <>
       {(mends || pays) && <CetakStruk id={record.id} variant="outlined" />}
+      <CetakEtiket transaksi={record} />
       {!mayUndo && refundable && (
         <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, py: 1, maxWidth: 260 }}>
           {translate('pembayaran.transaksi.refundWhom')}
         </Typography>
       )}
     </>
+  );
+}
+
+/** The labels, of a sale that has any. */
+export function CetakEtiket({ transaksi }: { transaksi: Pick<Transaksi, 'id' | 'rincian'> }) {
+  const translate = useTranslate();
+  if (!transaksi.rincian?.some(beretiket)) return null;
+  return (
+    <Button component={Link} to={`/transaksi/${transaksi.id}/etiket`} variant="outlined" startIcon={<Label />}>
+      {translate('pembayaran.etiket.open')}
+    </Button>
   );
 }
 

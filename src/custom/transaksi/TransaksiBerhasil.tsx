@@ -17,6 +17,7 @@ import { useTranslate, wordsIn } from '../../views/words.ts';
 import { firstHundred, usePengaturan } from '../shared.tsx';
 import { langsungCetak } from './cetakLangsung.ts';
 import { kelompokkan } from './kelompok.ts';
+import { CetakEtiket } from './TindakanTransaksi.tsx';
 import { Tombol } from './Tombol.tsx';
 
 /** The redirect of product §9, in ms; the receipt that prints by itself waits as long, so that the sentence is read. */
@@ -123,6 +124,9 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
             <Tombol>{nextKey}</Tombol>
           </Button>
         )}
+        <Box {...hold} sx={{ display: 'grid', '&:empty': { display: 'none' } }}>
+          <CetakEtiket transaksi={transaksi} />
+        </Box>
         <Button color="inherit" onClick={toList} {...hold}>
           {word('list')}
         </Button>

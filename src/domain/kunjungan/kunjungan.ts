@@ -15,6 +15,7 @@ interface ProdukKatalog {
   harga_jual: number;
   kategori: string;
   ppn: boolean;
+  aturanPakai: string | null;
 }
 
 /** The lines of a visit (product §3), each with the price the catalogue has at the time. */
@@ -31,7 +32,7 @@ export const barisTreatment = ({ id, name, harga, jenis, ppn }: TreatmentKatalog
 export const barisTambahan = (row: TreatmentKatalog) => ({ ...barisTreatment(row), kategori: 'Tambahan' });
 
 /** It refers to its product, which payment takes out of stock. */
-export const barisProduk = ({ id, nama_produk, harga_jual, kategori, ppn }: ProdukKatalog) => ({
+export const barisProduk = ({ id, nama_produk, harga_jual, kategori, ppn, aturanPakai }: ProdukKatalog) => ({
   produk: id,
   nama: nama_produk,
   harga: harga_jual,
@@ -39,6 +40,7 @@ export const barisProduk = ({ id, nama_produk, harga_jual, kategori, ppn }: Prod
   hargaKatalog: null,
   kenaPpn: ppn,
   qty: 1,
+  aturanPakai,
 });
 
 /** The fields that identify a stored line; while they are unchanged, it keeps the price of its day. */

@@ -21,6 +21,8 @@ export interface BarisTagihan {
   kenaPpn: boolean;
   /** The catalogue's price where another one was charged. */
   hargaKatalog: number | null;
+  /** Of a product, as on its label. */
+  aturanPakai: string | null;
 }
 
 type BarisKunjungan = Pick<BarisTagihan, 'nama' | 'harga'> & Partial<Omit<BarisTagihan, 'jenis' | 'jumlah'>>;
@@ -32,8 +34,9 @@ export function tagihanKunjungan(
   const lines = (rows: readonly BarisKunjungan[], jenis: JenisBaris) =>
     rows.map((row) => {
       const { nama, harga, kategori = null, treatment = null, produk = null } = row;
-      const { qty = 1, kenaPpn = true, hargaKatalog = null } = row;
-      return { jenis, nama, kategori, treatment, produk, qty, harga, jumlah: harga * qty, kenaPpn, hargaKatalog };
+      const { qty = 1, kenaPpn = true, hargaKatalog = null, aturanPakai = null } = row;
+      const jumlah = harga * qty;
+      return { jenis, nama, kategori, treatment, produk, qty, harga, jumlah, kenaPpn, hargaKatalog, aturanPakai };
     });
   return [
     ...lines(visit.treatments, 'Treatment'),

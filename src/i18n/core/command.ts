@@ -70,6 +70,11 @@ export const command = {
     ppnTidakDipungut: 'Klinik ini tidak memungut PPN',
     ppnTetap: 'Tarif PPN klinik %{ppn} persen. Mengubahnya memerlukan hak khusus.',
   },
+  resep: {
+    perluKunjungan:
+      '%{nama} hanya dengan resep. Jual lewat kunjungan dokter, atau minta yang berhak menjual dengan resep.',
+    penulis: 'Isi nama dokter yang menulis resep %{nama}',
+  },
   kunjungan: {
     sudahBatal: 'Kunjungan ini sudah dibatalkan',
     belumDibayar: 'Kunjungan ini belum dibayar',

@@ -31,6 +31,9 @@ export const meja = {
     pasien: 'Pasien (opsional)',
     pembeli: 'Nama pembeli (opsional)',
     tanpaPasien: 'Bukan pasien',
+    penulisResep: 'Dokter penulis resep',
+    penulisResepHint: 'Obat keras dan antibiotik hanya dengan resep',
+    aturanPakai: 'Aturan pakai %{nama}',
   },
   tunai: {
     diterima: 'Uang diterima',

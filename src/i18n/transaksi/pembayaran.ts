@@ -182,6 +182,15 @@ export const pembayaran = {
     tagihUlang: 'Tagih ulang kunjungan ini',
     tagihUlangHint: 'Kunjungan dapat dibayar sekali lagi; produk dan layanannya dicatat ulang saat dibayar.',
   },
+  etiket: {
+    open: 'Cetak Etiket',
+    title: 'Etiket %{invoice}',
+    barang: '%{nama} × %{qty}',
+    tulisan: '................................',
+    batch: 'Batch %{batch}',
+    dokter: 'Dokter: %{nama}',
+    obatKeras: 'Obat keras, hanya dengan resep dokter',
+  },
   struk: {
     title: 'Struk %{invoice}',
     kuitansiTitle: 'Kuitansi %{invoice}',

@@ -212,7 +212,8 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     const terms = potongan(pilih);
     const { total } = hitungTagihan(lines, terms);
     const pasien = pilih.chance(3) ? null : (await one(dunia, pilih, 'pasien')).id;
-    return dunia.run('transaksi/jual', { pasien, products, ...terms, ...caraBayar(pilih, total) });
+    const penulisResep = pilih.chance(3) ? null : 'dr. Maya';
+    return dunia.run('transaksi/jual', { pasien, products, penulisResep, ...terms, ...caraBayar(pilih, total) });
   },
   async dilunasi(dunia, pilih) {
     const due = await one(dunia, pilih, 'transaksi', (row) => Number(row['sisa']) > 0);

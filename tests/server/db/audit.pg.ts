@@ -343,7 +343,7 @@ describe('audit: no write without a row', () => {
     await run('treatment-plan/jadwalkan', { treatmentPlan, jadwal });
     await run('treatment-plan/hentikan', { treatmentPlan, alasan: 'Pindah kota' });
     await run('treatment-plan/lanjutkan', { treatmentPlan });
-    const goodsSold = sample.produk.find((each) => Number(each.stok_akhir) > 5);
+    const goodsSold = sample.produk.find((each) => Number(each.stok_akhir) > 5 && each.kategori === 'Vitamin');
     const sold = [{ produk: goodsSold?.id, qty: 1 }];
     await run('transaksi/jual', { pasien: 32, pembeli: null, products: sold, ...terms });
     const owing = { bagian: [{ metodeBayar: 'QRIS', jumlah: 1_000, diterima: null }], sebagian: true };

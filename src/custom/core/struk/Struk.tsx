@@ -2,54 +2,17 @@ import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
 import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useParams } from 'react-router-dom';
 import type { Pengaturan } from '../../../domain/klinik/pengaturan.ts';
-import { useDeclaration } from '../../../views/declarations.ts';
-import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
-import { useGetOne } from '../../../views/records.ts';
-import { useTranslate, wordsIn } from '../../../views/words.ts';
-import { usePengaturan } from '../../shared.tsx';
+import { wordsIn } from '../../../views/words.ts';
 import { useCetakLangsung } from '../../transaksi/cetakLangsung.ts';
 import { isiKuitansi } from './isiKuitansi.ts';
 import { type Bahan, isiStruk } from './isiStruk.ts';
-import { KertasStruk, PaperFailed, PaperHeader, PaperPage, usePaperWidth } from './KertasStruk.tsx';
+import { KertasStruk, PaperHeader, usePaperWidth } from './KertasStruk.tsx';
+import { LembarTransaksi } from './LembarTransaksi.tsx';
 import type { LebarKertas } from './unduhStruk.ts';
-import { useLogo } from './useLogo.ts';
 
 /** /transaksi/:id/struk: the receipt of a transaction, to print on 58 or 80 mm, or as a kuitansi on A4, or to keep as a PDF. */
-export const Struk = () => (
-  <PaperPage resource="transaksi">
-    <Content />
-  </PaperPage>
-);
-
-/** Fetches the transaction, the names it refers to, and the clinic's particulars. */
-function Content() {
-  const { id } = useParams();
-  const translate = useTranslate();
-  const transaksi = useGetOne('transaksi', { id: Number(id) }, { retry: false });
-  const pasien = useTitle('pasien', transaksi.data?.pasien);
-  const dokter = useTitle('dokter', transaksi.data?.dokter);
-  const klinik = usePengaturan();
-  const logo = useLogo(klinik?.logo);
-  if (transaksi.error) {
-    return <PaperFailed resource="transaksi" error={transaksi.error} onRetry={() => void transaksi.refetch()} />;
-  }
-  if (!transaksi.data || !klinik || pasien.isPending || dokter.isPending || logo.isPending) return <LoadingScreen />;
-  const names = {
-    pasien: transaksi.data.namaPasien ?? pasien.title,
-    nomorRM: pasien.data?.nomorRM ?? null,
-    dokter: dokter.title,
-  };
-  return <Receipt {...{ transaksi: transaksi.data, ...names, klinik, translate, logo: logo.gambar }} />;
-}
-
-function useTitle<N extends 'pasien' | 'dokter'>(resource: N, of: number | null | undefined) {
-  const id = of ?? undefined;
-  const { titleOf } = useDeclaration(resource);
-  const { data, isLoading } = useGetOne(resource, { id }, { enabled: id !== undefined, retry: false });
-  return { data, title: data ? titleOf(data) : null, isPending: isLoading };
-}
+export const Struk = () => <LembarTransaksi>{(bahan) => <Receipt {...bahan} />}</LembarTransaksi>;
 
 function Receipt(bahan: Bahan & { klinik: Pengaturan }) {
   const { transaksi, klinik, translate } = bahan;

@@ -1,9 +1,10 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { perluResep } from '../../../domain/stok/resep.ts';
 import type { Produk } from '../../../resources/produk.ts';
 import { activeFilter, formatMoney, formatNumber } from '../../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../../../views/declarations.ts';
+import { useAllowed, useDeclaration, useDeclarations } from '../../../views/declarations.ts';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { HitPicker, useHits } from '../../core/HitPicker.tsx';
 import { useDebounced } from '../../shared.tsx';
@@ -26,13 +27,17 @@ export function CariProduk({ box, onPick }: Props) {
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const arrowed = useRef(false);
+  const bolehResep = useAllowed('hak/resep', 'edit');
   const { data = [], isFetching } = useHits('produk', useDebounced(typed.trim()), { sort: 'nama_produk' });
 
   function pick(produk: Produk) {
     setTyped('');
     arrowed.current = false;
-    setProblem(produk.stok_layak > 0 ? null : word('habis', { nama: produk.nama_produk }));
-    if (produk.stok_layak > 0) onPick(produk);
+    const { nama_produk: nama, kategori, stok_layak } = produk;
+    if (perluResep(kategori) && !bolehResep) return setProblem(translate('command.resep.perluKunjungan', { nama }));
+    if (stok_layak <= 0) return setProblem(word('habis', { nama }));
+    setProblem(null);
+    onPick(produk);
   }
 
   async function lookUp(text: string) {

@@ -1,7 +1,8 @@
 import Add from '@mui/icons-material/Add';
 import Delete from '@mui/icons-material/DeleteOutline';
 import Remove from '@mui/icons-material/Remove';
-import { Box, IconButton, InputBase, Typography } from '@mui/material';
+import { Box, IconButton, InputBase, TextField, Typography } from '@mui/material';
+import { perluResep } from '../../../domain/stok/resep.ts';
 import { formatMoney, formatNumber } from '../../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { type Keranjang, qtyTerbesar } from './useKeranjang.ts';
@@ -26,7 +27,10 @@ export function IsiKeranjang({ keranjang, problems }: Props) {
   return (
     <Box component="ul" aria-label={word('isi')} sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
       {keranjang.isi.map(
-        ({ product: { id, nama_produk: nama, harga_jual: harga, stok_layak, satuan }, qty }, index) => (
+        (
+          { product: { id, nama_produk: nama, harga_jual: harga, kategori, stok_layak, satuan }, qty, aturanPakai },
+          index,
+        ) => (
           <Box component="li" key={id} sx={rowSx}>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', flex: '1 1 180px' }}>
               {nama}
@@ -43,14 +47,14 @@ export function IsiKeranjang({ keranjang, problems }: Props) {
               <IconButton
                 aria-label={word('kurangi', { nama })}
                 disabled={qty <= 1}
-                onClick={() => keranjang.ubah(id, qty - 1)}
+                onClick={() => keranjang.ubah(id, { qty: qty - 1 })}
                 sx={buttonSx}
               >
                 <Remove fontSize="small" />
               </IconButton>
               <InputBase
                 value={qty}
-                onChange={({ target }) => keranjang.ubah(id, Number(target.value.replaceAll(/\D/g, '')))}
+                onChange={({ target }) => keranjang.ubah(id, { qty: Number(target.value.replaceAll(/\D/g, '')) })}
                 onFocus={({ target }) => target.select()}
                 inputProps={{ 'aria-label': word('qty', { nama }), inputMode: 'numeric', maxLength: 3 }}
                 error={problems[`products.${index}.qty`] !== undefined}
@@ -59,7 +63,7 @@ export function IsiKeranjang({ keranjang, problems }: Props) {
               <IconButton
                 aria-label={word('tambahi', { nama })}
                 disabled={qty >= qtyTerbesar}
-                onClick={() => keranjang.ubah(id, qty + 1)}
+                onClick={() => keranjang.ubah(id, { qty: qty + 1 })}
                 sx={buttonSx}
               >
                 <Add fontSize="small" />
@@ -71,6 +75,16 @@ export function IsiKeranjang({ keranjang, problems }: Props) {
             <IconButton aria-label={word('hapus', { nama })} onClick={() => keranjang.hapus(id)} sx={buttonSx}>
               <Delete fontSize="small" />
             </IconButton>
+            {perluResep(kategori) && (
+              <TextField
+                size="small"
+                fullWidth
+                label={word('aturanPakai', { nama })}
+                value={aturanPakai}
+                onChange={({ target }) => keranjang.ubah(id, { aturanPakai: target.value })}
+                slotProps={{ htmlInput: { maxLength: 200, autoComplete: 'off' } }}
+              />
+            )}
           </Box>
         ),
       )}

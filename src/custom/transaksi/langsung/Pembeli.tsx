@@ -11,6 +11,25 @@ interface Props {
   disabled: boolean;
 }
 
+/** The doctor of a prescription, where something in the basket is sold on one alone. */
+export function PenulisResep({ keranjang: { penulisResep, put }, problem, disabled }: Props) {
+  const translate = useTranslate();
+  const word = wordsIn(translate, 'pembayaran.jual');
+  return (
+    <TextField
+      required
+      size="small"
+      label={word('penulisResep')}
+      value={penulisResep}
+      disabled={disabled}
+      error={problem !== undefined}
+      helperText={problem ?? word('penulisResepHint')}
+      onChange={({ target }) => put({ penulisResep: target.value })}
+      slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+    />
+  );
+}
+
 /** The buyer: a patient, anybody by name, or nobody in particular. */
 export function Pembeli({ keranjang: { pasien, pembeli, put }, problem, disabled }: Props) {
   const translate = useTranslate();

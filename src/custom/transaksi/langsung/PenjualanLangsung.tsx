@@ -13,7 +13,7 @@ import type { Pembayaran } from '../useFormBayar.ts';
 import { useTombol } from '../useTombol.ts';
 import { CariProduk } from './CariProduk.tsx';
 import { IsiKeranjang } from './IsiKeranjang.tsx';
-import { Pembeli } from './Pembeli.tsx';
+import { Pembeli, PenulisResep } from './Pembeli.tsx';
 import { useKeranjang } from './useKeranjang.ts';
 
 /** 'Penjualan Langsung': products to whoever asks at the desk, without a visit. */
@@ -35,11 +35,16 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
   }, [small]);
   useScannedAnywhere(scan);
 
-  const { isi, pasien, pembeli, lines } = keranjang;
+  const { isi, pasien, pembeli, penulisResep, denganResep, lines } = keranjang;
   const run = (payment: Pembayaran) =>
     jual.run({
       ...payment,
-      products: isi.map(({ product, qty }) => ({ produk: product.id, qty })),
+      products: isi.map(({ product, qty, aturanPakai }) => ({
+        produk: product.id,
+        qty,
+        aturanPakai: aturanPakai.trim() || null,
+      })),
+      penulisResep: denganResep ? penulisResep.trim() || null : null,
       pasien,
       pembeli: pembeli.trim() || null,
     });
@@ -79,6 +84,9 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
                 scan();
               }}
             >
+              {denganResep && (
+                <PenulisResep keranjang={keranjang} problem={jual.errors['penulisResep']} disabled={processing.busy} />
+              )}
               <Pembeli keranjang={keranjang} problem={jual.errors['pasien']} disabled={processing.busy} />
             </FormPembayaran>
           </Panel>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGetMany } from 'react-admin';
 import { barisProduk } from '../../../domain/kunjungan/kunjungan.ts';
+import { perluResep } from '../../../domain/stok/resep.ts';
 import { tagihanKunjungan } from '../../../domain/transaksi/pembayaran.ts';
 import type { Produk } from '../../../resources/produk.ts';
 import { useDraf } from '../useDraf.ts';
@@ -9,15 +10,19 @@ import { useDraf } from '../useDraf.ts';
 interface Isi {
   produk: number;
   qty: number;
+  /** As the prescription says; the catalogue's until it is typed. */
+  aturanPakai?: string;
 }
 
 interface Draf {
   isi: Isi[];
   pasien: number | null;
   pembeli: string;
+  /** The doctor of a prescription. */
+  penulisResep: string;
 }
 
-const kosong: Draf = { isi: [], pasien: null, pembeli: '' };
+const kosong: Draf = { isi: [], pasien: null, pembeli: '', penulisResep: '' };
 export const qtyTerbesar = 999;
 
 /** The basket of a sale without a visit, kept in this tab through a reload; prices are those of the catalogue. */
@@ -34,9 +39,9 @@ export function useKeranjang() {
     if (!sold.current) kept.keep(draf === kosong ? null : draf);
   }, [draf, kept]);
 
-  const isi = draf.isi.flatMap(({ produk, qty }) => {
+  const isi = draf.isi.flatMap(({ produk, qty, aturanPakai }) => {
     const product = data?.find((each) => each?.id === produk);
-    return product ? [{ product, qty }] : [];
+    return product ? [{ product, qty, aturanPakai: aturanPakai ?? product.aturanPakai ?? '' }] : [];
   });
   const read = useRef(new Set<number>());
   for (const { product } of isi) read.current.add(product.id);
@@ -51,6 +56,8 @@ export function useKeranjang() {
     ...draf,
     isi,
     lines,
+    /** Something in it is sold on a prescription alone. */
+    denganResep: isi.some(({ product }) => perluResep(product.kategori)),
     /** The rows put in, as far as they were read: a product counts from the moment that its price stands there. */
     chosen: JSON.stringify(draf.isi.filter(({ produk }) => read.current.has(produk))),
     put,
@@ -59,13 +66,15 @@ export function useKeranjang() {
       setDraf(({ isi: rows, ...rest }) => ({
         ...rest,
         isi: rows.some((row) => row.produk === produk)
-          ? rows.map((row) => (row.produk === produk ? { produk, qty: limit(row.qty + 1) } : row))
+          ? rows.map((row) => (row.produk === produk ? { ...row, qty: limit(row.qty + 1) } : row))
           : [...rows, { produk, qty: 1 }],
       })),
-    ubah: (produk: number, qty: number) =>
+    ubah: (produk: number, { qty, ...values }: Partial<Omit<Isi, 'produk'>>) =>
       setDraf(({ isi: rows, ...rest }) => ({
         ...rest,
-        isi: rows.map((row) => (row.produk === produk ? { produk, qty: limit(qty) } : row)),
+        isi: rows.map((row) =>
+          row.produk === produk ? { ...row, ...values, ...(qty !== undefined && { qty: limit(qty) }) } : row,
+        ),
       })),
     hapus: (produk: number) =>
       setDraf(({ isi: rows, ...rest }) => ({ ...rest, isi: rows.filter((row) => row.produk !== produk) })),

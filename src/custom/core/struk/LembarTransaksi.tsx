@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Pengaturan } from '../../../domain/klinik/pengaturan.ts';
+import { useDeclaration } from '../../../views/declarations.ts';
+import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
+import { useGetOne } from '../../../views/records.ts';
+import { useTranslate } from '../../../views/words.ts';
+import { usePengaturan } from '../../shared.tsx';
+import type { Bahan } from './isiStruk.ts';
+import { PaperFailed, PaperPage } from './KertasStruk.tsx';
+import { useLogo } from './useLogo.ts';
+
+interface Props {
+  children: (bahan: Bahan & { klinik: Pengaturan }) => ReactNode;
+}
+
+/** A page to print of the transaction that its address names. */
+export const LembarTransaksi = ({ children }: Props) => (
+  <PaperPage resource="transaksi">
+    <Content>{children}</Content>
+  </PaperPage>
+);
+
+/** Fetches the transaction, the names it refers to, and the clinic's particulars. */
+function Content({ children }: Props) {
+  const { id } = useParams();
+  const translate = useTranslate();
+  const transaksi = useGetOne('transaksi', { id: Number(id) }, { retry: false });
+  const pasien = useTitle('pasien', transaksi.data?.pasien);
+  const dokter = useTitle('dokter', transaksi.data?.dokter);
+  const klinik = usePengaturan();
+  const logo = useLogo(klinik?.logo);
+  if (transaksi.error) {
+    return <PaperFailed resource="transaksi" error={transaksi.error} onRetry={() => void transaksi.refetch()} />;
+  }
+  if (!transaksi.data || !klinik || pasien.isPending || dokter.isPending || logo.isPending) return <LoadingScreen />;
+  return children({
+    transaksi: transaksi.data,
+    pasien: transaksi.data.namaPasien ?? pasien.title,
+    nomorRM: pasien.data?.nomorRM ?? null,
+    dokter: dokter.title,
+    klinik,
+    translate,
+    logo: logo.gambar,
+  });
+}
+
+function useTitle<N extends 'pasien' | 'dokter'>(resource: N, of: number | null | undefined) {
+  const id = of ?? undefined;
+  const { titleOf } = useDeclaration(resource);
+  const { data, isLoading } = useGetOne(resource, { id }, { enabled: id !== undefined, retry: false });
+  return { data, title: data ? titleOf(data) : null, isPending: isLoading };
+}
