@@ -10,8 +10,8 @@ import { type Choice, type FieldOf, f, formatMoney } from '../../schema/index.ts
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useChanged } from '../../views/feedback/useChanged.ts';
 import type { QuestionProps } from '../../views/overrides.ts';
+import { EnumButtons } from '../../views/record/EnumButtons.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
-import { IsianUbin } from './PilihanUbin.tsx';
 import { type BarisKembali, bagianKembali, jumlahPerBaris, permintaan } from './permintaan.ts';
 import { RingkasanKembali } from './RingkasanKembali.tsx';
 import { type Bayar, pilihanSaklar, type Sebab, saklarUntuk, sebabUntuk } from './sebabKembali.ts';
@@ -68,8 +68,8 @@ export function KembalikanDialog({ record, onDone, onClose }: QuestionProps<'tra
       onClose={onClose}
     >
       <RingkasanKembali paid={record} lines={lines} />
-      <Box sx={{ mt: 1.5, display: 'grid', gap: 0.5 }}>
-        <IsianUbin name="mengapa" field={fields.mengapa} />
+      <Box sx={{ mt: 2.5, display: 'grid', gap: 0.5 }}>
+        <EnumButtons source="mengapa" field={fields.mengapa} required />
         <Akibat paid={paid} />
       </Box>
     </CommandDialog>
@@ -125,7 +125,7 @@ function alasanDari(choices: Record<string, Choice>, typed: Record<string, unkno
   return [choices[String(mengapa)]?.label, alasan].filter(Boolean).join(': ');
 }
 
-/** What follows from the reason that was chosen, besides the money. */
+/** Effects of the chosen reason besides the money. */
 function Akibat({ paid }: { paid: Bayar }) {
   const word = wordsIn(useTranslate(), 'pembayaran.kembali');
   const typed = useWatch() as Record<string, unknown>;

@@ -1,26 +1,21 @@
 import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
-import { type ReactNode, type Ref, useId } from 'react';
-import { InputHelperText } from 'react-admin';
-import { useController } from 'react-hook-form';
-import type { FieldOf } from '../../schema/index.ts';
+import { useId } from 'react';
 import { Tombol } from './Tombol.tsx';
 
 interface Props {
   label: string;
-  required?: boolean;
-  options: readonly { value: string; label: string; key?: string }[];
+  options: readonly { value: string; label: string; key: string }[];
   value: string;
-  error: ReactNode;
-  disabled?: boolean;
+  error: string | undefined;
+  disabled: boolean;
   onChange: (value: string) => void;
-  first?: Ref<HTMLInputElement>;
 }
 
-/** A choice as tiles, each with the key that chooses it if there is one: one press instead of two. */
-export function PilihanUbin({ label, required = true, options, value, error, disabled, onChange, first }: Props) {
+/** A choice as tiles, each with the key that chooses it: one press instead of two. */
+export function PilihanUbin({ label, options, value, error, disabled, onChange }: Props) {
   const id = useId();
   return (
-    <FormControl required={required} error={Boolean(error)} disabled={disabled === true} fullWidth>
+    <FormControl required error={error !== undefined} disabled={disabled} fullWidth>
       <FormLabel id={id} sx={{ mb: 0.25, fontSize: 13, lineHeight: 1.4 }}>
         {label}
       </FormLabel>
@@ -30,14 +25,14 @@ export function PilihanUbin({ label, required = true, options, value, error, dis
         onChange={(_, chosen) => onChange(chosen)}
         sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))' }}
       >
-        {options.map(({ value: each, label, key }, index) => (
+        {options.map(({ value: each, label, key }) => (
           <FormControlLabel
             key={each}
             value={each}
-            control={<Radio size="small" sx={radioSx} {...(index === 0 && { slotProps: { input: { ref: first } } })} />}
+            control={<Radio size="small" sx={radioSx} />}
             label={
               <>
-                {label} {key && <Tombol>{key}</Tombol>}
+                {label} <Tombol>{key}</Tombol>
               </>
             }
             sx={[tileSx, each === value && chosenSx]}
@@ -46,21 +41,6 @@ export function PilihanUbin({ label, required = true, options, value, error, dis
       </RadioGroup>
       {error && <FormHelperText>{error}</FormHelperText>}
     </FormControl>
-  );
-}
-
-/** The same for a field of a command's dialog, where it is `hidden` among the others. */
-export function IsianUbin({ name, field }: { name: string; field: FieldOf<'enum'> }) {
-  const { field: input, fieldState } = useController({ name });
-  return (
-    <PilihanUbin
-      label={field.label}
-      options={Object.entries(field.choices).map(([value, { label }]) => ({ value, label }))}
-      value={String(input.value ?? '')}
-      error={fieldState.error && <InputHelperText error={fieldState.error.message} />}
-      onChange={input.onChange}
-      first={input.ref}
-    />
   );
 }
 

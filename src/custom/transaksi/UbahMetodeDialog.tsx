@@ -4,8 +4,8 @@ import { alasan, metodeBayar } from '../../resources/shared.ts';
 import { f, formatMoney } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import type { QuestionProps } from '../../views/overrides.ts';
+import { EnumButtons } from '../../views/record/EnumButtons.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
-import { IsianUbin } from './PilihanUbin.tsx';
 
 /** Asks which part of a payment was taken by another method, and by which. */
 export function UbahMetodeDialog({ command, record, onDone, onClose }: QuestionProps<'transaksi'>) {
@@ -38,8 +38,8 @@ export function UbahMetodeDialog({ command, record, onDone, onClose }: QuestionP
       <DialogContentText>
         {several ? word('hintBagian') : word('hint', { metode, jumlah })} {word('akibat')}
       </DialogContentText>
-      <Box sx={{ mt: 1.5 }}>
-        <IsianUbin name="metodeBayar" field={fields.metodeBayar} />
+      <Box sx={{ mt: 2.5 }}>
+        <EnumButtons source="metodeBayar" field={fields.metodeBayar} required />
       </Box>
     </CommandDialog>
   );

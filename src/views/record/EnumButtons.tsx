@@ -87,7 +87,8 @@ const buttonSx = {
   borderRadius: '8px',
   cursor: 'pointer',
   color: 'text.secondary',
-  '&:hover': { bgcolor: 'action.hover' },
+  bgcolor: 'action.hover',
+  '&:hover': { bgcolor: 'action.selected' },
   position: 'relative',
   // Out of sight, and still there for the keyboard and the finger.
   '& input': { position: 'absolute', inset: 0, opacity: 0, m: 0, cursor: 'inherit' },
