@@ -35,7 +35,7 @@ export function RingkasanTagihan({ hitungan, taxed }: Props) {
               <Box component="dt" sx={{ color: 'text.secondary' }}>
                 {label}
               </Box>
-              <dd>{formatMoney(amount === 0 ? 0 : amount)}</dd>
+              <dd>{formatMoney(amount)}</dd>
             </Box>
           ))}
       </Box>
