@@ -76,7 +76,7 @@ export function HitPicker<T>({ lineOf, onPick, icon = <Search fontSize="small" /
 }
 
 /** The active records that a text finds. */
-export function useHits<N extends EntityName>(
+export function useActiveSearch<N extends EntityName>(
   name: N,
   query: string,
   { perPage = 25, sort = 'id' }: { perPage?: number; sort?: keyof Entities[N] & string } = {},

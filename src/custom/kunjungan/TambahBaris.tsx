@@ -5,7 +5,7 @@ import type { Produk } from '../../resources/produk.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
-import { HitPicker, useHits } from '../core/HitPicker.tsx';
+import { HitPicker, useActiveSearch } from '../core/HitPicker.tsx';
 import { useDebounced } from '../shared.tsx';
 import type { BillLine } from './VisitLine.tsx';
 
@@ -93,8 +93,8 @@ export function TambahBaris({ onPick, inputRef }: Props) {
 /** Hits of both catalogues for a text, as lines of a visit. */
 function useCatalogues(typed: string) {
   const query = useDebounced(typed);
-  const treatments = useHits('treatments', query, { perPage: 12 });
-  const products = useHits('produk', query, { perPage: 12 });
+  const treatments = useActiveSearch('treatments', query, { perPage: 12 });
+  const products = useActiveSearch('produk', query, { perPage: 12 });
   const done = treatments.data ?? [];
   const found: Record<DaftarBaris, Pilihan[]> = {
     treatments: done.map((each) => ({ daftar: 'treatments', line: barisTreatment(each) })),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Pasien } from '../../../resources/pasien.ts';
 import { useDeclaration } from '../../../views/declarations.ts';
 import { useTranslate } from '../../../views/words.ts';
-import { HitPicker, useHits } from '../../core/HitPicker.tsx';
+import { HitPicker, useActiveSearch } from '../../core/HitPicker.tsx';
 import { useDebounced } from '../../shared.tsx';
 
 /** Finds the patient who buys. */
@@ -10,7 +10,7 @@ export function CariPasien({ label, onPick }: { label: string; onPick: (pasien: 
   const translate = useTranslate();
   const { titleOf } = useDeclaration('pasien');
   const [typed, setTyped] = useState('');
-  const { data = [], isFetching } = useHits('pasien', useDebounced(typed.trim()));
+  const { data = [], isFetching } = useActiveSearch('pasien', useDebounced(typed.trim()));
   return (
     <HitPicker
       inputValue={typed}

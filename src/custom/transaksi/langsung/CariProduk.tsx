@@ -6,7 +6,7 @@ import type { Produk } from '../../../resources/produk.ts';
 import { activeFilter, formatMoney, formatNumber } from '../../../schema/index.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../../views/declarations.ts';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
-import { HitPicker, useHits } from '../../core/HitPicker.tsx';
+import { HitPicker, useActiveSearch } from '../../core/HitPicker.tsx';
 import { useDebounced } from '../../shared.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ export function CariProduk({ box, onPick }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const arrowed = useRef(false);
   const bolehResep = useAllowed('hak/resep', 'edit');
-  const { data = [], isFetching } = useHits('produk', useDebounced(typed.trim()), { sort: 'nama_produk' });
+  const { data = [], isFetching } = useActiveSearch('produk', useDebounced(typed.trim()), { sort: 'nama_produk' });
 
   function pick(produk: Produk) {
     setTyped('');
