@@ -1,4 +1,4 @@
-import { Box, styled } from '@mui/material';
+import { Box, styled, type Theme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
@@ -61,15 +61,13 @@ export const pathOf = ({ name, filter }: Matter) => listWith({ name }, filter);
 /** A matter in a line: its icon, the number, and of what. */
 export function NoticeText({ notice: { icon, tone, text, count } }: { notice: Matter }) {
   const translate = useTranslate();
+  const color = ({ palette }: Theme) => tones[palette.mode][tone ?? 'gray'].color;
   return (
     <Line>
-      <Box
-        component="span"
-        sx={({ palette }) => ({ display: 'flex', color: tones[palette.mode][tone ?? 'gray'].color })}
-      >
+      <Box component="span" sx={{ display: 'flex', color }}>
         <Icon name={icon} fontSize="small" />
       </Box>
-      <Box component="b" sx={({ palette }) => ({ minWidth: 24, color: tones[palette.mode][tone ?? 'gray'].color })}>
+      <Box component="b" sx={{ minWidth: 24, color }}>
         {count}
       </Box>{' '}
       <span>{translate(text as Word, { _: text, count: '' }).trim()}</span>
