@@ -2,23 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { projectRoot } from '../server/base/config.ts';
 import { ensureChromium, launchArgs } from './e2e/chromium.ts';
+import { startKlinikServer } from './e2e/support/klinik.ts';
 import { rowsOf, visit } from './e2e/support/routes.ts';
+import { linesOf, most, noteShifts, sumOf, takeShifts } from './e2e/support/shifts.ts';
 import { tokenOf } from './e2e/support/test.ts';
 import { signedIn, signedOut } from './support/looks/addresses.ts';
-import { type Look, pageOf, rowsTable } from './support/looks/page.ts';
+import { figuresTable, type Look, pageOf } from './support/looks/page.ts';
 import { startProcess } from './support/serverProcess.ts';
 
 /**
- * `npm run looks [-- <git ref to compare with>] [--only pasien] [--roles admin,kasir] [--modes light] [--full]`: pictures
- * of every screen of the demo, in the sizes of a small laptop and a phone, light and dark, in one page; compared, with
- * what differs, pixel by pixel. `--full` takes in what lies below the window's edge. It prints where the rows of each
- * screen begin and how many are in sight.
+ * `npm run looks [-- <git ref to compare with>] [--only pasien] [--roles admin,kasir] [--modes light] [--full]
+ * [--cold] [--db] [--late 150]`: pictures of every screen of the demo, in the sizes of a small laptop and a phone, light
+ * and dark, in one page; compared, with what differs, pixel by pixel. `--full` takes in what lies below the window's edge.
+ * It prints where the rows of each screen begin, how many are in sight, and what moved while it was opened as by a link;
+ * with `--cold` also by its address. `--db` is the second rung, `--late` the ms by which the API answers later.
  */
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
@@ -27,6 +31,9 @@ const { positionals, values: options } = parseArgs({
     roles: { type: 'string', default: 'admin' },
     modes: { type: 'string', default: 'light,dark' },
     full: { type: 'boolean', default: false },
+    cold: { type: 'boolean', default: false },
+    db: { type: 'boolean', default: false },
+    late: { type: 'string', default: '0' },
   },
 });
 const [ref] = positionals;
@@ -55,8 +62,8 @@ async function main() {
   closers.push(() => browser.close());
   const looks = await looksAt(browser, projectRoot, 'now');
   if (ref) compare(looks, await looksAt(browser, checkout(ref), 'before'));
-  const table = rowsTable(looks, Object.keys(sizes));
-  writeFileSync(join(out, 'rows.md'), `${table}\n`);
+  const table = figuresTable(looks, Object.keys(sizes));
+  writeFileSync(join(out, 'figures.md'), `${table}\n`);
   writeFileSync(
     join(out, 'index.html'),
     pageOf(looks, `${git('describe', '--always', '--dirty')}${ref ? ` beside ${ref}` : ''}`),
@@ -68,12 +75,7 @@ async function main() {
 
 /** Pictures of every screen that the roles may see of the console in a folder, built there when it is old. */
 async function looksAt(browser: Browser, folder: string, name: string): Promise<Look[]> {
-  const data = mkdtempSync(join(tmpdir(), 'klinik-looks-'));
-  closers.push(() => rmSync(data, { recursive: true, force: true }));
-  const settings = { PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error', API_RATE_LIMIT: '100000' };
-  const server = startProcess(['bin/konsol.js', 'start'], settings, { cwd: folder });
-  closers.push(server.stop);
-  const { url } = await server.ready();
+  const { url } = await (options.db ? startDatabase() : startDemo(folder));
   const looks: Look[] = [];
   for (const role of [guest, ...options.roles.split(',')]) {
     const token = role === guest ? null : await tokenOf(url, role);
@@ -82,6 +84,22 @@ async function looksAt(browser: Browser, folder: string, name: string): Promise<
     looks.push(...(await Promise.all(each)).flat());
   }
   return looks;
+}
+
+async function startDemo(folder: string) {
+  const data = mkdtempSync(join(tmpdir(), 'klinik-looks-'));
+  closers.push(() => rmSync(data, { recursive: true, force: true }));
+  const settings = { PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error', API_RATE_LIMIT: '100000' };
+  const server = startProcess(['bin/konsol.js', 'start'], settings, { cwd: folder });
+  closers.push(server.stop);
+  return server.ready();
+}
+
+/** Of this checkout, as it was built. */
+async function startDatabase() {
+  const server = await startKlinikServer();
+  closers.push(server.stop);
+  return server;
 }
 
 interface Walk {
@@ -100,23 +118,38 @@ async function walk(browser: Browser, url: string, token: string | null, { folde
     reducedMotion: 'reduce',
   });
   await stopClock(context);
+  await noteShifts(context);
   if (token) await context.addInitScript((kept) => localStorage.setItem('token', kept), token);
   const looks: Look[] = [];
   const page = await context.newPage();
   const still = pictureOf(page);
   for (const path of paths) {
-    const heading = await open(page, path).catch((reason) => {
-      process.exitCode = 1;
-      say(`${path}, ${size}: ${reason}`);
-      return 'not all there';
-    });
+    const shift: Look['shift'] = {};
+    const opened = async (by: keyof typeof shift, opening: Promise<string>) => {
+      const heading = await opening.catch((reason) => {
+        process.exitCode = 1;
+        say(`${path}, ${size}: ${reason}`);
+        return 'not all there';
+      });
+      await still();
+      const shifts = await takeShifts(page);
+      shift[by] = sumOf(shifts);
+      if (shift[by] > most) say([`${path}, ${size}, by its ${by}:`, ...linesOf(shifts)].join('\n  '));
+      return heading;
+    };
+    if (options.cold)
+      await opened(
+        'address',
+        page.goto(path).then(() => settled(page)),
+      );
+    const heading = await opened('link', open(page, path));
     for (const mode of heading === 'Akses Ditolak' ? [] : modes) {
       await page.evaluate(switchTo, JSON.stringify(mode));
       const file = join(folder, role, `${size}-${mode}`, `${path.slice(1).replaceAll(/[^\w-]/g, '_')}.png`);
       const shot = await still();
       mkdirSync(dirname(join(out, file)), { recursive: true });
       writeFileSync(join(out, file), shot);
-      looks.push({ role, path, heading, size, mode, file, rows: await rowsInSight(page) });
+      looks.push({ role, path, heading, size, mode, file, rows: await rowsInSight(page), shift });
     }
   }
   say(`${folder}: ${looks.length} pictures for ${role}, ${size}`);
@@ -129,22 +162,30 @@ async function stopClock(context: BrowserContext) {
   await context.clock.setFixedTime(moment);
   await context.route('**/api/**', async (route) => {
     const response = await route.fetch();
+    await setTimeout(Number(options.late));
     await route.fulfill({ response, headers: { ...response.headers(), date: moment.toUTCString() } });
   });
 }
 
-/** Opens a screen by way of one that is always there, and waits until all of it is; its heading. */
+const nowhere = 'Halaman Tidak Ditemukan';
+// Behind a form in a dialog it is hidden from roles.
+const headingOf = (page: Page) => page.locator('h1').filter({ visible: true });
+
+/** Opens a screen by way of one that is always there. */
 async function open(page: Page, path: string): Promise<string> {
-  // Behind a form in a dialog it is hidden from roles.
-  const heading = page.locator('h1').filter({ visible: true });
-  const nowhere = 'Halaman Tidak Ditemukan';
   if (page.url() === 'about:blank' || signedOut.includes(path)) await page.goto(path);
   else {
     await visit(page, '/tidak-ada');
-    await heading.filter({ hasText: nowhere }).waitFor();
+    await headingOf(page).filter({ hasText: nowhere }).waitFor();
+    await takeShifts(page);
     await visit(page, path);
   }
-  const own = heading.filter({ hasNotText: nowhere }).first();
+  return settled(page);
+}
+
+/** Waits until all of a screen is there; its heading. */
+async function settled(page: Page): Promise<string> {
+  const own = headingOf(page).filter({ hasNotText: nowhere }).first();
   await own.waitFor();
   await page.waitForFunction(
     () =>

@@ -9,6 +9,8 @@ export interface Look {
   file: string;
   /** Null where the screen has no rows. */
   rows: Rows | null;
+  /** Cumulative layout shift while it was opened, by what it was opened with. */
+  shift: { address?: number; link?: number };
   /** The same screen of the commit compared with. */
   before?: { file: string; rows: Rows | null; difference: string; pixels: number };
 }
@@ -26,18 +28,18 @@ function screensOf(looks: readonly Look[]): Look[][] {
 }
 const typeOf = ({ size, mode }: Look) => `${size} ${mode}`;
 
-/** Where rows begin and how many are in sight, as a table in Markdown. */
-export function rowsTable(looks: readonly Look[], sizes: readonly string[]): string {
-  const screens = screensOf(looks).filter((each) => each.some(({ rows }) => rows));
-  const lines = screens.map((each) => {
+/** Where rows begin, how many are in sight and what moved, as a table in Markdown. */
+export function figuresTable(looks: readonly Look[], sizes: readonly string[]): string {
+  const lines = screensOf(looks).map((each) => {
     const cells = sizes.flatMap((size) => {
       const look = each.find((one) => one.size === size);
       const cell = (of: (rows: Rows) => number) => changed(look?.before?.rows, look?.rows, of);
-      return [cell(({ top }) => top), cell(({ inSight }) => inSight)];
+      const shift = Object.values(look?.shift ?? {}).map((sum) => sum.toFixed(3));
+      return [cell(({ top }) => top), cell(({ inSight }) => inSight), shift.join(' ')];
     });
     return [`${each[0]?.role} \`${each[0]?.path}\``, ...cells];
   });
-  const head = ['screen', ...sizes.flatMap((size) => [`first row ${size}`, 'rows in sight'])];
+  const head = ['screen', ...sizes.flatMap((size) => [`first row ${size}`, 'rows in sight', 'shift'])];
   return [head, head.map((_, column) => (column ? '--:' : '---')), ...lines]
     .map((row) => `| ${row.join(' | ')} |`)
     .join('\n');
