@@ -31,9 +31,9 @@ const Text = ({ field, value }: KindCellProps<Field, unknown>) => <>{textOf(fiel
 const oneLine = { whiteSpace: 'nowrap' } as const;
 const figure = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** A code such as PRD-001 stays in one piece. */
-const Line = ({ value }: KindCellProps<Field, string>) =>
-  value.length <= 24 && !value.includes(' ') ? <span style={oneLine}>{value}</span> : value;
+/** A code such as PRD-001 stays in one piece in a list; a page may be narrower than it. */
+const Line = ({ value, linked }: KindCellProps<Field, string>) =>
+  !linked && value.length <= 24 && !value.includes(' ') ? <span style={oneLine}>{value}</span> : value;
 const Figure = ({ field, value }: KindCellProps<Field, unknown>) => (
   <span style={figure}>{textOf(field, value, () => null)}</span>
 );

@@ -1,4 +1,4 @@
-import { Box, ButtonBase, Skeleton, Tooltip } from '@mui/material';
+import { Box, ButtonBase, Skeleton, type Theme, Tooltip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
@@ -87,6 +87,14 @@ function Figure({ card, value }: { card: Card; value: number | undefined }) {
 
 const stripSx = {
   overflowX: 'auto',
+  // Where there is more, the edge has a shadow, which the ends of the strip cover as they come.
+  background: ({ palette: { background, action } }: Theme) =>
+    [
+      `linear-gradient(90deg, ${background.paper} 50%, transparent) 0 / 48px 100% no-repeat local`,
+      `linear-gradient(-90deg, ${background.paper} 50%, transparent) 100% / 48px 100% no-repeat local`,
+      `linear-gradient(90deg, ${action.disabled}, transparent) 0 / 16px 100% no-repeat`,
+      `linear-gradient(-90deg, ${action.disabled}, transparent) 100% / 16px 100% no-repeat`,
+    ].join(),
   borderBottom: 1,
   borderColor: 'divider',
   '& ul': { display: 'flex', gap: 0.5, m: 0, px: 0.75, py: 0, listStyle: 'none', width: 'max-content' },
