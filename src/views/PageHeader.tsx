@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { useDefaultTitle } from 'react-admin';
 import { useNavigationType } from 'react-router-dom';
+import { inOrder } from './coming.tsx';
 import { useFocusOnArrival } from './record/focus.ts';
 import { hasMoved } from './wayBack.ts';
 
@@ -70,8 +71,11 @@ export function PageHeader({ title, linked = title, tab = title, subtitle, back,
   );
 }
 
-/** Narrow enough for the eight of a report on one line. */
+/** Narrow enough for the eight of a report on one line; acts that are on their way have their room. */
 const actionsSx = {
+  ...inOrder,
+  '&:has([data-coming])': { flexBasis: { xs: '100%', sm: 'auto' } },
+  '&:not(:empty)': { minHeight: { xs: 44, md: 36 } },
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: { sm: 'flex-end' },

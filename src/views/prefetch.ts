@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { type DataProvider, type GetListParams, type GetListResult, useDataProvider } from 'react-admin';
-import type { Resource, Row } from '../schema/index.ts';
+import { isReference, type RelatedSpec, type Resource, type Row, writeFilter } from '../schema/index.ts';
 import { useDeclarations } from './declarations.ts';
 import { titlesQuery } from './titles.ts';
 
@@ -52,16 +52,65 @@ export function useRest<T>(find: (target: Element) => T | null | undefined, run:
 /** Needs of reading ahead: the cache, what fills it, and the declarations. */
 export interface Reader {
   queryClient: QueryClient;
-  dataProvider: Pick<DataProvider, 'getList' | 'getOne' | 'getMany'>;
+  dataProvider: Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'>;
   resources: readonly Resource[];
 }
 
-/** Reads a record under the key under which its page reads it. */
-export const readRecord = ({ queryClient, dataProvider }: Reader, name: string, id: string) =>
-  queryClient.prefetchQuery({
-    queryKey: [name, 'getOne', { id }],
+/** Reads a record under the key under which its page reads it, and the names in it. */
+export async function readRecord(reader: Reader, name: string, id: string): Promise<void> {
+  const { queryClient, dataProvider, resources } = reader;
+  const queryKey = [name, 'getOne', { id }];
+  await queryClient.prefetchQuery({
+    queryKey,
     queryFn: async () => (await dataProvider.getOne(name, { id: Number(id) })).data,
   });
+  const resource = resources.find((each) => each.name === name);
+  const record = queryClient.getQueryData<Row>(queryKey);
+  if (!resource || !record) return;
+  await Promise.all(nameQueries(reader, resource, record).map((query) => queryClient.prefetchQuery(query)));
+}
+
+/** Queries of the records that one refers to and that are not known yet, under the keys under which their names are read. */
+export function nameQueries({ queryClient, dataProvider }: Reader, { fields }: Resource, record: Row) {
+  const unknown = Object.entries(fields).flatMap(([name, field]): [string, number][] => {
+    const id = record[name];
+    if (!isReference(field) || typeof id !== 'number') return [];
+    return queryClient.getQueryData([field.to, 'getOne', { id: String(id) }]) ? [] : [[field.to, id]];
+  });
+  return [...new Map(unknown.map((each) => [each.join(), each])).values()].map(([to, id]) => ({
+    queryKey: [to, 'getMany', { ids: [String(id)] }],
+    queryFn: async () => (await dataProvider.getMany<Row>(to, { ids: [id] })).data,
+    retry: false,
+  }));
+}
+
+/** The records that belong to one, as its page asks for them. */
+export function relatedParams(
+  { resource: name, field, where, sort }: RelatedSpec,
+  id: number,
+  resources: readonly Resource[],
+) {
+  const resource = resources.find((each) => each.name === name);
+  const filter = (resource && where && writeFilter(resource, where)) ?? {};
+  return { target: field, id, filter, sort, pagination: { page: 1, perPage: 10 } };
+}
+
+/** Reads what belongs to a record, which takes no more than its id. */
+export const readRelated = (
+  { queryClient, dataProvider, resources }: Reader,
+  related: readonly RelatedSpec[],
+  id: number,
+) =>
+  Promise.all(
+    related.map((each) => {
+      const params = relatedParams(each, id, resources);
+      const { target, pagination, sort, filter } = params;
+      return queryClient.prefetchQuery({
+        queryKey: [each.resource, 'getManyReference', { target, id, pagination, sort, filter }],
+        queryFn: () => dataProvider.getManyReference(each.resource, params),
+      });
+    }),
+  );
 
 /**
  * Reads rows of a list, and the names that its columns (those declared unless `shown`) refer to, under the very keys

@@ -28,10 +28,22 @@ export function screenOf(resource: Resource, overrides: Overrides, name: ScreenN
   const own = overrides[resource.name]?.screens?.[name];
   const single = resource.singleton && name === 'list';
   const Screen: ComponentType = own ?? (single ? SingletonScreen : generated[name]);
-  const { lead, note, aside, actions = [], pageActions = [] } = overridesOf(overrides, resource) ?? {};
+  const {
+    lead,
+    act,
+    panel,
+    note,
+    aside,
+    actions = [],
+    pageActions = [],
+    commands = {},
+  } = overridesOf(overrides, resource) ?? {};
+  const offered = Object.values(commands).map((command) => command.offered);
   const above = { list: single ? aside : note, show: lead, edit: lead, create: undefined }[name];
   const parts = own ? [] : [above];
-  const acts = { list: actions, show: [...actions, ...pageActions], create: [], edit: [] }[name];
+  const acts = { list: actions, show: [act, panel, ...offered, ...actions, ...pageActions], create: [], edit: [] }[
+    name
+  ];
   const fetches = [Screen, ...parts, ...acts].flatMap(fetchOf);
   const shows = name === 'list' || name === 'show';
   const fetch = () => Promise.all([...fetches.map((each) => each()), ...(shows ? [fetchCommands()] : [])]);

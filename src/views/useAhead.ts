@@ -3,7 +3,7 @@ import { withColumns } from './list/columns.ts';
 import { storedOpening } from './list/keptPeriod.ts';
 import { listDefaultsOf, resolve } from './list/listState.ts';
 import { rowClasses } from './list/rowStyles.ts';
-import { type Reader, readRecord, readRows, useReader, useRest } from './prefetch.ts';
+import { type Reader, readRecord, readRelated, readRows, useReader, useRest } from './prefetch.ts';
 import { screenAt } from './screens.ts';
 
 /**
@@ -39,7 +39,11 @@ type Page = NonNullable<ReturnType<typeof pageAt>>;
 export async function readPage(page: Page, declarations: Declarations, reader: Reader): Promise<void> {
   const { resource, screen, id, generated, search } = page;
   const { name } = resource;
-  if (id !== undefined) return readRecord(reader, name, id);
+  if (id !== undefined) {
+    const related = screen === 'show' ? resource.related.filter((each) => declarations.may(each.resource, 'list')) : [];
+    await Promise.all([readRecord(reader, name, id), readRelated(reader, related, Number(id))]);
+    return;
+  }
   if (screen !== 'list' || !generated) return;
   const beginning = listDefaultsOf(resource, declarations, storedOpening(resource, declarations.now()));
   const { columns, sort, filter, ...at } = resolve(resource, search, beginning).state;

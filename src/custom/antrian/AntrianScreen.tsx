@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PengaturanHari } from '../../domain/klinik/pengaturan.ts';
 import { formatDate } from '../../schema/index.ts';
+import { Coming } from '../../views/coming.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { fetched } from '../../views/fetched.tsx';
@@ -61,6 +62,7 @@ export function AntrianScreen() {
         }
         actions={
           <>
+            {!error && isPending && <Coming />}
             {ready && <ServiceSwitch aktif={aktif} />}
             {ready && perDokter && <PilihanLajur shown={antrian.dokter} all={!narrow} />}
             <MoreActions first={take} empty={false} folded="always">
@@ -97,10 +99,12 @@ export function AntrianScreen() {
           <QueueList antrian={antrian} take={take} />
         </Box>
       )}
-      <Box component="footer" sx={{ textAlign: 'center', color: 'text.secondary', pt: 2 }}>
-        <Typography variant="body2">{jamKerja(hari, translate)}</Typography>
-        <Typography variant="body2">{translate('antrian.arrive')}</Typography>
-      </Box>
+      {!isPending && (
+        <Box component="footer" sx={{ textAlign: 'center', color: 'text.secondary', pt: 2 }}>
+          <Typography variant="body2">{jamKerja(hari, translate)}</Typography>
+          <Typography variant="body2">{translate('antrian.arrive')}</Typography>
+        </Box>
+      )}
       {taking && (
         <Suspense>
           {taking === 'nomor' ? (

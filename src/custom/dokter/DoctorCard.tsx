@@ -1,7 +1,18 @@
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import Call from '@mui/icons-material/CallOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
-import { Avatar, Box, Button, ListItemIcon, ListItemText, Menu, MenuItem, Paper, Typography } from '@mui/material';
+import {
+  Avatar,
+  Box,
+  Button,
+  ListItemIcon,
+  ListItemText,
+  Menu,
+  MenuItem,
+  Paper,
+  Skeleton,
+  Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -24,7 +35,12 @@ export function DoctorCard({ doctor }: { doctor: Dokter }) {
   const { today } = useDeclarations().now();
   const canAccess = useAllowed('appointments', 'list');
   const since = retiredSince(dokter, doctor, today);
-  const changed = useLastChange(doctor);
+  const { changed, isLoading } = useLastChange(doctor);
+  const updated = (date: string) => (
+    <Typography variant="body2" color="text.secondary">
+      {translate('klinik.dokter.updated', { date })}
+    </Typography>
+  );
   return (
     <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
@@ -46,11 +62,7 @@ export function DoctorCard({ doctor }: { doctor: Dokter }) {
               <Badge tone="green">{translate('klinik.dokter.active')}</Badge>
             )}
             <SedangCuti doctor={doctor} />
-            {changed && (
-              <Typography variant="body2" color="text.secondary">
-                {translate('klinik.dokter.updated', { date: changed })}
-              </Typography>
-            )}
+            {isLoading ? <Skeleton>{updated(formatDate(today, 'long'))}</Skeleton> : changed && updated(changed)}
           </Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -77,7 +89,7 @@ function useLastChange(doctor: Dokter): string | undefined {
   const { now, may } = useDeclarations();
   const { today } = now();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     enabled: may(audit.guard, 'list'),
     queryKey: [audit.name, 'history', dokter.name, doctor.id, Reflect.get(doctor, 'version')],
     queryFn: async () => (await dataProvider.history?.(dokter.name, { id: doctor.id }))?.data ?? [],
@@ -86,7 +98,7 @@ function useLastChange(doctor: Dokter): string | undefined {
     .map(({ waktu }) => waktu)
     .toSorted()
     .at(-1);
-  return data && (last ? formatDateTime(last) : formatDate(today, 'long'));
+  return { isLoading, changed: data && (last ? formatDateTime(last) : formatDate(today, 'long')) };
 }
 
 /** 'Hubungi Dokter' (product §2.11): a menu of telephone and e-mail. */

@@ -8,6 +8,7 @@ import { harusDitolak } from '../../domain/janji/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import type { Entities } from '../../resources/index.ts';
 import { formatDate } from '../../schema/index.ts';
+import { Coming } from '../../views/coming.tsx';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { parseListAddress } from '../../views/list/listState.ts';
 import type { LeadProps } from '../../views/overrides.ts';
@@ -40,11 +41,16 @@ export function ListAdvice<N extends Listed>({ resource: name, filter, sort = 'i
   const translate = useTranslate();
   const resource = useDeclaration(name as string);
   const allowed = useAllowed(name, 'list');
-  const { data = [], total = 0 } = useGetList<N>(
+  const {
+    data = [],
+    total = 0,
+    isPending,
+  } = useGetList<N>(
     name,
     { filter, sort: { field: sort, order: 'ASC' }, pagination: { page: 1, perPage: shown } },
     { enabled: allowed },
   );
+  if (allowed && isPending) return <Coming />;
   if (!allowed || total === 0) return null;
   const each = data.map((row) => ({
     id: row.id,
@@ -179,8 +185,11 @@ export function BesokPerluPindah() {
 /** Appointments outside of practice, of a doctor or of all, once the hours were changed. */
 export function DiLuarJam(dilihat: Pick<Dilihat, 'dokter'>) {
   const translate = useTranslate();
-  const rows = useTerdampak(dilihat)?.rows.filter(({ sebab }) => !harusDitolak(sebab)) ?? [];
+  const allowed = useAllowed('appointments', 'list');
+  const found = useTerdampak(dilihat);
+  const rows = found?.rows.filter(({ sebab }) => !harusDitolak(sebab)) ?? [];
   const title = translate('klinik.jadwal.terdampak.hours', { count: rows.length });
   const text = translate('klinik.jadwal.terdampak.hoursText');
+  if (!found && allowed) return <Coming />;
   return <PerluPindah {...dilihat} title={title} text={text} rows={rows} />;
 }

@@ -1,11 +1,12 @@
-import { Box, Paper, Step, StepLabel, Stepper, Typography } from '@mui/material';
+import { Paper, Step, StepLabel, Stepper, Typography } from '@mui/material';
 import { tigaAngka } from '../../domain/antrian/antrian.ts';
 import { langkahPerjalanan } from '../../domain/kunjungan/perjalanan.ts';
 import { formatDate } from '../../schema/index.ts';
+import { Coming } from '../../views/coming.tsx';
 import { useDeclarations } from '../../views/declarations.ts';
 import type { LeadProps } from '../../views/overrides.ts';
 import { useTranslate } from '../../views/words.ts';
-import { usePerjalanan } from './usePerjalanan.ts';
+import { mayFollow, usePerjalanan } from './usePerjalanan.ts';
 
 interface Props {
   pasien: number;
@@ -18,9 +19,8 @@ export function JourneyBar({ pasien, tanggal }: Props) {
   const translate = useTranslate();
   const { may } = useDeclarations();
   const day = usePerjalanan(pasien, tanggal);
-  if (!may('antrian', 'list') || !may('kunjungan', 'list')) return null;
-  // Its room is kept, so that the page beneath does not move.
-  if (!day) return <Box sx={{ height: 73, mb: 2 }} />;
+  if (!mayFollow(may)) return null;
+  if (!day) return <Coming />;
   if (!day.giliran && !day.kunjungan) return null;
   const nomor = day.giliran && day.langkah !== 'Terdaftar' ? tigaAngka(day.giliran.nomor) : null;
   const reached = langkahPerjalanan.indexOf(day.langkah);

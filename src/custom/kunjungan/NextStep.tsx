@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { tigaAngka } from '../../domain/antrian/antrian.ts';
+import { Coming } from '../../views/coming.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import type { ActionProps, ActProps } from '../../views/overrides.ts';
@@ -11,7 +12,7 @@ import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { laneOf } from '../antrian/usePanggil.ts';
 import { AmbilNomorPasien } from './AmbilNomorPasien.tsx';
-import { type PerjalananHari, usePerjalanan } from './usePerjalanan.ts';
+import { mayFollow, type PerjalananHari, usePerjalanan } from './usePerjalanan.ts';
 
 /** A further number of a patient of whom nothing is left to do today. */
 export function AmbilNomorLagi({ record }: Pick<ActionProps<'pasien'>, 'record'>) {
@@ -60,13 +61,16 @@ export function LangkahBerikut({ record, children }: ActProps<'antrian' | 'kunju
   const { may } = useDeclarations();
   const day = usePerjalanan(record.pasien, record.tanggal);
   const { data } = useGetOne('pasien', { id: record.pasien }, { enabled: may('pasien', 'list') });
-  return children(useNextStep(day, data));
+  const step = useNextStep(day, data);
+  return children(day || !mayFollow(may) ? step : <Coming />);
 }
 
 /** On a patient's page, of today. */
 export function LangkahPasien({ record, children }: ActProps<'pasien'>) {
-  const day = usePerjalanan(record.id, useDeclarations().now().today);
-  return children(useNextStep(day, record));
+  const { may, now } = useDeclarations();
+  const day = usePerjalanan(record.id, now().today);
+  const step = useNextStep(day, record);
+  return children(day || !mayFollow(may) ? step : <Coming />);
 }
 
 const To = ({ path, label }: { path: string; label: string }) => (

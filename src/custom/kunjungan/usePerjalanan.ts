@@ -1,9 +1,12 @@
 import { papanAntrian, urutkan } from '../../domain/antrian/antrian.ts';
 import { perjalanan } from '../../domain/kunjungan/perjalanan.ts';
 import type { Antrian } from '../../resources/antrian.ts';
-import { useDeclarations } from '../../views/declarations.ts';
+import { type Declarations, useDeclarations } from '../../views/declarations.ts';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useAllRows, usePengaturan } from '../shared.tsx';
+
+/** Who may see where a patient stands. */
+export const mayFollow = (may: Declarations['may']) => may('antrian', 'list') && may('kunjungan', 'list');
 
 /**
  * The step at which a patient stands on a day, from the records that who is signed in may read; null while they are on
@@ -11,7 +14,7 @@ import { useAllRows, usePengaturan } from '../shared.tsx';
  */
 export function usePerjalanan(pasien: number, tanggal: string) {
   const { may, now } = useDeclarations();
-  const allowed = may('antrian', 'list') && may('kunjungan', 'list');
+  const allowed = mayFollow(may);
   const queue = useAllRows<Antrian>('antrian', { tanggal }, { enabled: allowed });
   const visits = useGetList(
     'kunjungan',

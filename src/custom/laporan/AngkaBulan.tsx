@@ -1,6 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { monthOf } from '../../domain/core/tanggal.ts';
 import { labaRugi } from '../../resources/labaRugi.ts';
+import { Coming } from '../../views/coming.tsx';
 import { useAllowed } from '../../views/declarations.ts';
 import type { LeadProps } from '../../views/overrides.ts';
 import { useTranslate } from '../../views/words.ts';
@@ -23,7 +24,7 @@ function Perbandingan({ bulan, angka }: Pick<LeadProps<'tutup-bulan'>['record'],
   const translate = useTranslate();
   const { data } = useLabaRugi([monthOf(`${bulan}-01`)]);
   const today = data?.[0];
-  if (!today) return null;
+  if (!today) return <Coming />;
   const lines = labaRugi.flatMap(({ baris }) => baris);
   const other = angka.filter(({ kunci, nilai }) => kunci in today && today[kunci] !== nilai);
   if (other.length === 0)

@@ -54,8 +54,7 @@ export function LabaRugi() {
   const before = running ? same.sebelum : monthOf(`${month}-01`, -1);
   const { data, error, refetch } = useLabaRugi([now, before]);
   const move = (months: number) => setParams({ bulan: addMonths(`${month}-01`, months).slice(0, 7) });
-  const files = (kind: FileKind) =>
-    data && may.export ? <Berkas kind={kind} angka={data} hari={[now, before]} /> : null;
+  const files = (kind: FileKind) => may.export && <Berkas kind={kind} angka={data} hari={[now, before]} />;
   return (
     <>
       <PageHeader
@@ -162,7 +161,7 @@ function Angka({ line, value, hari }: { line: BarisLabaRugi; value: number | und
 }
 
 /** The same as a file; as a sheet it is the act of the page. */
-function Berkas({ kind, angka, hari }: { kind: FileKind; angka: readonly AngkaLabaRugi[]; hari: Shown['hari'] }) {
+function Berkas({ kind, angka = [], hari }: { kind: FileKind } & Pick<Shown, 'angka' | 'hari'>) {
   const translate = useTranslate();
   const notify = useNotify();
   const { list } = useDeclaration();
@@ -210,6 +209,7 @@ function Berkas({ kind, angka, hari }: { kind: FileKind; angka: readonly AngkaLa
   return (
     <Button
       {...(excel ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
+      disabled={angka.length === 0}
       startIcon={excel ? <Excel /> : <Pdf />}
       onClick={() => void run()}
     >

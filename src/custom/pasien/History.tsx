@@ -44,7 +44,7 @@ export function History({ patient }: { patient: Pasien }) {
 }
 
 const Pending = () => (
-  <Box aria-hidden>
+  <Box aria-hidden data-coming>
     {[1, 2, 3].map((each) => (
       <Skeleton key={each} variant="rounded" height={52} sx={{ mb: 1 }} />
     ))}

@@ -53,7 +53,7 @@ export function NextAppointment({ patient }: { patient: Pasien }) {
         )}
       </Box>
       {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
-      {!error && isPending && <Skeleton variant="rounded" height={84} />}
+      {!error && isPending && <Skeleton data-coming variant="rounded" height={84} />}
       {!error &&
         !isPending &&
         (next ? (

@@ -4,10 +4,12 @@ import { useParams } from 'react-router-dom';
 import type { Pasien } from '../../resources/pasien.ts';
 import { filesAt } from '../../schema/files/claims.ts';
 import { isFiles } from '../../schema/index.ts';
+import { inOrderBelow } from '../../views/coming.tsx';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { FilesPanel } from '../../views/files/FilesPanel.tsx';
 import { usePageTitle } from '../../views/PageHeader.tsx';
+import { stackSx } from '../../views/record/Panel.tsx';
 import { RecordActions } from '../../views/record/RecordActions.tsx';
 import { RelatedRecords } from '../../views/record/RelatedRecords.tsx';
 import { History as Changes, ShowFrame } from '../../views/record/ShowFrame.tsx';
@@ -56,12 +58,12 @@ function Detail({ patient }: { patient: Pasien }) {
       <JourneyBar pasien={patient.id} tanggal={today} />
       <AllergyAlert allergies={patient.allergies} />
       <Box sx={columnsSx}>
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={stackSx}>
           <Profile patient={patient} />
           <Lampiran patient={patient} />
           <RencanaBerjalan patient={patient} />
         </Box>
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={stackSx}>
           <NextAppointment patient={patient} />
           <History patient={patient} />
           {related.map((each) => (
@@ -82,8 +84,8 @@ function Lampiran({ patient }: { patient: Pasien }) {
 }
 
 const columnsSx = {
-  display: 'grid',
-  gap: 2,
+  ...stackSx,
+  ...inOrderBelow('lg'),
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
 };

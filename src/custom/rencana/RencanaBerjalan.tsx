@@ -27,7 +27,7 @@ export function RencanaBerjalan({ patient }: { patient: Pasien }) {
         {translate('rencana.running')}
       </Typography>
       {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
-      {!error && isPending && <Skeleton variant="rounded" height={48} />}
+      {!error && isPending && <Skeleton data-coming variant="rounded" height={48} />}
       {data?.length === 0 && <Typography color="text.secondary">{translate('rencana.none')}</Typography>}
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         {data?.map((plan) => (

@@ -5,7 +5,7 @@ import { useTranslate } from '../words.ts';
 export function ListSkeleton({ columns }: { columns: number }) {
   const translate = useTranslate();
   return (
-    <Box role="status" aria-label={translate('views.list.loading')} sx={skeletonSx}>
+    <Box data-coming role="status" aria-label={translate('views.list.loading')} sx={skeletonSx}>
       {rows.map((row) => (
         <div key={row}>
           {Array.from({ length: Math.min(columns, 6) }, (_, column) => (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
-import type { Row } from '../../schema/index.ts';
+import type { Resource, Row } from '../../schema/index.ts';
 import { TitlesContext } from '../cells.tsx';
 import { useDeclarations } from '../declarations.ts';
 import { titlesQuery } from '../titles.ts';
@@ -14,11 +14,16 @@ interface Props {
 }
 
 /** The titles of what the rows of a page refer to, for their cells. */
-export function ReferenceTitles({ pending, children }: Props) {
-  const { resources } = useDeclarations();
+export function ReferenceTitles(props: Props) {
   const { data: rows = [] } = useListContext<Row>();
+  return <TitlesOf resource={useShownColumns()} rows={rows} {...props} />;
+}
+
+/** The titles of what rows refer to in the columns of a declaration. */
+export function TitlesOf({ resource, rows, pending, children }: Props & { resource: Resource; rows: readonly Row[] }) {
+  const { resources } = useDeclarations();
   const { data, isLoading, isPlaceholderData } = useQuery({
-    ...titlesQuery(useDataProvider(), resources, useShownColumns(), rows),
+    ...titlesQuery(useDataProvider(), resources, resource, rows),
     placeholderData: keepPreviousData,
   });
   if (isLoading) return pending;

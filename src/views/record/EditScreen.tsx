@@ -16,7 +16,7 @@ import { type Editing, RecordEditor } from './RecordEditor.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordState } from './RecordState.tsx';
 import { TypedAndLost } from './TypedAndLost.tsx';
-import { useHeading } from './useHeading.ts';
+import { useHeading, useNamed } from './useHeading.ts';
 
 /** The edit form of a declared resource. */
 export function EditScreen() {
@@ -70,9 +70,15 @@ function Editable({ children }: { children: (record: Row) => ReactNode }) {
   const resource = useDeclaration();
   const { record, error, isPending, refetch } = useEditContext<Row>();
   const { id } = useParams();
+  const named = useNamed(resource, record);
   return (
     <>
-      <RecordState error={error} isPending={isPending} onRetry={() => void refetch()} headed={!resource.dialog}>
+      <RecordState
+        error={error}
+        isPending={isPending || !named}
+        onRetry={() => void refetch()}
+        headed={!resource.dialog}
+      >
         {record && (permits(resource, 'edit', record) ? children(record) : <Locked record={record} />)}
       </RecordState>
       {(error as HttpError | null)?.status === 404 && <TypedAndLost id={Number(id)} />}

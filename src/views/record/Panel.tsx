@@ -1,5 +1,6 @@
 import { Box, Paper, Table, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { inOrder, inOrderBelow } from '../coming.tsx';
 
 /** A card of a detail page. */
 export function Panel({ label, children }: { label?: string; children: ReactNode }) {
@@ -16,9 +17,10 @@ export function Panel({ label, children }: { label?: string; children: ReactNode
 }
 
 /** Cards one beneath the other, and two columns of them: what a record is made of, and what else is known. */
-export const stackSx = { display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' };
+export const stackSx = { display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)', ...inOrder };
 export const columnsSx = {
   ...stackSx,
+  ...inOrderBelow('md'),
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
 };

@@ -9,6 +9,7 @@ import { useNotify } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { permits, type Row } from '../../schema/index.ts';
 import { useSendBulk } from '../bulk/useSendBulk.ts';
+import { Coming } from '../coming.tsx';
 import { useOffers } from '../command/useOffers.ts';
 import { useActions, useDeclaration, useDeclarations } from '../declarations.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
@@ -68,7 +69,7 @@ export function RecordActions({ record, peek = false, onEdit, edited }: Props) {
   };
   if (!Act) return placed(null);
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Coming />}>
       <Act record={record} place={commanded ? 'page' : 'act'}>
         {placed}
       </Act>

@@ -1,23 +1,27 @@
-import { Link as Anchor, Box, Button, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Link as Anchor,
+  Box,
+  Button,
+  Skeleton,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { ResourceContextProvider, useDataProvider, useGetManyReference } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import {
-  formatMoney,
-  isEmpty,
-  type Measure,
-  type RelatedSpec,
-  type Resource,
-  type Row,
-  valueAt,
-  writeFilter,
-} from '../../schema/index.ts';
-import { useAllowed, useDeclaration } from '../declarations.ts';
+import { formatMoney, isEmpty, type Measure, type RelatedSpec, type Row, valueAt } from '../../schema/index.ts';
+import { Coming } from '../coming.tsx';
+import { useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { headingOf, isFigure } from '../list/columns.ts';
+import { TitlesOf } from '../list/ReferenceTitles.tsx';
 import { useRowActions } from '../list/RowActions.tsx';
 import { RowsBox } from '../list/rowStyles.ts';
 import { listWith, pathTo } from '../paths.ts';
+import { relatedParams } from '../prefetch.ts';
 import { LoadFailed } from '../states.tsx';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
@@ -45,39 +49,36 @@ export function RelatedRecords(props: Props) {
 function Rows(props: Props) {
   const { related, id, evenEmpty = false } = props;
   const resource = useDeclaration();
-  const { data, total, error, refetch } = useGetManyReference<Row>(related.resource, {
-    target: related.field,
-    id,
-    filter: filterOf(resource, related),
-    sort: related.sort,
-    pagination: { page: 1, perPage: 10 },
-  });
+  const params = relatedParams(related, id, useDeclarations().resources);
+  const { data, total, error, refetch } = useGetManyReference<Row>(related.resource, params);
+  if (!data && !error) return <Coming />;
   if (!evenEmpty && !data?.length && !error) return null;
-  return (
-    <Panel label={related.label}>
-      {error ? (
+  if (error)
+    return (
+      <Panel label={related.label}>
         <LoadFailed message={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Found {...props} data={data} total={total} />
-      )}
-    </Panel>
+      </Panel>
+    );
+  const shown = { ...resource, list: { ...resource.list, columns: related.columns.map((field) => ({ field })) } };
+  return (
+    <TitlesOf resource={shown} rows={data ?? []} pending={<Coming />}>
+      <Panel label={related.label}>
+        <Found {...props} data={data ?? []} total={total} filter={{ ...params.filter, [params.target]: id }} />
+      </Panel>
+    </TitlesOf>
   );
 }
 
-const filterOf = (resource: Resource, { where }: RelatedSpec) => (where && writeFilter(resource, where)) ?? {};
-
-function Found({ related, id, data, total }: FoundProps) {
+function Found({ related, data, total, filter }: FoundProps) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const maySee = useAllowed(related.resource, 'show') && resource.actions.show;
   const { rowActions, shared, offers } = useRowActions(null, { inRow: true });
-  if (!data) return <Typography role="status">{translate('views.list.loading')}</Typography>;
   if (data.length === 0) return <Typography color="text.secondary">{resource.list.empty}</Typography>;
   const acts = data.some((record) => offers.inRow(record) || offers.inMenu(record));
   const columns = related.columns
     .filter((field) => data.some((record) => !isEmpty(valueAt(record, field))))
     .map((field) => ({ field }));
-  const filter = { ...filterOf(resource, related), [related.field]: id };
   return (
     <RowsBox>
       {shared}
@@ -126,21 +127,23 @@ function Found({ related, id, data, total }: FoundProps) {
 function Total({ list, measure, filter }: { list: string; measure: Measure; filter: Record<string, unknown> }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: [list, 'total', filter, measure],
     queryFn: () => dataProvider.aggregate(list, { filter, measures: [measure] }),
   });
-  if (data?.data[0] === undefined) return null;
+  const [total] = data?.data ?? [];
+  if (total === undefined && !isPending) return null;
   return (
     <Typography component="span" variant="subtitle2">
-      {translate('views.record.total', { total: formatMoney(data.data[0]) })}
+      {total === undefined ? <Skeleton width={140} /> : translate('views.record.total', { total: formatMoney(total) })}
     </Typography>
   );
 }
 
 interface FoundProps {
   related: RelatedSpec;
-  id: number;
-  data: readonly Row[] | undefined;
+  data: readonly Row[];
   total: number | undefined;
+  /** Of the list of all of them. */
+  filter: Record<string, unknown>;
 }

@@ -1,15 +1,18 @@
 import HistoryIcon from '@mui/icons-material/History';
 import { Box, Button } from '@mui/material';
-import { type ReactNode, Suspense, useContext, useId, useState } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useId, useState } from 'react';
 import { DataProviderContext, ShowBase, useShowContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { audit } from '../../resources/audit.ts';
 import type { Row } from '../../schema/index.ts';
-import { useActions, useAllowed, useDeclaration } from '../declarations.ts';
+import { inOrder } from '../coming.tsx';
+import { useActions, useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
+import { readRelated, useReader } from '../prefetch.ts';
 import { useTranslate } from '../words.ts';
 import { quiet, RecordState } from './RecordState.tsx';
+import { useNamed } from './useHeading.ts';
 
 const ChangeHistory = fetched(async () => (await import('./ChangeHistory.tsx')).ChangeHistory);
 
@@ -26,6 +29,7 @@ export function ShowFrame<R extends Row>({ id: given, headed = true, children }:
   const resource = useDeclaration();
   const params = useParams();
   const id = given ?? Number(params['id']);
+  useRelatedAhead(headed, id);
   return (
     <ShowBase<R>
       key={`${resource.name}/${id}`}
@@ -41,11 +45,24 @@ export function ShowFrame<R extends Row>({ id: given, headed = true, children }:
 
 function Shown<R extends Row>({ headed, children }: Required<Omit<Props<R>, 'id'>>) {
   const { record, error, isPending, refetch } = useShowContext<R>();
+  const named = useNamed(useDeclaration(), record);
   return (
-    <RecordState error={error} isPending={isPending} onRetry={() => void refetch()} headed={headed}>
-      {record && <Box sx={{ maxWidth: 1200 }}>{children(record)}</Box>}
+    <RecordState error={error} isPending={isPending || !named} onRetry={() => void refetch()} headed={headed}>
+      {record && <Box sx={{ maxWidth: 1200, ...inOrder }}>{children(record)}</Box>}
     </RecordState>
   );
+}
+
+/** Asks for what belongs to the record together with it. */
+function useRelatedAhead(enabled: boolean, id: number) {
+  const { related } = useDeclaration();
+  const { may } = useDeclarations();
+  const reader = useReader();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
+  useEffect(() => {
+    const shown = related.filter((each) => may(each.resource, 'list'));
+    if (enabled) void readRelated(reader, shown, id);
+  }, [related, id]);
 }
 
 /** The changes of a record, fetched when asked for: for who may edit it or read the audit, where one is kept. */

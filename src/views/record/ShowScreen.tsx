@@ -17,6 +17,7 @@ import {
   traitsOf,
 } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
+import { Coming } from '../coming.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { FilesPanel } from '../files/FilesPanel.tsx';
 import { overridesOf } from '../overrides.ts';
@@ -43,7 +44,7 @@ function Page({ record }: { record: Row }) {
     <>
       <RecordHead record={record} />
       <RetiredBadge resource={resource} record={record} />
-      <Suspense>{Lead && <Lead record={record} />}</Suspense>
+      <Suspense fallback={<Coming />}>{Lead && <Lead record={record} />}</Suspense>
       <RecordBody record={record} />
     </>
   );
@@ -103,19 +104,21 @@ function RecordBody({ record }: { record: Row }) {
             evenEmpty={parts.length === 0 && related.length === 1 && !OwnPanel}
           />
         ))}
-        <Suspense>{OwnPanel && <OwnPanel record={record} />}</Suspense>
+        <Suspense fallback={<Coming />}>{OwnPanel && <OwnPanel record={record} />}</Suspense>
         {!column && <Box sx={[stackSx, { maxWidth: 560 }]}>{known}</Box>}
         <History key={record.id} record={record} />
       </Box>
       {column && known.length > 0 && (
         // Where the left has nothing of the record itself, it comes first on a phone.
-        <Box component="aside" sx={[stackSx, parts.length === 0 && { order: { xs: -1, md: 0 } }]}>
+        <Box component="aside" sx={[stackSx, parts.length === 0 && firstSx]}>
           {known}
         </Box>
       )}
     </Box>
   );
 }
+
+const firstSx = { order: { xs: -1, md: 0 }, visibility: 'inherit !important' };
 
 const factsSx = {
   mt: 0.5,

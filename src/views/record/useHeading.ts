@@ -1,8 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useReference } from 'react-admin';
 import { isEmpty, isReference, type Resource, type Row } from '../../schema/index.ts';
 import { useDeclarations } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
+import { nameQueries, useReader } from '../prefetch.ts';
 
 /**
  * The heading of a record's pages: its title, behind the person or thing that the declaration names
@@ -13,6 +15,17 @@ export function useHeading(resource: Resource, record: Readonly<Row> | undefined
   if (!record) return resource.label;
   const title = resource.titleOf(record);
   return about ? joined(about.title, title) : title;
+}
+
+/** True from when the first names that a record refers to are there: they decide how many lines its page takes. */
+export function useNamed(resource: Resource, record: Row | undefined): boolean {
+  const reader = useReader();
+  const [named, setNamed] = useState(false);
+  const names = useQueries({ queries: record && !named ? nameQueries(reader, resource, record) : [] });
+  const known = record !== undefined && names.every(({ isPending }) => !isPending);
+  // A page that is there stays, whatever it refers to next.
+  if (known && !named) setNamed(true);
+  return named || known;
 }
 
 /** Whom or what a record is about, and where that is, as far as it is known and may be seen. */

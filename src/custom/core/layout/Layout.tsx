@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useNotify, useStore } from 'react-admin';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { inOrder } from '../../../views/coming.tsx';
 import { useDeclarations } from '../../../views/declarations.ts';
 import { PageBoundary } from '../../../views/errorPages.tsx';
 import { ConfirmProvider } from '../../../views/feedback/ConfirmProvider.tsx';
@@ -99,6 +100,7 @@ function Frame({ children }: { children: ReactNode }) {
           id="isi"
           tabIndex={-1}
           sx={{
+            ...inOrder,
             flex: 1,
             px: { xs: 2, md: 3 },
             pt: 0.75,

@@ -4,6 +4,7 @@ import { DataProviderContext, useDataProvider, useStoreContext } from 'react-adm
 import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider.ts';
 import { dayOf } from '../../../resources/day.ts';
 import { formatDate } from '../../../schema/index.ts';
+import { inOrder, inOrderBelow } from '../../../views/coming.tsx';
 import { useDeclarations } from '../../../views/declarations.ts';
 import { PageHeader } from '../../../views/PageHeader.tsx';
 import { LoadFailed } from '../../../views/states.tsx';
@@ -85,5 +86,9 @@ export function Dashboard() {
   );
 }
 
-const columnSx = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignItems: 'start' };
-const columnsSx = { ...columnSx, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 3fr)' } };
+const columnSx = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignItems: 'start', ...inOrder };
+const columnsSx = {
+  ...columnSx,
+  ...inOrderBelow('md'),
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 3fr)' },
+};

@@ -7,6 +7,7 @@ import type { ConsoleDataProvider, ServerFinding } from '../../../providers/cons
 import { dayOf } from '../../../resources/day.ts';
 import type { DayAt, DayFigures, DayPart, DayRows } from '../../../resources/dayPart.ts';
 import { formatDate, formatMoney, formatNumber, isEmpty } from '../../../schema/index.ts';
+import { inOrderBelow } from '../../../views/coming.tsx';
 import { useDeclaration } from '../../../views/declarations.ts';
 import { listWith, pathTo } from '../../../views/paths.ts';
 import { LoadFailed } from '../../../views/states.tsx';
@@ -53,6 +54,7 @@ function Day({ asking }: { asking: Asking }) {
 }
 
 const daysSx = {
+  ...inOrderBelow('md'),
   display: 'grid',
   gap: 2,
   alignItems: 'start',
@@ -106,7 +108,7 @@ function Rows({ part, asking }: RowsProps) {
   const settings = usePengaturan();
   const { data: page, isPending, error, refetch } = useQuery(partQuery(asking, part));
   if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton variant="rounded" height={56 * 3} />;
+  if (isPending) return <Skeleton data-coming variant="rounded" height={56 * 3} />;
   if (page.data.length === 0) return <Quiet>{part.empty}</Quiet>;
   const more = (page.total ?? 0) - page.data.length;
   return (
@@ -187,7 +189,7 @@ function Attention({ asking }: { asking: Asking }) {
   const { data, error, refetch } = useQuery(noticesQuery(asking));
   const { data: findings = [] } = useQuery(serverQuery(asking));
   if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={36 * 3} />;
+  if (!data) return <Skeleton data-coming variant="rounded" height={36 * 3} />;
   const heavy = data.filter(({ tone }) => tone);
   if (heavy.length + findings.length === 0) return <Quiet>{translate('shell.notifications.none')}</Quiet>;
   return (

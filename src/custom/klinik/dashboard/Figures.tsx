@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { formatMillions, formatMoney, formatNumber } from '../../../schema/index.ts';
+import { Coming } from '../../../views/coming.tsx';
 import { lightPalette } from '../../../views/palette.ts';
 import { listWith } from '../../../views/paths.ts';
 import { useTranslate } from '../../../views/words.ts';
@@ -17,7 +18,7 @@ export const figures: Block = {
 /** The greeting with the number of today's schedules, and the four cards (product §2.5). */
 function Figures({ asking }: { asking: Asking }) {
   const translate = useTranslate();
-  const { data = {} } = useQuery(figuresQuery(asking));
+  const { data = {}, isPending } = useQuery(figuresQuery(asking));
   const { patients, schedules, treatments, revenue } = periodsOf(asking);
   const lists = (name: string) => asking.may(name, 'list');
   const rows = (name: string, { now }: Period) => listWith({ name }, now);
@@ -58,6 +59,7 @@ function Figures({ asking }: { asking: Asking }) {
           />
         )}
       </Box>
+      {isPending && <Coming />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider
 import { countedFor, type FirstStep, firstSteps as stepsFor } from '../../../resources/firstSteps.ts';
 import type { Setting } from '../../../resources/settings.ts';
 import { isIncoming } from '../../../schema/index.ts';
+import { Coming } from '../../../views/coming.tsx';
 import { useDeclarations } from '../../../views/declarations.ts';
 import { importHash } from '../../../views/import/ImportButton.tsx';
 import { pathTo } from '../../../views/paths.ts';
@@ -29,7 +30,8 @@ function FirstSteps({ asking }: { asking: Asking }) {
   const translate = useTranslate();
   const [folded, setFolded] = useStore('firstSteps.folded', false);
   const [agreed, setAgreed] = useStore('firstSteps.hours', false);
-  const { steps, settings } = useFirstSteps(asking, agreed);
+  const { steps, settings, isLoading } = useFirstSteps(asking, agreed);
+  if (isLoading) return <Coming />;
   if (steps.length === 0) return null;
   const done = steps.filter((step) => step.done).length;
   const next = steps.find((step) => !step.done);
@@ -157,16 +159,16 @@ function stepsQuery({ dataProvider, may, store }: Asking): Query<Counted> {
   };
 }
 
-function useFirstSteps(asking: Asking, agreed: boolean): { steps: FirstStep[]; settings: Setting | undefined } {
+function useFirstSteps(asking: Asking, agreed: boolean) {
   const { may, store } = asking;
   const names = countedFor(may).join(' ');
-  const { data } = useQuery(stepsQuery(asking));
-  const steps = data ? stepsFor(may, data.counts, data.settings, agreed) : [];
+  const { data, isLoading } = useQuery(stepsQuery(asking));
+  const steps: FirstStep[] = data ? stepsFor(may, data.counts, data.settings, agreed) : [];
   const finished = data !== undefined && steps.length === 0;
   useEffect(() => {
     if (finished) store.setItem(stepsDone, names);
   }, [finished, names, store]);
-  return { steps, settings: data?.settings };
+  return { steps, settings: data?.settings, isLoading };
 }
 
 const stepSx = {

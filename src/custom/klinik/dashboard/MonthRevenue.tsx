@@ -50,7 +50,7 @@ function MonthRevenue({ asking }: { asking: Asking }) {
         );
       })}
       <Note sx={{ mt: 1.5 }}>
-        {data ? <Comparison now={data[0] ?? 0} before={data[1] ?? 0} /> : <Skeleton width={240} />}
+        {data ? <Comparison now={data[0] ?? 0} before={data[1] ?? 0} /> : <Skeleton data-coming width={240} />}
       </Note>
     </Panel>
   );

@@ -71,7 +71,7 @@ export function NextPatient({ asking, part }: { asking: Asking; part: DayPatient
       </>
     );
   }
-  if (!next || !patient) return <Skeleton variant="rounded" height={150} />;
+  if (!next || !patient) return <Skeleton data-coming variant="rounded" height={150} />;
   const allergies = alergiDari(patient.allergies ?? null);
   return (
     <>

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { hariSama } from '../../../domain/core/periode.ts';
 import { formatDate, formatNumber } from '../../../schema/index.ts';
+import { Coming } from '../../../views/coming.tsx';
 import { listWith } from '../../../views/paths.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { fetchFigure } from '../../shared.tsx';
@@ -57,6 +58,7 @@ function PopularTreatments({ asking }: { asking: Asking }) {
           to: formatDate(today),
         })}
       </Typography>
+      {!data && <Coming />}
       {data && rows.length === 0 && <Quiet>{translate('shell.home.noPopular')}</Quiet>}
       {rows.map(({ value, count }) => {
         const share = Math.round((count / topSum) * 100);

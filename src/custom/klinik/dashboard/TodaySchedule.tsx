@@ -63,7 +63,7 @@ function TodaySchedule({ asking }: { asking: Asking }) {
       }
     >
       {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
-      {isPending && <Skeleton variant="rounded" height={260} />}
+      {isPending && <Skeleton data-coming variant="rounded" height={260} />}
       {rows?.length === 0 && <Quiet>{translate('shell.home.noSchedule')}</Quiet>}
       <Lines>
         {rows?.map((row) => (
@@ -119,7 +119,7 @@ function ScheduleStatus({ asking }: { asking: Asking }) {
   const { data } = useQuery(statusQuery(asking));
   return (
     <Panel title={translate('laporan.home.status')}>
-      {!data && <Skeleton variant="rounded" height={96} />}
+      {!data && <Skeleton data-coming variant="rounded" height={96} />}
       {data?.data.length === 0 && <Quiet>{translate('laporan.home.noSchedule')}</Quiet>}
       {data?.data.map(({ value, figures }) => (
         <FigureLine

@@ -1,0 +1,18 @@
+import type { Breakpoint } from '@mui/material';
+
+/**
+ * In the place of a part that is on its way, whose height nobody knows: what stands beneath it in a stack (`inOrder`)
+ * shows once it is there, so that nothing moves. A skeleton of about its height bears the same mark.
+ */
+export const Coming = () => <span data-coming hidden />;
+
+const beneath = '& > [data-coming] ~ *, & > :has([data-coming]) ~ *';
+// Waits for two seconds at most.
+const waiting = { visibility: 'hidden', animation: 'come 0s 2s forwards' };
+
+export const inOrder = { [beneath]: waiting, '@keyframes come': { to: { visibility: 'inherit' } } };
+/** Of columns, until they stand side by side. */
+export const inOrderBelow = (width: Breakpoint) => ({
+  ...inOrder,
+  [beneath]: { ...waiting, visibility: { xs: 'hidden', [width]: 'inherit' } },
+});
