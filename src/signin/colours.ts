@@ -1,5 +1,5 @@
 import { type CSSProperties, useSyncExternalStore } from 'react';
-import { darkPalette, fontFamily, lightPalette } from '../views/palette.ts';
+import { darkPalette, filled, filledHover, fontFamily, lightPalette } from '../views/palette.ts';
 
 /** True where this browser's pages are dark, as react-admin's store keeps it (`App.tsx`); another tab may change it. */
 export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark);
@@ -18,9 +18,11 @@ export function useColours(): CSSProperties {
   return {
     fontFamily,
     '--primary': primary.main,
-    '--primary-dark': primary.dark,
     '--primary-light': primary.light,
     '--on-primary': primary.contrastText,
+    '--filled': filled.backgroundColor,
+    '--filled-hover': filledHover.backgroundColor,
+    '--on-filled': filled.color,
     '--warning': warning.main,
     '--error': error.main,
     '--info': info.main,

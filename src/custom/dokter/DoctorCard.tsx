@@ -24,6 +24,7 @@ import { type Dokter, dokter } from '../../resources/dokter.ts';
 import { formatDate, formatDateTime, retiredSince } from '../../schema/index.ts';
 import { Badge } from '../../views/Badge.tsx';
 import { useAllowed, useDeclarations } from '../../views/declarations.ts';
+import { filled } from '../../views/palette.ts';
 import { useTranslate } from '../../views/words.ts';
 import { calendarPath } from '../janji/useCalendar.ts';
 import { SedangCuti } from './Praktik.tsx';
@@ -44,7 +45,7 @@ export function DoctorCard({ doctor }: { doctor: Dokter }) {
   return (
     <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Avatar aria-hidden sx={{ width: 64, height: 64, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+        <Avatar aria-hidden sx={{ width: 64, height: 64, ...filled }}>
           {doctor.name
             .replace(/^dr[.\s]+/i, '')
             .charAt(0)

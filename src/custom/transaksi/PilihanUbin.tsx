@@ -1,5 +1,6 @@
 import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useId } from 'react';
+import { filled } from '../../views/palette.ts';
 import { Tombol } from './Tombol.tsx';
 
 interface Props {
@@ -68,6 +69,6 @@ const tileSx = {
   '& .MuiFormControlLabel-asterisk': { display: 'none' },
   '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
 };
-const chosenSx = { borderColor: 'primary.main', bgcolor: 'primary.main', color: 'primary.contrastText' };
+const chosenSx = { borderColor: 'primary.main', ...filled };
 /** The tile itself shows what is chosen; the radio keeps its place for the keyboard and for touch. */
 const radioSx = { position: 'absolute', inset: 0, width: '100%', height: '100%', p: 0, opacity: 0, borderRadius: 2 };

@@ -6,6 +6,7 @@ import { Box, Button, ButtonBase, IconButton, Typography } from '@mui/material';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addDays, addMonths, monthOf, weekOf } from '../../domain/core/tanggal.ts';
 import { formatDate } from '../../schema/index.ts';
+import { filled, filledHover } from '../palette.ts';
 import { useTranslate, type WordIn } from '../words.ts';
 
 interface Props {
@@ -125,4 +126,4 @@ const daySx = {
 };
 const outsideSx = { color: 'text.secondary' };
 const todaySx = { fontWeight: 800, color: 'primary.main' };
-const chosenSx = { bgcolor: 'primary.main', color: 'primary.contrastText', '&:hover': { bgcolor: 'primary.dark' } };
+const chosenSx = { ...filled, '&:hover': filledHover };

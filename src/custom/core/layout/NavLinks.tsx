@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { IconName, MenuGroup } from '../../../schema/index.ts';
 import { useDeclarations } from '../../../views/declarations.ts';
 import { Icon } from '../../../views/icons.tsx';
+import { filled } from '../../../views/palette.ts';
 import { menuPathsOf, pathsAt, within } from './menuPaths.ts';
 
 interface Props {
@@ -156,7 +157,7 @@ export const entriesSx = {
     '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
     '&[data-nested]': { pl: 2.25, py: 0.6 },
     '&[data-active]': { color: 'primary.main' },
-    '&[aria-current]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+    '&[aria-current]': filled,
     // Minimised, an entry is its icon alone.
     '&[aria-label]': { justifyContent: 'center', px: 1.5 },
     '& > span': { flex: '1 1 auto', minWidth: 0, my: 0.5, ml: 1.75 },

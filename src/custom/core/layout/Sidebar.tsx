@@ -6,6 +6,7 @@ import { Box, IconButton, Typography } from '@mui/material';
 import { type MouseEvent, memo, useCallback, useState } from 'react';
 import type { MenuEntry } from '../../../schema/index.ts';
 import { useDeclarations } from '../../../views/declarations.ts';
+import { filled } from '../../../views/palette.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { DemoBadge } from './DemoBadge.tsx';
 import { entriesSx, NavGroup, NavLink, useIsActive } from './NavLinks.tsx';
@@ -114,7 +115,7 @@ function Brand() {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, flex: 1, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', p: 0.9, borderRadius: 1, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+      <Box sx={{ display: 'flex', p: 0.9, borderRadius: 1, ...filled }}>
         <Spa fontSize="small" />
       </Box>
       <Box sx={{ minWidth: 0 }}>

@@ -1,5 +1,5 @@
 import { alpha, type PaletteMode, type ThemeOptions } from '@mui/material';
-import { darkPalette, fontFamily, lightPalette } from '../../../views/palette.ts';
+import { darkPalette, filled, filledHover, fontFamily, lightPalette } from '../../../views/palette.ts';
 import { tones } from '../../../views/tones.ts';
 
 /** The spec's own breakpoint (§9): below 1024 px the sidebar is a drawer. */
@@ -36,7 +36,11 @@ const shared = (mode: PaletteMode, { divider: line, text }: typeof lightPalette)
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
-    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { borderRadius: 10, ...touched } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { borderRadius: 10, ...touched } },
+      variants: [{ props: { variant: 'contained', color: 'primary' }, style: { ...filled, '&:hover': filledHover } }],
+    },
     MuiIconButton: { styleOverrides: { root: { [phone]: { minWidth: 44, minHeight: 44 } } } },
     MuiToggleButton: { styleOverrides: { root: touched } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: line } } },
@@ -66,12 +70,15 @@ const shared = (mode: PaletteMode, { divider: line, text }: typeof lightPalette)
   },
 });
 
+/** What is chosen or beneath the pointer, in the colour of the console instead of MUI's grey. */
+const tinted = (colour: string) => ({ hover: alpha(colour, 0.06), selected: alpha(colour, 0.12) });
+
 export const lightTheme: ThemeOptions = {
   ...shared('light', lightPalette),
-  palette: { mode: 'light', ...lightPalette },
+  palette: { mode: 'light', ...lightPalette, action: tinted(lightPalette.primary.main) },
 };
 
 export const darkTheme: ThemeOptions = {
   ...shared('dark', darkPalette),
-  palette: { mode: 'dark', ...darkPalette, action: { hover: alpha('#ffffff', 0.05) } },
+  palette: { mode: 'dark', ...darkPalette, action: tinted(darkPalette.primary.main) },
 };
