@@ -193,7 +193,7 @@ const sectionSx = {
   '@container (min-width: 900px)': {
     '&:has(> h2)': { display: 'grid', gridTemplateColumns: '160px minmax(0, 1fr)', columnGap: 2 },
     // A section that is one group of inputs is headed by that.
-    '&:not(:has(> h2)) > div > div > fieldset': {
+    '&:not(:has(> h2)) > div > div > fieldset:not([role])': {
       '& > legend': { float: 'left', width: 160 },
       '& > :not(legend)': { ml: '176px' },
     },
