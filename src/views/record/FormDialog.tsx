@@ -52,7 +52,7 @@ export function FormDialog({ title, saved, children }: Props) {
       slotProps={{ paper: { sx: { outline: 'none', ...(phone ? { borderRadius: 0 } : {}) } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>
-        <DialogTitle id={id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <DialogTitle id={id} sx={{ flexShrink: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </DialogTitle>
         <IconButton aria-label={translate('views.form.close')} onClick={close} disabled={saving === true}>
