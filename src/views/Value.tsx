@@ -77,15 +77,17 @@ export function Facts({ resource, facts, record, linked = false }: FactsProps) {
   return (
     <div className="facts">
       {parts.map(({ field, lead, unit }, index) => (
-        <span key={field} className={classOf(field)} style={inline}>
-          {lead && `${lead}: `}
-          <Value resource={resource} path={field} record={record} linked={linked} />
-          {unit && (
-            <>
-              {' '}
-              <Value resource={resource} path={unit} record={record} />
-            </>
-          )}
+        <span key={field} style={inline}>
+          <span className={classOf(field)}>
+            {lead && `${lead}: `}
+            <Value resource={resource} path={field} record={record} linked={linked} />
+            {unit && (
+              <>
+                {' '}
+                <Value resource={resource} path={unit} record={record} />
+              </>
+            )}
+          </span>
           {index < parts.length - 1 && '\u00a0· '}
         </span>
       ))}

@@ -44,10 +44,11 @@ export const ExpiryCell = ({ value }: CellProps) => {
   const { now } = useDeclarations();
   if (typeof value !== 'string' || value === '') return translate('views.record.empty');
   const status = statusKedaluwarsa(value, now().today);
-  if (status === 'aman') return <Box sx={dateSx}>{formatDate(value)}</Box>;
+  if (status === 'aman') return <span style={dateSx}>{formatDate(value)}</span>;
   const why = translate(status === 'lewat' ? 'laporan.expired' : 'laporan.expiringSoon');
   return (
     <Box
+      component="span"
       sx={[
         dateSx,
         { display: 'inline-flex', gap: 0.5, fontWeight: 700 },
@@ -60,4 +61,4 @@ export const ExpiryCell = ({ value }: CellProps) => {
   );
 };
 
-const dateSx = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', alignItems: 'center' };
+const dateSx = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', alignItems: 'center' } as const;
