@@ -252,7 +252,7 @@ const dotSx = {
     width: 6,
     height: 6,
     borderRadius: '50%',
-    bgcolor: 'secondary.main',
+    bgcolor: 'text.secondary',
     pointerEvents: 'none',
   },
 } as const;
