@@ -1,4 +1,4 @@
-import { defineResource, f } from '../schema/index.ts';
+import { defineResource, f, formatDate } from '../schema/index.ts';
 
 /**
  * Closed months: ledger and stock refuse entries dated in them, and the closing keeps what was reported. Deleting one opens
@@ -8,7 +8,7 @@ export const tutupBulan = defineResource({
   name: 'tutup-bulan',
   label: 'Tutup Bulan',
   icon: 'Kalender',
-  title: (record) => `Bulan ${record.bulan}`,
+  title: (record) => formatDate(`${record.bulan}-01`, 'month'),
   page: { without: () => ['bulan'] },
   rights: { manager: ['list', 'show', 'create', 'delete'] },
   fields: {
