@@ -23,7 +23,7 @@ export const mutasiStok = defineResource({
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     jenis_mutasi: f.enum(
       'Jenis',
-      { masuk: { label: 'Stok Masuk', tone: 'green' }, keluar: { label: 'Stok Keluar', tone: 'red' } },
+      { masuk: { label: 'Stok Masuk', tone: 'green' }, keluar: { label: 'Stok Keluar', tone: 'gray' } },
       { required: true },
     ),
     // A retired product leaves the shelf all the same; none comes in (`commands/stok.ts`).
