@@ -55,7 +55,7 @@ export function PageHeader({ title, linked = title, tab = title, subtitle, back,
             component="h1"
             variant="h5"
             tabIndex={-1}
-            sx={{ overflowWrap: 'anywhere', outline: 'none' }}
+            sx={{ fontSize: { xs: '1.25rem', sm: '1.5rem' }, overflowWrap: 'anywhere', outline: 'none' }}
           >
             {linked}
           </Typography>
@@ -81,5 +81,7 @@ const actionsSx = {
   justifyContent: { sm: 'flex-end' },
   gap: { xs: 0.75, sm: 1 },
   '& .MuiButton-root': { px: { xs: 1.25, sm: 1.5 } },
+  // Title and acts then share a line on a phone.
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
   '& .MuiButton-root, & .MuiToggleButton-root, & .MuiIconButton-root': { height: { md: 36 } },
 };
