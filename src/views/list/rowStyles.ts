@@ -129,7 +129,7 @@ export const CardsBox = styled(RowsBox)(({ theme }) => ({
     '& > span:not(:last-child)::after': { content: '"\\00a0· "' },
   },
   '& dl': { margin: '8px 0 0', paddingRight: 8, display: 'grid', gap: 6, fontSize: 14 },
-  '& dl > div': { display: 'grid', gridTemplateColumns: '7.5rem minmax(0, 1fr)' },
+  '& dl > div': { display: 'grid', gridTemplateColumns: '7.5rem minmax(0, 1fr)', columnGap: 8 },
   '& dt': { color: theme.palette.text.secondary },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   '& footer': { marginTop: 12, paddingRight: 8 },
