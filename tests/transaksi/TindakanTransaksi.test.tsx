@@ -5,6 +5,12 @@ import { renderConsole } from '../support/renderConsole.tsx';
 
 const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
 
+const ledgerOf = (referensi: string) => ({
+  filter: { referensi },
+  sort: { field: 'id', order: 'ASC' as const },
+  pagination: { page: 1, perPage: 10 },
+});
+
 describe('a transaction in detail (product §4)', () => {
   it('is opened by the detail button of the list', async () => {
     renderConsole('/transaksi');
@@ -85,16 +91,21 @@ describe('a transaction in detail (product §4)', () => {
     expect(await screen.findByRole('link', { name: 'INV-2024-009' })).toHaveAttribute('href', '/transaksi/9');
   });
 
-  it('Paid today by another method than recorded: put right until the till is closed', async () => {
-    const { user } = renderConsole('/transaksi/6');
-    await openMore(user);
-    await user.click(await screen.findByRole('button', { name: 'Ubah Metode' }));
+  it('Paid today by another method than recorded: put right from its row, and taken back', async () => {
+    const { services, user } = renderConsole('/transaksi');
+    await user.click(await screen.findByRole('button', { name: 'Tindakan lain untuk INV-2024-006' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Ubah Metode' }));
     const dialog = await screen.findByRole('dialog', { name: 'Ubah Metode INV-2024-006' });
-    await user.click(within(dialog).getByRole('radio', { name: 'QRIS' }));
     expect(within(dialog).getByRole('textbox', { name: /^Alasan/ })).toHaveValue('Salah pilih metode');
-    await user.click(within(dialog).getByRole('button', { name: 'Ubah Metode' }));
+    expect(within(dialog).queryByRole('button', { name: 'Cash' })).toBeNull();
+    await user.dblClick(within(dialog).getByRole('button', { name: 'QRIS' }));
     expect(await screen.findByText('Metode pembayaran diubah')).toBeInTheDocument();
-    expect(await screen.findByText(/^QRIS/)).toBeInTheDocument();
+    const row = screen.getByRole('row', { name: /INV-2024-006/ });
+    await waitFor(() => expect(row).toHaveTextContent('QRIS'));
+    const { data } = await services.dataProvider.getList('laporan/keuangan', ledgerOf('INV-2024-006'));
+    expect(data.map((entry) => entry['metode_pembayaran'])).toEqual(['Cash', 'Cash', 'QRIS']);
+    await user.click(screen.getByRole('button', { name: 'Urungkan' }));
+    await waitFor(() => expect(row).toHaveTextContent('Cash'));
   });
 
   it('Pending: it is cancelled with a reason', async () => {

@@ -90,8 +90,7 @@ describe('a bill that is paid in parts', () => {
     await user.click(await screen.findByRole('button', { name: 'Ubah Metode' }));
     const dialog = await screen.findByRole('dialog', { name: `Ubah Metode ${bill['invoiceNumber']}` });
     await user.click(within(dialog).getByRole('radio', { name: /^QRIS Rp\s15\.000$/ }));
-    await user.click(within(dialog).getByRole('radio', { name: 'Debit Card' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Ubah Metode' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Debit Card' }));
     expect(await screen.findByText('Metode pembayaran diubah')).toBeInTheDocument();
     const { data } = await dataProvider.getOne('transaksi', { id: bill.id });
     expect(data['bagian']).toMatchObject([{ metodeBayar: 'Cash' }, { metodeBayar: 'Debit Card', jumlah: 15_000 }]);

@@ -1,15 +1,19 @@
-import { awalanUbahMetode, type MetodePembayaran } from '../../domain/kas/kas.ts';
+import { awalanUbahMetode, campuran, type MetodePembayaran } from '../../domain/kas/kas.ts';
 import { metodeDari } from '../../domain/transaksi/bagianBayar.ts';
 import { bulatkanTunai } from '../../domain/transaksi/pembayaran.ts';
 import { bagianDari } from '../../domain/transaksi/pengembalianUang.ts';
 import type { LaporanKeuangan } from '../../resources/laporan-keuangan.ts';
 import { alasan, metodeBayar } from '../../resources/shared.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
-import { f, Refusal } from '../../schema/index.ts';
+import { type Condition, f, Refusal } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { catatKasBernomor, kunciLaci } from '../kas/kas.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { nomorBerikutnya } from '../klinik/penomoran.ts';
+
+/** The slip at hand, unless another reason is given. */
+export const alasanMetode = { ...alasan, default: 'Salah pilih metode' };
+const satuMetode: Condition = { field: 'metodeBayar', isNot: campuran };
 
 /**
  * Corrects the method of a payment, or of one of its parts, while its till is open; from or to cash only somebody else
@@ -60,7 +64,6 @@ export const ubahMetode = defineCommand({
   button: {
     label: 'Ubah Metode',
     icon: 'Tukar',
-    place: 'page',
     ask: 'Pembayaran %{total} tercatat dengan %{metodeBayar}. Kas dan laporan dipindahkan ke metode yang benar.',
     done: 'Metode pembayaran diubah',
   },
@@ -68,8 +71,10 @@ export const ubahMetode = defineCommand({
     metodeBayar: metodeBayar('Dibayar dengan', { required: true }),
     /** Counted from 0; needed where there are several. */
     bagian: f.number('Bagian', { min: 0, max: 499 }),
-    alasan,
+    alasan: alasanMetode,
   },
+  // Of a payment in one part; of several, the part is chosen once more.
+  undo: { by: 'transaksi/ubah-metode', with: { metodeBayar: 'metodeBayar' }, when: satuMetode },
   async before(tx, { transaksi, bagian }) {
     const [paid] = await tx.read('transaksi', { id: transaksi });
     if (!paid) throw new Refusal('missing');

@@ -1,14 +1,18 @@
-import { Box, DialogContentText } from '@mui/material';
+import { Box, Button, DialogContentText, FormHelperText, Typography } from '@mui/material';
+import { useId } from 'react';
+import { InputHelperText } from 'react-admin';
+import { useController, useFormState } from 'react-hook-form';
+import { alasanMetode } from '../../commands/transaksi/ubahMetode.ts';
+import { metodePembayaran } from '../../domain/kas/kas.ts';
 import { bagianDari } from '../../domain/transaksi/pengembalianUang.ts';
-import { alasan, metodeBayar } from '../../resources/shared.ts';
+import { metodeBayar } from '../../resources/shared.ts';
 import { f, formatMoney } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import type { QuestionProps } from '../../views/overrides.ts';
-import { EnumButtons } from '../../views/record/EnumButtons.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 
-/** Asks which part of a payment was taken by another method, and by which. */
-export function UbahMetodeDialog({ command, record, onDone, onClose }: QuestionProps<'transaksi'>) {
+/** Asks which part of a payment was taken by another method, and by which: naming it puts it right. */
+export function UbahMetodeDialog({ record, onDone, onClose }: QuestionProps<'transaksi'>) {
   const word = wordsIn(useTranslate(), 'pembayaran.ubahMetode');
   const parts = bagianDari(record).map(
     (part) => [part.metodeBayar, formatMoney(part.jumlah + part.pembulatan)] as const,
@@ -20,7 +24,7 @@ export function UbahMetodeDialog({ command, record, onDone, onClose }: QuestionP
   const fields = {
     ...(several && { bagian: f.enum(word('bagian'), choices, { required: true }) }),
     metodeBayar: { ...metodeBayar(word('metode'), { required: true }), hidden: true as const },
-    alasan,
+    alasan: alasanMetode,
   };
   const [metode = record.metodeBayar, jumlah = formatMoney(record.total)] = parts[0] ?? [];
   return (
@@ -28,19 +32,54 @@ export function UbahMetodeDialog({ command, record, onDone, onClose }: QuestionP
       command="transaksi/ubah-metode"
       title={word('title', { invoice: record.invoiceNumber })}
       fields={fields}
-      // The slip at hand; another reason is typed over it.
-      defaultValues={{ alasan: word('usulan') }}
+      defaultValues={{ alasan: alasanMetode.default }}
       input={(typed) => ({ ...typed, transaksi: record.id, bagian: several ? Number(typed['bagian']) : null })}
-      confirmText={command.button.label}
       onDone={onDone}
       onClose={onClose}
+      after={<Metode choices={metodePembayaran.filter((each) => several || each !== metode)} />}
     >
       <DialogContentText>
         {several ? word('hintBagian') : word('hint', { metode, jumlah })} {word('akibat')}
       </DialogContentText>
-      <Box sx={{ mt: 2.5 }}>
-        <EnumButtons source="metodeBayar" field={fields.metodeBayar} required />
-      </Box>
     </CommandDialog>
+  );
+}
+
+/** A button for each method, which sends the form. */
+function Metode({ choices }: { choices: readonly string[] }) {
+  const word = wordsIn(useTranslate(), 'pembayaran.ubahMetode');
+  const { field, fieldState } = useController({ name: 'metodeBayar' });
+  const { isSubmitting } = useFormState();
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Typography id={id} variant="subtitle2" sx={{ mb: 1 }}>
+        {word('metode')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(110px, 1fr))' }}>
+        {choices.map((metode, index) => (
+          <Button
+            key={metode}
+            variant="outlined"
+            disabled={isSubmitting}
+            {...(index === 0 && { ref: field.ref })}
+            onClick={({ detail, currentTarget }) => {
+              // The second half of the double click that opened the dialog chooses nothing.
+              if (detail > 1) return;
+              field.onChange(metode);
+              currentTarget.form?.requestSubmit();
+            }}
+            sx={{ minHeight: 44 }}
+          >
+            {metode}
+          </Button>
+        ))}
+      </Box>
+      {fieldState.error && (
+        <FormHelperText error>
+          <InputHelperText error={fieldState.error.message} />
+        </FormHelperText>
+      )}
+    </Box>
   );
 }

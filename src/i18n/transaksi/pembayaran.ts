@@ -133,8 +133,7 @@ export const pembayaran = {
     akibat: 'Kas dan laporan dipindahkan ke metode yang benar.',
     bagian: 'Bagian yang salah',
     pilihan: '%{metode} %{jumlah}',
-    metode: 'Dibayar dengan',
-    usulan: 'Salah pilih metode',
+    metode: 'Sebenarnya dibayar dengan',
   },
   kembali: {
     title: 'Kembalikan Dana %{invoice}',

@@ -28,7 +28,8 @@ export interface CommandDialogProps<N extends CommandName = CommandName> {
   check?: (typed: Record<string, unknown>) => Record<string, string>;
   /** The command's input, of what was filled in; that itself unless given. */
   input?: (typed: Record<string, unknown>) => Record<string, unknown>;
-  confirmText: string;
+  /** Left out where a choice among `children` sends the form. */
+  confirmText?: string;
   color?: ButtonProps['color'];
   onDone: (result: CommandAnswer<N>) => void;
   onClose: () => void;

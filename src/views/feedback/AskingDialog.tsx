@@ -49,7 +49,8 @@ interface ActionsProps {
   /** There is nothing to confirm any more. */
   off?: boolean;
   onClose: () => void;
-  confirmText: string;
+  /** Left out where the form is sent by what is chosen in it. */
+  confirmText?: string | undefined;
   color?: ButtonProps['color'];
 }
 
@@ -61,17 +62,19 @@ export function AskingActions({ busy, off = false, onClose, confirmText, color =
       <Button color="inherit" onClick={onClose} disabled={busy}>
         {translate('views.form.cancel')}
       </Button>
-      <Button
-        type="submit"
-        variant="contained"
-        color={color}
-        loading={busy}
-        disabled={off}
-        // The second half of the double click that opened the dialog confirms nothing.
-        onClick={(event) => event.detail > 1 && event.preventDefault()}
-      >
-        {confirmText}
-      </Button>
+      {confirmText !== undefined && (
+        <Button
+          type="submit"
+          variant="contained"
+          color={color}
+          loading={busy}
+          disabled={off}
+          // The second half of the double click that opened the dialog confirms nothing.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
+          {confirmText}
+        </Button>
+      )}
     </DialogActions>
   );
 }
