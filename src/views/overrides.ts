@@ -76,8 +76,11 @@ export interface LeadProps<N extends string = string> {
 
 /** The props of what stands beside 'Simpan'. */
 export interface SavesProps {
-  /** Set by a button before it submits: is done once the record is stored; of a change, in place of telling so. */
-  after: { current: ((record: Row) => void) | null };
+  /**
+   * Set by a button before it submits: is done once the record is stored; of a change, in place of telling so. It returns
+   * the page that comes after that one, if it is another than usual.
+   */
+  after: { current: ((record: Row) => string | undefined) | null };
   /** Set likewise: values that are stored with those of the form. A refusal leaves the form as it was. */
   also: { current: Readonly<Record<string, unknown>> | null };
 }

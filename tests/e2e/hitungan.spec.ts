@@ -93,4 +93,21 @@ test('from the door to the receipt, by the count of clicks', async ({ page }) =>
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   });
+
+  await step('a line too much in a paid bill: given back, mended, and at the desk', 6, async () => {
+    await rowsOf(page).first().getByRole('button', more).click();
+    await page.getByRole('menuitem', { name: 'Kembalikan Dana' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Kembalikan Dana/ });
+    await dialog.getByRole('radio', { name: 'Salah tagih' }).check();
+    await dialog.getByRole('button', { name: 'Kembalikan Dana' }).click();
+    await main(page)
+      .getByRole('button', { name: /^Hapus Amoxi/ })
+      .click();
+    await act(page, 'Simpan → Ke pembayaran').click();
+    await expect(page.getByRole('textbox', { name: 'Uang diterima' })).toBeFocused();
+    await page.keyboard.press('F9');
+    await expect(page.getByRole('dialog', { name: 'Transaksi Berhasil!' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/transaksi');
+  });
 });

@@ -38,7 +38,7 @@ describe('a transaction in detail (product §4)', () => {
   });
 
   it('given back to be billed again: it leads to the visit and to its payment', async () => {
-    const { services, user } = renderConsole('/transaksi');
+    const { services, user, router } = renderConsole('/transaksi');
     const { dataProvider } = services;
     await screen.findByRole('link', { name: 'Detail INV-2024-001' });
     const terms = { metodeBayar: 'Cash', diskon: 0, diskonType: 'persen', ppn: 11, catatan: null } as const;
@@ -55,6 +55,9 @@ describe('a transaction in detail (product §4)', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Kembalikan Dana' }));
     const follows = { kembalikanProduk: true, batalkanLayanan: true, tagihUlang: true };
     await waitFor(() => expect(command.mock.lastCall?.[1]).toMatchObject({ alasan: 'Salah tagih', ...follows }));
+    // What was billed wrongly is mended at once, and paid at the desk.
+    expect(await screen.findByRole('button', { name: 'Simpan → Ke pembayaran' })).toBeInTheDocument();
+    await router.navigate(`/transaksi/${paid.id}`);
     expect(await screen.findByRole('link', { name: 'Ubah kunjungan' })).toHaveAttribute('href', '/kunjungan/3/edit');
     expect(screen.getByRole('link', { name: 'Bayar lagi' })).toHaveAttribute(
       'href',

@@ -89,7 +89,6 @@ export const kembalikanDana = defineCommand({
   button: {
     label: 'Kembalikan Dana',
     icon: 'Kembalikan',
-    place: 'page',
     title: 'Kembalikan Dana %{title}',
     done: 'Dana berhasil dikembalikan',
   },

@@ -8,6 +8,7 @@ import { subtotalKunjungan } from '../../domain/kunjungan/kunjungan.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { formatDate, formatMoney } from '../../schema/index.ts';
 import { useMayGive } from '../../views/command/useMayGive.ts';
+import { useAllowed } from '../../views/declarations.ts';
 import { MoreActions } from '../../views/MoreActions.tsx';
 import type { SavesProps } from '../../views/overrides.ts';
 import { useTranslate } from '../../views/words.ts';
@@ -25,9 +26,15 @@ export function VisitFoot({ after, also }: SavesProps) {
     Kunjungan['products'] | null,
     Kunjungan['addons'] | null,
   ];
+  // A finished visit was opened to mend its bill, which is paid next: by this person, if they may.
+  const mends = useRecordContext<Kunjungan>()?.status === finished;
+  const pays = useAllowed('transaksi', 'create') && mends;
   const finish = () => {
-    also.current = { status: 'Selesai Konsultasi' };
-    after.current = () => notify('perjalanan.finished', { type: 'success' });
+    also.current = { status: finished };
+    after.current = ({ id }) => {
+      notify('perjalanan.finished', { type: 'success' });
+      return pays ? `/transaksi/create?kunjungan=${id}&langkah=bayar` : undefined;
+    };
   };
   return (
     <>
@@ -35,7 +42,7 @@ export function VisitFoot({ after, also }: SavesProps) {
         empty={!mayBook}
         first={
           <Button type="submit" variant="contained" disabled={isSubmitting} onClick={finish}>
-            {translate('perjalanan.finish')}
+            {translate(pays ? 'perjalanan.savePay' : 'perjalanan.finish')}
           </Button>
         }
       >
@@ -57,6 +64,8 @@ export function VisitFoot({ after, also }: SavesProps) {
     </>
   );
 }
+
+const finished: Kunjungan['status'] = 'Selesai Konsultasi';
 
 function NextAppointmentButton({ treatment }: { treatment: number | null }) {
   const translate = useTranslate();

@@ -8,6 +8,7 @@ import { alasan, metodeBayar } from '../../resources/shared.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { type Choice, type FieldOf, f, formatMoney } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
+import { useAllowed } from '../../views/declarations.ts';
 import { useChanged } from '../../views/feedback/useChanged.ts';
 import type { QuestionProps } from '../../views/overrides.ts';
 import { EnumButtons } from '../../views/record/EnumButtons.tsx';
@@ -32,6 +33,7 @@ export function KembalikanDialog({ record, onDone, onClose }: QuestionProps<'tra
   const left = sisaTagihan(lines);
   const changed = useChanged(formatMoney(left));
   const again = useRef(false);
+  const mends = useAllowed('kunjungan', 'edit');
   const fields = useFields(record, paid, drawers.choices);
   return (
     <CommandDialog
@@ -62,8 +64,10 @@ export function KembalikanDialog({ record, onDone, onClose }: QuestionProps<'tra
       color="error"
       onDone={(result) => {
         onDone(result);
-        // The reversal has a page and a receipt of its own; a visit that is billed again goes on from its first bill.
-        if (result.id !== record.id && !again.current) void navigate(`/transaksi/${result.id}`);
+        // What was billed wrongly is mended next; the reversal has a page and a receipt of its own.
+        if (!again.current) {
+          if (result.id !== record.id) void navigate(`/transaksi/${result.id}`);
+        } else if (mends) void navigate(`/kunjungan/${record.kunjungan}/edit`);
       }}
       onClose={onClose}
     >

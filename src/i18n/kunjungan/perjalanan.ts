@@ -13,6 +13,7 @@ export const perjalanan = {
   finish: 'Selesai → Kirim ke kasir',
   finished: 'Kunjungan siap dibayar',
   pay: 'Ke Pembayaran',
+  savePay: 'Simpan → Ke pembayaran',
   appointment: 'Buat Appointment',
 };
 

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { CreateBase, useRecordFromLocation } from 'react-admin';
 import { defaultsOf, type Row } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
+import type { SavesProps } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { useLeaveFor } from '../wayBack.ts';
@@ -20,7 +21,7 @@ export function CreateScreen() {
   const given = useRecordFromLocation();
   const tellAdded = useAddedNotice();
   const leaveFor = useLeaveFor();
-  const after = useRef<((record: Row) => void) | null>(null);
+  const after = useRef<SavesProps['after']['current']>(null);
   const form = {
     saved,
     after,

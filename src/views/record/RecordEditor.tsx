@@ -4,6 +4,7 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
+import type { SavesProps } from '../overrides.ts';
 import { useLeaveFor } from '../wayBack.ts';
 import { useTranslate } from '../words.ts';
 import { Clash, mergedWith, type TypedChanges, type Values } from './merge.ts';
@@ -22,7 +23,7 @@ export interface Editing {
   /** The message after storing, where a form has its own. */
   stored: RefObject<string | null>;
   /** The act on the stored record. */
-  after: RefObject<((record: Row) => void) | null>;
+  after: RefObject<SavesProps['after']['current']>;
   /** Values stored with those of the form. */
   also: RefObject<Readonly<Record<string, unknown>> | null>;
   /** The values typed before a newer record was requested, and which of them somebody else changed as well. */
@@ -49,7 +50,7 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   const base = useRef<Row | undefined>(undefined);
   const saved = useRef(false);
   const stored = useRef<string | null>(null);
-  const after = useRef<((record: Row) => void) | null>(null);
+  const after = useRef<Editing['after']['current']>(null);
   const also = useRef<Editing['also']['current']>(null);
   const confirm = useConfirm();
   const notify = useNotify();
@@ -97,8 +98,8 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   };
 
   const onSuccess = (record: Row) => {
-    if (after.current) after.current(record);
-    else
+    const next = after.current?.(record);
+    if (!after.current)
       notify(stored.current ?? 'views.record.saved', {
         type: 'success',
         messageArgs: { title: named(resource, record) },
@@ -106,7 +107,7 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
     onSaved?.();
     if (!redirect) return;
     saved.current = true;
-    leaveFor(redirect(record.id));
+    leaveFor(next ?? redirect(record.id));
   };
 
   return (
