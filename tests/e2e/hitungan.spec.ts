@@ -110,4 +110,15 @@ test('from the door to the receipt, by the count of clicks', async ({ page }) =>
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/transaksi');
   });
+
+  await page.goto('/tutup-kas/create');
+  await page.getByLabel('Dihitung, Cash').waitFor();
+  await step('the till is closed: amount, Enter, the reason, and one click', 1, async () => {
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Catatan').focus();
+    await page.keyboard.type('Uang di brankas');
+    await act(page, 'Tutup Kas').click();
+    await expect(page.getByText('Kas telah ditutup')).toBeVisible();
+  });
 });

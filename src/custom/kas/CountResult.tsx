@@ -8,7 +8,6 @@ import { menjelaskan } from '../../domain/core/teks.ts';
 import { formatDate, formatMoney, withoutInvisible } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclaration } from '../../views/declarations.ts';
-import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
 import { pathTo } from '../../views/paths.ts';
 import { useFocusOnArrival } from '../../views/record/focus.ts';
 import { footSx } from '../../views/record/formFrames.tsx';
@@ -33,7 +32,6 @@ export function CountResult({ result, till, onAgain, onRefused }: Props) {
   const resource = useDeclaration();
   const navigate = useNavigate();
   const notify = useNotify();
-  const confirm = useConfirm();
   const { run, running, errors, allowed } = useCommand('kas/tutup', { quiet: true, onRefused });
   const heading = useFocusOnArrival<HTMLHeadingElement>();
   const [catatan, setCatatan] = useState('');
@@ -48,15 +46,7 @@ export function CountResult({ result, till, onAgain, onRefused }: Props) {
     event.preventDefault();
     setSubmitted(true);
     if (noteMissing) return;
-    const { kasir, ...of } = till;
-    const agreed = await confirm({
-      type: 'warning',
-      title: word('confirmTitle'),
-      message: word('confirm', { kasir, tanggal: formatDate(of.tanggal) }),
-      confirmText: word('confirmYes'),
-      cancelText: translate('views.form.cancel'),
-    });
-    if (!agreed) return;
+    const { kasir: _, ...of } = till;
     const rincian = lines.map(({ metode, seharusnya, dihitung }) => ({ metode, seharusnya, dihitung }));
     const closed = await run({
       ...of,
@@ -119,10 +109,21 @@ export function CountResult({ result, till, onAgain, onRefused }: Props) {
         </TextField>
       </Box>
       <Box data-foot sx={{ ...footSx, bgcolor: 'background.paper', mt: 2 }}>
+        {/* In the place of a question: the count was a step of its own. */}
+        <Typography variant="body2" sx={{ flex: '1 1 280px' }}>
+          {word('final', { kasir: till.kasir, tanggal: formatDate(till.tanggal) })}
+        </Typography>
         <Button color="inherit" disabled={running} onClick={onAgain}>
           {word('again')}
         </Button>
-        <Button type="submit" variant="contained" disabled={!allowed} loading={running}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={!allowed}
+          loading={running}
+          // The second half of a double click on 'Hitung' closes nothing.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
           {word('close')}
         </Button>
       </Box>

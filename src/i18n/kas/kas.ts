@@ -59,10 +59,7 @@ export const kas = {
     bank: 'Bank',
     again: 'Hitung Ulang',
     close: 'Tutup Kas',
-    confirmTitle: 'Tutup Kas',
-    confirm:
-      'Setelah ditutup, transaksi %{kasir} sampai %{tanggal} tidak dapat diubah lagi, hanya dapat dibalik. Lanjutkan?',
-    confirmYes: 'Ya, Tutup Kas',
+    final: 'Setelah ditutup, transaksi %{kasir} sampai %{tanggal} tidak dapat diubah lagi, hanya dapat dibalik.',
     done: 'Kas telah ditutup',
   },
   slip: {
