@@ -88,7 +88,7 @@ export const pasien = defineResource({
     }),
     joinDate: f.date('Bergabung', { required: true, readOnly: true, default: 'today' }),
     totalVisits: f.number('Total Kunjungan', { required: true, readOnly: true, default: 0 }),
-    lastVisit: f.date('Kunjungan Terakhir', { readOnly: true }),
+    lastVisit: f.date('Kunjungan Terakhir', { readOnly: true, last: true }),
     nextAppointment: f.object(
       'Appointment Berikutnya',
       {
@@ -111,7 +111,7 @@ export const pasien = defineResource({
       'dokter',
       'phone',
     ],
-    filters: ['kategori', 'gender', 'dokter'],
+    filters: ['kategori', 'gender', 'dokter', 'lastVisit'],
   },
   // For the warning of duplicates.
   lookups: ['nik', 'phone', 'birthDate'],

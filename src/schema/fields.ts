@@ -104,6 +104,8 @@ export type DateField = Base<'date' | 'time' | 'datetime'> & {
   notBefore?: Day | { field: string };
   /** The day from which the record is retired, see `f.retired`. */
   retires?: true;
+  /** The last time of something: filters ask how long ago that was, and whether it ever was. */
+  last?: true;
 };
 export type EnumField = Base<'enum'> & { choices: Readonly<Record<string, Choice>>; fallbackTone?: Tone };
 export type ReferenceField = Base<'reference'> & {

@@ -64,14 +64,21 @@ it('names the usual periods, weeks from Monday and months whole', () => {
     ['mingguDepan', '2024-03-04', '2024-03-10'],
     ['bulanIni', '2024-03-01', '2024-03-31'],
     ['bulanLalu', '2024-02-01', '2024-02-29'],
+    ['lewatTigaBulan', undefined, '2023-12-03'],
+    ['lewatEnamBulan', undefined, '2023-09-03'],
+    ['lewatSetahun', undefined, '2023-03-03'],
   ]);
   expect(periodeAntara('2024-02-26', '2024-03-03', '2024-03-03')).toBe('mingguIni');
   expect(periodeAntara('2024-02-26', undefined, '2024-03-03')).toBeUndefined();
 });
 
 it('offers the days to come where records lie ahead, and nowhere else (screens A23)', () => {
-  expect(periodeTawaran(true)).toEqual(expect.arrayContaining(['hariIni', 'besok', 'mingguIni', 'mingguDepan']));
-  expect(periodeTawaran(false)).toEqual(['hariIni', 'kemarin', 'mingguIni', 'bulanIni', 'bulanLalu']);
+  expect(periodeTawaran('depan')).toEqual(expect.arrayContaining(['hariIni', 'besok', 'mingguIni', 'mingguDepan']));
+  expect(periodeTawaran('biasa')).toEqual(['hariIni', 'kemarin', 'mingguIni', 'bulanIni', 'bulanLalu']);
+});
+
+it('offers how long ago the last time of something was', () => {
+  expect(periodeTawaran('lama')).toEqual(['lewatTigaBulan', 'lewatEnamBulan', 'lewatSetahun']);
 });
 
 it('an axis has every day of the filtered period, as far as it has come', () => {

@@ -1,4 +1,5 @@
 import { handwork } from './support/handwork.ts';
+import { openFilter } from './support/listHead.ts';
 import { rowsOf, visit } from './support/routes.ts';
 import { mainMenu } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -121,4 +122,18 @@ test('from the door to the receipt, by the count of clicks', async ({ page }) =>
     await act(page, 'Tutup Kas').click();
     await expect(page.getByText('Kas telah ditutup')).toBeVisible();
   });
+});
+
+test('who has not come for six months, and who never came', { tag: '@both' }, async ({ page }) => {
+  await visit(page, '/pasien');
+  await expect(rowsOf(page)).toHaveCount(10);
+  const hands = await handwork(page);
+  const filter = await openFilter(page, 'Kunjungan Terakhir');
+  await filter.getByRole('button', { name: '3 bulan lalu atau lebih' }).click();
+  expect((await hands.read()).clicks).toBe(3);
+  await expect(page).toHaveURL(/lastVisit_lte=2024-05-27/);
+  const chip = await openFilter(page, 'Kunjungan Terakhir');
+  await chip.getByRole('button', { name: 'Belum pernah' }).click();
+  await expect(page).toHaveURL('/pasien?lastVisit=');
+  await expect(main(page).getByRole('button', { name: 'Kunjungan Terakhir: Belum pernah', exact: true })).toBeVisible();
 });

@@ -67,15 +67,24 @@ export const periode = {
   },
   bulanIni: (today: string) => monthOf(today),
   bulanLalu: (today: string) => monthOf(today, -1),
+  lewatTigaBulan: (today: string) => ({ from: undefined, to: addMonths(today, -3) }),
+  lewatEnamBulan: (today: string) => ({ from: undefined, to: addMonths(today, -6) }),
+  lewatSetahun: (today: string) => ({ from: undefined, to: addMonths(today, -12) }),
 } as const;
 export type NamaPeriode = keyof typeof periode;
 export const namaPeriode = Object.keys(periode) as NamaPeriode[];
 
-const hanyaDepan: readonly NamaPeriode[] = ['mendatang', 'besok', 'mingguDepan'];
+const hanya = {
+  depan: ['mendatang', 'besok', 'mingguDepan'],
+  lama: ['lewatTigaBulan', 'lewatEnamBulan', 'lewatSetahun'],
+} as const satisfies Record<string, readonly NamaPeriode[]>;
 
-/** The periods that a filter offers; those to come only where records lie ahead. */
-export const periodeTawaran = (depan: boolean): NamaPeriode[] =>
-  namaPeriode.filter((nama) => (depan ? nama !== 'bulanLalu' : !hanyaDepan.includes(nama)));
+/** The periods that a filter offers: of records that lie ahead, of the last time of something, or of what was noted. */
+export function periodeTawaran(arah: 'depan' | 'lama' | 'biasa'): readonly NamaPeriode[] {
+  if (arah === 'lama') return hanya.lama;
+  const tanpa: readonly NamaPeriode[] = [...hanya.lama, ...(arah === 'depan' ? ['bulanLalu' as const] : hanya.depan)];
+  return namaPeriode.filter((nama) => !tanpa.includes(nama));
+}
 
 /** The name of the period between two days; undefined for any other. */
 export const periodeAntara = (from: unknown, to: unknown, today: string): NamaPeriode | undefined =>

@@ -14,10 +14,11 @@ export function PeriodInput({ path, field, onChosen }: FilterInputProps<FieldOf<
   const { today } = useDeclarations().now();
   const { filterValues, setFilters } = useListFilterContext();
   const keys = rangeKeys(path);
-  const { [keys.from]: from, [keys.to]: to, ...others } = filterValues;
-  const all = from === undefined && to === undefined;
+  const { [keys.from]: from, [keys.to]: to, [path]: day, ...others } = filterValues;
+  const all = from === undefined && to === undefined && day === undefined;
   const present = periodeAntara(from, to, today);
-  const chip = (text: string, selected: boolean, days: { from?: string; to?: string }) => (
+  const past = field.last === true;
+  const chip = (text: string, selected: boolean, days: Record<string, string | null | undefined>) => (
     <Chip
       key={text}
       label={text}
@@ -26,10 +27,8 @@ export function PeriodInput({ path, field, onChosen }: FilterInputProps<FieldOf<
       variant={selected ? 'filled' : 'outlined'}
       aria-pressed={selected}
       onClick={() => {
-        setFilters(
-          { ...others, ...(days.from && { [keys.from]: days.from }), ...(days.to && { [keys.to]: days.to }) },
-          {},
-        );
+        const given = Object.entries(days).filter(([, value]) => value !== undefined);
+        setFilters({ ...others, ...Object.fromEntries(given) }, {});
         onChosen();
       }}
     />
@@ -38,9 +37,12 @@ export function PeriodInput({ path, field, onChosen }: FilterInputProps<FieldOf<
     <>
       <Box role="group" aria-label={translate('views.list.period.label', { label: field.label })} sx={chipsSx}>
         {chip(translate('views.list.period.semua'), all, {})}
-        {periodeTawaran(resource.list.ahead === true).map((nama) =>
-          chip(translate(`views.list.period.${nama}`), nama === present, periode[nama](today)),
-        )}
+        {periodeTawaran(past ? 'lama' : resource.list.ahead ? 'depan' : 'biasa').map((nama) => {
+          const days = periode[nama](today);
+          const named = { [keys.from]: days.from, [keys.to]: days.to };
+          return chip(translate(`views.list.period.${nama}`), nama === present, named);
+        })}
+        {past && chip(translate('views.list.period.belumPernah'), day === null, { [path]: null })}
       </Box>
       <DateRange path={path} field={field} />
     </>

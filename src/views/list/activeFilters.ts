@@ -22,9 +22,13 @@ export interface OpensFilter {
   onOpen: (opened: OpenedFilter) => void;
 }
 
-/** The date whose period has a button of its own: a report's, else the first that a list filters by. */
+/** The date whose period has a button of its own: a report's, else the first that a list filters by as a period. */
 export const periodOf = ({ fields, list: { report, filters = [] } }: Resource): string | undefined =>
-  report?.period ?? filters.find((path) => ['date', 'datetime'].includes(fieldAt(fields, path)?.kind ?? ''));
+  report?.period ??
+  filters.find((path) => {
+    const field = fieldAt(fields, path);
+    return (field?.kind === 'date' || field?.kind === 'datetime') && !field.last;
+  });
 
 /** Fields that a list filters by, the one of its period first. */
 export function declaredFilters(resource: Resource): string[] {

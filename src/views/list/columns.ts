@@ -4,7 +4,7 @@ const offered = new WeakMap<Resource, readonly Column[]>();
 
 /**
  * Every column that a list can have: those declared, then each further field of one line that its reader may see. A
- * list is not ordered by the latter, for which the database keeps no order.
+ * list is ordered by those of the latter alone that it filters by: for the others the database keeps no order.
  */
 export function columnsFor(resource: Resource): readonly Column[] {
   const known = offered.get(resource);
@@ -13,7 +13,7 @@ export function columnsFor(resource: Resource): readonly Column[] {
   const further = Object.entries(resource.fields)
     .filter(([name, field]) => !declared.has(name) && !field.hidden && !traitsOf(field).wide)
     .filter(([name, field]) => isStored(field) && !isFixed(resource, name))
-    .map(([field]): Column => ({ field, sortable: false }));
+    .map(([field]): Column => (resource.list.filters?.includes(field) ? { field } : { field, sortable: false }));
   const made = [...resource.list.columns, ...further];
   offered.set(resource, made);
   return made;

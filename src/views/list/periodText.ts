@@ -6,6 +6,7 @@ import { type Translate, useTranslate } from '../words.ts';
 
 /** The filtered period of a date in words; null without one. */
 export function periodText(filter: WrittenFilter, path: string, today: string, translate: Translate): string | null {
+  if (filter[path] === null) return translate('views.list.period.belumPernah');
   const keys = rangeKeys(path);
   const [from, to] = [filter[keys.from], filter[keys.to]].map((day) => (typeof day === 'string' ? day : undefined));
   const nama = periodeAntara(from, to, today);
