@@ -1,5 +1,5 @@
 import type { Audit } from '../../src/resources/audit.ts';
-import { type Change, difference } from '../../src/schema/difference.ts';
+import { type Change, difference, rangeChange } from '../../src/schema/difference.ts';
 import type { Resource, Row } from '../../src/schema/index.ts';
 
 /** The author of a write, and the request; `origin` is their browser, which need not be told of its own change. */
@@ -33,8 +33,28 @@ export interface RecordWrite {
   after: Row | null;
 }
 
-export function entryOf(written: Entry | RecordWrite): Entry {
+/** The same values that many records got in one statement, which had none before. */
+export interface RangeWrite {
+  action: 'edit';
+  resource: Resource;
+  ids: readonly number[];
+  values: Readonly<Record<string, unknown>>;
+}
+
+export type AuditedWrite = Entry | RecordWrite | RangeWrite;
+
+export function entryOf(written: AuditedWrite): Entry {
   if (!('resource' in written)) return written;
+  if ('ids' in written) {
+    const { action, resource, ids, values } = written;
+    const [before, after] = [{ id: 0 }, { id: 0, ...values }];
+    return {
+      action,
+      source: resource.source,
+      id: null,
+      changes: [rangeChange(ids), ...difference(resource, before, after)],
+    };
+  }
   const { action, resource, before, after } = written;
   const id = (after ?? before)?.id ?? null;
   return { action, source: resource.source, id, changes: difference(resource, before, after) };

@@ -1,12 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { asOf, fixedIn, namedOnly, noFilter, type Resource, type Row, type Scalar } from '../../src/schema/index.ts';
+import type { LeastBy } from '../../src/commands/core/command.ts';
+import {
+  asOf,
+  type Condition,
+  fixedIn,
+  namedOnly,
+  noFilter,
+  type Resource,
+  type Row,
+  type Scalar,
+} from '../../src/schema/index.ts';
 import { whereSql } from './conditions.ts';
 import type { Database } from './database.ts';
 import { foldedText, columns as internal } from './names.ts';
 import { selectedColumns } from './page.ts';
 import type { Values } from './precheck.ts';
 import type { Queries } from './queries.ts';
-import { whereOf } from './where.ts';
+import { columnAt } from './values.ts';
+import { present, whereOf } from './where.ts';
 
 /**
  * One record that a resource shows, or undefined; `lock` keeps others from writing it until the transaction ends, and
@@ -43,6 +54,23 @@ export const find = (
     sql`select ${selectedColumns(entity)} from ${database.table(entity.source)} t where ${whereOf(database, entity, { where: { all } })} order by t.id ${sql.raw(lock ? 'for no key update' : '')}`,
   );
 };
+
+/** The least value of a field by another's, of the records that meet a condition. */
+export async function leastBy(
+  database: Database,
+  queries: Queries,
+  entity: Resource,
+  where: Condition,
+  { by, least }: LeastBy,
+): Promise<Map<string | number, string | number>> {
+  const [key, value] = [columnAt(entity, by), columnAt(entity, least)];
+  const rows = await queries.query<{ key: string | number; least: string | number }>(
+    sql`select ${key} as key, min(${value}) as least from ${database.table(entity.source)} t
+        where ${present(entity)} and ${whereSql(entity, where, database)} and ${key} is not null and ${value} is not null
+        group by 1 order by 1`,
+  );
+  return new Map(rows.map((row) => [row.key, row.least]));
+}
 
 /** The records that share the value of one of these fields with one of these rows, in id order. */
 export async function sharing(

@@ -19,10 +19,10 @@ import { aggregate } from './figures.ts';
 import { moveFiles } from './files.ts';
 import type { Values } from './precheck.ts';
 import type { Queries } from './queries.ts';
-import { find, one, sharing } from './read.ts';
+import { find, leastBy, one, sharing } from './read.ts';
 import { remove, restore } from './remove.ts';
 import { createFigures } from './together.ts';
-import { change, changeAll, checkedOnly, count, insert } from './write.ts';
+import { change, changeAll, checkedOnly, count, fillWhere, insert } from './write.ts';
 
 type Guard = { field: string; by: number };
 
@@ -132,6 +132,13 @@ export function databaseStore(database: Database, work: Work, now: Writer): Stor
       const rows = await changeAll(database, work, entityOf(source), current, values, now.user);
       for (const row of rows) hold(open, source, row);
     },
+    async fillWhere(source, where, values) {
+      const filled = await fillWhere(database, work, entityOf(source), where, values, now.user);
+      // Read anew: what is held of them is older now.
+      for (const id of filled) open.held.delete(`${source} ${id}`);
+      return filled.length;
+    },
+    leastBy: (source, where, fields) => leastBy(database, work, entityOf(source), where, fields),
     async erase(source, id) {
       await remove(database, work, entityOf(source), await locked(open, source, id), now.user);
       open.held.delete(`${source} ${id}`);

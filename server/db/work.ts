@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Entry, entryOf, type RecordWrite } from '../audit/entry.ts';
+import { type AuditedWrite, type Entry, entryOf } from '../audit/entry.ts';
 import type { Queries } from './queries.ts';
 
 /** One transaction that writes; it remembers what it did, so that the audit keeps it and others can be told. */
 export interface Work extends Queries {
-  wrote: (written: Entry | RecordWrite) => void;
+  wrote: (written: AuditedWrite) => void;
   /** Takes a statement that was sent and need not be awaited until the end. */
   sent: (work: Promise<unknown>) => void;
   /** Runs a part that may fail by itself: then nothing of it stays, its error is thrown, and the rest can go on. */

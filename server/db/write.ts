@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
+import { whereEmpty } from '../../src/engine/changes.ts';
 import { declaredOf } from '../../src/engine/check.ts';
-import { type Resource, type Row, refusal, refuseIf, uniquesOf } from '../../src/schema/index.ts';
+import { type Condition, type Resource, type Row, refusal, refuseIf, uniquesOf } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
 import { validate } from '../../src/schema/validate.ts';
+import { whereSql } from './conditions.ts';
 import type { Database, Work } from './database.ts';
 import { cellsOf, derivesFromId, jsonCellsOf } from './derived.ts';
 import { claimFiles, settleFiles } from './files.ts';
@@ -12,6 +14,7 @@ import { selectedColumns } from './page.ts';
 import { precheck, type Trust, type Values } from './precheck.ts';
 import { codeOf } from './sqlstate.ts';
 import { referenceName, uniqueName } from './tables.ts';
+import { present } from './where.ts';
 
 interface Guarded extends Trust {
   /** The number that must not go below 0, and what is added to it: the database decides by the row as it stands. */
@@ -161,6 +164,42 @@ export async function changeAll(
 /** That a number stays above 0 when `_by` is added to it. */
 const enough = (field: string): SQL => sql`${sumOf(field)} >= 0`;
 const sumOf = (field: string): SQL => sql`coalesce(t.${sql.identifier(field)}, 0) + ${sql.placeholder('_by')}::bigint`;
+
+/** Records that one statement fills at most, so that it ends in time. */
+const filledAtOnce = 5_000;
+
+/**
+ * Gives all records that meet a condition these values where they have none: nothing else of them is read or follows
+ * from it, and one entry tells of them all.
+ *
+ * @returns their ids, rising.
+ */
+export async function fillWhere(
+  database: Database,
+  work: Work,
+  resource: Resource,
+  where: Condition,
+  values: Values,
+  by: string,
+): Promise<number[]> {
+  const table = database.table(resource.source);
+  const sets = Object.entries(values).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`);
+  const all = sql`${present(resource)} and ${whereSql(resource, whereEmpty(where, values), database)}`;
+  const filled: number[] = [];
+  for (let left = true; left; ) {
+    const rows = await work.query<{ id: number }>(
+      sql`with part as (select t.id from ${table} t where ${all} and t.id > ${filled.at(-1) ?? 0}
+            order by t.id limit ${filledAtOnce} for no key update),
+          filled as (update ${table} as t set ${commaSeparated([...sets, nextVersion])}, ${sql.identifier(internal.updatedBy)} = ${by}
+            from part where t.id = part.id returning t.id)
+          select id from filled order by id`,
+    );
+    for (const { id } of rows) filled.push(id);
+    left = rows.length === filledAtOnce;
+  }
+  if (filled.length > 0) work.wrote({ action: 'edit', resource, ids: filled, values });
+  return filled;
+}
 
 /**
  * Counts up the number of the record that has these values, in one statement; nothing else of it may follow from it.

@@ -1,11 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../src/engine/records.ts';
 import { audit } from '../../src/resources/audit.ts';
-import { type Change, visibleChanges } from '../../src/schema/difference.ts';
+import { type Change, rangeColumn, visibleChanges } from '../../src/schema/difference.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { type RecordAccess, rightsOf } from '../auth/rules/access.ts';
 import { ApiError } from '../base/errors.ts';
 import type { Database } from '../db/database.ts';
-import { list } from '../db/list.ts';
+import { commaSeparated } from '../db/names.ts';
 import type { Read } from './verb.ts';
 import { rowOrArchived } from './visible.ts';
 
@@ -21,26 +22,30 @@ export const getHistory: Read = async (deps, access, { id }) => {
   const { resource, visible } = access;
   await requireReader(database, access);
   if (!(await rowOrArchived(deps, access, id))) throw notFound(resource);
-  const { data } = await list(database, database.entityOf(audit.source), {
-    filter: {
-      search: '',
-      archived: false,
-      where: {
-        all: [
-          { field: 'sumber', in: [resource.source, ...resource.formerly] },
-          { field: 'idData', is: id },
-        ],
-      },
-    },
-    sort: { field: 'id', order: 'DESC' },
-    pagination: { page: 1, perPage: most },
-  });
-  const shown = ({ id, waktu, pengguna, tindakan, perubahan }: Row) => {
-    const seen = visibleChanges(resource, visible, (perubahan ?? []) as Change[]);
-    return { id, waktu, pengguna, tindakan, perubahan: seen };
+  const names = commaSeparated([resource.source, ...resource.formerly].map((name) => sql`${name}`));
+  const rows = await database.query<Row>(
+    sql`select id, waktu, pengguna, tindakan, perubahan from ${database.table(audit.source)}
+        where sumber in (${names}) and ("idData" = ${id} or ("idData" is null and ${isNamed(id)}))
+        order by id desc limit ${most}`,
+  );
+  const shown = ({ perubahan, ...row }: Row) => {
+    const changes = ((perubahan ?? []) as Change[]).filter(({ kolom }) => kolom !== rangeColumn);
+    return { ...row, perubahan: visibleChanges(resource, visible, changes) };
   };
-  return { body: data.map(shown) };
+  return { body: rows.map(shown) };
 };
+
+/**
+ * True of a row about many records that names this one: `3, 7–120`. Its first and last id are held against it before the
+ * ranges in between are.
+ */
+const isNamed = (id: number): SQL => sql`exists (
+  select from jsonb_to_recordset(perubahan) as told(kolom text, sesudah text)
+  where kolom = ${rangeColumn}
+    and ${id} between substring(sesudah from '^[0-9]+')::bigint and substring(sesudah from '[0-9]+$')::bigint
+    and exists (
+      select from regexp_matches(sesudah, '([0-9]+)(?:–([0-9]+))?', 'g') part
+      where ${id} between part[1]::bigint and coalesce(part[2], part[1])::bigint))`;
 
 async function requireReader(database: Database, { account, may, resource: { actions, guard } }: RecordAccess) {
   if (actions.edit && may(guard, 'edit')) return;

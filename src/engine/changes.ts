@@ -1,4 +1,6 @@
-import type { RungTx } from '../commands/core/command.ts';
+import type { LeastBy, RungTx } from '../commands/core/command.ts';
+import { type Condition, matches, type Row } from '../schema/index.ts';
+import type { Values } from './store.ts';
 
 /** Changes of records by the values they hold, in a store whose writes wait for no others. */
 export const changesBy = ({
@@ -6,10 +8,23 @@ export const changesBy = ({
   find,
   create,
   update,
-}: Pick<RungTx, 'get' | 'find' | 'create' | 'update'>): Pick<RungTx, 'updateAll' | 'count' | 'increment' | 'lock'> => ({
+}: Pick<RungTx, 'get' | 'find' | 'create' | 'update'>): Pick<
+  RungTx,
+  'updateAll' | 'fillWhere' | 'leastBy' | 'count' | 'increment' | 'lock'
+> => ({
   async updateAll(source, ids, values) {
     for (const id of ids) await update(source, id, values);
   },
+  async fillWhere(source, where, values) {
+    const rows = (await find(source, {})).filter((row) => matches(whereEmpty(where, values), row));
+    for (const { id } of rows) await update(source, id, values);
+    return rows.length;
+  },
+  leastBy: async (source, where, fields) =>
+    leastIn(
+      (await find(source, {})).filter((row) => matches(where, row)),
+      fields,
+    ),
   async count(source, where, field, by = 1) {
     const [row] = await find(source, where);
     const next = Number(row?.[field] ?? 0) + by;
@@ -24,3 +39,20 @@ export const changesBy = ({
   },
   lock: async () => undefined,
 });
+
+/** A condition on records that have none of these values yet. */
+export const whereEmpty = (where: Condition, values: Values): Condition => ({
+  all: [...Object.keys(values).map((field) => ({ field, is: null })), where],
+});
+
+/** The least value of a field by another's, in the order of that one; records without either are passed over. */
+export function leastIn(rows: readonly Row[], { by, least }: LeastBy): Map<string | number, string | number> {
+  const found = new Map<string | number, string | number>();
+  for (const row of rows) {
+    const [key, value] = [row[by], row[least]] as (string | number | null)[];
+    if (key == null || value == null) continue;
+    const before = found.get(key);
+    if (before === undefined || value < before) found.set(key, value);
+  }
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -36,6 +36,21 @@ export const hiddenChange = (kolom: string): Change => ({ kolom, sebelum: null, 
 /** An event of a record that no field of it tells. */
 export const toldChange = (sentence: string): Change => ({ kolom: 'Keterangan', sebelum: null, sesudah: sentence });
 
+/** The column under which a change of many records at once names their ids. */
+export const rangeColumn = 'ID Data';
+
+/** The ids of many records that were changed at once, rising, as a reader takes them in: `3, 7–120`. */
+export function rangeChange(ids: readonly number[]): Change {
+  const parts: [first: number, last: number][] = [];
+  for (const id of ids) {
+    const part = parts.at(-1);
+    if (part && id === part[1] + 1) part[1] = id;
+    else parts.push([id, id]);
+  }
+  const sesudah = parts.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
+  return { kolom: rangeColumn, sebelum: null, sesudah };
+}
+
 /** False where the audit keeps less than the value: it was cut, or is hidden. */
 export const isComplete = ({ sensitive, ...field }: Field, written: string): boolean =>
   !(sensitive || (written.length >= longest && written.endsWith('…'))) &&

@@ -3,6 +3,7 @@ import { metodePembayaran } from '../../src/domain/kas/kas.ts';
 import { setoranKas } from '../../src/resources/setoran-kas.ts';
 import { pendapatan } from '../../src/resources/shared.ts';
 import { tutupKas } from '../../src/resources/tutup-kas.ts';
+import { sampleData } from '../../src/sample/index.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { aVisit, kasir, makeClinic, terms, today } from './clinic.ts';
 
@@ -46,6 +47,45 @@ function makeOpen() {
 }
 
 const reason = { alasan: 'salah tagih' };
+
+describe('closing a till: what it marks', () => {
+  /** What a form of today would refuse: an invoice of another programme, carried over with its number. */
+  const old = { ...sampleData(today).transaksi[0], id: 90, tutupKas: null, akunKasir: 1, tanggal: yesterday };
+  const carried = { ...old, invoiceNumber: 'lama 17', kunjungan: null, membalik: null } as Row;
+
+  it('the till of one alone, up to the day, though a record of it would be refused today', async () => {
+    const others = [
+      { ...carried, id: 91, invoiceNumber: 'lama 18', akunKasir: 3 },
+      { ...carried, id: 92, invoiceNumber: 'lama 19', tanggal: '2024-08-28' },
+    ];
+    const clinic = makeClinic({ kunjungan: visits, transaksi: [carried, ...others] });
+    const { data: paid } = await clinic.run('transaksi/bayar', { kunjungan: 1, ...terms });
+    const lines = counted({ Cash: 333_000 });
+    const { data: count } = await clinic.run('kas/hitung', { tanggal: today, rincian: lines });
+    const { sampai, rincian } = count as unknown as { sampai: number; rincian: Line[] };
+    const expected = rincian.map(({ metode, seharusnya, dihitung }) => ({ metode, seharusnya, dihitung }));
+    const { data: closing } = await clinic.run('kas/tutup', {
+      tanggal: today,
+      rincian: expected,
+      sampai,
+      catatan: null,
+    });
+    const closings = async () =>
+      (await clinic.rows('transaksi'))
+        .map(({ id, tutupKas }) => [id, tutupKas])
+        .sort(([a], [b]) => Number(a) - Number(b));
+    expect(await closings()).toEqual([
+      [90, closing.id],
+      [91, null],
+      [92, null],
+      [paid.id, closing.id],
+    ]);
+    expect(await clinic.rows('laporan/keuangan')).toMatchObject([{ tutupKas: closing.id }]);
+    expect(await clinic.rows('hitung-kas')).toMatchObject([{ tutupKas: closing.id }]);
+    const told = (await clinic.provider.history?.('transaksi', { id: paid.id }))?.data[0];
+    expect(told?.perubahan).toEqual([{ kolom: 'Tutup Kas', sebelum: null, sesudah: String(closing.id) }]);
+  });
+});
 
 describe('closing a till: counted against float and ledger, per method', () => {
   it('expects what the cashier took less what was given back, and is signed by who closes', async () => {

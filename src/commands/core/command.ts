@@ -39,6 +39,20 @@ export interface Tx {
   update: <N extends EntityName>(source: N, id: number, values: Readonly<Changes[N]>) => Promise<Entities[N]>;
   /** Gives several records the same values; a few statements on the server, however many they are. */
   updateAll: <N extends EntityName>(source: N, ids: readonly number[], values: Readonly<Changes[N]>) => Promise<void>;
+  /**
+   * Gives all records that meet a condition these values where they have none, in one statement and with one row in the
+   * audit, which names their ids. The values are stored as they are: no formula, title or search text may follow from
+   * them, and nothing else of the records is checked or read.
+   *
+   * @returns how many records got them
+   */
+  fillWhere: <N extends EntityName>(source: N, where: Condition, values: Readonly<Changes[N]>) => Promise<number>;
+  /** The least value of a field for each value of another, of the records that meet a condition; without locks. */
+  leastBy: <N extends EntityName, B extends keyof Entities[N], F extends keyof Entities[N]>(
+    source: N,
+    where: Condition,
+    fields: { by: B & string; least: F & string },
+  ) => Promise<Map<NonNullable<Entities[N][B]>, NonNullable<Entities[N][F]>>>;
   /** Erases a record to which nothing refers. */
   erase: (source: EntityName, id: number) => Promise<void>;
   /**
@@ -67,6 +81,12 @@ export interface Tx {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** The field that groups records, and the one whose least value is looked for. */
+export interface LeastBy {
+  by: string;
+  least: string;
+}
+
 /** The same without types, as each rung implements it. */
 export interface RungTx extends Pick<Tx, 'lock' | 'figures'> {
   get: (source: string, id: number, options?: { archived?: boolean }) => Promise<Row>;
@@ -75,6 +95,8 @@ export interface RungTx extends Pick<Tx, 'lock' | 'figures'> {
   create: (source: string, values: Values) => Promise<Row>;
   update: (source: string, id: number, values: Values) => Promise<Row>;
   updateAll: (source: string, ids: readonly number[], values: Values) => Promise<void>;
+  fillWhere: (source: string, where: Condition, values: Values) => Promise<number>;
+  leastBy: (source: string, where: Condition, fields: LeastBy) => Promise<Map<string | number, string | number>>;
   erase: (source: string, id: number) => Promise<void>;
   count: (source: string, where: Values, field: string, by?: number) => Promise<number>;
   increment: (source: string, id: number, field: string, by: number) => Promise<boolean>;

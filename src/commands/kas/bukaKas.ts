@@ -3,6 +3,7 @@ import { f, Refusal } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { ditinggal, permission, till } from './isiLaci.ts';
 import { kunciLaci, pemilikLaci, tandaTangan } from './kas.ts';
+import { openSince } from './laciTerbuka.ts';
 
 /**
  * Opens the caller's till with its float, or corrects the float of an open one, which stands on the closing. From the
@@ -43,10 +44,10 @@ export const bukaKas = defineCommand({
 /** True once the shift of a till has an entry or a count. */
 async function terpakai(tx: Tx, akun: number): Promise<boolean> {
   const [entries, counts] = await concurrently(
-    tx.read('laporan/keuangan', { laci: akun, tutupKas: null }),
+    openSince(tx, [{ field: 'laci', is: akun }]),
     tx.read('hitung-kas', { akun, tutupKas: null }),
   );
-  return entries.length > 0 || counts.length > 0;
+  return entries.size > 0 || counts.length > 0;
 }
 
 /**
@@ -58,20 +59,20 @@ export const kasTerbuka = defineCommand({
   permission,
   async run(tx, _input, caller) {
     const others = caller.may('hak/kas-lain', 'edit');
-    const [rows, floats, counts] = await concurrently(
-      tx.read('laporan/keuangan', { sumber: 'laci', tutupKas: null }),
+    const [entries, floats, counts] = await concurrently(
+      openSince(tx),
       tx.read('modal-kas', { tutupKas: null }),
       tx.read('hitung-kas', { tutupKas: null }),
     );
     const sejak = new Map<number, string>();
-    const ofOwners = rows.map(({ laci, tanggal }) => ({ akun: laci, tanggal }));
+    const ofOwners = [...entries].map(([akun, tanggal]) => ({ akun, tanggal }));
     for (const { akun: owner, tanggal } of [...ofOwners, ...floats]) {
       if (owner === null || !(others || owner === caller.userId)) continue;
       if (tanggal < (sejak.get(owner) ?? '9999')) sejak.set(owner, tanggal);
     }
     const modalOf = (akun: number | null) => floats.find((row) => row.akun === akun)?.jumlah ?? null;
     const tetap = (akun: number | null) =>
-      rows.some(({ laci }) => laci === akun) || counts.some((row) => row.akun === akun);
+      (akun !== null && entries.has(akun)) || counts.some((row) => row.akun === akun);
     const laci = await Promise.all(
       [...sejak].map(async ([akun, since]) => {
         const [user] = await tx.read('user', { id: akun });

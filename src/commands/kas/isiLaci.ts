@@ -5,7 +5,7 @@ import type { LaporanKeuangan } from '../../resources/laporan-keuangan.ts';
 import type { ModalKas } from '../../resources/modal-kas.ts';
 import type { SetoranKas } from '../../resources/setoran-kas.ts';
 import { metodeBayar } from '../../resources/shared.ts';
-import { f, Refusal } from '../../schema/index.ts';
+import { type Condition, f, matches, Refusal } from '../../schema/index.ts';
 import type { Caller, Tx } from '../core/command.ts';
 import { type Laci, tandaTangan } from './kas.ts';
 
@@ -118,6 +118,14 @@ interface Content {
   saldo: Map<string, number>;
 }
 
+/** Records up to a day. */
+export const upTo = (tanggal: string): Condition => ({ field: 'tanggal', atMost: tanggal });
+
+/** The counts of a shift: up to the day, or of nothing beyond its entries. */
+export const countsOf = ({ sampai }: Pick<Content, 'sampai'>, tanggal: string): Condition => ({
+  any: [upTo(tanggal), { field: 'sampai', atMost: sampai }],
+});
+
 /**
  * Entries and floats of a till up to a day that no closing counted.
  *
@@ -125,7 +133,7 @@ interface Content {
  */
 export async function contentOf(tx: Tx, { id: akun, nama: kasir }: Laci, tanggal: string): Promise<Content> {
   if (akun === null) throw new Refusal('kas.tanpaAkun', {}, 'akun');
-  const until = (row: { tanggal: string }) => row.tanggal <= tanggal;
+  const until = (row: { tanggal: string }) => matches(upTo(tanggal), row);
   const entries = (await tx.find('laporan/keuangan', { laci: akun, tutupKas: null })).filter(until);
   const floats = (await tx.find('modal-kas', { akun, tutupKas: null })).filter(until);
   const deposits = (await tx.find('setoran-kas', { akun, tutupKas: null })).filter(until);
@@ -141,9 +149,8 @@ export async function contentOf(tx: Tx, { id: akun, nama: kasir }: Laci, tanggal
   const moved = modal - disetor;
   if (moved !== 0) saldo.set('Cash', (saldo.get('Cash') ?? 0) + moved);
   const sampai = entries.reduce((last, { id }) => Math.max(last, id), 0);
-  const counts = (await tx.find('hitung-kas', { akun, tutupKas: null })).filter(
-    (row) => until(row) || row.sampai <= sampai,
-  );
+  const counted = await tx.find('hitung-kas', { akun, tutupKas: null });
+  const counts = counted.filter((row) => matches(countsOf({ sampai }, tanggal), row));
   const modalKurang = Math.max(0, left - modal);
   const notes = entries.filter(({ asal }) => asal === 'catatan' || asal === 'kas-kecil');
   const catatanKas = notes.reduce((sum, row) => sum + signedAmount(row), 0);

@@ -5,6 +5,7 @@ import { type TutupKas, tutupKas } from '../../resources/tutup-kas.ts';
 import { f, Refusal, some } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { nomorBerikut } from '../klinik/penomoran.ts';
+import { openSince } from './laciTerbuka.ts';
 import { tanggalCatat } from './tanggal.ts';
 
 /** A ledger entry without its number. */
@@ -125,10 +126,10 @@ export const catatManual = defineCommand({
 export async function requireOpen(tx: Tx, { id, nama }: Laci, field: string): Promise<void> {
   if (id === null) throw new Refusal('kas.tanpaAkun', {}, field);
   const [entries, floats] = await concurrently(
-    tx.read('laporan/keuangan', { laci: id, tutupKas: null }),
+    openSince(tx, [{ field: 'laci', is: id }]),
     tx.read('modal-kas', { akun: id, tutupKas: null }),
   );
-  if (entries.length === 0 && floats.length === 0) throw new Refusal('kas.belumDibuka', { kasir: nama }, field);
+  if (entries.size === 0 && floats.length === 0) throw new Refusal('kas.belumDibuka', { kasir: nama }, field);
 }
 
 /** @throws Refusal for a category of payments, refunds and deliveries */

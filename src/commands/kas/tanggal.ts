@@ -3,6 +3,7 @@ import { angkaTersimpan, ditanyaLabaRugi, susunLabaRugi } from '../../resources/
 import { Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
+import { openSince } from './laciTerbuka.ts';
 
 /**
  * Checks the date of an entry in the ledger or the stock: not in the future, not before yesterday without the right to
@@ -43,10 +44,9 @@ const earliest = '2000-01-01';
 async function mayClose(tx: Tx, { bulan }: { bulan: string }, caller: Caller): Promise<void> {
   if (bulan >= caller.today.slice(0, 7)) throw new Refusal('tanggal.bulanBerjalan', {}, 'bulan');
   await tx.lock(penutupan);
-  const open = await tx.find('laporan/keuangan', { sumber: 'laci', tutupKas: null });
-  const owners = open.filter(({ tanggal }) => tanggal.slice(0, 7) <= bulan).flatMap(({ laci }) => laci ?? []);
-  if (owners.length === 0) return;
-  const people = await Promise.all([...new Set(owners)].map((id) => tx.read('user', { id })));
+  const open = [...(await openSince(tx))].filter(([, since]) => since.slice(0, 7) <= bulan);
+  if (open.length === 0) return;
+  const people = await Promise.all(open.map(([id]) => tx.read('user', { id })));
   const nama = people.flat().map(({ name }) => name);
   throw new Refusal('tanggal.kasTerbuka', { nama: nama.join(', ') }, 'bulan');
 }

@@ -9,6 +9,7 @@ import {
   complete,
   contentOf,
   countedLine,
+  countsOf,
   needsNote,
   permission,
   piecesRefusal,
@@ -21,6 +22,7 @@ import {
   terendah,
   till,
   totalsOf,
+  upTo,
 } from './isiLaci.ts';
 import { catatSelisih, ditandatangani, kunciLaci, pemilikLaci, tandaTangan } from './kas.ts';
 
@@ -97,9 +99,9 @@ export const tutupKas = defineCommand({
     tujuan: setoranKas.fields.tujuan,
   },
   check: complete,
-  async run(tx, { tanggal, rincian, sampai, catatan, setor, tujuan, ...of }, caller) {
+  async run(tx, { tanggal, rincian, sampai, catatan, setor, tujuan, akun }, caller) {
     requireDay(tanggal, caller);
-    const owner = await pemilikLaci(tx, of.akun, caller, 'akun');
+    const owner = await pemilikLaci(tx, akun, caller, 'akun');
     await kunciLaci(tx, owner.id);
     const content = await contentOf(tx, owner, tanggal);
     const earlier = await tx.read('tutup-kas', { akun: owner.id, tanggal, jenis: 'penutupan' });
@@ -145,18 +147,13 @@ export const tutupKas = defineCommand({
       const deposit = { tujuan: tujuan ?? 'brankas', jumlah, akun: owner.id, kasir: owner.nama, saatTutup: true };
       await tx.create('setoran-kas', { ...deposit, tanggal: today, waktu, tutupKas: closing.id });
     }
-    const sold = await tx.find('transaksi', { akunKasir: owner.id, tutupKas: null });
-    const covered = [
-      ['laporan/keuangan', content.entries],
-      ['modal-kas', content.floats],
-      ['setoran-kas', content.deposits],
-      ['hitung-kas', content.counts],
-      ['transaksi', sold.filter((row) => row.tanggal <= tanggal)],
-    ] as const;
-    for (const [source, rows] of covered) {
-      const ids = rows.map(({ id }) => id);
-      await tx.updateAll(source, ids, { tutupKas: closing.id });
-    }
+    const closed = { tutupKas: closing.id };
+    const [of, until] = [{ field: 'akun', is: owner.id }, upTo(tanggal)];
+    await tx.fillWhere('laporan/keuangan', { all: [{ field: 'laci', is: owner.id }, until] }, closed);
+    await tx.fillWhere('modal-kas', { all: [of, until] }, closed);
+    await tx.fillWhere('setoran-kas', { all: [of, until] }, closed);
+    await tx.fillWhere('hitung-kas', { all: [of, countsOf(content, tanggal)] }, closed);
+    await tx.fillWhere('transaksi', { all: [{ field: 'akunKasir', is: owner.id }, until] }, closed);
     await catatSelisih(tx, caller, closing);
     return closing;
   },

@@ -1,6 +1,6 @@
 import type { RungTx } from '../../commands/core/command.ts';
 import { rules } from '../../commands/rules.ts';
-import { changesBy } from '../../engine/changes.ts';
+import { changesBy, leastIn, whereEmpty } from '../../engine/changes.ts';
 import { declaredOf, has, requireFree, sameValues, sharingIn } from '../../engine/check.ts';
 import type { Store } from '../../engine/store.ts';
 import { fileIdsOf, filesIn } from '../../schema/files/claims.ts';
@@ -156,6 +156,16 @@ function commandsPart(work: Work): RungTx {
     },
     // One change at a time, over all tabs: whoever is here waits for nobody.
     ...changesBy({ get, find, create, update }),
+    async fillWhere(source, where, values) {
+      const empty = rowsWith(tx, source, {}).filter((row) => matches(whereEmpty(where, values), row));
+      for (const row of empty) changeRow(work, source, row, { ...values, updatedBy: now.user });
+      return empty.length;
+    },
+    leastBy: async (source, where, fields) =>
+      leastIn(
+        rowsWith(tx, source, {}).filter((row) => matches(where, row)),
+        fields,
+      ),
   };
 }
 

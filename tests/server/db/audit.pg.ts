@@ -1,19 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readHead } from '../../../server/audit/chain.ts';
 import { sistem } from '../../../server/audit/entry.ts';
 import { verify } from '../../../server/audit/verify.ts';
 import { projectRoot } from '../../../server/base/config.ts';
+import { databaseStore } from '../../../server/db/store.ts';
 import { commands } from '../../../src/commands/index.ts';
 import { stateOf } from '../../../src/commands/orang/hak.ts';
 import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
 import type { Audit } from '../../../src/resources/audit.ts';
 import { resources } from '../../../src/resources/index.ts';
 import type { Setting } from '../../../src/resources/settings.ts';
-import type { Row } from '../../../src/schema/index.ts';
-import { everyNth } from '../../support/effort.ts';
+import { rangeColumn } from '../../../src/schema/difference.ts';
+import { type Condition, matches, type Row } from '../../../src/schema/index.ts';
+import { effort, everyNth, seed } from '../../support/effort.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
 import { png } from '../../support/pictures.ts';
 import { sample } from '../../support/refill.ts';
@@ -59,6 +62,13 @@ async function call(
   const text = await answer.text();
   return { status: answer.status, body: (text ? JSON.parse(text) : {}) as Record<string, unknown> & Row };
 }
+
+/** The ids that a row about many records names. */
+const idsIn = (ranges: string): number[] =>
+  ranges.split(', ').flatMap((part) => {
+    const [first = 0, last = first] = part.split('–').map(Number);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
 
 const supplier = { name: 'PT Jejak', username: 'jejak', email: 'jejak@contoh.example', phone: null };
 const byFilter = (ids: number[]) => `supplier?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`;
@@ -228,6 +238,96 @@ describe('audit (security.md, Audit): every write leaves a row, in its own trans
   });
 });
 
+describe('audit: many records that get the same value in one statement (`Tx.fillWhere`)', () => {
+  type Store = ReturnType<typeof databaseStore>;
+  const tables = ['transaksi', 'laporan/keuangan', 'setoran-kas'] as const;
+  const writer = { userId: null, today, time: '09:00', instant: `${today}T02:00:00.000Z`, user: 'Sistem' };
+  /** The rows of a table once something was done to it, which is then undone; without what says when. */
+  const tableAfter = async (source: string, run: (store: Store) => Promise<unknown>) => {
+    let rows: Row[] = [];
+    const undone = new Error('undone');
+    const work = klinik.database.write(sistem(''), async (own) => {
+      await run(databaseStore(klinik.database, own, writer));
+      rows = await own.query<Row>(sql`select * from ${klinik.database.table(source)} order by id`);
+      throw undone;
+    });
+    await expect(work).rejects.toBe(undone);
+    return rows;
+  };
+
+  it('leaves every table as one record after the other would', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...tables),
+        fc.uniqueArray(fc.integer({ min: 1, max: 80 })),
+        fc.date({ min: new Date('2024-07-01'), max: new Date('2024-09-01'), noInvalidDate: true }),
+        async (source, ids, day) => {
+          const values = { tutupKas: 1 };
+          const until = day.toISOString().slice(0, 10);
+          const where: Condition = {
+            all: [
+              { field: 'id', in: ids },
+              { field: 'tanggal', atMost: until },
+            ],
+          };
+          const stored = await klinik.database.query<Row>(sql`select * from ${klinik.database.table(source)}`);
+          const open = stored
+            .filter((row) => row['tutupKas'] === null && matches(where, row) && row['_archived_at'] === null)
+            .map(({ id }) => id);
+          const together = await tableAfter(source, async (store) =>
+            expect(await store.fillWhere(source, where, values)).toBe(open.length),
+          );
+          expect(together).toEqual(await tableAfter(source, (store) => store.updateAll(source, open, values)));
+        },
+      ),
+      { seed, numRuns: effort(12, 500) },
+    );
+  });
+
+  it('tells of them in one row, which the history of each shows, and of no other', async () => {
+    const before = (await rowsAfter(0)).at(-1)?.id ?? 0;
+    const ids = (
+      await klinik.database.query<Row>(sql`select id from ${klinik.database.table('transaksi')} order by id`)
+    )
+      .map(({ id }) => id)
+      .filter((id) => id % 5 !== 0);
+    await klinik.database.query(sql`update ${klinik.database.table('transaksi')} set "tutupKas" = null`);
+    await klinik.database.write(sistem(''), (work) =>
+      databaseStore(klinik.database, work, writer).fillWhere('transaksi', { field: 'id', in: ids }, { tutupKas: 1 }),
+    );
+    const [row, ...others] = await rowsAfter(before);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ tindakan: 'edit', sumber: 'transaksi', idData: null });
+    const [ranges, value] = row?.perubahan ?? [];
+    expect(idsIn(ranges?.sesudah ?? '')).toEqual(ids);
+    expect(value).toEqual({ kolom: 'Tutup Kas', sebelum: null, sesudah: '1' });
+    expect(await verify(klinik.database)).toMatchObject({ whole: true });
+    const told = async (id: number) => {
+      const { status, body } = await call('GET', `history/transaksi/${id}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return (body as unknown as Audit[]).filter(({ id }) => id === row?.id);
+    };
+    for (const id of [1, 2, 4, 6, ids.at(-1) ?? 0]) expect(await told(id)).toMatchObject([{ perubahan: [value] }]);
+    for (const id of [5, 10]) expect(await told(id)).toEqual([]);
+  });
+
+  it('goes on behind the most that one statement takes', async () => {
+    const [row] = await klinik.database.query<Row>(
+      sql`with made as (insert into ${klinik.database.table('hitung-kas')} (tanggal, akun, kasir, rincian, pecahan, selisih, cocok, sampai, dihitung_oleh, dihitung_pada, kurang)
+            select ${today}, 1, 'Banyak', '[]', '[]', 0, true, 0, 'Banyak', now(), 0 from generate_series(1, 10_001) returning id)
+          select min(id) as id from made`,
+    );
+    const filled = await klinik.database.write(sistem(''), (work) =>
+      databaseStore(klinik.database, work, writer).fillWhere(
+        'hitung-kas',
+        { field: 'id', atLeast: row?.id ?? 0 },
+        { tutupKas: 1 },
+      ),
+    );
+    expect(filled.result).toBe(10_001);
+  });
+});
+
 describe('audit: no write without a row', () => {
   /** Every record as it stands, by entity and id. */
   const versions = async () => {
@@ -248,7 +348,12 @@ describe('audit: no write without a row', () => {
     await run();
     const after = await versions();
     const rows = await written();
-    const told = (key: string) => rows.filter((row) => `${row.sumber} ${row.idData}` === key).length;
+    const entity = ({ sumber, idData, perubahan }: Audit): string[] => {
+      const ranges = perubahan.find(({ kolom }) => kolom === rangeColumn)?.sesudah;
+      return idData === null && ranges ? idsIn(ranges).map((id) => `${sumber} ${id}`) : [`${sumber} ${idData}`];
+    };
+    const all = rows.flatMap(entity);
+    const told = (key: string) => all.filter((each) => each === key).length;
     for (const key of new Set([...before.keys(), ...after.keys()])) {
       const [was, is] = [before.get(key) ?? 0, after.get(key)];
       expect(told(key), key).toBe(is === undefined ? 1 : is - was);
@@ -433,7 +538,7 @@ describe('audit: no write without a row', () => {
     const perubahan = [{ halaman: 'audit', tindakan: 'list', boleh: true }];
     await run('roles/atur-hak', { roles: 3, keadaan: rights, perubahan });
     expect([...done].sort()).toEqual([...commands.keys()].sort());
-  }, 120_000);
+  }, 1_200_000);
 
   it('every resource: editing and deleting its last record, and a form that a command stores', async () => {
     for (const { name, source, fields } of everyNth(2, resources)) {
@@ -475,7 +580,7 @@ describe('audit: no write without a row', () => {
       expect(status, JSON.stringify(told)).toBe(201);
     });
     expect(rows.map((row) => row.perintah)).toContain('mutasi-stok/catat');
-  }, 120_000);
+  }, 1_200_000);
 
   it('the same command sent again is answered again, and written once', async () => {
     const again = { body: { pasien: 31, dokter: 1 }, key: 'kunci-yang-sama' };

@@ -2,6 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
+import type { Audit } from '../../../src/resources/audit.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import { caller } from '../../support/call.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
@@ -140,7 +141,7 @@ describe('all rows of a list in one answer', () => {
   });
 });
 
-it('L10: a till of many entries is closed whole, each with its row of the audit, and nothing else of them changes', async () => {
+it('L10: a till of many entries is closed whole, with a row of the audit that names them, and nothing else of them changes', async () => {
   const entries = 520;
   const { database } = klinik;
   const [ledger, sales, audit] = ['laporan/keuangan', 'transaksi', 'audit'].map(database.table);
@@ -167,10 +168,18 @@ it('L10: a till of many entries is closed whole, each with its row of the audit,
     sql`select count(*)::int as n, min(_version) as least, max(_version) as most from ${ledger} where "tutupKas" = ${closing.id} and id > 100000`,
   );
   expect(closed).toEqual({ n: entries, least: 2, most: 2 });
-  const [noted] = await database.query(
-    sql`select count(distinct "idData")::int as n from ${audit} where sumber = 'laporan/keuangan' and "idData" > 100000 and perintah = 'kas/tutup'`,
+  const noted = await database.query<Audit>(
+    sql`select "idData", perubahan from ${audit} where sumber = 'laporan/keuangan' and tindakan = 'edit' and perintah = 'kas/tutup'`,
   );
-  expect(noted).toEqual({ n: entries });
+  expect(noted).toEqual([
+    {
+      idData: null,
+      perubahan: [
+        { kolom: 'ID Data', sebelum: null, sesudah: expect.stringContaining(`100001–${100_000 + entries}`) },
+        { kolom: 'Tutup Kas', sebelum: null, sesudah: String(closing.id) },
+      ],
+    },
+  ]);
   const byClosing = { tutupKas: closing.id, _updated_by: expect.any(String) };
   expect(await sold()).toEqual(
     before.map((row) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../../server/db/database.ts';
 import { tableNameOf } from '../../../../server/db/names.ts';
+import { rangeColumn } from '../../../../src/schema/difference.ts';
 
 interface Written {
   /** Rows that a transaction wrote without a row of the audit that names them. */
@@ -17,7 +18,13 @@ export async function installWitness(database: Database) {
   await run(`create function $s.uji_tulis() returns trigger language plpgsql security definer as $f$ begin
     insert into $s.uji_tulis values (pg_current_xact_id(), tg_argv[0], coalesce(new.id, old.id)); return null; end $f$`);
   await run(`create function $s.uji_audit() returns trigger language plpgsql security definer as $f$ begin
-    insert into $s.uji_audit values (pg_current_xact_id(), new.sumber, new."idData", new.permintaan); return null; end $f$`);
+    insert into $s.uji_audit values (pg_current_xact_id(), new.sumber, new."idData", new.permintaan);
+    insert into $s.uji_audit select pg_current_xact_id(), new.sumber, id, new.permintaan
+      from jsonb_to_recordset(new.perubahan) told(kolom text, sesudah text),
+        regexp_matches(sesudah, '([0-9]+)(?:–([0-9]+))?', 'g') part,
+        generate_series(part[1]::bigint, coalesce(part[2], part[1])::bigint) id
+      where new."idData" is null and kolom = '${rangeColumn}';
+    return null; end $f$`);
   // A refused sign-in is noted, too, and changes nothing.
   await run(
     `create trigger uji after insert on $s.audit for each row when (new.tindakan <> 'denied') execute function $s.uji_audit()`,
