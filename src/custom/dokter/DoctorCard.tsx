@@ -86,7 +86,7 @@ export function DoctorCard({ doctor }: { doctor: Dokter }) {
 }
 
 /** When the record was changed last; today where none is noted (product §2.11); undefined to who may not read changes. */
-function useLastChange(doctor: Dokter): string | undefined {
+function useLastChange(doctor: Dokter): { isLoading: boolean; changed: string | undefined } {
   const { now, may } = useDeclarations();
   const { today } = now();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
