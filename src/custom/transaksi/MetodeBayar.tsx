@@ -1,6 +1,9 @@
+import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { useId } from 'react';
 import { type MetodePembayaran, metodePembayaran } from '../../domain/kas/kas.ts';
+import { filled } from '../../views/palette.ts';
 import { useTranslate } from '../../views/words.ts';
-import { PilihanUbin } from './PilihanUbin.tsx';
+import { Tombol } from './Tombol.tsx';
 
 /** The key of each method that is accepted: F2 to F6, the same whichever others are. */
 export const tombolMetode = (accepted: readonly MetodePembayaran[]) =>
@@ -17,12 +20,63 @@ interface Props {
   onChange: (metode: MetodePembayaran) => void;
 }
 
-/** The payment methods as keys, each with the key that chooses it. */
-export const MetodeBayar = ({ metode: accepted, onChange, ...props }: Props) => (
-  <PilihanUbin
-    {...props}
-    label={useTranslate()('pembayaran.form.metodeBayar')}
-    options={tombolMetode(accepted).map(({ metode, key }) => ({ value: metode, label: metode, key }))}
-    onChange={(metode) => onChange(metode as MetodePembayaran)}
-  />
-);
+/** The payment methods as tiles, each with the key that chooses it: one press instead of two. */
+export function MetodeBayar({ value, metode: accepted, error, disabled, onChange }: Props) {
+  const id = useId();
+  return (
+    <FormControl required error={error !== undefined} disabled={disabled} fullWidth>
+      <FormLabel id={id} sx={{ mb: 0.25, fontSize: 13, lineHeight: 1.4 }}>
+        {useTranslate()('pembayaran.form.metodeBayar')}
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={value}
+        onChange={(_, metode) => onChange(metode as MetodePembayaran)}
+        sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))' }}
+      >
+        {tombolMetode(accepted).map(({ metode, key }) => (
+          <FormControlLabel
+            key={metode}
+            value={metode}
+            control={<Radio size="small" sx={radioSx} />}
+            label={
+              <>
+                {metode} <Tombol>{key}</Tombol>
+              </>
+            }
+            sx={[tileSx, metode === value && chosenSx]}
+          />
+        ))}
+      </RadioGroup>
+      {error && <FormHelperText>{error}</FormHelperText>}
+    </FormControl>
+  );
+}
+
+const tileSx = {
+  m: 0,
+  minHeight: 44,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  position: 'relative',
+  justifyContent: 'center',
+  '& .MuiFormControlLabel-label': {
+    display: 'flex',
+    flexDirection: { md: 'column' },
+    gap: 0.25,
+    alignItems: 'center',
+    px: 0.5,
+    py: 0.25,
+    textAlign: 'center',
+    fontSize: 13,
+    fontWeight: 600,
+    lineHeight: 1.15,
+  },
+  // The sign of a required group stands at its label.
+  '& .MuiFormControlLabel-asterisk': { display: 'none' },
+  '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
+};
+const chosenSx = { borderColor: 'primary.main', ...filled };
+/** The tile itself shows what is chosen; the radio keeps its place for the keyboard and for touch. */
+const radioSx = { position: 'absolute', inset: 0, width: '100%', height: '100%', p: 0, opacity: 0, borderRadius: 2 };
