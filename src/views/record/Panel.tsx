@@ -1,6 +1,8 @@
-import { Box, Paper, Table, Typography } from '@mui/material';
+import { Box, Paper, Table, type Theme, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { type Field, isEmpty, traitsOf } from '../../schema/index.ts';
 import { inOrder, inOrderBelow } from '../coming.tsx';
+import { spokenSx } from '../spoken.ts';
 
 /** A card of a detail page. */
 export function Panel({ label, children }: { label?: string; children: ReactNode }) {
@@ -53,19 +55,34 @@ export const billSx = {
   '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 };
 
-/** A table in a card; scrolls sideways, with the keyboard too. */
+/**
+ * A table in a card; scrolls sideways, with the keyboard too. On a phone each row is a line of facts (`factOf`).
+ */
 export const PanelTable = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={label}>
-    <Table size="small" sx={{ '& td, & th': cellSx }}>
+    <Table size="small" sx={tableSx}>
       {children}
     </Table>
   </Box>
 );
 
-// Four columns of amounts fit a phone.
-const cellSx = {
-  px: { xs: 0.5, sm: 1 },
-  fontSize: { xs: '0.75rem', sm: '0.875rem' },
-  '&:first-of-type': { pl: 0 },
-  '&:last-of-type': { pr: 0 },
-};
+/** What a cell tells on a phone: nothing where it is empty, and the name of its column with a figure or a tick. */
+export const factOf = (field: Field | undefined, value: unknown) => ({
+  'data-label': field && (traitsOf(field).figure || field.kind === 'boolean') ? field.label : undefined,
+  'data-empty': isEmpty(value) || undefined,
+});
+
+const tableSx = (theme: Theme) => ({
+  '& td, & th': { px: 1, fontSize: '0.875rem', '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } },
+  [theme.breakpoints.down('sm')]: {
+    '&, & tbody, & tr': { display: 'block' },
+    '& thead': spokenSx,
+    '& tbody tr': { py: 1, borderBottom: 1, borderColor: 'divider', lineHeight: 1.6 },
+    '& td': { display: 'inline', p: 0, border: 0, lineHeight: 'inherit' },
+    '& td[data-empty]': { display: 'none' },
+    '& td + td::before': { content: '" · "' },
+    '& td[data-label]::before': { content: 'attr(data-label) " "', color: 'text.secondary' },
+    '& td + td[data-label]::before': { content: '" · " attr(data-label) " "' },
+    '& td[data-acts]': { display: 'block', '&::before': { content: 'none' } },
+  },
+});

@@ -13,7 +13,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ResourceContextProvider, useDataProvider, useGetManyReference } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { formatMoney, isEmpty, type Measure, type RelatedSpec, type Row, valueAt } from '../../schema/index.ts';
+import {
+  fieldAt,
+  formatMoney,
+  isEmpty,
+  type Measure,
+  type RelatedSpec,
+  type Resource,
+  type Row,
+  valueAt,
+} from '../../schema/index.ts';
 import { Coming } from '../coming.tsx';
 import { useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { headingOf, isFigure } from '../list/columns.ts';
@@ -25,7 +34,7 @@ import { relatedParams } from '../prefetch.ts';
 import { LoadFailed } from '../states.tsx';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
-import { Panel, PanelTable } from './Panel.tsx';
+import { factOf, Panel, PanelTable } from './Panel.tsx';
 
 interface Props {
   related: RelatedSpec;
@@ -97,7 +106,11 @@ function Found({ related, data, total, filter }: FoundProps) {
           {data.map((record) => (
             <TableRow key={record.id}>
               {columns.map(({ field }, index) => (
-                <TableCell key={field} align={isFigure(resource, { field }) ? 'right' : 'left'}>
+                <TableCell
+                  key={field}
+                  align={isFigure(resource, { field }) ? 'right' : 'left'}
+                  {...factOf(fieldAt(resource.fields, field), valueAt(record, field))}
+                >
                   {index === 0 && maySee ? (
                     <Anchor component={Link} to={pathTo.show(resource, record.id)}>
                       <Value resource={resource} path={field} record={record} />
@@ -107,7 +120,11 @@ function Found({ related, data, total, filter }: FoundProps) {
                   )}
                 </TableCell>
               ))}
-              {acts && <TableCell align="right">{rowActions(record)}</TableCell>}
+              {acts && (
+                <TableCell align="right" data-acts>
+                  {rowActions(record)}
+                </TableCell>
+              )}
             </TableRow>
           ))}
         </TableBody>

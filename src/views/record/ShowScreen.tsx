@@ -123,7 +123,7 @@ const firstSx = { order: { xs: -1, md: 0 }, visibility: 'inherit !important' };
 const factsSx = {
   mt: 0.5,
   '& .facts': { fontSize: '0.9375rem', lineHeight: 1.6, color: 'text.primary' },
-  '& .facts > .amount': { fontWeight: 700 },
+  '& .facts .amount': { fontWeight: 700 },
 };
 
 /** All that is known of a record, in one column: beside a list, and of one in the archive. */
@@ -267,7 +267,7 @@ function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown })
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a stored list have no identity of their own
             <TableRow key={index}>
               {columns.map(([name, each]) => (
-                <TableCell key={name} align={traitsOf(each).figure ? 'right' : 'left'}>
+                <TableCell key={name} align={traitsOf(each).figure ? 'right' : 'left'} {...factOf(each, row[name])}>
                   <Cell field={each} value={row[name]} />
                 </TableCell>
               ))}
