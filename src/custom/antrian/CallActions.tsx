@@ -106,7 +106,15 @@ export function CallActions({ antrian, dense = false }: { antrian: AntrianHariIn
   );
 }
 
-const buttonsSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 };
+// On a phone the other three share a line.
+const buttonsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: { xs: 0.75, sm: 1 },
+  mt: 1,
+  '& .MuiButton-root': { px: { xs: 1, sm: 2 } },
+};
 
 /** The reason why nobody can be called (product §4): the service is stopped, nobody has come, or nobody waits. */
 function reasonOf({ aktif, entries, menunggu }: AntrianHariIni): 'stopped' | 'empty' | 'last' | null {

@@ -65,7 +65,7 @@ export function CurrentCard({ antrian, lane }: Props) {
 
 const entrySx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, my: 'auto' };
 const numberSx = {
-  fontSize: '4rem',
+  fontSize: { xs: '2.5rem', sm: '4rem' },
   fontWeight: 800,
   lineHeight: 1.1,
   letterSpacing: '-0.02em',

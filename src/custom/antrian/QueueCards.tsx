@@ -39,7 +39,10 @@ export function NextCard({ antrian }: { antrian: AntrianHariIni }) {
           )}
         </Box>
       </Box>
-      <NextTurns antrian={antrian} turns={rest} />
+      {/* On a phone the list follows at once. */}
+      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+        <NextTurns antrian={antrian} turns={rest} />
+      </Box>
     </Card>
   );
 }
@@ -129,8 +132,13 @@ export function Card({ label, children }: CardProps) {
   );
 }
 
-const cardSx = { px: 2, py: 1.25, minWidth: 0, display: 'flex', flexDirection: 'column' };
-const figureSx = { fontSize: '2rem', fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' };
+const cardSx = { px: 2, py: { xs: 1, sm: 1.25 }, minWidth: 0, display: 'flex', flexDirection: 'column' };
+const figureSx = {
+  fontSize: { xs: '1.25rem', sm: '2rem' },
+  fontWeight: 700,
+  lineHeight: 1.2,
+  fontVariantNumeric: 'tabular-nums',
+};
 
 /** Beside an estimate: its range, where services differ; instead of one past closing time, a warning. */
 export function Kisaran({ estimasi: { dari, sampai, lewatTutup } }: { estimasi: Estimasi }) {
