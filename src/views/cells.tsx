@@ -37,6 +37,12 @@ const Line = ({ value, linked }: KindCellProps<Field, string>) =>
 const Figure = ({ field, value }: KindCellProps<Field, unknown>) => (
   <span style={figure}>{textOf(field, value, () => null)}</span>
 );
+/** Of an amount 0 the grey says at a glance that there is none. */
+const Money = ({ field, value }: KindCellProps<Field, number>) => (
+  <span className={value === 0 ? 'zero' : undefined} style={figure}>
+    {textOf(field, value, () => null)}
+  </span>
+);
 const Paragraph = ({ value, linked }: KindCellProps<Field, string>) => (
   <Box
     component="span"
@@ -96,7 +102,7 @@ const cells: { [K in Kind]: ComponentType<KindCellProps<FieldOf<K>, never>> } = 
     </External>
   ),
   number: Figure,
-  money: Figure,
+  money: Money,
   boolean: ({ field, value }: KindCellProps<Field, boolean>) => {
     const Mark = value ? Check : Remove;
     return (

@@ -13,6 +13,7 @@ const touched = { [phone]: { minHeight: 44 } };
 const repeated = (mode: PaletteMode, quiet: string) => ({
   '.facts': { color: quiet, fontSize: '0.75rem', lineHeight: 1.3 },
   '[data-align=right] > .facts': { whiteSpace: 'nowrap' },
+  '.zero': { color: quiet, fontWeight: 400 },
   '.badge': {
     display: 'inline-block',
     padding: '1px 9px',
