@@ -78,6 +78,7 @@ const actionsSx = {
   '&:not(:empty)': { minHeight: { xs: 44, md: 36 } },
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: { sm: 'flex-end' },
   gap: { xs: 0.75, sm: 1 },
   '& .MuiButton-root': { px: { xs: 1.25, sm: 1.5 } },

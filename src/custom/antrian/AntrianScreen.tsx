@@ -141,6 +141,6 @@ const lanesSx = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-f
 const cardsSx = {
   display: 'grid',
   gap: 1.5,
-  gridTemplateColumns: { xs: '112px minmax(0, 1fr)', md: 'minmax(0, 1fr) 150px 280px' },
+  gridTemplateColumns: { xs: '148px minmax(0, 1fr)', md: 'minmax(0, 1fr) 150px 280px' },
   '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
 };

@@ -13,10 +13,12 @@ export function WaitingCard({ count }: { count: number }) {
   const translate = useTranslate();
   return (
     <Card label={translate('antrian.waiting')}>
-      <Typography sx={figureSx}>{formatNumber(count)}</Typography>
-      <Typography variant="body2" color="text.secondary">
-        {translate('antrian.patients')}
-      </Typography>
+      <Box sx={{ display: { xs: 'flex', sm: 'block' }, alignItems: 'baseline', gap: 0.75 }}>
+        <Typography sx={figureSx}>{formatNumber(count)}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {translate('antrian.patients')}
+        </Typography>
+      </Box>
     </Card>
   );
 }

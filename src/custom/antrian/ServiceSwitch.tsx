@@ -17,7 +17,7 @@ export function ServiceSwitch({ aktif }: { aktif: boolean }) {
   };
   return (
     <Box component="section" aria-label={translate('antrian.service.label')} sx={panelSx}>
-      <Box role="status" sx={{ lineHeight: 1.25, minWidth: 0, maxWidth: { xs: 120, sm: 'none' } }}>
+      <Box role="status" sx={{ lineHeight: 1.25, minWidth: 0, maxWidth: { xs: 100, sm: 'none' } }}>
         <Badge tone={aktif ? 'green' : 'red'}>{translate(aktif ? 'antrian.service.on' : 'antrian.service.off')}</Badge>
         <Box sx={{ fontSize: '0.75rem', color: aktif ? 'text.secondary' : 'error.main' }}>
           {translate(aktif ? 'antrian.service.running' : 'antrian.service.stopped')}
