@@ -202,7 +202,11 @@ const parts: EntityOverrides = {
     note: Menunggu,
     panel: Akses,
   },
-  roles: { inputs: { salinHak: SalinHakInput }, panel: HakRole },
+  roles: {
+    inputs: { salinHak: SalinHakInput },
+    panel: HakRole,
+    acts: [{ command: 'roles/atur-hak', label: 'orang.role.rights' }],
+  },
   'tutup-bulan': { lead: AngkaBulan },
   'tutup-kas': {
     cells: { kurang: SelisihCell, selisihTerendah: SelisihCell },

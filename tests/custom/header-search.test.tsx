@@ -153,6 +153,17 @@ describe('the header search', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Modal awal' })).toHaveFocus());
   });
 
+  it('leads from the name of a role to its rights, where they are changed', async () => {
+    const { user, router } = renderConsole('/roles', { framed: true });
+    await user.click(await screen.findByRole('searchbox', { name: 'Pencarian' }));
+    await user.click(await box());
+    await user.paste('hak akses kasir');
+    await screen.findByRole('option', { name: /^Hak Akses: Kasir/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?peran=3'));
+    expect(await screen.findByRole('tab', { name: 'Kasir', selected: true })).toBeVisible();
+  });
+
   it('single keys can be switched off, and on again', async () => {
     const { user } = renderConsole('/supplier', { framed: true });
     await screen.findByRole('table');

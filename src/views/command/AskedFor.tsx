@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 interface Props {
   /** The command's name. */
   name: string;
-  /** Pressed at once, since it opens a question; else it takes the focus. */
+  /** Pressed at once, since it opens a question or another page; else it takes the focus. */
   press: boolean;
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ export function AskedFor({ name, press, children }: Props) {
     if (!asked) return;
     // Once: neither a reload nor the way back asks again.
     navigate({ search }, { replace: true, state: null });
-    const button = box.current?.querySelector<HTMLElement>('button, input');
+    const button = box.current?.querySelector<HTMLElement>('button, input, a');
     if (press) button?.click();
     else button?.focus();
   }, [asked, press, navigate, search]);

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { permission } from '../../../resources/permission.ts';
 import type { Role } from '../../../resources/roles.ts';
+import { AskedFor } from '../../../views/command/AskedFor.tsx';
 import { useAllowed, useDeclaration, useDeclarations } from '../../../views/declarations.ts';
 import { pathTo } from '../../../views/paths.ts';
 import { Panel, Term, termsSx } from '../../../views/record/Panel.tsx';
@@ -47,9 +48,11 @@ function Hak({ role }: { role: Role }) {
         </Box>
       )}
       {found && may(permission.name, 'edit') && (
-        <Button component={Link} to={`${pathTo.list(permission)}?peran=${role.id}`} sx={{ mt: 1.5, ml: -1 }}>
-          {translate('orang.role.change')}
-        </Button>
+        <AskedFor name="roles/atur-hak" press>
+          <Button component={Link} to={`${pathTo.list(permission)}?peran=${role.id}`} sx={{ mt: 1.5, ml: -1 }}>
+            {translate('orang.role.change')}
+          </Button>
+        </AskedFor>
       )}
     </Panel>
   );
