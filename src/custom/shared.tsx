@@ -5,6 +5,7 @@ import { useDataProvider } from 'react-admin';
 import { type PengaturanHari, pengaturan, pengaturanPada } from '../domain/klinik/pengaturan.ts';
 import type { ConsoleDataProvider } from '../providers/consoleDataProvider.ts';
 import type { Measure, Row } from '../schema/index.ts';
+import { inOrder } from '../views/coming.tsx';
 import { useDeclarations } from '../views/declarations.ts';
 import { BackLink } from '../views/record/BackLink.tsx';
 import { useGetList } from '../views/records.ts';
@@ -97,6 +98,6 @@ export const DetailToolbar = ({ stepBack = false, children }: { stepBack?: boole
     <Box sx={{ flex: '1 0 auto', '& a': { mb: 0 } }}>
       <BackLink stepBack={stepBack} />
     </Box>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ...inOrder }}>{children}</Box>
   </Box>
 );

@@ -7,7 +7,7 @@ import type { Breakpoint } from '@mui/material';
 export const Coming = () => <span data-coming hidden />;
 
 const beneath = '& > [data-coming] ~ *, & > :has([data-coming]) ~ *';
-// Waits for two seconds at most.
+// For two seconds at most: on a slow line what is there is worth more than that it stands still.
 const waiting = { visibility: 'hidden', animation: 'come 0s 2s forwards' };
 
 export const inOrder = { [beneath]: waiting, '@keyframes come': { to: { visibility: 'inherit' } } };

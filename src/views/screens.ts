@@ -41,9 +41,13 @@ export function screenOf(resource: Resource, overrides: Overrides, name: ScreenN
   const offered = Object.values(commands).map((command) => command.offered);
   const above = { list: single ? aside : note, show: lead, edit: lead, create: undefined }[name];
   const parts = own ? [] : [above];
-  const acts = { list: actions, show: [act, panel, ...offered, ...actions, ...pageActions], create: [], edit: [] }[
-    name
-  ];
+  const ofRelated = resource.related.flatMap((each) => overrides[each.resource]?.actions ?? []);
+  const acts = {
+    list: actions,
+    show: [act, panel, ...offered, ...actions, ...pageActions, ...ofRelated],
+    create: [],
+    edit: [],
+  }[name];
   const fetches = [Screen, ...parts, ...acts].flatMap(fetchOf);
   const shows = name === 'list' || name === 'show';
   const fetch = () => Promise.all([...fetches.map((each) => each()), ...(shows ? [fetchCommands()] : [])]);

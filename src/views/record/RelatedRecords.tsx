@@ -19,7 +19,6 @@ import {
   isEmpty,
   type Measure,
   type RelatedSpec,
-  type Resource,
   type Row,
   valueAt,
 } from '../../schema/index.ts';

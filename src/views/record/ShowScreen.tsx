@@ -25,7 +25,7 @@ import { PageHeader } from '../PageHeader.tsx';
 import { RetiredBadge } from '../RetiredBadge.tsx';
 import { Facts, Value } from '../Value.tsx';
 import { BackLink } from './BackLink.tsx';
-import { billSx, columnsSx, Panel, PanelTable, stackSx, Term, termsSx } from './Panel.tsx';
+import { billSx, columnsSx, factOf, Panel, PanelTable, stackSx, Term, termsSx } from './Panel.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
 import { History, ShowFrame } from './ShowFrame.tsx';

@@ -29,7 +29,7 @@ function Figures({ asking }: { asking: Asking }) {
           {translate('shell.home.greeting', { name: asking.person.name })}
         </Typography>
         {lists('appointments') && (
-          <Typography variant="body2">
+          <Typography variant="body2" sx={{ width: { xs: '100%', sm: 'auto' } }}>
             {data.schedules
               ? translate('shell.home.schedules', { count: formatNumber(data.schedules.value) })
               : '\u00a0'}

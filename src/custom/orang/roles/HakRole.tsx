@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { permission } from '../../../resources/permission.ts';
 import type { Role } from '../../../resources/roles.ts';
+import { Coming } from '../../../views/coming.tsx';
 import { AskedFor } from '../../../views/command/AskedFor.tsx';
 import { useAllowed, useDeclaration, useDeclarations } from '../../../views/declarations.ts';
 import { pathTo } from '../../../views/paths.ts';
@@ -26,6 +27,7 @@ function Hak({ role }: { role: Role }) {
   const labels: Readonly<Record<string, { label: string }>> = fields;
   return (
     <Panel label={translate('orang.role.rights')}>
+      {!data && !error && <Coming />}
       {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
       {found === null && <Typography>{translate('orang.role.all')}</Typography>}
       {found && found.halaman.length + found.khusus.length === 0 && (

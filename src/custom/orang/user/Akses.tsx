@@ -47,7 +47,12 @@ function Known({ user }: { user: User }) {
   });
   const reread = () => void refetch();
   if (error) return <LoadFailed message={error.message} onRetry={reread} />;
-  if (!data) return <Typography role="status">{translate('orang.akses.loading')}</Typography>;
+  if (!data)
+    return (
+      <Typography data-coming role="status">
+        {translate('orang.akses.loading')}
+      </Typography>
+    );
   const { lastSignIn, sessions } = data;
   const other = me?.id !== user.id;
   return (

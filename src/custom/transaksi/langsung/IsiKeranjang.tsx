@@ -69,7 +69,15 @@ export function IsiKeranjang({ keranjang, problems }: Props) {
                 <Add fontSize="small" />
               </IconButton>
             </Box>
-            <Box sx={{ minWidth: 104, ml: 'auto', textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+            <Box
+              sx={{
+                minWidth: 104,
+                ml: 'auto',
+                textAlign: 'right',
+                fontVariantNumeric: 'tabular-nums',
+                fontWeight: 600,
+              }}
+            >
               {formatMoney(harga * qty)}
             </Box>
             <IconButton aria-label={word('hapus', { nama })} onClick={() => keranjang.hapus(id)} sx={buttonSx}>
