@@ -75,14 +75,14 @@ export const factOf = (field: Field | undefined, value: unknown) => ({
 const tableSx = (theme: Theme) => ({
   '& td, & th': { px: 1, fontSize: '0.875rem', '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } },
   [theme.breakpoints.down('sm')]: {
-    '&, & tbody, & tr': { display: 'block' },
+    '&, & tbody': { display: 'block' },
     '& thead': spokenSx,
-    '& tbody tr': { py: 1, borderBottom: 1, borderColor: 'divider', lineHeight: 1.6 },
+    '& tbody tr': { display: 'flow-root', py: 1, borderBottom: 1, borderColor: 'divider', lineHeight: 1.6 },
     '& td': { display: 'inline', p: 0, border: 0, lineHeight: 'inherit' },
     '& td[data-empty]': { display: 'none' },
     '& td + td::before': { content: '" · "' },
     '& td[data-label]::before': { content: 'attr(data-label) " "', color: 'text.secondary' },
     '& td + td[data-label]::before': { content: '" · " attr(data-label) " "' },
-    '& td[data-acts]': { display: 'block', '&::before': { content: 'none' } },
+    '& td[data-acts]': { float: 'right', '&::before': { content: 'none' } },
   },
 });
