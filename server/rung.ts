@@ -81,7 +81,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
     const { hours } = config.backup;
     if (hours === 0) say('No backups are made by this server (BACKUP_HOURS=0): see that the database has some.');
     const lifetimes = () => lifetimesOf(clinic.settings());
-    const sweeps = createSweeps(database, lifetimes);
+    const sweeps = createSweeps(database, lifetimes, config.migrationUrl ?? direct ?? owner, say);
     // A key that cannot be read stops the start, not the first backup.
     const place = () => ({ url, schema: config.dbSchema, ...config.backup, keys: { ...config.backup.keys } });
     const backups = hours > 0 ? createSchedule({ database, place: place(), hours, say }) : null;

@@ -1,20 +1,37 @@
 import { sweepSessions } from './auth/stores/databaseSessions.ts';
 import { sweepCodes } from './auth/stores/oneTimeCodes.ts';
 import type { Lifetimes } from './auth/stores/sessions.ts';
+import { reasonOf } from './base/config.ts';
 import { sweepAnswers } from './commands/once.ts';
 import type { Database } from './db/database.ts';
 import { sweepErased } from './db/erased.ts';
 import { sweepFiles } from './db/files.ts';
+import { makeIndexes } from './db/sizedIndexes.ts';
 
 const hour = 3_600_000;
 
-/** Erases what is past its day, at the start and every hour; any number of servers may do so at once. */
-export function createSweeps(database: Database, lifetimes: () => Lifetimes) {
+/**
+ * Erases what is past its day and gives tables that have become large their indexes, at the start and every hour; any
+ * number of servers may do so at once.
+ *
+ * @param owner - the address of the owner of the tables
+ */
+export function createSweeps(
+  database: Database,
+  lifetimes: () => Lifetimes,
+  owner: string,
+  say: (line: string) => void,
+) {
+  const indexing = new AbortController();
   // A database that is away is asked again in an hour.
   const sweep = async (): Promise<void> => {
     const sessions = sweepSessions(database, lifetimes());
     const others = [sweepAnswers, sweepErased, sweepCodes, sweepFiles].map((each) => each(database));
-    await Promise.all([sessions, ...others]).catch(() => undefined);
+    const indexes = makeIndexes({ owner, database, say, signal: indexing.signal }).catch((error: unknown) => {
+      if (!indexing.signal.aborted)
+        say(`Indexes of large tables are not made: ${reasonOf(error)}. Tried again in an hour.`);
+    });
+    await Promise.all([sessions, ...others, indexes]).catch(() => undefined);
   };
   let running = sweep();
   const timer = setInterval(() => {
@@ -23,6 +40,7 @@ export function createSweeps(database: Database, lifetimes: () => Lifetimes) {
   return {
     stop: async () => {
       clearInterval(timer);
+      indexing.abort();
       await running;
     },
   };

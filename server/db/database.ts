@@ -105,6 +105,8 @@ export function openDatabase(options: DatabaseOptions) {
     channel: `konsol_klinik_${schema}`,
     estimateFrom,
     totals: createTotals(),
+    /** Names of the indexes that there are, as last looked at (`sizedIndexes.ts`): a search goes by no other. */
+    indexes: new Set<string>(),
     resources,
     entities,
     /** @throws Error where no entity is declared under this name. */

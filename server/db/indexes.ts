@@ -9,7 +9,7 @@ import {
   secondKey,
   traitsOf,
 } from '../../src/schema/index.ts';
-import { collationOf, columns as internal } from './names.ts';
+import { collationOf, columns as internal, literal, searchColumnOf, tableNameOf } from './names.ts';
 import { sortKey } from './order.ts';
 
 /** A column by its name, inside a table's definition. */
@@ -90,3 +90,16 @@ export const indexName = (table: string, field: string, what = '') =>
 /** Every search reads the index's pending list, so it is kept short (kB); writing stays quick with it. */
 export const searchIndex = (name: string, ngrams: SQL) =>
   index(name).using('gin', ngrams).with({ gin_pending_list_limit: 256 });
+
+/** The index of a search column: of the rows alone that a view shows, where no other list looks through it. */
+export function searchIndexOf(entity: Resource, resources: readonly Resource[], column: string) {
+  const views = resources.filter((each) => each.source === entity.source && searchColumnOf(entity, each) === column);
+  const fixed = views.length === 1 ? Object.entries(views[0]?.where ?? {}) : [];
+  const tests = fixed.map(([field, value]) => sql`${id(field)} = ${literal(value)}`);
+  const name = `${tableNameOf(entity.source)}${column}${fixed.length > 0 ? '_sebagian' : ''}_idx`;
+  return { name, where: tests.length > 0 ? sql.join(tests, sql.raw(' and ')) : null };
+}
+
+/** The index of titles that searches look through, and the one that orders by a reference walk along. */
+export const titleIndexName = (table: string) => `${table}_judul_idx`;
+export const sortedTitlesName = (table: string) => `${table}_judul_kata_idx`;

@@ -10,6 +10,7 @@ import {
 } from '../../src/schema/index.ts';
 import { type SearchCondition, searchSql } from './contains.ts';
 import type { Database } from './database.ts';
+import { indexName, sortedTitlesName } from './indexes.ts';
 import { tableNameOf } from './names.ts';
 import { orderOf, type Sort } from './order.ts';
 import { pageSql, selectedColumns, type Way } from './page.ts';
@@ -132,8 +133,11 @@ async function titlesFor(
   const field = fieldAt(resource.fields, path);
   if (!isReference(field) || path.includes('.')) return 'ranked';
   const [rows, referred] = await Promise.all([sizeOf(database, resource.source), sizeOf(database, field.to)]);
+  const table = tableNameOf(resource.source);
+  const walk = [sortedTitlesName(tableNameOf(field.to)), indexName(table, path)];
   // The indexes along which it would be walked leave out what was put away.
-  if (!resource.archived && upTo * (Math.max(rows, total) + referred) <= total * total) return 'walked';
+  const walkable = !resource.archived && walk.every((name) => database.indexes.has(name));
+  if (walkable && upTo * (Math.max(rows, total) + referred) <= total * total) return 'walked';
   return referred > Math.max(total, manyTitles) ? 'joined' : 'ranked';
 }
 /** So many are put in order at once. */

@@ -32,7 +32,17 @@ import {
 } from '../../src/schema/index.ts';
 import { definitionSql } from './conditions.ts';
 import { ngramsOf } from './contains.ts';
-import { filterIndexes, id, indexName, orderIndexes, searchIndex, sortedReferences } from './indexes.ts';
+import {
+  filterIndexes,
+  id,
+  indexName,
+  orderIndexes,
+  searchIndex,
+  searchIndexOf,
+  sortedReferences,
+  sortedTitlesName,
+  titleIndexName,
+} from './indexes.ts';
 import {
   collationOf,
   commaSeparated,
@@ -48,11 +58,20 @@ type Columns = Record<string, PgColumnBuilderBase>;
 type Table = PgTableWithColumns<{ name: string; schema: string; columns: Record<string, AnyPgColumn>; dialect: 'pg' }>;
 export type Tables = Record<string, Table>;
 
+interface Options {
+  /** Also the indexes that only large tables need (`sizedIndexes.ts`). */
+  sized?: boolean;
+}
+
 /**
  * The SQL tables of the declared entities, by source name: a column a field, with the constraints the declaration
- * states and the indexes its lists need. Views share their entity's table.
+ * states. Views share their entity's table.
  */
-export function declareTables(resources: readonly Resource[], schemaName: string): Tables {
+export function declareTables(
+  resources: readonly Resource[],
+  schemaName: string,
+  { sized = false }: Options = {},
+): Tables {
   const schema = pgSchema(schemaName);
   const entities = resources.filter((each) => each.name === each.source);
   const tables: Tables = {};
@@ -61,18 +80,18 @@ export function declareTables(resources: readonly Resource[], schemaName: string
   for (const entity of entities) {
     const views = resources.filter((each) => each.source === entity.source);
     const titleIs = { searched: searched.has(entity.source), sorted: sorted.has(entity.source) };
-    tables[entity.source] = tableOf(schema, schemaName, entity, views, titleIs, tables);
+    const indexes = (table: string) => (sized ? indexesOf(schemaName, entity, views, table, titleIs) : []);
+    tables[entity.source] = tableOf(schema, entity, views, tables, indexes);
   }
   return tables;
 }
 
 function tableOf(
   schema: PgSchema,
-  schemaName: string,
   entity: Resource,
   views: readonly Resource[],
-  titleIs: { searched: boolean; sorted: boolean },
   tables: Tables,
+  indexes: (table: string) => ReturnType<typeof indexesOf>,
 ): Table {
   const name = tableNameOf(entity.source);
   const columns: Columns = { id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity() };
@@ -91,14 +110,35 @@ function tableOf(
     ...checksOf(entity, name),
     ...(entity.singleton ? [check(`${name}_satu`, sql`${id('id')} = ${literal(singletonId)}`)] : []),
     ...uniqueIndexes(entity, name),
-    ...referencesOf(entity, views, name, at, tables),
+    ...referencesOf(entity, at, tables),
+    ...indexes(name),
+  ]);
+}
+
+/** What searches, filters, orders and look-ups of a table go by. */
+function indexesOf(
+  schemaName: string,
+  entity: Resource,
+  views: readonly Resource[],
+  name: string,
+  titleIs: { searched: boolean; sorted: boolean },
+) {
+  const sorted = new Set(views.flatMap(sortedReferences).map(({ path }) => path));
+  const references = Object.keys(entity.fields).filter((field) => isReference(entity.fields[field]));
+  return [
+    ...references.map((field) => {
+      const withId = sorted.has(field) && !archives(entity);
+      return index(indexName(name, field)).on(id(field), ...(withId ? [id('id')] : []));
+    }),
     ...filterIndexes(entity, views, name, schemaName),
     ...orderIndexes(entity, views, name, schemaName),
     ...entity.lookups.map((field) => index(`${name}_${field}_cocok_idx`).on(id(field))),
-    ...searchColumnsOf(entity, views).map((search) =>
-      searchIndex(`${name}${search}_idx`, ngramsOf(schemaName, id(search))),
-    ),
-    ...(entity.delete.mode === 'archive'
+    ...searchColumnsOf(entity, views).map((search) => {
+      const { name, where } = searchIndexOf(entity, views, search);
+      const made = searchIndex(name, ngramsOf(schemaName, id(search)));
+      return where ? made.where(where) : made;
+    }),
+    ...(archives(entity)
       ? [
           index(`${name}_ada_idx`)
             .on(id('id'))
@@ -106,12 +146,12 @@ function tableOf(
         ]
       : []),
     ...(titleIs.searched
-      ? [searchIndex(`${name}_judul_idx`, ngramsOf(schemaName, foldedText(id(internal.title))))]
+      ? [searchIndex(titleIndexName(name), ngramsOf(schemaName, foldedText(id(internal.title))))]
       : []),
     ...(titleIs.sorted
-      ? [index(`${name}_judul_kata_idx`).on(sql`${id(internal.title)} collate ${collationOf(schemaName)}`, id('id'))]
+      ? [index(sortedTitlesName(name)).on(sql`${id(internal.title)} collate ${collationOf(schemaName)}`, id('id'))]
       : []),
-  ]);
+  ];
 }
 
 /** One column a shape; required fields that are never hidden may not be null. */
@@ -177,23 +217,14 @@ function uniqueKey(entity: Resource, name: string): SQL {
     : id(name);
 }
 
-function referencesOf(
-  entity: Resource,
-  views: readonly Resource[],
-  table: string,
-  at: Record<string, AnyPgColumn>,
-  tables: Tables,
-) {
-  const sorted = new Set(views.flatMap(sortedReferences).map(({ path }) => path));
+function referencesOf(entity: Resource, at: Record<string, AnyPgColumn>, tables: Tables) {
+  const table = tableNameOf(entity.source);
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     const column = at[name];
     if (!isReference(field) || !column) return [];
     const target = tables[field.to]?.['id'];
     if (!target) throw new Error(`"${entity.name}.${name}" refers to "${field.to}", which has no table`);
-    return [
-      index(indexName(table, name)).on(column, ...(sorted.has(name) && !archives(entity) ? [id('id')] : [])),
-      foreignKey({ name: referenceName(table, name), columns: [column], foreignColumns: [target] }),
-    ];
+    return [foreignKey({ name: referenceName(table, name), columns: [column], foreignColumns: [target] })];
   });
 }
 

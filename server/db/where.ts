@@ -3,12 +3,14 @@ import { archives, type Filter, fixedIn, isStorable, type Resource } from '../..
 import { never, whereSql } from './conditions.ts';
 import { contains, type SearchCondition, searchSql } from './contains.ts';
 import type { Database } from './database.ts';
+import { searchIndexOf, titleIndexName } from './indexes.ts';
 import {
   foldedText,
   columns as internal,
   type SearchedReference,
   searchColumnOf,
   searchedReferences,
+  tableNameOf,
 } from './names.ts';
 
 /** A filter as SQL, its search included. */
@@ -51,7 +53,9 @@ export async function searchTest(
   if (needle === '') return null;
   if (!isStorable(needle) || needle.length > 200) return { indexed: never, recheck: never };
   const entity = database.entities.get(resource.source) ?? resource;
-  const own = contains(database.schema, sql`t.${sql.identifier(searchColumnOf(entity, resource))}`, needle);
+  const column = searchColumnOf(entity, resource);
+  const { name } = searchIndexOf(entity, database.resources, column);
+  const own = containsBy(database, name, sql`t.${sql.identifier(column)}`, needle);
   const referred = await Promise.all(
     searchedReferences(resource).map((reference) => referredTest(database, reference, needle)),
   );
@@ -59,11 +63,18 @@ export async function searchTest(
   return { indexed: either(own.indexed), recheck: either(own.recheck) };
 }
 
+/** Without the index every row is tried as it stands: working out its n-grams would take far longer. */
+function containsBy({ schema, indexes }: Database, index: string, text: SQL, needle: string): SearchCondition {
+  const test = contains(schema, text, needle);
+  return indexes.has(index) ? test : { ...test, indexed: test.recheck };
+}
+
 /** Beyond so many ids the database runs the subquery itself. */
 const mostReferred = 2_000;
 
 async function referredTest(database: Database, { path, to }: SearchedReference, needle: string): Promise<SQL[]> {
-  const title = contains(database.schema, foldedText(sql`r.${sql.identifier(internal.title)}`), needle);
+  const index = titleIndexName(tableNameOf(to));
+  const title = containsBy(database, index, foldedText(sql`r.${sql.identifier(internal.title)}`), needle);
   const referred = sql`select r.id from ${database.table(to)} r where ${searchSql(title)}`;
   const rows = await database.query<{ id: number }>(sql`${referred} limit ${mostReferred + 1}`);
   if (rows.length === 0) return [];

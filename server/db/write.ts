@@ -166,7 +166,7 @@ const enough = (field: string): SQL => sql`${sumOf(field)} >= 0`;
 const sumOf = (field: string): SQL => sql`coalesce(t.${sql.identifier(field)}, 0) + ${sql.placeholder('_by')}::bigint`;
 
 /** Records that one statement fills at most, so that it ends in time. */
-const filledAtOnce = 5_000;
+const filledAtOnce = 1_000;
 
 /**
  * Gives all records that meet a condition these values where they have none: nothing else of them is read or follows

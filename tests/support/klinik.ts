@@ -75,7 +75,12 @@ export async function startKlinik({
   const now = time ?? clock;
   const log: string[] = [];
   // Tests fill, look into and tamper with the tables as their owner; the servers work as the role that serves.
-  const owner = openDatabase({ url: inject('postgresUrl'), schema, resources: declared ?? resources });
+  const owner = openDatabase({
+    url: inject('postgresUrl'),
+    schema,
+    resources: declared ?? resources,
+    patience: { answer: 0 },
+  });
   await migrate(owner.pool, schema);
   const open = async () => {
     const database = built.openDatabase({

@@ -286,12 +286,10 @@ describe('audit: many records that get the same value in one statement (`Tx.fill
 
   it('tells of them in one row, which the history of each shows, and of no other', async () => {
     const before = (await rowsAfter(0)).at(-1)?.id ?? 0;
-    const ids = (
-      await klinik.database.query<Row>(sql`select id from ${klinik.database.table('transaksi')} order by id`)
-    )
-      .map(({ id }) => id)
-      .filter((id) => id % 5 !== 0);
-    await klinik.database.query(sql`update ${klinik.database.table('transaksi')} set "tutupKas" = null`);
+    const sales = klinik.database.table('transaksi');
+    const all = (await klinik.database.query<Row>(sql`select id from ${sales} order by id`)).map(({ id }) => id);
+    const ids = all.filter((id) => id % 5 !== 0);
+    await klinik.database.query(sql`update ${sales} set "tutupKas" = null`);
     await klinik.database.write(sistem(''), (work) =>
       databaseStore(klinik.database, work, writer).fillWhere('transaksi', { field: 'id', in: ids }, { tutupKas: 1 }),
     );
@@ -307,14 +305,15 @@ describe('audit: many records that get the same value in one statement (`Tx.fill
       expect(status, JSON.stringify(body)).toBe(200);
       return (body as unknown as Audit[]).filter(({ id }) => id === row?.id);
     };
-    for (const id of [1, 2, 4, 6, ids.at(-1) ?? 0]) expect(await told(id)).toMatchObject([{ perubahan: [value] }]);
-    for (const id of [5, 10]) expect(await told(id)).toEqual([]);
+    for (const id of ids.filter((_, index) => index % 9 === 0))
+      expect(await told(id)).toMatchObject([{ perubahan: [value] }]);
+    for (const id of all.filter((id) => id % 5 === 0).slice(1, 3)) expect(await told(id)).toEqual([]);
   });
 
   it('goes on behind the most that one statement takes', async () => {
     const [row] = await klinik.database.query<Row>(
       sql`with made as (insert into ${klinik.database.table('hitung-kas')} (tanggal, akun, kasir, rincian, pecahan, selisih, cocok, sampai, dihitung_oleh, dihitung_pada, kurang)
-            select ${today}, 1, 'Banyak', '[]', '[]', 0, true, 0, 'Banyak', now(), 0 from generate_series(1, 10_001) returning id)
+            select ${today}, 1, 'Banyak', '[]', '[]', 0, true, 0, 'Banyak', now(), 0 from generate_series(1, 2_001) returning id)
           select min(id) as id from made`,
     );
     const filled = await klinik.database.write(sistem(''), (work) =>
@@ -324,7 +323,7 @@ describe('audit: many records that get the same value in one statement (`Tx.fill
         { tutupKas: 1 },
       ),
     );
-    expect(filled.result).toBe(10_001);
+    expect(filled.result).toBe(2_001);
   });
 });
 
@@ -538,7 +537,7 @@ describe('audit: no write without a row', () => {
     const perubahan = [{ halaman: 'audit', tindakan: 'list', boleh: true }];
     await run('roles/atur-hak', { roles: 3, keadaan: rights, perubahan });
     expect([...done].sort()).toEqual([...commands.keys()].sort());
-  }, 1_200_000);
+  }, 120_000);
 
   it('every resource: editing and deleting its last record, and a form that a command stores', async () => {
     for (const { name, source, fields } of everyNth(2, resources)) {
@@ -580,7 +579,7 @@ describe('audit: no write without a row', () => {
       expect(status, JSON.stringify(told)).toBe(201);
     });
     expect(rows.map((row) => row.perintah)).toContain('mutasi-stok/catat');
-  }, 1_200_000);
+  }, 120_000);
 
   it('the same command sent again is answered again, and written once', async () => {
     const again = { body: { pasien: 31, dokter: 1 }, key: 'kunci-yang-sama' };

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { contains, ngramsOf, searchSql } from '../../../server/db/contains.ts';
+import { makeIndexes } from '../../../server/db/sizedIndexes.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
@@ -55,6 +56,7 @@ describe('searching by n-grams (product §2.6)', () => {
   it('is asked of an index, even of few rows', async () => {
     const { database } = klinik;
     await klinik.reset();
+    await makeIndexes({ owner: inject('postgresUrl'), database, from: 30 });
     const { indexed } = contains(database.schema, sql`t._cari`, 'siti aminah');
     const plan = await database.query<Record<string, string>>(
       sql`explain select id from ${database.table('pasien')} t where ${indexed}`,

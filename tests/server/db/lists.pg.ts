@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { headKey } from '../../../server/audit/chain.ts';
 import { sistem } from '../../../server/audit/entry.ts';
 import { list } from '../../../server/db/list.ts';
 import { pageSql, selectedColumns } from '../../../server/db/page.ts';
+import { makeIndexes } from '../../../server/db/sizedIndexes.ts';
 import { createTotals } from '../../../server/db/totals.ts';
 import { forgetTotals } from '../../../server/db/totalValidity.ts';
 import { whereOf } from '../../../server/db/where.ts';
@@ -229,6 +230,7 @@ describe('the order of a list', () => {
         sql`select ${selectedColumns(resource)} from ${database.table(source)} t where ${there} order by id`,
       );
     };
+    await makeIndexes({ owner: inject('postgresUrl'), database: klinik.serving, from: 0 });
     [movements, patients] = [await rowsOf('mutasi-stok'), await rowsOf('pasien')];
     for (const source of ['produk', 'supplier', 'dokter'])
       for (const { id, title } of await database.query<{ id: number; title: string }>(

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { list } from '../../../server/db/list.ts';
+import { makeIndexes, sizedIndexes } from '../../../server/db/sizedIndexes.ts';
+import { type Filter, noFilter, type Resource, type Row } from '../../../src/schema/index.ts';
+import { startKlinik } from '../../support/klinik.ts';
+
+let klinik: Awaited<ReturnType<typeof startKlinik>>;
+beforeAll(async () => {
+  klinik = await startKlinik();
+  await klinik.reset();
+});
+afterAll(() => klinik.stop());
+
+const indexes = async (where = sql`true`) => {
+  const rows = await klinik.database.query<{ name: string }>(
+    sql`select indexname as name from pg_indexes where schemaname = ${klinik.database.schema} and ${where} order by 1`,
+  );
+  return rows.map(({ name }) => name);
+};
+const make = (from: number) => makeIndexes({ owner: inject('postgresUrl'), database: klinik.database, from });
+const declared = () => sizedIndexes(klinik.database.resources, klinik.database.schema);
+const namesOf = (tables: readonly string[]) =>
+  declared()
+    .filter(({ table }) => tables.includes(table))
+    .map(({ name }) => name);
+
+/** What a list answers to searches and orders. */
+async function answers(name: string, searches: readonly string[]): Promise<Row[][]> {
+  const resource = klinik.database.resources.find((each) => each.name === name);
+  if (!resource) throw new Error(`There is no ${name}`);
+  const orders = [
+    ...new Set(['id', ...resource.list.columns.flatMap(({ field, sortable }) => (sortable === false ? [] : [field]))]),
+  ];
+  const asked: { filter: Filter; field: string; order: 'ASC' | 'DESC' }[] = orders.flatMap((field) => [
+    { filter: noFilter, field, order: 'ASC' },
+    { filter: noFilter, field, order: 'DESC' },
+  ]);
+  for (const search of searches) asked.push({ filter: { ...noFilter, search }, field: 'id', order: 'ASC' });
+  return Promise.all(asked.map((each) => page(resource, each)));
+}
+
+const page = async (
+  resource: Resource,
+  { filter, field, order }: { filter: Filter; field: string; order: 'ASC' | 'DESC' },
+): Promise<Row[]> => {
+  const pagination = { page: 1, perPage: 20 };
+  return (await list(klinik.database, resource, { filter, sort: { field, order }, pagination })).data;
+};
+
+describe('indexes by size', () => {
+  it('are few in an empty clinic: those that keep values apart', async () => {
+    const all = await indexes();
+    expect(all.length).toBeLessThanOrEqual(120);
+    expect(all.filter((name) => name.endsWith('_idx') && !name.startsWith('_'))).toEqual([]);
+    expect(declared().length).toBeGreaterThan(300);
+  });
+
+  it('are made of tables that have grown, beside who writes, and change no answer', async () => {
+    const searches = ['a', 'ana', 'siti', 'dr. ', '0812'];
+    const names = ['pasien', 'transaksi', 'laporan/ppn', 'laporan/diskon', 'kas-kecil'];
+    const all = () => Promise.all(names.map((name) => answers(name, searches)));
+    const before = await all();
+    const writing = klinik.database.query(
+      sql`update ${klinik.database.table('pasien')} set _version = _version where id = 1`,
+    );
+    const made = await make(30);
+    await writing;
+    expect(made).toEqual(expect.arrayContaining(namesOf(['pasien'])));
+    const named = sql`indexname like '%\\_idx' and tablename not like '\\_%'`;
+    expect(await indexes(named)).toEqual([...made].sort());
+    expect([...klinik.database.indexes]).toEqual(expect.arrayContaining(made));
+    expect(await all()).toEqual(before);
+  });
+
+  it('are made once, and anew where one was cut off', async () => {
+    expect(await make(30)).toEqual([]);
+    const { database } = klinik;
+    await database.query(
+      sql`update pg_index set indisvalid = false where indexrelid = ${`"${database.schema}"."pasien_cari_idx"`}::regclass`,
+    );
+    expect(await make(30)).toEqual(['pasien_cari_idx']);
+    expect(await make(30)).toEqual([]);
+  });
+});
