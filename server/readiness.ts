@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { headKey, readHead } from './audit/chain.ts';
 import { type LastBackup, lastBackupIn, lastBackupKey } from './backup/schedule.ts';
 import { type Database, keepAlive } from './db/database.ts';
+import { connectionTo } from './db/hosts.ts';
 import { migrationsIn } from './db/journal.ts';
 import { codeOf, readOnly } from './db/sqlstate.ts';
 import type { Events } from './events/events.ts';
@@ -88,7 +89,7 @@ export function createReadiness({ database, events, logger, folders, backupHours
 
 function ownConnection(url: string): Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url),
     max: 1,
     statement_timeout: longest.statement,
     lock_timeout: longest.statement,

@@ -12,15 +12,18 @@ import { lifetimesOf, memorySessions } from './auth/stores/sessions.ts';
 import { type BackupPlace, backUpOnce } from './backup/backup.ts';
 import { createSchedule } from './backup/schedule.ts';
 import { type Config, ConfigError, faultOfPlace } from './base/config.ts';
+import { hostsOf } from './base/postgresUrl.ts';
 import { newDay } from './businessDate.ts';
 import { openClinic, storedSettings } from './clinic.ts';
 import { startCluster } from './db/cluster.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { differences, requireMigrated } from './db/declared.ts';
+import { primaryOf } from './db/hosts.ts';
 import { lastSnapshot } from './db/journal.ts';
 import { migrate } from './db/migrate.ts';
 import { costOfServing, grantServing, makeServingRole } from './db/roles.ts';
 import { all as allTables } from './db/schema.ts';
+import { readOnly } from './db/sqlstate.ts';
 import { adoptDevSnapshot, devSnapshotIn } from './db/state.ts';
 import { databaseEvents } from './events/events.ts';
 import { seedRecords } from './prepare.ts';
@@ -73,6 +76,8 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
     await requireAppendOnly(database.pool, config.dbSchema);
     const cost = config.databaseUrl && (await costOfServing(database.pool, config.dbSchema));
     if (cost) say(cost);
+    const hosts = hostsOf(url).length;
+    if (hosts > 1) say(`Database: ${new URL(await primaryOf(url)).host} takes writes, of ${hosts} hosts.`);
     const silence = cluster ? 0 : config.dbSilence;
     const events = await databaseEvents(database, silence > 0 ? { beat: Math.min(silence * 250, 3_000) } : {});
     const clinic = await openClinic(database, events);
@@ -153,6 +158,7 @@ async function saveBefore(place: BackupPlace, say: (line: string) => void): Prom
 
 async function requireVersion({ pool }: Database, name: string): Promise<void> {
   const answer = await pool.query('show server_version_num').catch((error: Error & { code?: string }) => {
+    if (error.code === readOnly) throw new ConfigError(`Cannot start: none of the hosts at ${name} takes writes.`);
     const reason = error.code ?? 'no answer';
     throw new ConfigError(`Cannot start: the database at ${name} cannot be reached or refuses (${reason}).`);
   });

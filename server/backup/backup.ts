@@ -1,9 +1,10 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg, { type ClientBase } from 'pg';
+import type { ClientBase } from 'pg';
 import { type Head, headDigits, headKey, readHead } from '../audit/chain.ts';
 import { ConfigError } from '../base/config.ts';
 import { keepAlive } from '../db/database.ts';
+import { clientTo } from '../db/hosts.ts';
 import { countersOf, createTally, rowsOf, setPlainFormats, tablesOf } from './contents.ts';
 import { type BackupLine, format, unfinished, writeBackup } from './file.ts';
 import type { Keys } from './seal.ts';
@@ -55,7 +56,7 @@ async function withSnapshot<T>(
 ): Promise<T> {
   await mkdir(place.folder, { recursive: true, mode: 0o700 });
   const name = { application_name: 'konsol-klinik cadangan' };
-  const client = new pg.Client({ connectionString: place.url, ...name, ...keepAlive, connectionTimeoutMillis: 10_000 });
+  const client = clientTo(place.url, { ...name, ...keepAlive, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {

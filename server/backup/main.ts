@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../base/config.ts';
 import { borrowCluster, startCluster } from '../db/cluster.ts';
+import { primaryOf } from '../db/hosts.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
@@ -33,7 +34,7 @@ async function save(config: Config) {
 async function restoreFile(config: Config) {
   if (!file) throw new ConfigError('Which backup? Say: npm run restore -- <file>');
   const cluster = config.databaseUrl ? null : await startCluster(config.dataDir);
-  const url = config.migrationUrl ?? config.databaseUrl ?? cluster?.url ?? '';
+  const url = await primaryOf(config.migrationUrl ?? config.databaseUrl ?? cluster?.url ?? '');
   try {
     const { keys } = config.backup;
     const { rows, trusted } = await restore({ url, schema: config.dbSchema, path: resolve(file), keys, unsigned });

@@ -5,6 +5,7 @@ import { append, appendAhead, lockedHead } from '../audit/chain.ts';
 import { type Actor, type Entry, entryOf, isChange } from '../audit/entry.ts';
 import { busy } from '../base/errors.ts';
 import { guardAccounts } from './accountGuard.ts';
+import { connectionTo } from './hosts.ts';
 import { tableNameOf } from './names.ts';
 import { createQueries, type Queries, rollBack, streamOf, UnnamedClient } from './queries.ts';
 import { codeOf, lostRaces, retryLost } from './sqlstate.ts';
@@ -168,7 +169,7 @@ interface PoolOptions extends Pick<DatabaseOptions, 'url' | 'direct'> {
 
 function poolFor({ url, direct, poolSize, longest, pulse }: PoolOptions): Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url, direct === undefined ? undefined : UnnamedClient),
     max: poolSize,
     // A connection that is made anew has all that it plans with to look up first, so some stay.
     min: Math.ceil(poolSize / 2),
@@ -179,7 +180,7 @@ function poolFor({ url, direct, poolSize, longest, pulse }: PoolOptions): Pool {
           lock_timeout: longest.lock,
           idle_in_transaction_session_timeout: longest.idle,
         }
-      : { Client: UnnamedClient }),
+      : {}),
     connectionTimeoutMillis: longest.connection,
     // Of a client that sends in a pipeline, pg closes the connection when this is over; the pool makes another.
     query_timeout: longest.answer,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { genesis, type Head, headKey, readHead } from '../audit/chain.ts';
 import { type Database, keepAlive } from '../db/database.ts';
+import { clientTo } from '../db/hosts.ts';
 import { chainedRows, drop, headQuery, listen, notify, page, rowsAfter } from './line.ts';
 import { allChanged, changesIn, continues, type News, newsSince } from './log.ts';
 
@@ -127,8 +128,7 @@ export async function databaseEvents(database: Database, given: Partial<typeof u
 
 async function connect(reader: AuditReader): Promise<void> {
   const { database, pace, self } = reader;
-  const client = new pg.Client({
-    connectionString: database.direct,
+  const client = clientTo(database.direct, {
     application_name: 'konsol-klinik berita',
     connectionTimeoutMillis: pace.connection,
     query_timeout: pace.answer,
