@@ -23,12 +23,20 @@ import { ApiError } from './base/errors.ts';
 import { nowFor } from './base/now.ts';
 import { createBatchPart } from './batch.ts';
 import { keepDay } from './businessDate.ts';
-import { accountEndpoints, clinicEndpoints, databaseEndpoints, endpoints, unlimited } from './endpoints.ts';
+import {
+  accountEndpoints,
+  clinicEndpoints,
+  databaseEndpoints,
+  demoEndpoints,
+  endpoints,
+  unlimited,
+} from './endpoints.ts';
 import type { Events } from './events/events.ts';
 import { placeText } from './events/log.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 import { requestLimits } from './requestLimits.ts';
-import { routes } from './router.ts';
+import { routes, templateFinder } from './router.ts';
+import { versionText } from './version.ts';
 
 export type ApiDeps = Pick<
   Deps,
@@ -64,9 +72,10 @@ export function api({ config, ...stores }: ApiDeps): Router {
   };
   const router = Router();
 
+  const templateOf = templateFinder(database ? endpoints(database.resources, commands.values()) : demoEndpoints);
   router.use((req, res, next) => {
-    contextOf(res).route = `${req.method} /api/*`;
-    res.set('Cache-Control', 'no-store');
+    contextOf(res).route = `${req.method} /api${templateOf(req.path)}`;
+    res.set({ 'Cache-Control': 'no-store', 'X-Server-Version': versionText });
     next();
   });
   router.use(routes(unlimited, deps));

@@ -13,7 +13,14 @@ type AppDeps = Pick<ApiDeps, 'config' | 'accounts' | 'sessions' | 'database' | '
   Partial<Pick<ApiDeps, 'passwords' | 'clock'>> & { logger?: Logger };
 
 /** The headers of an answer that clients of other origins may read. */
-const exposedHeaders = ['Content-Range', 'Retry-After', 'X-Changed', 'X-Request-Id', 'X-Total-Estimated'];
+const exposedHeaders = [
+  'Content-Range',
+  'Retry-After',
+  'X-Changed',
+  'X-Request-Id',
+  'X-Server-Version',
+  'X-Total-Estimated',
+];
 
 /** All that the library knows as text, and lines of JSON, which it does not know. */
 const isCompressed: NonNullable<Parameters<typeof compression>[0]>['filter'] = (req, res) =>

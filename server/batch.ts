@@ -15,7 +15,7 @@ export const createBatchPart =
     answer: () => Promise<{ headers?: Record<string, string>; body: unknown }>,
   ) => {
     const begun = performance.now();
-    const context = { requestId: randomUUID(), ...about };
+    const context: Parameters<typeof logBatchPart>[1] = { requestId: randomUUID(), ...about };
     const answered = await countAgain(req)
       .then(answer)
       .then(

@@ -82,6 +82,9 @@ export const clinicEndpoints = (
   ...recordEndpoints(resources),
 ];
 
+/** All that is answered where the records live in the browser. */
+export const demoEndpoints = [...unlimited, ...accountEndpoints];
+
 /** The whole API: routes, document and tests are made of it. */
 export const endpoints = (
   resources: readonly Resource[],

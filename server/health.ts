@@ -2,6 +2,7 @@ import { isOperator } from './base/address.ts';
 import type { Deps } from './base/deps.ts';
 import { answers, endpoint } from './base/endpoint.ts';
 import type { Finding } from './readiness.ts';
+import { running } from './version.ts';
 
 /** `GET /api/health`: this process lives. A supervisor that ends it over the database would only add to the trouble. */
 export const health = endpoint({
@@ -10,8 +11,11 @@ export const health = endpoint({
   who: 'anybody',
   id: 'health',
   summary: 'Server hidup',
-  answer: answers('Ya'),
-  handle: () => (_req, res) => void res.json({ status: 'ok' }),
+  answer: answers('Ya', {
+    type: 'object',
+    properties: { status: { type: 'string' }, version: { type: 'string' }, migration: { type: 'string' } },
+  }),
+  handle: () => (_req, res) => void res.json({ status: 'ok', ...running }),
 });
 
 const findings = {

@@ -1,7 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Who } from './auth/rules/access.ts';
 import type { Authenticate } from './auth/rules/authenticate.ts';
-import { contextOf } from './base/context.ts';
 import type { Endpoint } from './base/endpoint.ts';
 import { ApiError } from './base/errors.ts';
 import { readBody, readJson } from './base/input.ts';
@@ -18,15 +17,11 @@ interface Deps {
  */
 export function routes<D extends Deps>(endpoints: readonly Endpoint<D>[], deps: D): RequestHandler {
   const branches = new Map<string, Router>();
-  const partOf = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? '';
   for (const path of new Set(endpoints.map((each) => each.path))) {
     const branch = branches.get(partOf(path)) ?? Router();
     branches.set(partOf(path), branch);
     const here = endpoints.filter((each) => each.path === path);
-    const route = branch.route(path).all((req, res, next) => {
-      contextOf(res).route = `${req.method} /api${path}`;
-      next();
-    });
+    const route = branch.route(path);
     for (const each of here) route[each.method](handlerOf(each, deps));
     const allowed = here.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
     route.all(() => {
@@ -37,6 +32,22 @@ export function routes<D extends Deps>(endpoints: readonly Endpoint<D>[], deps: 
     const branch = branches.get(partOf(req.path));
     return branch ? branch(req, res, next) : next();
   };
+}
+
+const partOf = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? '';
+
+/**
+ * Finds the template of a path below `/api` as `routes` would, ahead of routing: a request may end before it gets there.
+ *
+ * @returns `/*` where no endpoint has it
+ */
+export function templateFinder(endpoints: readonly Pick<Endpoint, 'path'>[]): (path: string) => string {
+  const branches = new Map<string, { path: string; pattern: RegExp }[]>();
+  for (const path of new Set(endpoints.map((each) => each.path))) {
+    const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i');
+    branches.set(partOf(path), [...(branches.get(partOf(path)) ?? []), { path, pattern }]);
+  }
+  return (path) => branches.get(partOf(path))?.find(({ pattern }) => pattern.test(path))?.path ?? '/*';
 }
 
 /** Whoever has no right to an endpoint is refused before a byte of the body is read. */

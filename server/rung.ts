@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { localTime } from '../src/domain/core/tanggal.ts';
 import { resources } from '../src/resources/index.ts';
 import { clinicTimeZone, setClinicTimeZone } from '../src/schema/index.ts';
@@ -12,6 +13,7 @@ import { lifetimesOf, memorySessions } from './auth/stores/sessions.ts';
 import { type BackupPlace, backUpOnce } from './backup/backup.ts';
 import { createSchedule } from './backup/schedule.ts';
 import { type Config, ConfigError, faultOfPlace } from './base/config.ts';
+import type { Say } from './base/log.ts';
 import { hostsOf } from './base/postgresUrl.ts';
 import { newDay } from './businessDate.ts';
 import { openClinic, storedSettings } from './clinic.ts';
@@ -40,7 +42,8 @@ interface Options {
   sample: boolean;
   /** Let the tables follow the declarations before there is a migration. */
   dev?: boolean;
-  say: (line: string) => void;
+  say: Say;
+  logger: Logger;
   /** The output goes to a terminal, and into no log. */
   terminal: boolean;
   /** Called when an external database has been silent for DB_SILENCE: the server must be started again. */
@@ -60,13 +63,18 @@ export async function openRung(config: Config, options: Options): Promise<Rung> 
   };
 }
 
+const noBackups = 'No backups are made by this server (BACKUP_HOURS=0): see that the database has some.';
+
 async function openDatabaseRung(config: Config, options: Options): Promise<Rung> {
   const cluster = config.databaseUrl ? null : await startCluster(config.dataDir, options.say);
   const owner = config.migrationUrl ?? config.databaseUrl ?? cluster?.url ?? '';
   const url = config.databaseUrl ?? (await makeServingRole(owner));
-  const { say } = options;
+  const { say, logger } = options;
   const { directUrl: direct, dbSchema: schema } = config;
-  const database = openDatabase({ url, direct, schema, resources, poolSize: config.dbPool });
+  const database = openDatabase({
+    ...{ url, direct, schema, resources, poolSize: config.dbPool },
+    ...{ logger, slowFrom: config.slowFrom },
+  });
   const close = async () => {
     await database.close();
     await cluster?.stop();
@@ -75,16 +83,16 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
     await setUp(config, owner, database, options);
     await requireAppendOnly(database.pool, config.dbSchema);
     const cost = config.databaseUrl && (await costOfServing(database.pool, config.dbSchema));
-    if (cost) say(cost);
+    if (cost) say(cost, {}, 'warn');
     const hosts = hostsOf(url).length;
     if (hosts > 1) say(`Database: ${new URL(await primaryOf(url)).host} takes writes, of ${hosts} hosts.`);
     const silence = cluster ? 0 : config.dbSilence;
-    const events = await databaseEvents(database, silence > 0 ? { beat: Math.min(silence * 250, 3_000) } : {});
+    const events = await databaseEvents(database, silence > 0 ? { beat: Math.min(silence * 250, 3_000) } : {}, logger);
     const clinic = await openClinic(database, events);
     // A PostgreSQL of ours is started again by this very process, which then must not end.
     if (silence > 0) database.pulse.watch(silence, options.lost);
     const { hours } = config.backup;
-    if (hours === 0) say('No backups are made by this server (BACKUP_HOURS=0): see that the database has some.');
+    if (hours === 0) say(noBackups, {}, 'warn');
     const lifetimes = () => lifetimesOf(clinic.settings());
     const sweeps = createSweeps(database, lifetimes, config.migrationUrl ?? direct ?? owner, say);
     // A key that cannot be read stops the start, not the first backup.

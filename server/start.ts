@@ -4,24 +4,31 @@ import { DeclarationError } from '../src/schema/checked/index.ts';
 import { createApp } from './app.ts';
 import { createPasswords } from './auth/rules/passwords.ts';
 import { type Config, ConfigError, readConfig } from './base/config.ts';
-import { printLine } from './base/log.ts';
+import { createLogger, createSay, logTo, printLine, trace } from './base/log.ts';
 import { checkDeclarations } from './declarations.ts';
 import { drainable, httpServer } from './http.ts';
 import { openRung } from './rung.ts';
+import { running } from './version.ts';
 
 /** Longest time that a stop waits for running requests, in ms; under the 10 s that Docker and systemd wait at least. */
 const patience = 8_000;
 
-const say = (line: string) => printLine(1, line);
-
 /** `--db`: the records live in PostgreSQL; `--sample`: its first start loads the sample data; `--dev`: of `npm run dev`. */
 const flags = new Set(process.argv.slice(2));
+
+process.on('uncaughtException', (error) => end('Uncaught error', { error: trace(error) }));
 
 try {
   checkDeclarations();
   await start(readConfig({ ...process.env, ...(flags.has('--db') && { RUNG: 'db' }) }));
 } catch (error) {
-  printLine(2, messageOf(error));
+  end(messageOf(error));
+}
+
+/** Ends this process with its last line: plain where a person reads it, else one of the log. */
+function end(line: string, facts: Record<string, unknown> = {}): never {
+  if (process.stderr.isTTY || flags.has('--dev')) printLine(2, `${line} ${JSON.stringify(facts)}`.replace(/ {}$/, ''));
+  else createLogger('fatal', logTo(2)).fatal(facts, line);
   process.exit(1);
 }
 
@@ -35,35 +42,38 @@ function messageOf(error: unknown): string {
 
 async function start(config: Config): Promise<void> {
   const passwords = createPasswords();
+  const terminal = process.stdout.isTTY || flags.has('--dev');
+  const logger = createLogger(config.logLevel);
+  const say = createSay(logger, terminal);
   const { close, ...rung } = await openRung(config, {
     passwords,
     sample: flags.has('--sample'),
     dev: flags.has('--dev'),
     say,
-    terminal: process.stdout.isTTY || flags.has('--dev'),
-    lost: giveUp,
+    logger,
+    terminal,
+    lost: () => end(silence),
   });
-  const server = httpServer(createApp({ config, ...rung, passwords }));
+  const server = httpServer(createApp({ config, ...rung, passwords, logger }));
   const drain = drainable(server);
   const port = await listen(server, config).catch(async (error) => {
     await close();
     throw error;
   });
-  stopOnSignal(() => {
+  stopOnSignal(async (signal) => {
+    const begun = performance.now();
+    logger.info({ signal }, 'stopping');
     rung.events?.end();
-    return drain(patience).then(close);
+    await drain(patience);
+    await close();
+    logger.info({ signal, ms: Math.round(performance.now() - begun) }, 'stopped');
   });
-  say(`Konsol Klinik siap di http://${shownHost(config.host)}:${port}`);
+  say(`Konsol Klinik siap di http://${shownHost(config.host)}:${port}`, { ...running, rung: config.rung });
 }
 
 /** A dead line to the database may be this process's own fault; its supervisor starts another. */
-function giveUp(): void {
-  printLine(
-    2,
-    'The database has not answered, or has taken no write, for DB_SILENCE seconds: the server ends, to be started again.',
-  );
-  process.exit(1);
-}
+const silence =
+  'The database has not answered, or has taken no write, for DB_SILENCE seconds: the server ends, to be started again.';
 
 async function listen(server: Server, { host, port }: Config): Promise<number> {
   try {
@@ -105,13 +115,13 @@ async function nextFree(host: string, port: number): Promise<number> {
   return 0;
 }
 
-function stopOnSignal(drain: () => Promise<void>): void {
+function stopOnSignal(drain: (signal: string) => Promise<void>): void {
   let stopping = false;
-  const stop = () => {
+  const stop = (signal: string) => {
     // Ctrl+C reaches us from the terminal and from npm: only the first one counts.
     if (stopping) return;
     stopping = true;
-    void drain().then(() => process.exit(0));
+    void drain(signal).then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Say } from '../base/log.ts';
 import type { Database } from '../db/database.ts';
 import { remember, stateOf } from '../db/state.ts';
 import { type BackupPlace, backUp } from './backup.ts';
@@ -30,7 +31,7 @@ interface Options {
   place: BackupPlace;
   /** Hours between two backups. */
   hours: number;
-  say: (line: string) => void;
+  say: Say;
 }
 
 /** Makes a backup whenever one is due; of several servers on one database, one does it. */
@@ -72,7 +73,7 @@ export function createSchedule({ database, place, hours, say }: Options) {
       if (stopping.signal.aborted) return void (await setDue(now));
       // The code alone: a message of the database may quote a row.
       const why = (error as { code?: string }).code ?? (error as Error).name;
-      say(`Backup FAILED (${why}); the next try is in 10 minutes.`);
+      say(`Backup FAILED (${why}); the next try is in 10 minutes.`, {}, 'error');
       await setDue(now + 10 * minute);
       await note({ tried: now, made: await lastMade(), why });
     } finally {

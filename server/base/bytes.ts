@@ -16,7 +16,7 @@ let largeUnderWay = false;
 
 function hold(key: string, bytes: number): void {
   const own = (held.get(key) ?? 0) + bytes;
-  if (sum + bytes > most.all || own > most.each) throw busy();
+  if (sum + bytes > most.all || own > most.each) throw busy('memory');
   sum += bytes;
   held.set(key, own);
 }
@@ -37,7 +37,7 @@ function release(key: string, bytes: number): void {
 export async function* bytesOf(req: Request, res: Response, limit: number): AsyncGenerator<Buffer> {
   if (Number(req.headers['content-length']) > limit) throw new ApiError('body_too_large');
   const alone = Number(req.headers['content-length'] ?? limit) > large;
-  if (alone && largeUnderWay) throw busy();
+  if (alone && largeUnderWay) throw busy('memory');
   if (alone) largeUnderWay = true;
   const key = String(contextOf(res).userId ?? addressOf(req));
   let length = 0;

@@ -105,6 +105,8 @@ const variables = z.object({
     .default('klinik'),
   DB_POOL: wholeNumber(2, 200).default(10),
   DB_SILENCE: wholeNumber(0, 86_400).default(60),
+  SLOW_MS: wholeNumber(0, 60_000).default(500),
+  METRICS_TOKEN: unguessable.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@klinik.local'),
   ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
   BACKUP_DIR: z.string().optional(),
@@ -190,6 +192,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     dbSchema: data.DB_SCHEMA,
     dbPool: data.DB_POOL,
     dbSilence: data.DB_SILENCE,
+    slowFrom: data.SLOW_MS,
+    metricsToken: data.METRICS_TOKEN,
     admin: { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD },
     backup: {
       folder: resolve(data.BACKUP_DIR ?? resolve(dataDir, 'backup')),
@@ -228,7 +232,7 @@ function oidcOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_DOMAINS 
 function sentence(issue: z.core.$ZodIssue, env: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
   const isSecret =
-    /^(JWT_SECRET|(MIGRATION_|DIRECT_)?DATABASE_URL|ADMIN_PASSWORD|OIDC_CLIENT_SECRET|BACKUP_KEY|BACKUP_PASSPHRASE)$/;
+    /^(JWT_SECRET|(MIGRATION_|DIRECT_)?DATABASE_URL|ADMIN_PASSWORD|OIDC_CLIENT_SECRET|METRICS_TOKEN|BACKUP_KEY|BACKUP_PASSPHRASE)$/;
   const shown = isSecret.test(name) ? '' : ` (it is "${env[name]}")`;
   return `Cannot start: ${name} ${issue.message}${shown}.`;
 }

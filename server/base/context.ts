@@ -7,11 +7,13 @@ export type Context = {
   readonly requestId: string;
   /** For the style-src of this one answer. */
   readonly nonce: string;
-  /** The route's template, e.g. `POST /api/login`: what the log shows in place of the address. */
+  /** The route's template, e.g. `POST /api/login`: shown by log and metrics in place of the address. */
   route: string;
   userId?: number;
   /** The unexpected error behind a 500, for the log. */
   error?: unknown;
+  /** The cause of a 503 (`errors.ts`). */
+  cause?: string;
 };
 
 const contexts = new WeakMap<ServerResponse, Context>();

@@ -45,6 +45,8 @@ interface Details {
   headers?: Record<string, string>;
   /** The `code` of the answer where it is not the problem's own: why a command was refused. */
   reason?: string;
+  /** Of a 503, for log and metrics. */
+  cause?: string;
 }
 
 /**
@@ -61,10 +63,12 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errors: Record<string, string>;
   readonly headers: Record<string, string>;
+  override readonly cause: string | undefined;
 
   constructor(code: Problem, details: Details = {}) {
     const [status, message] = problems[code];
     super(details.message ?? message);
+    this.cause = details.cause;
     this.code = details.reason ?? code;
     this.status = status;
     this.errors = details.errors ?? {};
@@ -73,10 +77,11 @@ export class ApiError extends Error {
 }
 
 /** The answer to an error in the form of design §7: `{ message, code, errors, requestId }`. */
-export function errorBody(error: unknown, context: Pick<Context, 'requestId' | 'error'>) {
-  const refusal = error instanceof Refusal ? { ...answerOf(error), headers: {} } : asApiError(error);
-  const { status, headers, message, code, errors } = refusal;
+export function errorBody(error: unknown, context: Pick<Context, 'requestId' | 'error' | 'cause'>) {
+  const refusal = error instanceof Refusal ? { ...answerOf(error), headers: {}, cause: undefined } : asApiError(error);
+  const { status, headers, message, code, errors, cause } = refusal;
   if (code === 'server_error') context.error = error;
+  if (cause !== undefined) context.cause = cause;
   return { status, headers, body: { message, code, errors, requestId: context.requestId } };
 }
 
@@ -97,24 +102,44 @@ function translate(error: unknown): ApiError {
   if (status === 413) return new ApiError('body_too_large');
   if (status === 415) return new ApiError('not_json');
   if (typeof status === 'number' && status >= 400 && status < 500) return new ApiError('malformed_request');
-  return isDatabaseAway(error) ? busy() : new ApiError('server_error');
+  const cause = databaseFault(error);
+  return cause === null ? new ApiError('server_error') : busy(cause);
 }
 
-/** More than can be done now: to be tried again in a moment. */
-export const busy = () => new ApiError('busy', { headers: { 'Retry-After': '2' } });
+/**
+ * More than can be done now: to be tried again in a moment.
+ *
+ * @param cause - the resource that is short.
+ */
+export const busy = (cause: string) => new ApiError('busy', { headers: { 'Retry-After': '2' }, cause });
 
 /**
  * The database is starting, stopping, full, read-only or out of reach, took too long, or had to give up one of two that waited for
  * each other: nothing was done, and it is to be tried again.
+ *
+ * @returns `lock`, `statement` (timeouts of PostgreSQL), `pool` (no connection came free), `line` (the connection broke
+ *   or cannot be made), or another SQLSTATE; null for an error that is none of these.
  */
-function isDatabaseAway(error: unknown): boolean {
+export function databaseFault(error: unknown): string | null {
   const { code, message, syscall } = Object(error) as { code?: unknown; message?: unknown; syscall?: unknown };
-  if (typeof code === 'string' && awayCodes.test(code)) return true;
+  if (typeof code === 'string' && awayCodes.test(code)) return namedCodes[code] ?? code;
   // The socket of a PostgreSQL that is stopped is gone.
-  if (code === 'ENOENT' && syscall === 'connect') return true;
-  return typeof message === 'string' && awayMessages.test(message);
+  if (code === 'ENOENT' && syscall === 'connect') return 'line';
+  const known = typeof message === 'string' ? awayMessages.exec(message)?.[1] : undefined;
+  if (known === undefined) return null;
+  return known === poolTimeout ? 'pool' : 'line';
 }
 
 const awayCodes = /^(08|53|57)...$|^(25006|25P03|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-const awayMessages =
-  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/;
+const namedCodes: Readonly<Record<string, string>> = {
+  '55P03': 'lock',
+  '57014': 'statement',
+  ECONNREFUSED: 'line',
+  ECONNRESET: 'line',
+  EPIPE: 'line',
+  ETIMEDOUT: 'line',
+};
+const poolTimeout = 'timeout exceeded when trying to connect';
+const awayMessages = new RegExp(
+  `^(${poolTimeout}|Query read timeout|Connection terminated|Client has encountered a connection error)`,
+);

@@ -7,10 +7,12 @@ interface Places {
   waiting: number;
   /** Longest wait, in ms. */
   patience?: number;
+  /** The cause that the log names for a refusal. */
+  cause: string;
 }
 
 /** Runs work a few at a time, first come, first served. Whoever finds no place in time is answered 503 with `Retry-After`. */
-export function limitConcurrency({ atOnce, waiting, patience }: Places) {
+export function limitConcurrency({ atOnce, waiting, patience, cause }: Places) {
   const line = new Set<() => void>();
   let running = 0;
   const place = () =>
@@ -22,7 +24,7 @@ export function limitConcurrency({ atOnce, waiting, patience }: Places) {
       };
       const give = () => {
         line.delete(mine);
-        refuse(busy());
+        refuse(busy(cause));
       };
       const late = patience === undefined ? undefined : setTimeout(give, patience);
       line.add(mine);
@@ -30,7 +32,7 @@ export function limitConcurrency({ atOnce, waiting, patience }: Places) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running += 1;
     else if (line.size < waiting) await place();
-    else throw busy();
+    else throw busy(cause);
     try {
       return await work();
     } finally {

@@ -23,6 +23,15 @@ export function logTo(dest: number | string): DestinationStream {
   return stream;
 }
 
+/** Tells the operator of an event. Its facts stand in the log alone. */
+export type Say = (line: string, facts?: Record<string, unknown>, level?: 'info' | 'warn' | 'error') => void;
+
+/** Events of operation: a plain line at a terminal, else one of the log, whatever LOG_LEVEL leaves out of it. */
+export function createSay(logger: Logger, terminal: boolean): Say {
+  const always = logger.child({}, { level: 'info' });
+  return (line, facts = {}, level = 'info') => (terminal ? printLine(1, line) : always[level](facts, line));
+}
+
 /** A line for the operator, on a file that is open; one that cannot be written is lost. */
 export function printLine(file: number, line: string): void {
   try {
@@ -33,8 +42,8 @@ export function printLine(file: number, line: string): void {
 }
 
 /**
- * Logs each answer as an allowlist (security.md, Logs): request id, user id, route template, status, ms; for an
- * unexpected error also its kind and where it was thrown. Never an address, a body, a name, an e-mail or a token.
+ * Logs each answer as an allowlist (security.md, Logs): request id, user id, route template, status, ms; the cause of a
+ * 503; for an unexpected error its kind and where it was thrown. Never an address, a body, a name, an e-mail or a token.
  */
 export function requestLog(logger: Logger): HttpLogger {
   return pinoHttp({
@@ -45,13 +54,18 @@ export function requestLog(logger: Logger): HttpLogger {
     quietReqLogger: true,
     quietResLogger: true,
     customLogLevel: (_req, res) => {
+      const { route } = contextOf(res);
+      // Asked for every second; readiness itself logs what changes.
+      if (probes.has(route)) return 'debug';
       if (res.statusCode >= 500) return 'error';
-      return contextOf(res).route.includes('/api/') ? 'info' : 'debug';
+      return route.includes('/api/') ? 'info' : 'debug';
     },
     customSuccessObject: (_req, res, { responseTime }) => line(contextOf(res), res.statusCode, responseTime),
     customErrorObject: (_req, res, _error, { responseTime }) => line(contextOf(res), res.statusCode, responseTime),
   });
 }
+
+const probes: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready', 'GET /metrics']);
 
 /** Logs a part of a batch as the request that it would be by itself. */
 export function logBatchPart(
@@ -67,12 +81,12 @@ export function logBatchPart(
 
 type Described = Omit<Context, 'nonce'>;
 
-function line({ route, userId, error }: Described, status: number, ms: number) {
-  return { route, status, ms, userId, ...(status >= 500 && { error: trace(error) }) };
+function line({ route, userId, error, cause }: Described, status: number, ms: number) {
+  return { route, status, ms, userId, cause, ...(status >= 500 && { error: trace(error) }) };
 }
 
 /** An error without its message, which may quote what was sent or stored. */
-function trace(error: unknown) {
+export function trace(error: unknown) {
   if (!(error instanceof Error)) return undefined;
   const frames = error.stack?.split('\n').filter((row) => /^\s+at /.test(row));
   return { name: error.name, code: 'code' in error ? error.code : undefined, frames: frames?.map((row) => row.trim()) };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import pg, { type Pool, type PoolClient } from 'pg';
+import type { Logger } from 'pino';
 import type { Resource } from '../../src/schema/index.ts';
 import { append, appendAhead, lockedHead } from '../audit/chain.ts';
 import { type Actor, type Entry, entryOf, isChange } from '../audit/entry.ts';
@@ -26,6 +27,9 @@ export interface DatabaseOptions {
   /** From how many rows on a table is too large to count a search's many matches. */
   estimateFrom?: number;
   patience?: Partial<Patience>;
+  logger?: Pick<Logger, 'info' | 'warn'> | undefined;
+  /** In ms: statements that took longer are logged; 0: none. */
+  slowFrom?: number;
 }
 
 /** Timeouts, in ms. */
@@ -72,14 +76,14 @@ const waitingEach = 20;
 
 /** The clinic's database. Every statement is built by drizzle's `sql`: names from declarations, values as parameters. */
 export function openDatabase(options: DatabaseOptions) {
-  const { url, direct, schema, resources, poolSize = 10, estimateFrom = 100_000 } = options;
+  const { url, direct, schema, resources, poolSize = 10, estimateFrom = 100_000, logger, slowFrom = 0 } = options;
   const longest = { ...usual, ...options.patience };
   const pulse = createWatchdog(longest.second);
   const pool = poolFor({ url, direct, poolSize, longest, pulse });
 
   /** @throws ApiError 503 at once where too many wait already */
   const requireRoom = <T extends Pool | PoolClient>(client: T): T => {
-    if (client === pool && pool.waitingCount >= poolSize * waitingEach) throw busy();
+    if (client === pool && pool.waitingCount >= poolSize * waitingEach) throw busy('pool');
     return client;
   };
 
@@ -90,6 +94,9 @@ export function openDatabase(options: DatabaseOptions) {
     requireRoom,
     limits: direct === undefined ? null : longest,
     refused: pulse.refused,
+    ...(slowFrom > 0 && {
+      slow: { ms: slowFrom, tell: (statement, ms) => logger?.warn({ ms, statement }, 'slow statement') },
+    }),
   });
   const { on } = sender;
 

@@ -33,6 +33,13 @@ interface Options {
   limits: { statement: number; lock: number; idle: number } | null;
   /** Called when a write is refused by a read-only database. */
   refused: () => void;
+  slow?: Slow | undefined;
+}
+
+/** Hears of statements that took longer than `ms`, as their text without values. */
+export interface Slow {
+  ms: number;
+  tell: (statement: string, ms: number) => void;
 }
 
 interface Asking {
@@ -43,7 +50,8 @@ interface Asking {
 }
 
 /** Sends statements to the database. */
-export function createQueries({ pool, requireRoom, limits, refused }: Options) {
+export function createQueries({ pool, requireRoom, limits, refused, slow }: Options) {
+  const sendOn = slow ? timedSender(slow) : untimed;
   /** Built statements by key; keys are made of declared names alone, so their number is bounded. */
   const known = new Map<string, Statement>();
   const statementOf = (key: string | null, build: () => SQL): Statement => {
@@ -69,16 +77,17 @@ export function createQueries({ pool, requireRoom, limits, refused }: Options) {
        set local lock_timeout = ${limits.lock}; set local idle_in_transaction_session_timeout = ${limits.idle}`
     : 'begin isolation level read committed';
 
-  /** One statement in a transaction of its own. */
+  /** One statement on a connection of the pool; in a transaction of its own where that must bring its limits along. */
   async function alone(statement: QueryConfig) {
     const client = await requireRoom(pool).connect();
     let broken: Error | undefined;
     try {
+      if (!limits) return await sendOn(client, statement);
       gathered(client);
-      const [, answer] = await Promise.all([client.query(begin), client.query(statement), client.query('commit')]);
+      const [, answer] = await Promise.all([client.query(begin), sendOn(client, statement), client.query('commit')]);
       return answer;
     } catch (error) {
-      broken = await rollBack(client, error);
+      broken = limits ? await rollBack(client, error) : (error as Error);
       throw error;
     } finally {
       client.release(broken);
@@ -88,7 +97,7 @@ export function createQueries({ pool, requireRoom, limits, refused }: Options) {
   // Neither is async: what cannot be sent throws at once, before anything is sent behind it.
   const on = (client: Pool | PoolClient, { own = {}, failed = () => undefined }: Asking = {}): Queries => {
     const ask = (statement: QueryConfig) =>
-      limits && client === pool ? alone(statement) : requireRoom(client).query({ ...statement, ...own });
+      client === pool ? alone(statement) : sendOn(client as PoolClient, { ...statement, ...own });
     const send = <T>(statement: Omit<Statement, 'params'> & { values: unknown[] }): Promise<T[]> => {
       gathered(client);
       return ask(statement).then(
@@ -114,6 +123,28 @@ export function createQueries({ pool, requireRoom, limits, refused }: Options) {
   };
   return { on, gathered, begin };
 }
+
+const untimed = (client: PoolClient, statement: QueryConfig) => client.query(statement);
+
+/** Times each statement from when its connection was done with the one before. */
+function timedSender({ ms, tell }: Slow): typeof untimed {
+  const answered = new WeakMap<PoolClient, number>();
+  return (client, statement) => {
+    const sent = performance.now();
+    const done = () => {
+      const now = performance.now();
+      const took = now - Math.max(sent, answered.get(client) ?? 0);
+      answered.set(client, now);
+      if (took > ms) tell(statement.text.replaceAll(/\s+/g, ' ').slice(0, mostShown), Math.round(took));
+    };
+    const answer = client.query(statement);
+    answer.then(done, done);
+    return answer;
+  };
+}
+
+/** Characters of a slow statement that are told. */
+const mostShown = 2_000;
 
 /** Rolls back after an error. Returns why the connection cannot be used again: it broke, or leads to a read-only database. */
 export async function rollBack(client: PoolClient, error: unknown): Promise<Error | undefined> {

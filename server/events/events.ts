@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import { genesis, type Head, headKey, readHead } from '../audit/chain.ts';
 import { type Database, keepAlive } from '../db/database.ts';
 import { clientTo } from '../db/hosts.ts';
@@ -49,6 +50,9 @@ interface AuditReader {
   readonly self: string;
   readonly listeners: Map<(news: News) => void, () => void>;
   readonly followers: Set<(news: News) => void>;
+  readonly logger: Pick<Logger, 'info' | 'warn'> | undefined;
+  /** Since the connection was lost, in ms since 1970. */
+  lostAt: number | null;
   last: Head | undefined;
   closed: boolean;
   client: pg.Client | undefined;
@@ -71,13 +75,19 @@ interface AuditReader {
  * that nothing is missed, whatever breaks meanwhile. A server that has written rings the others, after the commit and
  * once for many of them: a NOTIFY within a transaction makes all commits of the PostgreSQL wait for one another.
  */
-export async function databaseEvents(database: Database, given: Partial<typeof usual> = {}): Promise<Events> {
+export async function databaseEvents(
+  database: Database,
+  given: Partial<typeof usual> = {},
+  logger?: AuditReader['logger'],
+): Promise<Events> {
   const reader: AuditReader = {
     database,
     pace: { ...usual, ...given },
     self: randomUUID(),
     listeners: new Map(),
     followers: new Set(),
+    logger,
+    lostAt: null,
     last: undefined,
     closed: false,
     client: undefined,
@@ -141,7 +151,7 @@ async function connect(reader: AuditReader): Promise<void> {
   });
   client.on('error', () => undefined);
   client.once('end', () => {
-    if (reader.client === client) reader.client = undefined;
+    if (reader.client === client) lost(reader);
     connectAgain(reader);
   });
   try {
@@ -155,7 +165,16 @@ async function connect(reader: AuditReader): Promise<void> {
   if (reader.closed) return drop(client);
   reader.client = client;
   reader.notifyDue = true;
+  if (reader.lostAt !== null) reader.logger?.info({ ms: Date.now() - reader.lostAt }, 'database found');
+  reader.lostAt = null;
   void wake(reader);
+}
+
+function lost(reader: AuditReader): void {
+  reader.client = undefined;
+  if (reader.closed) return;
+  reader.lostAt = Date.now();
+  reader.logger?.warn('database lost');
 }
 
 function connectAgain(reader: AuditReader): void {

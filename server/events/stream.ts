@@ -55,7 +55,7 @@ export function getEvents(deps: DatabaseDeps) {
     if (res.destroyed) return;
     // Nothing would come, for as long as a connection is held.
     if (!listsAnything(database, rights)) throw new ApiError('forbidden');
-    if (events.listening() >= mostStreams) throw busy();
+    if (events.listening() >= mostStreams) throw busy('streams');
     requireRoom(streams, who);
     // "no-transform": compressed, an event would wait for the next ones.
     res.set({

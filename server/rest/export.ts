@@ -11,7 +11,7 @@ import { asToday, visibleTo, withoutHiddenChanges } from './visible.ts';
  * Each holds a connection of the pool for as long as it takes; the others are for people at work. Waited for longer than a
  * client may leave a line unread.
  */
-const queued = limitConcurrency({ atOnce: 3, waiting: 20, patience: 10_000 });
+const queued = limitConcurrency({ atOnce: 3, waiting: 20, patience: 10_000, cause: 'exports' });
 
 /** People who are being answered or wait: one export a person. */
 const exporting = new Set<number>();

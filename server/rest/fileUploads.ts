@@ -108,7 +108,7 @@ export async function eraseOwn({ database }: Deps, { id }: FileRow): Promise<voi
  */
 export async function completeUpload(deps: Deps, actor: Actor, file: FileRow, thumbnail: string | null) {
   if (file.type !== null) return factsOf(file);
-  if (running >= mostAtOnce) throw busy();
+  if (running >= mostAtOnce) throw busy('uploads');
   running += 1;
   try {
     return await checkAndKeep(deps, actor, file, thumbnail);

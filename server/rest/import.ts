@@ -165,7 +165,7 @@ export const undoImport: Verb =
   };
 
 /** One import after the other; whoever waits holds all its rows in memory. */
-const queued = limitConcurrency({ atOnce: 1, waiting: 3 });
+const queued = limitConcurrency({ atOnce: 1, waiting: 3, cause: 'imports' });
 
 /** A refusal is told in a line where the answer has begun. */
 async function answerInTurn(

@@ -80,8 +80,8 @@ describe('a log that cannot be written', () => {
       child.stdout.on('data', (chunk) => {
         said += chunk;
       });
-      await expect.poll(() => said).toMatch(/siap di http:\S+/);
-      const url = /siap di (http:\S+)/.exec(said)?.[1] ?? '';
+      await expect.poll(() => said).toMatch(/siap di http:[/\w:]+/);
+      const url = /siap di (http:[/\w:]+)/.exec(said)?.[1] ?? '';
       child.stdout.destroy();
       child.stderr.destroy();
       for (let request = 0; request < 10; request++) expect((await fetch(`${url}/api/config`)).status).toBe(200);

@@ -131,6 +131,6 @@ describe('GET /api/config and /api/health (design §7)', () => {
       demoAccounts: demoAccounts.map(({ name, email, role }) => ({ name, email, role })),
       demoPassword: 'klinik123',
     });
-    expect((await api.get('/api/health').expect(200)).body).toEqual({ status: 'ok' });
+    expect((await api.get('/api/health').expect(200)).body).toMatchObject({ status: 'ok' });
   });
 });

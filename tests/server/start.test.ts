@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../server/base/config.ts';
+import { running as version } from '../../server/version.ts';
 import { admin, builtConsole, secret } from './test-server.ts';
 
 const started: ChildProcess[] = [];
@@ -70,6 +71,17 @@ describe('starting and stopping', () => {
       expect(answer).toContain('HTTP/1.1 200 OK');
       expect(answer).toContain('access_token');
       expect(server.output.errors).toBe('');
+      const lines = server.output.text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      expect(lines.every(({ level, time }) => level > 0 && time > 0)).toBe(true);
+      expect(lines[0]).toMatchObject({ level: 30, rung: 'demo', ...version, msg: expect.stringContaining('siap di') });
+      expect(lines.filter(({ signal: by }) => by === signal).map(({ msg }) => msg)).toEqual(['stopping', 'stopped']);
+      // Probes are asked for every second.
+      expect(lines.filter(({ route }) => route !== undefined)).toMatchObject([
+        { route: 'POST /api/login', status: 200 },
+      ]);
     },
     20_000,
   );
@@ -77,7 +89,11 @@ describe('starting and stopping', () => {
   it('a wrong PORT stops the start with a clear sentence', async () => {
     const server = start({ PORT: 'delapan' });
     expect(await server.exit).toBe(1);
-    expect(server.output.errors).toBe('Cannot start: PORT must be a whole number from 0 to 65535 (it is "delapan").\n');
+    expect(JSON.parse(server.output.errors)).toEqual({
+      level: 60,
+      time: expect.any(Number),
+      msg: 'Cannot start: PORT must be a whole number from 0 to 65535 (it is "delapan").',
+    });
   }, 20_000);
 
   it('a port in use stops the start with a sentence that names the next free one', async () => {
@@ -88,8 +104,8 @@ describe('starting and stopping', () => {
     expect(await server.exit).toBe(1);
     other.close();
     const next =
-      /^Cannot start: port (\d+) is already in use\. Type PORT=(\d+) npm start, which takes the next free one, or stop the program that uses \1\.\n$/;
-    const [, used, free] = (next.exec(server.output.errors) ?? []).map(Number);
+      /^Cannot start: port (\d+) is already in use\. Type PORT=(\d+) npm start, which takes the next free one, or stop the program that uses \1\.$/;
+    const [, used, free] = (next.exec(JSON.parse(server.output.errors).msg) ?? []).map(Number);
     expect(used).toBe(port);
     expect(free).toBeGreaterThan(port);
   }, 20_000);

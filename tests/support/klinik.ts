@@ -82,6 +82,7 @@ export async function startKlinik({
     patience: { answer: 0 },
   });
   await migrate(owner.pool, schema);
+  const logger = built.createLogger(logLevel, { write: (line) => void log.push(line) });
   const open = async () => {
     const database = built.openDatabase({
       url: config.databaseUrl ?? '',
@@ -91,9 +92,10 @@ export async function startKlinik({
       poolSize: config.dbPool,
       patience,
       ...(estimateFrom !== undefined && { estimateFrom }),
+      ...{ logger, slowFrom: config.slowFrom },
     });
     await grantServing(owner.pool, database.pool, schema);
-    const events = await built.databaseEvents(database, pace);
+    const events = await built.databaseEvents(database, pace, logger);
     const clinic = await built.openClinic(database, events);
     const { settings } = clinic;
     const deps = {
@@ -103,7 +105,6 @@ export async function startKlinik({
       events,
       settings,
     };
-    const logger = built.createLogger(logLevel, { write: (line) => void log.push(line) });
     const server = built.httpServer(
       built.createApp({ config, ...deps, passwords: built.createPasswords(), clock: now, logger }),
     );

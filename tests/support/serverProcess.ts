@@ -12,6 +12,13 @@ interface Elsewhere {
   gid?: number;
 }
 
+/** What a server said, as at a terminal: of its log the messages of events, without requests. */
+export const plainLines = (output: string): string =>
+  output.replaceAll(/^\{"level":.*\}$/gm, (line) => {
+    const { msg, requestId } = JSON.parse(line);
+    return requestId === undefined ? msg : line;
+  });
+
 /** Starts a program of the project that prints an address once it listens; of this shell it gets the PATH alone. */
 export function startProcess(
   args: readonly string[],
@@ -26,19 +33,19 @@ export function startProcess(
       said += chunk;
     });
   }
-  const exit = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
+  const exit = once(child, 'close').then(([code]) => ({ code: code as number | null, said: plainLines(said) }));
   /** @throws Error with what it said, when it ends before. */
   const ready = async () => {
-    const printed = /http:\/\/\S+/;
+    const printed = /http:\/\/[\w.:[\]/-]+/;
     let over = false;
     void exit.then(() => {
       over = true;
     });
     while (!printed.test(said)) {
-      if (over) throw new Error(`The server ended before it was ready:\n${said}`);
+      if (over) throw new Error(`The server ended before it was ready:\n${plainLines(said)}`);
       await Promise.race([once(child.stdout, 'data'), exit]);
     }
-    return { url: String(printed.exec(said)?.[0]), said };
+    return { url: String(printed.exec(said)?.[0]), said: plainLines(said) };
   };
   const stop = async () => {
     child.kill('SIGTERM');

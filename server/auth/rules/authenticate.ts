@@ -28,6 +28,8 @@ export function createAuthenticate(deps: {
     const now = deps.clock();
     const claims = deps.tokens.read(bearer(req), now);
     if (!claims) throw refused();
+    // Ahead of what may fail: the log then still names the user.
+    contextOf(res).userId = Number(claims.userId);
     const session = await deps.sessions.touch(claims.sessionId, now, now - idleOf(req));
     const account = session?.account ?? (await deps.accounts.byId(Number(claims.userId)));
     if (!session || !account || !isOf(session, account)) {
@@ -35,7 +37,6 @@ export function createAuthenticate(deps: {
       if (session) await deps.sessions.end(session.id);
       throw refused(account?.active === false ? 'account_disabled' : 'session_ended');
     }
-    contextOf(res).userId = account.id;
     const signedIn = { account, session };
     known.set(res, signedIn);
     return signedIn;

@@ -21,7 +21,7 @@ export type Passwords = {
  * @param waiting - how many may wait; the next one is answered 503 with `Retry-After`.
  */
 export function createPasswords({ atOnce = 4, waiting = 32 } = {}): Passwords {
-  const queued = limitConcurrency({ atOnce, waiting });
+  const queued = limitConcurrency({ atOnce, waiting, cause: 'passwords' });
   const nobodys = hash(randomUUID(), cost);
   return {
     hash: (password) => queued(() => hash(password, cost)),

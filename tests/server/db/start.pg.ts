@@ -22,6 +22,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { buildServer } from '../../../bin/build.js';
 import { projectRoot } from '../../../server/base/config.ts';
 import { borrowCluster } from '../../../server/db/cluster.ts';
+import { running } from '../../../server/version.ts';
 import { postmasterIn, startServer, startServerIn, stopServers } from '../../support/serverProcess.ts';
 import { shipTo } from '../../support/shippedTree.ts';
 
@@ -74,7 +75,7 @@ describe('npm run start:db', () => {
     expect(password).toMatch(/^[\w-]{16}$/);
     expect(said).not.toContain(password);
     if (process.platform !== 'win32') expect(statSync(passwordFile).mode & 0o777).toBe(0o600);
-    expect((await call(url, '/health')).body).toEqual({ status: 'ok' });
+    expect((await call(url, '/health')).body).toEqual({ status: 'ok', ...running });
     expect((await call(url, '/config')).body).toEqual({
       rung: 'klinik',
       timeZone: 'Asia/Jakarta',
@@ -298,7 +299,7 @@ describe.skipIf(process.platform === 'win32')('npm run start:db wherever it was 
         `Cannot start: PostgreSQL does not run as root, and the user it runs as, "postgres", cannot enter ${checkout}/data. Type DATA_DIR=/var/lib/konsol-klinik npm run start:db, or another folder that others may pass through to, and keep to it.\n`,
       );
       const { url } = await startServerIn({ cwd: checkout }, { DATA_DIR: join(place, 'data root', 'dalam') }).ready();
-      expect((await call(url, '/health')).body).toEqual({ status: 'ok' });
+      expect((await call(url, '/health')).body).toEqual({ status: 'ok', ...running });
     },
     60_000,
   );
@@ -312,7 +313,7 @@ describe.skipIf(process.platform === 'win32')('npm run start:db wherever it was 
       `Cannot start: ${checkout}/data cannot be written (EACCES). Put DATA_DIR=<a folder that this user may write> before the command, e.g. DATA_DIR=$HOME/konsol-klinik\n`,
     );
     const { url } = await startServerIn({ cwd: checkout, ...nobody }, { ...env, DATA_DIR: own }).ready();
-    expect((await call(url, '/health')).body).toEqual({ status: 'ok' });
+    expect((await call(url, '/health')).body).toEqual({ status: 'ok', ...running });
     expect(statSync(join(own, 'postgres')).mode & 0o777).toBe(0o700);
   }, 60_000);
 
