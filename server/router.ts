@@ -1,14 +1,16 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Who } from './auth/rules/access.ts';
 import type { Authenticate } from './auth/rules/authenticate.ts';
-import type { Endpoint } from './base/endpoint.ts';
+import { type Endpoint, laneOf } from './base/endpoint.ts';
 import { ApiError } from './base/errors.ts';
 import { readBody, readJson } from './base/input.ts';
+import type { Database } from './db/database.ts';
 
 interface Deps {
   authenticate: Authenticate;
   /** Checks a right; only a database knows rights on pages. */
   entitled: (who: Exclude<Who, string>, req: Request, res: Response) => Promise<unknown>;
+  database?: Database | undefined;
 }
 
 /**
@@ -53,7 +55,8 @@ export function templateFinder(endpoints: readonly Pick<Endpoint, 'path'>[]): (p
 /** Whoever has no right to an endpoint is refused before a byte of the body is read. */
 function handlerOf<D extends Deps>(declared: Endpoint<D>, deps: D): RequestHandler {
   const { method, who, input, limit } = declared;
-  const handle = declared.handle(deps);
+  const { load, entity } = laneOf(declared);
+  const handle = declared.handle(deps.database ? { ...deps, database: deps.database.lane(load, entity) } : deps);
   const takesJson = (method === 'post' || method === 'put') && !declared.bodyless && !declared.media;
   return async (req, res) => {
     const auth = await authorize(who, deps, req, res);

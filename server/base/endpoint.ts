@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Fields } from '../../src/schema/index.ts';
 import type { Access, RecordAccess, RecordRight, Right, Who } from '../auth/rules/access.ts';
 import type { SignedIn } from '../auth/rules/authenticate.ts';
+import type { Lane, Load } from '../db/lanes.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -48,6 +49,8 @@ export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends 
   form?: Fields;
   /** Bytes of its body, where it takes more than 100 kB. */
   limit?: number;
+  /** The connections that it may have: a GET reads, anything else writes, unless it says so here. */
+  load?: Load;
   /** It takes no body, though its method does. */
   bodyless?: true;
   answer: Answer;
@@ -60,6 +63,12 @@ export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends 
 export const endpoint = <D, const W extends Who, I extends z.ZodType = z.ZodType>(
   declared: Endpoint<D, I, W>,
 ): Endpoint<D, I, W> => declared;
+
+/** The class of work of an endpoint, and its entity. */
+export const laneOf = ({ method, load, who }: Pick<Endpoint, 'method' | 'load' | 'who'>): Lane => ({
+  load: load ?? (method === 'get' ? 'read' : 'write'),
+  entity: typeof who === 'object' && 'resource' in who ? who.resource.source : null,
+});
 
 /** An answer to what is not refused, as OpenAPI writes it. */
 export interface Answer {

@@ -7,8 +7,9 @@ import { type Actor, type Entry, entryOf, isChange } from '../audit/entry.ts';
 import { busy } from '../base/errors.ts';
 import { guardAccounts } from './accountGuard.ts';
 import { connectionTo } from './hosts.ts';
+import { createLanes, type Load } from './lanes.ts';
 import { tableNameOf } from './names.ts';
-import { createQueries, type Queries, rollBack, streamOf, UnnamedClient } from './queries.ts';
+import { createQueries, type Queries, rollBack, streamOf, UnnamedClient, type Within } from './queries.ts';
 import { codeOf, lostRaces, retryLost } from './sqlstate.ts';
 import { createTotals } from './totals.ts';
 import { createWatchdog, type Watchdog } from './watchdog.ts';
@@ -53,7 +54,11 @@ export interface Patience {
 /** Gets the changed entities; what it returns is awaited before the write is answered, and must not fail. */
 type CommitListener = (changed: readonly string[]) => Promise<void> | void;
 
-export type Database = ReturnType<typeof openDatabase>;
+export interface Database extends Opened {
+  /** The same, with the connections that a class of work on an entity may have. */
+  lane: (load: Load, entity: string | null) => Database;
+}
+type Opened = ReturnType<typeof open>;
 
 /** in_failed_sql_transaction */
 const abortedAlready = '25P02';
@@ -75,7 +80,20 @@ export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
 const waitingEach = 20;
 
 /** The clinic's database. Every statement is built by drizzle's `sql`: names from declarations, values as parameters. */
-export function openDatabase(options: DatabaseOptions) {
+export function openDatabase(options: DatabaseOptions): Database {
+  const opened = open(options);
+  const made = new Map<string, Database>();
+  const lane: Database['lane'] = (load, entity) => {
+    const key = `${load} ${entity}`;
+    const within: Within = (work) => opened.lanes.run({ load, entity }, work);
+    const known = made.get(key) ?? { ...opened, ...opened.queriesWithin(within), lane };
+    made.set(key, known);
+    return known;
+  };
+  return { ...opened, lane };
+}
+
+function open(options: DatabaseOptions) {
   const { url, direct, schema, resources, poolSize = 10, estimateFrom = 100_000, logger, slowFrom = 0 } = options;
   const longest = { ...usual, ...options.patience };
   const pulse = createWatchdog(longest.second);
@@ -99,11 +117,29 @@ export function openDatabase(options: DatabaseOptions) {
     }),
   });
   const { on } = sender;
+  const lanes = createLanes({ size: poolSize, waitingEach, patience: longest.connection, logger });
 
   const table = (source: string): SQL => sql`${sql.identifier(schema)}.${sql.identifier(tableNameOf(source))}`;
 
   const writing = { pool, schema, table, sender, requireRoom, committed, pulse };
   const entities = new Map(resources.filter((each) => each.name === each.source).map((each) => [each.name, each]));
+
+  const queriesWithin = (within: Within) => ({
+    ...on(pool, { within }),
+    /**
+     * Runs a change in one transaction, with its rows of the audit: all of it, or nothing. What loses a race is begun
+     * anew, so `run` may be called again, after everything that it did was undone.
+     */
+    write: <T>(actor: Actor, run: (work: Work) => Promise<T>) =>
+      retryLost(() => within(() => attempt(writing, actor, run)), lostRaces),
+    /**
+     * Reads everything as it stood at one moment.
+     *
+     * @param statement - how long each statement may take, in ms.
+     */
+    read: <T>(run: (queries: Queries) => Promise<T>, statement = longest.statement): Promise<T> =>
+      within(() => snapshot({ pool, requireRoom, on, longest }, run, statement)),
+  });
 
   return {
     pool,
@@ -123,38 +159,13 @@ export function openDatabase(options: DatabaseOptions) {
       if (!entity) throw new Error(`There is no entity "${source}"`);
       return entity;
     },
-    ...on(pool),
+    ...queriesWithin((work) => work()),
+    queriesWithin,
+    lanes,
     /** The key of a statement about a resource; null for one that was narrowed to a caller's rights. */
     keyFor: (resource: Resource, what: string) => (resources.includes(resource) ? `${what} ${resource.name}` : null),
     /** `"klinik"."laporan_keuangan"`; also for the server's own tables, whose names begin with an underscore. */
     table,
-    /**
-     * Runs a change in one transaction, with its rows of the audit: all of it, or nothing. What loses a race is begun
-     * anew, so `run` may be called again, after everything that it did was undone.
-     */
-    write: <T>(actor: Actor, run: (work: Work) => Promise<T>) =>
-      retryLost(() => attempt(writing, actor, run), lostRaces),
-    /**
-     * Reads everything as it stood at one moment.
-     *
-     * @param statement - how long each statement may take, in ms.
-     */
-    async read<T>(run: (queries: Queries) => Promise<T>, statement = longest.statement): Promise<T> {
-      const client = await requireRoom(pool).connect();
-      let broken: Error | undefined;
-      try {
-        await client.query(`begin isolation level repeatable read read only; set local lock_timeout = ${longest.lock};
-          set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${idleReader}`);
-        return await run(
-          on(client, { own: { query_timeout: longest.answer && longest.answer - longest.statement + statement } }),
-        );
-      } finally {
-        await client.query('rollback').catch((failed: Error) => {
-          broken = failed;
-        });
-        client.release(broken);
-      }
-    },
     /** Calls back when something was written here and is committed. Returns how to stop. */
     onCommit: (listener: CommitListener) => {
       committed.add(listener);
@@ -166,6 +177,34 @@ export function openDatabase(options: DatabaseOptions) {
       return pool.end();
     },
   };
+}
+
+interface Reading {
+  pool: Pool;
+  requireRoom: (pool: Pool) => Pool;
+  on: ReturnType<typeof createQueries>['on'];
+  longest: Patience;
+}
+
+async function snapshot<T>(
+  { pool, requireRoom, on, longest }: Reading,
+  run: (queries: Queries) => Promise<T>,
+  statement: number,
+): Promise<T> {
+  const client = await requireRoom(pool).connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`begin isolation level repeatable read read only; set local lock_timeout = ${longest.lock};
+      set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${idleReader}`);
+    return await run(
+      on(client, { own: { query_timeout: longest.answer && longest.answer - longest.statement + statement } }),
+    );
+  } finally {
+    await client.query('rollback').catch((failed: Error) => {
+      broken = failed;
+    });
+    client.release(broken);
+  }
 }
 
 interface PoolOptions extends Pick<DatabaseOptions, 'url' | 'direct'> {

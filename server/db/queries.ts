@@ -47,7 +47,11 @@ interface Asking {
   own?: { query_timeout?: number };
   /** Hears of each statement that failed, in the order of their answers. */
   failed?: (error: unknown) => void;
+  within?: Within;
 }
+
+/** Waits for a place before a connection of the pool is taken. */
+export type Within = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Sends statements to the database. */
 export function createQueries({ pool, requireRoom, limits, refused, slow }: Options) {
@@ -95,9 +99,10 @@ export function createQueries({ pool, requireRoom, limits, refused, slow }: Opti
   }
 
   // Neither is async: what cannot be sent throws at once, before anything is sent behind it.
-  const on = (client: Pool | PoolClient, { own = {}, failed = () => undefined }: Asking = {}): Queries => {
+  const on = (client: Pool | PoolClient, asking: Asking = {}): Queries => {
+    const { own = {}, failed = () => undefined, within = (work) => work() } = asking;
     const ask = (statement: QueryConfig) =>
-      client === pool ? alone(statement) : sendOn(client as PoolClient, { ...statement, ...own });
+      client === pool ? within(() => alone(statement)) : sendOn(client as PoolClient, { ...statement, ...own });
     const send = <T>(statement: Omit<Statement, 'params'> & { values: unknown[] }): Promise<T[]> => {
       gathered(client);
       return ask(statement).then(

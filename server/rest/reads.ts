@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Resource } from '../../src/schema/index.ts';
 import { recordAccess, rightsToWrite } from '../auth/rules/access.ts';
 import type { DatabaseDeps } from '../base/deps.ts';
-import { endpoint } from '../base/endpoint.ts';
+import { endpoint, laneOf } from '../base/endpoint.ts';
 import { createFigures } from '../db/together.ts';
 import { linesTo } from './lines.ts';
 import { recordEndpoints } from './records.ts';
@@ -30,6 +30,7 @@ export const reads = endpoint({
   who: 'signed in',
   id: 'baca',
   summary: 'Beberapa daftar, data dan angka dalam satu permintaan',
+  load: 'read',
   input,
   answer: {
     status: 200,
@@ -42,13 +43,17 @@ export const reads = endpoint({
     return async (req, res, { auth: { account }, input: read }) => {
       const { paths } = read();
       const access = { account, may: await rightsToWrite(database, account) };
-      const figures = createFigures(database);
+      const figures = createFigures(database.lane('report', null));
       const answerTo = async (address: string) => {
         const part = partOf(address);
         if (!part) return { status: 404, body: null };
-        const { path, who, asked } = part;
+        const { path, who, asked, lane } = part;
         return batchPart(req, { route: `GET /api${path}`, userId: account.id }, async () =>
-          part.read({ ...deps, figures }, recordAccess(who, access), asked),
+          part.read(
+            { ...deps, database: database.lane(lane.load, lane.entity), figures },
+            recordAccess(who, access),
+            asked,
+          ),
         );
       };
       const write = linesTo(res);
@@ -75,7 +80,9 @@ export const reads = endpoint({
 /** Finds the declared read that an address asks for, and its question. */
 function partsOf(resources: readonly Resource[]) {
   const reads = new Map(
-    recordEndpoints(resources).flatMap(({ path, who, read }) => (read ? [[`${path}`, { path, who, read }]] : [])),
+    recordEndpoints(resources).flatMap((each) =>
+      each.read ? [[`${each.path}`, { path: each.path, who: each.who, read: each.read, lane: laneOf(each) }]] : [],
+    ),
   );
   return (address: string) => {
     const [path = '', query = ''] = address.split(/\?(.*)/s);

@@ -33,10 +33,12 @@ function ofFigures(resource: Resource): RecordEndpoint[] {
   const { reads } = declarer(resource);
   return [
     reads(`/aggregate/${name}`, 'list', 'hitung', `Angka atas ${label}`, getAggregate, {
+      load: 'report',
       parameters: [filter, measures],
       answer: figures({ type: 'number' }),
     }),
     reads(`/group/${name}`, 'list', 'kelompok', `Angka per nilai pada ${label}`, getGroup, {
+      load: 'report',
       parameters: [filter, ...grouping],
       answer: figures({
         type: 'object',
@@ -144,7 +146,7 @@ function declarer(resource: Resource) {
     id: string,
     summary: string,
     verb: Verb,
-    more: Pick<RecordEndpoint, 'parameters' | 'sends' | 'media' | 'answer' | 'limit' | 'bodyless'>,
+    more: Pick<RecordEndpoint, 'parameters' | 'sends' | 'media' | 'answer' | 'limit' | 'bodyless' | 'load'>,
   ): RecordEndpoint => ({
     method,
     path,
@@ -165,7 +167,7 @@ function declarer(resource: Resource) {
     id: string,
     summary: string,
     read: Read,
-    more: Pick<RecordEndpoint, 'parameters' | 'answer'>,
+    more: Pick<RecordEndpoint, 'parameters' | 'answer' | 'load'>,
   ): RecordEndpoint => ({ ...on('get', path, action, id, summary, answering(read), more), read });
   return { on, reads };
 }
