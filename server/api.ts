@@ -6,7 +6,7 @@ import { readProfile } from './auth/endpoints/me.ts';
 import { authorize } from './auth/rules/access.ts';
 import { createAccountNow, createAuthenticate, sessionIdOf } from './auth/rules/authenticate.ts';
 import { createKnownDevices } from './auth/rules/device.ts';
-import { auditedFailedSignIns, memoryFailedSignIns } from './auth/rules/failedSignIns.ts';
+import { auditedFailedSignIns, type FailedSignIns, memoryFailedSignIns } from './auth/rules/failedSignIns.ts';
 import { databaseLimits, memoryLimits } from './auth/rules/limits.ts';
 import { createProvider } from './auth/rules/oidc.ts';
 import { createSeal } from './auth/rules/seal.ts';
@@ -16,7 +16,6 @@ import { publicUser } from './auth/stores/accounts.ts';
 import { databaseFactors, sealPurpose } from './auth/stores/factors.ts';
 import { databaseIdentities } from './auth/stores/identities.ts';
 import { databaseCodes } from './auth/stores/oneTimeCodes.ts';
-import type { Config } from './base/config.ts';
 import { contextOf } from './base/context.ts';
 import type { DatabaseDeps, Deps } from './base/deps.ts';
 import { ApiError } from './base/errors.ts';
@@ -33,15 +32,15 @@ import {
 } from './endpoints.ts';
 import type { Events } from './events/events.ts';
 import { placeText } from './events/log.ts';
-import { createReadiness, type Readiness } from './readiness.ts';
+import type { Metrics } from './metrics.ts';
 import { requestLimits } from './requestLimits.ts';
 import { routes, templateFinder } from './router.ts';
 import { versionText } from './version.ts';
 
 export type ApiDeps = Pick<
   Deps,
-  'config' | 'accounts' | 'sessions' | 'passwords' | 'clock' | 'database' | 'settings'
-> & { logger: Logger; events?: Events | undefined };
+  'config' | 'accounts' | 'sessions' | 'passwords' | 'clock' | 'database' | 'settings' | 'readiness'
+> & { logger: Logger; metrics: Metrics; events?: Events | undefined };
 
 /** The API of design §7, to be mounted at `/api`. */
 export function api({ config, ...stores }: ApiDeps): Router {
@@ -66,9 +65,8 @@ export function api({ config, ...stores }: ApiDeps): Router {
       ...(database && { rights: await readProfile(database, account) }),
       ...(events && { place: placeText(events.at()) }),
     }),
-    denied: database ? auditedFailedSignIns(database) : memoryFailedSignIns(clock),
+    denied: counted(database ? auditedFailedSignIns(database) : memoryFailedSignIns(clock), stores.metrics),
     devices: createKnownDevices(config.secret, { secure: config.behindTls, clock }),
-    readiness: readinessOf(config, stores),
   };
   const router = Router();
 
@@ -95,7 +93,7 @@ export function api({ config, ...stores }: ApiDeps): Router {
         events,
         accountNow,
         codes: databaseCodes(database),
-        batchPart: createBatchPart(stores.logger, limits.countAgain),
+        batchPart: createBatchPart(stores, limits.countAgain),
         endpointsOf: endpoints,
       }),
     );
@@ -106,14 +104,13 @@ export function api({ config, ...stores }: ApiDeps): Router {
   return router;
 }
 
-function readinessOf(
-  { rung, dataDir, backup }: Config,
-  { database, events, logger }: Omit<ApiDeps, 'config'>,
-): Readiness {
-  if (!database || !events) return async () => [];
-  const folders = [...(rung === 'klinik' ? [dataDir] : []), ...(backup.hours > 0 ? [backup.folder] : [])];
-  return createReadiness({ database, events, logger, folders, backupHours: backup.hours });
-}
+const counted = (denied: FailedSignIns, { signInRefused }: Metrics): FailedSignIns => ({
+  ...denied,
+  note: (req, res, attempt) => {
+    signInRefused(attempt.why);
+    return denied.note(req, res, attempt);
+  },
+});
 
 /** The routes of a rung with a database. */
 function ofRecords(deps: DatabaseDeps): RequestHandler[] {

@@ -1,16 +1,17 @@
 import compression from 'compression';
 import cors from 'cors';
 import express, { type Express } from 'express';
-import type { Logger } from 'pino';
 import { type ApiDeps, api } from './api.ts';
 import { createPasswords } from './auth/rules/passwords.ts';
 import { ApiError, answerError } from './base/errors.ts';
 import { createLogger, requestLog, warnOfProxies } from './base/log.ts';
 import { securityHeaders } from './headers.ts';
+import { createMetrics, measureAnswers, metricsPage } from './metrics.ts';
 import { pages } from './pages.ts';
+import { readinessOf } from './readiness.ts';
 
 type AppDeps = Pick<ApiDeps, 'config' | 'accounts' | 'sessions' | 'database' | 'events' | 'settings'> &
-  Partial<Pick<ApiDeps, 'passwords' | 'clock'>> & { logger?: Logger };
+  Partial<Pick<ApiDeps, 'passwords' | 'clock' | 'logger' | 'readiness'>>;
 
 /** The headers of an answer that clients of other origins may read. */
 const exposedHeaders = [
@@ -35,6 +36,8 @@ const isCompressed: NonNullable<Parameters<typeof compression>[0]>['filter'] = (
  */
 export function createApp(deps: AppDeps): Express {
   const { config, passwords = createPasswords(), clock = Date.now, logger = createLogger(config.logLevel) } = deps;
+  const readiness = deps.readiness ?? readinessOf(config, { ...deps, logger });
+  const metrics = createMetrics({ ...deps, readiness });
   const app = express();
   app.disable('x-powered-by');
   // The files have tags of their own; an answer of the API is never stored, so a tag on it would only cost time.
@@ -43,11 +46,12 @@ export function createApp(deps: AppDeps): Express {
   // The exact number of proxies: a client's own X-Forwarded-For is then never believed.
   app.set('trust proxy', config.trustProxy);
 
-  app.use(requestLog(logger), warnOfProxies(config.trustProxy, logger));
+  app.use(requestLog(logger), measureAnswers(metrics), warnOfProxies(config.trustProxy, logger));
   app.use(securityHeaders(config), compression({ filter: isCompressed }));
   // No cookie grants anything: a caller still needs a session's token.
   if (config.corsOrigin.length > 0) app.use('/api', cors({ origin: config.corsOrigin, exposedHeaders, maxAge: 600 }));
-  app.use('/api', api({ ...deps, passwords, clock, logger }));
+  app.use('/api', api({ ...deps, passwords, clock, logger, readiness, metrics }));
+  app.get('/metrics', metricsPage(config, metrics));
   if (config.pages !== 'off') app.use(pages(config, deps.settings));
   app.use(() => {
     throw new ApiError('not_found');

@@ -3,12 +3,16 @@ import type { Request } from 'express';
 import type { Logger } from 'pino';
 import { errorBody } from './base/errors.ts';
 import { logBatchPart } from './base/log.ts';
+import type { Metrics } from './metrics.ts';
 
 export type BatchPart = ReturnType<typeof createBatchPart>;
 
 /** Answers a part of a batch as the request that it would be by itself: counted, refused and logged alone. */
 export const createBatchPart =
-  (logger: Logger, countAgain: (req: Request) => Promise<void>) =>
+  (
+    { logger, metrics }: { logger: Logger; metrics: Pick<Metrics, 'answered'> },
+    countAgain: (req: Request) => Promise<void>,
+  ) =>
   async (
     req: Request,
     about: { route: string; userId: number },
@@ -22,6 +26,8 @@ export const createBatchPart =
         (done) => ({ status: 200, ...done }),
         (error: unknown) => errorBody(error, context),
       );
-    logBatchPart(logger, context, answered.status, Math.round(performance.now() - begun));
+    const ms = performance.now() - begun;
+    logBatchPart(logger, context, answered.status, Math.round(ms));
+    metrics.answered(context, answered.status, ms);
     return answered;
   };

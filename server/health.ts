@@ -39,7 +39,7 @@ export const ready = endpoint({
   handle: ({ readiness, config }: Pick<Deps, 'readiness' | 'config'>) => {
     const operator = isOperator(config);
     return async (req, res) => {
-      const found = await readiness();
+      const { findings: found } = await readiness();
       const isReady = !found.some(isGrave);
       res.status(isReady ? 200 : 503).json({
         status: isReady ? 'ok' : 'unready',
@@ -60,5 +60,5 @@ export const serverFindings = endpoint({
   handle:
     ({ readiness }: Pick<Deps, 'readiness'>) =>
     async (_req, res) =>
-      void res.json({ data: await readiness() }),
+      void res.json({ data: (await readiness()).findings }),
 });

@@ -2,7 +2,9 @@ import { statfs } from 'node:fs/promises';
 import pg, { type Pool } from 'pg';
 import type { Logger } from 'pino';
 import { headKey, readHead } from './audit/chain.ts';
+import { type LastCheck, lastCheckIn, lastCheckKey } from './audit/nightly.ts';
 import { type LastBackup, lastBackupIn, lastBackupKey } from './backup/schedule.ts';
+import type { Config } from './base/config.ts';
 import { type Database, keepAlive } from './db/database.ts';
 import { connectionTo } from './db/hosts.ts';
 import { migrationsIn } from './db/journal.ts';
@@ -13,17 +15,32 @@ import type { Events } from './events/events.ts';
 export interface Finding {
   /**
    * `database`: does not answer; `readOnly`: a standby; `write`: takes no write; `version`: migrated by another version;
-   * `news`: this server learns of changes too late; `disk`: nearly full; `backup`: failed, or none for too long.
+   * `news`: this server learns of changes too late; `disk`: nearly full; `backup`: failed, or none for too long;
+   * `audit`: its chain is broken.
    */
-  what: 'database' | 'readOnly' | 'write' | 'version' | 'news' | 'disk' | 'backup';
+  what: 'database' | 'readOnly' | 'write' | 'version' | 'news' | 'disk' | 'backup' | 'audit';
   /** True where another server should be asked instead of this one. */
   grave: boolean;
   /** SQLSTATE or code of the system, or the figure. Never a value of a record. */
   detail: string;
 }
 
+/** Facts that metrics show beside findings. */
+interface Facts {
+  backup: LastBackup | null;
+  audit: LastCheck | null;
+  /** Rows of the audit that this server has not read yet. */
+  behind: number;
+}
+
+export interface Checkup {
+  findings: readonly Finding[];
+  /** Null where the database did not answer, or there is none. */
+  facts: Facts | null;
+}
+
 /** Looks for what is wrong; those who ask within a second share an answer. */
-export type Readiness = () => Promise<readonly Finding[]>;
+export type Readiness = () => Promise<Checkup>;
 
 interface Options {
   logger: Pick<Logger, 'warn'>;
@@ -57,30 +74,34 @@ export function createReadiness({ database, events, logger, folders, backupHours
     return behindSince !== null && Date.now() - behindSince > late ? [grave('news', String(rows))] : [];
   };
 
-  const ofDatabase = async (): Promise<Finding[]> => {
-    const { hash, facts } = await read(pool, database.schema);
-    return [
+  const ofDatabase = async (): Promise<Checkup> => {
+    const { hash, state } = await read(pool, database.schema);
+    const behind = Math.max(0, (readHead(state.get(headKey))?.id ?? 0) - events.at().id);
+    const facts = { behind, backup: lastBackupIn(state), audit: lastCheckIn(state) };
+    const findings = [
       ...(hash === newest ? [] : [grave('version', hash.slice(0, 12))]),
-      ...ofNews((readHead(facts.get(headKey))?.id ?? 0) - events.at().id),
-      ...(backupHours > 0 ? ofBackups(lastBackupIn(facts), backupHours) : []),
+      ...ofNews(behind),
+      ...(backupHours > 0 ? ofBackups(facts.backup, backupHours) : []),
+      ...ofAudit(facts.audit),
       ...(await ofWriting(pool, database)),
     ];
+    return { findings, facts };
   };
 
   let before = '';
-  const ask = async (): Promise<Finding[]> => {
-    const found = await Promise.all([
-      ofDatabase().catch((error) => [grave('database', codeOf(error))]),
+  const ask = async (): Promise<Checkup> => {
+    const [here, ...disks] = await Promise.all([
+      ofDatabase().catch((error) => ({ findings: [grave('database', codeOf(error))], facts: null })),
       ...folders.map(ofDisk),
     ]);
-    const findings = found.flat();
+    const findings = [...here.findings, ...disks.flat()];
     const now = findings.map(({ what }) => what).join(' ');
     if (now !== before) logger.warn({ findings }, now === '' ? 'ready again' : 'findings');
     before = now;
-    return findings;
+    return { findings, facts: here.facts };
   };
 
-  let asked: { at: number; answer: Promise<Finding[]> } | undefined;
+  let asked: { at: number; answer: Promise<Checkup> } | undefined;
   return () => {
     if (!asked || Date.now() - asked.at > fresh) asked = { at: Date.now(), answer: ask() };
     return asked.answer;
@@ -106,12 +127,11 @@ function ownConnection(url: string): Pool {
 /** The newest migration, and the facts that findings follow from. */
 async function read(pool: Pool, schema: string) {
   const migration = await pool.query(`select hash from "${schema}"."_migrasi" order by dibuat desc limit 1`);
-  const { rows } = await pool.query(`select key, value from "${schema}"."_keadaan" where key in ($1, $2)`, [
-    headKey,
-    lastBackupKey,
+  const { rows } = await pool.query(`select key, value from "${schema}"."_keadaan" where key = any($1)`, [
+    [headKey, lastBackupKey, lastCheckKey],
   ]);
-  const facts = new Map<string, string>(rows.map(({ key, value }) => [key, value]));
-  return { hash: String(migration.rows[0]?.hash), facts };
+  const state = new Map<string, string>(rows.map(({ key, value }) => [key, value]));
+  return { hash: String(migration.rows[0]?.hash), state };
 }
 
 async function ofWriting(pool: Pool, { schema, pulse }: Options['database']): Promise<Finding[]> {
@@ -137,6 +157,9 @@ function ofBackups(last: LastBackup | null, every: number): Finding[] {
   return [{ what: 'backup', grave: false, detail: last.why ?? `${Math.floor(hours)} h` }];
 }
 
+const ofAudit = (last: LastCheck | null): Finding[] =>
+  last?.broken ? [{ what: 'audit', grave: false, detail: String(last.broken.row) }] : [];
+
 async function ofDisk(folder: string): Promise<Finding[]> {
   const disk = await statfs(folder).catch(() => null);
   const left = disk ? disk.bavail / disk.blocks : 1;
@@ -148,3 +171,13 @@ const grave = (what: Finding['what'], detail: string): Finding => ({
   grave: true,
   detail: detail || 'no answer',
 });
+
+/** The readiness of a rung; where the records live in the browser nothing can be wrong. */
+export function readinessOf(
+  { rung, dataDir, backup }: Config,
+  { database, events, logger }: { [K in 'database' | 'events']?: Options[K] | undefined } & Pick<Options, 'logger'>,
+): Readiness {
+  if (!database || !events) return async () => ({ findings: [], facts: null });
+  const folders = [...(rung === 'klinik' ? [dataDir] : []), ...(backup.hours > 0 ? [backup.folder] : [])];
+  return createReadiness({ database, events, logger, folders, backupHours: backup.hours });
+}

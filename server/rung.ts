@@ -4,6 +4,7 @@ import { resources } from '../src/resources/index.ts';
 import { clinicTimeZone, setClinicTimeZone } from '../src/schema/index.ts';
 import type { ApiDeps } from './api.ts';
 import { requireAppendOnly } from './audit/guard.ts';
+import { createNightlyCheck } from './audit/nightly.ts';
 import { firstPassword } from './auth/rules/firstPassword.ts';
 import type { Passwords } from './auth/rules/passwords.ts';
 import { databaseAccounts } from './auth/stores/databaseAccounts.ts';
@@ -98,6 +99,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
     // A key that cannot be read stops the start, not the first backup.
     const place = () => ({ url, schema: config.dbSchema, ...config.backup, keys: { ...config.backup.keys } });
     const backups = hours > 0 ? createSchedule({ database, place: place(), hours, say }) : null;
+    const nightly = createNightlyCheck({ database, logger });
     return {
       accounts: databaseAccounts(database),
       sessions: databaseSessions(database, lifetimes),
@@ -107,6 +109,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
       close: async () => {
         await sweeps.stop();
         await backups?.stop();
+        await nightly.stop();
         clinic.close();
         await events.close();
         await close();

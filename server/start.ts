@@ -7,11 +7,14 @@ import { type Config, ConfigError, readConfig } from './base/config.ts';
 import { createLogger, createSay, logTo, printLine, trace } from './base/log.ts';
 import { checkDeclarations } from './declarations.ts';
 import { drainable, httpServer } from './http.ts';
+import { readinessOf } from './readiness.ts';
 import { openRung } from './rung.ts';
 import { running } from './version.ts';
 
 /** Longest time that a stop waits for running requests, in ms; under the 10 s that Docker and systemd wait at least. */
 const patience = 8_000;
+/** Interval at which the server looks for what is wrong with itself, in ms. */
+const watched = 30_000;
 
 /** `--db`: the records live in PostgreSQL; `--sample`: its first start loads the sample data; `--dev`: of `npm run dev`. */
 const flags = new Set(process.argv.slice(2));
@@ -54,14 +57,18 @@ async function start(config: Config): Promise<void> {
     terminal,
     lost: () => end(silence),
   });
-  const server = httpServer(createApp({ config, ...rung, passwords, logger }));
+  const readiness = readinessOf(config, { ...rung, logger });
+  const server = httpServer(createApp({ config, ...rung, passwords, logger, readiness }));
   const drain = drainable(server);
   const port = await listen(server, config).catch(async (error) => {
     await close();
     throw error;
   });
+  // What changes is logged, also where no balancer asks.
+  const watch = setInterval(() => void readiness(), watched).unref();
   stopOnSignal(async (signal) => {
     const begun = performance.now();
+    clearInterval(watch);
     logger.info({ signal }, 'stopping');
     rung.events?.end();
     await drain(patience);

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Say } from '../base/log.ts';
 import type { Database } from '../db/database.ts';
@@ -18,6 +19,8 @@ export interface LastBackup {
   made: number | null;
   /** Why the last try failed; null where it did not. */
   why: string | null;
+  /** Its size. */
+  bytes?: number;
 }
 
 /** What the facts about a database (`_keadaan`) say of it; null where none was tried yet. */
@@ -68,7 +71,7 @@ export function createSchedule({ database, place, hours, say }: Options) {
       const { path } = await backUp(place, { now: new Date(now), signal: stopping.signal });
       say(`Backup: ${path}`);
       await setDue(now + hours * hour);
-      await note({ tried: now, made: now, why: null });
+      await note({ tried: now, made: now, why: null, bytes: (await stat(path)).size });
     } catch (error) {
       if (stopping.signal.aborted) return void (await setDue(now));
       // The code alone: a message of the database may quote a row.

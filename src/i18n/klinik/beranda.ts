@@ -24,6 +24,7 @@ export const beranda = {
     news: 'Perubahan terlambat sampai ke layar (%{detail})',
     disk: 'Disk server hampir penuh: tersisa %{detail}',
     backup: 'Backup gagal, atau sudah lama tidak dibuat (%{detail})',
+    audit: 'Jejak Audit rusak mulai baris %{detail}: jalankan audit:verify',
   },
   doctorless: 'Akun Anda belum dihubungkan dengan dokter, jadi yang tampil adalah pasien semua dokter.',
   steps: {

@@ -1,0 +1,74 @@
+import type { Logger } from 'pino';
+import { localTime } from '../../src/domain/core/tanggal.ts';
+import { clinicTimeZone } from '../../src/schema/index.ts';
+import type { Database } from '../db/database.ts';
+import { remember, stateOf } from '../db/state.ts';
+import { headText, parseHead } from './chain.ts';
+import { verify } from './verify.ts';
+
+export const lastCheckKey = 'audit diperiksa';
+
+/** The last check of the whole chain. */
+export interface LastCheck {
+  /** In ms since 1970, and as the clinic's date. */
+  at: number;
+  date: string;
+  /** The first row that is not as it was written, and why; null where the chain is whole. */
+  broken: { row: number; why: string } | null;
+  /** The head when it was last found whole. */
+  head: string | null;
+}
+
+/** What the facts about a database (`_keadaan`) say of it; null where none was made yet. */
+export function lastCheckIn(state: ReadonlyMap<string, string>): LastCheck | null {
+  const text = state.get(lastCheckKey);
+  return text === undefined ? null : (JSON.parse(text) as LastCheck);
+}
+
+/** From this hour on, in the clinic's time; a server that is off then checks in the morning. */
+const from = '02:00';
+/** In ms. Servers that start together look at different minutes, so that one finds what another has noted. */
+const interval = 600_000;
+
+interface Options {
+  database: Database;
+  logger: Pick<Logger, 'info' | 'error'>;
+}
+
+/** Verifies the audit once a night, also against the head that was found the night before. */
+export function createNightlyCheck({ database, logger }: Options) {
+  const check = async (now: Date): Promise<void> => {
+    const { date, time } = localTime(now, clinicTimeZone());
+    if (time < from) return;
+    const last = lastCheckIn(await stateOf(database, database));
+    if (last?.date === date) return;
+    const begun = performance.now();
+    const noted = parseHead(last?.head ?? '') ?? undefined;
+    const verdict = await verify(database.lane('report', null), { noted });
+    const ms = Math.round(performance.now() - begun);
+    const found: LastCheck = verdict.whole
+      ? { at: now.getTime(), date, broken: null, head: headText(verdict.head) }
+      : { at: now.getTime(), date, broken: { row: verdict.id, why: verdict.reason }, head: last?.head ?? null };
+    await remember(database, database, lastCheckKey, JSON.stringify(found));
+    if (verdict.whole) logger.info({ rows: verdict.head.id, ms }, 'audit whole');
+    else logger.error({ row: verdict.id, why: verdict.reason, ms }, 'audit broken');
+  };
+  // A database that is away is asked again.
+  const tick = (now = new Date()) => check(now).catch(() => undefined);
+
+  let running = Promise.resolve();
+  const next = () => {
+    running = running.then(() => tick());
+  };
+  let timer = setTimeout(() => {
+    next();
+    timer = setInterval(next, interval).unref();
+  }, Math.random() * interval).unref();
+  return {
+    tick,
+    stop: async () => {
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
