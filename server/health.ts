@@ -1,6 +1,8 @@
+import { lastBackupIn, lastCopyIn, lastTrialIn } from './backup/schedule.ts';
 import { isOperator } from './base/address.ts';
 import type { Deps } from './base/deps.ts';
 import { answers, endpoint } from './base/endpoint.ts';
+import { stateOf } from './db/state.ts';
 import type { Finding } from './readiness.ts';
 import { running } from './version.ts';
 
@@ -49,16 +51,37 @@ export const ready = endpoint({
   },
 });
 
-/** `GET /api/ready/findings`: what is wrong, for the admin's dashboard. */
+const last = {
+  type: ['object', 'null'],
+  properties: {
+    tried: { type: 'number' },
+    made: { type: ['number', 'null'] },
+    why: { type: ['string', 'null'] },
+    file: { type: 'string' },
+    bytes: { type: 'number' },
+    rows: { type: 'number' },
+    seconds: { type: 'number' },
+  },
+};
+const lastOnes = { type: ['object', 'null'], properties: { backup: last, copy: last, trial: last } };
+
+/** `GET /api/ready/findings`: what is wrong, for the admin's dashboard, and how the last backup went. */
 export const serverFindings = endpoint({
   method: 'get',
   path: '/ready/findings',
   who: 'admin',
   id: 'findings',
   summary: 'Yang perlu diperhatikan pada server',
-  answer: answers('Temuan', { type: 'object', properties: { data: findings } }),
+  answer: answers('Temuan', { type: 'object', properties: { data: findings, backups: lastOnes } }),
   handle:
-    ({ readiness }: Pick<Deps, 'readiness'>) =>
-    async (_req, res) =>
-      void res.json({ data: (await readiness()).findings }),
+    ({ readiness, database }: Pick<Deps, 'readiness' | 'database'>) =>
+    async (_req, res) => {
+      const { findings: data } = await readiness();
+      // A database that is away is a finding already.
+      const state = database && (await stateOf(database, database).catch(() => null));
+      const backups = state
+        ? { backup: lastBackupIn(state), copy: lastCopyIn(state), trial: lastTrialIn(state) }
+        : null;
+      res.json({ data, backups });
+    },
 });

@@ -3,7 +3,15 @@ import pg, { type Pool } from 'pg';
 import type { Logger } from 'pino';
 import { headKey, readHead } from './audit/chain.ts';
 import { type LastCheck, lastCheckIn, lastCheckKey } from './audit/nightly.ts';
-import { type LastBackup, lastBackupIn, lastBackupKey } from './backup/schedule.ts';
+import {
+  type LastBackup,
+  lastBackupIn,
+  lastBackupKey,
+  lastCopyIn,
+  lastCopyKey,
+  lastTrialIn,
+  lastTrialKey,
+} from './backup/schedule.ts';
 import type { Config } from './base/config.ts';
 import { type Database, keepAlive } from './db/database.ts';
 import { connectionTo } from './db/hosts.ts';
@@ -15,10 +23,10 @@ import type { Events } from './events/events.ts';
 export interface Finding {
   /**
    * `database`: does not answer; `readOnly`: a standby; `write`: takes no write; `version`: migrated by another version;
-   * `news`: this server learns of changes too late; `disk`: nearly full; `backup`: failed, or none for too long;
-   * `audit`: its chain is broken.
+   * `news`: this server learns of changes too late; `disk`: nearly full; `backup`, `copy`, `trial`: a backup, its copy
+   * elsewhere or its trial failed, or there was none for too long; `audit`: its chain is broken.
    */
-  what: 'database' | 'readOnly' | 'write' | 'version' | 'news' | 'disk' | 'backup' | 'audit';
+  what: 'database' | 'readOnly' | 'write' | 'version' | 'news' | 'disk' | 'backup' | 'copy' | 'trial' | 'audit';
   /** True where another server should be asked instead of this one. */
   grave: boolean;
   /** SQLSTATE or code of the system, or the figure. Never a value of a record. */
@@ -48,8 +56,12 @@ interface Options {
   events: Pick<Events, 'at'>;
   /** Folders that must have room. */
   folders: readonly string[];
-  /** Hours between two backups; 0: none are made here. */
-  backupHours: number;
+  backups: {
+    /** Hours between two; 0: none are made here. */
+    hours: number;
+    /** Each is copied elsewhere. */
+    copied: boolean;
+  };
 }
 
 /** In ms. */
@@ -58,6 +70,8 @@ const longest = { statement: 2_000, answer: 3_000, connection: 2_000 };
 const fresh = 1_000;
 /** How long news may be late, in ms. */
 const late = 30_000;
+/** How old the last trial of a backup may be, in hours. */
+const tried = 48;
 /** Room that a disk must have left, in parts of it. */
 const room = 0.1;
 
@@ -65,7 +79,7 @@ const room = 0.1;
  * Tries what serving takes, on a connection of its own, so that the answer is the same under load: a row is written and
  * committed, which a full disk, a standby and a lost synchronous one refuse each in their own way.
  */
-export function createReadiness({ database, events, logger, folders, backupHours }: Options): Readiness {
+export function createReadiness({ database, events, logger, folders, backups }: Options): Readiness {
   const pool = ownConnection(database.direct);
   const newest = migrationsIn().at(-1)?.hash;
   let behindSince: number | null = null;
@@ -81,7 +95,7 @@ export function createReadiness({ database, events, logger, folders, backupHours
     const findings = [
       ...(hash === newest ? [] : [grave('version', hash.slice(0, 12))]),
       ...ofNews(behind),
-      ...(backupHours > 0 ? ofBackups(facts.backup, backupHours) : []),
+      ...(backups.hours > 0 ? ofBackups(state, backups) : []),
       ...ofAudit(facts.audit),
       ...(await ofWriting(pool, database)),
     ];
@@ -128,7 +142,7 @@ function ownConnection(url: string): Pool {
 async function read(pool: Pool, schema: string) {
   const migration = await pool.query(`select hash from "${schema}"."_migrasi" order by dibuat desc limit 1`);
   const { rows } = await pool.query(`select key, value from "${schema}"."_keadaan" where key = any($1)`, [
-    [headKey, lastBackupKey, lastCheckKey],
+    [headKey, lastBackupKey, lastCopyKey, lastTrialKey, lastCheckKey],
   ]);
   const state = new Map<string, string>(rows.map(({ key, value }) => [key, value]));
   return { hash: String(migration.rows[0]?.hash), state };
@@ -150,11 +164,20 @@ async function ofWriting(pool: Pool, { schema, pulse }: Options['database']): Pr
   }
 }
 
-function ofBackups(last: LastBackup | null, every: number): Finding[] {
+function ofBackups(facts: ReadonlyMap<string, string>, { hours, copied }: Options['backups']): Finding[] {
+  return [
+    ...ofLast('backup', lastBackupIn(facts), 2 * hours),
+    ...(copied ? ofLast('copy', lastCopyIn(facts), 2 * hours) : []),
+    ...ofLast('trial', lastTrialIn(facts), Math.max(tried, 2 * hours)),
+  ];
+}
+
+/** @param longest - how old it may be, in hours. */
+function ofLast(what: Finding['what'], last: LastBackup | null, longest: number): Finding[] {
   if (last === null) return [];
   const hours = last.made === null ? Number.POSITIVE_INFINITY : (Date.now() - last.made) / 3_600_000;
-  if (last.why === null && hours <= 2 * every) return [];
-  return [{ what: 'backup', grave: false, detail: last.why ?? `${Math.floor(hours)} h` }];
+  if (last.why === null && hours <= longest) return [];
+  return [{ what, grave: false, detail: last.why ?? `${Math.floor(hours)} h` }];
 }
 
 const ofAudit = (last: LastCheck | null): Finding[] =>
@@ -179,5 +202,6 @@ export function readinessOf(
 ): Readiness {
   if (!database || !events) return async () => ({ findings: [], facts: null });
   const folders = [...(rung === 'klinik' ? [dataDir] : []), ...(backup.hours > 0 ? [backup.folder] : [])];
-  return createReadiness({ database, events, logger, folders, backupHours: backup.hours });
+  const backups = { hours: backup.hours, copied: backup.copy !== undefined };
+  return createReadiness({ database, events, logger, folders, backups });
 }

@@ -13,6 +13,7 @@ import { createDemoAccounts, demoMemory, demoSettings } from './auth/stores/demo
 import { lifetimesOf, memorySessions } from './auth/stores/sessions.ts';
 import { type BackupPlace, backUpOnce } from './backup/backup.ts';
 import { createSchedule } from './backup/schedule.ts';
+import { whyNotTried } from './backup/trial.ts';
 import { type Config, ConfigError, faultOfPlace } from './base/config.ts';
 import type { Say } from './base/log.ts';
 import { hostsOf } from './base/postgresUrl.ts';
@@ -64,8 +65,6 @@ export async function openRung(config: Config, options: Options): Promise<Rung> 
   };
 }
 
-const noBackups = 'No backups are made by this server (BACKUP_HOURS=0): see that the database has some.';
-
 async function openDatabaseRung(config: Config, options: Options): Promise<Rung> {
   const cluster = config.databaseUrl ? null : await startCluster(config.dataDir, options.say);
   const owner = config.migrationUrl ?? config.databaseUrl ?? cluster?.url ?? '';
@@ -92,13 +91,9 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
     const clinic = await openClinic(database, events);
     // A PostgreSQL of ours is started again by this very process, which then must not end.
     if (silence > 0) database.pulse.watch(silence, options.lost);
-    const { hours } = config.backup;
-    if (hours === 0) say(noBackups, {}, 'warn');
     const lifetimes = () => lifetimesOf(clinic.settings());
     const sweeps = createSweeps(database, lifetimes, config.migrationUrl ?? direct ?? owner, say);
-    // A key that cannot be read stops the start, not the first backup.
-    const place = () => ({ url, schema: config.dbSchema, ...config.backup, keys: { ...config.backup.keys } });
-    const backups = hours > 0 ? createSchedule({ database, place: place(), hours, say }) : null;
+    const backups = await scheduleOf(config, { url, owner, database, say, disk: cluster ? config.dataDir : undefined });
     const nightly = createNightlyCheck({ database, logger });
     return {
       accounts: databaseAccounts(database),
@@ -119,6 +114,30 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
     await close().catch(() => undefined);
     throw cluster ? faultOfPlace(error, config.dataDir) : error;
   }
+}
+
+interface Backups extends Pick<Options, 'say'> {
+  url: string;
+  /** The address of the owner of the tables. */
+  owner: string;
+  database: Database;
+  /** A folder on the disk of the database, where it is ours. */
+  disk: string | undefined;
+}
+
+/** Says what a clinic's backups lack. */
+async function scheduleOf({ backup, dbSchema: schema }: Config, { url, owner, database, say, disk }: Backups) {
+  const { hours, copy } = backup;
+  if (hours === 0) {
+    say('No backups are made by this server (BACKUP_HOURS=0): see that the database has some.', {}, 'warn');
+    return null;
+  }
+  const refusal = backup.trial ? await whyNotTried(owner) : null;
+  if (refusal !== null) say(refusal, {}, 'warn');
+  const trial = backup.trial && refusal === null ? { url: owner, disk } : undefined;
+  // A key that cannot be read stops the start, not the first backup.
+  const place = { url, schema, folder: backup.folder, keep: backup.keep, keys: { ...backup.keys } };
+  return createSchedule({ database, place, hours, copy, trial, say });
 }
 
 /** Migrates and fills as the owner of the tables, whose connection is closed after the start. */

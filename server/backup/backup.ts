@@ -1,12 +1,14 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
-import { type Head, headDigits, headKey, readHead } from '../audit/chain.ts';
+import { type Head, headKey, readHead } from '../audit/chain.ts';
 import { ConfigError } from '../base/config.ts';
 import { keepAlive } from '../db/database.ts';
 import { clientTo } from '../db/hosts.ts';
 import { countersOf, createTally, rowsOf, setPlainFormats, tablesOf } from './contents.ts';
-import { type BackupLine, format, unfinished, writeBackup } from './file.ts';
+import { type BackupLine, format, writeBackup } from './file.ts';
+import { fileName, headSuffix, ownBackups, sweep } from './folder.ts';
+import type { Retention } from './retention.ts';
 import type { Keys } from './seal.ts';
 
 export interface BackupPlace {
@@ -14,8 +16,7 @@ export interface BackupPlace {
   schema: string;
   /** The folder that holds the backups. */
   folder: string;
-  /** Backups to keep. */
-  keep: number;
+  keep: Retention;
   keys: Keys;
 }
 
@@ -33,7 +34,7 @@ interface Options {
 
 /**
  * Writes everything a clinic's schema holds into one file while the server goes on working: all of it is read in one
- * snapshot, so that a payment is in it whole or not at all. Then the oldest beyond `keep` are deleted.
+ * snapshot, so that a payment is in it whole or not at all. Then those are deleted that need not be kept.
  */
 export const backUp = (place: BackupPlace, options: Options = {}): Promise<Backup> =>
   withSnapshot(place, (client, head) => write(place, client, head, options));
@@ -46,7 +47,9 @@ export const backUp = (place: BackupPlace, options: Options = {}): Promise<Backu
  */
 export const backUpOnce = (place: BackupPlace): Promise<string> =>
   withSnapshot(place, async (client, head) => {
-    const there = head && (await ownBackups(place)).filter((name) => name.includes(`${headSuffix(head)}.`)).at(-1);
+    const there =
+      head &&
+      (await ownBackups(place.folder, place.schema)).filter((name) => name.includes(`${headSuffix(head)}.`)).at(-1);
     return there ? join(place.folder, there) : (await write(place, client, head)).path;
   });
 
@@ -76,10 +79,10 @@ async function write(
   { now = new Date(), signal }: Options = {},
 ): Promise<Backup> {
   const counted = { rows: 0 };
-  const path = join(place.folder, fileName(place, now, head));
+  const path = join(place.folder, fileName(place.schema, now, head, place.keys.passphrase !== undefined));
   const sha256 = await writeBackup(path, linesOf(client, place.schema, now, counted, signal), place.keys);
   await client.query('commit');
-  await sweep(place);
+  await sweep(place.folder, place.schema, place.keep);
   return { path, rows: counted.rows, sha256 };
 }
 
@@ -113,38 +116,10 @@ async function* linesOf(
   yield { counters: await countersOf(client, schema) };
 }
 
-/** With the audit's head: the name of a backup is evidence against rows cut off the audit's end later. */
-function fileName({ schema, keys }: BackupPlace, at: Date, head: Head | null): string {
-  const time = at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
-  const audit = head ? headSuffix(head) : '';
-  return `${schema}-${time}${audit}.jsonl.gz${keys.passphrase === undefined ? '' : '.enc'}`;
-}
-
-const headSuffix = ({ id, sidik }: Head): string => `-${id}-${sidik.slice(0, headDigits)}`;
-
 /** Null for a database from before there was an audit. */
 async function headOf(client: ClientBase, schema: string): Promise<Head | null> {
   const { rows } = await client.query<{ value: string }>(`select value from "${schema}"."_keadaan" where key = $1`, [
     headKey,
   ]);
   return readHead(rows[0]?.value);
-}
-
-/** Longest time, in ms, in which one that is written does not grow. */
-const abandoned = 600_000;
-
-/** Deletes the oldest beyond `keep`, and what was begun and never finished. */
-async function sweep(place: BackupPlace): Promise<void> {
-  const files = await ownBackups(place);
-  for (const name of files.slice(0, Math.max(0, files.length - place.keep)))
-    await rm(join(place.folder, name), { force: true });
-  for (const path of (await ownBackups(place, unfinished)).map((name) => join(place.folder, name)))
-    if (Date.now() - (await stat(path)).mtimeMs > abandoned) await rm(path, { force: true });
-}
-
-/** Only what this program named itself, and only of this clinic; the oldest first. */
-async function ownBackups({ folder, schema }: BackupPlace, ending = ''): Promise<string[]> {
-  const named = new RegExp(`^${schema}-\\d{8}-\\d{6}(-\\d+-[0-9a-f]{${headDigits}})?\\.jsonl\\.gz(\\.enc)?$`);
-  const own = (name: string) => name.endsWith(ending) && named.test(name.slice(0, name.length - ending.length));
-  return (await readdir(folder)).filter(own).sort();
 }

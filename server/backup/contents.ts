@@ -94,9 +94,18 @@ export function createTally() {
   };
 }
 
-export async function tallyOf(client: ClientBase, schema: string, shape: TableShape): Promise<Tally> {
+/** @param added - is told now and then how many rows were added up. */
+export async function tallyOf(
+  client: ClientBase,
+  schema: string,
+  shape: TableShape,
+  added: (rows: number) => void,
+): Promise<Tally> {
   const tally = createTally();
-  for await (const rows of rowsOf(client, schema, shape)) for (const row of rows) tally.add(row);
+  for await (const rows of rowsOf(client, schema, shape)) {
+    for (const row of rows) tally.add(row);
+    added(tally.total().rows);
+  }
   return tally.total();
 }
 

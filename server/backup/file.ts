@@ -78,15 +78,19 @@ export async function writeBackup(
   try {
     // Patients' data and password hashes: nobody else on the machine may read it.
     await piped(text, createGzip(), encrypting(passphrase), createWriteStream(aside, { mode: 0o600, flags: 'w' }));
-    const handle = await open(aside, 'r+');
-    await handle.sync();
-    await handle.close();
-    await rename(aside, path);
+    await settle(aside, path);
     return sha256;
   } catch (error) {
     await rm(aside, { force: true });
     throw error;
   }
+}
+
+/** Brings a file that was written aside to the disk, and gives it its name only then. */
+export async function settle(aside: string, path: string): Promise<void> {
+  const handle = await open(aside, 'r+');
+  await handle.sync().finally(() => handle.close());
+  await rename(aside, path);
 }
 
 /** A backup that is being read; `seal` is known when all lines were. */

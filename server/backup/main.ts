@@ -3,6 +3,8 @@ import { type Config, ConfigError, readConfig } from '../base/config.ts';
 import { borrowCluster, startCluster } from '../db/cluster.ts';
 import { primaryOf } from '../db/hosts.ts';
 import { backUp } from './backup.ts';
+import { copyBackup } from './copy.ts';
+import { showProgress } from './progress.ts';
 import { restore } from './restore.ts';
 
 /** `npm run backup` and `npm run restore -- <file> [--unsigned]`, with the settings of the server they belong to. */
@@ -26,6 +28,8 @@ async function save(config: Config) {
     const place = { url: config.databaseUrl ?? cluster?.url ?? '', schema: config.dbSchema, ...config.backup };
     const { path, rows, sha256 } = await backUp(place);
     say(`Backup: ${path}\n${rows} rows, SHA-256 ${sha256}`);
+    const { copy, keep } = config.backup;
+    if (copy !== undefined) await copyBackup({ path, to: copy, schema: config.dbSchema, keep });
   } finally {
     await cluster?.stop();
   }
@@ -37,7 +41,8 @@ async function restoreFile(config: Config) {
   const url = await primaryOf(config.migrationUrl ?? config.databaseUrl ?? cluster?.url ?? '');
   try {
     const { keys } = config.backup;
-    const { rows, trusted } = await restore({ url, schema: config.dbSchema, path: resolve(file), keys, unsigned });
+    const place = { url, schema: config.dbSchema, path: resolve(file), keys, unsigned };
+    const { rows, trusted } = await restore({ ...place, progress: showProgress(process.stdout) });
     say(`Restored: ${rows} rows, each compared with the backup. Everybody signs in again.`);
     if (!trusted) {
       say(

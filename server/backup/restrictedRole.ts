@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import pg, { type ClientBase } from 'pg';
+import { keepAlive } from '../db/database.ts';
+
+const prefix = 'konsol_pulih_';
+/** How long such a role may sign in, in ms; it works at once, or is left of a process that was killed. */
+const valid = 3_600_000;
 
 /**
  * Runs work on a foreign file as a role that is no superuser: it may make the clinic's schema and no more, and what it
  * made belongs to the address's own role afterwards. An address without a superuser is used as it is.
  */
 export async function asRestrictedRole<T>(url: string, schema: string, run: (url: string) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, ...keepAlive });
+  // Of a line that breaks, the next statement on it tells.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query<{ superuser: boolean; database: string; there: boolean }>(
@@ -17,11 +24,13 @@ export async function asRestrictedRole<T>(url: string, schema: string, run: (url
     );
     const [found] = rows;
     if (!found?.superuser) return await run(url);
-    const role = `konsol_pulih_${randomBytes(6).toString('hex')}`;
+    await dropLeftRoles(client);
+    const role = `${prefix}${randomBytes(6).toString('hex')}`;
     const password = randomBytes(24).toString('base64url');
     const database = client.escapeIdentifier(found.database);
     await client.query(
-      `create role ${role} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${password}'`,
+      `create role ${role} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${password}'
+         valid until '${new Date(Date.now() + valid).toISOString()}'`,
     );
     try {
       await client.query(`grant connect, create on database ${database} to ${role}`);
@@ -30,11 +39,28 @@ export async function asRestrictedRole<T>(url: string, schema: string, run: (url
       [plain.username, plain.password] = [role, password];
       return await run(plain.href);
     } finally {
-      await client.query(`reassign owned by ${role} to current_user`);
-      await client.query(`drop owned by ${role}`);
-      await client.query(`drop role ${role}`);
+      await dropRole(client, role);
     }
   } finally {
     await client.end();
   }
+}
+
+/** What it made belongs to the address's own role. */
+async function dropRole(client: ClientBase, role: string): Promise<void> {
+  await client.query(`reassign owned by ${role} to current_user`);
+  await client.query(`drop owned by ${role}`);
+  await client.query(`drop role ${role}`);
+}
+
+/** Drops the roles of processes that were killed. */
+async function dropLeftRoles(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ role: string }>(
+    `select rolname as role from pg_roles
+     where rolname ~ $1 and rolvaliduntil < now()
+       and not exists (select from pg_stat_activity where usename = rolname)`,
+    [`^${prefix}[0-9a-f]+$`],
+  );
+  // One that also has rights in another database goes when there is a restore there.
+  for (const { role } of rows) await dropRole(client, role).catch(() => undefined);
 }

@@ -57,6 +57,15 @@ const unguessable = z.string().superRefine((secret, context) => {
   if (reason) context.addIssue({ code: 'custom', message: reason });
 });
 
+/** Days, weeks and months whose newest backup is kept, parted by blanks; days alone in one number. */
+const retention = z
+  .string()
+  .regex(/^[1-9]\d{0,3}( \d{1,4}){0,2}$/, 'must be numbers of days, weeks and months, e.g. 14 8 12')
+  .transform((text) => {
+    const [daily = 1, weekly = 0, monthly = 0] = text.split(' ').map(Number);
+    return { daily, weekly, monthly };
+  });
+
 /** https, but on this machine: what is sent there and back must be read by nobody else. */
 const issuer = z
   .string()
@@ -110,8 +119,10 @@ const variables = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@klinik.local'),
   ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_HOURS: wholeNumber(0, 8_760).optional(),
-  BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
+  BACKUP_HOURS: wholeNumber(0, 8_760).default(24),
+  BACKUP_KEEP: retention.prefault('14 8 12'),
+  BACKUP_COPY: z.string().optional(),
+  BACKUP_TRIAL: flag.default(true),
   BACKUP_KEY: unguessable.optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
   PUBLIC_URL: publicUrl.optional(),
@@ -169,6 +180,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, set)).join('\n'));
   const { data } = parsed;
   const dataDir = resolve(data.DATA_DIR);
+  const backupFolder = resolve(data.BACKUP_DIR ?? resolve(dataDir, 'backup'));
   const rung = data.RUNG === 'demo' ? 'demo' : data.DATABASE_URL ? 'jaringan' : 'klinik';
   return {
     rung,
@@ -196,9 +208,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     metricsToken: data.METRICS_TOKEN,
     admin: { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD },
     backup: {
-      folder: resolve(data.BACKUP_DIR ?? resolve(dataDir, 'backup')),
-      hours: data.BACKUP_HOURS ?? (rung === 'klinik' ? 24 : 0),
+      folder: backupFolder,
+      hours: data.BACKUP_HOURS,
       keep: data.BACKUP_KEEP,
+      copy: secondPlace(data.BACKUP_COPY, dataDir, backupFolder),
+      trial: data.BACKUP_TRIAL,
       keys: {
         // Made when it is needed: a server that makes no backups may have no folder.
         get key() {
@@ -213,6 +227,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     filesQuota: data.FILES_QUOTA * 1024 * 1024,
     businessDate: data.BUSINESS_DATE ?? (rung === 'demo' ? '2024-08-27' : null),
   } as const;
+}
+
+/** A copy beside the backups, or beside the key that signs them, is none. */
+function secondPlace(copy: string | undefined, dataDir: string, backupFolder: string): string | undefined {
+  const inside = (folder: string) => `${resolve(copy ?? '')}/`.startsWith(`${folder}/`);
+  if (copy !== undefined && /^[./]/.test(copy) && (inside(dataDir) || inside(backupFolder))) {
+    throw new ConfigError(
+      `Cannot start: BACKUP_COPY must lie outside of DATA_DIR and BACKUP_DIR, on another disk (it is "${copy}").`,
+    );
+  }
+  return copy;
 }
 
 /** 'Masuk dengan Google', where all that it takes is set. */

@@ -18,6 +18,8 @@ export interface MigrateOptions {
 interface Options extends MigrateOptions {
   /** When a backup is restored, the migrations to apply; those of the program that it lacks are left for the next start. */
   only?: ReadonlySet<string>;
+  /** Undo all of it at the end: a backup was only tried. */
+  undo?: boolean;
   /** Further steps of the same transaction when a backup is restored. */
   before?: (client: PoolClient) => Promise<void>;
   after?: (client: PoolClient) => Promise<void>;
@@ -34,7 +36,7 @@ interface Options extends MigrateOptions {
 export async function migrate(
   pool: Pool,
   schema: string,
-  { migrations = migrationsIn(), save, say, only, before, after }: Options = {},
+  { migrations = migrationsIn(), save, say, only, undo = false, before, after }: Options = {},
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
@@ -50,7 +52,7 @@ export async function migrate(
     if (after) await after(client);
     // A backup may be older than the audit; the next start guards it.
     else await guardAudit(client, schema);
-    await client.query('commit');
+    await client.query(undo ? 'rollback' : 'commit');
     return missing.map(({ tag }) => tag);
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

@@ -99,6 +99,8 @@ describe('a day for each role: the first screen (product §2.5)', () => {
 describe('the server itself', () => {
   const findings = [
     { what: 'backup', grave: false, detail: 'ENOSPC' },
+    { what: 'copy', grave: false, detail: 'ENOENT' },
+    { what: 'trial', grave: false, detail: '49 h' },
     { what: 'write', grave: true, detail: '53100' },
   ];
 
@@ -114,6 +116,8 @@ describe('the server itself', () => {
     const told = (await wrong.findAllByRole('alert')).map(({ textContent }) => textContent);
     expect(told).toEqual([
       'Backup gagal, atau sudah lama tidak dibuat (ENOSPC)',
+      'Salinan backup ke tempat kedua gagal, atau sudah lama tidak dibuat (ENOENT)',
+      'Backup gagal dipulihkan saat dicoba, atau sudah lama tidak dicoba (49 h)',
       'Tidak ada yang dapat disimpan (53100): periksa ruang disk database',
     ]);
   });

@@ -35,7 +35,10 @@ describe('configuration', () => {
     [{ HOST: 'http://x' }, 'HOST must be a host name or an IP address'],
     [{ NODE_ENV: 'live' }, 'NODE_ENV must be one of production, development, test'],
     [{ PAGES: 'on' }, 'PAGES must be one of auto, prebuilt, off'],
-    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a whole number from 1 to 10000 (it is "0")'],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be numbers of days, weeks and months, e.g. 14 8 12 (it is "0")'],
+    [{ BACKUP_KEEP: '14 8 12 3' }, 'BACKUP_KEEP must be numbers'],
+    [{ DATA_DIR: '/srv/konsol', BACKUP_COPY: '/srv/konsol/kedua' }, 'BACKUP_COPY must lie outside of DATA_DIR'],
+    [{ BACKUP_DIR: '/mnt/a', BACKUP_COPY: '/mnt/a' }, 'BACKUP_COPY must lie outside of DATA_DIR and BACKUP_DIR'],
     [{ CORS_ORIGIN: '*' }, 'CORS_ORIGIN must be origins such as'],
     [{ CONNECT_SRC: "https://api.example; script-src 'unsafe-inline'" }, 'CONNECT_SRC must be origins such as'],
     [{ API_RATE_LIMIT: '0' }, 'API_RATE_LIMIT must be a whole number from 1 to 1000000'],
@@ -44,12 +47,15 @@ describe('configuration', () => {
     expect(reads(env as Record<string, string>)).toThrow(sentence);
   });
 
-  it('backs up once a day where the database is ours, elsewhere when told to', () => {
-    const hours = (env: Record<string, string>) => readConfig({ JWT_SECRET: secret, RUNG: 'db', ...env }).backup.hours;
-    expect(hours({})).toBe(24);
-    expect(hours({ DATABASE_URL: 'postgres://x@y/z' })).toBe(0);
-    expect(hours({ DATABASE_URL: 'postgres://x@y/z', BACKUP_HOURS: '6' })).toBe(6);
-    expect(hours({ BACKUP_HOURS: '0' })).toBe(0);
+  it('backs up once a day on each rung with a database, unless it is told otherwise', () => {
+    const backup = (env: Record<string, string>) => readConfig({ JWT_SECRET: secret, RUNG: 'db', ...env }).backup;
+    expect(backup({}).hours).toBe(24);
+    expect(backup({ DATABASE_URL: 'postgres://x@y/z' })).toMatchObject({ hours: 24, trial: true, copy: undefined });
+    expect(backup({ DATABASE_URL: 'postgres://x@y/z', BACKUP_HOURS: '6' }).hours).toBe(6);
+    expect(backup({ BACKUP_HOURS: '0' }).hours).toBe(0);
+    expect(backup({}).keep).toEqual({ daily: 14, weekly: 8, monthly: 12 });
+    expect(backup({ BACKUP_KEEP: '30' }).keep).toEqual({ daily: 30, weekly: 0, monthly: 0 });
+    expect(backup({ BACKUP_COPY: 'rclone copyto {} nas:klinik' }).copy).toBe('rclone copyto {} nas:klinik');
   });
 
   it('signs backups with a key of its own, made when it is needed', () => {

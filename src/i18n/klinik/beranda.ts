@@ -25,6 +25,8 @@ export const beranda = {
     disk: 'Disk server hampir penuh: tersisa %{detail}',
     backup: 'Backup gagal, atau sudah lama tidak dibuat (%{detail})',
     audit: 'Jejak Audit rusak mulai baris %{detail}: jalankan audit:verify',
+    copy: 'Salinan backup ke tempat kedua gagal, atau sudah lama tidak dibuat (%{detail})',
+    trial: 'Backup gagal dipulihkan saat dicoba, atau sudah lama tidak dicoba (%{detail})',
   },
   doctorless: 'Akun Anda belum dihubungkan dengan dokter, jadi yang tampil adalah pasien semua dokter.',
   steps: {

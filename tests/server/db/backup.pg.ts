@@ -25,7 +25,8 @@ import { verify } from '../../../server/audit/verify.ts';
 import { backUp, backUpOnce } from '../../../server/backup/backup.ts';
 import { restore } from '../../../server/backup/restore.ts';
 import { asRestrictedRole } from '../../../server/backup/restrictedRole.ts';
-import { createSchedule, lastBackupIn } from '../../../server/backup/schedule.ts';
+import { createSchedule, lastBackupIn, lastCopyIn, lastTrialIn } from '../../../server/backup/schedule.ts';
+import { tryBackup, whyNotTried } from '../../../server/backup/trial.ts';
 import { projectRoot } from '../../../server/base/config.ts';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
@@ -57,7 +58,7 @@ const placeOf = (name: string, keep = 5, more: { passphrase?: string } = {}) => 
   url: inject('postgresUrl'),
   schema: klinik.database.schema,
   folder: join(folder, name),
-  keep,
+  keep: { daily: keep, weekly: 0, monthly: 0 },
   keys: { ...keys, ...more },
 });
 
@@ -95,11 +96,22 @@ async function everything(database: Database): Promise<Map<string, string[]>> {
   return found;
 }
 
+/** Constraints, indexes and triggers, and that the tables outlive a crash. */
 const shapeOf = ({ query, schema }: Database) =>
-  query(sql`select conrelid::regclass::text, conname, replace(pg_get_constraintdef(oid), ${schema}, '') as rule, convalidated
-    from pg_constraint where connamespace = ${schema}::regnamespace and contype <> 'n' order by 2`).then((rows) =>
-    JSON.stringify(rows).replaceAll(schema, ''),
-  );
+  query(sql`select conname as name, pg_get_constraintdef(oid) as rule, convalidated::text as state
+      from pg_constraint where connamespace = ${schema}::regnamespace and contype <> 'n'
+    union all select relname, coalesce(pg_get_indexdef(oid), ''), relpersistence::text || relkind::text
+      from pg_class where relnamespace = ${schema}::regnamespace and relkind in ('r', 'i', 'S')
+    union all select tgname, pg_get_triggerdef(t.oid), tgenabled::text
+      from pg_trigger t join pg_class c on c.oid = tgrelid where relnamespace = ${schema}::regnamespace and not tgisinternal
+    order by 1, 2`).then((rows) => JSON.stringify(rows).replaceAll(schema, ''));
+
+/** Schemas and roles of trials. */
+const leftOf = async ({ query }: Database) =>
+  (
+    await query<{ name: string }>(sql`select nspname as name from pg_namespace where nspname like '\\_coba\\_%'
+      union all select rolname from pg_roles where rolname like 'konsol\\_pulih\\_%' order by 1`)
+  ).map(({ name }) => name);
 
 const damaged = (path: string, change: (text: string) => string) => {
   const other = `${path}.rusak`;
@@ -220,6 +232,13 @@ describe('backup and restore', () => {
       body: JSON.stringify(supplier),
     });
     expect(answer.status).toBe(201);
+    // What COPY would take for a missing value, an end, another column or another row.
+    const marks = ['\\N', '\\.', 'a\tb', 'a\nb', 'a\rb', 'a\\', ''].map(
+      (value, at) => sql`(${`tanda ${at}`}, ${value})`,
+    );
+    await klinik.database.query(
+      sql`insert into ${klinik.database.table('_keadaan')} (key, value) values ${sql.join(marks, sql`, `)}`,
+    );
     const { path, rows } = await backUp(placeOf('latihan'));
     const place = emptyPlace();
     expect(await restoreTo(place, path)).toEqual({ rows, trusted: true });
@@ -236,13 +255,14 @@ describe('backup and restore', () => {
     expect(after.get('_jawaban')).toEqual([]);
     before.set('_jawaban', []);
     expect(after).toEqual(before);
-    expect(await shapeOf(place)).toBe(await shapeOf(klinik.database));
 
     // The next record gets a number of its own, and the next start has nothing to do.
     const next = async ({ query, schema }: Database) =>
       Number((await query<{ n: number }>(sql`select nextval(${`"${schema}".supplier_id_seq`}::regclass) as n`))[0]?.n);
     expect(await next(place)).toBe(await next(klinik.database));
     await migrate(place.pool, place.schema);
+    expect(await shapeOf(place)).toBe(await shapeOf(klinik.database));
+    await klinik.database.query(sql`delete from ${klinik.database.table('_keadaan')} where starts_with(key, 'tanda ')`);
   });
 
   it('is one moment: payments made while it is written are in it whole or not at all', async () => {
@@ -354,11 +374,10 @@ describe('backup and restore', () => {
     expect(said).toHaveLength(4);
     await failing.stop();
 
-    expect(lastBackupIn(await stateOf(klinik.database, klinik.database))).toEqual({
-      tried: begun + 48 * hour + 600_000,
-      made: begun + 24 * hour,
-      why: 'EEXIST',
-    });
+    const last = lastBackupIn(await stateOf(klinik.database, klinik.database));
+    const name = basename(said[1]?.replace(/^Backup: /, '') ?? '');
+    expect(last).toMatchObject({ tried: begun + 48 * hour + 600_000, made: begun + 24 * hour, why: 'EEXIST' });
+    expect(last).toMatchObject({ file: name, bytes: statSync(join(place.folder, name)).size });
 
     // One that a stopping server cuts short is no failure: the next start makes it.
     const stopped = createSchedule({ database: klinik.database, place, hours: 24, say });
@@ -409,6 +428,111 @@ describe('backup and restore', () => {
     }
   }, 30_000);
 
+  it('scheduled: each is copied elsewhere, and each night the newest is restored, compared and undone', async () => {
+    const { database } = klinik;
+    const said: string[] = [];
+    const copies = join(folder, 'kedua');
+    const [hour, begun] = [3_600_000, Date.UTC(2025, 0, 1, 12)];
+    const place = { ...placeOf('malam'), url: inject('servingUrl') };
+    const schedule = createSchedule({
+      ...{ database: klinik.serving, place, hours: 24, copy: copies, trial: { url: inject('postgresUrl') } },
+      say: (line) => void said.push(line),
+    });
+    const known = async () => {
+      const state = await stateOf(database, database);
+      return { backup: lastBackupIn(state), copy: lastCopyIn(state), trial: lastTrialIn(state) };
+    };
+    try {
+      await schedule.tick(begun);
+      const { backup, copy, trial } = await known();
+      expect(said).toEqual([
+        expect.stringMatching(/^Backup: /),
+        'Copy of the backup FAILED (ENOENT); the next try is in 10 minutes.',
+        expect.stringMatching(/^Backup tried: .*, \d+ rows, came back in \d+ s$/),
+      ]);
+      expect(copy).toMatchObject({ made: null, why: 'ENOENT' });
+      expect(trial).toMatchObject({ made: begun, why: null, file: backup?.file, rows: backup?.rows });
+      expect(trial?.seconds).toEqual(expect.any(Number));
+      expect(await leftOf(database)).toEqual([]);
+
+      // The copy alone is tried again.
+      mkdirSync(copies);
+      await schedule.tick(begun + 5 * 60_000);
+      expect(readdirSync(copies)).toEqual([]);
+      await schedule.tick(begun + 10 * 60_000);
+      expect(readdirSync(copies)).toEqual([backup?.file]);
+      expect((await known()).copy).toMatchObject({ made: begun + 10 * 60_000, why: null, file: backup?.file });
+      await schedule.tick(begun + 20 * 60_000);
+      expect(said).toHaveLength(4);
+
+      // At two in the morning of Jakarta: what is damaged by then is told.
+      await schedule.tick(begun + 6 * hour);
+      expect(said).toHaveLength(4);
+      writeFileSync(join(place.folder, backup?.file ?? ''), gzipSync('["1"]\n'));
+      await schedule.tick(begun + 7 * hour);
+      expect(said[4]).toMatch(/^Trial of the backup FAILED \(The backup .* cannot be used: .*\); .* in 24 hours\.$/);
+      expect((await known()).trial).toMatchObject({ made: begun, why: expect.stringContaining('cannot be used') });
+      expect(await leftOf(database)).toEqual([]);
+    } finally {
+      await schedule.stop();
+    }
+  }, 180_000);
+
+  it('a trial that is killed leaves nothing, nor does the role of a process that was', async () => {
+    const { database } = klinik;
+    const place = placeOf('tewas');
+    const { path } = await backUp(place);
+    const { url, schema } = place;
+    const trial = tryBackup({ url, schema, path, keys }).then(
+      () => 'done',
+      () => 'cut',
+    );
+    const cut = () =>
+      database.query(sql`select pg_terminate_backend(pid) as cut from pg_stat_activity
+        where application_name = 'konsol-klinik pulih' and backend_xid is not null`);
+    await expect.poll(cut, { interval: 10, timeout: 30_000 }).toEqual([{ cut: true }]);
+    expect(await trial).toBe('cut');
+    expect(await leftOf(database)).toEqual([]);
+
+    await database.query(sql`create role konsol_pulih_0a login valid until '2024-08-27'`);
+    await database.query(sql`create role konsol_pulih_0b login valid until '2124-08-27'`);
+    await database.query(sql`create schema uji_pulih_sisa authorization konsol_pulih_0a`);
+    await tryBackup({ url, schema, path, keys });
+    expect(await leftOf(database)).toEqual(['konsol_pulih_0b']);
+    expect(
+      await database.query(sql`select nspowner::regrole = current_user::regrole as own from pg_namespace
+      where nspname = 'uji_pulih_sisa'`),
+    ).toEqual([{ own: true }]);
+    await database.query(sql`drop schema uji_pulih_sisa`);
+    await database.query(sql`drop role konsol_pulih_0b`);
+  }, 180_000);
+
+  it('a trial takes a role that may make a schema, as the one that migrates; one that serves is told of', async () => {
+    const { database } = klinik;
+    const place = placeOf('pemilik');
+    const { path, rows } = await backUp(place);
+    const owner = new URL(place.url);
+    [owner.username, owner.password] = ['uji_pemilik', 'melati'];
+    const [found] = await database.query<{ name: string }>(sql`select current_database() as name`);
+    const here = sql`on database ${sql.identifier(found?.name ?? '')}`;
+    await database.query(sql`create role uji_pemilik login password 'melati'`);
+    await database.query(sql`grant connect ${here} to uji_pemilik`);
+    try {
+      expect(await whyNotTried(owner.href)).toMatch(
+        /^Backups are not tried .*: grant create on database .* to uji_pemilik;$/,
+      );
+      await database.query(sql`grant create ${here} to uji_pemilik`);
+      expect(await whyNotTried(owner.href)).toBeNull();
+      expect(await tryBackup({ ...place, url: owner.href, path })).toMatchObject({ rows });
+      expect(await whyNotTried(inject('servingUrl'))).toContain('grant create on database');
+      const full = tryBackup({ ...place, path, disk: '/proc' });
+      await expect(full).rejects.toMatchObject({ code: 'ENOSPC' });
+    } finally {
+      await database.query(sql`drop owned by uji_pemilik`);
+      await database.query(sql`drop role uji_pemilik`);
+    }
+  }, 180_000);
+
   it('npm run backup and npm run restore', async () => {
     const settings = { DATABASE_URL: inject('postgresUrl'), DATA_DIR: folder, BACKUP_DIR: join(folder, 'perintah') };
     const run = (schema: string, ...args: string[]): PromiseLike<{ stdout: string }> & { child?: ChildProcess } =>
@@ -419,7 +543,9 @@ describe('backup and restore', () => {
     const { stdout } = await run(klinik.database.schema, 'backup');
     const path = /^Backup: (\S+)\n\d+ rows, SHA-256 [0-9a-f]{64}\n$/.exec(stdout)?.[1] ?? '';
     const place = emptyPlace();
-    expect((await run(place.schema, 'restore', path)).stdout).toMatch(/^Restored: \d+ rows, each compared/);
+    expect((await run(place.schema, 'restore', path)).stdout).toMatch(
+      /^Rows: \d+ %\n(.+\n)*Rows: 100 %\nIndexes: 0 %\n(.+\n)*Comparing: 100 %\nRestored: \d+ rows, each compared/,
+    );
     await expect(run(place.schema, 'restore', path)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('is in use already'),

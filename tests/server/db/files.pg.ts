@@ -245,7 +245,13 @@ it('a backup brings files back as they were', async () => {
     await give(admin, 'pasien/1', { lampiran: [file] });
     const keys = { key: Buffer.alloc(32, 7) };
     const url = inject('postgresUrl');
-    const { path } = await backUp({ url, schema: klinik.database.schema, folder, keep: 2, keys });
+    const { path } = await backUp({
+      url,
+      schema: klinik.database.schema,
+      folder,
+      keep: { daily: 2, weekly: 0, monthly: 0 },
+      keys,
+    });
     await restore({ url, schema: place.schema, path, keys });
     const parts = await place.query<{ data: Buffer }>(
       sql`select data from ${place.table('_berkas_bagian')} where file = ${file.id} order by part`,

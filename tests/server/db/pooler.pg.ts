@@ -134,7 +134,13 @@ describe.skipIf(!pgbouncer)(pgbouncer ? title : `${title}: SKIPPED, pgbouncer is
       });
       await requireAppendOnly(klinik.serving.pool, schema);
       const keys = { key: Buffer.alloc(32, 7) };
-      const { path, rows } = await backUp({ url: pooler.url('layanan'), schema, folder, keep: 1, keys });
+      const { path, rows } = await backUp({
+        url: pooler.url('layanan'),
+        schema,
+        folder,
+        keep: { daily: 1, weekly: 0, monthly: 0 },
+        keys,
+      });
       expect(rows).toBeGreaterThan(500);
       const restored = await restore({ url: pooler.url('pemilik'), schema: other, path, keys });
       expect(restored).toEqual({ rows, trusted: true });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { genesis } from '../../../server/audit/chain.ts';
-import { lastBackupKey } from '../../../server/backup/schedule.ts';
+import { lastBackupKey, lastCopyKey, lastTrialKey } from '../../../server/backup/schedule.ts';
 import { remember } from '../../../server/db/state.ts';
 import { createReadiness } from '../../../server/readiness.ts';
 import { caller } from '../../support/call.ts';
@@ -27,7 +27,7 @@ const hour = 3_600_000;
 const logged = vi.fn();
 const checkup = (more: Partial<Parameters<typeof createReadiness>[0]> = {}) =>
   createReadiness({
-    ...{ database: klinik.serving, events: klinik.events, folders: [], backupHours: 24 },
+    ...{ database: klinik.serving, events: klinik.events, folders: [], backups: { hours: 24, copied: true } },
     ...{ logger: { warn: logged }, ...more },
   });
 const readiness = (more?: Parameters<typeof checkup>[0]) => {
@@ -86,7 +86,7 @@ describe('what is wrong with a server', () => {
     const { database } = klinik;
     const withLast = async (last: object, backupHours = 24) => {
       await remember(database, database, lastBackupKey, JSON.stringify(last));
-      return readiness({ backupHours })();
+      return readiness({ backups: { hours: backupHours, copied: true } })();
     };
     const now = Date.now();
     expect(await withLast({ tried: now, made: now - 47 * hour, why: null })).toEqual([]);
@@ -96,6 +96,22 @@ describe('what is wrong with a server', () => {
     expect(await call('GET', 'ready')).toMatchObject({ status: 200 });
     expect(await withLast(old, 0)).toEqual([]);
     await database.query(sql`delete from ${database.table('_keadaan')} where key = ${lastBackupKey}`);
+  });
+
+  it('a copy or a trial of a backup that failed, or was made too long ago', async () => {
+    const { database } = klinik;
+    const now = Date.now();
+    const note = (key: string, hours: number, why: string | null = null) =>
+      remember(database, database, key, JSON.stringify({ tried: now, made: now - hours * hour, why }));
+    await note(lastCopyKey, 47);
+    await note(lastTrialKey, 47);
+    expect(await readiness()()).toEqual([]);
+    await note(lastCopyKey, 1, 'ENOENT');
+    await note(lastTrialKey, 49);
+    const trial = { what: 'trial', grave: false, detail: '49 h' };
+    expect(await readiness()()).toEqual([{ what: 'copy', grave: false, detail: 'ENOENT' }, trial]);
+    expect(await readiness({ backups: { hours: 24, copied: false } })()).toEqual([trial]);
+    await database.query(sql`delete from ${database.table('_keadaan')} where key in (${lastCopyKey}, ${lastTrialKey})`);
   });
 
   it('a disk with less than a tenth of its room left', async (test) => {
@@ -131,7 +147,10 @@ describe('GET /api/ready', () => {
     expect(await from('10.9.0.1')).toEqual({ status: 'ok' });
     expect(await from('10.9.0.1, 10.8.3.4, 10.9.0.1')).toEqual({ status: 'ok' });
     const findings = async (role: string) => call('GET', 'ready/findings', { token: await klinik.tokenOf(role) });
-    expect(await findings('admin')).toMatchObject({ status: 200, body: { data: [finding] } });
+    expect(await findings('admin')).toMatchObject({
+      status: 200,
+      body: { data: [finding], backups: { backup: last, copy: null, trial: null } },
+    });
     expect((await findings('manager')).status).toBe(403);
     expect((await call('GET', 'ready/findings')).status).toBe(401);
   });

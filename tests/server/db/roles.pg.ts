@@ -79,7 +79,7 @@ describe('the role that serves (design: "append-only for the application\'s data
       url: inject('servingUrl'),
       schema: klinik.database.schema,
       folder,
-      keep: 1,
+      keep: { daily: 1, weekly: 0, monthly: 0 },
       keys: { key: Buffer.alloc(32, 7) },
     };
     expect((await backUp(place)).rows).toBeGreaterThan(500);

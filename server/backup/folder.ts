@@ -1,0 +1,37 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Head, headDigits } from '../audit/chain.ts';
+import { unfinished } from './file.ts';
+import { keptBackups, type Retention } from './retention.ts';
+
+/** Longest time, in ms, in which one that is written does not grow. */
+const abandoned = 600_000;
+
+/** With the audit's head: the name of a backup is evidence against rows cut off the audit's end later. */
+export function fileName(schema: string, at: Date, head: Head | null, encrypted: boolean): string {
+  const time = at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+  return `${schema}-${time}${head ? headSuffix(head) : ''}.jsonl.gz${encrypted ? '.enc' : ''}`;
+}
+
+export const headSuffix = ({ id, sidik }: Head): string => `-${id}-${sidik.slice(0, headDigits)}`;
+
+/** Only what this program named itself, and only of this clinic; the oldest first. */
+export async function ownBackups(folder: string, schema: string, ending = ''): Promise<string[]> {
+  const named = new RegExp(`^${schema}-\\d{8}-\\d{6}(-\\d+-[0-9a-f]{${headDigits}})?\\.jsonl\\.gz(\\.enc)?$`);
+  const own = (name: string) => name.endsWith(ending) && named.test(name.slice(0, name.length - ending.length));
+  return (await readdir(folder)).filter(own).sort();
+}
+
+/** Deletes what need not be kept, and what was begun and never finished. */
+export async function sweep(folder: string, schema: string, keep: Retention): Promise<void> {
+  const files = await ownBackups(folder, schema);
+  const momentOf = (name: string) => momentIn(name.slice(schema.length + 1));
+  const kept = keptBackups(files.map(momentOf), keep);
+  for (const name of files) if (!kept.has(momentOf(name))) await rm(join(folder, name), { force: true });
+  for (const path of (await ownBackups(folder, schema, unfinished)).map((name) => join(folder, name)))
+    if (Date.now() - (await stat(path)).mtimeMs > abandoned) await rm(path, { force: true });
+}
+
+/** `20240827-093000…`, in ms since 1970. */
+const momentIn = (text: string): number =>
+  Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d).*$/s, '$1-$2-$3T$4:$5:$6Z'));
