@@ -29,7 +29,14 @@ const schemaOf = (schema: string): string => `_coba_${schema}`;
 export async function tryBackup({ url, schema, path, keys, disk, signal }: Trial) {
   if (disk !== undefined) await requireRoom(url, schema, disk);
   const begun = performance.now();
-  const { rows } = await restore({ url: await primaryOf(url), schema: schemaOf(schema), path, keys, trial: true, signal });
+  const { rows } = await restore({
+    url: await primaryOf(url),
+    schema: schemaOf(schema),
+    path,
+    keys,
+    trial: true,
+    signal,
+  });
   return { rows, seconds: Math.round((performance.now() - begun) / 1_000) };
 }
 

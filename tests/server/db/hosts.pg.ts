@@ -52,7 +52,8 @@ describe('several hosts in one address (operating 2)', () => {
       const seen = klinik.events.at().id;
       expect(await create('terakhir')).toBe(201);
       await expect.poll(() => klinik.events.at().id).toBeGreaterThan(seen);
-      const place = { url, schema: klinik.database.schema, folder, keep: 1, keys: { key: Buffer.alloc(32, 1) } };
+      const keep = { daily: 1, weekly: 0, monthly: 0 };
+      const place = { url, schema: klinik.database.schema, folder, keep, keys: { key: Buffer.alloc(32, 1) } };
       expect((await backUp({ ...place, keys: { ...place.keys, passphrase: undefined } })).rows).toBeGreaterThan(0);
     } finally {
       await klinik.stop();
