@@ -264,6 +264,8 @@ describe('a sale without a visit', () => {
       { produk: 1, qty: 999 },
     ];
     const errors = { 'products.1.qty': expect.stringMatching(/tidak cukup/) };
-    await expect(sell(clinicWith(), { products })).rejects.toMatchObject({ body: { errors } });
+    await expect(sell(clinicWith(), { products, penulisResep: 'dr. Maya' })).rejects.toMatchObject({
+      body: { errors },
+    });
   });
 });

@@ -52,7 +52,8 @@ function opened() {
     const nilai = own.reduce((sum, lot) => sum + lot.sisa * lot.beli, 0);
     return {
       ...sample.produk[produk - 1],
-      ...{ id: produk, nama_produk: nama, harga_jual: harga, harga_beli: own[0]?.beli ?? 0, ppn, stok_minimum: 2 },
+      ...{ id: produk, nama_produk: nama, kategori: 'Vitamin' as const, ppn, stok_minimum: 2 },
+      ...{ harga_jual: harga, harga_beli: own[0]?.beli ?? 0 },
       ...{ stok_awal: stok, stok_masuk: 0, stok_keluar: 0, stok_akhir: stok, stok_layak: stok, status: 'normal' },
       ...{
         expired_date: own[0]?.kedaluwarsa ?? null,

@@ -136,7 +136,9 @@ describe('"Jadwal Hari Ini" (product §2.5)', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2024-08-27T${time}:00+07:00`) });
     renderConsole('/dashboard', as('manager'));
     // A card and a list are called so.
-    const [, today = document.body] = await screen.findAllByRole('region', { name: 'Jadwal Hari Ini' });
+    const called = () => screen.getAllByRole('region', { name: 'Jadwal Hari Ini' });
+    await waitFor(() => expect(called()).toHaveLength(2));
+    const [, today = document.body] = called();
     const rows = await within(today).findAllByRole('listitem');
     expect(rows).toHaveLength(5);
     await waitFor(() => expect(rows[0]).toHaveTextContent(`${first}${what}`));

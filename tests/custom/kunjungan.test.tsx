@@ -46,6 +46,7 @@ describe('a visit’s form (product §3, §4)', () => {
       hargaKatalog: null,
       kenaPpn: true,
       qty: 1,
+      aturanPakai: null,
     });
   });
 

@@ -15,7 +15,7 @@ async function sold(parts: readonly [Metode, number][]) {
   const bagian = parts.map(([metodeBayar, jumlah]) => ({ metodeBayar, jumlah }));
   const products = [{ produk: 1, qty: 10 }];
   const { data } = await dataProvider.command('transaksi/jual', {
-    ...{ pasien: 1, products, sebagian: true, bagian },
+    ...{ pasien: 1, products, penulisResep: 'dr. Maya', sebagian: true, bagian },
     ...terms,
   });
   await view.router.navigate(`/transaksi/${data.id}`);

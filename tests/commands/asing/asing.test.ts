@@ -28,7 +28,8 @@ const layak: Readonly<Record<string, Isian>> = {
     ...{ bagian: [{ metodeBayar: 'QRIS', jumlah: 1_000, diterima: null }], sebagian: true, diterima: null },
   },
   'transaksi/jual': {
-    ...{ pasien: 1, pembeli: null, products: [{ produk: 1, qty: 1 }], metodeBayar: 'Cash', diterima: null },
+    ...{ pasien: 1, pembeli: null, products: [{ produk: 1, qty: 1, aturanPakai: null }], penulisResep: 'dr. Maya' },
+    ...{ metodeBayar: 'Cash', diterima: null },
     ...{ bagian: [], sebagian: false, diskon: 0, diskonType: 'persen', ppn: 11, catatan: null },
   },
   'transaksi/lunasi': { transaksi: 1, metodeBayar: 'Cash', jumlah: 1, diterima: null },
