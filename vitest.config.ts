@@ -62,7 +62,7 @@ export default mergeConfig(
             name: 'browser',
             environment: 'happy-dom',
             isolate: false,
-            environmentOptions: { happyDOM: { width: 1366, height: 800, settings: { disableComputedStyleRendering: true } } },
+            environmentOptions: { happyDOM: { width: 1366, height: 800 } },
             include: ['tests/**/*.test.tsx'],
             setupFiles: ['tests/setup.ts'],
             testTimeout: 60_000,

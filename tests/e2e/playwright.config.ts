@@ -4,7 +4,7 @@ import type { Rung } from './support/test.ts';
 
 /** The journeys of records; sign-in, registration, shell and looks are the same on both rungs. */
 const journeysOfRecords =
-  /(akun|antrian|klinik-baru|appointments|dashboard|day|export|failures|header|impor|kalender|konter|lists|luring|meja|payment|pengaturan|pintu|records|reports|routes|sessions|shift|stok|tampilan|tutup-kas)\.spec\.ts$/;
+  /(akun|antrian|klinik-baru|appointments|dashboard|day|export|failures|header|impor|kalender|konter|lists|luring|meja|payment|pengaturan|pintu|records|reports|routes|sessions|stok|tampilan|tutup-kas)\.spec\.ts$/;
 
 /** The journeys in a real browser, against the real server (see support/test.ts). */
 export default defineConfig<object, Rung>({

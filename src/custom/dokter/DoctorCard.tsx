@@ -37,11 +37,6 @@ export function DoctorCard({ doctor }: { doctor: Dokter }) {
   const canAccess = useAllowed('appointments', 'list');
   const since = retiredSince(dokter, doctor, today);
   const { changed, isLoading } = useLastChange(doctor);
-  const updated = (date: string) => (
-    <Typography variant="body2" color="text.secondary">
-      {translate('klinik.dokter.updated', { date })}
-    </Typography>
-  );
   return (
     <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
@@ -63,7 +58,11 @@ export function DoctorCard({ doctor }: { doctor: Dokter }) {
               <Badge tone="green">{translate('klinik.dokter.active')}</Badge>
             )}
             <SedangCuti doctor={doctor} />
-            {isLoading ? <Skeleton>{updated(formatDate(today, 'long'))}</Skeleton> : changed && updated(changed)}
+            {(isLoading || changed) && (
+              <Typography variant="body2" color="text.secondary">
+                {changed ? translate('klinik.dokter.updated', { date: changed }) : <Skeleton width={220} />}
+              </Typography>
+            )}
           </Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
