@@ -51,7 +51,7 @@ const reason = { alasan: 'salah tagih' };
 describe('closing a till: what it marks', () => {
   /** What a form of today would refuse: an invoice of another programme, carried over with its number. */
   const old = { ...sampleData(today).transaksi[0], id: 90, tutupKas: null, akunKasir: 1, tanggal: yesterday };
-  const carried = { ...old, invoiceNumber: 'lama 17', kunjungan: null, membalik: null } as Row;
+  const carried = { ...old, pasien: 1, invoiceNumber: 'lama 17', kunjungan: null, membalik: null } as Row;
 
   it('the till of one alone, up to the day, though a record of it would be refused today', async () => {
     const others = [

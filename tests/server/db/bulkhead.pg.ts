@@ -44,7 +44,7 @@ describe('a class of routes, or one entity, does not take all connections (opera
     while (open > 0) {
       for (const path of ['health', 'ready', 'supplier', 'me']) probes.push((await ask(path)).status);
       const body = {
-        name: 'PT Sekat',
+        name: `PT Sekat ${probes.length}`,
         username: `sekat-${probes.length}`,
         email: 'a@klinik.example',
         phone: '0812345678',

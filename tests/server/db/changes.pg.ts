@@ -94,6 +94,7 @@ describe('a database of version 0.1.0', () => {
     _keadaan: ['value'],
     antrian: ['_cari', '_judul'],
     kunjungan: ['_cari', '_judul'],
+    tutup_bulan: ['_judul'],
     appointments: ['_cari'],
     pasien: ['_cari'],
     transaksi: ['_cari'],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { verify } from '../../../server/audit/verify.ts';
+import { openDatabase } from '../../../server/db/database.ts';
 import { type Answer, caller } from '../../support/call.ts';
 import { effort, seed } from '../../support/effort.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
@@ -126,11 +127,13 @@ describe(`a network that breaks between server and database, TEST_SEED=${seed}`,
     stop();
   });
 
-  it('every connection is kept alive by the system, and looked after by a clock of the server', () => {
+  it('every connection is kept alive by the system, and looked after by a clock of the server', async () => {
     // The first of the pool and the one for news.
     expect(asked.length).toBeGreaterThanOrEqual(2);
     expect(new Set(asked.map(([on, after]) => `${on} ${after}`))).toEqual(new Set(['true 10000']));
-    expect(klinik.database.pool.options).toMatchObject({ statement_timeout: 5_000, query_timeout: 7_000 });
+    const serving = openDatabase({ url: inject('postgresUrl'), schema: klinik.database.schema, resources: [] });
+    expect(serving.pool.options).toMatchObject({ statement_timeout: 5_000, query_timeout: 7_000 });
+    await serving.close();
   });
 });
 
