@@ -34,7 +34,7 @@ it('a picker takes no typing until what is chosen is there', async () => {
   }
   const box = await screen.findByRole('combobox', { name: /^Pasien/ });
   await user.type(box, 'Mana', over);
-  expect(box).toHaveValue('');
+  expect(box).not.toHaveValue('Mana');
   await waitFor(() => expect(box).toHaveDisplayValue(patient.name));
   await user.type(box, 'Mana', over);
   expect(box).toHaveValue('Mana');
