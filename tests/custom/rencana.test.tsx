@@ -65,7 +65,7 @@ describe('a treatment plan', () => {
       data: { ...data, status: 'no-show' },
       previousData: data,
     });
-    await user.click(screen.getByRole('button', { name: /^Notifikasi/ }));
+    await user.click(await screen.findByRole('button', { name: /^Notifikasi, \d+ belum dibaca$/ }));
     await user.click(
       await screen.findByRole('link', { name: '1 sesi treatment plan terlewat dan perlu dijadwalkan lagi' }),
     );
