@@ -185,7 +185,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'streams of events at once',
     file: 'server/events/stream.ts',
-    take: 'if (events.listening() >= mostStreams) throw busy();',
+    take: "if (events.listening() >= mostStreams) throw busy('streams');",
     put: '',
     tests: postgres('server/db/overload.pg.ts', 'more than 1,000 streams'),
   },

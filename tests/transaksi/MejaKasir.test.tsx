@@ -266,6 +266,8 @@ describe('a sale without a visit', () => {
     await user.type(rule, '1 × sehari, malam');
     await user.keyboard('{F9}');
     await success();
+    // The pointer holds the list back.
+    await user.hover(screen.getByRole('link', { name: 'Cetak Etiket' }));
     const sold = (await rows('transaksi')).at(-1);
     expect(sold).toMatchObject({ penulisResep: 'dr. Maya', rincian: [{ aturanPakai: '1 × sehari, malam' }] });
     await user.click(screen.getByRole('link', { name: 'Cetak Etiket' }));
