@@ -9,6 +9,7 @@ test.use({ account: null });
 test('a second factor is set up and asked for; a session that ended goes on after Google in another tab', {
   tag: '@klinik',
 }, async ({ browser }) => {
+  test.setTimeout(120_000);
   const google = await startOpenId();
   google.person = { ...google.person, email: firstAdmin.email };
   const { url: baseURL, stop } = await startEmptyKlinik({
