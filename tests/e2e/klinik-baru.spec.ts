@@ -53,7 +53,7 @@ async function choose(page: Page, label: string, option: string) {
 test('a clinic from nothing: settings, sheets, people and their rights, until the first receipt', {
   tag: '@klinik',
 }, async ({ browser }) => {
-  test.slow();
+  test.setTimeout(300_000);
   const klinik = await startEmptyKlinik({ BUSINESS_DATE: today });
   const { url: baseURL } = klinik;
   try {
