@@ -4,10 +4,10 @@ import type { Pengaturan } from '../../../domain/klinik/pengaturan.ts';
 import { useDeclaration } from '../../../views/declarations.ts';
 import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import { useGetOne } from '../../../views/records.ts';
-import { useTranslate } from '../../../views/words.ts';
+import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { usePengaturan } from '../../shared.tsx';
 import type { Bahan } from './isiStruk.ts';
-import { PaperFailed, PaperPage } from './KertasStruk.tsx';
+import { PaperFailed, PaperHeader, PaperPage } from './KertasStruk.tsx';
 import { useLogo } from './useLogo.ts';
 
 interface Props {
@@ -50,4 +50,25 @@ function useTitle<N extends 'pasien' | 'dokter'>(resource: N, of: number | null 
   const { titleOf } = useDeclaration(resource);
   const { data, isLoading } = useGetOne(resource, { id }, { enabled: id !== undefined, retry: false });
   return { data, title: data ? titleOf(data) : null, isPending: isLoading };
+}
+
+interface HeadProps extends Pick<Bahan, 'transaksi'> {
+  title: string;
+  /** Before the button that prints. */
+  children?: ReactNode;
+}
+
+/** The heading of such a page, with the ways back to the transaction and to all of them. */
+export function KepalaLembar({ transaksi, title, children }: HeadProps) {
+  const word = wordsIn(useTranslate(), 'pembayaran.struk');
+  return (
+    <PaperHeader
+      title={title}
+      back={['/transaksi', word('toList')]}
+      also={[`/transaksi/${transaksi.id}`, word('toTransaction')]}
+      print={word('print')}
+    >
+      {children}
+    </PaperHeader>
+  );
 }

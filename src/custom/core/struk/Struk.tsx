@@ -7,8 +7,8 @@ import { wordsIn } from '../../../views/words.ts';
 import { useCetakLangsung } from '../../transaksi/cetakLangsung.ts';
 import { isiKuitansi } from './isiKuitansi.ts';
 import { type Bahan, isiStruk } from './isiStruk.ts';
-import { KertasStruk, PaperHeader, usePaperWidth } from './KertasStruk.tsx';
-import { LembarTransaksi } from './LembarTransaksi.tsx';
+import { KertasStruk, usePaperWidth } from './KertasStruk.tsx';
+import { KepalaLembar, LembarTransaksi } from './LembarTransaksi.tsx';
 import type { LebarKertas } from './unduhStruk.ts';
 
 /** /transaksi/:id/struk: the receipt of a transaction, to print on 58 or 80 mm, or as a kuitansi on A4, or to keep as a PDF. */
@@ -41,12 +41,7 @@ function Receipt(bahan: Bahan & { klinik: Pengaturan }) {
 
   return (
     <>
-      <PaperHeader
-        title={title}
-        back={['/transaksi', word('toList')]}
-        also={[`/transaksi/${transaksi.id}`, word('toTransaction')]}
-        print={word('print')}
-      >
+      <KepalaLembar transaksi={transaksi} title={title}>
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -63,7 +58,7 @@ function Receipt(bahan: Bahan & { klinik: Pengaturan }) {
         <Button variant="outlined" startIcon={<PictureAsPdf />} loading={busy} onClick={() => void download()}>
           {word('pdf')}
         </Button>
-      </PaperHeader>
+      </KepalaLembar>
       <KertasStruk lines={lines} width={width} label={title} />
     </>
   );
