@@ -1,8 +1,6 @@
-import { lastBackupIn, lastCopyIn, lastTrialIn } from './backup/schedule.ts';
 import { isOperator } from './base/address.ts';
 import type { Deps } from './base/deps.ts';
 import { answers, endpoint } from './base/endpoint.ts';
-import { stateOf } from './db/state.ts';
 import type { Finding } from './readiness.ts';
 import { running } from './version.ts';
 
@@ -74,14 +72,10 @@ export const serverFindings = endpoint({
   summary: 'Yang perlu diperhatikan pada server',
   answer: answers('Temuan', { type: 'object', properties: { data: findings, backups: lastOnes } }),
   handle:
-    ({ readiness, database }: Pick<Deps, 'readiness' | 'database'>) =>
+    ({ readiness }: Pick<Deps, 'readiness'>) =>
     async (_req, res) => {
-      const { findings: data } = await readiness();
-      // A database that is away is a finding already.
-      const state = database && (await stateOf(database, database).catch(() => null));
-      const backups = state
-        ? { backup: lastBackupIn(state), copy: lastCopyIn(state), trial: lastTrialIn(state) }
-        : null;
+      const { findings: data, facts } = await readiness();
+      const backups = facts && { backup: facts.backup, copy: facts.copy, trial: facts.trial };
       res.json({ data, backups });
     },
 });

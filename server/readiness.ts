@@ -5,11 +5,10 @@ import { headKey, readHead } from './audit/chain.ts';
 import { type LastCheck, lastCheckIn, lastCheckKey } from './audit/nightly.ts';
 import {
   type LastBackup,
-  lastBackupIn,
+  type LastOnes,
   lastBackupKey,
-  lastCopyIn,
   lastCopyKey,
-  lastTrialIn,
+  lastOnesIn,
   lastTrialKey,
 } from './backup/schedule.ts';
 import type { Config } from './base/config.ts';
@@ -33,9 +32,8 @@ export interface Finding {
   detail: string;
 }
 
-/** Facts that metrics show beside findings. */
-interface Facts {
-  backup: LastBackup | null;
+/** Facts that metrics and the dashboard show beside findings. */
+interface Facts extends LastOnes {
   audit: LastCheck | null;
   /** Rows of the audit that this server has not read yet. */
   behind: number;
@@ -70,7 +68,7 @@ const longest = { statement: 2_000, answer: 3_000, connection: 2_000 };
 const fresh = 1_000;
 /** How long news may be late, in ms. */
 const late = 30_000;
-/** How old the last trial of a backup may be, in hours. */
+/** Greatest age of the last trial of a backup, in hours. */
 const tried = 48;
 /** Room that a disk must have left, in parts of it. */
 const room = 0.1;
@@ -91,11 +89,11 @@ export function createReadiness({ database, events, logger, folders, backups }: 
   const ofDatabase = async (): Promise<Checkup> => {
     const { hash, state } = await read(pool, database.schema);
     const behind = Math.max(0, (readHead(state.get(headKey))?.id ?? 0) - events.at().id);
-    const facts = { behind, backup: lastBackupIn(state), audit: lastCheckIn(state) };
+    const facts = { behind, ...lastOnesIn(state), audit: lastCheckIn(state) };
     const findings = [
       ...(hash === newest ? [] : [grave('version', hash.slice(0, 12))]),
       ...ofNews(behind),
-      ...(backups.hours > 0 ? ofBackups(state, backups) : []),
+      ...(backups.hours > 0 ? ofBackups(facts, backups) : []),
       ...ofAudit(facts.audit),
       ...(await ofWriting(pool, database)),
     ];
@@ -164,11 +162,11 @@ async function ofWriting(pool: Pool, { schema, pulse }: Options['database']): Pr
   }
 }
 
-function ofBackups(facts: ReadonlyMap<string, string>, { hours, copied }: Options['backups']): Finding[] {
+function ofBackups({ backup, copy, trial }: LastOnes, { hours, copied }: Options['backups']): Finding[] {
   return [
-    ...ofLast('backup', lastBackupIn(facts), 2 * hours),
-    ...(copied ? ofLast('copy', lastCopyIn(facts), 2 * hours) : []),
-    ...ofLast('trial', lastTrialIn(facts), Math.max(tried, 2 * hours)),
+    ...ofLast('backup', backup, 2 * hours),
+    ...(copied ? ofLast('copy', copy, 2 * hours) : []),
+    ...ofLast('trial', trial, Math.max(tried, 2 * hours)),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { localTime } from '../../src/domain/core/tanggal.ts';
 import { clinicTimeZone } from '../../src/schema/index.ts';
 import type { Database } from '../db/database.ts';
-import { remember, stateOf } from '../db/state.ts';
+import { factIn, remember, stateOf } from '../db/state.ts';
 import { headText, parseHead } from './chain.ts';
 import { verify } from './verify.ts';
 
@@ -19,11 +19,8 @@ export interface LastCheck {
   head: string | null;
 }
 
-/** What the facts about a database (`_keadaan`) say of it; null where none was made yet. */
-export function lastCheckIn(state: ReadonlyMap<string, string>): LastCheck | null {
-  const text = state.get(lastCheckKey);
-  return text === undefined ? null : (JSON.parse(text) as LastCheck);
-}
+/** The last check among the facts about a database (`_keadaan`); null where none was made yet. */
+export const lastCheckIn = (state: ReadonlyMap<string, string>) => factIn<LastCheck>(state, lastCheckKey);
 
 /** From this hour on, in the clinic's time; a server that is off then checks in the morning. */
 const from = '02:00';

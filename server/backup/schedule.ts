@@ -7,7 +7,7 @@ import { clinicTimeZone } from '../../src/schema/index.ts';
 import { ConfigError } from '../base/config.ts';
 import type { Say } from '../base/log.ts';
 import type { Database } from '../db/database.ts';
-import { remember, stateOf } from '../db/state.ts';
+import { factIn, remember, stateOf } from '../db/state.ts';
 import { type BackupPlace, backUp } from './backup.ts';
 import { copyBackup } from './copy.ts';
 import { tryBackup } from './trial.ts';
@@ -17,7 +17,7 @@ const hour = 60 * minute;
 /** When a backup is tried, in hours of the clinic's day. */
 const night = 2;
 
-/** How long a task is claimed for, so that one that was killed is soon done by another; renewed while it is done. */
+/** Duration of a claim, so that a task that was killed is soon done by another; renewed while it is done. */
 const claimed = 10 * minute;
 
 /** The last try of a task, in ms since 1970, and the last that succeeded. */
@@ -28,7 +28,7 @@ interface Last {
   why: string | null;
 }
 
-/** What is known of the last backup; parts of it are missing where an older version made it. */
+/** The last backup; parts of it are missing where an older version made it. */
 export interface LastBackup extends Last {
   /** The name of the last file. */
   file?: string;
@@ -46,19 +46,17 @@ export const lastBackupKey = 'cadangan terakhir';
 export const lastCopyKey = 'salinan terakhir';
 export const lastTrialKey = 'latihan terakhir';
 
-const lastIn = <T extends Last>(state: ReadonlyMap<string, string>, key: string): T | null => {
-  const text = state.get(key);
-  return text === undefined ? null : (JSON.parse(text) as T);
-};
-
-/** What the facts about a database say of its last backup; null where none was tried yet. */
-export const lastBackupIn = (state: ReadonlyMap<string, string>) => lastIn<LastBackup>(state, lastBackupKey);
-export const lastCopyIn = (state: ReadonlyMap<string, string>) => lastIn<LastCopy>(state, lastCopyKey);
-export const lastTrialIn = (state: ReadonlyMap<string, string>) => lastIn<LastTrial>(state, lastTrialKey);
+/** The last ones among the facts about a database; null where none was tried yet. */
+export const lastOnesIn = (state: ReadonlyMap<string, string>) => ({
+  backup: factIn<LastBackup>(state, lastBackupKey),
+  copy: factIn<LastCopy>(state, lastCopyKey),
+  trial: factIn<LastTrial>(state, lastTrialKey),
+});
+export type LastOnes = ReturnType<typeof lastOnesIn>;
 
 /** Something that is done whenever it is due, by one of several servers. */
 interface Task {
-  /** What the log calls it. */
+  /** Its name in the log. */
   name: string;
   /** Keys of `_keadaan`: when it is next due, and its last try. */
   due: string;
@@ -81,7 +79,7 @@ interface Options {
   hours: number;
   /** A folder or a command that gets a copy of each. */
   copy?: string | undefined;
-  /** How the newest is tried; without it none is. */
+  /** Place in which the newest is tried; without it none is. */
   trial?: { url: string; disk?: string | undefined } | undefined;
   say: Say;
 }
@@ -111,7 +109,7 @@ export function createSchedule(options: Options) {
       const again = task.again(now);
       say(`${task.name} FAILED (${why}); the next try is in ${inWords(again - now)}.`, {}, 'error');
       await setDue(task, again);
-      await note(task, { made: null, ...lastIn(state, task.last), tried: now, why });
+      await note(task, { made: null, ...factIn<Last>(state, task.last), tried: now, why });
     } finally {
       clearInterval(renewing);
     }
@@ -139,7 +137,7 @@ export function createSchedule(options: Options) {
 
 function tasksOf({ place, hours, copy, trial }: Options, signal: AbortSignal): Task[] {
   const inTenMinutes = (now: number) => now + 10 * minute;
-  const newest = (state: ReadonlyMap<string, string>) => lastBackupIn(state)?.file ?? '';
+  const newest = (state: ReadonlyMap<string, string>) => lastOnesIn(state).backup?.file ?? '';
   /** Servers may have a folder each. */
   const isHere = async (file: string) =>
     file !== '' && (await stat(join(place.folder, file)).catch(() => null)) !== null;
@@ -156,7 +154,7 @@ function tasksOf({ place, hours, copy, trial }: Options, signal: AbortSignal): T
   const copying = (to: string): Task => ({
     ...{ name: 'Copy of the backup', due: 'salinan berikutnya', last: lastCopyKey },
     ...{ next: (now) => now, again: inTenMinutes, farthest: 1 },
-    wanted: async (state) => lastCopyIn(state)?.file !== newest(state) && isHere(newest(state)),
+    wanted: async (state) => lastOnesIn(state).copy?.file !== newest(state) && isHere(newest(state)),
     run: async (_, state) => {
       const { schema, keep } = place;
       const path = join(place.folder, newest(state));

@@ -27,6 +27,12 @@ export const remember = (
     sql`insert into ${database.table('_keadaan')} (key, value) values (${key}, ${value}) on conflict (key) do update set value = excluded.value`,
   );
 
+/** A fact that is kept as JSON; null where there is none yet. */
+export function factIn<T>(state: ReadonlyMap<string, string>, key: string): T | null {
+  const text = state.get(key);
+  return text === undefined ? null : (JSON.parse(text) as T);
+}
+
 /** The key of `_keadaan` under which a database keeps the tables that `npm run dev` gave it before any migration did. */
 const devSnapshotKey = 'dev';
 

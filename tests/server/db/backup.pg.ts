@@ -25,7 +25,7 @@ import { verify } from '../../../server/audit/verify.ts';
 import { backUp, backUpOnce } from '../../../server/backup/backup.ts';
 import { restore } from '../../../server/backup/restore.ts';
 import { asRestrictedRole } from '../../../server/backup/restrictedRole.ts';
-import { createSchedule, lastBackupIn, lastCopyIn, lastTrialIn } from '../../../server/backup/schedule.ts';
+import { createSchedule, lastOnesIn } from '../../../server/backup/schedule.ts';
 import { tryBackup, whyNotTried } from '../../../server/backup/trial.ts';
 import { projectRoot } from '../../../server/base/config.ts';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
@@ -374,7 +374,7 @@ describe('backup and restore', () => {
     expect(said).toHaveLength(4);
     await failing.stop();
 
-    const last = lastBackupIn(await stateOf(klinik.database, klinik.database));
+    const last = lastOnesIn(await stateOf(klinik.database, klinik.database)).backup;
     const name = basename(said[1]?.replace(/^Backup: /, '') ?? '');
     expect(last).toMatchObject({ tried: begun + 48 * hour + 600_000, made: begun + 24 * hour, why: 'EEXIST' });
     expect(last).toMatchObject({ file: name, bytes: statSync(join(place.folder, name)).size });
@@ -440,7 +440,7 @@ describe('backup and restore', () => {
     });
     const known = async () => {
       const state = await stateOf(database, database);
-      return { backup: lastBackupIn(state), copy: lastCopyIn(state), trial: lastTrialIn(state) };
+      return lastOnesIn(state);
     };
     try {
       await schedule.tick(begun);
