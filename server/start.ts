@@ -64,7 +64,7 @@ async function start(config: Config): Promise<void> {
     await close();
     throw error;
   });
-  // What changes is logged, also where no balancer asks.
+  // Findings that change are logged, also where no balancer asks.
   const watch = setInterval(() => void readiness(), watched).unref();
   stopOnSignal(async (signal) => {
     const begun = performance.now();

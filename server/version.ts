@@ -5,7 +5,7 @@ import { journalOf } from './db/journal.ts';
 
 const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
 
-/** What runs: of several servers, an operator sees which is of which version. */
+/** The running version: of several servers, an operator sees which is of which. */
 export const running = { version, migration: journalOf().entries.at(-1)?.tag ?? '' };
 
 /** `1.0.0 0042_name`, as the header `X-Server-Version` has it. */

@@ -12,7 +12,7 @@ interface Copy {
   /** A folder, or a command (`BACKUP_COPY`). */
   to: string;
   schema: string;
-  /** What to keep in a folder; a command sees to its own place. */
+  /** Retention in a folder; a command sees to its own place. */
   keep: Retention;
   signal?: AbortSignal;
 }

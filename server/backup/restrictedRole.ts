@@ -3,7 +3,7 @@ import pg, { type ClientBase } from 'pg';
 import { keepAlive } from '../db/database.ts';
 
 const prefix = 'konsol_pulih_';
-/** How long such a role may sign in, in ms; it works at once, or is left of a process that was killed. */
+/** Validity of such a role, in ms; it works at once, or is left of a process that was killed. */
 const valid = 3_600_000;
 
 /**
@@ -46,7 +46,7 @@ export async function asRestrictedRole<T>(url: string, schema: string, run: (url
   }
 }
 
-/** What it made belongs to the address's own role. */
+/** Drops a role; its tables go to the address's own. */
 async function dropRole(client: ClientBase, role: string): Promise<void> {
   await client.query(`reassign owned by ${role} to current_user`);
   await client.query(`drop owned by ${role}`);

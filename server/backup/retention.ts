@@ -1,4 +1,4 @@
-/** How many backups are kept: the newest of so many days, weeks and months that have one. */
+/** Numbers of backups to keep: the newest of so many days, weeks and months that have one. */
 export interface Retention {
   daily: number;
   weekly: number;

@@ -4,7 +4,7 @@ import { readOnly } from './sqlstate.ts';
 
 /** Longest time for one host to answer, in ms: the others are to be asked within the wait for a connection. */
 const longest = 2_000;
-/** How long an answer holds for connections that are made together, in ms. */
+/** Age of an answer that connections made together share, in ms. */
 const fresh = 1_000;
 
 type Place = Pick<pg.Client, 'host' | 'port'>;

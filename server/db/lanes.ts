@@ -37,7 +37,7 @@ interface Options {
 }
 
 const part = { report: 0.3, read: 0.8, entity: 0.5 };
-/** How long an entity whose reads all timed out is left alone, in ms; then one tries. */
+/** Pause for an entity whose reads all timed out, in ms; then one tries. */
 const pause = 2_000;
 /** Fewest timeouts that say so. */
 const fewest = 3;

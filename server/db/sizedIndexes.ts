@@ -20,7 +20,7 @@ export interface SizedIndex {
 
 const dialect = new PgDialect();
 
-/** What lists, searches and look-ups go by in large tables: made of the declarations, by no migration. */
+/** Indexes of lists, searches and look-ups in large tables: made of the declarations, by no migration. */
 export function sizedIndexes(resources: readonly Resource[], schema: string): SizedIndex[] {
   const text = (part: Partial<IndexedColumn | SQL>): string =>
     'name' in part ? `"${part.name}"` : dialect.sqlToQuery(part as SQL).sql;

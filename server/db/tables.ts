@@ -115,7 +115,7 @@ function tableOf(
   ]);
 }
 
-/** What searches, filters, orders and look-ups of a table go by. */
+/** Indexes of searches, filters, orders and look-ups of a table. */
 function indexesOf(
   schemaName: string,
   entity: Resource,

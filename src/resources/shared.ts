@@ -125,7 +125,7 @@ export const hasilHitung = f.list(
   { readOnly: true },
 );
 
-/** How a medicine is used, as on its label. */
+/** Rule of use of a medicine, as on its label. */
 export const aturanPakai = (options: { help?: string } = {}) =>
   f.text('Aturan Pakai', { ...options, maxLength: 200, placeholder: 'Aturan pakai, mis. 3 × sehari 1 tablet' });
 

@@ -26,7 +26,7 @@ export const darkPalette = {
   divider: '#26353f',
 };
 
-/** What is filled with the main colour (buttons, the chosen entry of a menu), in both lights: bright, it would shout in the dark. */
+/** Fill with the main colour (buttons, the chosen entry of a menu), the same in both lights: bright, it would shout in the dark. */
 export const filled = { backgroundColor: lightPalette.primary.main, color: lightPalette.primary.contrastText };
 export const filledHover = { backgroundColor: lightPalette.primary.dark };
 

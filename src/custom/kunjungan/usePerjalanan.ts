@@ -5,7 +5,7 @@ import { type Declarations, useDeclarations } from '../../views/declarations.ts'
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useAllRows, usePengaturan } from '../shared.tsx';
 
-/** Who may see where a patient stands. */
+/** Right to see where a patient stands. */
 export const mayFollow = (may: Declarations['may']) => may('antrian', 'list') && may('kunjungan', 'list');
 
 /**

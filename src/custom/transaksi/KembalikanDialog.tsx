@@ -64,7 +64,7 @@ export function KembalikanDialog({ record, onDone, onClose }: QuestionProps<'tra
       color="error"
       onDone={(result) => {
         onDone(result);
-        // What was billed wrongly is mended next; the reversal has a page and a receipt of its own.
+        // A wrong bill is mended next; the reversal has a page and a receipt of its own.
         if (!again.current) {
           if (result.id !== record.id) void navigate(`/transaksi/${result.id}`);
         } else if (mends) void navigate(`/kunjungan/${record.kunjungan}/edit`);

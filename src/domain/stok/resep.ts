@@ -16,6 +16,6 @@ interface BarisObat {
   qtyKembali?: number | null;
 }
 
-/** What a patient takes home with a label: medicines on prescription, and products with a rule of use. */
+/** True of lines that get a label: medicines on prescription, and products with a rule of use. */
 export const beretiket = ({ jenis, kategori, aturanPakai, qty, qtyKembali }: BarisObat): boolean =>
   jenis === 'Produk' && qty > (qtyKembali ?? 0) && (perluResep(kategori) || Boolean(aturanPakai));

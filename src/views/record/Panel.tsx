@@ -66,7 +66,7 @@ export const PanelTable = ({ label, children }: { label: string; children: React
   </Box>
 );
 
-/** What a cell tells on a phone: nothing where it is empty, and the name of its column with a figure or a tick. */
+/** Marks of a cell for a phone: nothing is told where it is empty, the name of its column with a figure or a tick. */
 export const factOf = (field: Field | undefined, value: unknown) => ({
   'data-label': field && (traitsOf(field).figure || field.kind === 'boolean') ? field.label : undefined,
   'data-empty': isEmpty(value) || undefined,

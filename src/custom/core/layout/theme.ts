@@ -71,7 +71,7 @@ const shared = (mode: PaletteMode, { divider: line, text }: typeof lightPalette)
   },
 });
 
-/** What is chosen or beneath the pointer, in the colour of the console instead of MUI's grey. */
+/** Grounds of what is chosen or beneath the pointer, in the colour of the console instead of MUI's grey. */
 const tinted = (colour: string) => ({ hover: alpha(colour, 0.06), selected: alpha(colour, 0.12) });
 
 export const lightTheme: ThemeOptions = {
