@@ -262,7 +262,8 @@ describe('a sale without a visit', () => {
     const rule = await screen.findByRole('textbox', { name: 'Aturan pakai Tretinoin Krim 0,05%' });
     await user.keyboard('{F6}{F9}');
     expect(await screen.findAllByText(/^Isi nama dokter yang menulis resep Tretinoin/)).not.toHaveLength(0);
-    await user.type(screen.getByRole('textbox', { name: /^Dokter penulis resep/ }), 'dr. Maya');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Dokter penulis resep/ })).toHaveFocus());
+    await user.keyboard('dr. Maya');
     await user.type(rule, '1 × sehari, malam');
     await user.keyboard('{F9}');
     await success();

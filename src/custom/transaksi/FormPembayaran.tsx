@@ -125,7 +125,7 @@ interface KakiProps {
 
 /** The foot of the form: why it was not paid, the total with the change, and the buttons. */
 function Kaki({ state, named, busy, empty, onAccept, onCancel }: KakiProps) {
-  const { bill, off, changed, refusal, kembali, kurang, allowed, forget, focusProblem } = state;
+  const { bill, off, changed, refusal, kembali, kurang, allowed, forget } = state;
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.form');
   const accept = () => {
@@ -140,7 +140,7 @@ function Kaki({ state, named, busy, empty, onAccept, onCancel }: KakiProps) {
     <>
       {empty && <Alert severity="info">{translate('command.kunjungan.kosong')}</Alert>}
       <Box data-foot sx={footSx}>
-        {refusal && !busy && <Refusal key={refusal} sentence={refusal} onShown={focusProblem} />}
+        {refusal && !busy && <Refusal key={refusal} sentence={refusal} />}
         {off !== null && !busy && (
           <Alert ref={named} severity="warning" tabIndex={-1} sx={alertSx}>
             {word('metodeMati', { metode: off })}
@@ -192,12 +192,12 @@ function Kaki({ state, named, busy, empty, onAccept, onCancel }: KakiProps) {
 }
 
 /** Why nothing was paid, where the eye is; with the focus, unless an input is at fault, which gets it. */
-function Refusal({ sentence, onShown }: { sentence: string; onShown: () => void }) {
+function Refusal({ sentence }: { sentence: string }) {
   const alert = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes up
   useEffect(() => {
-    alert.current?.focus({ preventScroll: true });
-    onShown();
+    const atFault = alert.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (atFault) atFault.focus();
+    else alert.current?.focus({ preventScroll: true });
   }, []);
   return (
     <Alert ref={alert} severity="error" tabIndex={-1} sx={alertSx}>

@@ -12,7 +12,7 @@ import type { useBusyAction } from '../../views/feedback/useBusyAction.ts';
 import { type SeenState, useChanged } from '../../views/feedback/useChanged.ts';
 import { useLeaveQuestion } from '../../views/record/useLeaveGuard.ts';
 import { useTranslate } from '../../views/words.ts';
-import { type FormBayar, formAwal, type Galat, type HitunganForm, hitungForm } from './formBayar.ts';
+import { type FormBayar, formAwal, type HitunganForm, hitungForm } from './formBayar.ts';
 import type { Draf } from './useDraf.ts';
 
 /** The terms and the payment of a bill, in the words of the commands that take it. */
@@ -73,10 +73,11 @@ export function useFormBayar(props: PropsFormBayar) {
 
   async function send() {
     const alasanDiskon = needsReason ? form.alasanDiskon.trim() : null;
-    const sent = pay.run({ ...pembayaranDari(form, hitungan), alasanDiskon });
-    const [paid] = await Promise.all([sent, new Promise((seen) => setTimeout(seen, shortest))]);
+    const seen = new Promise((resolve) => setTimeout(resolve, shortest));
+    const paid = await pay.run({ ...pembayaranDari(form, hitungan), alasanDiskon });
     setTried('sent');
     if (!paid) return onRefused?.();
+    await seen;
     forget();
     onPaid(paid);
   }
@@ -104,9 +105,6 @@ export function useFormBayar(props: PropsFormBayar) {
     /** Why it was not paid when it was sent last: the sentence of the first input at fault, or of a refusal. */
     refusal: tried && ((first && problems[first]) ?? (tried === 'sent' ? pay.refusal : null)),
     allowed: pay.allowed,
-    focusProblem: () => {
-      if (first) methods.setFocus(first as Galat['isian']);
-    },
     submit,
     forget,
   };
@@ -149,5 +147,5 @@ function pembayaranDari({ metodeBayar, catatan }: FormBayar, { syarat, cara, bag
   };
 }
 
-/** The least time for 'Memproses...', in ms: long enough to be seen, too short to wait for. */
+/** The least time for 'Memproses...' of a payment that goes through, in ms: long enough to be seen, too short to wait for. */
 const shortest = 400;
