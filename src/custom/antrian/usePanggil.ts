@@ -15,8 +15,13 @@ export const laneOf = ({ sekarang, dokter }: Lane) => ({
   ...(dokter !== null && { dokter }),
 });
 
-/** Calls the next of a lane, with 'Urungkan'; to a doctor the visit of their own patient opens at once. */
-export function usePanggil(lane: Lane) {
+interface Options {
+  /** The visit that opens at once to who treats: of their own patient, or of anybody. */
+  opens?: 'own' | 'any';
+}
+
+/** Calls the next of a lane, with 'Urungkan'. */
+export function usePanggil(lane: Lane, { opens = 'own' }: Options = {}) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { person } = useDeclarations();
@@ -27,7 +32,8 @@ export function usePanggil(lane: Lane) {
     const entry = await run(laneOf(lane));
     if (!entry) return;
     tawarkan(translate('antrian.called', { nomor: tigaAngka(entry.nomor) }), entry);
-    if (treats && entry.dokter === person?.dokter) void navigate(pathTo.edit({ name: 'kunjungan' }, entry.kunjungan));
+    if (treats && (opens === 'any' || entry.dokter === person?.dokter))
+      void navigate(pathTo.edit({ name: 'kunjungan' }, entry.kunjungan));
   }
   return { call, running, allowed };
 }

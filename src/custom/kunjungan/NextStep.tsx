@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useNotify } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { tigaAngka } from '../../domain/antrian/antrian.ts';
 import { Coming } from '../../views/coming.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
@@ -10,7 +10,7 @@ import type { ActionProps, ActProps } from '../../views/overrides.ts';
 import { pathTo } from '../../views/paths.ts';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { laneOf } from '../antrian/usePanggil.ts';
+import { usePanggil } from '../antrian/usePanggil.ts';
 import { AmbilNomorPasien } from './AmbilNomorPasien.tsx';
 import { mayFollow, type PerjalananHari, usePerjalanan } from './usePerjalanan.ts';
 
@@ -79,15 +79,17 @@ const To = ({ path, label }: { path: string; label: string }) => (
   </Button>
 );
 
+const laneOf = ({ sekarang, lajur }: PerjalananHari) => ({ sekarang, dokter: lajur });
+
 /** The patient of the page is called where it is their turn; others are called from the queue. */
 function Call({ day }: Pick<Props, 'day'>) {
   const translate = useTranslate();
   const queue = useDeclaration('antrian');
-  const { call, running, allowed } = useCall(day);
+  const { call, running, allowed } = usePanggil(laneOf(day), { opens: 'any' });
   if (!day.giliran || day.giliran.id !== day.giliranBerikut?.id || !allowed)
     return <To path={pathTo.list(queue)} label={translate('perjalanan.queue')} />;
   return (
-    <Button variant="contained" disabled={running} onClick={call}>
+    <Button variant="contained" disabled={running} onClick={() => void call()}>
       {translate('perjalanan.call')}
     </Button>
   );
@@ -100,37 +102,15 @@ interface CallNextProps extends Pick<Props, 'day'>, Pick<ButtonProps, 'variant'>
 /** After a consultation: the one who waits next. */
 function CallNext({ day, next, variant }: CallNextProps) {
   const translate = useTranslate();
-  const { call, running } = useCall(day);
+  const { call, running } = usePanggil(laneOf(day), { opens: 'any' });
   const enabled = useAllowed('pasien', 'list');
   const { data: patient } = useGetOne('pasien', { id: next.pasien }, { enabled, retry: false });
   const words = { nomor: tigaAngka(next.nomor), name: patient?.name ?? '' };
   return (
-    <Button variant={variant} disabled={running} onClick={call}>
+    <Button variant={variant} disabled={running} onClick={() => void call()}>
       {translate('perjalanan.callNext', words)}
     </Button>
   );
-}
-
-/** Calls the patient whose turn is next, and opens the visit for those who treat. */
-function useCall({ lajur, sekarang }: PerjalananHari) {
-  const notify = useNotify();
-  const navigate = useNavigate();
-  const visits = useDeclaration('kunjungan');
-  const mayTreat = useAllowed('kunjungan', 'edit');
-  const { run, running, allowed } = useCommand('antrian/panggil-selanjutnya');
-
-  async function call() {
-    const called = await run(laneOf({ sekarang, dokter: lajur }));
-    if (!called) return;
-    // The visit that opens tells it by itself.
-    if (mayTreat) void navigate(pathTo.edit(visits, called.kunjungan));
-    else
-      notify('perjalanan.called', {
-        type: 'success',
-        messageArgs: { nomor: tigaAngka(called.nomor) },
-      });
-  }
-  return { call: () => void call(), running, allowed };
 }
 
 /** The end of a consultation; elsewhere than on the visit's own page first its form. */

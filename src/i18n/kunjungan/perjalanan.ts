@@ -7,7 +7,6 @@ export const perjalanan = {
   whichDoctor: 'Pasien ini punya jadwal hari ini dengan lebih dari satu dokter. Pilih dokter untuk nomor ini.',
   call: 'Panggil',
   callNext: 'Panggil berikutnya: %{nomor} %{name}',
-  called: 'Nomor %{nomor} dipanggil',
   queue: 'Buka Antrian',
   open: 'Buka Kunjungan',
   finish: 'Selesai → Kirim ke kasir',
