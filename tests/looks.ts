@@ -42,6 +42,9 @@ const sizes = { '1366x650': { width: 1366, height: 650 }, '390x844': { width: 39
 /** The demo's day, in the middle of the morning. */
 const moment = new Date('2024-08-27T10:00:00+07:00');
 const guest = 'signed out';
+const nowhere = 'Halaman Tidak Ditemukan';
+// Behind a form in a dialog it is hidden from roles.
+const headingOf = (page: Page) => page.locator('h1').filter({ visible: true });
 
 const out = join(projectRoot, 'test-results/looks');
 const closers: (() => unknown)[] = [];
@@ -166,10 +169,6 @@ async function stopClock(context: BrowserContext) {
     await route.fulfill({ response, headers: { ...response.headers(), date: moment.toUTCString() } });
   });
 }
-
-const nowhere = 'Halaman Tidak Ditemukan';
-// Behind a form in a dialog it is hidden from roles.
-const headingOf = (page: Page) => page.locator('h1').filter({ visible: true });
 
 /** Opens a screen by way of one that is always there. */
 async function open(page: Page, path: string): Promise<string> {
