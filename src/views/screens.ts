@@ -17,6 +17,12 @@ const SingletonScreen = fetched(async () => (await import('./record/SingletonScr
 
 export type ScreenName = keyof typeof generated;
 
+interface ScreenOf {
+  Screen: ComponentType;
+  fetch: () => Promise<unknown>;
+  generated: boolean;
+}
+
 /** Gets the code of a component that is fetched (`fetched`). */
 const fetchOf = (part: object | undefined) => (part && 'fetch' in part ? [part.fetch as () => Promise<unknown>] : []);
 
@@ -24,7 +30,7 @@ const fetchOf = (part: object | undefined) => (part && 'fetch' in part ? [part.f
  * A screen of a resource: generated unless an override replaces it. `fetch` gets its code ahead, with what takes room that
  * is not known before it is there: the hand-written part above the record or the rows, and further actions on them.
  */
-export function screenOf(resource: Resource, overrides: Overrides, name: ScreenName) {
+export function screenOf(resource: Resource, overrides: Overrides, name: ScreenName): ScreenOf {
   const own = overrides[resource.name]?.screens?.[name];
   const single = resource.singleton && name === 'list';
   const Screen: ComponentType = own ?? (single ? SingletonScreen : generated[name]);
@@ -43,14 +49,17 @@ export function screenOf(resource: Resource, overrides: Overrides, name: ScreenN
   const parts = own ? [] : [above];
   const ofRelated = resource.related.flatMap((each) => overrides[each.resource]?.actions ?? []);
   const acts = {
-    list: actions,
+    list: [...offered, ...actions],
     show: [act, panel, ...offered, ...actions, ...pageActions, ...ofRelated],
     create: [],
     edit: [],
   }[name];
-  const fetches = [Screen, ...parts, ...acts].flatMap(fetchOf);
+  const fetches: (() => Promise<unknown>)[] = [Screen, ...parts, ...acts].flatMap(fetchOf);
   const shows = name === 'list' || name === 'show';
-  const fetch = () => Promise.all([...fetches.map((each) => each()), ...(shows ? [fetchCommands()] : [])]);
+  if (shows) fetches.push(fetchCommands);
+  // A form in a dialog opens over its list.
+  else if (resource.dialog) fetches.push(screenOf(resource, overrides, 'list').fetch);
+  const fetch = () => Promise.all(fetches.map((each) => each()));
   return { Screen, fetch, generated: own === undefined && !single };
 }
 
