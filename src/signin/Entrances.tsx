@@ -23,7 +23,7 @@ export function Entrances({ session, config, onSignedIn }: Props) {
   useEffect(() => {
     void session.ready();
     // Without it the form has no demo accounts; signing in says what is wrong.
-    config().then(setKnown, () => undefined);
+    config().then(setKnown, () => setKnown({}));
     const follow = () => setAt(entered());
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);

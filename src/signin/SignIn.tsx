@@ -26,7 +26,9 @@ export function SignIn({ page, session, state, config, opened, go }: Props) {
     <AuthPage
       title={login.title}
       subtitle={login.subtitle}
-      other={closed ? null : { question: login.noAccount, label: login.register, to: '/register' }}
+      other={
+        closed || config === undefined ? null : { question: login.noAccount, label: login.register, to: '/register' }
+      }
       go={go}
     >
       <LoginForm {...{ session, state, config, registered, waiting }} landing={landingOf(opened)} />

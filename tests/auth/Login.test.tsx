@@ -170,7 +170,7 @@ describe('product §2.3, §4, the login page', () => {
 
   test('leads to the registration', async () => {
     const { user } = await openLogin();
-    await user.click(screen.getByRole('link', { name: 'Daftar di sini' }));
+    await user.click(await screen.findByRole('link', { name: 'Daftar di sini' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Buat akun baru' })).toBeVisible();
   });
 

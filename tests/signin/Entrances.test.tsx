@@ -52,7 +52,7 @@ describe('the sign-in pages before the console is there', () => {
 
   test('lead to one another, by links and by the browser', async () => {
     const { user } = open('/login');
-    await user.click(screen.getByRole('link', { name: 'Daftar di sini' }));
+    await user.click(await screen.findByRole('link', { name: 'Daftar di sini' }));
     await heading('Buat akun baru');
     expect(address()).toBe('/register');
     // As the browser does when it goes back.

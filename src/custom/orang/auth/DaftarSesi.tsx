@@ -56,7 +56,11 @@ export function DaftarSesi({ data, error, refetch, askOne }: ReturnType<typeof u
   const translate = useTranslate();
   if (data) return <SessionItems sessions={data} onEnd={(each) => void askOne(each)} />;
   if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
-  return <LoadingScreen variant="skeleton" message={translate('sesi.loading')} />;
+  return (
+    <div data-coming>
+      <LoadingScreen variant="skeleton" message={translate('sesi.loading')} />
+    </div>
+  );
 }
 
 interface ItemsProps {

@@ -1,3 +1,5 @@
+import { Box } from '@mui/material';
+import { inOrder } from '../../../views/coming.tsx';
 import { PageHeader } from '../../../views/PageHeader.tsx';
 import { useTranslate } from '../../../views/words.ts';
 import { UbahKataSandi } from '../user/KataSandi.tsx';
@@ -20,8 +22,10 @@ export function SesiSaya() {
           </>
         }
       />
-      <DaftarSesi {...own} />
-      <DuaLangkah />
+      <Box sx={inOrder}>
+        <DaftarSesi {...own} />
+        <DuaLangkah />
+      </Box>
     </>
   );
 }

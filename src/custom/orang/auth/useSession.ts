@@ -13,14 +13,14 @@ export function useSession() {
   return { session, state, user: state.status === 'authenticated' ? state.user : null };
 }
 
-/** The answer of `GET /api/config`, which is there before anybody signs in; undefined until it is known. */
+/** The answer of `GET /api/config`, which is there before anybody signs in; undefined until it is known, empty where it cannot be. */
 export function useConfig(): unknown {
   const { session } = useSession();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['config'],
     queryFn: () => session.api.get('/config'),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return data;
+  return isError ? {} : data;
 }
