@@ -28,7 +28,7 @@ const fetchOf = (part: object | undefined) => (part && 'fetch' in part ? [part.f
 
 /**
  * A screen of a resource: generated unless an override replaces it. `fetch` gets its code ahead, with what takes room that
- * is not known before it is there: the hand-written part above the record or the rows, and further actions on them.
+ * is not known before it is there: the hand-written part above the record or the rows, further actions on them, and inputs.
  */
 export function screenOf(resource: Resource, overrides: Overrides, name: ScreenName): ScreenOf {
   const own = overrides[resource.name]?.screens?.[name];
@@ -43,16 +43,21 @@ export function screenOf(resource: Resource, overrides: Overrides, name: ScreenN
     actions = [],
     pageActions = [],
     commands = {},
+    sheet,
+    saves,
+    inputs = {},
+    instead = {},
   } = overridesOf(overrides, resource) ?? {};
   const offered = Object.values(commands).map((command) => command.offered);
   const above = { list: single ? aside : note, show: lead, edit: lead, create: undefined }[name];
   const parts = own ? [] : [above];
   const ofRelated = resource.related.flatMap((each) => overrides[each.resource]?.actions ?? []);
+  const form = [sheet, saves, ...Object.values(inputs), ...Object.values(instead)];
   const acts = {
-    list: [...offered, ...actions],
+    list: single ? form : [...offered, ...actions],
     show: [act, panel, ...offered, ...actions, ...pageActions, ...ofRelated],
-    create: [],
-    edit: [],
+    create: form,
+    edit: form,
   }[name];
   const fetches: (() => Promise<unknown>)[] = [Screen, ...parts, ...acts].flatMap(fetchOf);
   const shows = name === 'list' || name === 'show';
