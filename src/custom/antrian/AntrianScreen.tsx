@@ -11,6 +11,7 @@ import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { fetched } from '../../views/fetched.tsx';
 import { Links } from '../../views/list/ListScreen.tsx';
+import { TitlesOf } from '../../views/list/ReferenceTitles.tsx';
 import { MoreActions } from '../../views/MoreActions.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
@@ -30,7 +31,7 @@ const TanpaNomor = fetched(async () => (await import('./TanpaNomor.tsx')).TanpaN
 
 /** The doctor queue (product §2.19), for the staff who call patients. */
 export function AntrianScreen() {
-  const { list } = useDeclaration();
+  const resource = useDeclaration();
   const translate = useTranslate();
   const { person } = useDeclarations();
   const mayTake = useAllowed('antrian', 'create');
@@ -54,7 +55,7 @@ export function AntrianScreen() {
   return (
     <>
       <PageHeader
-        title={list.heading}
+        title={resource.list.heading}
         subtitle={
           <>
             <span>{formatDate(today, 'full')}</span> · <Clock />
@@ -82,28 +83,28 @@ export function AntrianScreen() {
       {error && <LoadFailed message={error.message} onRetry={refetch} />}
       {!error && isPending && <Loading />}
       {ready && (
-        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {lanes ? (
-            <Box sx={lanesSx}>
-              {lajur.map((lane) => (
-                <CurrentCard key={lane.dokter} antrian={lane} lane={<Dokter id={lane.dokter ?? 0} />} />
-              ))}
-            </Box>
-          ) : (
-            <Box sx={cardsSx}>
-              <CurrentCard antrian={antrian} />
-              <WaitingCard count={antrian.menunggu.length} />
-              <NextCard antrian={antrian} />
-            </Box>
-          )}
-          <QueueList antrian={antrian} take={take} />
-        </Box>
-      )}
-      {!isPending && (
-        <Box component="footer" sx={{ textAlign: 'center', color: 'text.secondary', pt: 2 }}>
-          <Typography variant="body2">{jamKerja(hari, translate)}</Typography>
-          <Typography variant="body2">{translate('antrian.arrive')}</Typography>
-        </Box>
+        <TitlesOf resource={resource} rows={antrian.entries} pending={<Loading />}>
+          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            {lanes ? (
+              <Box sx={lanesSx}>
+                {lajur.map((lane) => (
+                  <CurrentCard key={lane.dokter} antrian={lane} lane={<Dokter id={lane.dokter ?? 0} />} />
+                ))}
+              </Box>
+            ) : (
+              <Box sx={cardsSx}>
+                <CurrentCard antrian={antrian} />
+                <WaitingCard count={antrian.menunggu.length} />
+                <NextCard antrian={antrian} />
+              </Box>
+            )}
+            <QueueList antrian={antrian} take={take} />
+          </Box>
+          <Box component="footer" sx={{ textAlign: 'center', color: 'text.secondary', pt: 2 }}>
+            <Typography variant="body2">{jamKerja(hari, translate)}</Typography>
+            <Typography variant="body2">{translate('antrian.arrive')}</Typography>
+          </Box>
+        </TitlesOf>
       )}
       {taking && (
         <Suspense>

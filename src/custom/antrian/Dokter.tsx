@@ -8,8 +8,8 @@ export function useDokter() {
   return (id: number) => data?.find((each) => each.id === id);
 }
 
-/** A doctor in a line: 'dr. Ayu Lestari · Ruang 2'. */
+/** A doctor in a line: 'dr. Ayu Lestari · Ruang 2'; has its room before it is known. */
 export function Dokter({ id }: { id: number }) {
   const dokter = useDokter()(id);
-  return <>{[dokter?.name, dokter?.ruang].filter(Boolean).join(' · ')}</>;
+  return <>{[dokter?.name, dokter?.ruang].filter(Boolean).join(' · ') || '\u00a0'}</>;
 }

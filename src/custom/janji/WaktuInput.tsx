@@ -29,7 +29,12 @@ export function WaktuInput(props: InputProps) {
   return (
     <Box>
       <KindInput {...props} />
-      {userId && durasi ? <NextSlot janji={janji} /> : null}
+      {/* It has its room before it is known; on a phone two lines. */}
+      {userId && durasi ? (
+        <Box sx={{ minHeight: { xs: 55, sm: 35 } }}>
+          <NextSlot janji={janji} />
+        </Box>
+      ) : null}
     </Box>
   );
 }

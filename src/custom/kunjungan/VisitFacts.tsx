@@ -16,25 +16,32 @@ import { newestFirst } from '../pasien/HistoryEntries.tsx';
 import { daftarBaris } from './TambahBaris.tsx';
 import type { BillLine } from './VisitLine.tsx';
 
-/** The patient in one line that stays in sight: age, arrival, allergies with the lines that meet them, the last visit. */
-export function VisitFacts({ visit }: { visit: Kunjungan }) {
-  const translate = useTranslate();
-  const patients = useDeclaration('pasien');
-  const { today } = useDeclarations().now();
+/** The patient of a visit and what was done last, for those who may see them. */
+export function useVisitFacts(visit: Kunjungan | undefined) {
   const maySee = useAllowed('pasien', 'list');
   const mayRecall = useAllowed('riwayat', 'list');
-  const [open, setOpen] = useState(false);
-  const lists = useWatch({ name: daftarBaris }) as (readonly BillLine[] | null | undefined)[];
-  const { data: patient } = useGetOne('pasien', { id: visit.pasien }, { enabled: maySee, retry: false });
-  const { data: entries } = useGetList(
+  const patient = useGetOne('pasien', { id: visit?.pasien }, { enabled: visit && maySee, retry: false });
+  const entries = useGetList(
     'riwayat',
     {
-      filter: { pasien: visit.pasien, status: 'Completed' },
+      filter: { pasien: visit?.pasien, status: 'Completed' },
       sort: newestFirst,
       pagination: { page: 1, perPage: 1 },
     },
-    { enabled: mayRecall },
+    { enabled: visit && mayRecall },
   );
+  return { patient: patient.data, entries: entries.data, isLoading: patient.isLoading || entries.isLoading };
+}
+
+type Facts = Omit<ReturnType<typeof useVisitFacts>, 'isLoading'>;
+
+/** The patient in one line that stays in sight: age, arrival, allergies with the lines that meet them, the last visit. */
+export function VisitFacts({ visit, patient, entries }: Facts & { visit: Kunjungan }) {
+  const translate = useTranslate();
+  const patients = useDeclaration('pasien');
+  const { today } = useDeclarations().now();
+  const [open, setOpen] = useState(false);
+  const lists = useWatch({ name: daftarBaris }) as (readonly BillLine[] | null | undefined)[];
   const [last] = entries ?? [];
   const arrived = [visit.tanggal !== today && formatDate(visit.tanggal), visit.waktuMasuk].filter(Boolean).join(' ');
   return (
@@ -51,7 +58,7 @@ export function VisitFacts({ visit }: { visit: Kunjungan }) {
           sx={slimSx}
         />
       )}
-      {mayRecall && (
+      {entries && (
         <Typography
           variant="body2"
           color="text.secondary"
@@ -61,7 +68,7 @@ export function VisitFacts({ visit }: { visit: Kunjungan }) {
           sx={lastSx}
         >
           {last && `${translate('konsultasi.last')}: ${told(last)}`}
-          {entries?.length === 0 && translate('konsultasi.first')}
+          {entries.length === 0 && translate('konsultasi.first')}
         </Typography>
       )}
       {patient && last && (
@@ -99,7 +106,6 @@ const factsSx = {
   bgcolor: 'background.default',
 } as const;
 
-/** It has its room before it is known. */
 const lastSx = {
   flex: '1 1 240px',
   minWidth: 0,

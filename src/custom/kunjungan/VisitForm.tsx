@@ -5,6 +5,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { isChoice } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
+import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import type { InputProps } from '../../views/overrides.ts';
 import { focusFirstField } from '../../views/record/focus.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
@@ -13,19 +14,21 @@ import { useTranslate } from '../../views/words.ts';
 import { Presence } from './Presence.tsx';
 import { ListRefusal } from './Refusals.tsx';
 import { type DaftarBaris, daftarBaris, TambahBaris } from './TambahBaris.tsx';
-import { VisitFacts } from './VisitFacts.tsx';
+import { useVisitFacts, VisitFacts } from './VisitFacts.tsx';
 import { type BillLine, VisitLine } from './VisitLine.tsx';
 
 /** A visit as one works it: what is billed in one list with one search, what was found and advised beside it. */
 export function VisitSheet() {
   const translate = useTranslate();
   const visit = useRecordContext<Kunjungan>();
+  const facts = useVisitFacts(visit);
   if (!visit) return null;
+  if (facts.isLoading) return <LoadingScreen />;
   return (
     <div ref={focusFirstField}>
       <Presence visit={visit.id} />
       <Box sx={sheetSx}>
-        <VisitFacts visit={visit} />
+        <VisitFacts visit={visit} {...facts} />
         <BillLines />
         <Part area="notes" label={translate('konsultasi.notes')} />
         <Part area="visit" label={translate('konsultasi.visit')} />

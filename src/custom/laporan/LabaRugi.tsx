@@ -222,6 +222,8 @@ const periodSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', colu
 const tableSx = {
   fontVariantNumeric: 'tabular-nums',
   '& td': { whiteSpace: 'nowrap' },
+  // The same before the amounts are there.
+  '& th:nth-of-type(n + 2), & td': { width: { xs: '31%', sm: '16%' } },
   '& td, & th': { fontSize: { xs: '0.8rem', sm: '0.875rem' }, px: { xs: 0.75, sm: 2 } },
 };
 const bantuanSx = { fontWeight: 400, display: { xs: 'none', md: 'block' } };

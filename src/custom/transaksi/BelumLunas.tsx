@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatDate, formatMoney } from '../../schema/index.ts';
 import { Cell } from '../../views/cells.tsx';
+import { Coming } from '../../views/coming.tsx';
 import { CommandButton } from '../../views/command/CommandButton.tsx';
 import { useCommands } from '../../views/command/useCommands.ts';
 import { useDeclaration } from '../../views/declarations.ts';
@@ -22,7 +23,11 @@ export function BelumLunas() {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.belumLunas');
   const [unfolded, setUnfolded] = useState(false);
-  const { data, total = 0 } = useGetList('transaksi', {
+  const {
+    data,
+    total = 0,
+    isLoading,
+  } = useGetList('transaksi', {
     filter: belumLunas,
     sort: { field: 'id', order: 'ASC' },
     pagination: { page: 1, perPage: shown },
@@ -30,6 +35,7 @@ export function BelumLunas() {
   // A bill that somebody else settles stays while its dialog is open, which says so.
   const [asking, setAsking] = useState<Transaksi | null>(null);
   const { data: asked = asking } = useGetOne('transaksi', { id: asking?.id }, { enabled: asking !== null });
+  if (isLoading) return <Coming />;
   const gone = asking && asked && !data?.some(({ id }) => id === asking.id);
   const rows = [...(data ?? []), ...(gone ? [asked] : [])];
   if (rows.length === 0) return null;

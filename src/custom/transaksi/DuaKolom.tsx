@@ -2,6 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, Paper, useMediaQuery } from '@mui/material';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { inOrder } from '../../views/coming.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 
 /** True where the bill stands beside the list. */
@@ -31,7 +32,7 @@ export function DuaKolom({ kiri, kanan, kolom }: Props) {
 const gridSx = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
 /** The window without the header of the console and the margins of a page, of which the lower one is halved. */
 const wideSx = { height: 'calc(100dvh - 80px)', mb: -1.5, gridTemplateRows: 'minmax(0, 1fr)' };
-const columnSx = { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 };
+const columnSx = { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, ...inOrder };
 
 /** The bill and its payment. Where it stands beside the list it is at most as tall as the window: its lines give way first. */
 export const Panel = ({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) => (

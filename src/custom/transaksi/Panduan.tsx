@@ -54,8 +54,7 @@ interface Props {
 export function Panduan({ panduan: { id, open }, step, short }: Props) {
   const translate = useTranslate();
   const small = useNarrowerThan('md');
-  // Beneath the list where that fills the window, so that the work comes first.
-  const place = useBerdampingan() ? { order: 1, mt: 1.5 } : { mb: 1.5 };
+  const place = useBerdampingan() ? { mt: 1.5 } : { mb: 1.5 };
   if (!open) return null;
   return (
     <Paper

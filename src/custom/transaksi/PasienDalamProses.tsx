@@ -1,7 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Box, Button, Paper } from '@mui/material';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
+import { ListBase, ResourceContextProvider, useGetManyAggregate, useListContext } from 'react-admin';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { ListSkeleton } from '../../views/list/ListSkeleton.tsx';
@@ -12,6 +12,7 @@ import { isRefused } from '../../views/records.ts';
 import { EmptyState, LoadFailed, NoMatch, RefreshFailed } from '../../views/states.tsx';
 import { useNarrowerThan } from '../../views/useNarrowerThan.ts';
 import { useTranslate } from '../../views/words.ts';
+import { usePengaturan } from '../shared.tsx';
 import { BelumLunas } from './BelumLunas.tsx';
 import { DaftarRingkas } from './DaftarRingkas.tsx';
 import { useBerdampingan } from './DuaKolom.tsx';
@@ -148,9 +149,13 @@ function Rows({ short, ...props }: RowsProps) {
   const resource = useDeclaration();
   const small = useNarrowerThan('md');
   const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext<Kunjungan>();
+  const ppn = usePengaturan()?.ppn;
+  // Their allergies take a line.
+  const ids = [...new Set(data?.map(({ pasien }) => pasien))];
+  const patients = useGetManyAggregate('pasien', { ids }, { enabled: ids.length > 0 });
   if (error && (!data || isRefused(error))) return <LoadFailed message={error.message} onRetry={refetch} />;
   const skeleton = <ListSkeleton columns={resource.list.columns.length} />;
-  if (isPending || !data) return skeleton;
+  if (isPending || !data || ppn === undefined || patients.isLoading) return skeleton;
   if (total === 0 && Object.keys(filterValues).length > 0) return <NoMatch onClear={() => setFilters({}, {})} />;
   if (total === 0) return <EmptyState title={resource.list.empty} />;
   return (

@@ -63,6 +63,7 @@ function Meja({ pilihan, paid, onPaid }: MejaProps) {
     if (!chosen && !small) cari();
   }, []);
 
+  const guide = <Panduan panduan={panduan} step={stepOf(pilihan, paid)} short={chosen && beside} />;
   return (
     <DuaKolom
       kolom="340px minmax(0, 1fr)"
@@ -79,7 +80,7 @@ function Meja({ pilihan, paid, onPaid }: MejaProps) {
               </MoreActions>
             }
           />
-          <Panduan panduan={panduan} step={stepOf(pilihan, paid)} short={chosen && beside} />
+          {!beside && guide}
           <PasienDalamProses
             handle={table}
             selected={pilihan.terpilih}
@@ -87,6 +88,8 @@ function Meja({ pilihan, paid, onPaid }: MejaProps) {
             onSend={pilihan.kirim}
             onReady={onReady}
           />
+          {/* Beneath the list where that fills the window, so that the work comes first. */}
+          {beside && guide}
         </>
       }
       kanan={

@@ -1,6 +1,18 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
-import { Link as Anchor, Box, Button, ButtonGroup, Menu, MenuItem, Popover, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import HowToReg from '@mui/icons-material/HowToRegOutlined';
+import {
+  Link as Anchor,
+  Badge,
+  Box,
+  Button,
+  ButtonGroup,
+  IconButton,
+  Menu,
+  MenuItem,
+  Popover,
+  Typography,
+} from '@mui/material';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useDataProvider, useRefresh, useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider.ts';
@@ -12,6 +24,7 @@ import { useDeclarations } from '../../../views/declarations.ts';
 import { useUndoNotice } from '../../../views/feedback/useUndoNotice.tsx';
 import { listWith, pathTo } from '../../../views/paths.ts';
 import { useGetList } from '../../../views/records.ts';
+import { useNarrowerThan } from '../../../views/useNarrowerThan.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { firstHundred } from '../../shared.tsx';
 
@@ -45,17 +58,27 @@ interface ApplicantsProps {
 function Applicants({ applicants, total, roles }: ApplicantsProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const phone = useNarrowerThan('sm');
   const title = `${translate('orang.menunggu.title')} (${total})`;
+  const opener = {
+    color: 'warning',
+    'aria-haspopup': 'dialog',
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget),
+  } as const;
   return (
     <>
-      <Button
-        variant="outlined"
-        color="warning"
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {title}
-      </Button>
+      {phone ? (
+        // Room for it and the act of the list beside the title, whether anybody waits or not.
+        <IconButton {...opener} aria-label={title}>
+          <Badge badgeContent={total} color="warning">
+            <HowToReg />
+          </Badge>
+        </IconButton>
+      ) : (
+        <Button {...opener} variant="outlined">
+          {title}
+        </Button>
+      )}
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
