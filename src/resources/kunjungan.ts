@@ -1,4 +1,5 @@
 import { tigaAngka } from '../domain/antrian/antrian.ts';
+import { bentukKodeIcd } from '../domain/kunjungan/diagnosa.ts';
 import { subtotalKunjungan } from '../domain/kunjungan/kunjungan.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { aturanPakai, kategori, rekamMedis, takings } from './shared.ts';
@@ -50,7 +51,7 @@ export const kunjungan = defineResource({
     kodeDiagnosa: f.text('Kode ICD-10', {
       rights: rekamMedis,
       example: 'L70.0',
-      pattern: { regex: /^[A-Z]\d\d(\.\d)?$/, message: 'Kode ICD-10 seperti L70.0; pilih dari daftar' },
+      pattern: { regex: bentukKodeIcd, message: 'Kode ICD-10 seperti L70.0; pilih dari daftar' },
     }),
     treatments: f.list('Treatment', treatment),
     products: f.list('Produk', {

@@ -99,13 +99,15 @@ describe('what is written of an examination', () => {
     expect(seen).toHaveProperty('diagnosa');
   });
 
-  it('takes codes of the list only', async () => {
+  it('takes codes of the ICD-10, whether they are in the list or not, and no others', async () => {
     const { provider } = makeClinic({ kunjungan: [open() as unknown as Row] });
     const { data } = await provider.getOne<Row>('kunjungan', { id: 1 });
     const save = (kodeDiagnosa: string) =>
       provider.update('kunjungan', { id: 1, data: { ...data, kodeDiagnosa }, previousData: data });
-    await expect(save('Q99.9')).rejects.toMatchObject({
-      body: { errors: { kodeDiagnosa: 'Kode Q99.9 tidak ada di daftar. Cari diagnosanya dengan kata.' } },
+    await expect(save('Jerawat')).rejects.toMatchObject({
+      body: { errors: { kodeDiagnosa: 'Kode ICD-10 seperti L70.0; pilih dari daftar' } },
     });
+    await save('Q99.9');
+    expect((await provider.getOne<Row>('kunjungan', { id: 1 })).data).toMatchObject({ kodeDiagnosa: 'Q99.9' });
   });
 });

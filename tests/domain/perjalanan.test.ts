@@ -59,6 +59,7 @@ describe('codes of diagnoses', () => {
     expect(cariDiagnosa('l70')).toEqual(['L70.0', 'L70.1', 'L70.8', 'L70.9']);
     expect(cariDiagnosa('tidak ada begini')).toEqual([]);
     expect(namaDiagnosa('B86')).toBe('B86 · Skabies (kudis, gudik)');
-    expect(namaDiagnosa('Q99.9')).toBe('Q99.9');
+    expect(namaDiagnosa('Q99.9')).toBe('Q99.9 · di luar daftar, belum diperiksa');
+    expect(cariDiagnosa('q99.9')).toEqual(['Q99.9']);
   });
 });

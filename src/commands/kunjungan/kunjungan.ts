@@ -1,4 +1,3 @@
-import { diagnosaIcd } from '../../domain/kunjungan/diagnosa.ts';
 import { barisProduk, barisTambahan, barisTetap, barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
 import { batasTagihan, tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import { alasan } from '../../resources/shared.ts';
@@ -91,9 +90,6 @@ export const tagihUlangKunjungan = defineCommand({
 export const aturanKunjungan: WriteRule<'kunjungan'> = {
   async save(tx, record, before, caller) {
     if (record.status === 'Batal') throw new Refusal('kunjungan.batalLewatTombol', {}, 'status');
-    const { kodeDiagnosa } = record;
-    if (kodeDiagnosa && kodeDiagnosa !== before?.kodeDiagnosa && !diagnosaIcd.has(kodeDiagnosa))
-      throw new Refusal('kunjungan.kodeTidakDikenal', { kode: kodeDiagnosa }, 'kodeDiagnosa');
     const bill = tagihanKunjungan(record);
     if (bill.length > batasTagihan.baris)
       throw new Refusal('kunjungan.terlaluBanyak', { batas: batasTagihan.baris }, 'treatments');

@@ -1,10 +1,10 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useInput } from 'react-admin';
-import { cariDiagnosa, namaDiagnosa } from '../../domain/kunjungan/diagnosa.ts';
+import { cariDiagnosa, diagnosaIcd, namaDiagnosa } from '../../domain/kunjungan/diagnosa.ts';
 import type { CellProps, InputProps } from '../../views/overrides.ts';
 import { useTranslate } from '../../views/words.ts';
 
-/** A code of ICD-10, found by Indonesian words. */
+/** A code of ICD-10, found by Indonesian words; one that is not in the list is typed whole. */
 export function KodeDiagnosaInput({ source, field: { label } }: InputProps) {
   const translate = useTranslate();
   const { field, fieldState, id } = useInput({ source, label, defaultValue: null });
@@ -13,7 +13,7 @@ export function KodeDiagnosaInput({ source, field: { label } }: InputProps) {
     <Autocomplete<string>
       id={id}
       value={value}
-      options={cariDiagnosa('')}
+      options={value && !diagnosaIcd.has(value) ? [value, ...diagnosaIcd.keys()] : [...diagnosaIcd.keys()]}
       filterOptions={(_, { inputValue }) =>
         cariDiagnosa(value && inputValue === namaDiagnosa(value) ? '' : inputValue).slice(0, 50)
       }

@@ -1,6 +1,8 @@
 /**
  * Codes of the ICD-10 (WHO, version 2010, in which Indonesian insurance claims are written) that a beauty and general
- * practice meets, with Indonesian titles; the words in brackets are what patients call it.
+ * practice meets, with Indonesian titles of our own; the words in brackets are what patients call it. Source of codes and
+ * meanings: the table `ICD10_2010` that SATUSEHAT, the exchange of the Ministry of Health, gives out. Each line was
+ * compared with a public copy of it in November 2026.
  */
 export const diagnosaIcd: ReadonlyMap<string, string> = new Map(
   `
@@ -56,7 +58,7 @@ K02.9 Karies gigi, tidak spesifik (gigi berlubang)
 K12.0 Stomatitis aftosa rekuren (sariawan)
 K21.9 Refluks gastroesofageal tanpa esofagitis (GERD, asam lambung)
 K29.7 Gastritis, tidak spesifik (maag)
-K30 Dispepsia fungsional (maag, begah)
+K30 Dispepsia (maag, begah)
 K59.0 Konstipasi (sembelit)
 L01.0 Impetigo
 L02.9 Abses kulit, furunkel dan karbunkel, tidak spesifik (bisul)
@@ -146,21 +148,25 @@ Z76.0 Penerbitan resep ulang
     }),
 );
 
-/** `L70.0 · Akne vulgaris (jerawat)`; the code alone where it is not in the list. */
-export function namaDiagnosa(kode: string): string {
-  const title = diagnosaIcd.get(kode);
-  return title ? `${kode} · ${title}` : kode;
-}
+/** A code of the form of the ICD-10, in the list or not. */
+export const bentukKodeIcd = /^[A-Z]\d\d(\.\d)?$/;
+
+/** `L70.0 · Akne vulgaris (jerawat)`; of a code that is not in the list, that nobody has checked it. */
+export const namaDiagnosa = (kode: string): string =>
+  `${kode} · ${diagnosaIcd.get(kode) ?? 'di luar daftar, belum diperiksa'}`;
 
 /**
- * Codes whose title or code contains every typed word, in the list's order.
+ * Codes whose title or code contains every typed word, in the list's order; a whole code that is not in the list, alone.
  *
  * @example cariDiagnosa('jerawat batu') // ['L70.1']
+ * @example cariDiagnosa('q99.9') // ['Q99.9']
  */
 export function cariDiagnosa(typed: string): string[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return [...diagnosaIcd].flatMap(([kode, title]) => {
+  const found = [...diagnosaIcd].flatMap(([kode, title]) => {
     const text = `${kode} ${title}`.toLowerCase();
     return words.every((word) => text.includes(word)) ? [kode] : [];
   });
+  const code = typed.trim().toUpperCase();
+  return found.length === 0 && bentukKodeIcd.test(code) ? [code] : found;
 }

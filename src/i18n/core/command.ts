@@ -87,7 +87,6 @@ export const command = {
     sudahDibayar: 'Kunjungan ini sudah dibayar',
     belumSelesai: 'Kunjungan ini belum selesai konsultasi',
     berubah: 'Isi kunjungan ini baru saja berubah. Periksa kembali tagihannya, lalu bayar lagi.',
-    kodeTidakDikenal: 'Kode %{kode} tidak ada di daftar. Cari diagnosanya dengan kata.',
     kosong: 'Belum ada treatment, produk, atau tambahan yang dapat dibayar',
   },
   pasien: {

@@ -18,7 +18,7 @@ export const perjalanan = {
 
 export const konsultasi = {
   searchCode: 'Cari dengan kata, contoh: jerawat',
-  noCode: 'Tidak ada di daftar. Tulis diagnosanya dengan kata.',
+  noCode: 'Tidak ada di daftar. Ketik kodenya lengkap (ICD-10 versi 2010), contoh: L57.8.',
   here: '%{names} sedang membuka kunjungan ini',
   notes: 'Konsultasi',
   visit: 'Kunjungan',
