@@ -1,17 +1,24 @@
 import { Link } from '@mui/material';
+import { useContext } from 'react';
 import { useReference } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { FieldOf } from '../schema/index.ts';
 import { useDeclarations } from './declarations.ts';
 import type { KindCellProps } from './overrides.ts';
 import { homeOf, pathTo } from './paths.ts';
+import { ReferencesContext } from './references.ts';
 import { PendingText } from './states.tsx';
 
 /** The title of a record that one value refers to, and the way there. */
 export function SingleReference({ field, value, linked }: KindCellProps<FieldOf<'reference'>, number>) {
   const { resources, routed } = useDeclarations();
-  const { referenceRecord, isPending } = useReference({ reference: field.to, id: value });
-  if (isPending) return <PendingText />;
+  const known = useContext(ReferencesContext)?.recordOf(field.to, value);
+  const { referenceRecord = known, isPending } = useReference({
+    reference: field.to,
+    id: value,
+    options: { enabled: !known },
+  });
+  if (isPending && !known) return <PendingText />;
   const entity = resources.find((each) => each.name === field.to);
   if (!entity || !referenceRecord) return String(value);
   const title = entity.titleOf(referenceRecord);

@@ -1,11 +1,12 @@
 import Check from '@mui/icons-material/CheckCircle';
 import Remove from '@mui/icons-material/RemoveCircleOutline';
 import { Box } from '@mui/material';
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, type ReactNode, useContext } from 'react';
 import { type Field, type FieldOf, type FileValue, isEmpty, type Kind, textOf } from '../schema/index.ts';
 import { Badge } from './Badge.tsx';
 import { Thumbnails } from './files/Thumbnails.tsx';
 import type { KindCellProps } from './overrides.ts';
+import { ReferencesContext } from './references.ts';
 import { SingleReference } from './SingleReference.tsx';
 import { PendingText } from './states.tsx';
 import { useTranslate } from './words.ts';
@@ -71,13 +72,10 @@ const External = ({ href, linked, children }: { href: string; linked: boolean; c
     children
   );
 
-/** Titles of referenced records, which a list requests for all its rows; null while they are loading. */
-export const TitlesContext = createContext<((resource: string, id: number) => string | null) | null>(null);
-
 const Reference = (props: KindCellProps<FieldOf<'reference'>, number>) => {
-  const titleOf = useContext(TitlesContext);
-  if (!titleOf) return <SingleReference {...props} />;
-  return titleOf(props.field.to, props.value) ?? <PendingText />;
+  const references = useContext(ReferencesContext);
+  if (!references || props.linked) return <SingleReference {...props} />;
+  return references.titleOf(props.field.to, props.value) ?? <PendingText />;
 };
 
 const cells: { [K in Kind]: ComponentType<KindCellProps<FieldOf<K>, never>> } = {

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { type DataProvider, type GetListParams, type GetListResult, useDataProvider } from 'react-admin';
 import { isReference, type RelatedSpec, type Resource, type Row, writeFilter } from '../schema/index.ts';
 import { useDeclarations } from './declarations.ts';
-import { titlesQuery } from './titles.ts';
+import { referencesQuery } from './titles.ts';
 
 /** Time to rest on a link before its page is asked for, in ms: who passes over a menu asks for nothing. */
 const rest = 60;
@@ -127,8 +127,8 @@ export async function readRows(
   const rows = queryClient.getQueryData<GetListResult<Row>>(queryKey)?.data;
   const resource = shown ?? resources.find((each) => each.name === name);
   if (!rows || !resource) return;
-  const titles = titlesQuery(dataProvider, resources, resource, rows);
-  if (titles.enabled) await queryClient.prefetchQuery(titles);
+  const references = referencesQuery(dataProvider, resources, resource, rows);
+  if (references.enabled) await queryClient.prefetchQuery(references);
 }
 
 /** Reads rows as `readRows` does. */

@@ -11,8 +11,14 @@ import {
   valueAt,
 } from '../schema/index.ts';
 
-/** The titles of all that the rows of a list refer to, by entity and id, asked for once instead of once a cell. */
-export function titlesQuery(
+/** A record that others refer to, and its title among theirs. */
+export interface Referenced {
+  title: string;
+  record: Row;
+}
+
+/** All that the rows of a list refer to, by entity and id, asked for once instead of once a cell. */
+export function referencesQuery(
   dataProvider: Pick<DataProvider, 'getMany'>,
   resources: readonly Resource[],
   resource: Resource,
@@ -20,18 +26,20 @@ export function titlesQuery(
 ) {
   const wanted = referredTo(resource, rows);
   return queryOptions({
-    queryKey: ['titles', wanted],
+    queryKey: ['references', wanted],
     meta: { of: wanted.map(([name]) => name) },
     enabled: wanted.length > 0,
     queryFn: async () => {
-      const titles = await Promise.all(
+      const found = await Promise.all(
         wanted.map(async ([name, ids]) => {
           const { data: records } = await dataProvider.getMany<Row>(name, { ids });
           const entity = resources.find((each) => each.name === name);
-          return [name, entity ? titlesOf(entity, records) : new Map<number, string>()] as const;
+          const titles = entity ? titlesOf(entity, records) : new Map<number, string>();
+          const entries = records.map((record) => [record.id, { title: titles.get(record.id) ?? '', record }] as const);
+          return [name, new Map<number, Referenced>(entries)] as const;
         }),
       );
-      return new Map(titles);
+      return new Map(found);
     },
   });
 }

@@ -11,7 +11,7 @@ import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { fetched } from '../../views/fetched.tsx';
 import { Links } from '../../views/list/ListScreen.tsx';
-import { TitlesOf } from '../../views/list/ReferenceTitles.tsx';
+import { References } from '../../views/list/References.tsx';
 import { MoreActions } from '../../views/MoreActions.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
@@ -83,7 +83,7 @@ export function AntrianScreen() {
       {error && <LoadFailed message={error.message} onRetry={refetch} />}
       {!error && isPending && <Loading />}
       {ready && (
-        <TitlesOf resource={resource} rows={antrian.entries} pending={<Loading />}>
+        <References resource={resource} rows={antrian.entries} pending={<Loading />}>
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             {lanes ? (
               <Box sx={lanesSx}>
@@ -104,7 +104,7 @@ export function AntrianScreen() {
             <Typography variant="body2">{jamKerja(hari, translate)}</Typography>
             <Typography variant="body2">{translate('antrian.arrive')}</Typography>
           </Box>
-        </TitlesOf>
+        </References>
       )}
       {taking && (
         <Suspense>

@@ -1,10 +1,12 @@
 import { Box } from '@mui/material';
+import { useContext } from 'react';
 import { useReference } from 'react-admin';
 import { alergiDari } from '../../domain/pasien/alergi.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import { isReference } from '../../schema/index.ts';
 import { Cell } from '../../views/cells.tsx';
 import type { CellProps } from '../../views/overrides.ts';
+import { ReferencesContext } from '../../views/references.ts';
 import { useTranslate } from '../../views/words.ts';
 
 /** A patient by name, the allergies in red beneath: wherever they wait, are treated or pay. */
@@ -17,8 +19,10 @@ export const PatientCell = ({ value, field, linked = false }: CellProps) => (
 
 function Allergies({ patient }: { patient: number }) {
   const translate = useTranslate();
-  const { referenceRecord } = useReference<Pasien>({ reference: 'pasien', id: patient });
-  const allergies = alergiDari(referenceRecord?.allergies);
+  const references = useContext(ReferencesContext);
+  const { referenceRecord } = useReference({ reference: 'pasien', id: patient, options: { enabled: !references } });
+  const found = (references?.recordOf('pasien', patient) ?? referenceRecord) as Pasien | undefined;
+  const allergies = alergiDari(found?.allergies);
   return allergies && <Red>{translate('views.patient.allergicTo', { allergies })}</Red>;
 }
 

@@ -1,12 +1,12 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Box, Button, Paper } from '@mui/material';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { ListBase, ResourceContextProvider, useGetManyAggregate, useListContext } from 'react-admin';
+import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { ListSkeleton } from '../../views/list/ListSkeleton.tsx';
 import { Pagination } from '../../views/list/Pagination.tsx';
-import { ReferenceTitles } from '../../views/list/ReferenceTitles.tsx';
+import { PageReferences } from '../../views/list/References.tsx';
 import { SearchBox } from '../../views/list/SearchBox.tsx';
 import { isRefused } from '../../views/records.ts';
 import { EmptyState, LoadFailed, NoMatch, RefreshFailed } from '../../views/states.tsx';
@@ -150,19 +150,16 @@ function Rows({ short, ...props }: RowsProps) {
   const small = useNarrowerThan('md');
   const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext<Kunjungan>();
   const ppn = usePengaturan()?.ppn;
-  // Their allergies take a line.
-  const ids = [...new Set(data?.map(({ pasien }) => pasien))];
-  const patients = useGetManyAggregate('pasien', { ids }, { enabled: ids.length > 0 });
   if (error && (!data || isRefused(error))) return <LoadFailed message={error.message} onRetry={refetch} />;
   const skeleton = <ListSkeleton columns={resource.list.columns.length} />;
-  if (isPending || !data || ppn === undefined || patients.isLoading) return skeleton;
+  if (isPending || !data || ppn === undefined) return skeleton;
   if (total === 0 && Object.keys(filterValues).length > 0) return <NoMatch onClear={() => setFilters({}, {})} />;
   if (total === 0) return <EmptyState title={resource.list.empty} />;
   return (
-    <ReferenceTitles pending={skeleton}>
+    <PageReferences pending={skeleton}>
       {error && <RefreshFailed message={error.message} onRetry={refetch} />}
       {small || (short && props.selected !== null) ? <DaftarRingkas {...props} /> : <TabelPasien {...props} />}
-    </ReferenceTitles>
+    </PageReferences>
   );
 }
 

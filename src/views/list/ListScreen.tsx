@@ -26,7 +26,7 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import { Pagination } from './Pagination.tsx';
-import { ReferenceTitles } from './ReferenceTitles.tsx';
+import { PageReferences } from './References.tsx';
 import { SummaryStrip } from './SummaryStrip.tsx';
 import { useListKeys } from './useListKeys.ts';
 import { ListAtAddress, useShownColumns } from './useListState.tsx';
@@ -150,11 +150,11 @@ function Rows({ create }: { create: ReactNode }) {
       </EmptyState>
     );
   return (
-    <ReferenceTitles pending={skeleton}>
+    <PageReferences pending={skeleton}>
       {error && <RefreshFailed message={error.message} onRetry={refetch} />}
       {small ? <ListCards {...own} /> : <ListTable {...own} />}
       <Pagination />
-    </ReferenceTitles>
+    </PageReferences>
   );
 }
 

@@ -11,7 +11,7 @@ import {
   traitsOf,
 } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
-import { titlesQuery } from '../titles.ts';
+import { referencesQuery } from '../titles.ts';
 import { useTranslate } from '../words.ts';
 import { filteredFields, isOn, turned, useSwitches, without } from './activeFilters.ts';
 import { periodText } from './periodText.ts';
@@ -84,7 +84,7 @@ function useLookup(): Lookup {
     return { id: index, ...Object.fromEntries(values) };
   });
   const { data } = useQuery(
-    titlesQuery(useDataProvider(), resources, { ...resource, list: { ...resource.list, columns } }, rows),
+    referencesQuery(useDataProvider(), resources, { ...resource, list: { ...resource.list, columns } }, rows),
   );
-  return (name, id) => data?.get(name)?.get(id) ?? null;
+  return (name, id) => data?.get(name)?.get(id)?.title ?? null;
 }

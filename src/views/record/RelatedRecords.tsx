@@ -25,7 +25,7 @@ import {
 import { Coming } from '../coming.tsx';
 import { useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { headingOf, isFigure } from '../list/columns.ts';
-import { TitlesOf } from '../list/ReferenceTitles.tsx';
+import { References } from '../list/References.tsx';
 import { useRowActions } from '../list/RowActions.tsx';
 import { RowsBox } from '../list/rowStyles.ts';
 import { listWith, pathTo } from '../paths.ts';
@@ -69,11 +69,11 @@ function Rows(props: Props) {
     );
   const shown = { ...resource, list: { ...resource.list, columns: related.columns.map((field) => ({ field })) } };
   return (
-    <TitlesOf resource={shown} rows={data ?? []} pending={<Coming />}>
+    <References resource={shown} rows={data ?? []} pending={<Coming />}>
       <Panel label={related.label}>
         <Found {...props} data={data ?? []} total={total} filter={{ ...params.filter, [params.target]: id }} />
       </Panel>
-    </TitlesOf>
+    </References>
   );
 }
 

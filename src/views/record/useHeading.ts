@@ -5,6 +5,7 @@ import { isEmpty, isReference, type Resource, type Row } from '../../schema/inde
 import { useDeclarations } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { nameQueries, useReader } from '../prefetch.ts';
+import type { Referenced } from '../titles.ts';
 
 /**
  * The heading of a record's pages: its title, behind the person or thing that the declaration names
@@ -66,12 +67,12 @@ export function useRecordName(): (resource: Resource, record: Readonly<Row>) => 
     const known = queryClient.getQueryData<Row>([field.to, 'getOne', { id: String(value) }]);
     if (target && known) return joined(target.titleOf(known), title);
     const listed = queryClient
-      .getQueriesData<Titles>({ queryKey: ['titles'] })
-      .flatMap(([, titles]) => titles?.get(field.to)?.get(value) ?? []);
-    return listed[0] === undefined ? title : joined(listed[0], title);
+      .getQueriesData<References>({ queryKey: ['references'] })
+      .flatMap(([, references]) => references?.get(field.to)?.get(value) ?? []);
+    return listed[0] === undefined ? title : joined(listed[0].title, title);
   };
 }
 
-type Titles = ReadonlyMap<string, ReadonlyMap<number, string>>;
+type References = ReadonlyMap<string, ReadonlyMap<number, Referenced>>;
 
 const joined = (about: string, title: string) => `${about} · ${title}`;

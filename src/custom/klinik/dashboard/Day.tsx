@@ -9,6 +9,7 @@ import type { DayAt, DayFigures, DayPart, DayRows } from '../../../resources/day
 import { formatDate, formatMoney, formatNumber, isEmpty } from '../../../schema/index.ts';
 import { inOrderBelow } from '../../../views/coming.tsx';
 import { useDeclaration } from '../../../views/declarations.ts';
+import { References } from '../../../views/list/References.tsx';
 import { listWith, pathTo } from '../../../views/paths.ts';
 import { LoadFailed } from '../../../views/states.tsx';
 import { Facts, Value } from '../../../views/Value.tsx';
@@ -108,11 +109,14 @@ function Rows({ part, asking }: RowsProps) {
   const settings = usePengaturan();
   const { data: page, isPending, error, refetch } = useQuery(partQuery(asking, part));
   if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton data-coming variant="rounded" height={56 * 3} />;
+  const pending = <Skeleton data-coming variant="rounded" height={56 * 3} />;
+  if (isPending) return pending;
   if (page.data.length === 0) return <Quiet>{part.empty}</Quiet>;
   const more = (page.total ?? 0) - page.data.length;
+  const columns = [{ field: part.name, beneath: [...(part.lead ? [part.lead] : []), ...part.facts] }];
+  const shown = { ...resource, list: { ...resource.list, columns } };
   return (
-    <>
+    <References resource={shown} rows={page.data} pending={pending}>
       <Lines>
         {page.data.map((row, place) => (
           // The button of who is next stays where it is, and keeps the focus.
@@ -129,9 +133,12 @@ function Rows({ part, asking }: RowsProps) {
                 </div>
                 <Facts resource={resource} facts={part.facts} record={row} />
                 {part.turns && (
-                  <Suspense>
-                    <EstimasiGiliran id={row.id} />
-                  </Suspense>
+                  // Room for its line.
+                  <Box sx={{ minHeight: 20 }}>
+                    <Suspense>
+                      <EstimasiGiliran id={row.id} />
+                    </Suspense>
+                  </Box>
                 )}
               </Main>
               {(part.amount || part.since) && (
@@ -156,7 +163,7 @@ function Rows({ part, asking }: RowsProps) {
           {translate('beranda.more', { count: formatNumber(more) })}
         </Link>
       )}
-    </>
+    </References>
   );
 }
 

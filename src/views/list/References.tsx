@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
+import type { Resource, Row } from '../../schema/index.ts';
+import { useDeclarations } from '../declarations.ts';
+import { ReferencesContext } from '../references.ts';
+import { referencesQuery } from '../titles.ts';
+import { useShownColumns } from './useListState.tsx';
+
+interface Props {
+  /** Stands in place of the rows until the first of them are there, which decide how wide the columns are. */
+  pending: ReactNode;
+  children: ReactNode;
+}
+
+/** What the rows of a page refer to, for their cells. */
+export function PageReferences(props: Props) {
+  const { data: rows = [] } = useListContext<Row>();
+  return <References resource={useShownColumns()} rows={rows} {...props} />;
+}
+
+/** What rows refer to in the columns of a declaration. */
+export function References({
+  resource,
+  rows,
+  pending,
+  children,
+}: Props & { resource: Resource; rows: readonly Row[] }) {
+  const { resources } = useDeclarations();
+  const { data, isLoading, isPlaceholderData } = useQuery({
+    ...referencesQuery(useDataProvider(), resources, resource, rows),
+    placeholderData: keepPreviousData,
+  });
+  if (isLoading) return pending;
+  const unknown = (id: number) => (isPlaceholderData ? null : String(id));
+  return (
+    <ReferencesContext
+      value={{
+        titleOf: (name, id) => (data ? (data.get(name)?.get(id)?.title ?? unknown(id)) : null),
+        recordOf: (name, id) => data?.get(name)?.get(id)?.record,
+      }}
+    >
+      {children}
+    </ReferencesContext>
+  );
+}
