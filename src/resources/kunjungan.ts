@@ -12,7 +12,15 @@ const item = {
   hargaKatalog: f.money('Harga Katalog', { readOnly: true }),
   kenaPpn: f.boolean('Dikenai PPN', { default: true, readOnly: true }),
 };
-const treatment = { treatment: f.reference('Treatment', 'treatments', { hidden: true }), ...item };
+const treatment = {
+  treatment: f.reference('Treatment', 'treatments', { hidden: true }),
+  ...item,
+  // One where it is empty: lines from before had none.
+  qty: f.number('Banyak', { min: 0.1, max: 9999, decimals: 1, default: 1 }),
+  // Of the catalogue, set when the visit is stored.
+  satuan: f.text('Satuan', { readOnly: true }),
+  pecahan: f.boolean('Boleh Sepersepuluh', { readOnly: true, hidden: true, default: false }),
+};
 
 /** Visits (product §2.16, §3, §4); paid ones refer to their transaction. */
 export const kunjungan = defineResource({

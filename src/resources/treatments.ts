@@ -7,7 +7,7 @@ export const treatments = defineResource({
   label: 'Treatment',
   icon: 'Treatment',
   title: 'name',
-  facts: ['harga', 'durasi'],
+  facts: ['harga', 'satuan', 'durasi'],
   rights: { manager: 'all', kasir: 'read', perawat: 'read', dokter: 'read' },
   fields: {
     name: f.text('Nama Treatment', {
@@ -29,6 +29,21 @@ export const treatments = defineResource({
     ppn: f.boolean('Dikenai PPN', {
       default: true,
       help: 'Layanan kecantikan dikenai PPN, layanan medis dibebaskan (PP 49/2022)',
+    }),
+    satuan: f.enum(
+      'Satuan',
+      {
+        unit: { label: 'unit', alsoCalled: ['iu', 'units'] },
+        ml: { label: 'ml', alsoCalled: ['cc', 'mililiter'] },
+        shot: { label: 'shot', alsoCalled: ['tembakan', 'shots'] },
+        area: { label: 'area' },
+      },
+      { help: 'Harga berlaku per satuan ini; kosong bila per tindakan', alsoCalled: ['sat', 'takaran'] },
+    ),
+    pecahan: f.boolean('Boleh Sepersepuluh', {
+      default: false,
+      help: 'Dijual sampai sepersepuluh satuannya, seperti 24,5 unit',
+      alsoCalled: ['pecahan', 'desimal'],
     }),
     nonaktifSejak: f.retired(),
   },

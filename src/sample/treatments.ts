@@ -14,6 +14,8 @@ const rowsOf = (jenis: Treatment['jenis'], text: string): Omit<Treatment, 'id'>[
     harga: Number(harga) * 1000,
     durasi: Number(durasi),
     ppn: name !== 'Konsultasi Umum',
+    satuan: null,
+    pecahan: false,
     nonaktifSejak: null,
   }));
 

@@ -32,6 +32,9 @@ describe('the lines of a visit come from the catalogue', () => {
         kategori: 'Medis',
         hargaKatalog: treatment?.['harga'],
         kenaPpn: true,
+        qty: null,
+        satuan: null,
+        pecahan: false,
       },
     ]);
   });

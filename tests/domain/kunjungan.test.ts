@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { barisProduk, barisTambahan, barisTreatment, subtotalKunjungan } from '../../src/domain/kunjungan/kunjungan.ts';
 
-const facial = { id: 3, name: 'Facial', harga: 200_000, jenis: 'nonmedis', ppn: true } as const;
+const facial = {
+  id: 3,
+  name: 'Facial',
+  harga: 200_000,
+  jenis: 'nonmedis',
+  ppn: true,
+  satuan: null,
+  pecahan: false,
+} as const;
 const serum = {
   id: 7,
   nama_produk: 'Serum',
@@ -10,7 +18,7 @@ const serum = {
   ppn: false,
   aturanPakai: '1 × sehari',
 };
-const listed = { treatment: 3, hargaKatalog: null, kenaPpn: true };
+const listed = { treatment: 3, hargaKatalog: null, kenaPpn: true, qty: 1, satuan: null, pecahan: false };
 
 describe('the lines of a visit (product §3): name and price from the catalogue', () => {
   it('of a treatment, an add-on and a product, which names what it is taken from', () => {
@@ -32,6 +40,8 @@ describe('the lines of a visit (product §3): name and price from the catalogue'
     const products = [{ ...barisProduk(serum), qty: 3 }, { ...barisProduk(serum), qty: null }, {}];
     const visit = { treatments: [barisTreatment(facial)], products, addons: [barisTambahan(facial)] };
     expect(subtotalKunjungan(visit)).toBe(550_000);
+    const measured = [{ harga: 85_000, qty: 24.5 }, { harga: 333, qty: 0.5 }, { harga: 100_000 }];
+    expect(subtotalKunjungan({ treatments: measured, products: null, addons: null })).toBe(2_082_500 + 167 + 100_000);
     expect(subtotalKunjungan({ treatments: null, products: null, addons: [] })).toBe(0);
   });
 });

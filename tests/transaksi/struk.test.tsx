@@ -22,6 +22,8 @@ const klinik = { ...pengaturan([]), namaKlinik: 'Klinik Cantika Medika', alamat:
 /** A taxed line at the catalogue's price of which nothing was given back. */
 const given = {
   treatment: null,
+  satuan: null,
+  pecahan: false,
   hargaKatalog: null,
   diskon: 0,
   kenaPpn: true,

@@ -1,5 +1,5 @@
 import { barisProduk, barisTambahan, barisTetap, barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
-import { batasTagihan, tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
+import { batasTagihan, tagihanKunjungan, takaranSah } from '../../domain/transaksi/pembayaran.ts';
 import { alasan } from '../../resources/shared.ts';
 import type { Treatment } from '../../resources/treatments.ts';
 import { f, formatMoney, Refusal } from '../../schema/index.ts';
@@ -100,7 +100,11 @@ export const aturanKunjungan: WriteRule<'kunjungan'> = {
       for (const [index, line] of lines.entries()) {
         const same = barisTetap<Baris>(before?.[list] ?? [], line);
         const at = `${list}.${index}`;
-        kept.push(same ? { ...line, ...pinned(same) } : priced(line, await katalog[list](tx, line, at), at, caller));
+        const stored = same
+          ? { ...line, ...pinned(same) }
+          : priced(line, await katalog[list](tx, line, at), at, caller);
+        requireMeasure(stored, at);
+        kept.push(stored);
       }
       return kept;
     };
@@ -119,17 +123,30 @@ interface Baris {
   produk?: number | null;
   hargaKatalog?: number | null;
   kenaPpn?: boolean;
+  qty?: number | null;
+  satuan?: string | null;
+  pecahan?: boolean;
 }
 
 /** The values that an unchanged line keeps. */
-const pinned = ({ hargaKatalog = null, kenaPpn = true }: Baris) => ({ hargaKatalog, kenaPpn });
+const pinned = ({ hargaKatalog = null, kenaPpn = true, satuan, pecahan }: Baris) => ({
+  hargaKatalog,
+  kenaPpn,
+  ...(satuan !== undefined && { satuan }),
+  ...(pecahan !== undefined && { pecahan }),
+});
+
+function requireMeasure({ nama, qty, pecahan = false }: Baris, at: string): void {
+  if (takaranSah(qty ?? 1, pecahan)) return;
+  throw new Refusal(pecahan ? 'kunjungan.sepersepuluh' : 'kunjungan.banyakUtuh', { nama }, `${at}.qty`);
+}
 
 /** A line with the catalogue's values; another price, or a line in no catalogue, needs the right `hak/harga`. */
 function priced<L extends Baris>(line: L, item: Baris | undefined, at: string, caller: Caller): L {
   const free = caller.may('hak/harga', 'edit');
   if (!item) {
     if (!free) throw new Refusal('kunjungan.tanpaKatalog', { nama: line.nama }, `${at}.nama`);
-    return { ...line, hargaKatalog: null, kenaPpn: true };
+    return { ...line, hargaKatalog: null, kenaPpn: true, ...('pecahan' in line && { satuan: null, pecahan: false }) };
   }
   const { harga, ...listed } = item;
   if (line.harga === harga) return { ...line, ...listed };
@@ -146,7 +163,9 @@ const treatmentAs =
   async (tx, { treatment, nama }, at) => {
     const [item] = await tx.read('treatments', treatment ? { id: treatment } : { name: nama });
     if (treatment && !item) throw new Refusal('kunjungan.itemTidakAda', { nama }, `${at}.nama`);
-    return item && lineOf(item);
+    if (!item) return undefined;
+    const { qty: _, ...line } = lineOf(item);
+    return line;
   };
 
 const katalog = {

@@ -7,7 +7,7 @@ import type { LaporanTreatment } from '../../resources/laporan-treatment.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import type { Riwayat } from '../../resources/riwayat.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
-import type { Now } from '../../schema/index.ts';
+import { formatNumber, type Now } from '../../schema/index.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import { nomorBerikutnya } from '../klinik/penomoran.ts';
 import { lepaskanSesi } from '../rencana/sesi.ts';
@@ -174,7 +174,7 @@ export const catatTindakan = (
     nama_dokter: doctor.name,
     jenis_treatment: line.nama,
     diagnosa: visit.diagnosa ?? '-',
-    tindakan: line.nama,
+    tindakan: shortened(terukur(line), 200),
     biaya_konsultasi: neto,
     biaya_obat: 0,
     metode_pembayaran: sale.metodeBayar,
@@ -204,6 +204,10 @@ function obatDari(lines: readonly BarisTagihan[]): string | null {
   return names.length > 0 ? names.join(', ') : null;
 }
 
+/** `Toksin botulinum (24,5 unit)`: the name of a service, with its measure where it has one. */
+const terukur = ({ nama, qty, satuan }: Pick<BarisTagihan, 'nama' | 'qty' | 'satuan'>): string =>
+  satuan ? `${nama} (${formatNumber(qty)} ${satuan})` : nama;
+
 /** A text cut to the length of its field. */
 const shortened = (text: string | null, most: number) =>
   text && text.length > most ? `${text.slice(0, most - 1)}…` : text;
@@ -219,8 +223,8 @@ interface Kedatangan {
 /** Adds a visit to the patient's history, a row for each treatment, and to the patient's figures. */
 export async function catatRiwayat(tx: Tx, { visit, sale, patient, doctor, lines }: Kedatangan, now: Now) {
   const obat = obatDari(lines);
-  const treatments = lines.filter((line) => line.jenis === 'Treatment').map(({ nama }) => nama);
-  const others = lines.filter((line) => line.jenis === 'Tambahan').map(({ nama }) => nama);
+  const treatments = lines.filter((line) => line.jenis === 'Treatment').map(terukur);
+  const others = lines.filter((line) => line.jenis === 'Tambahan').map(terukur);
   // A visit without a treatment has a row as well: its add-ons and medicine belong to the history.
   const names = treatments.length > 0 ? treatments : [shortened(others.join(', '), 200) || penjualan];
   await concurrently(

@@ -1,5 +1,5 @@
 import type { MetodeTagihan } from '../../domain/kas/kas.ts';
-import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
+import { type BarisTagihan, persepuluh } from '../../domain/transaksi/pembayaran.ts';
 import { type BagianKembali, diskonKembali } from '../../domain/transaksi/pengembalian.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatDate, type Now } from '../../schema/index.ts';
@@ -8,22 +8,26 @@ import { type BatchDiambil, type BatchTerjual, hargaPokok } from '../stok/persed
 
 /** A line of the sales report; amounts are positive, for refunds as well. */
 export interface BarisJual extends Pick<BarisTagihan, 'jenis' | 'nama' | 'kategori' | 'treatment' | 'produk' | 'qty'> {
+  /** Of a service that is measured; null otherwise. `qty` counts it once. */
+  takaran: number | null;
+  satuan: string | null;
   bruto: number;
   diskon: number;
   ppn: number;
   hpp: number;
 }
 
-interface Baris extends Omit<BarisJual, 'bruto' | 'hpp'> {
+interface Baris extends Omit<BarisJual, 'bruto' | 'hpp' | 'takaran'> {
   jumlah: number;
 }
 
 /** The lines of a bill with the cost of their goods; batches of a product in several lines are assigned in order. */
 export function barisTerjual(lines: readonly Baris[], taken: readonly BatchTerjual[]): BarisJual[] {
   const parts = batchPerBaris(lines, taken);
-  return lines.map(({ jenis, nama, kategori, treatment, produk, qty, jumlah, diskon, ppn }, index) => {
+  return lines.map(({ jenis, nama, kategori, treatment, produk, qty, satuan, jumlah, diskon, ppn }, index) => {
     const hpp = hargaPokok(parts[index] ?? []);
-    return { jenis, nama, kategori, treatment, produk, qty, bruto: jumlah, diskon, ppn, hpp };
+    const many = satuan ? { qty: 1, takaran: qty, satuan } : { qty, takaran: null, satuan: null };
+    return { jenis, nama, kategori, treatment, produk, ...many, bruto: jumlah, diskon, ppn, hpp };
   });
 }
 
@@ -68,6 +72,9 @@ export function soldOf(
 ): BarisJual {
   const line = lines[baris] as Transaksi['rincian'][number];
   const { jenis, nama, kategori, treatment, produk } = line;
+  const satuan = line.satuan ?? null;
+  const cancelled = services && jenis !== 'Produk' ? qty : 0;
+  const last = cancelled > 0 && persepuluh(line.qtyKembali + cancelled) === persepuluh(line.qty);
   const diskon = diskonKembali(line, { qty, neto });
   return {
     jenis,
@@ -75,7 +82,10 @@ export function soldOf(
     kategori,
     treatment: treatment ?? null,
     produk,
-    qty: services && jenis !== 'Produk' ? qty : 0,
+    // A measured service is one until the last of it is cancelled.
+    qty: satuan === null ? cancelled : Number(last),
+    takaran: satuan === null ? null : cancelled,
+    satuan,
     bruto: neto + diskon,
     diskon,
     ppn,
@@ -98,7 +108,8 @@ export function hitungBarang(
     const line = lines.find((each) => each.produk === produk);
     if (!row && line) {
       const { jenis, nama, kategori, treatment } = line;
-      row = { jenis, nama, kategori, treatment, produk, qty: 0, bruto: 0, diskon: 0, ppn: 0, hpp: 0 };
+      const none = { qty: 0, takaran: null, satuan: null, bruto: 0, diskon: 0, ppn: 0, hpp: 0 };
+      row = { jenis, nama, kategori, treatment, produk, ...none };
       counted.push(row);
     }
     if (!row) continue;
@@ -121,7 +132,7 @@ export async function catatPenjualan(
   { sign = 1, method = sale.metodeBayar }: { sign?: 1 | -1; method?: MetodeTagihan } = {},
 ): Promise<void> {
   await concurrently(
-    ...lines.map(({ jenis, nama, kategori, treatment, produk, qty, bruto, diskon, ppn, hpp }) =>
+    ...lines.map(({ jenis, nama, kategori, treatment, produk, qty, takaran, satuan, bruto, diskon, ppn, hpp }) =>
       tx.create('laporan/penjualan', {
         tanggal: now.today,
         waktu: now.time,
@@ -137,6 +148,8 @@ export async function catatPenjualan(
         kasir: now.user,
         metodeBayar: method,
         qty: sign * qty,
+        takaran: takaran === null ? null : sign * takaran,
+        satuan,
         bruto: sign * bruto,
         diskon: sign * diskon,
         neto: sign * (bruto - diskon),

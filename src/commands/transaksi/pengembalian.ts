@@ -1,5 +1,6 @@
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import { metodeDari } from '../../domain/transaksi/bagianBayar.ts';
+import { persepuluh, takaranSah } from '../../domain/transaksi/pembayaran.ts';
 import { type BagianKembali, hitungPengembalian, sisaTagihan } from '../../domain/transaksi/pengembalian.ts';
 import { bagianDari, hitungUangKembali } from '../../domain/transaksi/pengembalianUang.ts';
 import { alasan, metodeBayar } from '../../resources/shared.ts';
@@ -28,7 +29,7 @@ const fields = {
   /** Lines by index, or an amount in `jumlah`; everything that is left by default. */
   baris: f.list('Baris', {
     baris: f.number('Baris', { required: true, min: 0 }),
-    qty: f.number('Banyak', { required: true, min: 1 }),
+    qty: f.number('Banyak', { required: true, min: 0.1, decimals: 1 }),
   }),
   jumlah: f.money('Jumlah', { min: 1 }),
   kembalikanProduk: f.boolean('Produk kembali ke stok'),
@@ -84,6 +85,7 @@ export const kembalikanDana = defineCommand({
     'transaksi.tanpaKunjungan': 'Transaksi ini tidak berasal dari kunjungan yang dapat ditagih ulang',
     'transaksi.kembaliBerubah':
       'Sejak dialog ini dibuka, sebagian sudah dikembalikan. Yang masih dapat dikembalikan: %{sisa}. Periksa lagi.',
+    'transaksi.banyakUtuh': '%{nama} dikembalikan dalam angka bulat atau persepuluh sesuai satuannya',
     'transaksi.lebihDariSisa': 'Yang dapat dikembalikan paling banyak %{sisa}',
   },
   button: {
@@ -263,6 +265,8 @@ const requested = ({ baris, jumlah }: Permintaan) => {
 function partsOf(lines: readonly Line[], input: Permintaan): BagianKembali[] {
   if (typeof input.jumlah === 'number' && (input.kembalikanProduk || input.batalkanLayanan))
     throw new Refusal('transaksi.jumlahSaja', {}, 'jumlah');
+  const broken = input.baris?.find(({ baris, qty }) => !takaranSah(qty, lines[baris]?.pecahan === true));
+  if (broken) throw new Refusal('transaksi.banyakUtuh', { nama: lines[broken.baris]?.nama ?? '' }, 'baris');
   const parts = hitungPengembalian(lines, requested(input));
   if (parts) return parts;
   const sisa = formatMoney(sisaTagihan(lines));
@@ -271,7 +275,7 @@ function partsOf(lines: readonly Line[], input: Permintaan): BagianKembali[] {
 
 const refunded = (line: Line, part: BagianKembali | undefined): Line => ({
   ...line,
-  qtyKembali: line.qtyKembali + (part?.qty ?? 0),
+  qtyKembali: persepuluh(line.qtyKembali + (part?.qty ?? 0)) / 10,
   netoKembali: line.netoKembali + (part?.neto ?? 0),
   ppnKembali: line.ppnKembali + (part?.ppn ?? 0),
 });

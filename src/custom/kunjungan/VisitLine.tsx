@@ -3,6 +3,7 @@ import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { useRecordContext, useReference } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { barisTetap } from '../../domain/kunjungan/kunjungan.ts';
+import { jumlahBaris } from '../../domain/transaksi/pembayaran.ts';
 import type { Produk } from '../../resources/produk.ts';
 import { type Field, formatMoney, formatNumber } from '../../schema/index.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
@@ -11,12 +12,14 @@ import { useTranslate } from '../../views/words.ts';
 import { catatanBaris } from '../core/struk/baris.ts';
 import { LineRefusal } from './Refusals.tsx';
 
-/** A line of a visit; only products have a quantity, and name their product. */
+/** A line of a visit. */
 export interface BillLine {
   nama: string;
   harga: number | null;
   kategori: string | null;
   qty?: number | null;
+  satuan?: string | null;
+  pecahan?: boolean;
   treatment?: number | null;
   produk?: number | null;
   hargaKatalog?: number | null;
@@ -40,7 +43,9 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
   const hargaKatalog = useHargaKatalog(source, line);
   const inner = 'fields' in field ? field.fields : {};
   if (!line) return null;
-  const counted = inner['qty'] !== undefined;
+  // A service has a quantity where it is measured.
+  const single = inner['satuan'] !== undefined;
+  const counted = !single || Boolean(line.satuan) || (line.qty ?? 1) !== 1;
   const remove = translate('kunjungan.remove', { name: line.nama });
   return (
     <Box component="li" sx={lineSx}>
@@ -62,9 +67,12 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
         )}
       </Box>
       <Box sx={{ gridArea: 'isian', display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
-        {inner['qty'] && (
-          <Box sx={{ ...slimInputSx, width: 64 }}>
-            <FieldInput source={`${source}.qty`} field={inner['qty']} />
+        {counted && inner['qty'] && (
+          <Box sx={{ ...slimInputSx, width: line.satuan ? 104 : 64 }}>
+            <FieldInput
+              source={`${source}.qty`}
+              field={line.satuan ? { ...inner['qty'], ...{ unit: line.satuan } } : inner['qty']}
+            />
           </Box>
         )}
         {mayPrice && inner['harga'] ? (
@@ -79,7 +87,7 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
           )
         )}
       </Box>
-      <Typography sx={amountSx}>{formatMoney((line.harga ?? 0) * (counted ? (line.qty ?? 0) : 1))}</Typography>
+      <Typography sx={amountSx}>{formatMoney(jumlahBaris(line.harga ?? 0, line.qty ?? (single ? 1 : 0)))}</Typography>
       <Tooltip title={remove}>
         <IconButton onClick={onRemove} aria-label={remove} size="small" sx={{ gridArea: 'hapus', justifySelf: 'end' }}>
           <Delete fontSize="small" />

@@ -5,13 +5,13 @@ import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { type BarisTagihan, tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
-import { formatMoney, formatNumber } from '../../schema/index.ts';
+import { formatMoney } from '../../schema/index.ts';
 import { Cell } from '../../views/cells.tsx';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { catatanBaris } from '../core/struk/baris.ts';
+import { catatanBaris, takaran } from '../core/struk/baris.ts';
 import { PatientAllergies } from '../pasien/AllergyAlert.tsx';
 import { oldSx } from './DaftarRingkas.tsx';
 
@@ -163,7 +163,7 @@ function Kelompok({ jenis, lines, dense }: KelompokProps) {
               <Typography variant="body2" color="text.secondary">
                 {[
                   !dense && line.kategori,
-                  line.jenis === 'Produk' && (!dense || line.qty > 1) && timesOf(line),
+                  (line.jenis === 'Produk' ? !dense || line.qty > 1 : line.qty !== 1 || line.satuan) && timesOf(line),
                   ...catatanBaris(line, translate),
                 ]
                   .filter(Boolean)
@@ -177,8 +177,8 @@ function Kelompok({ jenis, lines, dense }: KelompokProps) {
     </Box>
   );
 
-  function timesOf({ qty, harga }: BarisTagihan) {
-    return translate('pembayaran.detail.times', { qty: formatNumber(qty), harga: formatMoney(harga) });
+  function timesOf({ harga, ...line }: BarisTagihan) {
+    return translate('pembayaran.detail.times', { qty: takaran(line), harga: formatMoney(harga) });
   }
 }
 

@@ -6,7 +6,7 @@ import { campuran } from '../../domain/kas/kas.ts';
 import { sisaTagihan } from '../../domain/transaksi/pengembalian.ts';
 import { alasan, metodeBayar } from '../../resources/shared.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
-import { type Choice, type FieldOf, f, formatMoney } from '../../schema/index.ts';
+import { type Choice, type FieldOf, f, formatMoney, formatNumber } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useAllowed } from '../../views/declarations.ts';
 import { useChanged } from '../../views/feedback/useChanged.ts';
@@ -115,7 +115,7 @@ function useFields(record: Transaksi, paid: Bayar, drawers: Record<string, Choic
       max: left,
       help: word('sisa', { sisa: formatMoney(left) }),
     }),
-    ...jumlahPerBaris(lines, (qty) => word('sisaQty', { qty })),
+    ...jumlahPerBaris(lines, (qty) => word('sisaQty', { qty: formatNumber(qty) })),
     metodeBayar: f.enum(word('metode'), methods, { required: true }),
     laci: f.enum(word('laci'), drawers, { required: true, help: word('laciHint') }),
     ...Object.fromEntries(saklar),

@@ -6,6 +6,7 @@ import { hitungUangKembali } from '../../domain/transaksi/pengembalianUang.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
+import { takaran } from '../core/struk/baris.ts';
 import { usePengaturan } from '../shared.tsx';
 import { type BarisKembali, bagianKembali } from './permintaan.ts';
 
@@ -49,7 +50,9 @@ export function RingkasanKembali({ paid, lines }: { paid: Transaksi; lines: read
           {parts.map(({ baris, qty, neto: net, ppn: tax }) => (
             <Box component="li" key={baris} sx={rowSx}>
               <Typography variant="body2" color="text.secondary" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                {qty > 1 ? `${qty} × ${lines[baris]?.nama}` : lines[baris]?.nama}
+                {qty > 0 && qty !== 1
+                  ? `${takaran({ qty, satuan: lines[baris]?.satuan })} × ${lines[baris]?.nama}`
+                  : lines[baris]?.nama}
               </Typography>
               <Typography variant="body2">{formatMoney(net + tax)}</Typography>
             </Box>

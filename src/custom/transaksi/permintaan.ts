@@ -7,7 +7,12 @@ import {
 import { type Fields, f } from '../../schema/index.ts';
 
 /** A line of a paid bill as the refund dialog names it. */
-export type BarisKembali = BarisLunas & { nama: string; jenis: string };
+export type BarisKembali = BarisLunas & {
+  nama: string;
+  jenis: string;
+  satuan?: string | null;
+  pecahan?: boolean;
+};
 
 type Typed = Readonly<Record<string, unknown>>;
 
@@ -20,7 +25,14 @@ export const jumlahPerBaris = (lines: readonly BarisKembali[], help: (left: numb
     lines.flatMap((line, index) => {
       const { qty } = sisaBaris(line);
       if (qty === 0) return [];
-      const input = f.number(line.nama, { min: 0, max: qty, visibleIf: perBaris, help: help(qty) });
+      const input = f.number(line.nama, {
+        min: 0,
+        max: qty,
+        visibleIf: perBaris,
+        help: help(qty),
+        ...(line.pecahan && { decimals: 1 }),
+        ...(line.satuan && { unit: line.satuan }),
+      });
       return [[field(index), input] as const];
     }),
   );

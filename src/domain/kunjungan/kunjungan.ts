@@ -1,3 +1,5 @@
+import { jumlahBaris } from '../transaksi/pembayaran.ts';
+
 /** A treatment of the catalogue, as far as a visit needs it. */
 interface TreatmentKatalog {
   id: number;
@@ -6,6 +8,10 @@ interface TreatmentKatalog {
   jenis: 'medis' | 'nonmedis';
   /** 'Dikenai PPN' */
   ppn: boolean;
+  /** The price is for one of these. */
+  satuan: string | null;
+  /** Its tenths are sold too. */
+  pecahan: boolean;
 }
 
 /** A product of the catalogue, as far as a visit needs it. */
@@ -19,13 +25,16 @@ interface ProdukKatalog {
 }
 
 /** The lines of a visit (product §3), each with the price the catalogue has at the time. */
-export const barisTreatment = ({ id, name, harga, jenis, ppn }: TreatmentKatalog) => ({
+export const barisTreatment = ({ id, name, harga, jenis, ppn, satuan, pecahan }: TreatmentKatalog) => ({
   treatment: id,
   nama: name,
   harga,
   kategori: jenis === 'medis' ? 'Medis' : 'Nonmedis',
   hargaKatalog: null,
   kenaPpn: ppn,
+  qty: 1,
+  satuan,
+  pecahan,
 });
 
 /** An add-on: a treatment of the catalogue on top of another. */
@@ -64,8 +73,9 @@ interface Baris {
   qty?: number | null;
 }
 
-/** Treatments, products by quantity and add-ons, before discount and PPN (product §9). */
+/** Treatments, products and add-ons by quantity, before discount and PPN (product §9). */
 export function subtotalKunjungan({ treatments, products, addons }: Isian): number {
-  const single = [...(treatments ?? []), ...(addons ?? [])].map(({ harga }) => ({ harga, qty: 1 }));
-  return [...single, ...(products ?? [])].reduce((sum, { harga, qty }) => sum + (harga ?? 0) * (qty ?? 0), 0);
+  // Lines of services from before they had a quantity are of one.
+  const services = [...(treatments ?? []), ...(addons ?? [])].map(({ harga, qty }) => ({ harga, qty: qty ?? 1 }));
+  return [...services, ...(products ?? [])].reduce((sum, { harga, qty }) => sum + jumlahBaris(harga ?? 0, qty ?? 0), 0);
 }

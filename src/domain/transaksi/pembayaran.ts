@@ -1,7 +1,21 @@
+/** A quantity in tenths, in which quantities are reckoned: 0.1 + 0.2 is not exactly 0.3 in floating point. */
+export const persepuluh = (qty: number): number => Math.round(qty * 10);
+
+/** A quantity by which a service is measured has at most one decimal, and none unless its tenths are sold. */
+export const takaranSah = (qty: number, pecahan: boolean): boolean =>
+  pecahan ? Math.abs(qty * 10 - persepuluh(qty)) < 1e-6 : Number.isInteger(qty);
+
+/**
+ * The amount of a line in whole rupiah, rounded half up.
+ *
+ * @param qty - in tenths at most
+ */
+export const jumlahBaris = (harga: number, qty: number): number => rupiahBulat((harga * persepuluh(qty)) / 10);
+
 /** A line of a bill. `qty` is 1 and `kenaPpn` (PPN is charged) true unless given. */
 export interface Baris {
   harga: number;
-  qty?: number;
+  qty?: number | null;
   kenaPpn?: boolean;
 }
 
@@ -15,7 +29,11 @@ export interface BarisTagihan {
   /** The item of the catalogue: its treatment (add-ons too) or the product that is taken from the stock. */
   treatment: number | null;
   produk: number | null;
+  /** In tenths where the service is sold by them (`pecahan`). */
   qty: number;
+  /** What a service is measured by: unit, ml, shot or area; null where it is not. */
+  satuan: string | null;
+  pecahan: boolean;
   harga: number;
   jumlah: number;
   kenaPpn: boolean;
@@ -25,18 +43,20 @@ export interface BarisTagihan {
   aturanPakai: string | null;
 }
 
-type BarisKunjungan = Pick<BarisTagihan, 'nama' | 'harga'> & Partial<Omit<BarisTagihan, 'jenis' | 'jumlah'>>;
+type BarisKunjungan = Pick<BarisTagihan, 'nama' | 'harga'> &
+  Partial<Omit<BarisTagihan, 'jenis' | 'jumlah' | 'qty'>> & { qty?: number | null };
 
-/** The lines of a visit (product §3): treatments, products with their quantities, add-ons, in this order. */
+/** The lines of a visit (product §3) with their quantities: treatments, products, add-ons, in this order. */
 export function tagihanKunjungan(
   visit: Readonly<Record<'treatments' | 'products' | 'addons', readonly BarisKunjungan[]>>,
 ): BarisTagihan[] {
   const lines = (rows: readonly BarisKunjungan[], jenis: JenisBaris) =>
     rows.map((row) => {
       const { nama, harga, kategori = null, treatment = null, produk = null } = row;
-      const { qty = 1, kenaPpn = true, hargaKatalog = null, aturanPakai = null } = row;
-      const jumlah = harga * qty;
-      return { jenis, nama, kategori, treatment, produk, qty, harga, jumlah, kenaPpn, hargaKatalog, aturanPakai };
+      const { satuan = null, pecahan = false, kenaPpn = true, hargaKatalog = null, aturanPakai = null } = row;
+      const qty = row.qty ?? 1;
+      const measured = { qty, satuan, pecahan, harga, jumlah: jumlahBaris(harga, qty) };
+      return { jenis, nama, kategori, treatment, produk, ...measured, kenaPpn, hargaKatalog, aturanPakai };
     });
   return [
     ...lines(visit.treatments, 'Treatment'),
@@ -79,7 +99,7 @@ export interface Tagihan {
  * @example hitungTagihan([{ harga: 100_000 }], { diskon: 10, diskonType: 'persen', ppn: 11 }).total // 99_900
  */
 export function hitungTagihan(baris: readonly Baris[], { diskon, diskonType, ppn }: SyaratBayar): Tagihan {
-  const jumlah = baris.map(({ harga, qty = 1 }) => harga * qty);
+  const jumlah = baris.map(({ harga, qty }) => jumlahBaris(harga, qty ?? 1));
   const subtotal = sum(jumlah);
   const potongan = diskonType === 'persen' ? persenDari(subtotal, diskon) : rupiahBulat(diskon);
   const dasarPajak = subtotal - potongan;

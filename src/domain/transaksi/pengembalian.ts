@@ -1,4 +1,4 @@
-import { bagiRata } from './pembayaran.ts';
+import { bagiRata, persepuluh } from './pembayaran.ts';
 
 /** A line of a paid bill; `…Kembali` are quantity, net amount (after discount) and PPN of its earlier refunds. */
 export interface BarisLunas {
@@ -24,7 +24,7 @@ export interface BagianKembali {
 
 /** The part of a line that was not refunded yet. */
 export const sisaBaris = (line: BarisLunas) => ({
-  qty: line.qty - line.qtyKembali,
+  qty: (persepuluh(line.qty) - persepuluh(line.qtyKembali)) / 10,
   neto: line.jumlah - line.diskon - line.netoKembali,
   ppn: line.ppn - line.ppnKembali,
 });
@@ -32,7 +32,8 @@ export const sisaBaris = (line: BarisLunas) => ({
 /** The discount that goes back with a part of a line, in proportion; the last part takes the remainder. */
 export function diskonKembali(line: BarisLunas, { qty, neto }: Pick<BagianKembali, 'qty' | 'neto'>): number {
   const all = line.jumlah - line.diskon;
-  const upTo = (many: number, amount: number) => Math.floor(line.diskon * (all === 0 ? many / line.qty : amount / all));
+  const upTo = (many: number, amount: number) =>
+    Math.floor(line.diskon * (all === 0 ? persepuluh(many) / persepuluh(line.qty) : amount / all));
   return upTo(line.qtyKembali + qty, line.netoKembali + neto) - upTo(line.qtyKembali, line.netoKembali);
 }
 
@@ -65,13 +66,13 @@ export function hitungPengembalian(lines: readonly BarisLunas[], asked: Perminta
     );
   }
   const wanted = new Map<number, number>();
-  for (const { baris, qty } of asked.baris) wanted.set(baris, (wanted.get(baris) ?? 0) + qty);
-  if ([...wanted].some(([index, qty]) => qty > (left[index]?.qty ?? 0))) return null;
+  for (const { baris, qty } of asked.baris) wanted.set(baris, (wanted.get(baris) ?? 0) + persepuluh(qty));
+  if ([...wanted].some(([index, many]) => many > persepuluh(left[index]?.qty ?? 0))) return null;
   return parts(
     left.map(({ qty, neto, ppn }, index) => {
-      const many = wanted.get(index) ?? 0;
-      if (many === qty) return { qty, neto, ppn };
-      return { qty: many, neto: Math.floor((neto * many) / qty), ppn: Math.floor((ppn * many) / qty) };
+      const [many, all] = [wanted.get(index) ?? 0, persepuluh(qty)];
+      if (many === all) return { qty, neto, ppn };
+      return { qty: many / 10, neto: Math.floor((neto * many) / all), ppn: Math.floor((ppn * many) / all) };
     }),
   );
 }

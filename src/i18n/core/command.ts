@@ -83,6 +83,8 @@ export const command = {
     terlaluBesar: 'Jumlah kunjungan ini terlalu besar untuk dibayar. Periksa harga dan jumlahnya.',
     tanpaKatalog: '%{nama} tidak ada di katalog. Pilih dari katalog.',
     itemTidakAda: '%{nama} sudah tidak ada di katalog. Hapus barisnya lalu pilih lagi.',
+    banyakUtuh: '%{nama} dihitung dalam angka bulat',
+    sepersepuluh: 'Banyaknya %{nama} paling banyak satu angka di belakang koma',
     hargaKatalog: 'Harga %{nama} di katalog %{harga}. Harga lain memerlukan hak khusus.',
     sudahDibayar: 'Kunjungan ini sudah dibayar',
     belumSelesai: 'Kunjungan ini belum selesai konsultasi',

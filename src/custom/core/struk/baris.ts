@@ -1,5 +1,5 @@
 import type { BarisTagihan } from '../../../domain/transaksi/pembayaran.ts';
-import { formatMoney } from '../../../schema/index.ts';
+import { formatMoney, formatNumber } from '../../../schema/index.ts';
 import type { Translate } from '../../../views/words.ts';
 
 /** Notes on a line of a bill: another price than the catalogue's, no PPN. */
@@ -12,6 +12,10 @@ export const catatanBaris = (
     : []),
   ...(kenaPpn === false ? [translate('pembayaran.tagihan.bebas')] : []),
 ];
+
+/** @example takaran({ qty: 24.5, satuan: 'unit' }) // '24,5 unit' */
+export const takaran = ({ qty, satuan }: { qty: number; satuan?: string | null | undefined }): string =>
+  [formatNumber(qty), satuan].filter(Boolean).join(' ');
 
 /** A picture as a data URL, and its size in pixels. */
 export interface GambarStruk {

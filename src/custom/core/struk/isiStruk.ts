@@ -2,7 +2,7 @@ import type { Pengaturan } from '../../../domain/klinik/pengaturan.ts';
 import type { Transaksi } from '../../../resources/transaksi.ts';
 import { formatDate, formatMoney, formatNumber } from '../../../schema/index.ts';
 import { type Translate, type Words, wordsIn } from '../../../views/words.ts';
-import { type BarisStruk, catatanBaris, type GambarStruk, garis, kiri, pasangan, tengah } from './baris.ts';
+import { type BarisStruk, catatanBaris, type GambarStruk, garis, kiri, pasangan, takaran, tengah } from './baris.ts';
 import { isiBayar, keadaan } from './isiBayar.ts';
 
 export interface Bahan {
@@ -89,8 +89,8 @@ function barang({ rincian, layanan, subtotal, total, persenPpn }: Transaksi, tra
   return rincian.map((each) => {
     // Without any PPN on the bill none of its lines is exempt.
     const line = persenPpn === 0 ? { ...each, kenaPpn: true } : each;
-    const { nama, qty, harga, jumlah } = line;
-    const times = qty > 1 ? [`${formatNumber(qty)} x ${formatMoney(harga)}`] : [];
+    const { nama, qty, satuan, harga, jumlah } = line;
+    const times = qty !== 1 || satuan ? [`${takaran(line)} x ${formatMoney(harga)}`] : [];
     return pasangan([nama, ...times, ...catatanBaris(line, translate)].join('\n'), formatMoney(jumlah));
   });
 }
