@@ -99,6 +99,7 @@ describe('a database of version 0.1.0', () => {
     pasien: ['_cari'],
     transaksi: ['_cari'],
     laporan_keuangan: ['_cari'],
+    laporan_penjualan: ['_cari'],
     mutasi_stok: ['_cari', '_cari_stok_keluar'],
     batch: ['_cari'],
     laporan_treatment: ['_cari'],
