@@ -8,9 +8,10 @@ const item = {
   nama: f.text('Nama', { required: true }),
   harga: f.money('Harga', { required: true }),
   kategori: f.text('Kategori'),
-  // The catalogue's price where another is charged, and the PPN of the item; both set when the visit is stored.
+  // The catalogue's price where another is charged, and the PPN of the item; all set when the visit is stored.
   hargaKatalog: f.money('Harga Katalog', { readOnly: true }),
   kenaPpn: f.boolean('Dikenai PPN', { default: true, readOnly: true }),
+  termasukPpn: f.boolean('Harga Termasuk PPN', { default: false, readOnly: true, hidden: true }),
 };
 const treatment = {
   treatment: f.reference('Treatment', 'treatments', { hidden: true }),

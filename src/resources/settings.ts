@@ -104,7 +104,7 @@ export const settings = defineResource({
     ),
     pungutPpn: f.boolean('Memungut PPN', {
       default: bawaan.pungutPpn,
-      help: 'Ditambahkan di atas harga katalog. Matikan bila klinik bukan Pengusaha Kena Pajak',
+      help: 'Matikan bila klinik bukan Pengusaha Kena Pajak',
     }),
     ppn: f.number('Tarif PPN', { ...persen, default: bawaan.ppn, help: 'Untuk layanan dan produk yang dikenai PPN' }),
     ppnSejak: f.date('Tarif Berlaku Sejak', { help: 'Kosong: tarif ini berlaku untuk semua tanggal' }),
@@ -112,6 +112,10 @@ export const settings = defineResource({
       ...persen,
       visibleIf: { field: 'ppnSejak', empty: false },
       help: 'Untuk tagihan bertanggal sebelum itu',
+    }),
+    hargaTermasukPpn: f.boolean('Harga Katalog Sudah Termasuk PPN', {
+      default: bawaan.hargaTermasukPpn,
+      help: 'Tanpa ini, PPN ditambahkan di atas harga. Baris kunjungan yang sudah ada dan tagihan lama tidak berubah',
     }),
     awalanInvoice: f.text('Awalan Nomor Invoice', {
       required: true,
@@ -186,7 +190,7 @@ export const settings = defineResource({
     {
       label: 'Pajak dan Batas',
       fields: [
-        ...(['pungutPpn', 'ppn', 'ppnSejak', 'ppnSebelum'] as const),
+        ...(['pungutPpn', 'ppn', 'ppnSejak', 'ppnSebelum', 'hargaTermasukPpn'] as const),
         ...(['awalanInvoice', 'pembulatanTunai', 'batasDiskon', 'batasKasKecil', 'batasTerimaSendiri'] as const),
       ],
     },

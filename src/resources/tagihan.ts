@@ -25,6 +25,7 @@ export const rincian = f.list(
     jumlah: f.money('Jumlah', { required: true, min: -1e12 }),
     diskon: f.money('Diskon', { required: true, default: 0, min: -1e12 }),
     kenaPpn: f.boolean('Dikenai PPN', { default: true }),
+    termasukPpn: f.boolean('Harga Termasuk PPN', { default: false, hidden: true }),
     ppn: f.money('PPN', { required: true, default: 0, min: -1e12 }),
     qtyKembali: f.number('Banyak Kembali', { required: true, default: 0, min: 0, decimals: 1 }),
     netoKembali: f.money('Nilai Kembali', { required: true, default: 0 }),

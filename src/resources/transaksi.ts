@@ -107,8 +107,8 @@ export const transaksi = defineResource({
     bebasPpn: f.computed(
       'Bebas PPN',
       'money',
-      ({ subtotal, diskon, dasarPpn }: Record<'subtotal' | 'diskon' | 'dasarPpn', number | null>) =>
-        dasarPpn === null || dasarPpn === undefined ? 0 : (subtotal ?? 0) - (diskon ?? 0) - dasarPpn,
+      ({ total, ppn, dasarPpn }: { total: number; ppn: number | null; dasarPpn: number | null }) =>
+        dasarPpn === null || dasarPpn === undefined ? 0 : total - (ppn ?? 0) - dasarPpn,
       { rights: takings },
     ),
     // The rows of the sales report come from these.

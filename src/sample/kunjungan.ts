@@ -1,6 +1,7 @@
 import { waktuGiliran } from '../domain/antrian/antrian.ts';
 import { addDays, jam, menit } from '../domain/core/tanggal.ts';
 import { pengaturan } from '../domain/klinik/pengaturan.ts';
+import { barisBawaan } from '../domain/klinik/pengaturanTersimpan.ts';
 import { barisProduk, barisTambahan, barisTreatment } from '../domain/kunjungan/kunjungan.ts';
 import { type Antrian, antrian as antrianDeclaration } from '../resources/antrian.ts';
 import type { Appointment } from '../resources/appointments.ts';
@@ -64,9 +65,12 @@ export function kunjungan(
       kategori,
       status: index % 3 === 0 ? ('Dalam Perawatan' as const) : ('Selesai Konsultasi' as const),
       waktuMasuk: arrival(row.estimatedTime),
-      treatments: upTo(1 + (index % 2), (n) => barisTreatment(at(offered, index * 3 + n))),
-      products: upTo(index % 3, (n) => ({ ...barisProduk(at(onShelf, index * 5 + n)), qty: 1 + ((index + n) % 3) })),
-      addons: upTo(Number(index % 2 === 1), () => barisTambahan(at(extras, Math.floor(index / 2)))),
+      treatments: upTo(1 + (index % 2), (n) => barisTreatment(at(offered, index * 3 + n), barisBawaan)),
+      products: upTo(index % 3, (n) => ({
+        ...barisProduk(at(onShelf, index * 5 + n), barisBawaan),
+        qty: 1 + ((index + n) % 3),
+      })),
+      addons: upTo(Number(index % 2 === 1), () => barisTambahan(at(extras, Math.floor(index / 2)), barisBawaan)),
     };
   });
   return recordsOf(kunjunganDeclaration, visits);

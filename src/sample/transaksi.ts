@@ -78,6 +78,7 @@ const line = {
   hargaKatalog: null,
   diskon: 0,
   kenaPpn: true,
+  termasukPpn: false,
   ppn: 0,
   qtyKembali: 0,
   netoKembali: 0,

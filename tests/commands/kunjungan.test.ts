@@ -32,6 +32,7 @@ describe('the lines of a visit come from the catalogue', () => {
         kategori: 'Medis',
         hargaKatalog: treatment?.['harga'],
         kenaPpn: true,
+        termasukPpn: false,
         qty: null,
         satuan: null,
         pecahan: false,

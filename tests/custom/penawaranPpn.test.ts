@@ -30,6 +30,14 @@ function figuresOf(settings: Partial<BarisPengaturan>) {
   return figures.map(({ label, value }) => [label, value]);
 }
 
+it('an offer at prices that contain PPN says how much, beneath its total', () => {
+  expect(figuresOf({ hargaTermasukPpn: true })).toEqual([
+    ['Subtotal', 100_000],
+    ['Total', 100_000],
+    ['Termasuk PPN 11%', 9_910],
+  ]);
+});
+
 it('an offer has the PPN of its day, and no line of it where the clinic collects none', () => {
   expect(figuresOf({ ppn: 12, ppnSejak: '2024-08-28', ppnSebelum: 10 })).toEqual([
     ['Subtotal', 100_000],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hitungTagihan, tagihanKunjungan } from '../../src/domain/transaksi/pembayaran.ts';
+import { hitungTagihan, netoBaris, ppnDiDalam, tagihanKunjungan } from '../../src/domain/transaksi/pembayaran.ts';
 
 const rupiah = fc.integer({ min: 0, max: 50_000_000 });
 const baris = fc.array(fc.record({ harga: rupiah, qty: fc.integer({ min: 1, max: 50 }) }), { maxLength: 12 });
@@ -79,6 +79,51 @@ describe('payment formula (product §9)', () => {
     fc.assert(
       fc.property(baris, syarat, (lines, terms) => {
         expect(hitungTagihan(lines.toReversed(), terms)).toMatchObject(withoutLines(hitungTagihan(lines, terms)));
+      }),
+    );
+  });
+});
+
+describe('PPN inside the price', () => {
+  it('is what is left when the rest is divided by 1 + rate, and adds nothing to the total', () => {
+    const terms = { diskon: 10, diskonType: 'persen', ppn: 11 } as const;
+    const lines = [{ harga: 4_087_600, termasukPpn: true }];
+    expect(hitungTagihan(lines, terms)).toMatchObject({
+      subtotal: 4_087_600,
+      diskon: 408_760,
+      dasarPpn: 3_314_270,
+      ppn: 364_570,
+      total: 3_678_840,
+    });
+    expect(hitungTagihan(lines, { ...terms, ppn: 0 })).toMatchObject({ dasarPpn: 3_678_840, ppn: 0, total: 3_678_840 });
+  });
+
+  it('and on top of others: base, PPN and what is exempt sum up to the total, and the shares to the bill', () => {
+    const mixed = fc.record({
+      harga: rupiah,
+      qty: fc.integer({ min: 1, max: 50 }),
+      kenaPpn: fc.boolean(),
+      termasukPpn: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(mixed, { maxLength: 12 }), syarat, (lines, terms) => {
+        const bill = hitungTagihan(lines, terms);
+        fc.pre(!bill.diskonMelebihiSubtotal);
+        const shared = lines.map((line, index) => ({
+          ...line,
+          jumlah: line.harga * line.qty,
+          ...(bill.baris[index] ?? { diskon: -1, ppn: -1 }),
+        }));
+        for (const line of shared) expect(Math.min(line.ppn, netoBaris(line))).toBeGreaterThanOrEqual(0);
+        const sum = (of: (line: (typeof shared)[number]) => number) => shared.reduce((all, line) => all + of(line), 0);
+        expect(sum(({ ppn }) => ppn)).toBe(bill.ppn);
+        expect(sum((line) => netoBaris(line) + line.ppn)).toBe(bill.total);
+        expect(sum((line) => (line.kenaPpn ? netoBaris(line) : 0))).toBe(bill.dasarPpn);
+        // In hundredths, so that the check itself rounds nothing.
+        const inside = ppnDiDalam(shared);
+        expect(Math.abs(inside.dasar * (100 + terms.ppn) - (inside.dasar + inside.ppn) * 100)).toBeLessThanOrEqual(
+          50 + terms.ppn / 2,
+        );
       }),
     );
   });

@@ -27,6 +27,7 @@ const given = {
   hargaKatalog: null,
   diskon: 0,
   kenaPpn: true,
+  termasukPpn: false,
   ppn: 0,
   qtyKembali: 0,
   netoKembali: 0,
@@ -113,6 +114,41 @@ describe('a receipt', () => {
     const untaxed = linesOf({ ...bill, persenPpn: 0, ppn: 0, total: 270_000, rincian: [...rincian] }).join('\n');
     expect(untaxed).not.toContain('PPN');
     expect(untaxed).toContain('Total: Rp 270.000');
+  });
+
+  it('names beneath the total the PPN that the prices contain, and above it what is added to others', () => {
+    const line = { ...given, kategori: null, jenis: 'Treatment', qty: 1 } as const;
+    const inside = {
+      ...line,
+      nama: 'Facial',
+      harga: 111_000,
+      jumlah: 111_000,
+      ppn: 11_000,
+      termasukPpn: true,
+      produk: null,
+    };
+    const added = { ...line, nama: 'Peeling', harga: 200_000, jumlah: 200_000, ppn: 22_000, produk: null };
+    const bill = { persenDiskon: 0, diskon: 0, persenPpn: 11 };
+    const sums = (over: Parameters<typeof linesOf>[0]) => {
+      const lines = linesOf({ ...bill, ...over });
+      return lines.slice(
+        lines.findIndex((text) => text.startsWith('Subtotal')),
+        lines.findIndex((text) => text.startsWith('Metode')),
+      );
+    };
+    expect(sums({ rincian: [inside], subtotal: 111_000, dasarPpn: 100_000, ppn: 11_000, total: 111_000 })).toEqual([
+      'Subtotal: Rp 111.000',
+      'Total: Rp 111.000',
+      'Termasuk PPN 11 % dari Rp 100.000: Rp 11.000',
+    ]);
+    expect(
+      sums({ rincian: [inside, added], subtotal: 311_000, dasarPpn: 300_000, ppn: 33_000, total: 333_000 }),
+    ).toEqual([
+      'Subtotal: Rp 311.000',
+      'PPN 11 % dari Rp 200.000: Rp 22.000',
+      'Total: Rp 333.000',
+      'Termasuk PPN 11 % dari Rp 100.000: Rp 11.000',
+    ]);
   });
 
   it('of a transaction without lines says its layanan; one not Paid says so in capitals', () => {

@@ -5,6 +5,7 @@ import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { f, type Now, Refusal } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { wajibPraktik } from '../dokter/praktik.ts';
+import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { ikutiJanji } from '../rencana/sesi.ts';
 
 /**
@@ -22,7 +23,8 @@ export async function isiDariJanji(
   const booked = (await tx.read('appointments', { pasien, userId: dokter, tanggal: today })).filter(berlaku);
   const meant = booked.length > 0 ? booked : await sesiJatuhTempo(tx, { pasien, dokter }, today);
   const found = await concurrently(...meant.map(({ treatment }) => tx.read('treatments', { id: treatment })));
-  return found.flat().map(barisTreatment);
+  const klinik = await bacaPengaturan(tx);
+  return found.flat().map((treatment) => barisTreatment(treatment, klinik));
 }
 
 /** Of several plans with the same treatment one session. */

@@ -1,3 +1,4 @@
+import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import { barisProduk, barisTambahan, barisTetap, barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
 import { batasTagihan, tagihanKunjungan, takaranSah } from '../../domain/transaksi/pembayaran.ts';
 import { alasan } from '../../resources/shared.ts';
@@ -6,6 +7,7 @@ import { f, formatMoney, Refusal } from '../../schema/index.ts';
 import { selesaikanGiliran } from '../antrian/giliran.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
+import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { bebaskanKunjungan } from '../transaksi/pembalikan.ts';
 
 /**
@@ -95,6 +97,7 @@ export const aturanKunjungan: WriteRule<'kunjungan'> = {
       throw new Refusal('kunjungan.terlaluBanyak', { batas: batasTagihan.baris }, 'treatments');
     if (bill.reduce((sum, { jumlah }) => sum + jumlah, 0) > batasTagihan.subtotal)
       throw new Refusal('kunjungan.terlaluBesar', {}, 'treatments');
+    const klinik = await bacaPengaturan(tx);
     const lined = async <L extends Baris>(list: keyof typeof katalog & keyof typeof record, lines: readonly L[]) => {
       const kept: L[] = [];
       for (const [index, line] of lines.entries()) {
@@ -102,7 +105,7 @@ export const aturanKunjungan: WriteRule<'kunjungan'> = {
         const at = `${list}.${index}`;
         const stored = same
           ? { ...line, ...pinned(same) }
-          : priced(line, await katalog[list](tx, line, at), at, caller);
+          : priced(line, await katalog[list](tx, line, { at, klinik }), { at, klinik, caller });
         requireMeasure(stored, at);
         kept.push(stored);
       }
@@ -123,15 +126,17 @@ interface Baris {
   produk?: number | null;
   hargaKatalog?: number | null;
   kenaPpn?: boolean;
+  termasukPpn?: boolean;
   qty?: number | null;
   satuan?: string | null;
   pecahan?: boolean;
 }
 
 /** The values that an unchanged line keeps. */
-const pinned = ({ hargaKatalog = null, kenaPpn = true, satuan, pecahan }: Baris) => ({
+const pinned = ({ hargaKatalog = null, kenaPpn = true, termasukPpn = false, satuan, pecahan }: Baris) => ({
   hargaKatalog,
   kenaPpn,
+  termasukPpn,
   ...(satuan !== undefined && { satuan }),
   ...(pecahan !== undefined && { pecahan }),
 });
@@ -142,11 +147,16 @@ function requireMeasure({ nama, qty, pecahan = false }: Baris, at: string): void
 }
 
 /** A line with the catalogue's values; another price, or a line in no catalogue, needs the right `hak/harga`. */
-function priced<L extends Baris>(line: L, item: Baris | undefined, at: string, caller: Caller): L {
+function priced<L extends Baris>(
+  line: L,
+  item: Baris | undefined,
+  { at, klinik, caller }: { at: string; klinik: Pengaturan; caller: Caller },
+): L {
   const free = caller.may('hak/harga', 'edit');
   if (!item) {
     if (!free) throw new Refusal('kunjungan.tanpaKatalog', { nama: line.nama }, `${at}.nama`);
-    return { ...line, hargaKatalog: null, kenaPpn: true, ...('pecahan' in line && { satuan: null, pecahan: false }) };
+    const own = { hargaKatalog: null, kenaPpn: true, termasukPpn: klinik.hargaTermasukPpn };
+    return { ...line, ...own, ...('pecahan' in line && { satuan: null, pecahan: false }) };
   }
   const { harga, ...listed } = item;
   if (line.harga === harga) return { ...line, ...listed };
@@ -156,15 +166,15 @@ function priced<L extends Baris>(line: L, item: Baris | undefined, at: string, c
 }
 
 /** The catalogue's values for a line; undefined where it is in no catalogue. */
-type Katalog = (tx: Tx, line: Baris, at: string) => Promise<Baris | undefined>;
+type Katalog = (tx: Tx, line: Baris, of: { at: string; klinik: Pengaturan }) => Promise<Baris | undefined>;
 
 const treatmentAs =
-  (lineOf: (item: Treatment) => Baris): Katalog =>
-  async (tx, { treatment, nama }, at) => {
+  (lineOf: (item: Treatment, klinik: Pengaturan) => Baris): Katalog =>
+  async (tx, { treatment, nama }, { at, klinik }) => {
     const [item] = await tx.read('treatments', treatment ? { id: treatment } : { name: nama });
     if (treatment && !item) throw new Refusal('kunjungan.itemTidakAda', { nama }, `${at}.nama`);
     if (!item) return undefined;
-    const { qty: _, ...line } = lineOf(item);
+    const { qty: _, ...line } = lineOf(item, klinik);
     return line;
   };
 
@@ -172,10 +182,10 @@ const katalog = {
   treatments: treatmentAs(barisTreatment),
   addons: treatmentAs(barisTambahan),
   // Without its product the sale of a line would not change the stock.
-  products: async (tx, { produk, nama }, at) => {
+  products: async (tx, { produk, nama }, { at, klinik }) => {
     const [item] = produk ? await tx.read('produk', { id: produk }) : [];
     if (!item) throw new Refusal('kunjungan.itemTidakAda', { nama }, `${at}.nama`);
-    const { qty: _, aturanPakai: __, ...line } = barisProduk(item);
+    const { qty: _, aturanPakai: __, ...line } = barisProduk(item, klinik);
     return line;
   },
 } satisfies Record<string, Katalog>;

@@ -1,12 +1,12 @@
 import type { MetodeTagihan } from '../../domain/kas/kas.ts';
-import { type BarisTagihan, persepuluh } from '../../domain/transaksi/pembayaran.ts';
+import { type BarisDibagi, type BarisTagihan, netoBaris, persepuluh } from '../../domain/transaksi/pembayaran.ts';
 import { type BagianKembali, diskonKembali } from '../../domain/transaksi/pengembalian.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatDate, type Now } from '../../schema/index.ts';
 import { concurrently, type Tx } from '../core/command.ts';
 import { type BatchDiambil, type BatchTerjual, hargaPokok } from '../stok/persediaan.ts';
 
-/** A line of the sales report; amounts are positive, for refunds as well. */
+/** A line of the sales report; amounts are positive, for refunds as well, and PPN is in none but its own. */
 export interface BarisJual extends Pick<BarisTagihan, 'jenis' | 'nama' | 'kategori' | 'treatment' | 'produk' | 'qty'> {
   /** Of a service that is measured; null otherwise. `qty` counts it once. */
   takaran: number | null;
@@ -17,17 +17,16 @@ export interface BarisJual extends Pick<BarisTagihan, 'jenis' | 'nama' | 'katego
   hpp: number;
 }
 
-interface Baris extends Omit<BarisJual, 'bruto' | 'hpp' | 'takaran'> {
-  jumlah: number;
-}
+type Baris = BarisDibagi & Omit<BarisJual, 'bruto' | 'hpp' | 'takaran'>;
 
 /** The lines of a bill with the cost of their goods; batches of a product in several lines are assigned in order. */
 export function barisTerjual(lines: readonly Baris[], taken: readonly BatchTerjual[]): BarisJual[] {
   const parts = batchPerBaris(lines, taken);
-  return lines.map(({ jenis, nama, kategori, treatment, produk, qty, satuan, jumlah, diskon, ppn }, index) => {
+  return lines.map((line, index) => {
+    const { jenis, nama, kategori, treatment, produk, qty, satuan, diskon, ppn } = line;
     const hpp = hargaPokok(parts[index] ?? []);
     const many = satuan ? { qty: 1, takaran: qty, satuan } : { qty, takaran: null, satuan: null };
-    return { jenis, nama, kategori, treatment, produk, ...many, bruto: jumlah, diskon, ppn, hpp };
+    return { jenis, nama, kategori, treatment, produk, ...many, bruto: netoBaris(line) + diskon, diskon, ppn, hpp };
   });
 }
 

@@ -27,10 +27,22 @@ interface Pembalikan {
 export async function catatPembalikan(tx: Tx, of: Pembalikan, caller: Caller): Promise<Transaksi> {
   const { paid, alasan, parts, lines, amount, method, drawer, money } = of;
   const invoiceNumber = await nomorInvoice(tx, await bacaPengaturan(tx), caller);
-  const neto = parts.reduce((sum, part) => sum + part.neto, 0);
+  const ppn = parts.reduce((sum, part) => sum + part.ppn, 0);
   const sold = parts.map((part) => soldOf(part, lines, false));
   const diskon = sold.reduce((sum, part) => sum + part.diskon, 0);
   const taxed = parts.reduce((sum, part) => sum + (lines[part.baris]?.kenaPpn ? part.neto : 0), 0);
+  const rincian = parts.flatMap(({ baris, qty, ppn }, index) =>
+    lines.slice(baris, baris + 1).map((line) => ({
+      ...line,
+      qty,
+      jumlah: -((sold[index]?.bruto ?? 0) + (line.termasukPpn ? ppn : 0)),
+      diskon: -(sold[index]?.diskon ?? 0),
+      ppn: -ppn,
+      qtyKembali: 0,
+      netoKembali: 0,
+      ppnKembali: 0,
+    })),
+  );
   return tx.create('transaksi', {
     invoiceNumber,
     pasien: paid.pasien,
@@ -52,25 +64,14 @@ export async function catatPembalikan(tx: Tx, of: Pembalikan, caller: Caller): P
     kasir: drawer.nama,
     akunKasir: drawer.id,
     kunjungan: null,
-    rincian: parts.flatMap(({ baris, qty, ppn }, index) =>
-      lines.slice(baris, baris + 1).map((line) => ({
-        ...line,
-        qty,
-        jumlah: -(sold[index]?.bruto ?? 0),
-        diskon: -(sold[index]?.diskon ?? 0),
-        ppn: -ppn,
-        qtyKembali: 0,
-        netoKembali: 0,
-        ppnKembali: 0,
-      })),
-    ),
-    subtotal: -neto - diskon,
+    rincian,
+    subtotal: rincian.reduce((sum, { jumlah }) => sum + jumlah, 0),
     diskon: -diskon,
     disesuaikan: paid.disesuaikan,
     persenPpn: paid.persenPpn,
     tarifKlinik: paid.tarifKlinik,
     dasarPpn: -taxed,
-    ppn: neto - amount,
+    ppn: -ppn,
     alasan,
     membalik: paid.id,
   });

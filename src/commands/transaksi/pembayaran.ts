@@ -1,4 +1,4 @@
-import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
+import { netoBaris, tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { NewRecords } from '../../resources/index.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { selesaikanGiliran } from '../antrian/giliran.ts';
@@ -75,7 +75,7 @@ export const bayar = defineCommand({
     const [paid] = await concurrently(
       tx.create('transaksi', sale),
       ...services.map(({ line, index: baris }, turn) => {
-        const neto = line.jumlah - (bill.baris[baris]?.diskon ?? 0);
+        const neto = netoBaris(rincian[baris] as (typeof rincian)[number]);
         const first = turn === 0 ? also : undefined;
         return catatTindakan(tx, { ...of, line, neto, baris, kode: nomorTindakan[turn] ?? '', also: first }, caller);
       }),

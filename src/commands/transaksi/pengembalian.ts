@@ -118,7 +118,7 @@ export const kembalikanDana = defineCommand({
     );
     await batalkanPenjualan(
       tx,
-      sold.map(({ produk, qty, bruto, diskon }) => ({ produk, qty, jumlah: bruto, diskon })),
+      sold.map(({ produk, qty, bruto, diskon }) => ({ produk, qty, neto: bruto - diskon })),
     );
     if (back.length > 0) await returProduk(tx, back, paid.invoiceNumber, caller);
 

@@ -1,4 +1,4 @@
-import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
+import { type BarisDibagi, type BarisTagihan, netoBaris } from '../../domain/transaksi/pembayaran.ts';
 import type { Now } from '../../schema/index.ts';
 import type { Tx } from '../core/command.ts';
 import {
@@ -11,8 +11,8 @@ import {
   sesudah,
 } from '../stok/persediaan.ts';
 
-/** The part of a bill's line that a sale or its refund needs; `diskon` is its share of the bill's discount. */
-type BarisJual = Pick<BarisTagihan, 'produk' | 'qty' | 'jumlah'> & { diskon?: number | null };
+/** The part of a bill's line that a sale or its refund needs; `neto` is its amount before PPN, after discount. */
+type BarisJual = Pick<BarisTagihan, 'produk' | 'qty'> & { neto: number };
 
 /**
  * Takes sold products out of the stock; returns their batches and costs.
@@ -21,13 +21,13 @@ type BarisJual = Pick<BarisTagihan, 'produk' | 'qty' | 'jumlah'> & { diskon?: nu
  */
 export async function jualProduk(
   tx: Tx,
-  lines: readonly BarisJual[],
+  lines: readonly (BarisDibagi & Pick<BarisTagihan, 'produk' | 'qty'>)[],
   invoiceNumber: string,
   now: Now,
   fieldOf?: (produk: number) => string,
 ): Promise<BatchDiambil[]> {
   const sold: BatchDiambil[] = [];
-  for (const [produk, { qty, bersih }] of perProduk(lines)) {
+  for (const [produk, { qty, bersih }] of perProduk(lines.map((line) => ({ ...line, neto: netoBaris(line) })))) {
     const sale = {
       produk,
       jumlah: qty,
@@ -97,10 +97,10 @@ export async function returProduk(
 /** Quantity and net amount by product, ascending by id, so that two payments cannot deadlock. */
 function perProduk(lines: readonly BarisJual[]): [number, { qty: number; bersih: number }][] {
   const sold = new Map<number, { qty: number; bersih: number }>();
-  for (const { produk, qty, jumlah, diskon } of lines) {
+  for (const { produk, qty, neto } of lines) {
     if (!produk) continue;
     const before = sold.get(produk) ?? { qty: 0, bersih: 0 };
-    sold.set(produk, { qty: before.qty + qty, bersih: before.bersih + jumlah - (diskon ?? 0) });
+    sold.set(produk, { qty: before.qty + qty, bersih: before.bersih + neto });
   }
   return [...sold].sort(([a], [b]) => a - b);
 }

@@ -59,7 +59,7 @@ export const jual = defineCommand({
     const lines = tagihanKunjungan({
       treatments: [],
       products: goods.map(({ product, qty, aturanPakai }) => ({
-        ...barisProduk(product),
+        ...barisProduk(product, rules),
         qty,
         aturanPakai: aturanPakai || product.aturanPakai,
       })),

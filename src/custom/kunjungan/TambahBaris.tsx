@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type Ref, useEffect, useState } from 'react';
 import { berawalan } from '../../domain/core/pencarian.ts';
+import { barisBawaan } from '../../domain/klinik/pengaturanTersimpan.ts';
 import { barisProduk, barisTambahan, barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
 import type { Produk } from '../../resources/produk.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { HitPicker, useActiveSearch } from '../core/HitPicker.tsx';
-import { useDebounced } from '../shared.tsx';
+import { useDebounced, usePengaturan } from '../shared.tsx';
 import type { BillLine } from './VisitLine.tsx';
 
 /** The lists of a visit, in the order of its bill. */
@@ -96,10 +97,11 @@ function useCatalogues(typed: string) {
   const treatments = useActiveSearch('treatments', query, { perPage: 12 });
   const products = useActiveSearch('produk', query, { perPage: 12 });
   const done = treatments.data ?? [];
+  const klinik = usePengaturan() ?? barisBawaan;
   const found: Record<DaftarBaris, Pilihan[]> = {
-    treatments: done.map((each) => ({ daftar: 'treatments', line: barisTreatment(each) })),
-    products: (products.data ?? []).map((stok) => ({ daftar: 'products', line: barisProduk(stok), stok })),
-    addons: done.map((each) => ({ daftar: 'addons', line: barisTambahan(each) })),
+    treatments: done.map((each) => ({ daftar: 'treatments', line: barisTreatment(each, klinik) })),
+    products: (products.data ?? []).map((stok) => ({ daftar: 'products', line: barisProduk(stok, klinik), stok })),
+    addons: done.map((each) => ({ daftar: 'addons', line: barisTambahan(each, klinik) })),
   };
   return {
     found,

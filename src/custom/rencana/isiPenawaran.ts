@@ -35,22 +35,26 @@ export function isiPenawaran({ plan, pasien, dokter, treatments, produk, klinik,
           harga,
           qty: sesi,
           kenaPpn: ppn,
+          termasukPpn: klinik.hargaTermasukPpn,
         })),
     ),
     ...plan.products.flatMap((line) =>
       produk
         .filter(({ id }) => id === line.produk)
-        .map(({ nama_produk, harga_jual, satuan }) => ({
+        .map(({ nama_produk, harga_jual, satuan, ppn }) => ({
           nama: nama_produk,
           many: `${line.qty} ${satuan}`,
           apart: '',
           harga: harga_jual,
           qty: line.qty,
-          kenaPpn: true,
+          kenaPpn: ppn,
+          termasukPpn: klinik.hargaTermasukPpn,
         })),
     ),
   ];
   const bill = hitungTagihan(lines, { diskon: 0, diskonType: 'persen', ppn: klinik.ppn });
+  const kind = klinik.hargaTermasukPpn ? 'ppnDiDalam' : 'ppn';
+  const tax = { label: word(kind, { ppn: klinik.ppn }), value: bill.ppn, as: 'money' as const };
   const column = (label: string, kind: SheetColumn['kind'], total: number | null = null): SheetColumn => ({
     label,
     kind,
@@ -77,8 +81,9 @@ export function isiPenawaran({ plan, pasien, dokter, treatments, produk, klinik,
     rows: lines.map(({ nama, many, apart, harga, qty }) => [nama, many, apart, harga, harga * qty]),
     figures: [
       { label: word('subtotal'), value: bill.subtotal, as: 'money' },
-      ...(klinik.pungutPpn ? [{ label: word('ppn', { ppn: klinik.ppn }), value: bill.ppn, as: 'money' as const }] : []),
+      ...(klinik.pungutPpn && !klinik.hargaTermasukPpn ? [tax] : []),
       { label: word('total'), value: bill.total, as: 'money' },
+      ...(klinik.pungutPpn && klinik.hargaTermasukPpn ? [tax] : []),
     ],
     empty: '',
     words: { total: word('subtotal'), summary: word('summary'), page: word('page') },

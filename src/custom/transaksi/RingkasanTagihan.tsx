@@ -11,16 +11,18 @@ interface Props {
 
 /** Breakdown of the total (product §9), in whole rupiah, without rows that add nothing; the total is in the foot. */
 export function RingkasanTagihan({ hitungan, taxed }: Props) {
-  const { bill, syarat, pembulatan, dibayar, sisa } = hitungan;
+  const { bill, diDalam, syarat, pembulatan, dibayar, sisa } = hitungan;
   const word = wordsIn(useTranslate(), 'pembayaran.tagihan');
-  const afterDiscount = Math.max(0, bill.dasarPajak);
-  const dasar = Math.min(bill.dasarPpn, afterDiscount);
   const persen = formatNumber(syarat.diskon);
+  const bebas = bill.total - bill.ppn - bill.dasarPpn;
+  const atas = { dasar: bill.dasarPpn - diDalam.dasar, ppn: bill.ppn - diDalam.ppn };
+  const ppn = (dasar: number) => ({ persen: formatNumber(syarat.ppn), dasar: formatMoney(dasar) });
   const rows: Baris[] = [
     [word('subtotal'), bill.subtotal],
     [syarat.diskonType === 'persen' ? word('diskonPersen', { persen }) : word('diskon'), -bill.diskon, bill.diskon > 0],
-    [word('bebas'), afterDiscount - dasar, taxed && afterDiscount > dasar],
-    [word('ppn', { persen: formatNumber(syarat.ppn), dasar: formatMoney(dasar) }), bill.ppn, taxed],
+    [word('bebas'), bebas, taxed && bebas > 0],
+    [word('ppn', ppn(atas.dasar)), atas.ppn, taxed && (atas.dasar > 0 || diDalam.ppn === 0)],
+    [word('ppnDiDalam', ppn(diDalam.dasar)), diDalam.ppn, taxed && diDalam.ppn > 0],
     [word('pembulatan'), pembulatan, pembulatan !== 0],
     [word('dibayar'), dibayar, pembulatan !== 0 || sisa !== 0],
     [word('sisa'), sisa, sisa !== 0],

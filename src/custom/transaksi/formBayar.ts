@@ -1,6 +1,6 @@
 import type { Path } from 'react-hook-form';
 import { periksaSyarat } from '../../commands/transaksi/syaratBayar.ts';
-import { periksaIsian } from '../../commands/transaksi/tagihan.ts';
+import { periksaIsian, rincianDari } from '../../commands/transaksi/tagihan.ts';
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import {
@@ -11,7 +11,7 @@ import {
   jumlahDari,
   susunBagian,
 } from '../../domain/transaksi/bagianBayar.ts';
-import { type BarisTagihan, hitungTagihan, type SyaratBayar } from '../../domain/transaksi/pembayaran.ts';
+import { type BarisTagihan, hitungTagihan, ppnDiDalam, type SyaratBayar } from '../../domain/transaksi/pembayaran.ts';
 import { formatMoney } from '../../schema/index.ts';
 import type { Word } from '../../views/words.ts';
 
@@ -118,6 +118,8 @@ export function hitungForm(form: FormBayar, lines: readonly BarisTagihan[], atur
   return {
     syarat,
     bill,
+    /** PPN that the prices contain, and its base. */
+    diDalam: ppnDiDalam(rincianDari({ lines, bill })),
     cara,
     bagian,
     galat,

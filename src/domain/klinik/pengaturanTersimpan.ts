@@ -53,6 +53,8 @@ export interface BarisPengaturan {
   /** First day of the rate `ppn`, and the rate of the days before it. */
   ppnSejak: string | null;
   ppnSebelum: number | null;
+  /** The catalogue's prices contain PPN; otherwise it is charged on top. */
+  hargaTermasukPpn: boolean;
   awalanInvoice: string;
   lebarStruk: '58' | '80';
   kepalaStruk: string | null;
@@ -98,6 +100,7 @@ export const barisBawaan = {
   ppn: 11,
   ppnSejak: null,
   ppnSebelum: null,
+  hargaTermasukPpn: false,
   awalanInvoice: 'INV',
   lebarStruk: '80',
   kepalaStruk: null,

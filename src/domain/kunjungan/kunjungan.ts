@@ -1,3 +1,4 @@
+import type { Pengaturan } from '../klinik/pengaturan.ts';
 import { jumlahBaris } from '../transaksi/pembayaran.ts';
 
 /** A treatment of the catalogue, as far as a visit needs it. */
@@ -24,30 +25,44 @@ interface ProdukKatalog {
   aturanPakai: string | null;
 }
 
+/** How the clinic's catalogue means its prices. */
+type Harga = Pick<Pengaturan, 'hargaTermasukPpn'>;
+
 /** The lines of a visit (product §3), each with the price the catalogue has at the time. */
-export const barisTreatment = ({ id, name, harga, jenis, ppn, satuan, pecahan }: TreatmentKatalog) => ({
+export const barisTreatment = (
+  { id, name, harga, jenis, ppn, satuan, pecahan }: TreatmentKatalog,
+  { hargaTermasukPpn }: Harga,
+) => ({
   treatment: id,
   nama: name,
   harga,
   kategori: jenis === 'medis' ? 'Medis' : 'Nonmedis',
   hargaKatalog: null,
   kenaPpn: ppn,
+  termasukPpn: hargaTermasukPpn,
   qty: 1,
   satuan,
   pecahan,
 });
 
 /** An add-on: a treatment of the catalogue on top of another. */
-export const barisTambahan = (row: TreatmentKatalog) => ({ ...barisTreatment(row), kategori: 'Tambahan' });
+export const barisTambahan = (row: TreatmentKatalog, harga: Harga) => ({
+  ...barisTreatment(row, harga),
+  kategori: 'Tambahan',
+});
 
 /** It refers to its product, which payment takes out of stock. */
-export const barisProduk = ({ id, nama_produk, harga_jual, kategori, ppn, aturanPakai }: ProdukKatalog) => ({
+export const barisProduk = (
+  { id, nama_produk, harga_jual, kategori, ppn, aturanPakai }: ProdukKatalog,
+  { hargaTermasukPpn }: Harga,
+) => ({
   produk: id,
   nama: nama_produk,
   harga: harga_jual,
   kategori,
   hargaKatalog: null,
   kenaPpn: ppn,
+  termasukPpn: hargaTermasukPpn,
   qty: 1,
   aturanPakai,
 });

@@ -12,11 +12,15 @@ export const takaranSah = (qty: number, pecahan: boolean): boolean =>
  */
 export const jumlahBaris = (harga: number, qty: number): number => rupiahBulat((harga * persepuluh(qty)) / 10);
 
-/** A line of a bill. `qty` is 1 and `kenaPpn` (PPN is charged) true unless given. */
+/**
+ * A line of a bill. `qty` is 1, `kenaPpn` (PPN is charged) true and `termasukPpn` (its price contains the PPN) false unless
+ * given.
+ */
 export interface Baris {
   harga: number;
   qty?: number | null;
   kenaPpn?: boolean;
+  termasukPpn?: boolean;
 }
 
 type JenisBaris = 'Treatment' | 'Produk' | 'Tambahan';
@@ -37,6 +41,8 @@ export interface BarisTagihan {
   harga: number;
   jumlah: number;
   kenaPpn: boolean;
+  /** The price contains its PPN; otherwise that is charged on top. */
+  termasukPpn: boolean;
   /** The catalogue's price where another one was charged. */
   hargaKatalog: number | null;
   /** Of a product, as on its label. */
@@ -53,10 +59,12 @@ export function tagihanKunjungan(
   const lines = (rows: readonly BarisKunjungan[], jenis: JenisBaris) =>
     rows.map((row) => {
       const { nama, harga, kategori = null, treatment = null, produk = null } = row;
-      const { satuan = null, pecahan = false, kenaPpn = true, hargaKatalog = null, aturanPakai = null } = row;
+      const { satuan = null, pecahan = false, hargaKatalog = null, aturanPakai = null } = row;
+      const { kenaPpn = true, termasukPpn = false } = row;
       const qty = row.qty ?? 1;
       const measured = { qty, satuan, pecahan, harga, jumlah: jumlahBaris(harga, qty) };
-      return { jenis, nama, kategori, treatment, produk, ...measured, kenaPpn, hargaKatalog, aturanPakai };
+      const taxed = { kenaPpn, termasukPpn };
+      return { jenis, nama, kategori, treatment, produk, ...measured, ...taxed, hargaKatalog, aturanPakai };
     });
   return [
     ...lines(visit.treatments, 'Treatment'),
@@ -82,7 +90,10 @@ export interface Tagihan {
   diskon: number;
   /** Subtotal less discount; below 0 when the discount is larger than the subtotal. */
   dasarPajak: number;
-  /** The part of it that PPN is charged on: the lines that are not exempt, less their share of the discount. */
+  /**
+   * The part of it that PPN is charged on: the lines that are not exempt, less their share of the discount and the PPN that
+   * their prices contain.
+   */
   dasarPpn: number;
   ppn: number;
   total: number;
@@ -96,7 +107,10 @@ export interface Tagihan {
  * total = max(0, taxable + PPN). PPN is charged on the lines that are not exempt, after their share of the discount;
  * with no exempt line this is taxable × ppn/100. Each amount is rounded to whole rupiah, half up (PER-11/PJ/2025).
  *
+ * Of lines whose prices contain their PPN, the base is what they come to ÷ (1 + ppn/100), and nothing is added to the total.
+ *
  * @example hitungTagihan([{ harga: 100_000 }], { diskon: 10, diskonType: 'persen', ppn: 11 }).total // 99_900
+ * @example hitungTagihan([{ harga: 111_000, termasukPpn: true }], { diskon: 0, diskonType: 'persen', ppn: 11 }).ppn // 11_000
  */
 export function hitungTagihan(baris: readonly Baris[], { diskon, diskonType, ppn }: SyaratBayar): Tagihan {
   const jumlah = baris.map(({ harga, qty }) => jumlahBaris(harga, qty ?? 1));
@@ -104,22 +118,46 @@ export function hitungTagihan(baris: readonly Baris[], { diskon, diskonType, ppn
   const potongan = diskonType === 'persen' ? persenDari(subtotal, diskon) : rupiahBulat(diskon);
   const dasarPajak = subtotal - potongan;
   const bagianDiskon = bagiRata(Math.min(potongan, subtotal), jumlah);
-  const kena = baris.map(({ kenaPpn = true }, index) =>
-    kenaPpn ? (jumlah[index] ?? 0) - (bagianDiskon[index] ?? 0) : 0,
-  );
-  const dasarPpn = sum(kena);
-  const pajak = persenDari(dasarPpn, ppn);
-  const bagianPpn = bagiRata(pajak, kena);
+  const kena = (termasuk: boolean) =>
+    baris.map(({ kenaPpn = true, termasukPpn = false }, index) =>
+      kenaPpn && termasukPpn === termasuk ? (jumlah[index] ?? 0) - (bagianDiskon[index] ?? 0) : 0,
+    );
+  const [diAtas, diDalam] = [kena(false), kena(true)];
+  const ditambah = persenDari(sum(diAtas), ppn);
+  const terkandung = sum(diDalam) - tanpaPersen(sum(diDalam), ppn);
+  const bagianDiAtas = bagiRata(ditambah, diAtas);
+  const bagianDiDalam = bagiRata(terkandung, diDalam);
   return {
     subtotal,
     diskon: potongan,
     dasarPajak,
-    dasarPpn,
-    ppn: pajak,
-    total: Math.max(0, dasarPajak + pajak),
+    dasarPpn: sum(diAtas) + sum(diDalam) - terkandung,
+    ppn: ditambah + terkandung,
+    total: Math.max(0, dasarPajak + ditambah),
     diskonMelebihiSubtotal: potongan > subtotal,
-    baris: baris.map((_, index) => ({ diskon: bagianDiskon[index] ?? 0, ppn: bagianPpn[index] ?? 0 })),
+    baris: baris.map((_, index) => ({
+      diskon: bagianDiskon[index] ?? 0,
+      ppn: (bagianDiAtas[index] ?? 0) + (bagianDiDalam[index] ?? 0),
+    })),
   };
+}
+
+/** A line of a bill with its share of discount and PPN. */
+export interface BarisDibagi {
+  jumlah: number;
+  diskon: number;
+  ppn: number;
+  termasukPpn?: boolean | undefined;
+}
+
+/** The amount of a line before PPN, after its share of the discount. */
+export const netoBaris = ({ jumlah, diskon, ppn, termasukPpn }: BarisDibagi): number =>
+  jumlah - diskon - (termasukPpn ? ppn : 0);
+
+/** PPN that the prices of a bill's lines contain, and its base. */
+export function ppnDiDalam(baris: readonly (BarisDibagi & { kenaPpn: boolean })[]): { dasar: number; ppn: number } {
+  const inside = baris.filter(({ kenaPpn, termasukPpn }) => kenaPpn && termasukPpn);
+  return { dasar: sum(inside.map(netoBaris)), ppn: sum(inside.map(({ ppn }) => ppn)) };
 }
 
 /** The price of a visit as the desk's form begins: with PPN, without a discount, in rupiah. */
@@ -131,6 +169,10 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => tota
 /** In hundredths of a percent, since 1.15 × 100 is not exactly 115 in floating point. */
 const persenDari = (amount: number, percent: number): number =>
   rupiahBulat((amount * Math.round(percent * 100)) / 10_000);
+
+/** The amount that becomes this one when the percentage is added. */
+const tanpaPersen = (amount: number, percent: number): number =>
+  rupiahBulat((amount * 10_000) / (10_000 + Math.round(percent * 100)));
 
 /** Rounds to whole rupiah, half up. */
 const rupiahBulat = (amount: number): number => Math.floor(amount + 0.5);

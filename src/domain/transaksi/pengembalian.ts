@@ -1,11 +1,8 @@
-import { bagiRata, persepuluh } from './pembayaran.ts';
+import { type BarisDibagi, bagiRata, netoBaris, persepuluh } from './pembayaran.ts';
 
 /** A line of a paid bill; `…Kembali` are quantity, net amount (after discount) and PPN of its earlier refunds. */
-export interface BarisLunas {
+export interface BarisLunas extends BarisDibagi {
   qty: number;
-  jumlah: number;
-  diskon: number;
-  ppn: number;
   qtyKembali: number;
   netoKembali: number;
   ppnKembali: number;
@@ -25,13 +22,13 @@ export interface BagianKembali {
 /** The part of a line that was not refunded yet. */
 export const sisaBaris = (line: BarisLunas) => ({
   qty: (persepuluh(line.qty) - persepuluh(line.qtyKembali)) / 10,
-  neto: line.jumlah - line.diskon - line.netoKembali,
+  neto: netoBaris(line) - line.netoKembali,
   ppn: line.ppn - line.ppnKembali,
 });
 
 /** The discount that goes back with a part of a line, in proportion; the last part takes the remainder. */
 export function diskonKembali(line: BarisLunas, { qty, neto }: Pick<BagianKembali, 'qty' | 'neto'>): number {
-  const all = line.jumlah - line.diskon;
+  const all = netoBaris(line);
   const upTo = (many: number, amount: number) =>
     Math.floor(line.diskon * (all === 0 ? persepuluh(many) / persepuluh(line.qty) : amount / all));
   return upTo(line.qtyKembali + qty, line.netoKembali + neto) - upTo(line.qtyKembali, line.netoKembali);

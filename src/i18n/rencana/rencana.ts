@@ -33,6 +33,7 @@ export const rencana = {
     days: 'hari',
     subtotal: 'Subtotal',
     ppn: 'PPN %{ppn}%',
+    ppnDiDalam: 'Termasuk PPN %{ppn}%',
     total: 'Total',
     summary: 'Ringkasan',
     page: 'Halaman',

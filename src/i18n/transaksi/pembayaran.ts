@@ -88,6 +88,7 @@ export const pembayaran = {
     diskonPersen: 'Diskon (%{persen}%)',
     bebas: 'Bebas PPN',
     ppn: 'PPN %{persen} % dari %{dasar}',
+    ppnDiDalam: 'Termasuk PPN %{persen} % dari %{dasar}',
     total: 'Total',
     katalog: 'katalog %{harga}',
   },

@@ -81,7 +81,7 @@ function uang(buku: Buku) {
   const of = (field: string) => (row: Row) => num(row, field);
   sama(menurut(sales, hari, of('total')), menurut(paid, hari, of('total')), 'sales and invoices by day');
   sama(menurut(sales, hari, of('ppn')), menurut(paid, hari, of('ppn')), 'PPN of sales and invoices by day');
-  const nett = (row: Row) => num(row, 'subtotal') - num(row, 'diskon');
+  const nett = (row: Row) => num(row, 'total') - num(row, 'ppn');
   sama(menurut(sales, hari, of('neto')), menurut(paid, hari, nett), 'net sales and invoices by day');
   const moved = (method: string) => (row: Row) => `${row['tanggal']} ${row[method]}`;
   const inPlace = new Set(buku.transaksi.filter((row) => row['status'] === 'Refunded').map((r) => r['invoiceNumber']));
@@ -153,9 +153,17 @@ function tagihan({ transaksi, kunjungan, 'laporan/keuangan': ledger, 'laporan/tr
     sama(total(lines, 'jumlah'), num(row, 'subtotal'), `subtotal of ${id}`);
     sama(total(lines, 'diskon'), num(row, 'diskon'), `discount of ${id}`);
     sama(total(lines, 'ppn'), num(row, 'ppn'), `PPN of ${id}`);
-    sama(num(row, 'subtotal') - num(row, 'diskon') + num(row, 'ppn'), num(row, 'total'), `total of ${id}`);
+    const inside = (rows: readonly Row[]) =>
+      total(
+        rows.filter((line) => line['termasukPpn'] === true),
+        'ppn',
+      );
+    const added = num(row, 'ppn') - inside(lines);
+    sama(num(row, 'subtotal') - num(row, 'diskon') + added, num(row, 'total'), `total of ${id}`);
     const taxed = lines.filter((line) => line['kenaPpn'] !== false);
-    sama(total(taxed, 'jumlah') - total(taxed, 'diskon'), num(row, 'dasarPpn'), `tax base of ${id}`);
+    const base = total(taxed, 'jumlah') - total(taxed, 'diskon') - inside(taxed);
+    sama(base, num(row, 'dasarPpn'), `tax base of ${id}`);
+    sama(num(row, 'bebasPpn'), num(row, 'total') - num(row, 'ppn') - base, `what is exempt of ${id}`);
     for (const line of lines.filter((each) => each['kenaPpn'] === false)) sama(num(line, 'ppn'), 0, 'exempt line');
 
     const back = total(lines, 'netoKembali') + total(lines, 'ppnKembali');

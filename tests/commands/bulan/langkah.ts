@@ -1,5 +1,6 @@
 import { addDays, addMonths } from '../../../src/domain/core/tanggal.ts';
 import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
+import { pengaturan } from '../../../src/domain/klinik/pengaturan.ts';
 import { barisProduk, barisTambahan, barisTreatment } from '../../../src/domain/kunjungan/kunjungan.ts';
 import { sebabDicatat } from '../../../src/domain/stok/stok.ts';
 import { hitungTagihan, tagihanKunjungan } from '../../../src/domain/transaksi/pembayaran.ts';
@@ -25,13 +26,20 @@ const one = async (dunia: Dunia, pilih: Pilihan, source: string, fit: (row: Row)
 async function lines(dunia: Dunia, pilih: Pilihan) {
   const [treatments, products] = [await dunia.rows('treatments'), await dunia.rows('produk')];
   const several = <T>(most: number, make: () => T): T[] => Array.from({ length: pilih.int(0, most) }, make);
+  const klinik = pengaturan((await dunia.rows('settings')) as never);
+  // Services that are measured, some by tenths.
+  const banyak = (row: Row) => (row['satuan'] ? pilih.int(1, 40) / (row['pecahan'] ? 10 : 1) : 1);
+  const service = (lineOf: typeof barisTreatment) => {
+    const row = pilih.of(treatments);
+    return { ...lineOf(row as never, klinik), qty: banyak(row) };
+  };
   // Now and then at a price of one's own.
   const priced = <L extends { harga: number }>(line: L): L =>
     pilih.chance(12) ? { ...line, harga: pilih.int(0, 900_001) } : line;
   return {
-    treatments: several(3, () => priced(barisTreatment(pilih.of(treatments) as never))),
-    products: several(2, () => priced({ ...barisProduk(pilih.of(products) as never), qty: pilih.int(1, 4) })),
-    addons: several(1, () => barisTambahan(pilih.of(treatments) as never)),
+    treatments: several(3, () => priced(service(barisTreatment))),
+    products: several(2, () => priced({ ...barisProduk(pilih.of(products) as never, klinik), qty: pilih.int(1, 4) })),
+    addons: several(1, () => service(barisTambahan)),
   };
 }
 
@@ -203,11 +211,13 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   },
   async 'dijual langsung'(dunia, pilih) {
     const goods = (await dunia.rows('produk')).slice(0, pilih.int(1, 2));
+    const { hargaTermasukPpn: termasukPpn } = pengaturan((await dunia.rows('settings')) as never);
     const products = goods.map(({ id }) => ({ produk: id, qty: pilih.int(1, 2) }));
     const lines = goods.map((row, index) => ({
       harga: Number(row['harga_jual']),
       qty: products[index]?.qty ?? 1,
       kenaPpn: row['ppn'] === true,
+      termasukPpn,
     }));
     const terms = potongan(pilih);
     const { total } = hitungTagihan(lines, terms);
@@ -230,7 +240,8 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     const paid = await one(dunia, pilih, 'transaksi', refundable);
     const rincian = paid['rincian'] as Row[];
     const baris = pilih.int(0, rincian.length - 1);
-    const qty = pilih.int(1, Number(rincian[baris]?.['qty'] ?? 1));
+    const most = Number(rincian[baris]?.['qty'] ?? 1);
+    const qty = rincian[baris]?.['pecahan'] ? pilih.int(1, most * 10) / 10 : pilih.int(1, most);
     const flags = { kembalikanProduk: pilih.chance(2), batalkanLayanan: pilih.chance(2) };
     return kembalikan(dunia, pilih, paid, { baris: [{ baris, qty }], ...flags });
   },
@@ -348,7 +359,12 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   },
   async 'tarif diubah'(dunia, pilih) {
     const row = await one(dunia, pilih, 'treatments');
-    return dunia.ubah('treatments', row, { harga: pilih.int(0, 700_000), ppn: pilih.chance(2) });
+    const measured = pilih.of([
+      { satuan: null, pecahan: false },
+      { satuan: 'unit', pecahan: true },
+      { satuan: 'shot', pecahan: false },
+    ]);
+    return dunia.ubah('treatments', row, { harga: pilih.int(0, 700_000), ppn: pilih.chance(2), ...measured });
   },
   async 'pengaturan diubah'(dunia, pilih) {
     const values = pilih.of([
@@ -356,6 +372,9 @@ export const langkah: Readonly<Record<string, Langkah>> = {
       { ppn: 11 },
       { ppn: -1 },
       { batasDiskon: 100 },
+      { hargaTermasukPpn: true },
+      { hargaTermasukPpn: true },
+      { hargaTermasukPpn: false },
       { pembulatanTunai: '100' },
       { pembulatanTunai: '1000' },
       { pembulatanTunai: '1' },

@@ -1,4 +1,5 @@
 import type { Pengaturan } from '../../../domain/klinik/pengaturan.ts';
+import { ppnDiDalam } from '../../../domain/transaksi/pembayaran.ts';
 import type { Transaksi } from '../../../resources/transaksi.ts';
 import { formatDate, formatMoney, formatNumber } from '../../../schema/index.ts';
 import { type Translate, type Words, wordsIn } from '../../../views/words.ts';
@@ -76,6 +77,7 @@ export function isiTagihan({ transaksi, translate }: Pick<Bahan, 'transaksi' | '
     ...potongan(transaksi, bill),
     ...pajak(transaksi, bill),
     pasangan(bill('total'), formatMoney(transaksi.total), true),
+    ...pajakDiDalam(transaksi, bill),
     ...isiBayar(transaksi, wordsIn(translate, 'pembayaran.struk')),
   ];
 }
@@ -101,12 +103,23 @@ function potongan({ diskon, persenDiskon }: Transaksi, bill: Words<'pembayaran.t
   return [pasangan(label, formatMoney(-diskon))];
 }
 
-/** Base and tax; bills from before exempt lines existed are taxed wholly. */
+/** Base and tax that is added to the prices; bills from before exempt lines existed are taxed wholly. */
 function pajak(
-  { ppn, persenPpn, dasarPpn, subtotal, total, diskon }: Transaksi,
+  { ppn, persenPpn, dasarPpn, subtotal, total, diskon, rincian }: Transaksi,
   bill: Words<'pembayaran.tagihan'>,
 ): BarisStruk[] {
   if (ppn === null || !persenPpn) return [];
-  const dasar = formatMoney(dasarPpn ?? (subtotal ?? total) - (diskon ?? 0));
-  return [pasangan(bill('ppn', { persen: formatNumber(persenPpn), dasar }), formatMoney(ppn))];
+  const inside = ppnDiDalam(rincian ?? []);
+  const dasar = (dasarPpn ?? (subtotal ?? total) - (diskon ?? 0)) - inside.dasar;
+  if (inside.ppn !== 0 && dasar === 0) return [];
+  const label = bill('ppn', { persen: formatNumber(persenPpn), dasar: formatMoney(dasar) });
+  return [pasangan(label, formatMoney(ppn - inside.ppn))];
+}
+
+/** Base and tax that the prices contain. */
+function pajakDiDalam({ persenPpn, rincian }: Transaksi, bill: Words<'pembayaran.tagihan'>): BarisStruk[] {
+  const { dasar, ppn } = ppnDiDalam(rincian ?? []);
+  if (!persenPpn || ppn === 0) return [];
+  const label = bill('ppnDiDalam', { persen: formatNumber(persenPpn), dasar: formatMoney(dasar) });
+  return [pasangan(label, formatMoney(ppn))];
 }

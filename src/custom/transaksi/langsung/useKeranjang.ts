@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGetMany } from 'react-admin';
+import { barisBawaan } from '../../../domain/klinik/pengaturanTersimpan.ts';
 import { barisProduk } from '../../../domain/kunjungan/kunjungan.ts';
 import { perluResep } from '../../../domain/stok/resep.ts';
 import { tagihanKunjungan } from '../../../domain/transaksi/pembayaran.ts';
 import type { Produk } from '../../../resources/produk.ts';
+import { usePengaturan } from '../../shared.tsx';
 import { useDraf } from '../useDraf.ts';
 
 /** A product in the basket. */
@@ -45,9 +47,10 @@ export function useKeranjang() {
   });
   const read = useRef(new Set<number>());
   for (const { product } of isi) read.current.add(product.id);
+  const klinik = usePengaturan() ?? barisBawaan;
   const lines = tagihanKunjungan({
     treatments: [],
-    products: isi.map(({ product, qty }) => ({ ...barisProduk(product), qty })),
+    products: isi.map(({ product, qty }) => ({ ...barisProduk(product, klinik), qty })),
     addons: [],
   });
   const put = (values: Partial<Draf>) => setDraf((before) => ({ ...before, ...values }));

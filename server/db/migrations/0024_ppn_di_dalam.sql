@@ -1,0 +1,1 @@
+ALTER TABLE "klinik"."settings" ADD COLUMN "hargaTermasukPpn" boolean DEFAULT false NOT NULL;
