@@ -113,9 +113,9 @@ export const settings = defineResource({
       visibleIf: { field: 'ppnSejak', empty: false },
       help: 'Untuk tagihan bertanggal sebelum itu',
     }),
-    hargaTermasukPpn: f.boolean('Harga Katalog Sudah Termasuk PPN', {
+    hargaTermasukPpn: f.boolean('Harga Termasuk PPN', {
       default: bawaan.hargaTermasukPpn,
-      help: 'Tanpa ini, PPN ditambahkan di atas harga. Baris kunjungan yang sudah ada dan tagihan lama tidak berubah',
+      help: 'Harga katalog sudah memuat PPN; tanpa ini ditambahkan di atasnya. Yang sudah tercatat tidak berubah',
     }),
     awalanInvoice: f.text('Awalan Nomor Invoice', {
       required: true,
