@@ -17,6 +17,8 @@ interface Props {
   back?: ReactNode;
   /** To the right of the title, below it on a phone. */
   actions?: ReactNode;
+  /** Above a list, whose rows are to begin high. */
+  dense?: boolean;
 }
 
 /** Names the browser tab after the page. */
@@ -40,13 +42,13 @@ export function useDialogTitle(title: string): void {
 }
 
 /** The head of a page: its one h1, which also names the browser tab unless `tab` does. */
-export function PageHeader({ title, linked = title, tab = title, subtitle, back, actions }: Props) {
+export function PageHeader({ title, linked = title, tab = title, subtitle, back, actions, dense }: Props) {
   usePageTitle(tab);
   // A page that the browser opened begins at its top.
   const arrived = useNavigationType() !== 'POP';
   const heading = useFocusOnArrival<HTMLHeadingElement>(arrived || hasMoved());
   return (
-    <Box component="header" sx={{ mb: 0.5 }}>
+    <Box component="header" sx={{ mb: dense ? 0.5 : 2 }}>
       {back}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0, flexGrow: 1 }}>
@@ -60,7 +62,12 @@ export function PageHeader({ title, linked = title, tab = title, subtitle, back,
             {linked}
           </Typography>
           {subtitle && (
-            <Typography component="div" variant="body2" color="text.secondary" sx={{ mt: 0.25 }}>
+            <Typography
+              component="div"
+              variant="body2"
+              color="text.secondary"
+              sx={[{ mt: 0.25 }, dense === true && beneathSx]}
+            >
               {subtitle}
             </Typography>
           )}
@@ -71,6 +78,9 @@ export function PageHeader({ title, linked = title, tab = title, subtitle, back,
   );
 }
 
+/** Wraps beside the acts, rather than sends them to a line of their own. */
+const beneathSx = { width: 0, minWidth: '100%' };
+
 /** Narrow enough for the eight of a report on one line; acts that are on their way have their room. */
 const actionsSx = {
   ...inOrder,
@@ -80,8 +90,9 @@ const actionsSx = {
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: { sm: 'flex-end' },
-  gap: { xs: 0.75, sm: 1 },
+  gap: { xs: 0.5, sm: 1 },
   '& .MuiButton-root': { px: { xs: 1.25, sm: 1.5 } },
+  '& .MuiToggleButton-root': { px: { xs: 0.75, sm: 1.375 } },
   // Title and acts then share a line on a phone.
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
   '& .MuiButton-root, & .MuiToggleButton-root, & .MuiIconButton-root': { height: { md: 36 } },

@@ -7,6 +7,7 @@ import { allowConsole } from '../setup.ts';
 import { openMore } from '../support/listHead.ts';
 import { changeSettings, everyDay } from '../support/pengaturan.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
+import { setWidth } from '../support/width.ts';
 
 const as = (role: string) => ({ user: { id: 9, name: 'Uji Coba', email: `${role}@klinik.test`, role } });
 const card = (name: string) => screen.findByRole('region', { name });
@@ -36,6 +37,7 @@ async function opened(options?: Parameters<typeof renderConsole>[1]) {
 const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2024-08-27T${time}:00+07:00`) });
 afterEach(() => {
   vi.useRealTimers();
+  setWidth(1366);
 });
 
 describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
@@ -65,6 +67,24 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
     expect(screen.getByText('Harap datang 15 menit sebelum jadwal estimasi Anda')).toBeInTheDocument();
     await openMore(user);
     expect(screen.getByRole('link', { name: 'Layar Ruang Tunggu' })).toHaveAttribute('href', '/antrian/layar');
+  });
+
+  it('on a phone stands in one card over the list, with the calls at the foot', async () => {
+    setWidth(390);
+    const { user } = await opened();
+    const current = await card('Nomor Antrian Saat Ini');
+    expect(await within(current).findByRole('link', { name: 'Hesti Wulandari' })).toBeInTheDocument();
+    expect(await card('Total Menunggu')).toHaveTextContent('19');
+    expect(await card('Antrian Selanjutnya')).toHaveTextContent('002');
+    const [ofPage, ofCall] = screen.getAllByRole('button', { name: 'Tindakan lain' });
+    await user.click(ofCall as HTMLElement);
+    await user.click(await button('Lewati'));
+    await waitFor(async () => expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('002'));
+    await user.click(ofPage as HTMLElement);
+    await user.click(await button('Hentikan'));
+    expect(await screen.findByText('Mulai layanan untuk memanggil antrian')).toBeInTheDocument();
+    expect(await button('Panggil Selanjutnya')).toBeDisabled();
+    expect(screen.getAllByText('Tidak Aktif')[0]).toBeVisible();
   });
 
   it("keeps to the clinic's own hours and break, in which calling stays possible", async () => {

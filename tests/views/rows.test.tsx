@@ -2,11 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
+import { setWidth } from '../support/width.ts';
 
 const names = (elements: readonly HTMLElement[]) => elements.map((each) => each.getAttribute('aria-label'));
-const setWidth = (width: number) =>
-  (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({ width });
-
 describe('the actions of a row', () => {
   it('are detail, edit and delete; what is done all day is labelled, the rest is behind ⋯', async () => {
     const { user } = renderConsole('/stok-masuk');

@@ -17,13 +17,15 @@ import { PageHeader } from '../../views/PageHeader.tsx';
 import { LoadFailed } from '../../views/states.tsx';
 import { useNarrowerThan } from '../../views/useNarrowerThan.ts';
 import { useTranslate } from '../../views/words.ts';
+import { CallActions } from './CallActions.tsx';
 import { Clock } from './Clock.tsx';
 import { CurrentCard } from './CurrentCard.tsx';
 import { Dokter } from './Dokter.tsx';
 import { PilihanLajur, useLajur } from './PilihanLajur.tsx';
 import { NextCard, WaitingCard } from './QueueCards.tsx';
 import { QueueList } from './QueueList.tsx';
-import { ServiceSwitch } from './ServiceSwitch.tsx';
+import { QueueStrip } from './QueueStrip.tsx';
+import { ServiceBadge, ServiceSwitch } from './ServiceSwitch.tsx';
 import { useAntrian } from './useAntrian.ts';
 
 const AmbilNomor = fetched(async () => (await import('./AmbilNomor.tsx')).AmbilNomor);
@@ -41,6 +43,7 @@ export function AntrianScreen() {
   const queue = useAntrian(chosen);
   const { today, hari, aktif, isPending, error, refetch, lajur, perDokter } = queue;
   const narrow = useNarrowerThan('md');
+  const phone = useNarrowerThan('sm');
   const [first] = lajur.toSorted((a, b) => Number(b.dokter === person?.dokter) - Number(a.dokter === person?.dokter));
   // One doctor at a time where there is no room for more.
   const antrian = (queue.dokter === null && narrow && first) || queue;
@@ -55,18 +58,21 @@ export function AntrianScreen() {
   return (
     <>
       <PageHeader
+        dense={phone}
         title={resource.list.heading}
         subtitle={
           <>
-            <span>{formatDate(today, 'full')}</span> · <Clock />
+            <span>{formatDate(today, 'full')}</span> · <Clock />{' '}
+            {phone && ready && !aktif && <ServiceBadge aktif={aktif} />}
           </>
         }
         actions={
           <>
             {!error && isPending && <Coming />}
-            {ready && <ServiceSwitch aktif={aktif} />}
+            {ready && !phone && <ServiceSwitch aktif={aktif} />}
             {ready && perDokter && <PilihanLajur shown={antrian.dokter} all={!narrow} />}
-            <MoreActions first={take} empty={false} folded="always">
+            <MoreActions first={!phone && take} empty={false} folded="always">
+              {ready && phone && <ServiceSwitch aktif={aktif} />}
               <Links />
               <Button component={Link} to="/antrian/layar" target="_blank" variant="outlined" startIcon={<Tv />}>
                 {translate('antrian.display')}
@@ -84,8 +90,10 @@ export function AntrianScreen() {
       {!error && isPending && <Loading />}
       {ready && (
         <References resource={resource} rows={antrian.entries} pending={<Loading />}>
-          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            {lanes ? (
+          <Box sx={{ display: 'grid', gap: { xs: 1, sm: 1.5 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            {phone ? (
+              <QueueStrip antrian={antrian} />
+            ) : lanes ? (
               <Box sx={lanesSx}>
                 {lajur.map((lane) => (
                   <CurrentCard key={lane.dokter} antrian={lane} lane={<Dokter id={lane.dokter ?? 0} />} />
@@ -98,12 +106,17 @@ export function AntrianScreen() {
                 <NextCard antrian={antrian} />
               </Box>
             )}
-            <QueueList antrian={antrian} take={take} />
+            <QueueList antrian={antrian} take={take} headed={phone} />
           </Box>
           <Box component="footer" sx={{ textAlign: 'center', color: 'text.secondary', pt: 2 }}>
             <Typography variant="body2">{jamKerja(hari, translate)}</Typography>
             <Typography variant="body2">{translate('antrian.arrive')}</Typography>
           </Box>
+          {phone && (
+            <Box sx={callSx}>
+              <CallActions antrian={antrian} room="foot" />
+            </Box>
+          )}
         </References>
       )}
       {taking && (
@@ -132,13 +145,27 @@ function Loading() {
   const translate = useTranslate();
   return (
     <Box role="status" aria-label={translate('views.list.loading')} sx={{ display: 'grid', gap: 1.5 }}>
-      <Skeleton variant="rounded" height={150} />
+      <Skeleton variant="rounded" sx={{ height: { xs: 108, sm: 150 } }} />
       <Skeleton variant="rounded" height={320} />
     </Box>
   );
 }
 
 const lanesSx = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' };
+/** In reach of the thumb, wherever the list is. */
+const callSx = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  mt: 1,
+  pb: 1,
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:empty': { display: 'none' },
+  '& > [data-foot]': { flexWrap: 'nowrap' },
+  '& .MuiButton-contained': { flex: '1 1 0', minWidth: 0, lineHeight: 1.2 },
+};
 const cardsSx = {
   display: 'grid',
   gap: 1.5,

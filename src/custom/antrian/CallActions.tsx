@@ -1,6 +1,6 @@
 import Campaign from '@mui/icons-material/CampaignOutlined';
 import { Box, Button, Tooltip, Typography } from '@mui/material';
-import { type MouseEvent, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useNotify } from 'react-admin';
 import { sedangIstirahat, tigaAngka } from '../../domain/antrian/antrian.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
@@ -11,12 +11,18 @@ import type { AntrianHariIni } from './useAntrian.ts';
 import { laneOf, usePanggil } from './usePanggil.ts';
 import { useUrungkan } from './useUrungkan.ts';
 
+interface Props {
+  antrian: AntrianHariIni;
+  /** In the card of a lane the acts are small; at the foot of a phone the likeliest two are in sight. */
+  room?: 'card' | 'lane' | 'foot';
+}
+
 /**
  * Call the next, skip, finish, call again. Each names the entry it shows as being served, so that the command is
  * refused when somebody else was faster; the second half of a double click is ignored. None is off while one is under
  * way: it would lose the focus.
  */
-export function CallActions({ antrian, dense = false }: { antrian: AntrianHariIni; dense?: boolean }) {
+export function CallActions({ antrian, room = 'card' }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const hint = useId();
@@ -43,56 +49,50 @@ export function CallActions({ antrian, dense = false }: { antrian: AntrianHariIn
     const entry = await again.run(laneOf(antrian));
     if (entry) notify('antrian.calledAgain', { type: 'success', messageArgs: { nomor: tigaAngka(entry.nomor) } });
   };
+  const dense = room === 'lane';
   const size = dense ? 'small' : 'medium';
   const repeat = (
     <Button size={size} variant="outlined" disabled={!aktif || !sekarang} onClick={callAgain}>
       {translate('antrian.again')}
     </Button>
   );
-  const main = (
-    <>
-      <Button
-        size={size}
-        variant={dense ? 'outlined' : 'contained'}
-        startIcon={<Campaign />}
-        disabled={reason !== null}
-        aria-describedby={reason ? hint : undefined}
-        onClick={(event) => !ignored(event) && void call()}
-      >
-        {translate(dense ? 'antrian.callShort' : 'antrian.call')}
-      </Button>
-      <Tooltip title={translate('antrian.skipHint')} describeChild>
-        <Box component="span" sx={{ display: 'inline-flex' }}>
-          <Button
-            size={size}
-            variant="outlined"
-            disabled={!aktif || !sekarang || menunggu.length === 0}
-            onClick={carryOut(skip.run, 'called')}
-          >
-            {translate('antrian.skip')}
-          </Button>
-        </Box>
-      </Tooltip>
-      <Button size={size} variant="outlined" disabled={!sekarang} onClick={carryOut(finish.run, 'finished')}>
-        {translate('antrian.finish')}
-      </Button>
-    </>
+  const callNext = (
+    <Button
+      size={size}
+      variant={dense ? 'outlined' : 'contained'}
+      startIcon={room === 'foot' ? undefined : <Campaign />}
+      disabled={reason !== null}
+      aria-describedby={reason ? hint : undefined}
+      onClick={(event) => !ignored(event) && void call()}
+    >
+      {translate(dense ? 'antrian.callShort' : 'antrian.call')}
+    </Button>
+  );
+  const skipOne = (
+    <Tooltip title={translate('antrian.skipHint')} describeChild>
+      <Box component="span" sx={{ display: 'inline-flex' }}>
+        <Button
+          size={size}
+          variant="outlined"
+          disabled={!aktif || !sekarang || menunggu.length === 0}
+          onClick={carryOut(skip.run, 'called')}
+        >
+          {translate('antrian.skip')}
+        </Button>
+      </Box>
+    </Tooltip>
+  );
+  const done = (
+    <Button size={size} variant="outlined" disabled={!sekarang} onClick={carryOut(finish.run, 'finished')}>
+      {translate('antrian.finish')}
+    </Button>
   );
   return (
     <>
       <Box {...kept} data-foot sx={[buttonsSx, dense && { '& .MuiButton-root': { px: 1, minWidth: 0 } }]}>
-        {dense ? (
-          <MoreActions first={main} empty={false} folded="always">
-            {repeat}
-          </MoreActions>
-        ) : (
-          <>
-            {main}
-            {repeat}
-          </>
-        )}
+        <Acts room={room} first={callNext} skip={skipOne} done={done} repeat={repeat} />
       </Box>
-      {!reason && !dense && istirahat && sedangIstirahat(antrian.time, antrian.hari) && (
+      {!reason && room === 'card' && istirahat && sedangIstirahat(antrian.time, antrian.hari) && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
           {translate('antrian.resting', { ...istirahat })}
         </Typography>
@@ -106,7 +106,37 @@ export function CallActions({ antrian, dense = false }: { antrian: AntrianHariIn
   );
 }
 
-// On a phone the other three share a line.
+/** The acts in their order, with what there is no room for behind ⋯. */
+function Acts({ room, first, skip, done, repeat }: ActsProps) {
+  if (room === 'card')
+    return (
+      <>
+        {first}
+        {skip}
+        {done}
+        {repeat}
+      </>
+    );
+  const lane = room === 'lane';
+  const seen = (
+    <>
+      {first}
+      {lane && skip}
+      {done}
+    </>
+  );
+  return (
+    <MoreActions first={seen} empty={false} folded="always">
+      {!lane && skip}
+      {repeat}
+    </MoreActions>
+  );
+}
+
+interface ActsProps extends Record<'first' | 'skip' | 'done' | 'repeat', ReactNode> {
+  room: NonNullable<Props['room']>;
+}
+
 const buttonsSx = {
   display: 'flex',
   flexWrap: 'wrap',

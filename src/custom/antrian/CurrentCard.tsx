@@ -48,7 +48,7 @@ export function CurrentCard({ antrian, lane }: Props) {
         </Box>
         {sekarang && <VisitLink entry={sekarang} />}
       </Box>
-      <CallActions antrian={antrian} dense={lane !== undefined} />
+      <CallActions antrian={antrian} room={lane ? 'lane' : 'card'} />
       {lane && (
         <>
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
@@ -73,7 +73,7 @@ const numberSx = {
   color: 'primary.main',
 };
 
-const laneNumberSx = { ...numberSx, fontSize: '2.5rem' };
+export const laneNumberSx = { ...numberSx, fontSize: '2.5rem' };
 
 /** The link to the visit that the call opened: to its form for those who may fill it in, else to its page. */
 export function VisitLink({

@@ -14,11 +14,18 @@ import { alamatNomor } from './nomorDiberikan.tsx';
 import { Kisaran } from './QueueCards.tsx';
 import type { AntrianHariIni } from './useAntrian.ts';
 
+interface ListProps {
+  antrian: AntrianHariIni;
+  /** The button that takes a number: where the list is empty, and in its heading where the page's has no room. */
+  take: ReactNode;
+  headed: boolean;
+}
+
 /**
  * 'Daftar Antrian Hari Ini' (product §2.19) in the order of the calls, those who are done last; a number leads to its
  * entry. In two columns where there is room, so that who waits is in sight.
  */
-export function QueueList({ antrian, take }: { antrian: AntrianHariIni; take: ReactNode }) {
+export function QueueList({ antrian, take, headed }: ListProps) {
   const { entries, estimasi } = antrian;
   const translate = useTranslate();
   const resource = useDeclaration('antrian');
@@ -26,9 +33,21 @@ export function QueueList({ antrian, take }: { antrian: AntrianHariIni; take: Re
   const rows = entries.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
   return (
     <Paper variant="outlined" component="section" aria-labelledby={heading}>
-      <Typography component="h2" id={heading} variant="subtitle2" sx={{ px: 2, pt: 1 }}>
-        {translate('antrian.list')}
-      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          px: 2,
+          pt: headed ? 0.5 : 1,
+        }}
+      >
+        <Typography component="h2" id={heading} variant="subtitle2">
+          {translate('antrian.list')}
+        </Typography>
+        {headed && rows.length > 0 && take}
+      </Box>
       {rows.length === 0 ? (
         <EmptyState title={resource.list.empty}>{take}</EmptyState>
       ) : (
@@ -119,7 +138,8 @@ const rowSx = {
   borderColor: 'divider',
   fontSize: '0.875rem',
   '& > a, & > span': { fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
-  '&[aria-current]': { bgcolor: 'action.selected' },
+  // It has no number to print.
+  '&[aria-current]': { bgcolor: 'action.selected', '& > :last-child': { gridColumn: { xs: 'span 2', sm: 'auto' } } },
   // Of many that wait none stands out.
   '& .badge[data-tone=amber]': { p: 0, color: 'text.secondary', bgcolor: 'transparent' },
 };

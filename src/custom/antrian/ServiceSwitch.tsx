@@ -18,7 +18,7 @@ export function ServiceSwitch({ aktif }: { aktif: boolean }) {
   return (
     <Box component="section" aria-label={translate('antrian.service.label')} sx={panelSx}>
       <Box role="status" sx={{ lineHeight: 1.25, minWidth: 0, maxWidth: { xs: 100, sm: 'none' } }}>
-        <Badge tone={aktif ? 'green' : 'red'}>{translate(aktif ? 'antrian.service.on' : 'antrian.service.off')}</Badge>
+        <ServiceBadge aktif={aktif} />
         <Box sx={{ fontSize: '0.75rem', color: aktif ? 'text.secondary' : 'error.main' }}>
           {translate(aktif ? 'antrian.service.running' : 'antrian.service.stopped')}
         </Box>
@@ -35,6 +35,13 @@ export function ServiceSwitch({ aktif }: { aktif: boolean }) {
         </Button>
       )}
     </Box>
+  );
+}
+
+export function ServiceBadge({ aktif }: { aktif: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Badge tone={aktif ? 'green' : 'red'}>{translate(aktif ? 'antrian.service.on' : 'antrian.service.off')}</Badge>
   );
 }
 

@@ -81,6 +81,7 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
   return (
     <>
       <PageHeader
+        dense
         title={resource.list.heading}
         // Views of one entity may share a heading.
         tab={resource.name === resource.source ? resource.list.heading : resource.label}

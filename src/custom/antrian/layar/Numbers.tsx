@@ -101,5 +101,6 @@ const nextSx = {
   lineHeight: 1.15,
   fontVariantNumeric: 'tabular-nums',
   '& li:first-of-type': { color: '#fde68a' },
+  '& li + li': { mt: '1.5cqh' },
   '& li > span': { fontSize: smallText },
 };

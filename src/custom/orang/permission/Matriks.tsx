@@ -40,6 +40,7 @@ export function Matriks({ looks, editing }: Props) {
   return (
     <>
       <PageHeader
+        dense
         title={resource.list.heading}
         tab={title ?? resource.list.heading}
         actions={
