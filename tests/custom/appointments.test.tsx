@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { allowConsole } from '../setup.ts';
+import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const toggle = (name: string) => screen.findByRole('button', { name });
@@ -37,6 +38,22 @@ describe('appointments beside the list of product §2.7', () => {
     expect(await screen.findByText('6 jadwal')).toBeInTheDocument();
     await user.click(await toggle('Daftar'));
     expect(await screen.findByText(/Total 6 data/)).toBeInTheDocument();
+  });
+
+  it('of a past day are asked how they went, once', async () => {
+    const { user, services } = renderConsole('/appointments/1');
+    const done = await screen.findByRole('button', { name: 'Selesai' });
+    expect(done).toHaveClass('MuiButton-contained');
+    expect(screen.getByRole('link', { name: 'Edit' })).not.toHaveClass('MuiButton-contained');
+    expect(screen.getByRole('button', { name: 'Tidak Hadir' })).toBeInTheDocument();
+    await openMore(user);
+    expect(screen.getByRole('button', { name: 'Batalkan Jadwal' })).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Tidak Hadir', hidden: true })).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Tidak Hadir' }));
+    expect(await screen.findByText(/pasien tidak hadir$/)).toBeInTheDocument();
+    expect((await services.dataProvider.getOne('appointments', { id: 1 })).data).toMatchObject({ status: 'no-show' });
+    expect(screen.queryByRole('button', { name: 'Selesai' })).toBeNull();
   });
 
   it('are made at a free time, which fills in date, time and doctor; arrows reach every free time', async () => {

@@ -4,10 +4,11 @@ import WhatsApp from '@mui/icons-material/WhatsApp';
 import { Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
 import { tigaAngka } from '../../domain/antrian/antrian.ts';
-import { dapatDatang, ditunggu, perluDiingatkan, sudahTiba } from '../../domain/janji/jadwal.ts';
+import { dapatDatang, ditunggu, perluDiingatkan, sudahTiba, tanpaHasil } from '../../domain/janji/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { useActions, useAllowed, useDeclarations } from '../../views/declarations.ts';
+import { CommandButton, useCommands } from '../../views/command/useCommands.ts';
+import { useActions, useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
 import { useUndoNotice } from '../../views/feedback/useUndoNotice.tsx';
 import type { ActionProps, ActProps, OfferedProps } from '../../views/overrides.ts';
@@ -19,13 +20,15 @@ import { calendarPath } from './useCalendar.ts';
 type Props = ActionProps<'appointments'>;
 
 /** What the day of an appointment asks for first. */
-function useDue(record: Appointment): 'kabari' | 'datang' | 'ingatkan' | null {
+function useDue(record: Appointment): 'hasil' | 'kabari' | 'datang' | 'ingatkan' | null {
   const { today } = useDeclarations().now();
   const mayQueue = useAllowed('antrian', 'create');
   const checkIn = useCommand('appointments/datang');
   const remind = useCommand('appointments/ingatkan');
   const tell = useCommand('appointments/kabari');
+  const finish = useCommand('appointments/selesai');
   if (dapatDatang(record, today) && checkIn.allowed && mayQueue) return 'datang';
+  if (tanpaHasil(record, today) && finish.allowed) return 'hasil';
   // Of another time a patient is told first.
   if (record.kabar === 'perlu') return tell.allowed ? 'kabari' : null;
   return perluDiingatkan(record, today) && remind.allowed ? 'ingatkan' : null;
@@ -36,6 +39,7 @@ export function ActJanji({ children, ...props }: ActProps<'appointments'>) {
   const due = useDue(props.record);
   if (due === null) return children(null);
   if (due === 'datang') return children(<CheckIn {...props} />);
+  if (due === 'hasil') return children(<Hasil {...props} />);
   return children(<Send {...props} {...(due === 'kabari' ? news(props.record) : reminder(props.record))} />);
 }
 
@@ -58,10 +62,26 @@ export function TindakanJanji(props: Props) {
   );
 }
 
-/** Offered from the appointment's time on. */
-export function SudahTiba({ record, children }: OfferedProps<'appointments'>) {
+/** Of a day that is past: how it went, the likelier outcome filled. */
+function Hasil({ record }: Props) {
+  const commands = useCommands(useDeclaration('appointments'), 'page');
+  return hasil.map(([name, place]) => {
+    const command = commands.find((each) => each.name === name);
+    return command && <CommandButton key={name} command={command} record={record} place={place} />;
+  });
+}
+
+const hasil = [
+  ['appointments/selesai', 'act'],
+  ['appointments/tidak-hadir', 'page'],
+] as const;
+
+/** Offered from the appointment's time on; where it is the act of the page already, not once more. */
+export function SudahTiba({ record, place, children }: OfferedProps<'appointments'>) {
   const { now } = useDeclarations();
-  return children(record.status === 'in-progress' || sudahTiba(record, now()));
+  const moment = now();
+  const isAct = place === 'page' && tanpaHasil(record, moment.today);
+  return children(!isAct && (record.status === 'in-progress' || sudahTiba(record, moment)));
 }
 
 function CheckIn({ record, place }: Props) {

@@ -38,6 +38,10 @@ export const perluDiingatkan = (
 export const dapatDatang = (janji: { status?: string | null; tanggal: string }, today: string): boolean =>
   janji.tanggal === today && (ditunggu(janji) || janji.status === 'no-show');
 
+/** True for an appointment of a past day of which nobody has said whether the patient came. */
+export const tanpaHasil = (janji: { status?: string | null; tanggal: string }, today: string): boolean =>
+  janji.tanggal < today && (ditunggu(janji) || janji.status === 'in-progress');
+
 /** True where an appointment's time has begun. */
 export const sudahTiba = (
   { tanggal, waktu }: { tanggal: string; waktu: string },
