@@ -11,6 +11,7 @@ export const audit = defineResource({
   label: 'Jejak Audit',
   icon: 'Laporan',
   title: (record) => `Jejak ${record.id}, ${formatDateTime(record.waktu)}`,
+  page: { without: () => ['tanggal', 'waktu'] },
   rights: { manager: 'read' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, ...kept }),

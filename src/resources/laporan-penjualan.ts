@@ -15,6 +15,12 @@ export const laporanPenjualan = defineResource({
   page: {
     headedBy: 'nama',
     facts: ['total', { field: 'qty', lead: 'Banyak' }, 'jenis', 'metodeBayar', 'tanggal', 'waktu', 'kasir'],
+    // An amount that equals the one after it says nothing new.
+    without: ({ bruto, neto, total, laba }) => [
+      ...(bruto === neto ? (['bruto'] as const) : []),
+      ...(neto === total ? (['neto'] as const) : []),
+      ...(laba === neto ? (['laba'] as const) : []),
+    ],
   },
   rows: { field: 'transaksi.pasien.dokter', is: '$me' },
   fields: {

@@ -8,7 +8,7 @@ export const sesiRencana = defineResource({
   icon: 'Treatment',
   guard: 'treatment-plan',
   title: 'nama',
-  page: { headedBy: 'pasien' },
+  page: { headedBy: 'pasien', without: () => ['nomor'] },
   rows: { field: 'pasien.dokter', is: '$me' },
   fields: {
     rencana: f.reference('Treatment Plan', 'treatment-plan', { required: true, readOnly: true }),

@@ -80,6 +80,12 @@ describe('what was done is taken back', () => {
     await waitFor(async () => expect(await phone()).toBe('081200000002'));
   });
 
+  it('and where a page has nothing else, the history is open by itself', async () => {
+    renderConsole('/cuti/1');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Riwayat Perubahan' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Riwayat Perubahan' })).toBeNull();
+  });
+
   it('an archived record is looked at before it is restored', async () => {
     const { user, services } = renderConsole('/pasien');
     await services.dataProvider.delete('pasien', { id: 6 });

@@ -61,7 +61,7 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
         </Typography>
         <LineRefusal source={source} priced={mayPrice} />
         {inner['aturanPakai'] && (
-          <Box sx={{ ...slimInputSx, mt: 0.5, maxWidth: 360 }}>
+          <Box sx={labelledInputSx}>
             <FieldInput source={`${source}.aturanPakai`} field={inner['aturanPakai']} />
           </Box>
         )}
@@ -153,6 +153,14 @@ const slimInputSx = {
   '& legend': { display: 'none' },
   '& fieldset': { top: 0 },
   '& .MuiFormHelperText-root': { mx: 0, whiteSpace: 'nowrap' },
+};
+/** No column says what it is. */
+const labelledInputSx = {
+  mt: 1,
+  maxWidth: 360,
+  '& .MuiInputBase-input': { py: 0.75 },
+  '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 6px)' },
+  '& .MuiFormHelperText-root': { mx: 0 },
 };
 const amountSx = {
   gridArea: 'jumlah',

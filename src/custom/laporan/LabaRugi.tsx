@@ -149,7 +149,7 @@ function Angka({ line, value, hari }: { line: BarisLabaRugi; value: number | und
   const text = value === undefined ? <Skeleton width={90} sx={{ ml: 'auto' }} /> : angkaBaris(line, value);
   return (
     <TableCell align="right">
-      {to && value !== undefined ? (
+      {to && value ? (
         <MuiLink component={Link} to={to} aria-label={`${line.label} ${bulanDari(hari)}: ${angkaBaris(line, value)}`}>
           {text}
         </MuiLink>

@@ -27,6 +27,9 @@ export const columnsSx = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
 };
 
+/** Cards alone on their page: no wider than label and value read as one line. */
+export const narrowSx = { ...stackSx, maxWidth: 560 };
+
 /** A labelled value in a list of terms, which `termsSx` lays out; a wide one beneath its label. */
 export const Term = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
   <Box sx={wide ? { gridColumn: '1 / -1' } : { display: 'contents' }}>
@@ -48,10 +51,11 @@ export const termsSx = {
   rowGap: 0.75,
 };
 
-/** The amounts of a bill, beneath one another at the right. */
+/** The amounts of a bill: digit beneath digit, from where other values begin. */
 export const billSx = {
   ...termsSx,
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateColumns: 'calc(0.4 * (100% - 16px)) auto',
+  justifyContent: 'start',
   '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 };
 
@@ -74,6 +78,8 @@ export const factOf = (field: Field | undefined, value: unknown) => ({
 
 const tableSx = (theme: Theme) => ({
   '& td, & th': { px: 1, fontSize: '0.875rem', '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } },
+  // Figures end where the text beside them would begin.
+  [theme.breakpoints.up('sm')]: { '& .MuiTableCell-alignRight + :not(.MuiTableCell-alignRight)': { pl: 3 } },
   [theme.breakpoints.down('sm')]: {
     '&, & tbody': { display: 'block' },
     '& thead': spokenSx,

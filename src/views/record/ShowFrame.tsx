@@ -65,8 +65,14 @@ function useRelatedAhead(enabled: boolean, id: number) {
   }, [related, id]);
 }
 
+interface HistoryProps {
+  record: Row;
+  /** The page has nothing else beneath its head. */
+  alone?: boolean;
+}
+
 /** The changes of a record, fetched when asked for: for who may edit it or read the audit, where one is kept. */
-export function History({ record }: { record: Row }) {
+export function History({ record, alone = false }: HistoryProps) {
   const { source } = useDeclaration();
   const translate = useTranslate();
   const { edit } = useActions();
@@ -75,6 +81,14 @@ export function History({ record }: { record: Row }) {
   const panel = useId();
   const { history } = useContext(DataProviderContext) as Partial<ConsoleDataProvider>;
   if (!history || !(edit || reader) || source === audit.source) return null;
+  if (alone)
+    return (
+      <Box sx={{ displayPrint: 'none' }}>
+        <Suspense fallback={null}>
+          <ChangeHistory record={record} />
+        </Suspense>
+      </Box>
+    );
   return (
     <Box sx={{ displayPrint: 'none' }}>
       <Button

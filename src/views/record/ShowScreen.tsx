@@ -25,7 +25,7 @@ import { PageHeader } from '../PageHeader.tsx';
 import { RetiredBadge } from '../RetiredBadge.tsx';
 import { Facts, Value } from '../Value.tsx';
 import { BackLink } from './BackLink.tsx';
-import { billSx, columnsSx, factOf, Panel, PanelTable, stackSx, Term, termsSx } from './Panel.tsx';
+import { billSx, columnsSx, factOf, narrowSx, Panel, PanelTable, stackSx, Term, termsSx } from './Panel.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
 import { History, ShowFrame } from './ShowFrame.tsx';
@@ -92,8 +92,9 @@ function RecordBody({ record }: { record: Row }) {
   const { parts, known } = partsOf(resource, record, pageFacts(resource).said);
   const related = resource.related.filter((each) => may(each.resource, 'list'));
   const column = parts.length + related.length > 0 || OwnPanel !== undefined;
+  const alone = !column && known.length === 0;
   return (
-    <Box sx={[column ? columnsSx : stackSx, { mt: 2 }]}>
+    <Box sx={column ? columnsSx : stackSx}>
       <Box sx={stackSx}>
         {parts}
         {related.map((each) => (
@@ -105,8 +106,8 @@ function RecordBody({ record }: { record: Row }) {
           />
         ))}
         <Suspense fallback={<Coming />}>{OwnPanel && <OwnPanel record={record} />}</Suspense>
-        {!column && <Box sx={[stackSx, { maxWidth: 560 }]}>{known}</Box>}
-        <History key={record.id} record={record} />
+        {!column && known.length > 0 && <Box sx={narrowSx}>{known}</Box>}
+        <History key={record.id} record={record} alone={alone} />
       </Box>
       {column && known.length > 0 && (
         // Where the left has nothing of the record itself, it comes first on a phone.

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { inOrder } from '../../../views/coming.tsx';
 import { PageHeader } from '../../../views/PageHeader.tsx';
+import { stackSx } from '../../../views/record/Panel.tsx';
 import { useTranslate } from '../../../views/words.ts';
 import { UbahKataSandi } from '../user/KataSandi.tsx';
 import { DaftarSesi, EndOthers, useOwnSessions } from './DaftarSesi.tsx';
@@ -22,7 +22,7 @@ export function SesiSaya() {
           </>
         }
       />
-      <Box sx={inOrder}>
+      <Box sx={stackSx}>
         <DaftarSesi {...own} />
         <DuaLangkah />
       </Box>

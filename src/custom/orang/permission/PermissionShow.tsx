@@ -4,7 +4,7 @@ import { actions } from '../../../schema/index.ts';
 import { useDeclaration } from '../../../views/declarations.ts';
 import { PageHeader } from '../../../views/PageHeader.tsx';
 import { BackLink } from '../../../views/record/BackLink.tsx';
-import { Panel, Term, termsSx } from '../../../views/record/Panel.tsx';
+import { narrowSx, Panel, stackSx, Term, termsSx } from '../../../views/record/Panel.tsx';
 import { RecordActions } from '../../../views/record/RecordActions.tsx';
 import { History, ShowFrame } from '../../../views/record/ShowFrame.tsx';
 import { Value } from '../../../views/Value.tsx';
@@ -22,19 +22,23 @@ function Page({ record }: { record: Permission }) {
   return (
     <>
       <PageHeader back={<BackLink stepBack />} title={title} actions={<RecordActions record={record} />} />
-      <Panel>
-        <Box component="dl" sx={termsSx}>
-          {['role', 'halaman', ...(special ? ['edit'] : actions)].map((name) => (
-            <Term
-              key={name}
-              label={special && name === 'edit' ? translate('akun.hak.granted') : (resource.fields[name]?.label ?? '')}
-            >
-              <Value resource={resource} path={name} record={record} linked />
-            </Term>
-          ))}
+      <Box sx={stackSx}>
+        <Box sx={narrowSx}>
+          <Panel>
+            <Box component="dl" sx={termsSx}>
+              {['role', 'halaman', ...(special ? ['edit'] : actions)].map((name) => (
+                <Term
+                  key={name}
+                  label={
+                    special && name === 'edit' ? translate('akun.hak.granted') : (resource.fields[name]?.label ?? '')
+                  }
+                >
+                  <Value resource={resource} path={name} record={record} linked />
+                </Term>
+              ))}
+            </Box>
+          </Panel>
         </Box>
-      </Panel>
-      <Box sx={{ mt: 2 }}>
         <History record={record} />
       </Box>
     </>
