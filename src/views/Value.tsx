@@ -77,7 +77,8 @@ export function Facts({ resource, facts, record, linked = false }: FactsProps) {
   return (
     <div className="facts">
       {parts.map(({ field, lead, unit }, index) => (
-        <span key={field} style={inline}>
+        <span key={field}>
+          {index > 0 && <span className="dot"> · </span>}
           <span className={classOf(field)}>
             {lead && `${lead}: `}
             <Value resource={resource} path={field} record={record} linked={linked} />
@@ -88,7 +89,6 @@ export function Facts({ resource, facts, record, linked = false }: FactsProps) {
               </>
             )}
           </span>
-          {index < parts.length - 1 && '\u00a0· '}
         </span>
       ))}
     </div>
@@ -101,4 +101,3 @@ const withoutImage = ({ image: _, ...column }: Column): Column => column;
 // A row with a picture is no higher than the others.
 const beside = { display: 'inline-flex', alignItems: 'center', gap: 12, marginBlock: -8 };
 const bold = { fontWeight: 600 };
-const inline = { display: 'inline-block', whiteSpace: 'pre-wrap' };

@@ -1,4 +1,5 @@
 import { alpha, generateUtilityClasses, styled } from '@mui/material';
+import { dot, dotted, dottedPart } from '../dots.ts';
 
 /** Parts of rows: plain elements, of which a page holds dozens, that the list around them styles once. */
 export const rowClasses = generateUtilityClasses('KonsolRow', [
@@ -70,8 +71,13 @@ export const TableBox = styled(RowsBox)(({ theme }) => ({
     paddingInline: 8,
     '&:first-of-type': { paddingLeft: 16 },
     '&:last-of-type': { paddingRight: 16 },
-    [`&:has(.${choice})`]: { width: 44 },
+    [`&:has(.${choice})`]: { width: 40 },
   },
+  // Figures end where the text beside them would begin.
+  '& [data-align=right] + td:not([data-align]), & .MuiTableCell-alignRight + th:not(.MuiTableCell-alignRight)': {
+    paddingLeft: 16,
+  },
+  '& td:not([data-align]) + [data-align=right]': { paddingLeft: 4 },
   // The arrow takes no room of its own.
   '& .MuiTableSortLabel-icon': { position: 'absolute', right: -18, marginInline: 0 },
   '& .MuiTableCell-alignRight .MuiTableSortLabel-icon': { right: 'auto', left: -18 },
@@ -125,8 +131,10 @@ export const CardsBox = styled(RowsBox)(({ theme }) => ({
     color: theme.palette.text.secondary,
     fontSize: '0.8125rem',
     overflowWrap: 'anywhere',
-    '& > div': { display: 'inline' },
-    '& > span:not(:last-child)::after': { content: '"\\00a0· "' },
+    ...dotted,
+    '& > span': dottedPart,
+    '& > .facts': { display: 'contents' },
+    '& > span + .facts > span:first-of-type::before': { ...dot, content: '"·"' },
   },
   '& dl': { margin: '8px 0 0', paddingRight: 8, display: 'grid', gap: 6, fontSize: 14 },
   '& dl > div': { display: 'grid', gridTemplateColumns: '7.5rem minmax(0, 1fr)', columnGap: 8 },

@@ -1,4 +1,5 @@
 import { alpha, type PaletteMode, type ThemeOptions } from '@mui/material';
+import { dot, dotted, dottedPart } from '../../../views/dots.ts';
 import { darkPalette, filled, filledHover, fontFamily, lightPalette } from '../../../views/palette.ts';
 import { tones } from '../../../views/tones.ts';
 
@@ -11,7 +12,9 @@ const touched = { [phone]: { minHeight: 44 } };
 
 /** What stands dozens of times on a page, as plain elements: a styled component for each takes longer than the rest of it. */
 const repeated = (mode: PaletteMode, quiet: string) => ({
-  '.facts': { color: quiet, fontSize: '0.75rem', lineHeight: 1.3 },
+  '.facts': { color: quiet, fontSize: '0.75rem', lineHeight: 1.3, ...dotted },
+  '.facts > span': dottedPart,
+  '.facts .dot': dot,
   '[data-align=right] > .facts': { whiteSpace: 'nowrap' },
   '.zero': { color: quiet, fontWeight: 400 },
   '.badge': {
