@@ -21,6 +21,7 @@ import { batalKasKecil, catatKasKecil } from './kas/kasKecil.ts';
 import { koreksiKas } from './kas/koreksiKas.ts';
 import { batalSetoran, setorKas, terimaSetoran } from './kas/setoranKas.ts';
 import { hitungKas, tutupKas } from './kas/tutupKas.ts';
+import { tandatangani, tulisAdendum } from './kunjungan/catatan.ts';
 import { janjiKontrol, selesaiKonsultasi } from './kunjungan/konsultasi.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan/kunjungan.ts';
 import { aturHak } from './orang/hak.ts';
@@ -82,6 +83,8 @@ const all = [
   belumDikabari,
   selesaiKonsultasi,
   janjiKontrol,
+  tandatangani,
+  tulisAdendum,
   jadwalkan,
   hentikan,
   lanjutkan,

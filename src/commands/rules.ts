@@ -4,6 +4,7 @@ import type { WriteRule } from './core/rule.ts';
 import { aturanCuti } from './dokter/praktik.ts';
 import { aturanAppointment } from './janji/aturanJanji.ts';
 import { aturanTransaksi, aturanTutupBulan } from './kas/tanggal.ts';
+import { aturanCatatan } from './kunjungan/catatan.ts';
 import { aturanKunjungan } from './kunjungan/kunjungan.ts';
 import { aturanRole } from './orang/role.ts';
 import { aturanUser } from './orang/user.ts';
@@ -19,6 +20,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   cuti: aturanCuti,
   'treatment-plan': aturanRencana,
   kunjungan: aturanKunjungan,
+  'catatan-klinis': aturanCatatan,
   transaksi: aturanTransaksi,
   'tutup-bulan': aturanTutupBulan,
   'stok-masuk': aturanStokMasuk,

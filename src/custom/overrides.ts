@@ -1,6 +1,7 @@
 import { dapatDatang, ditunggu, perluDiingatkan } from '../domain/janji/jadwal.ts';
 import type { EntityOverrides, Overrides } from '../views/overrides.ts';
 import { DoctorCell } from './janji/DoctorCell.tsx';
+import { catatanDiForm } from './kunjungan/catatanDiForm.ts';
 import { ExpiryCell, ProfitCell, StokCell } from './laporan/cells.tsx';
 import { NominalCell } from './laporan/NominalCell.tsx';
 import { lazyScreen } from './lazyScreen.ts';
@@ -57,6 +58,12 @@ const kodeDiagnosa = () => import('./kunjungan/KodeDiagnosa.tsx');
 const KodeDiagnosaInput = lazyScreen(async () => (await kodeDiagnosa()).KodeDiagnosaInput);
 const KodeDiagnosaCell = lazyScreen(async () => (await kodeDiagnosa()).KodeDiagnosaCell);
 const PerjalananRekaman = lazyScreen(async () => (await import('./kunjungan/JourneyBar.tsx')).PerjalananRekaman);
+const catatan = () => import('./kunjungan/Catatan.tsx');
+const DenganCatatan = lazyScreen(async () => (await import('./kunjungan/CatatanDiKunjungan.tsx')).DenganCatatan);
+const KepalaKunjungan = lazyScreen(async () => (await catatan()).KepalaKunjungan);
+const DapatDiadendum = lazyScreen(async () => (await catatan()).DapatDiadendum);
+const DapatDitandatangani = lazyScreen(async () => (await catatan()).DapatDitandatangani);
+const CetakResume = lazyScreen(async () => (await catatan()).CetakResume);
 const nextStep = () => import('./kunjungan/NextStep.tsx');
 const LangkahBerikut = lazyScreen(async () => (await nextStep()).LangkahBerikut);
 const AmbilNomorLagi = lazyScreen(async () => (await nextStep()).AmbilNomorLagi);
@@ -134,16 +141,31 @@ const parts: EntityOverrides = {
     screens: { show: DokterShow },
   },
   kunjungan: {
-    cells: { pasien: PatientCell, kodeDiagnosa: KodeDiagnosaCell },
-    lead: PerjalananRekaman,
+    cells: { pasien: PatientCell },
+    lead: KepalaKunjungan,
     act: LangkahBerikut,
     sheet: VisitSheet,
     saves: VisitFoot,
     savesFirst: true,
-    inputs: { status: StatusInput, kodeDiagnosa: KodeDiagnosaInput },
+    inputs: { status: StatusInput },
+    beside: {
+      name: catatanDiForm,
+      resource: 'catatan-klinis',
+      Record: DenganCatatan,
+      store: async (...of) => (await import('./kunjungan/simpanCatatan.ts')).simpanCatatan(...of),
+    },
     commands: {
       'kunjungan/tagih-ulang': { offered: DapatDitagihUlang },
       'kunjungan/batalkan': { offered: DapatDibatalkan },
+    },
+  },
+  'catatan-klinis': {
+    inputs: { 'diagnosa.kode': KodeDiagnosaInput },
+    cells: { 'diagnosa.kode': KodeDiagnosaCell },
+    pageActions: [CetakResume],
+    commands: {
+      'catatan-klinis/tandatangani': { offered: DapatDitandatangani },
+      'adendum/tulis': { offered: DapatDiadendum },
     },
   },
   'laporan/keuangan': {

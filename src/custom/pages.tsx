@@ -10,6 +10,7 @@ const NomorAntrian = lazyScreen(async () => (await import('./antrian/NomorAntria
 const Struk = lazyScreen(async () => (await import('./core/struk/Struk.tsx')).Struk);
 const Etiket = lazyScreen(async () => (await import('./core/struk/Etiket.tsx')).Etiket);
 const Slip = lazyScreen(async () => (await import('./kas/Slip.tsx')).Slip);
+const ResumeMedis = lazyScreen(async () => (await import('./kunjungan/ResumeMedis.tsx')).ResumeMedis);
 const Penawaran = lazyScreen(async () => (await import('./rencana/Penawaran.tsx')).Penawaran);
 
 const pages = [
@@ -18,6 +19,7 @@ const pages = [
   { path: '/transaksi/:id/struk', Page: Struk },
   { path: '/transaksi/:id/etiket', Page: Etiket },
   { path: '/tutup-kas/:id/slip', Page: Slip },
+  { path: '/catatan-klinis/:id/resume', Page: ResumeMedis },
   { path: '/treatment-plan/:id/penawaran', Page: Penawaran },
 ];
 

@@ -1,7 +1,7 @@
 import { antrian, kunjungan } from './antrian/antrian.ts';
 import { kas } from './kas/kas.ts';
 import { klinik } from './klinik/klinik.ts';
-import { konsultasi, perjalanan } from './kunjungan/perjalanan.ts';
+import { catatan, konsultasi, perjalanan } from './kunjungan/perjalanan.ts';
 import { hak } from './orang/hak.ts';
 import { langkah } from './orang/langkah.ts';
 import { orang } from './orang/orang.ts';
@@ -70,6 +70,7 @@ export const screens = {
   kunjungan,
   kas,
   klinik,
+  catatan,
   konsultasi,
   langkah,
   orang,

@@ -1,8 +1,10 @@
 import type { ChangesOf, MenuEntry, NewOf, RecordOf, Resource } from '../schema/index.ts';
+import { adendum } from './adendum.ts';
 import { antrian } from './antrian.ts';
 import { appointments } from './appointments.ts';
 import { audit } from './audit.ts';
 import { batch } from './batch.ts';
+import { catatanKlinis } from './catatan-klinis.ts';
 import { cuti } from './cuti.ts';
 import { dokter } from './dokter.ts';
 import { hitungKas } from './hitung-kas.ts';
@@ -53,6 +55,8 @@ export const menu = [
 const unlisted = [
   cuti,
   kunjungan,
+  catatanKlinis,
+  adendum,
   treatmentPlan,
   sesiRencana,
   batch,

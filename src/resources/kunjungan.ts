@@ -1,8 +1,7 @@
 import { tigaAngka } from '../domain/antrian/antrian.ts';
-import { bentukKodeIcd } from '../domain/kunjungan/diagnosa.ts';
 import { subtotalKunjungan } from '../domain/kunjungan/kunjungan.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { aturanPakai, kategori, rekamMedis, takings } from './shared.ts';
+import { aturanPakai, kategori, kodeIcd, rekamMedis, takings } from './shared.ts';
 
 const item = {
   nama: f.text('Nama', { required: true }),
@@ -13,6 +12,7 @@ const item = {
   kenaPpn: f.boolean('Dikenai PPN', { default: true, readOnly: true }),
   termasukPpn: f.boolean('Harga Termasuk PPN', { default: false, readOnly: true, hidden: true }),
 };
+const disalin = { hidden: true, bulk: false, rights: rekamMedis } as const;
 const treatment = {
   treatment: f.reference('Treatment', 'treatments', { hidden: true }),
   ...item,
@@ -54,14 +54,11 @@ export const kunjungan = defineResource({
       { required: true, bulk: false, default: 'Dalam Perawatan' },
     ),
     waktuMasuk: f.time('Waktu Masuk', { required: true, readOnly: true, default: 'now' }),
-    keluhan: f.longText('Keluhan', { maxLength: 1000, rights: rekamMedis }),
-    pemeriksaan: f.longText('Pemeriksaan', { maxLength: 2000, rights: rekamMedis }),
-    diagnosa: f.text('Diagnosa'),
-    kodeDiagnosa: f.text('Kode ICD-10', {
-      rights: rekamMedis,
-      example: 'L70.0',
-      pattern: { regex: bentukKodeIcd, message: 'Kode ICD-10 seperti L70.0; pilih dari daftar' },
-    }),
+    // Those of its `catatan-klinis` under the names of version 1.0, read and written through.
+    keluhan: f.longText('Keluhan', { ...disalin, maxLength: 1000 }),
+    pemeriksaan: f.longText('Pemeriksaan', { ...disalin, maxLength: 2000 }),
+    diagnosa: f.text('Diagnosa', disalin),
+    kodeDiagnosa: f.text('Kode ICD-10', { ...disalin, example: 'L70.0', pattern: kodeIcd }),
     treatments: f.list('Treatment', treatment),
     products: f.list('Produk', {
       produk: f.reference('Barang', 'produk', { hidden: true }),
@@ -70,7 +67,7 @@ export const kunjungan = defineResource({
       aturanPakai: aturanPakai(),
     }),
     addons: f.list('Tambahan', treatment),
-    anjuran: f.longText('Anjuran', { maxLength: 1000, rights: rekamMedis }),
+    anjuran: f.longText('Anjuran', { ...disalin, maxLength: 1000 }),
     subtotal: f.computed('Subtotal', 'money', subtotalKunjungan, { rights: takings }),
     transaksi: f.reference('Transaksi', 'transaksi', { readOnly: true }),
     alasanBatal: f.text('Alasan Batal', { readOnly: true, maxLength: 300 }),
@@ -85,7 +82,6 @@ export const kunjungan = defineResource({
     sort: { field: 'id', order: 'DESC' },
   },
   form: [
-    { label: 'Konsultasi', fields: ['keluhan', 'pemeriksaan', 'diagnosa', 'kodeDiagnosa'] },
     {
       label: 'Kunjungan',
       fields: ['pasien', 'antrian', 'tanggal', 'waktuMasuk', 'dokter', 'kategori', 'status'],
@@ -93,7 +89,6 @@ export const kunjungan = defineResource({
     { label: 'Treatment', fields: ['treatments'] },
     { label: 'Produk', fields: ['products'] },
     { label: 'Tambahan', fields: ['addons'] },
-    { label: 'Anjuran', fields: ['anjuran'] },
   ],
   actions: {
     delete: false,

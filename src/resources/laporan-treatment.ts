@@ -1,5 +1,5 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { metodeTagihan, signedMoney } from './shared.ts';
+import { metodeTagihan, rekamMedis, signedMoney } from './shared.ts';
 
 const selesai = { field: 'status', is: 'selesai' } as const;
 // Those of reversals do not count as given.
@@ -34,7 +34,7 @@ export const laporanTreatment = defineResource({
     jenis_kelamin: f.text('Jenis Kelamin', { required: true }),
     nama_dokter: f.text('Dokter', { required: true }),
     jenis_treatment: f.text('Jenis Treatment', { required: true }),
-    diagnosa: f.text('Diagnosa', { required: true }),
+    diagnosa: f.text('Diagnosa', { required: true, rights: rekamMedis }),
     tindakan: f.text('Tindakan'),
     obat_resep: f.text('Obat/Resep'),
     jumlah: f.number('Jumlah', { required: true, readOnly: true, default: 1, min: -1 }),

@@ -1,6 +1,6 @@
 import { gabunganPasien, kemungkinanGanda, umur } from '../domain/pasien/pasien.ts';
 import { type Condition, defineResource, f, type RecordOf } from '../schema/index.ts';
-import { kategori } from './shared.ts';
+import { kategori, rekamMedis } from './shared.ts';
 
 const unknownBirth: Condition = { field: 'birthDate', empty: true };
 
@@ -82,8 +82,8 @@ export const pasien = defineResource({
     dokter: f.reference('Dokter', 'dokter', { required: true }),
     allergies: f.longText('Alergi', { maxLength: 300 }),
     lampiran: f.files('Lampiran', {
-      // Referrals, laboratory results and photos of the skin: for those who register or treat patients only.
-      rights: { read: { resource: 'pasien', action: 'edit' } },
+      // Referrals, laboratory results and photos of the skin: their names alone tell a diagnosis.
+      rights: rekamMedis,
       help: 'Surat rujukan, hasil laboratorium, foto kulit',
     }),
     joinDate: f.date('Bergabung', { required: true, readOnly: true, default: 'today' }),

@@ -12,7 +12,7 @@ export const specialRights = {
   'hak/resep': 'Menjual obat keras dan antibiotik tanpa kunjungan, dengan resep',
   'hak/kas-lain': 'Melihat, menutup, dan memakai kas orang lain',
   'hak/tanggal-lama': 'Mencatat dengan tanggal sebelum kemarin',
-  'hak/rekam-medis': 'Membaca dan mengisi keluhan, pemeriksaan, kode diagnosa, dan anjuran',
+  'hak/tanda-tangan': 'Menandatangani catatan klinis',
   'hak/tampilan': 'Membagikan tampilan daftar kepada satu peran',
   'hak/pasien-sendiri': 'Hanya pasiennya sendiri',
 } as const;
@@ -28,7 +28,7 @@ export const specialPages: Readonly<Record<keyof typeof specialRights, string>> 
   'hak/resep': 'transaksi',
   'hak/kas-lain': 'tutup-kas',
   'hak/tanggal-lama': 'laporan/keuangan',
-  'hak/rekam-medis': 'kunjungan',
+  'hak/tanda-tangan': 'catatan-klinis',
   'hak/tampilan': 'tampilan',
   'hak/pasien-sendiri': 'pasien',
 };
@@ -41,7 +41,7 @@ const specialHolders: Readonly<Record<keyof typeof specialRights, readonly strin
   'hak/resep': ['manager'],
   'hak/kas-lain': ['manager'],
   'hak/tanggal-lama': ['manager'],
-  'hak/rekam-medis': ['manager', 'dokter', 'perawat'],
+  'hak/tanda-tangan': ['dokter'],
   'hak/tampilan': ['manager'],
   'hak/pasien-sendiri': [],
 };

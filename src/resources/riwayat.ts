@@ -3,7 +3,7 @@ import { rekamMedis } from './shared.ts';
 
 /**
  * Medical history of the patients (product §2.9, §3): a row for each treatment, with the names of that day. Written by
- * commands only; whoever may see a patient may see it.
+ * commands only; whoever may see a patient may see it, but for the words of the clinical note.
  */
 export const riwayat = defineResource({
   name: 'riwayat',
@@ -27,7 +27,7 @@ export const riwayat = defineResource({
       { required: true, readOnly: true },
     ),
     keluhan: f.longText('Keluhan', { readOnly: true, maxLength: 1000, rights: rekamMedis }),
-    diagnosa: f.text('Diagnosa', { readOnly: true }),
+    diagnosa: f.text('Diagnosa', { readOnly: true, rights: rekamMedis }),
     obat: f.longText('Obat/Resep', { readOnly: true, maxLength: 2000 }),
     kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
     referensi: f.text('Invoice', { readOnly: true }),

@@ -128,6 +128,14 @@ export const settings = defineResource({
       default: bawaan.batasDiskon,
       help: 'Diskon di atasnya memerlukan alasan dan hak khusus',
     }),
+    batasCatatan: f.number('Batas Mengisi Catatan Klinis', {
+      required: true,
+      min: 1,
+      max: 720,
+      unit: 'jam',
+      default: bawaan.batasCatatan,
+      help: 'Sejak mulai ditulis, bila belum ditandatangani; setelahnya hanya adendum',
+    }),
     batasKasKecil: f.money('Batas Kas Kecil', {
       required: true,
       max: 1e12,
@@ -191,7 +199,14 @@ export const settings = defineResource({
       label: 'Pajak dan Batas',
       fields: [
         ...(['pungutPpn', 'ppn', 'ppnSejak', 'ppnSebelum', 'hargaTermasukPpn'] as const),
-        ...(['awalanInvoice', 'pembulatanTunai', 'batasDiskon', 'batasKasKecil', 'batasTerimaSendiri'] as const),
+        ...([
+          'awalanInvoice',
+          'pembulatanTunai',
+          'batasDiskon',
+          'batasKasKecil',
+          'batasTerimaSendiri',
+          'batasCatatan',
+        ] as const),
       ],
     },
     { label: 'Struk', fields: ['lebarStruk', 'cetakStruk', 'kepalaStruk', 'kakiStruk'] },

@@ -6,6 +6,7 @@ import {
   type MetodeTagihan,
   metodePembayaran,
 } from '../domain/kas/kas.ts';
+import { bentukKodeIcd } from '../domain/kunjungan/diagnosa.ts';
 import { f, type Measure } from '../schema/index.ts';
 
 // Fields, rights and figures that several entities, commands or screens share.
@@ -132,8 +133,13 @@ export const aturanPakai = (options: { help?: string } = {}) =>
 /** The reason that commands which cannot be undone ask for. */
 export const alasan = f.longText('Alasan', { required: true, minLength: 3, maxLength: 300, pattern: menjelaskan });
 
-/** The notes of an examination: for those who treat, not for the desk. */
-export const rekamMedis = { read: { resource: 'hak/rekam-medis', action: 'edit' } } as const;
+/** Words of an examination wherever they are copied to: for those who may read the clinical note, not for the desk. */
+export const rekamMedis = { read: { resource: 'catatan-klinis', action: 'show' } } as const;
+
+export const kodeIcd = { regex: bentukKodeIcd, message: 'Kode ICD-10 seperti L70.0; pilih dari daftar' } as const;
+
+/** The right to sign clinical notes. */
+export const tandaTanganCatatan = { resource: 'hak/tanda-tangan', action: 'edit' } as const;
 
 /** The right to read purchase prices, and figures that give them away: that to open the product report. */
 export const margin = { read: { resource: 'laporan/produk', action: 'list' } } as const;

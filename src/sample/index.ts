@@ -1,6 +1,7 @@
 import { resources } from '../resources/index.ts';
 import { audit, penomoran, permission, roles, settings, user } from './administrasi.ts';
 import { appointments } from './appointments.ts';
+import { adendum, catatanKlinis, denganCatatan } from './catatan.ts';
 import { cuti } from './cuti.ts';
 import { dokter } from './dokter.ts';
 import { examples } from './examples.ts';
@@ -38,6 +39,8 @@ export function sampleData(today: string) {
   const batches = batch(today, stock);
   const catalogue = { treatments: treatments(), produk: produk(today, stock, moves, batches) };
   const queue = antrian(today, booked);
+  const visits = kunjungan(queue, catalogue);
+  const notes = catatanKlinis(visits);
   const done = laporanTreatment(today, given);
   const ledger = laporanKeuangan(today, given, paid, deliveries);
   const closed = tutupKas(today, ledger);
@@ -58,7 +61,9 @@ export function sampleData(today: string) {
     'tutup-kas': closed,
     'treatment-plan': treatmentPlan(paid, catalogue.treatments),
     'sesi-rencana': sesiRencana(paid, catalogue.treatments),
-    kunjungan: kunjungan(queue, catalogue),
+    kunjungan: denganCatatan(visits, notes),
+    'catatan-klinis': notes,
+    adendum: adendum(notes),
     'laporan/treatment': done,
     'laporan/keuangan': withClosings(ledger, closed),
     'laporan/penjualan': laporanPenjualan(paid),

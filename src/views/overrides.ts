@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { OfferedCommand } from '../commands/core/command.ts';
+import type { ConsoleDataProvider } from '../providers/consoleDataProvider.ts';
 import type { Entities, EntityName } from '../resources/index.ts';
 import type { Field, May, Now, Resource, Row } from '../schema/index.ts';
 import type { Word } from './words.ts';
@@ -85,7 +86,25 @@ export interface SavesProps {
   also: { current: Readonly<Record<string, unknown>> | null };
 }
 
-type FieldIn<N extends string> = N extends EntityName ? keyof Entities[N] & string : string;
+/** A record of another entity in a form: stored with the form's own, and kept with its draft. */
+export interface Beside {
+  /** The name of its values in the form. */
+  name: string;
+  resource: EntityName;
+  /** Around the form: the record at hand with these values in it, once they are read. */
+  Record: ComponentType<{ children: ReactNode }>;
+  /**
+   * Stores it, after the form's own record.
+   *
+   * @param id - of the form's own record
+   * @throws HttpError whose errors name inputs by their path in the form
+   */
+  store(dataProvider: ConsoleDataProvider, typed: unknown, id: number): Promise<void>;
+}
+
+/** A field, or one in the rows of a list: `diagnosa.kode`. */
+type FieldIn<N extends string> = N extends EntityName ? PathIn<keyof Entities[N] & string> : string;
+type PathIn<K extends string> = K | `${K}.${string}`;
 
 /** The hand-written parts of an entity. */
 interface Parts<N extends string = string> {
@@ -127,6 +146,8 @@ interface Parts<N extends string = string> {
   sheet?: ComponentType;
   /** Shown at the foot of the form beside 'Simpan': further ways to save. The foot stays in view. */
   saves?: ComponentType<SavesProps>;
+  /** A record of another entity that is typed in its edit form. */
+  beside?: Beside;
   /** True where `saves` holds the filled button: 'Simpan' is text beside it. */
   savesFirst?: true;
   /** Stands between the cards of a list and its rows; behind the rows of a report. */

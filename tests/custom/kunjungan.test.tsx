@@ -29,14 +29,19 @@ describe('a visit’s form (product §3, §4)', () => {
     await waitFor(async () => expect(await subtotal()).toHaveTextContent(rupiah('Rp 1.909.000')));
     expect(await search()).toHaveFocus();
 
-    await user.type(screen.getByLabelText(/Diagnosa/), 'Kulit kering');
+    await user.type(await screen.findByRole('textbox', { name: /Keluhan/ }), ', kering');
     // By its first letter, without opening it.
     act(() => screen.getByRole('combobox', { name: /Status/ }).focus());
     await user.keyboard('d');
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/kunjungan/2'));
     const { data } = await services.dataProvider.getOne('kunjungan', { id: 2 });
-    expect(data).toMatchObject({ status: 'Dalam Perawatan', diagnosa: 'Kulit kering', subtotal: 1_909_000, pasien: 7 });
+    expect(data).toMatchObject({
+      status: 'Dalam Perawatan',
+      keluhan: 'Kulit kusam, kering',
+      subtotal: 1_909_000,
+      pasien: 7,
+    });
     expect(data.treatments.map(({ nama }: { nama: string }) => nama)).toEqual(['Mikrodermabrasi']);
     expect(data.products.at(-1)).toEqual({
       produk: 1,
@@ -45,6 +50,7 @@ describe('a visit’s form (product §3, §4)', () => {
       kategori: 'Antibiotik',
       hargaKatalog: null,
       kenaPpn: true,
+      termasukPpn: false,
       qty: 1,
       aturanPakai: null,
     });
@@ -108,14 +114,14 @@ describe('a visit’s form (product §3, §4)', () => {
     await user.type(await search(), 'amoxi');
     await user.click(await screen.findByRole('option', { name: /Amoxicillin 500 mg/ }));
     const { data } = await services.dataProvider.getOne('kunjungan', { id: 2 });
-    const changed = { ...data, diagnosa: 'Dari tab lain' };
+    const changed = { ...data, keluhan: 'Dari tab lain' };
     await services.dataProvider.update('kunjungan', { id: 2, data: changed, previousData: data });
-    await waitFor(() => expect(screen.getByLabelText(/Diagnosa/)).toHaveValue('Dari tab lain'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Keluhan/ })).toHaveValue('Dari tab lain'));
     expect(within(products).getByText('Amoxicillin 500 mg')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
     await waitFor(async () =>
       expect((await services.dataProvider.getOne('kunjungan', { id: 2 })).data).toMatchObject({
-        diagnosa: 'Dari tab lain',
+        keluhan: 'Dari tab lain',
         products: [...(data as { products: object[] }).products, { nama: 'Amoxicillin 500 mg' }],
       }),
     );
@@ -147,8 +153,8 @@ describe('a visit’s form (product §3, §4)', () => {
     await user.clear(first as HTMLElement);
     await user.type(first as HTMLElement, '5');
 
-    await change({ products: [{ ...ampul, qty: 2 }], diagnosa: 'Dari orang lain' });
-    await waitFor(() => expect(screen.getByLabelText(/Diagnosa/)).toHaveValue('Dari orang lain'));
+    await change({ products: [{ ...ampul, qty: 2 }], keluhan: 'Dari orang lain' });
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Keluhan/ })).toHaveValue('Dari orang lain'));
     expect(await quantities()).toEqual(['5', '2']);
 
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
@@ -189,7 +195,7 @@ describe('a visit’s form (product §3, §4)', () => {
   it('a form that is open when the visit is paid gives way to the sentence; what was typed can be copied', async () => {
     const { user, services } = renderConsole(path);
     await section('Produk');
-    await user.type(screen.getByLabelText(/Diagnosa/), 'Dermatitis kontak');
+    await user.type(screen.getByRole('textbox', { name: /Keluhan/ }), 'Dermatitis kontak');
     await services.dataProvider.command('transaksi/bayar', {
       kunjungan: 2,
       metodeBayar: 'Cash',
@@ -202,7 +208,7 @@ describe('a visit’s form (product §3, §4)', () => {
       await screen.findByText('Kunjungan yang sudah dibayar atau dibatalkan tidak dapat diubah lagi.'),
     ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Simpan' })).toBeNull();
-    expect(await screen.findByText('Dermatitis kontak')).toBeInTheDocument();
+    expect(await screen.findByText(/Dermatitis kontak/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Detail Antrian 002' })).toHaveAttribute('href', '/kunjungan/2');
   });
 

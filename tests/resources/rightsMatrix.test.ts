@@ -44,7 +44,7 @@ describe('the matrix has a row for every page and special right', () => {
       expect(rows[at]?.depth, guard).toBeGreaterThan(0);
     }
     const beneath = rows.slice(rows.findIndex(({ guard }) => guard === 'kunjungan')).map(({ guard }) => guard);
-    expect(beneath.slice(1, 3)).toEqual(['hak/harga', 'hak/rekam-medis']);
+    expect(beneath.slice(1, 2)).toEqual(['hak/harga']);
   });
 });
 

@@ -13,7 +13,7 @@ const salep = defineResource({
   rights: {},
   fields: {
     nama: f.text('Nama', { required: true }),
-    harga: f.money('Harga', { rights: { read: { resource: 'hak/rekam-medis', action: 'edit' } } }),
+    harga: f.money('Harga', { rights: { read: { resource: 'hak/harga', action: 'edit' } } }),
     stok: f.number('Stok'),
     satuan: f.enum('Satuan', { Tube: { label: 'Tube' } }),
     habis: f.date('Habis'),
@@ -49,8 +49,8 @@ describe('the facts of a record', () => {
   });
 
   it('are those that the reader may read', () => {
-    expect(Object.keys(specialRights)).toContain('hak/rekam-medis');
-    const seen = asSeenBy(salep, (guard) => guard !== 'hak/rekam-medis');
+    expect(Object.keys(specialRights)).toContain('hak/harga');
+    const seen = asSeenBy(salep, (guard) => guard !== 'hak/harga');
     expect(factsOf(seen, { harga: 13_000, stok: 1, satuan: 'Tube' }, () => null)).toEqual(['Stok: 1 Tube']);
     expect(beneath(seen)).toEqual(salep.facts.slice(1, 3));
   });

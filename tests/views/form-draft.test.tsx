@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { draftKey, keepDraft } from '../../src/views/record/drafts.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
-const key = draftKey('admin@klinik.test', 'kunjungan', 1);
+const key = draftKey('admin@klinik.test', 'kunjungan', 2);
 const offer = /^Isian Anda dari .* belum disimpan: Keluhan/;
 
 /** The locks of the browser, which its tabs share: one holder each, the others in their order. */
@@ -30,7 +30,7 @@ it('a draft is offered once no other tab types it', async () => {
   void locks.request(key, () => new Promise<void>((resolve) => (close = resolve)));
   keepDraft(localStorage, key, { at: Date.now(), version: 1, values: { keluhan: 'Gatal di pipi' } });
   const ask = vi.spyOn(locks, 'request');
-  renderConsole('/kunjungan/1/edit');
+  renderConsole('/kunjungan/2/edit');
   await waitFor(() => expect(ask).toHaveBeenCalledWith(key, expect.anything(), expect.anything()));
   expect(screen.queryByText(offer)).toBeNull();
   close();
@@ -40,7 +40,7 @@ it('a draft is offered once no other tab types it', async () => {
 it('a draft is held by the tab that types it, until its form is closed', async () => {
   const locks = sharedLocks();
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as unknown as LockManager);
-  const { user, unmount } = renderConsole('/kunjungan/1/edit');
+  const { user, unmount } = renderConsole('/kunjungan/2/edit');
   await user.type(await screen.findByRole('textbox', { name: /Keluhan/ }), ' sejak kemarin');
   await waitFor(() => expect(localStorage.getItem(key)).not.toBeNull());
   const other = vi.fn();

@@ -1,8 +1,9 @@
 import { menjelaskan } from '../../domain/core/teks.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
+import { tandaTangan } from '../orang/tandaTangan.ts';
 import { ditinggal, permission, till } from './isiLaci.ts';
-import { kunciLaci, pemilikLaci, tandaTangan } from './kas.ts';
+import { kunciLaci, pemilikLaci } from './kas.ts';
 import { openSince } from './laciTerbuka.ts';
 
 /**

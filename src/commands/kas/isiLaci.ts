@@ -7,7 +7,8 @@ import type { SetoranKas } from '../../resources/setoran-kas.ts';
 import { metodeBayar } from '../../resources/shared.ts';
 import { type Condition, f, matches, Refusal } from '../../schema/index.ts';
 import type { Caller, Tx } from '../core/command.ts';
-import { type Laci, tandaTangan } from './kas.ts';
+import { tandaTangan } from '../orang/tandaTangan.ts';
+import type { Laci } from './kas.ts';
 
 export const permission = { resource: 'tutup-kas', action: 'create' } as const;
 /** An amount; a wide bound for what the server computed and is sent back. */

@@ -53,12 +53,6 @@ export async function ditandatangani(tx: Tx, userId: number | null): Promise<(si
   return (signature) => user !== undefined && signature.endsWith(`(${user.email})`);
 }
 
-/** A signature on the papers of a till: name and e-mail, since a name alone proves nobody. */
-export async function tandaTangan(tx: Tx, { userId, user: nama }: Caller): Promise<string> {
-  const [user] = userId === null ? [] : await tx.read('user', { id: userId });
-  return user ? `${nama} (${user.email})` : nama;
-}
-
 /** Locks a drawer: shared to move money through it, exclusively to close it. */
 export const kunciLaci = async (tx: Tx, akun: number | null, options?: { shared: boolean }): Promise<void> => {
   if (akun !== null) await tx.lock(`laci ${akun}`, options);

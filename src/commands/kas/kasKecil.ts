@@ -2,7 +2,8 @@ import { alasan } from '../../resources/shared.ts';
 import { formatDate, formatMoney, Refusal } from '../../schema/index.ts';
 import { defineCommand } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
-import { catatKas, isianCatatan, kunciLaci, requireOpen, requireOwnCategory, tandaTangan } from './kas.ts';
+import { tandaTangan } from '../orang/tandaTangan.ts';
+import { catatKas, isianCatatan, kunciLaci, requireOpen, requireOwnCategory } from './kas.ts';
 
 /** A small expense in cash out of the caller's own open drawer, of now, up to the clinic's limit, with its slip. */
 export const catatKasKecil = defineCommand({

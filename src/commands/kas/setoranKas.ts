@@ -2,7 +2,8 @@ import { setoranKas } from '../../resources/setoran-kas.ts';
 import { alasan } from '../../resources/shared.ts';
 import { formatMoney, Refusal, some } from '../../schema/index.ts';
 import { defineCommand } from '../core/command.ts';
-import { kunciLaci, requireOpen, tandaTangan } from './kas.ts';
+import { tandaTangan } from '../orang/tandaTangan.ts';
+import { kunciLaci, requireOpen } from './kas.ts';
 import { catatKoreksi } from './koreksiKas.ts';
 
 /**

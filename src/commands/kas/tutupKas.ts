@@ -4,6 +4,7 @@ import type { LaporanKeuangan } from '../../resources/laporan-keuangan.ts';
 import { setoranKas } from '../../resources/setoran-kas.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { defineCommand } from '../core/command.ts';
+import { tandaTangan } from '../orang/tandaTangan.ts';
 import {
   comparison,
   complete,
@@ -24,7 +25,7 @@ import {
   totalsOf,
   upTo,
 } from './isiLaci.ts';
-import { catatSelisih, ditandatangani, kunciLaci, pemilikLaci, tandaTangan } from './kas.ts';
+import { catatSelisih, ditandatangani, kunciLaci, pemilikLaci } from './kas.ts';
 
 /** Counts of a shift by whose till it is: more would bury what somebody else counted. */
 const mostCounts = 20;

@@ -9,6 +9,7 @@ import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { bebaskanKunjungan } from '../transaksi/pembalikan.ts';
+import { tulisDariKunjungan } from './catatan.ts';
 
 /**
  * Cancels a visit that was not paid, or whose payment was refunded; its lines stay on record, and the patient's turn of
@@ -112,6 +113,7 @@ export const aturanKunjungan: WriteRule<'kunjungan'> = {
       return kept;
     };
     return {
+      ...(await tulisDariKunjungan(tx, record, before, caller)),
       treatments: await lined('treatments', record.treatments),
       addons: await lined('addons', record.addons),
       products: await lined('products', record.products),

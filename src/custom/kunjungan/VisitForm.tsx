@@ -11,6 +11,7 @@ import { focusFirstField } from '../../views/record/focus.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
 import { EnumInput } from '../../views/record/simpleInputs.tsx';
 import { useTranslate } from '../../views/words.ts';
+import { CatatanDiKunjungan } from './CatatanDiKunjungan.tsx';
 import { Presence } from './Presence.tsx';
 import { ListRefusal } from './Refusals.tsx';
 import { type DaftarBaris, daftarBaris, TambahBaris } from './TambahBaris.tsx';
@@ -19,7 +20,6 @@ import { type BillLine, VisitLine } from './VisitLine.tsx';
 
 /** A visit as one works it: what is billed in one list with one search, what was found and advised beside it. */
 export function VisitSheet() {
-  const translate = useTranslate();
   const visit = useRecordContext<Kunjungan>();
   const facts = useVisitFacts(visit);
   if (!visit) return null;
@@ -30,24 +30,24 @@ export function VisitSheet() {
       <Box sx={sheetSx}>
         <VisitFacts visit={visit} {...facts} />
         <BillLines />
-        <Part area="notes" label={translate('konsultasi.notes')} />
-        <Part area="visit" label={translate('konsultasi.visit')} />
+        <Box sx={{ gridArea: 'notes', minWidth: 0 }}>
+          <CatatanDiKunjungan visit={visit} />
+        </Box>
+        <VisitPart />
       </Box>
     </div>
   );
 }
 
-const parts = {
-  notes: ['keluhan', 'pemeriksaan', 'diagnosa', 'kodeDiagnosa', 'anjuran'],
-  visit: ['dokter', 'kategori', 'status'],
-} as const;
-
 /** Inputs without a heading: their own labels say enough. */
-function Part({ area, label }: { area: keyof typeof parts; label: string }) {
+function VisitPart() {
   const { fields } = useDeclaration('kunjungan');
+  const translate = useTranslate();
   return (
-    <Paper variant="outlined" component="section" aria-label={label} sx={{ gridArea: area, ...partSx[area] }}>
-      {parts[area].map((name) => fields[name] && <FieldInput key={name} source={name} field={fields[name]} />)}
+    <Paper variant="outlined" component="section" aria-label={translate('konsultasi.visit')} sx={visitSx}>
+      {(['dokter', 'kategori', 'status'] as const).map(
+        (name) => fields[name] && <FieldInput key={name} source={name} field={fields[name]} />,
+      )}
     </Paper>
   );
 }
@@ -126,13 +126,11 @@ const sheetSx = {
   },
   gridTemplateRows: { lg: 'auto auto 1fr' },
 };
-const partSx = {
-  notes: { p: 2, display: 'grid', gap: 1.5, minWidth: 0 },
-  visit: {
-    p: 2,
-    display: 'grid',
-    gap: 2,
-    minWidth: 0,
-    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
-  },
+const visitSx = {
+  gridArea: 'visit',
+  p: 2,
+  display: 'grid',
+  gap: 2,
+  minWidth: 0,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
 } as const;

@@ -8,7 +8,7 @@ import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { Paper } from '../../views/report/Paper.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { PaperFailed, PaperHeader, PaperPage } from '../core/struk/KertasStruk.tsx';
+import { onA4, PaperFailed, PaperHeader, PaperPage } from '../core/struk/KertasStruk.tsx';
 import { useAllRows, usePengaturan } from '../shared.tsx';
 import { isiPenawaran } from './isiPenawaran.ts';
 
@@ -48,8 +48,3 @@ function Offer({ plan }: { plan: TreatmentPlan }) {
     </>
   );
 }
-
-const onA4 = {
-  '@page': { size: 'A4', margin: '12mm' },
-  '@media print': { 'html, body': { background: '#fff !important' } },
-};

@@ -62,6 +62,8 @@ export interface BarisPengaturan {
   cetakStruk: boolean;
   /** Percent above which a discount needs a reason and a right. */
   batasDiskon: number;
+  /** Hours from its first word in which a clinical note that nobody signed may be changed. */
+  batasCatatan: number;
   /** Rupiah up to which a cashier notes an expense out of the own drawer. */
   batasKasKecil: number;
   /** Rupiah above which goods are received by somebody else than who ordered them. */
@@ -107,6 +109,7 @@ export const barisBawaan = {
   kakiStruk: null,
   cetakStruk: false,
   batasDiskon: 0,
+  batasCatatan: 48,
   batasKasKecil: 100_000,
   batasTerimaSendiri: 10_000_000,
   pendaftaran: 'ditutup',

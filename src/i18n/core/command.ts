@@ -39,6 +39,12 @@ export const command = {
     kunjunganDimulai: 'Kunjungannya sudah mulai diisi, jadi panggilan ini tidak dapat diurungkan',
     terlambatUrung: 'Waktu untuk mengurungkan sudah lewat',
   },
+  catatan: {
+    kunjunganTetap: 'Catatan klinis tetap pada kunjungannya',
+    tanpaHakIsi: 'Mengisi catatan klinis memerlukan haknya. Minta dokter atau perawat.',
+    ditandatangani: 'Catatan klinis kunjungan ini sudah ditandatangani. Tambahkan adendum.',
+    lewatBatas: 'Sudah lewat %{jam} jam sejak catatan ini mulai ditulis. Tambahkan adendum.',
+  },
   role: {
     salinTanpaHak: 'Menyalin hak memerlukan hak mengubah Permission. Kosongkan, atau minta bantuan admin.',
     salinAdmin: 'Hak admin tidak dapat disalin. Pilih role lain.',

@@ -16,11 +16,40 @@ export const perjalanan = {
   appointment: 'Buat Appointment',
 };
 
+export const catatan = {
+  clash: 'Baru saja diubah orang lain. Isian Anda tetap di komputer ini: muat ulang untuk membandingkannya.',
+  vital: 'Tanda Vital',
+  none: 'Belum ada catatan klinis',
+  write: 'Tulis Catatan',
+  edit: 'Ubah Catatan',
+  open: 'Buka Catatan',
+  closed: 'Sudah lewat %{jam} jam sejak mulai ditulis: tambahan ditulis sebagai adendum.',
+  failed: 'Catatan klinis tidak dapat dibaca',
+  bmi: 'IMT %{imt}',
+  addendum: 'Adendum %{pada}, %{oleh}',
+  signed: 'Ditandatangani %{pada}, %{oleh}',
+  print: 'Cetak Resume Medis',
+  resume: {
+    title: 'Resume Medis',
+    back: 'Catatan Klinis',
+    patient: 'Pasien: %{pasien} · %{umur} · %{gender}',
+    number: 'No. RM: %{nomor}',
+    visit: 'Kunjungan: %{tanggal} · Dokter: %{dokter}',
+    allergies: 'Alergi: %{alergi}',
+    part: 'Bagian',
+    text: 'Isi',
+    draft: 'DRAF: belum ditandatangani',
+    seal: 'Sidik isi (SHA-256): %{sidik}',
+    broken: 'PERHATIAN: isi ini tidak cocok dengan yang ditandatangani',
+    print: 'Cetak',
+    page: 'Halaman %{page} dari %{pages}',
+  },
+};
+
 export const konsultasi = {
   searchCode: 'Cari dengan kata, contoh: jerawat',
   noCode: 'Tidak ada di daftar. Ketik kodenya lengkap (ICD-10 versi 2010), contoh: L57.8.',
   here: '%{names} sedang membuka kunjungan ini',
-  notes: 'Konsultasi',
   visit: 'Kunjungan',
   arrived: 'Masuk %{at}',
   last: 'Kunjungan Terakhir',

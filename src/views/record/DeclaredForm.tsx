@@ -3,7 +3,8 @@ import { Form, RecordContextProvider, useNotify, useRecordContext } from 'react-
 import { set, useFormState } from 'react-hook-form';
 import { sentencesOf } from '../../i18n/translate.ts';
 import type { Resource, Row } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { overridesOf } from '../overrides.ts';
 import { fetchValidator, useValidator } from './validator.ts';
 
 /** A newer record fills only untouched fields. A constant, since each new object would reset the form and its errors. */
@@ -12,6 +13,7 @@ export const keepDirtyFields = { keepDirtyValues: true };
 /** A form that is validated by the declaration at hand; the caller lays out its inputs. */
 export function DeclaredForm(props: { defaultValues?: Record<string, unknown>; children: ReactNode }) {
   const resource = useDeclaration();
+  const beside = useBesideDeclared(resource);
   const newest = useRecordContext<Row>();
   const [lists, setLists] = useState('');
   const record = useWithHeld(newest, lists);
@@ -20,7 +22,10 @@ export function DeclaredForm(props: { defaultValues?: Record<string, unknown>; c
     <RecordContextProvider value={record}>
       <Form
         {...props}
-        validate={(values) => problemsIn(resource, values)}
+        validate={async (values) => ({
+          ...(await problemsIn(resource, values)),
+          ...(beside && (await problemsBeside(beside, values))),
+        })}
         resetOptions={keepDirtyFields}
         disableInvalidFormNotification
         noValidate
@@ -95,6 +100,24 @@ export function useBase(base: { current: Row | undefined }) {
     if (!typed) base.current = newest;
   }, [typed, newest, base]);
 }
+
+/** The declaration of the other record in the form, by its name there. */
+function useBesideDeclared(resource: Resource) {
+  const { overrides, resources } = useDeclarations();
+  const { beside } = overridesOf(overrides, resource) ?? {};
+  const declared = resources.find(({ name }) => name === beside?.resource);
+  return beside && declared ? { name: beside.name, declared } : null;
+}
+
+/** The issues of the other record, as far as it is typed here. */
+async function problemsBeside({ name, declared }: { name: string; declared: Resource }, values: Values) {
+  const typed = values[name];
+  if (typeof typed !== 'object' || typed === null) return {};
+  const fields = Object.fromEntries(Object.entries(declared.fields).filter(([each]) => Object.hasOwn(typed, each)));
+  const problems = await problemsIn({ ...declared, fields }, typed as Values);
+  return Object.keys(problems).length > 0 ? { [name]: problems } : {};
+}
+type Values = Record<string, unknown>;
 
 /** The form's issues as sentences, nested as the form is. */
 async function problemsIn(resource: Resource, values: Record<string, unknown>) {

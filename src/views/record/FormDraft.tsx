@@ -4,6 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { formatDateTime } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { overridesOf } from '../overrides.ts';
 import { useTranslate } from '../words.ts';
 import { type Draft, draftKey, holdDraft, keepDraft, readDraft, whenUnused } from './drafts.ts';
 
@@ -36,10 +37,16 @@ function Drafted({ draft: key, saved, offers }: Props & { draft: string }) {
   const [offered, setOffered] = useState<Draft | null>(null);
   const dirty = useRef<readonly string[]>([]);
   const opened = useRef(version);
+  const { overrides, resources } = useDeclarations();
+  const { beside } = overridesOf(overrides, resource) ?? {};
   const mayKeep = (name: string) => {
     const field = resource.fields[name];
-    return field !== undefined && !field.readOnly && !field.sensitive;
+    return name === beside?.name || (field !== undefined && !field.readOnly && !field.sensitive);
   };
+  const labelOf = (name: string) =>
+    name === beside?.name
+      ? resources.find((each) => each.name === beside.resource)?.label
+      : resource.fields[name]?.label;
   useEffect(() => {
     dirty.current = Object.keys(dirtyFields).filter(mayKeep);
     if (dirty.current.length === 0) opened.current = version;
@@ -108,7 +115,7 @@ function Drafted({ draft: key, saved, offers }: Props & { draft: string }) {
     >
       {translate(offered.version === version ? 'views.draft.offer' : 'views.draft.stale', {
         at: formatDateTime(new Date(offered.at).toISOString()),
-        fields: names.map((name) => resource.fields[name]?.label).join(', '),
+        fields: names.map(labelOf).join(', '),
       })}
     </Alert>
   );

@@ -2,9 +2,9 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { EditBase, HttpError, useDataProvider, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { Row } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
-import type { SavesProps } from '../overrides.ts';
+import { overridesOf, type SavesProps } from '../overrides.ts';
 import { useLeaveFor } from '../wayBack.ts';
 import { useTranslate } from '../words.ts';
 import { Clash, mergedWith, type TypedChanges, type Values } from './merge.ts';
@@ -45,6 +45,7 @@ interface Props {
  */
 export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   const resource = useDeclaration();
+  const { beside } = overridesOf(useDeclarations().overrides, resource) ?? {};
   const [opened, setOpened] = useState(0);
   const [typed, setTyped] = useState<Editing['typed']>(null);
   const base = useRef<Row | undefined>(undefined);
@@ -60,7 +61,15 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   const leaveFor = useLeaveFor();
 
   /** Stores it; after another save once more, over the newer record. @throws HttpError, a `Clash` where both changed a field */
-  const store = async ({ data = {} }: { data?: Partial<Row> }): Promise<Row> => {
+  const store = async ({ data: typed = {} }: { data?: Partial<Row> }): Promise<Row> => {
+    const { [beside?.name ?? '']: other, ...own } = typed;
+    const data: Partial<Row> = own;
+    const stored = await storeOwn(data);
+    if (other !== undefined) await beside?.store(dataProvider, other, id);
+    return stored;
+  };
+
+  const storeOwn = async (data: Partial<Row>): Promise<Row> => {
     let sent: Values = data;
     for (let tries = 1; ; tries += 1) {
       try {

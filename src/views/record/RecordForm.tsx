@@ -14,6 +14,7 @@ import {
   traitsOf,
 } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { LoadingScreen } from '../feedback/LoadingScreen.tsx';
 import { overridesOf, type SavesProps } from '../overrides.ts';
 import { Value } from '../Value.tsx';
 import { useLeaveFor } from '../wayBack.ts';
@@ -46,6 +47,19 @@ interface Props {
 
 /** The form of a declared resource, shared by create and edit; it reads like the declaration's outline. */
 export function RecordForm(props: Props) {
+  const { beside } = overridesOf(useDeclarations().overrides, useDeclaration()) ?? {};
+  // Of a new record there is none yet.
+  if (!beside || props.defaultValues) return <OwnForm {...props} />;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <beside.Record>
+        <OwnForm {...props} />
+      </beside.Record>
+    </Suspense>
+  );
+}
+
+function OwnForm(props: Props) {
   const { defaultValues, typed = null, saved } = props;
   const resource = useDeclaration();
   const { overrides } = useDeclarations();

@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '../../schema/index.ts';
+import { formatDateTime, isEmpty, type Resource } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { overridesOf } from '../overrides.ts';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { type Draft, draftKey, readDraft } from './drafts.ts';
@@ -10,7 +11,9 @@ import { type Draft, draftKey, readDraft } from './drafts.ts';
 export function TypedAndLost({ id }: { id: number }) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const { person } = useDeclarations();
+  const { person, overrides, resources } = useDeclarations();
+  const { beside } = overridesOf(overrides, resource) ?? {};
+  const other = resources.find(({ name }) => name === beside?.resource);
   const [draft, setDraft] = useState<Draft | null>(null);
   const key = person && resource.page.draft ? draftKey(person.email, resource.name, id) : null;
   // The form keeps its draft when it goes, which is before this.
@@ -34,16 +37,23 @@ export function TypedAndLost({ id }: { id: number }) {
       }
     >
       {translate('views.draft.lost', { at: formatDateTime(new Date(draft.at).toISOString()) })}
-      {Object.keys(draft.values).map((name) => (
-        <Box key={name} sx={{ mt: 1 }}>
-          <Typography variant="body2" sx={{ fontWeight: 700 }}>
-            {resource.fields[name]?.label ?? name}
-          </Typography>
-          <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            <Value resource={resource} path={name} record={{ ...draft.values, id }} />
-          </Box>
-        </Box>
-      ))}
+      <Typed resource={resource} values={draft.values} id={id} />
+      {beside && other && <Typed resource={other} values={Object(draft.values[beside.name])} id={id} />}
     </Alert>
   );
+}
+
+/** The declared values that something was typed in. */
+function Typed({ resource, values, id }: { resource: Resource; values: Draft['values']; id: number }) {
+  const names = Object.keys(values).filter((name) => resource.fields[name] && !isEmpty(values[name]));
+  return names.map((name) => (
+    <Box key={name} sx={{ mt: 1 }}>
+      <Typography variant="body2" sx={{ fontWeight: 700 }}>
+        {resource.fields[name]?.label}
+      </Typography>
+      <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <Value resource={resource} path={name} record={{ ...values, id }} />
+      </Box>
+    </Box>
+  ));
 }

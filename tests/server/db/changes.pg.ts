@@ -97,6 +97,7 @@ describe('a database of version 0.1.0', () => {
     tutup_bulan: ['_judul'],
     appointments: ['_cari'],
     pasien: ['_cari'],
+    riwayat: ['_cari'],
     transaksi: ['_cari'],
     laporan_keuangan: ['_cari'],
     laporan_penjualan: ['_cari'],

@@ -153,10 +153,11 @@ it('takes room for what has come, not for what was told, and ends what does not 
 });
 
 it('shows a file to whoever may read its field of its record, and to nobody else', async () => {
-  const [manager, kasir, hr] = await Promise.all(['manager', 'kasir', 'hr'].map((role) => klinik.tokenOf(role)));
-  if (!manager || !kasir || !hr) throw new Error('No tokens');
+  const [manager, perawat, hr] = await Promise.all(['manager', 'perawat', 'hr'].map((role) => klinik.tokenOf(role)));
+  if (!manager || !perawat || !hr) throw new Error('No tokens');
   for (const [token, place] of [
-    [kasir, photo],
+    [perawat, photo],
+    [await klinik.tokenOf('kasir'), attachment],
     [hr, attachment],
   ] as const)
     expect((await upload(token, place, png())).status).toBe(403);
@@ -164,23 +165,23 @@ it('shows a file to whoever may read its field of its record, and to nobody else
 
   const file = await uploaded(manager, photo, png());
   const statuses = (id: string) =>
-    Promise.all([manager, kasir, hr].map(async (token) => (await read(token, id)).status));
+    Promise.all([manager, perawat, hr].map(async (token) => (await read(token, id)).status));
   // Before a record has it, it is its uploader's.
   expect(await statuses(file.id)).toEqual([200, 404, 404]);
   await give(manager, 'produk/2', { foto: [file] });
   expect(await statuses(file.id)).toEqual([200, 200, 404]);
   expect((await fetch(`${klinik.url}/api/files/${file.id}`)).status).toBe(401);
 
-  const paper = await uploaded(kasir, attachment, pdf());
-  const known = (await call('GET', 'pasien/3', { token: kasir })).body;
-  const { body: patient } = await call('POST', 'pasien', { token: kasir, body: { ...known, lampiran: [paper] } });
+  const paper = await uploaded(perawat, attachment, pdf());
+  const known = (await call('GET', 'pasien/3', { token: perawat })).body;
+  const { body: patient } = await call('POST', 'pasien', { token: perawat, body: { ...known, lampiran: [paper] } });
   expect(patient['lampiran']).toEqual([paper]);
   expect(await statuses(paper.id)).toEqual([200, 200, 404]);
   // Archived, it is seen by who may bring the patient back.
   const path = `pasien/${patient.id}`;
   expect((await call('DELETE', path, { token: admin, headers: { 'If-Match': '*' } })).status).toBe(200);
   expect(await kept()).toContain(paper.id);
-  expect([(await read(admin, paper.id)).status, (await read(kasir, paper.id)).status]).toEqual([200, 404]);
+  expect([(await read(admin, paper.id)).status, (await read(perawat, paper.id)).status]).toEqual([200, 404]);
 });
 
 it('gives an upload to one record alone, for the field it was made for, with the facts that were found', async () => {
@@ -279,7 +280,7 @@ it('files of a merged patient are those of the one that stays, and go back', asy
   expect(await bulk({ act: 'merge', id: 7, into: 8 })).toMatchObject({ done: [{ id: 7 }], refused: [] });
   expect(await filesOf(8)).toMatchObject([{ id: own.id }, { id: other.id }]);
   expect(new Set((await owners()).map(({ record }) => Number(record)))).toEqual(new Set([8]));
-  expect((await read(await klinik.tokenOf('kasir'), other.id)).status).toBe(200);
+  expect((await read(await klinik.tokenOf('perawat'), other.id)).status).toBe(200);
   expect(await bulk({ act: 'unmerge', id: 7 })).toMatchObject({ done: [{ id: 7 }], refused: [] });
   expect([await filesOf(7), await filesOf(8)]).toMatchObject([[{ id: other.id }], [{ id: own.id }]]);
   expect(await owners()).toEqual(before);

@@ -29,7 +29,7 @@ async function upgraded(rows: Readonly<Record<string, string>>): Promise<BarisPe
     { left: null },
   ]);
   const { rows: kept } = await pool.query(`select * from "${schema}".settings`);
-  const whole = ['jeda', 'batasKasKecil', 'batasTerimaSendiri', 'sesiMenit', 'sesiJam'];
+  const whole = ['jeda', 'batasKasKecil', 'batasTerimaSendiri', 'batasCatatan', 'sesiMenit', 'sesiJam'];
   return kept.map((row) => ({ ...row, ...Object.fromEntries(whole.map((name) => [name, Number(row[name])])) }));
 }
 

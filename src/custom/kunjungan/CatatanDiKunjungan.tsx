@@ -1,0 +1,90 @@
+import { Alert, Box, Paper, Skeleton, Typography } from '@mui/material';
+import { type ReactNode, useMemo, useState } from 'react';
+import { RecordContextProvider, ResourceContextProvider, useRecordContext } from 'react-admin';
+import type { CatatanKlinis } from '../../resources/catatan-klinis.ts';
+import type { Kunjungan } from '../../resources/kunjungan.ts';
+import { useDeclaration } from '../../views/declarations.ts';
+import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
+import { FieldInput } from '../../views/record/inputs.tsx';
+import { useTranslate } from '../../views/words.ts';
+import { namaVital } from './barisCatatan.ts';
+import { IsiCatatan } from './Catatan.tsx';
+import { catatanDiForm } from './catatanDiForm.ts';
+import { useCatatan } from './useCatatan.ts';
+
+const diketik = {
+  atas: ['keluhan', 'pemeriksaan'],
+  vital: namaVital,
+  bawah: ['diagnosa', 'tindakan', 'anjuran'],
+} as const;
+
+/** A visit with its note in it, as the form has both; without, where it cannot be written here. */
+export function DenganCatatan({ children }: { children: ReactNode }) {
+  const visit = useRecordContext<Kunjungan>();
+  const { note, mayRead, mayWrite, closed, isPending, error } = useCatatan(visit?.id);
+  const [known, setKnown] = useState(false);
+  if (!isPending && !known) setKnown(true);
+  const written = mayRead && mayWrite && !closed && !error;
+  const both = useMemo(
+    () => visit && (written ? { ...visit, [catatanDiForm]: diForm(note) } : visit),
+    [visit, note, written],
+  );
+  if (mayRead && !known) return <LoadingScreen />;
+  return <RecordContextProvider value={both}>{children}</RecordContextProvider>;
+}
+
+/** The values of the inputs, and the note that they are of. */
+const diForm = (note: CatatanKlinis | null) => ({
+  ...Object.fromEntries(Object.values(diketik).flatMap((names) => names.map((name) => [name, note?.[name] ?? null]))),
+  semula: note,
+});
+
+/** The clinical note in its visit's form, for those who may write it; else as it stands. */
+export function CatatanDiKunjungan({ visit }: { visit: Kunjungan }) {
+  const translate = useTranslate();
+  const { label } = useDeclaration('catatan-klinis');
+  const { note, mayRead, mayWrite, closed, isPending, error } = useCatatan(visit.id);
+  if (!mayRead) return null;
+  return (
+    <Paper variant="outlined" component="section" aria-label={label} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+      {error && <Alert severity="error">{translate('catatan.failed')}</Alert>}
+      {isPending && <Skeleton variant="rounded" height={420} />}
+      {!isPending && !error && (mayWrite && !closed ? <Isian /> : <IsiCatatan note={note} />)}
+    </Paper>
+  );
+}
+
+/** The inputs of a note, beneath one name of the visit's form. */
+function Isian() {
+  const translate = useTranslate();
+  return (
+    <ResourceContextProvider value="catatan-klinis">
+      <Inputs names={diketik.atas} />
+      <Box role="group" aria-label={translate('catatan.vital')} sx={vitalSx}>
+        <Typography variant="subtitle2" sx={{ gridColumn: '1 / -1' }}>
+          {translate('catatan.vital')}
+        </Typography>
+        <Inputs names={diketik.vital} />
+      </Box>
+      <Inputs names={diketik.bawah} />
+    </ResourceContextProvider>
+  );
+}
+
+function Inputs({ names }: { names: readonly (keyof CatatanKlinis & string)[] }) {
+  const { fields } = useDeclaration('catatan-klinis');
+  return names.map((name) => (
+    <FieldInput
+      key={name}
+      source={`${catatanDiForm}.${name}`}
+      path={name}
+      field={fields[name as keyof typeof fields]}
+    />
+  ));
+}
+
+const vitalSx = {
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
+};

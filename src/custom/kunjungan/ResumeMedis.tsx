@@ -1,0 +1,46 @@
+import { GlobalStyles } from '@mui/material';
+import { useParams } from 'react-router-dom';
+import type { CatatanKlinis } from '../../resources/catatan-klinis.ts';
+import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
+import { useGetOne } from '../../views/records.ts';
+import { Paper } from '../../views/report/Paper.tsx';
+import { useTranslate } from '../../views/words.ts';
+import { onA4, PaperFailed, PaperHeader, PaperPage } from '../core/struk/KertasStruk.tsx';
+import { usePengaturan } from '../shared.tsx';
+import { useAdendum } from './Catatan.tsx';
+import { isiResume } from './isiResume.ts';
+
+/** /catatan-klinis/:id/resume: a clinical note on A4. */
+export const ResumeMedis = () => (
+  <PaperPage resource="catatan-klinis">
+    <Content />
+  </PaperPage>
+);
+
+function Content() {
+  const id = Number(useParams()['id']);
+  const { data: note, error, refetch } = useGetOne('catatan-klinis', { id }, { retry: false });
+  if (error) return <PaperFailed resource="catatan-klinis" error={error} onRetry={() => void refetch()} />;
+  return note ? <Resume note={note} /> : <LoadingScreen />;
+}
+
+function Resume({ note }: { note: CatatanKlinis }) {
+  const translate = useTranslate();
+  const pasien = useGetOne('pasien', { id: note.pasien ?? undefined }).data;
+  const dokter = useGetOne('dokter', { id: note.dokter ?? undefined }).data;
+  const adendum = useAdendum(note.id).data;
+  const klinik = usePengaturan();
+  if (!pasien || !dokter || !adendum || !klinik) return <LoadingScreen />;
+  const of = { note, adendum, pasien, dokter: dokter.name, klinik: klinik.namaKlinik };
+  return (
+    <>
+      <GlobalStyles styles={onA4} />
+      <PaperHeader
+        title={translate('catatan.resume.title')}
+        back={[`/catatan-klinis/${note.id}`, translate('catatan.resume.back')]}
+        print={translate('catatan.resume.print')}
+      />
+      <Paper sheet={isiResume({ ...of, translate })} />
+    </>
+  );
+}

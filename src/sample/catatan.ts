@@ -1,0 +1,68 @@
+import { ringkasDiagnosa, sidikCatatan } from '../domain/kunjungan/catatan.ts';
+import { adendum as adendumDeclaration } from '../resources/adendum.ts';
+import { type CatatanKlinis, catatanKlinis as declaration } from '../resources/catatan-klinis.ts';
+import type { Kunjungan } from '../resources/kunjungan.ts';
+import { recordsOf } from './rows.ts';
+
+const penulis = 'Andi Wijaya (dokter@klinik.test)';
+
+const kosong = {
+  ...{ keluhan: null, pemeriksaan: null, sistolik: null, diastolik: null, nadi: null, napas: null, suhu: null },
+  ...{ berat: null, tinggi: null, diagnosa: [], tindakan: [], anjuran: null, oleh: null, pada: null, sidik: null },
+};
+
+/** The notes of two visits: one signed, one that is still written. */
+export function catatanKlinis(visits: readonly Kunjungan[]): CatatanKlinis[] {
+  const [first, second] = visits;
+  const of = ({ id: kunjungan, pasien, dokter, tanggal, waktuMasuk }: Kunjungan) => ({
+    ...{ kunjungan, pasien, dokter, tanggal },
+    mulai: at(tanggal, waktuMasuk),
+  });
+  const written = first && {
+    ...kosong,
+    ...of(first),
+    keluhan: 'Jerawat di pipi sejak dua minggu',
+    pemeriksaan: 'Papul dan pustul di kedua pipi, tanpa nodul',
+    ...{ sistolik: 118, diastolik: 76, nadi: 82, suhu: 36.6 },
+    diagnosa: [{ kode: 'L70.0', keterangan: null, jenis: 'primer' as const }],
+    anjuran: 'Kontrol dua minggu lagi; pakai tabir surya',
+    oleh: penulis,
+    pada: at(first.tanggal, '10:15'),
+  };
+  const signed = written && { ...written, status: 'ditandatangani' as const, sidik: sidikCatatan(written) };
+  const open = second && {
+    ...kosong,
+    ...of(second),
+    mulai: null,
+    status: 'draf' as const,
+    keluhan: 'Kulit kusam',
+    ...{ sistolik: 124, diastolik: 80 },
+  };
+  return recordsOf(
+    declaration,
+    [signed, open].filter((note) => note !== undefined),
+  );
+}
+
+export const adendum = (notes: readonly CatatanKlinis[]) =>
+  recordsOf(
+    adendumDeclaration,
+    notes
+      .filter(({ status }) => status === 'ditandatangani')
+      .map(({ id, pasien, tanggal }) => ({
+        ...{ catatan: id, pasien, oleh: penulis, pada: at(tanggal ?? '', '16:40') },
+        teks: 'Pasien menelepon: tidak ada iritasi setelah pemakaian pertama',
+      })),
+  );
+
+/** The visits with the words that their notes copied to them. */
+export const denganCatatan = (visits: readonly Kunjungan[], notes: readonly CatatanKlinis[]): Kunjungan[] =>
+  visits.map((visit) => {
+    const note = notes.find(({ kunjungan }) => kunjungan === visit.id);
+    if (!note) return visit;
+    const { keluhan, pemeriksaan, anjuran, diagnosa } = note;
+    return { ...visit, keluhan, pemeriksaan, anjuran, ...ringkasDiagnosa(diagnosa) };
+  });
+
+/** An instant of a clinic in WIB. */
+const at = (tanggal: string, waktu: string): string => new Date(`${tanggal}T${waktu}:00+07:00`).toISOString();
