@@ -105,7 +105,7 @@ describe('what changed boxes do', () => {
       kasir,
       new Set([...kasir].filter((box) => box !== boxOf('pasien', 'edit'))),
     );
-    expect(lost.map(wordOf)).toEqual(['edit Pasien', 'read Pasien NIK', 'read Pasien Lampiran']);
+    expect(lost.map(wordOf)).toEqual(['edit Pasien', 'read Pasien NIK']);
     expect(gained).toEqual([]);
     const payment = difference(groups, none, new Set([boxOf('transaksi', 'delete')])).gained.map(wordOf);
     expect(payment).toEqual([
