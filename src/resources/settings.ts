@@ -12,6 +12,7 @@ export const settings = defineResource({
   label: 'Pengaturan',
   icon: 'Pengaturan',
   singleton: true,
+  page: { folded: true },
   title: () => 'Pengaturan',
   rights: { manager: ['list', 'show', 'edit'], kasir: 'read', perawat: 'read', dokter: 'read', hr: 'read' },
   fields: {

@@ -94,6 +94,8 @@ export interface PageSpec<F extends string = string, P extends string = F, V = R
   without?: (record: V) => readonly F[];
   /** The typed values of the form are kept on the computer, for its account, until they are stored or given up. */
   draft?: true;
+  /** The sections of its long form fold: all but the first, until they are opened. */
+  folded?: true;
 }
 
 /** Two records of an entity may turn out to be one: their page offers 'Gabungkan'. */

@@ -13,6 +13,7 @@ async function fill(user: ReturnType<typeof renderConsole>['user'], name: string
   await user.paste(text);
 }
 const save = () => screen.findByRole('button', { name: 'Simpan' });
+const section = (name: string) => screen.findByRole('button', { name, expanded: false });
 
 describe('the settings page (product §2.13)', () => {
   it('shows on the receipt what is typed, and saves it, again and again, without leaving', async () => {
@@ -27,6 +28,7 @@ describe('the settings page (product §2.13)', () => {
     expect(await screen.findByText('Perubahan Pengaturan disimpan')).toBeInTheDocument();
     expect(await stored()).toMatchObject({ namaKlinik: 'Klinik Melati' });
 
+    await user.click(await section('Metode Pembayaran'));
     await user.click(await screen.findByRole('switch', { name: 'Menerima Debit Card' }));
     await user.click(await save());
     await waitFor(async () => expect(await stored()).toMatchObject({ terimaDebit: false }));
@@ -36,6 +38,7 @@ describe('the settings page (product §2.13)', () => {
 
   it('has a line for each day: closed by its tick, all alike with one button, refused at its time', async () => {
     const { user, services } = renderConsole('/settings');
+    await user.click(await section('Jam'));
     await user.click(await screen.findByRole('checkbox', { name: 'Minggu buka' }));
     expect(screen.queryByRole('textbox', { name: /Minggu dari/ })).toBeNull();
     await fill(user, /Senin sampai/, '1230');
@@ -58,6 +61,23 @@ describe('the settings page (product §2.13)', () => {
       })),
       { hari: 'minggu', buka: false, dari: '08:00', sampai: '16:00' },
     ]);
+  });
+
+  it('folds all but the first section; what is refused opens its own, which stays open', async () => {
+    const { user } = renderConsole('/settings');
+    expect(await box(/Nama Klinik/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: /Jeda Antrian/ })).toBeNull();
+    expect(await section('Antrian')).toHaveTextContent('Jeda Antrian');
+    await user.click(await section('Jam'));
+    await fill(user, /Senin sampai/, '1230');
+    await user.click(screen.getByRole('button', { name: 'Jam', expanded: true }));
+    expect(screen.queryByRole('textbox', { name: /Senin sampai/ })).toBeNull();
+    await user.click(await save());
+    expect(await screen.findByText(/Jam istirahat harus di dalam jam pelayanan/)).toBeVisible();
+    await fill(user, /Senin sampai/, '1600');
+    await user.click(await save());
+    expect(await screen.findByText('Perubahan Pengaturan disimpan')).toBeInTheDocument();
+    expect(await box(/Senin sampai/)).toHaveValue('16:00');
   });
 
   it('stores what two people change at once, each in another field', async () => {

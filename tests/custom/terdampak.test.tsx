@@ -87,6 +87,7 @@ describe('appointments of a day on which nobody is there', () => {
   it('are named while the day off is typed, and lead to the page that moves them once it is saved', async () => {
     const { user, services } = renderConsole('/settings');
     await changeSettings(services.dataProvider, { libur: [{ tanggal: '2024-12-25', keterangan: 'Natal' }] });
+    await user.click(await screen.findByRole('button', { name: 'Jam', expanded: false }));
     const [day] = await screen.findAllByDisplayValue('25/12/2024');
     await user.clear(day as HTMLElement);
     await user.type(day as HTMLElement, '28/08/2024{Tab}');
@@ -109,6 +110,7 @@ describe('appointments of a day on which nobody is there', () => {
     await router.navigate('/settings');
     await screen.findByRole('heading', { level: 1, name: 'Settings Page' });
     expect(await screen.findByText(/^Ada \d+ janji di luar jam praktik$/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Jam', expanded: true })).toBeInTheDocument();
     await router.navigate('/appointments?tampilan=terdampak&dari=2024-08-28&sampai=2024-08-28');
     const qonita = await row(/Qonita/);
     expect(qonita.getByText('Di luar jam praktik')).toBeInTheDocument();

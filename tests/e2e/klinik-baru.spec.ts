@@ -72,6 +72,7 @@ test('a clinic from nothing: settings, sheets, people and their rights, until th
       await page.getByLabel('Nama Klinik').click();
       await page.keyboard.type('Klinik Kusuma');
       await page.getByLabel('Alamat').fill('Jl. Melati 5, Bandung');
+      await page.getByRole('button', { name: 'Pajak dan Batas' }).click();
       await page.getByLabel('Tarif PPN', { exact: false }).first().fill('12');
       await page.getByLabel('Awalan Nomor Invoice').fill('KSM');
       await expect(page.getByRole('article')).toContainText('Jl. Melati 5, Bandung');

@@ -21,6 +21,7 @@ test('settings count from the next page on: the name, the prefix and the rate', 
   await expect(heading(page)).toHaveText('Settings Page');
   await field(page, 'Nama Klinik').fill('Klinik Baru Nama');
   await expect(page.getByRole('article')).toContainText('Klinik Baru Nama');
+  await page.getByRole('button', { name: 'Pajak dan Batas' }).click();
   await field(page, 'Awalan Nomor Invoice').fill('BRU');
   await field(page, 'Tarif PPN').fill('10');
   await save(page).click();

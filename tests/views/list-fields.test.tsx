@@ -53,6 +53,9 @@ describe("'Tambah Baris' of a list of objects", () => {
     const open = data.find((record) => permits(resource, 'edit', record));
     expect(open, 'a sample record that can be edited').toBeDefined();
     await act(() => router.navigate(`/${name}/${open?.id}/edit`));
+    if (resource.page.folded)
+      for (const { label } of resource.form.slice(1))
+        await user.click(await screen.findByRole('button', { name: label }));
     for (const list of lists) {
       const label = resource.fields[list]?.label ?? '';
       const group = await screen.findByRole('group', { name: label });

@@ -1,8 +1,9 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Alert, AlertTitle, Box, Link, type LinkProps } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useTranslate } from '../words.ts';
+import { UnfoldContext } from './Foldable.tsx';
 
 interface Props {
   title: string;
@@ -16,12 +17,20 @@ interface Props {
 type About = readonly { id: number; path: string; name: string; note?: string }[];
 
 /** Advice before saving, which stays possible. Stays in view while the form is filled in. */
-export const AdviceAlert = ({ title, text, about, children }: Props) => (
-  <Alert data-foot severity="warning" sx={{ position: { md: 'sticky' }, bottom: 12, zIndex: 1, boxShadow: { md: 3 } }}>
-    <Advice title={title} text={text} about={about} />
-    {children}
-  </Alert>
-);
+export function AdviceAlert({ title, text, about, children }: Props) {
+  const unfold = useContext(UnfoldContext);
+  useEffect(() => unfold(), [unfold]);
+  return (
+    <Alert
+      data-foot
+      severity="warning"
+      sx={{ position: { md: 'sticky' }, bottom: 12, zIndex: 1, boxShadow: { md: 3 } }}
+    >
+      <Advice title={title} text={text} about={about} />
+      {children}
+    </Alert>
+  );
+}
 
 /** One piece of advice. */
 export function Advice({ title, text, about }: Omit<Props, 'children' | 'text'> & { text?: string }) {

@@ -20,6 +20,7 @@ import { Value } from '../Value.tsx';
 import { useLeaveFor } from '../wayBack.ts';
 import { useTranslate } from '../words.ts';
 import { DeclaredForm, useBase } from './DeclaredForm.tsx';
+import { Foldable } from './Foldable.tsx';
 import { FormDraft } from './FormDraft.tsx';
 import { useFocusBack, useRefusedFocus } from './focus.ts';
 import { InDialog, OnPage } from './formFrames.tsx';
@@ -98,6 +99,20 @@ function FormSection({ resource, label, fields }: { resource: Resource; label: s
   const shown = named.filter(([, field]) => !field.readOnly);
   const known = named.filter(([name, field]) => field.readOnly && !isEmpty(record?.[name]));
   if (shown.length === 0) return null;
+  const inputs = (
+    <Box sx={gridSx}>
+      {record && known.length > 0 && <Known fields={known} resource={resource} record={record} />}
+      {shown.map(([name, field]) => (
+        <FieldInput key={name} source={name} field={field} />
+      ))}
+    </Box>
+  );
+  if (resource.page.folded)
+    return (
+      <Foldable label={label} fields={fields} about={shown.map(([, field]) => field.label).join(', ')}>
+        {inputs}
+      </Foldable>
+    );
   return (
     <Paper
       component="section"
@@ -111,12 +126,7 @@ function FormSection({ resource, label, fields }: { resource: Resource; label: s
           {label}
         </Typography>
       )}
-      <Box sx={gridSx}>
-        {record && known.length > 0 && <Known fields={known} resource={resource} record={record} />}
-        {shown.map(([name, field]) => (
-          <FieldInput key={name} source={name} field={field} />
-        ))}
-      </Box>
+      {inputs}
     </Paper>
   );
 }
