@@ -4,6 +4,7 @@ import { limitConcurrency } from '../base/limitConcurrency.ts';
 import { exportRows } from '../db/export.ts';
 import { linesTo } from './lines.ts';
 import { filterOf, requireKnown, sortOf, withQueryErrors } from './parameters.ts';
+import { noteReader } from './readTrail.ts';
 import type { Verb } from './verb.ts';
 import { asToday, visibleTo, withoutHiddenChanges } from './visible.ts';
 
@@ -37,6 +38,7 @@ export const getExport: Verb = (deps) => async (req, res, auth) => {
         return write(JSON.stringify({ total }));
       },
       batch: async (rows: Row[], titles) => {
+        await noteReader(deps, auth.account, shown, rows);
         const batchRows = asToday(deps, auth.account, shown, await withoutHiddenChanges(deps, auth, rows));
         return write(JSON.stringify({ rows: batchRows, titles }));
       },

@@ -7,6 +7,7 @@ import { type RecordAccess, rightsOf } from '../auth/rules/access.ts';
 import { ApiError } from '../base/errors.ts';
 import type { Database } from '../db/database.ts';
 import { commaSeparated } from '../db/names.ts';
+import { noteReader } from './readTrail.ts';
 import type { Read } from './verb.ts';
 import { rowOrArchived } from './visible.ts';
 
@@ -21,7 +22,9 @@ export const getHistory: Read = async (deps, access, { id }) => {
   const { database } = deps;
   const { resource, visible } = access;
   await requireReader(database, access);
-  if (!(await rowOrArchived(deps, access, id))) throw notFound(resource);
+  const row = await rowOrArchived(deps, access, id);
+  if (!row) throw notFound(resource);
+  await noteReader(deps, access.account, visible, [row]);
   const names = commaSeparated([resource.source, ...resource.formerly].map((name) => sql`${name}`));
   const rows = await database.query<Row>(
     sql`select id, waktu, pengguna, tindakan, perubahan from ${database.table(audit.source)}

@@ -3,6 +3,7 @@ import { nowFor } from '../base/now.ts';
 import { list } from '../db/list.ts';
 import { many, one } from '../db/read.ts';
 import { queryOf, withQueryErrors, writtenFilterOf } from './parameters.ts';
+import { noteReader } from './readTrail.ts';
 import type { Read } from './verb.ts';
 import { asToday, visibleTo, withoutHiddenChanges } from './visible.ts';
 
@@ -19,10 +20,12 @@ export const getList: Read = async (deps, access, { parameters }) => {
   const { id, ...rest } = writtenFilterOf(parameters);
   if (shown === access.visible && !query.pagination && Array.isArray(id) && Object.keys(rest).length === 0) {
     const body = await many(database, shown, id.map(Number), nowFor(deps, access.account).today);
+    await noteReader(deps, access.account, shown, body);
     return { headers: { 'Content-Range': `${name} 0-${body.length}/${body.length}` }, body };
   }
   const pagination = query.pagination ?? { page: 1, perPage: 100 };
   const { data, total, estimated } = await withQueryErrors(() => list(database, shown, { ...query, pagination }));
+  await noteReader(deps, access.account, shown, data);
   const from = (pagination.page - 1) * pagination.perPage;
   return {
     headers: {
@@ -38,6 +41,7 @@ export const getOne: Read = async (deps, access, { id }) => {
   const shown = await visibleTo(deps, access);
   const row = await one(deps.database, deps.database, shown, id);
   if (!row) throw notFound(access.resource);
+  await noteReader(deps, access.account, shown, [row]);
   const [body] = asToday(deps, access.account, shown, await withoutHiddenChanges(deps, access, [row]));
   return { headers: { ETag: `"${row['version']}"` }, body };
 };

@@ -68,6 +68,7 @@ const nextStep = () => import('./kunjungan/NextStep.tsx');
 const LangkahBerikut = lazyScreen(async () => (await nextStep()).LangkahBerikut);
 const AmbilNomorLagi = lazyScreen(async () => (await nextStep()).AmbilNomorLagi);
 const LangkahPasien = lazyScreen(async () => (await nextStep()).LangkahPasien);
+const CetakSalinan = lazyScreen(async () => (await import('./pasien/CetakSalinan.tsx')).CetakSalinan);
 const pasienForm = () => import('./pasien/PasienForm.tsx');
 const PasienAdvice = lazyScreen(async () => (await pasienForm()).PasienAdvice);
 const SimpanAmbilNomor = lazyScreen(async () => (await pasienForm()).SimpanAmbilNomor);
@@ -180,7 +181,7 @@ const parts: EntityOverrides = {
   pasien: {
     cells: { allergies: AllergiesCell },
     act: LangkahPasien,
-    pageActions: [AmbilNomorLagi],
+    pageActions: [AmbilNomorLagi, CetakSalinan],
     screens: { show: PasienShow },
     acts: [{ command: 'antrian/ambil-nomor', label: 'shell.search.takeNumber' }],
     saves: SimpanAmbilNomor,

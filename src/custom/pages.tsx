@@ -10,6 +10,7 @@ const NomorAntrian = lazyScreen(async () => (await import('./antrian/NomorAntria
 const Struk = lazyScreen(async () => (await import('./core/struk/Struk.tsx')).Struk);
 const Etiket = lazyScreen(async () => (await import('./core/struk/Etiket.tsx')).Etiket);
 const Slip = lazyScreen(async () => (await import('./kas/Slip.tsx')).Slip);
+const SalinanData = lazyScreen(async () => (await import('./pasien/SalinanData.tsx')).SalinanData);
 const ResumeMedis = lazyScreen(async () => (await import('./kunjungan/ResumeMedis.tsx')).ResumeMedis);
 const Penawaran = lazyScreen(async () => (await import('./rencana/Penawaran.tsx')).Penawaran);
 
@@ -19,6 +20,7 @@ const pages = [
   { path: '/transaksi/:id/struk', Page: Struk },
   { path: '/transaksi/:id/etiket', Page: Etiket },
   { path: '/tutup-kas/:id/slip', Page: Slip },
+  { path: '/pasien/:id/salinan', Page: SalinanData },
   { path: '/catatan-klinis/:id/resume', Page: ResumeMedis },
   { path: '/treatment-plan/:id/penawaran', Page: Penawaran },
 ];

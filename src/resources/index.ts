@@ -1,5 +1,6 @@
 import type { ChangesOf, MenuEntry, NewOf, RecordOf, Resource } from '../schema/index.ts';
 import { adendum } from './adendum.ts';
+import { aksesRekam } from './akses-rekam.ts';
 import { antrian } from './antrian.ts';
 import { appointments } from './appointments.ts';
 import { audit } from './audit.ts';
@@ -57,6 +58,7 @@ const unlisted = [
   kunjungan,
   catatanKlinis,
   adendum,
+  aksesRekam,
   treatmentPlan,
   sesiRencana,
   batch,

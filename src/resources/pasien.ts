@@ -30,6 +30,13 @@ export const pasien = defineResource({
       columns: ['tanggal', 'dokter', 'diagnosa', 'status'],
       sort: { field: 'id', order: 'DESC' },
     },
+    {
+      resource: 'akses-rekam',
+      field: 'pasien',
+      label: 'Rekam Medis Dibaca Oleh',
+      columns: ['tanggal', 'nama', 'pertama'],
+      sort: { field: 'id', order: 'DESC' },
+    },
   ],
   rights: { manager: 'write', kasir: 'write', perawat: 'write', dokter: 'write' },
   rows: { field: 'dokter', is: '$me' },

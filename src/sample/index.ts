@@ -64,6 +64,7 @@ export function sampleData(today: string) {
     kunjungan: denganCatatan(visits, notes),
     'catatan-klinis': notes,
     adendum: adendum(notes),
+    'akses-rekam': [],
     'laporan/treatment': done,
     'laporan/keuangan': withClosings(ledger, closed),
     'laporan/penjualan': laporanPenjualan(paid),

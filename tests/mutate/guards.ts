@@ -209,8 +209,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'PPN on the lines that bear it',
     file: 'src/domain/transaksi/pembayaran.ts',
-    take: 'kenaPpn ? (jumlah[index] ?? 0) - (bagianDiskon[index] ?? 0) : 0,',
-    put: '(jumlah[index] ?? 0) - (bagianDiskon[index] ?? 0),',
+    take: 'kenaPpn && termasukPpn === termasuk ?',
+    put: 'termasukPpn === termasuk ?',
     tests: core('domain/pembayaran.test.ts', 'PPN per line'),
   },
   {

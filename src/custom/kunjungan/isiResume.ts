@@ -21,16 +21,9 @@ interface Isi {
 /** A clinical note on paper: whose it is, what it says, who signed it, and what was added. */
 export function isiResume({ note, adendum, pasien, dokter, klinik, translate }: Isi): Sheet {
   const word = wordsIn(translate, 'catatan.resume');
-  const { fields } = catatanKlinis;
-  const measured = namaVital.filter((name) => note[name] !== null);
   const age = pasien.birthDate ? umurPada(pasien.birthDate, note.tanggal ?? '') : pasien.age;
   const parts: [string, string][] = [
-    [fields.keluhan.label, note.keluhan ?? ''],
-    [fields.pemeriksaan.label, note.pemeriksaan ?? ''],
-    [translate('catatan.vital'), measured.map((name) => tandaVital(fields[name], note[name])).join(', ')],
-    [fields.diagnosa.label, note.diagnosa.map(barisDiagnosa).join('\n')],
-    [fields.tindakan.label, note.tindakan.map(barisTindakan).join('\n')],
-    [fields.anjuran.label, note.anjuran ?? ''],
+    ...bagianCatatan(note, translate),
     ...adendum.map(({ teks, oleh, pada }): [string, string] => [
       translate('catatan.addendum', { pada: formatDateTime(pada), oleh }),
       teks,
@@ -48,11 +41,26 @@ export function isiResume({ note, adendum, pasien, dokter, klinik, translate }: 
       ...tandaTangan(note, translate),
     ],
     columns: [text(word('part')), text(word('text'))],
-    rows: parts.filter(([, said]) => said !== ''),
+    rows: parts,
     figures: [],
     empty: translate('catatan.none'),
     words: { total: '', summary: '', page: translate('rencana.offer.page') },
   };
+}
+
+/** What a note says: labels and texts of what is filled in. */
+export function bagianCatatan(note: CatatanKlinis, translate: Translate): [string, string][] {
+  const { fields } = catatanKlinis;
+  const measured = namaVital.filter((name) => note[name] !== null);
+  const parts: [string, string][] = [
+    [fields.keluhan.label, note.keluhan ?? ''],
+    [fields.pemeriksaan.label, note.pemeriksaan ?? ''],
+    [translate('catatan.vital'), measured.map((name) => tandaVital(fields[name], note[name])).join(', ')],
+    [fields.diagnosa.label, note.diagnosa.map(barisDiagnosa).join('\n')],
+    [fields.tindakan.label, note.tindakan.map(barisTindakan).join('\n')],
+    [fields.anjuran.label, note.anjuran ?? ''],
+  ];
+  return parts.filter(([, said]) => said !== '');
 }
 
 /** Who signed it and its fingerprint; a warning where it says something else by now. */

@@ -76,7 +76,7 @@ describe('what a doctor wrote of a patient', () => {
       const read = async (token: string) =>
         (await fetch(`${klinik.url}/api/${path}`, { headers: { Authorization: `Bearer ${token}` } })).text();
       if (told.test(await read(kasir))) telling.push(path);
-      if (told.test(await read(admin))) seen += 1;
+      if (/catatan|adendum|kunjungan\/|riwayat/.test(path) && told.test(await read(admin))) seen += 1;
     }
     expect(telling).toEqual([]);
     // The same question finds it where it may be read.
@@ -116,5 +116,19 @@ describe('what a doctor wrote of a patient', () => {
     const body = { catatanKlinis: note };
     for (const path of ['commands/catatan-klinis/tandatangani', 'commands/adendum/tulis'])
       expect((await call('POST', path, { token: kasir, body: { ...body, teks: 'lain' } })).status).toBe(403);
+  });
+
+  it('is known to have been read: by whom, of which patient, once a day', async () => {
+    const trail = async (token: string) =>
+      (await call('GET', `akses-rekam?${filter({ pasien: 1 })}&sort=["id","ASC"]`, { token })).rows;
+    const perawat = await klinik.tokenOf('perawat');
+    for (const path of [`catatan-klinis/${note}`, `catatan-klinis?${filter({ pasien: 1 })}`, 'riwayat'])
+      await call('GET', path, { token: perawat });
+    const read = (await trail(admin)).filter(({ nama }) => String(nama).endsWith('(perawat@klinik.test)'));
+    expect(read).toEqual([expect.objectContaining({ pasien: 1, tanggal: '2024-08-27' })]);
+    // The cashier saw no word, and so read nothing; neither may they look at who did.
+    expect((await trail(admin)).some(({ nama }) => String(nama).includes('kasir@'))).toBe(false);
+    expect((await call('GET', 'akses-rekam', { token: kasir })).status).toBe(403);
+    expect((await call('GET', 'akses-rekam', { token: await klinik.tokenOf('manager') })).status).toBe(200);
   });
 });

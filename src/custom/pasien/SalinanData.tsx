@@ -1,0 +1,65 @@
+import { GlobalStyles } from '@mui/material';
+import { useParams } from 'react-router-dom';
+import type { Adendum } from '../../resources/adendum.ts';
+import type { AksesRekam } from '../../resources/akses-rekam.ts';
+import type { Appointment } from '../../resources/appointments.ts';
+import type { CatatanKlinis } from '../../resources/catatan-klinis.ts';
+import type { Pasien } from '../../resources/pasien.ts';
+import type { Riwayat } from '../../resources/riwayat.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
+import type { Row } from '../../schema/index.ts';
+import { useDeclarations } from '../../views/declarations.ts';
+import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
+import { useGetOne } from '../../views/records.ts';
+import { Paper } from '../../views/report/Paper.tsx';
+import { useTranslate } from '../../views/words.ts';
+import { onA4, PaperFailed, PaperHeader, PaperPage } from '../core/struk/KertasStruk.tsx';
+import { useAllRows, usePengaturan } from '../shared.tsx';
+import { isiSalinan } from './isiSalinan.ts';
+
+/** /pasien/:id/salinan: what the clinic keeps of a patient, on A4. */
+export const SalinanData = () => (
+  <PaperPage resource="pasien">
+    <Content />
+  </PaperPage>
+);
+
+function Content() {
+  const id = Number(useParams()['id']);
+  const { data: pasien, error, refetch } = useGetOne('pasien', { id }, { retry: false });
+  if (error) return <PaperFailed resource="pasien" error={error} onRetry={() => void refetch()} />;
+  return pasien ? <Salinan pasien={pasien} /> : <LoadingScreen />;
+}
+
+function Salinan({ pasien }: { pasien: Pasien }) {
+  const translate = useTranslate();
+  const { now } = useDeclarations();
+  const klinik = usePengaturan();
+  const riwayat = useOwn<Riwayat>('riwayat', pasien);
+  const catatan = useOwn<CatatanKlinis>('catatan-klinis', pasien);
+  const adendum = useOwn<Adendum>('adendum', pasien);
+  const transaksi = useOwn<Transaksi>('transaksi', pasien);
+  const appointments = useOwn<Appointment>('appointments', pasien);
+  const akses = useOwn<AksesRekam>('akses-rekam', pasien);
+  if (!riwayat || !catatan || !adendum || !transaksi || !appointments || !akses || !klinik) return <LoadingScreen />;
+  const of = { pasien, riwayat, catatan, adendum, transaksi, appointments, akses };
+  return (
+    <>
+      <GlobalStyles styles={onA4} />
+      <PaperHeader
+        title={translate('klinik.pasien.copy.title')}
+        back={[`/pasien/${pasien.id}`, translate('klinik.pasien.copy.back')]}
+        print={translate('klinik.pasien.copy.print')}
+      />
+      <Paper sheet={isiSalinan({ ...of, klinik: klinik.namaKlinik, now: now(), translate })} />
+    </>
+  );
+}
+
+/** All records of a patient; none where they may not be listed. */
+function useOwn<R extends Row>(resource: string, { id }: Pasien): readonly R[] | undefined {
+  const may = useDeclarations().may(resource, 'list');
+  const { data } = useAllRows<R>(resource, { pasien: id }, { enabled: may });
+  return may ? data : none;
+}
+const none: never[] = [];
