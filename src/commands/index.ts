@@ -26,6 +26,7 @@ import { janjiKontrol, selesaiKonsultasi } from './kunjungan/konsultasi.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan/kunjungan.ts';
 import { aturHak } from './orang/hak.ts';
 import { aktifkanUser, batalTolakUser, nonaktifkanUser, setujuiUser, tolakUser, tundaUser } from './orang/user.ts';
+import { batalHubungi, hubungi } from './pasien/hubungi.ts';
 import { hentikan, jadwalkan, lanjutkan } from './rencana/rencana.ts';
 import { catatMutasi, musnahkanBatch } from './stok/stok.ts';
 import { batalTolak, terimaStok, tolakStok } from './stok/stokMasuk.ts';
@@ -83,6 +84,8 @@ const all = [
   belumDikabari,
   selesaiKonsultasi,
   janjiKontrol,
+  hubungi,
+  batalHubungi,
   tandatangani,
   tulisAdendum,
   jadwalkan,

@@ -68,6 +68,7 @@ const nextStep = () => import('./kunjungan/NextStep.tsx');
 const LangkahBerikut = lazyScreen(async () => (await nextStep()).LangkahBerikut);
 const AmbilNomorLagi = lazyScreen(async () => (await nextStep()).AmbilNomorLagi);
 const LangkahPasien = lazyScreen(async () => (await nextStep()).LangkahPasien);
+const Hubungi = lazyScreen(async () => (await import('./pasien/Hubungi.tsx')).Hubungi);
 const CetakSalinan = lazyScreen(async () => (await import('./pasien/CetakSalinan.tsx')).CetakSalinan);
 const pasienForm = () => import('./pasien/PasienForm.tsx');
 const PasienAdvice = lazyScreen(async () => (await pasienForm()).PasienAdvice);
@@ -188,6 +189,7 @@ const parts: EntityOverrides = {
     advice: PasienAdvice,
     instead: { age: UmurDariLahir },
   },
+  'pasien/hubungi': { screens: { list: Hubungi } },
   settings: {
     inputs: { jamHari: JamHariInput },
     beneath: { jamHari: DiLuarJam, libur: JanjiSaatLibur },

@@ -20,9 +20,10 @@ import { laporanSisaTagihan } from './laporan-sisa-tagihan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
 import { modalKas } from './modal-kas.ts';
 import { laporanKerugian, mutasiStok, stokKeluar } from './mutasi-stok.ts';
-import { pasien } from './pasien.ts';
+import { pasien, pasienDihubungi } from './pasien.ts';
 import { penomoran } from './penomoran.ts';
 import { permission } from './permission.ts';
+import { pesanPasien } from './pesan-pasien.ts';
 import { laporanProduk, produk, produkMedis, produkNonmedis } from './produk.ts';
 import { riwayat } from './riwayat.ts';
 import { roles } from './roles.ts';
@@ -59,6 +60,8 @@ const unlisted = [
   catatanKlinis,
   adendum,
   aksesRekam,
+  pasienDihubungi,
+  pesanPasien,
   treatmentPlan,
   sesiRencana,
   batch,

@@ -1,6 +1,6 @@
 import { gabunganPasien, kemungkinanGanda, umur } from '../domain/pasien/pasien.ts';
-import { type Condition, defineResource, f, type RecordOf } from '../schema/index.ts';
-import { kategori, rekamMedis } from './shared.ts';
+import { type Condition, defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
+import { bulan, kategori, rekamMedis } from './shared.ts';
 
 const unknownBirth: Condition = { field: 'birthDate', empty: true };
 
@@ -93,9 +93,38 @@ export const pasien = defineResource({
       rights: rekamMedis,
       help: 'Surat rujukan, hasil laboratorium, foto kulit',
     }),
+    tahuDari: f.enum(
+      'Tahu Dari',
+      {
+        Instagram: { label: 'Instagram', alsoCalled: ['ig', 'insta'] },
+        TikTok: { label: 'TikTok' },
+        Google: { label: 'Google', alsoCalled: ['google maps', 'maps'] },
+        Teman: { label: 'Teman atau Keluarga', alsoCalled: ['teman', 'keluarga', 'referensi', 'pasien lain'] },
+        Lewat: { label: 'Lewat Klinik', alsoCalled: ['lewat', 'walk in', 'spanduk'] },
+        Lainnya: { label: 'Lainnya' },
+      },
+      { alsoCalled: ['sumber', 'tahu klinik dari', 'referral'] },
+    ),
+    bolehDihubungi: f.boolean('Bersedia Dihubungi', {
+      default: false,
+      help: 'Pasien menyetujui pesan pengingat perawatan dan ucapan dari klinik',
+      alsoCalled: ['setuju dihubungi', 'consent', 'persetujuan'],
+    }),
+    // For lists of birthdays.
+    bulanLahir: f.computed(
+      'Bulan Lahir',
+      'enum',
+      ({ birthDate }: { birthDate?: string | null }) => birthDate?.slice(5, 7) ?? null,
+      { choices: bulan },
+    ),
     joinDate: f.date('Bergabung', { required: true, readOnly: true, default: 'today' }),
     totalVisits: f.number('Total Kunjungan', { required: true, readOnly: true, default: 0 }),
     lastVisit: f.date('Kunjungan Terakhir', { readOnly: true, last: true }),
+    // Of the last visit that was paid, and of the last with a treatment that is to be repeated.
+    perawatanTerakhir: f.text('Perawatan Terakhir', { readOnly: true, maxLength: 200 }),
+    ulangiPada: f.date('Perlu Diulang', { readOnly: true }),
+    ulangiUntuk: f.text('Perawatan Diulang', { readOnly: true, maxLength: 200 }),
+    dihubungi: f.date('Terakhir Dihubungi', { readOnly: true, last: true }),
     nextAppointment: f.object(
       'Appointment Berikutnya',
       {
@@ -118,7 +147,11 @@ export const pasien = defineResource({
       'dokter',
       'phone',
     ],
-    filters: ['kategori', 'gender', 'dokter', 'lastVisit'],
+    links: ['pasien/hubungi'],
+    filters: [
+      ...(['kategori', 'gender', 'dokter', 'lastVisit', 'perawatanTerakhir', 'ulangiPada'] as const),
+      ...(['bulanLahir', 'tahuDari', 'bolehDihubungi', 'dihubungi'] as const),
+    ],
   },
   // For the warning of duplicates.
   lookups: ['nik', 'phone', 'birthDate'],
@@ -133,10 +166,25 @@ export const pasien = defineResource({
   },
   form: [
     { label: 'Identitas', fields: ['name', 'nomorRM', 'kategori', 'gender', 'birthDate', 'age', 'nik'] },
-    { label: 'Kontak', fields: ['phone', 'wali_telepon', 'email', 'address'] },
+    { label: 'Kontak', fields: ['phone', 'wali_telepon', 'email', 'address', 'tahuDari', 'bolehDihubungi'] },
     { label: 'Perawatan', fields: ['dokter', 'allergies', 'lampiran'] },
   ],
   delete: { confirm: 'Apakah anda yakin ingin menghapus data pasien ini?', mode: 'archive' },
 });
 
 export type Pasien = RecordOf<typeof pasien>;
+
+/** Patients who agreed to be written to, as a queue: whose treatment is to be repeated, and whose birthday it is. */
+export const pasienDihubungi = defineView(pasien, {
+  name: 'pasien/hubungi',
+  label: 'Perlu Dihubungi',
+  where: { bolehDihubungi: true },
+  list: {
+    create: false,
+    import: false,
+    heading: 'Perlu Dihubungi',
+    columns: ['name', 'ulangiPada', 'ulangiUntuk', 'dihubungi'],
+    sort: { field: 'ulangiPada', order: 'DESC' },
+  },
+  actions: { edit: false, delete: false },
+});

@@ -160,6 +160,18 @@ export const settings = defineResource({
     }),
     kepalaStruk: f.longText('Tulisan Kepala Struk', { maxLength: 300, help: 'Di bawah nama, alamat, dan telepon' }),
     kakiStruk: f.longText('Tulisan Kaki Struk', { maxLength: 300, help: 'Di akhir struk, mis. syarat penukaran' }),
+    pesanUlang: f.longText('Pesan Ulang Perawatan', {
+      required: true,
+      maxLength: 600,
+      default: bawaan.pesanUlang,
+      help: 'Lewat WhatsApp; {nama}, {treatment}, dan {klinik} diisi sendiri',
+    }),
+    pesanUlangTahun: f.longText('Pesan Ulang Tahun', {
+      required: true,
+      maxLength: 600,
+      default: bawaan.pesanUlangTahun,
+      help: 'Lewat WhatsApp; {nama} dan {klinik} diisi sendiri',
+    }),
     pendaftaran: f.enum(
       'Pendaftaran Akun',
       {
@@ -211,6 +223,7 @@ export const settings = defineResource({
       ],
     },
     { label: 'Struk', fields: ['lebarStruk', 'cetakStruk', 'kepalaStruk', 'kakiStruk'] },
+    { label: 'Pesan ke Pasien', fields: ['pesanUlang', 'pesanUlangTahun'] },
     { label: 'Akun', fields: ['pendaftaran', 'duaLangkahAdmin', 'sesiMenit', 'sesiJam'] },
   ],
   check: periksaPengaturan,

@@ -69,6 +69,22 @@ export const hari = {
   minggu: { label: 'Minggu' },
 } as const;
 
+/** Months by their number. */
+export const bulan = {
+  '01': { label: 'Januari' },
+  '02': { label: 'Februari' },
+  '03': { label: 'Maret' },
+  '04': { label: 'April' },
+  '05': { label: 'Mei' },
+  '06': { label: 'Juni' },
+  '07': { label: 'Juli' },
+  '08': { label: 'Agustus' },
+  '09': { label: 'September' },
+  '10': { label: 'Oktober' },
+  '11': { label: 'November' },
+  '12': { label: 'Desember' },
+} as const;
+
 /** Units of stock (product §5). */
 export const satuan = () =>
   f.enum(

@@ -45,6 +45,13 @@ export const treatments = defineResource({
       help: 'Dijual sampai sepersepuluh satuannya, seperti 24,5 unit',
       alsoCalled: ['pecahan', 'desimal'],
     }),
+    ulangiHari: f.number('Ulangi Setelah', {
+      min: 1,
+      max: 1825,
+      unit: 'hari',
+      help: 'Pasiennya dihubungi lagi setelah itu; kosong bila tidak',
+      alsoCalled: ['ulang', 'recall', 'jarak ulang'],
+    }),
     nonaktifSejak: f.retired(),
   },
   duplicates: true,

@@ -1,5 +1,6 @@
 import { ringkasDiagnosa, sidikCatatan } from '../domain/kunjungan/catatan.ts';
 import { adendum as adendumDeclaration } from '../resources/adendum.ts';
+import { aksesRekam as aksesDeclaration } from '../resources/akses-rekam.ts';
 import { type CatatanKlinis, catatanKlinis as declaration } from '../resources/catatan-klinis.ts';
 import type { Kunjungan } from '../resources/kunjungan.ts';
 import { recordsOf } from './rows.ts';
@@ -52,6 +53,18 @@ export const adendum = (notes: readonly CatatanKlinis[]) =>
       .map(({ id, pasien, tanggal }) => ({
         ...{ catatan: id, pasien, oleh: penulis, pada: at(tanggal ?? '', '16:40') },
         teks: 'Pasien menelepon: tidak ada iritasi setelah pemakaian pertama',
+      })),
+  );
+
+/** The doctor read the signed note. */
+export const aksesRekam = (notes: readonly CatatanKlinis[]) =>
+  recordsOf(
+    aksesDeclaration,
+    notes
+      .filter(({ status }) => status === 'ditandatangani')
+      .map(({ pasien, tanggal }) => ({
+        ...{ tanggal: tanggal ?? '', pasien: pasien ?? 0, akun: 5, nama: penulis },
+        pertama: at(tanggal ?? '', '08:20'),
       })),
   );
 

@@ -1,7 +1,7 @@
 import { resources } from '../resources/index.ts';
 import { audit, penomoran, permission, roles, settings, user } from './administrasi.ts';
 import { appointments } from './appointments.ts';
-import { adendum, catatanKlinis, denganCatatan } from './catatan.ts';
+import { adendum, aksesRekam, catatanKlinis, denganCatatan } from './catatan.ts';
 import { cuti } from './cuti.ts';
 import { dokter } from './dokter.ts';
 import { examples } from './examples.ts';
@@ -64,7 +64,7 @@ export function sampleData(today: string) {
     kunjungan: denganCatatan(visits, notes),
     'catatan-klinis': notes,
     adendum: adendum(notes),
-    'akses-rekam': [],
+    'akses-rekam': aksesRekam(notes),
     'laporan/treatment': done,
     'laporan/keuangan': withClosings(ledger, closed),
     'laporan/penjualan': laporanPenjualan(paid),
@@ -73,6 +73,7 @@ export function sampleData(today: string) {
     'hitung-kas': [],
     'setoran-kas': setoranKas(closed),
     tampilan: [],
+    'pesan-pasien': [],
     batch: batches,
     penomoran: penomoran(today, { invoices: paid.length, treatments: done.length, ledger: ledger.length }),
     roles: allRoles,

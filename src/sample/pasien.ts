@@ -1,9 +1,12 @@
+import { addDays } from '../domain/core/tanggal.ts';
 import type { Appointment } from '../resources/appointments.ts';
 import { pasien as declaration, type Pasien } from '../resources/pasien.ts';
+import type { Riwayat } from '../resources/riwayat.ts';
 import { kota, mailbox, type Orang, orang, phoneOf, streetOf } from './orang.ts';
 import type { Perawatan } from './perawatan.ts';
 import { historyOf, joinedOn, nextOf } from './riwayat.ts';
 import { at, recordsOf } from './rows.ts';
+import { ulang } from './treatments.ts';
 
 /** The patients, with figures from their treatments and appointments. */
 export const pasien = (today: string, given: readonly Perawatan[], booked: readonly Appointment[]) =>
@@ -27,10 +30,28 @@ export const pasien = (today: string, given: readonly Perawatan[], booked: reado
         joinDate,
         totalVisits: visits.length,
         lastVisit: visits.sort().at(-1) ?? null,
+        ...promosi(index, history),
         nextAppointment,
       };
     }),
   );
+
+const sumber = ['Instagram', 'Teman', 'Google', 'TikTok', 'Lewat', null] as const;
+
+/** Where a patient heard of the clinic, consent to be written to, and what is to be repeated of what was done. */
+function promosi(index: number, history: readonly Pick<Riwayat, 'treatment' | 'date' | 'status'>[]) {
+  const done = history.filter(({ status }) => status === 'Completed').sort((a, b) => (a.date < b.date ? -1 : 1));
+  const last = done.at(-1);
+  const again = done.findLast(({ treatment }) => ulang.has(treatment));
+  return {
+    tahuDari: at(sumber, index),
+    bolehDihubungi: index % 3 !== 1,
+    perawatanTerakhir: last?.treatment ?? null,
+    ulangiPada: again ? addDays(again.date, ulang.get(again.treatment) ?? 0) : null,
+    ulangiUntuk: again?.treatment ?? null,
+    dihubungi: null,
+  };
+}
 
 /** A birth date for the age on `today`, or the age itself, and a NIK with the birth date: for women 40 is added to the day. */
 function identityOf(today: string, one: Orang): Pick<Pasien, 'birthDate' | 'age' | 'nik'> {

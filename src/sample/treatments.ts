@@ -16,8 +16,17 @@ const rowsOf = (jenis: Treatment['jenis'], text: string): Omit<Treatment, 'id'>[
     ppn: name !== 'Konsultasi Umum',
     satuan: null,
     pecahan: false,
+    ulangiHari: ulang.get(name ?? '') ?? null,
     nonaktifSejak: null,
   }));
+
+/** Days after which a treatment is repeated. */
+export const ulang = new Map([
+  ['Facial Brightening', 30],
+  ['Chemical Peeling', 28],
+  ['Infus Vitamin C', 14],
+  ['Vaksin Influenza', 365],
+]);
 
 const medis = `Konsultasi Kulit|150|30|Pemeriksaan kulit dan rencana perawatan oleh dokter
 Konsultasi Umum|100|15|Pemeriksaan keluhan umum dan surat keterangan

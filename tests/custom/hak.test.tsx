@@ -18,13 +18,13 @@ it('a right is taken with three clicks, after saying what the role loses, and gi
   await user.click(await screen.findByRole('tab', { name: 'Kasir' }));
   expect(document.title).toBe('Hak akses Kasir · Konsol Klinik');
   const effect = screen.getByRole('complementary', { name: 'Yang didapat Kasir' });
-  const fields = () => within(effect).getByText('Pasien: NIK, Lampiran').closest('section');
+  const fields = () => within(effect).getByText('Pasien: NIK').closest('section');
   expect(fields()).toHaveTextContent('yang terbuka');
   expect(screen.getByRole('button', { name: 'Simpan' })).toBeDisabled();
   await user.click(box('Pasien: Ubah'));
   expect(foot()).toHaveTextContent('1 perubahan');
   expect(foot()).toHaveTextContent(
-    'Kasir tidak lagi dapat: mengubah Pasien, membaca NIK (Pasien), membaca Lampiran (Pasien)',
+    'Kasir tidak lagi dapat: mengubah Pasien, Hubungi (Pasien), Tidak Jadi Dikirim (Pasien), membaca NIK (Pasien)',
   );
   expect(fields()).toHaveTextContent('yang tersembunyi');
   await user.click(screen.getByRole('button', { name: 'Simpan' }));

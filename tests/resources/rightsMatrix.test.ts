@@ -105,7 +105,12 @@ describe('what changed boxes do', () => {
       kasir,
       new Set([...kasir].filter((box) => box !== boxOf('pasien', 'edit'))),
     );
-    expect(lost.map(wordOf)).toEqual(['edit Pasien', 'read Pasien NIK']);
+    expect(lost.map(wordOf)).toEqual([
+      'edit Pasien',
+      'act Pasien Hubungi',
+      'act Pasien Tidak Jadi Dikirim',
+      'read Pasien NIK',
+    ]);
     expect(gained).toEqual([]);
     const payment = difference(groups, none, new Set([boxOf('transaksi', 'delete')])).gained.map(wordOf);
     expect(payment).toEqual([

@@ -1,3 +1,4 @@
+import { addDays } from '../../domain/core/tanggal.ts';
 import { janjiBerikutnya } from '../../domain/janji/jadwal.ts';
 import { umur } from '../../domain/pasien/pasien.ts';
 import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
@@ -138,7 +139,46 @@ async function batalkanKunjungan(tx: Tx, pasien: number): Promise<void> {
   );
   const last = done.reduce<string | null>((latest, { date }) => (date > (latest ?? '') ? date : latest), null);
   const totalVisits = Math.max(0, patient.totalVisits - 1);
-  await tx.update('pasien', pasien, { totalVisits, lastVisit: last });
+  const lastNames = done.filter(({ date }) => date === last).map(({ treatment }) => treatment);
+  await tx.update('pasien', pasien, {
+    totalVisits,
+    lastVisit: last,
+    perawatanTerakhir: shortened(lastNames.join(', ') || null, 200),
+    ...(await ulanganTersisa(tx, done)),
+  });
+}
+
+type Ulangan = Pick<Pasien, 'ulangiPada' | 'ulangiUntuk'>;
+
+/** When the first of these treatments is to be repeated; nothing where none is, so that an earlier one stays. */
+async function ulanganDari(
+  tx: Tx,
+  lines: readonly { treatment?: number | null }[],
+  tanggal: string,
+): Promise<Partial<Ulangan>> {
+  const ids = [...new Set(lines.flatMap(({ treatment }) => treatment ?? []))];
+  const found = (await concurrently(...ids.map((id) => tx.read('treatments', { id })))).flat();
+  const due = found.flatMap(({ name, ulangiHari }) =>
+    typeof ulangiHari === 'number' ? [{ ulangiPada: addDays(tanggal, ulangiHari), ulangiUntuk: name }] : [],
+  );
+  const [first] = due.sort((one, other) => (one.ulangiPada < other.ulangiPada ? -1 : 1));
+  return first ?? {};
+}
+
+/** The same of what was done and not taken back: of the last visit that has one. */
+async function ulanganTersisa(tx: Tx, done: readonly Riwayat[]): Promise<Ulangan> {
+  const visits = new Map<number, string>();
+  for (const { kunjungan, date } of done) if (typeof kunjungan === 'number') visits.set(kunjungan, date);
+  for (const [id, date] of [...visits].sort(([, a], [, b]) => (a < b ? 1 : -1))) {
+    const [visit] = await tx.read('kunjungan', { id });
+    const { ulangiPada, ulangiUntuk } = await ulanganDari(
+      tx,
+      [...(visit?.treatments ?? []), ...(visit?.addons ?? [])],
+      date,
+    );
+    if (ulangiPada && ulangiUntuk) return { ulangiPada, ulangiUntuk };
+  }
+  return { ulangiPada: null, ulangiUntuk: null };
 }
 
 type Sale = Pick<Transaksi, 'invoiceNumber' | 'metodeBayar'>;
@@ -242,7 +282,12 @@ export async function catatRiwayat(tx: Tx, { visit, sale, patient, doctor, lines
         referensi: sale.invoiceNumber,
       }),
     ),
-    tx.update('pasien', patient.id, { totalVisits: patient.totalVisits + 1, lastVisit: now.today }),
+    tx.update('pasien', patient.id, {
+      totalVisits: patient.totalVisits + 1,
+      lastVisit: now.today,
+      perawatanTerakhir: shortened(names.join(', '), 200),
+      ...(await ulanganDari(tx, lines, now.today)),
+    }),
   );
 }
 

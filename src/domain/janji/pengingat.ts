@@ -37,6 +37,24 @@ export const pesanKabar = (of: {
     ? 'terpaksa kami batalkan. Mohon kabari kami untuk memilih waktu lain. Mohon maaf dan terima kasih.'
     : `kami pindahkan ke ${of.menjadi}. Mohon kabari kami bila berhalangan. Mohon maaf dan terima kasih.`);
 
+/** What the words in braces of a clinic's message stand for. */
+interface IsiPesan {
+  nama: string;
+  treatment: string;
+  klinik: string;
+}
+
+/**
+ * A message of the clinic with its words in braces filled in; others stay as they are.
+ *
+ * @example isiPesan('Halo {nama}', { nama: 'Sari', treatment: '', klinik: '' }) // 'Halo Sari'
+ */
+export const isiPesan = (teks: string, isi: IsiPesan): string =>
+  teks.replace(/\{(nama|treatment|klinik)\}/g, (_, kata: keyof IsiPesan) => isi[kata]);
+
+/** Days between two messages to a patient. */
+export const jedaPesan = 7;
+
 /** The address that opens WhatsApp with a text to a number. */
 export const tautanWa = (nomor: string, pesan: string): string =>
   `https://wa.me/${nomor}?text=${encodeURIComponent(pesan)}`;

@@ -68,6 +68,9 @@ export interface BarisPengaturan {
   batasKasKecil: number;
   /** Rupiah above which goods are received by somebody else than who ordered them. */
   batasTerimaSendiri: number;
+  /** Messages to patients, with {nama}, {treatment} and {klinik} in them. */
+  pesanUlang: string;
+  pesanUlangTahun: string;
   pendaftaran: Pendaftaran;
   /** Idle minutes and most hours of a session without 'Ingat saya'. */
   sesiMenit: number;
@@ -112,6 +115,9 @@ export const barisBawaan = {
   batasCatatan: 48,
   batasKasKecil: 100_000,
   batasTerimaSendiri: 10_000_000,
+  pesanUlang:
+    'Halo {nama}, sudah waktunya perawatan {treatment} Anda di {klinik}. Balas pesan ini untuk memilih waktu. Terima kasih.',
+  pesanUlangTahun: 'Selamat ulang tahun, {nama}! Semoga sehat dan bahagia selalu. Salam hangat dari {klinik}.',
   pendaftaran: 'ditutup',
   sesiMenit: 30,
   sesiJam: 12,

@@ -11,6 +11,21 @@ export const klinik = {
     preview: 'Pratinjau struk',
     previewHint: 'Seperti isian di halaman ini, sebelum disimpan',
   },
+  hubungi: {
+    title: 'Perlu Dihubungi',
+    text: 'Pasien yang bersedia dihubungi; tidak ada yang dihubungi dua kali dalam seminggu',
+    ulang: 'Ulang Perawatan (%{count})',
+    ulangTahun: 'Ulang Tahun (%{count})',
+    left: '%{count} pasien lagi',
+    none: 'Tidak ada yang perlu dihubungi',
+    finished: 'Semua sudah dihubungi',
+    last: 'terakhir %{tanggal}',
+    message: 'Pesan',
+    noNumber: 'Nomor teleponnya tidak dapat dipakai untuk WhatsApp. Perbaiki pada data pasien.',
+    skip: 'Lewati',
+    send: 'Kirim lewat WhatsApp',
+    sent: 'Pesan kepada %{nama} dicatat',
+  },
   pasien: {
     loading: 'Memuat data pasien...',
     copy: {

@@ -36,10 +36,12 @@ export function Message({ severity, children, action }: Props) {
 
 const messageSx = {
   alignItems: 'center',
+  // The buttons beneath the words where both have no room beside one another.
+  flexWrap: 'wrap',
   boxShadow: 6,
   whiteSpace: 'pre-line',
-  '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& .MuiAlert-action': { alignItems: 'center', pt: 0 },
+  '& .MuiAlert-message': { flex: '1 1 170px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& .MuiAlert-action': { alignItems: 'center', pt: 0, ml: 'auto' },
   '& .MuiAlert-action .MuiButton-root': { whiteSpace: 'nowrap' },
   '& .Mui-focusVisible': { outline: '2px solid', outlineOffset: -2 },
 };

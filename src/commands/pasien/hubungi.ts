@@ -1,0 +1,61 @@
+import { addDays } from '../../domain/core/tanggal.ts';
+import { jedaPesan, nomorWa, tautanWa } from '../../domain/janji/pengingat.ts';
+import { pesanPasien } from '../../resources/pesan-pasien.ts';
+import { formatDate, Refusal, some } from '../../schema/index.ts';
+import { defineCommand } from '../core/command.ts';
+import { tandaTangan } from '../orang/tandaTangan.ts';
+
+/**
+ * Notes a message to a patient and answers the address that opens it in WhatsApp: never to who did not agree (UU 27/2022
+ * art. 20), and never twice within a week, whoever writes.
+ */
+export const hubungi = defineCommand({
+  name: 'pasien/hubungi',
+  on: 'pasien',
+  permission: 'edit',
+  due: { 'pasien.tidakBersedia': { field: 'bolehDihubungi', is: true } },
+  refusals: {
+    'pasien.tidakBersedia': 'Pasien ini belum menyatakan bersedia dihubungi',
+    'pasien.baruDihubungi':
+      'Pasien ini sudah dihubungi pada %{tanggal} oleh %{oleh}. Tunggu sampai seminggu sesudahnya.',
+    'pasien.tanpaNomor': 'Nomor teleponnya tidak dapat dipakai untuk WhatsApp. Perbaiki dahulu.',
+  },
+  fields: some(pesanPasien.fields, 'jenis', 'teks'),
+  async run(tx, { record: patient, jenis, teks }, caller) {
+    const nomor = nomorWa(patient.phone) ?? nomorWa(patient.wali_telepon);
+    if (!nomor) throw new Refusal('pasien.tanpaNomor');
+    const since = addDays(caller.today, -jedaPesan);
+    const sent = await tx.find('pesan-pasien', { pasien: patient.id, status: 'terkirim' });
+    const last = sent.findLast(({ tanggal }) => tanggal > since);
+    if (last) throw new Refusal('pasien.baruDihubungi', { tanggal: formatDate(last.tanggal), oleh: last.oleh });
+    const oleh = await tandaTangan(tx, caller);
+    const { today: tanggal, time: waktu } = caller;
+    const { id } = await tx.create('pesan-pasien', { pasien: patient.id, jenis, teks, nomor, tanggal, waktu, oleh });
+    await tx.update('pasien', patient.id, { dihubungi: tanggal });
+    return { id, tautan: tautanWa(nomor, teks) };
+  },
+});
+
+/** For a message that was opened and not sent, on its day. */
+export const batalHubungi = defineCommand({
+  name: 'pesan-pasien/batal',
+  on: 'pesan-pasien',
+  permission: { resource: 'pasien', action: 'edit' },
+  due: {
+    'pesan.sudahBatal': { field: 'status', is: 'terkirim' },
+    'pesan.bukanHariIni': { field: 'tanggal', is: '$today' },
+  },
+  refusals: {
+    'pesan.sudahBatal': 'Pesan ini sudah dinyatakan tidak jadi',
+    'pesan.bukanHariIni': 'Hanya pesan hari ini yang dapat dinyatakan tidak jadi',
+  },
+  button: { label: 'Tidak Jadi Dikirim', icon: 'Kembalikan', place: 'page', done: '%{title}: tidak jadi dikirim' },
+  async run(tx, { record }) {
+    const { pasien } = record;
+    await tx.get('pasien', pasien, { archived: true });
+    const sent = await tx.find('pesan-pasien', { pasien, status: 'terkirim' });
+    const days = sent.filter(({ id }) => id !== record.id).map(({ tanggal }) => tanggal);
+    await tx.update('pasien', pasien, { dihubungi: days.sort().at(-1) ?? null });
+    return tx.update('pesan-pasien', record.id, { status: 'batal' });
+  },
+});
