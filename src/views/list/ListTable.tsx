@@ -52,7 +52,7 @@ export function ListTable({ rowActions }: Props) {
               {shown.map((column) => (
                 <SortHeading key={column.field} resource={resource} column={column} />
               ))}
-              <TableCell align="right">{resource.list.action ?? translate('views.list.action')}</TableCell>
+              <TableCell align="right">{translate('views.list.action')}</TableCell>
             </TableRow>
           </TableHead>
           {/* Plain elements: styled cells would take most of the time that a page of fifty rows needs. */}
