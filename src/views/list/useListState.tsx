@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer } from 'react';
-import { ListContextProvider, type ListControllerResult, useGetList, useNotify } from 'react-admin';
+import { ListContextProvider, type ListControllerResult, useGetList } from 'react-admin';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 import type { View } from '../../providers/access.ts';
 import type { Resource, Row, WrittenFilter } from '../../schema/index.ts';
@@ -107,17 +107,12 @@ const withMark = (query: string) => (query === '' ? '' : `?${query}`);
 /** Reads the rows, for the parts that ask react-admin for the list at hand. */
 function Rows({ list, children }: { list: ListOnScreen & Changes; children: ReactNode }) {
   const { name } = useDeclaration();
-  const notify = useNotify();
   const { setFilters, setSort, setPage, setPerPage, toFirstPage } = list;
   const { page, perPage, sort, filter } = list.state;
   const rows = useGetList<Row>(
     name,
     { pagination: { page, perPage }, sort, filter },
-    {
-      placeholderData: keepPreviousData,
-      retry: false,
-      onError: ({ message }) => notify(message, { type: 'error', messageArgs: { _: message } }),
-    },
+    { placeholderData: keepPreviousData, retry: false },
   );
   // A page that is not there any more, as after its last row was deleted.
   const gone = page > 1 && !rows.isFetching && rows.data?.length === 0;
