@@ -190,6 +190,7 @@ export const pembayaran = {
     batch: 'Batch %{batch}',
     dokter: 'Dokter: %{nama}',
     obatKeras: 'Obat keras, hanya dengan resep dokter',
+    none: 'Tidak ada barang di transaksi ini yang memerlukan etiket',
   },
   struk: {
     title: 'Struk %{invoice}',

@@ -1,3 +1,4 @@
+import { EmptyState } from '../../../views/states.tsx';
 import { isiEtiket } from './isiEtiket.ts';
 import { KertasStruk } from './KertasStruk.tsx';
 import { KepalaLembar, LembarTransaksi } from './LembarTransaksi.tsx';
@@ -7,10 +8,15 @@ export const Etiket = () => (
   <LembarTransaksi>
     {(bahan) => {
       const title = bahan.translate('pembayaran.etiket.title', { invoice: bahan.transaksi.invoiceNumber });
+      const lines = isiEtiket(bahan);
       return (
         <>
           <KepalaLembar transaksi={bahan.transaksi} title={title} />
-          <KertasStruk lines={isiEtiket(bahan)} width={58} label={title} />
+          {lines.length > 0 ? (
+            <KertasStruk lines={lines} width={58} label={title} />
+          ) : (
+            <EmptyState title={bahan.translate('pembayaran.etiket.none')} />
+          )}
         </>
       );
     }}
