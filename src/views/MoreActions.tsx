@@ -41,6 +41,7 @@ export function MoreActions({ first, empty, folded = 'phone', children }: Props)
     <>
       {first}
       <IconButton
+        hidden={!some}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         aria-label={translate('views.list.more')}
         aria-haspopup="dialog"

@@ -86,6 +86,8 @@ const actionsSx = {
   ...inOrder,
   '&:has([data-coming])': { flexBasis: { xs: '100%', sm: 'auto' } },
   '&:not(:empty)': { minHeight: { xs: 44, md: 36 } },
+  // Nothing to do takes no line of a phone.
+  '&:not(:has(> :not([hidden]))):not(:has(> [data-coming]))': { display: 'none' },
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -41,6 +41,7 @@ export function QueueList({ antrian, take, headed }: ListProps) {
           gap: 1,
           px: 2,
           pt: headed ? 0.5 : 1,
+          '& .MuiButton-root': { flexShrink: 0 },
         }}
       >
         <Typography component="h2" id={heading} variant="subtitle2">

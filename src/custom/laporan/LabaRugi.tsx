@@ -58,6 +58,7 @@ export function LabaRugi() {
   return (
     <>
       <PageHeader
+        dense
         title={list.heading}
         actions={
           <MoreActions first={files('xlsx')} empty={false} folded="always">
@@ -218,7 +219,7 @@ function Berkas({ kind, angka = [], hari }: { kind: FileKind } & Pick<Shown, 'an
   );
 }
 
-const periodSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, mb: 0.5 };
+const periodSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, mb: 1 };
 const tableSx = {
   fontVariantNumeric: 'tabular-nums',
   '& td': { whiteSpace: 'nowrap' },

@@ -60,7 +60,7 @@ export function Pagination() {
           {translate(meta?.estimated ? 'views.list.totalAbout' : 'views.list.total', { total: formatNumber(total) })}
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', gap: 0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 0.5 }}>
         {steps.map(({ label, to, off }) => (
           <Button
             key={label}
@@ -69,7 +69,7 @@ export function Pagination() {
             disabled={off}
             data-page={to}
             onClick={() => setPage(to)}
-            sx={{ minWidth: 0, px: 1.25 }}
+            sx={{ minWidth: 0, px: { xs: 0.75, sm: 1.25 } }}
           >
             {translate(`views.list.${label}`)}
           </Button>
@@ -89,6 +89,7 @@ const PageSize = memo(function PageSize(props: { perPage: number; onChoose: (siz
       size="small"
       value={pageSizes.includes(perPage) ? perPage : ''}
       onChange={(event) => onChoose(Number(event.target.value))}
+      sx={{ flexShrink: 0 }}
       slotProps={{ htmlInput: { 'aria-label': translate('views.list.perPage') } }}
     >
       {pageSizes.map((size) => (

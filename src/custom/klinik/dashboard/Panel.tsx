@@ -57,8 +57,16 @@ const Line = styled('div')(line);
 export const LinkLine = styled(Link)(line);
 
 /** The parts of a line about a record: a time or a number, its name over what else is told, and what stands at the end. */
-export const Lead = styled('span')({ ...figure, minWidth: 48 });
-export const Main = styled('div')({ flex: 1, minWidth: 0, '& > :first-of-type': { ...oneLine, fontWeight: 600 } });
+export const Lead = styled('span')(({ theme }) => ({
+  ...figure,
+  minWidth: 28,
+  [theme.breakpoints.up('sm')]: { minWidth: 48 },
+}));
+export const Main = styled('div')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  '& > :first-of-type': { fontWeight: 600, overflowWrap: 'anywhere', [theme.breakpoints.up('sm')]: oneLine },
+}));
 export const End = styled('div')({ textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
 
 export const Lines = styled('ul')({ listStyle: 'none', padding: 0, margin: 0 });
