@@ -179,7 +179,7 @@ function checksOf(entity: Resource, table: string) {
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     const named = (rule: string, condition: SQL) => check(`${table}_${name}_${rule}`, condition);
     const column = id(name);
-    const choices = 'choices' in field ? Object.keys(field.choices ?? {}) : [];
+    const choices = 'choices' in field && !('added' in field) ? Object.keys(field.choices ?? {}) : [];
     // A computed value may be less than a typed one.
     const least = 'min' in field ? field.min : field.from ? undefined : traitsOf(field).least;
     const most = 'max' in field ? field.max : undefined;

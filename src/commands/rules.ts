@@ -4,6 +4,7 @@ import type { WriteRule } from './core/rule.ts';
 import { aturanCuti } from './dokter/praktik.ts';
 import { aturanAppointment } from './janji/aturanJanji.ts';
 import { aturanTransaksi, aturanTutupBulan } from './kas/tanggal.ts';
+import { aturanPengaturan } from './klinik/aturanPengaturan.ts';
 import { aturanCatatan } from './kunjungan/catatan.ts';
 import { aturanKunjungan } from './kunjungan/kunjungan.ts';
 import { aturanRole } from './orang/role.ts';
@@ -19,6 +20,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   appointments: aturanAppointment,
   cuti: aturanCuti,
   'treatment-plan': aturanRencana,
+  settings: aturanPengaturan,
   kunjungan: aturanKunjungan,
   'catatan-klinis': aturanCatatan,
   transaksi: aturanTransaksi,

@@ -1,3 +1,4 @@
+import { issuesOfAdded } from '../commands/core/added.ts';
 import { carryOut, readInput } from '../commands/core/carryOut.ts';
 import { type Caller, type Command, typedTx } from '../commands/core/command.ts';
 import { issuesOfReferences } from '../commands/core/references.ts';
@@ -236,7 +237,8 @@ async function formOf(
   const defaults = current ? {} : defaultsOf(form, caller);
   const { values, issues } = settable(resource, asSeenBy(resource, caller.may), data, current ?? defaults);
   const references = await issuesOfReferences(typedTx(store), form.fields, values, current, caller);
-  return { values: { ...defaults, ...values }, issues: { ...references, ...issues } };
+  const added = await issuesOfAdded(typedTx(store), form.fields, values, current);
+  return { values: { ...defaults, ...values }, issues: { ...added, ...references, ...issues } };
 }
 
 /** The values to store instead, where the entity has a write rule (`commands/rules.ts`). */

@@ -53,7 +53,7 @@ export const produk = defineResource({
           alsoCalled: ['kosmetika', 'skincare', 'skin care', 'kecantikan', 'perawatan kulit', 'body care', 'make up'],
         },
       },
-      { required: true },
+      { required: true, added: 'kategoriProduk' },
     ),
     satuan: satuan(),
     aturanPakai: aturanPakai({ help: 'Tercetak pada etiket; dapat diubah pada setiap kunjungan' }),

@@ -160,6 +160,16 @@ export const settings = defineResource({
     }),
     kepalaStruk: f.longText('Tulisan Kepala Struk', { maxLength: 300, help: 'Di bawah nama, alamat, dan telepon' }),
     kakiStruk: f.longText('Tulisan Kaki Struk', { maxLength: 300, help: 'Di akhir struk, mis. syarat penukaran' }),
+    kategoriProduk: f.list(
+      'Kategori Produk Tambahan',
+      { nama: f.text('Kategori', { required: true, maxLength: 40, placeholder: 'Mis. Perawatan Rambut' }) },
+      { default: bawaan.kategoriProduk, help: 'Ditawarkan setelah kategori bawaan, menurut urutan ini' },
+    ),
+    satuanProduk: f.list(
+      'Satuan Produk Tambahan',
+      { nama: f.text('Satuan', { required: true, maxLength: 20, placeholder: 'Mis. Vial' }) },
+      { default: bawaan.satuanProduk, help: 'Ditawarkan setelah satuan bawaan, menurut urutan ini' },
+    ),
     pesanUlang: f.longText('Pesan Ulang Perawatan', {
       required: true,
       maxLength: 600,
@@ -223,6 +233,7 @@ export const settings = defineResource({
       ],
     },
     { label: 'Struk', fields: ['lebarStruk', 'cetakStruk', 'kepalaStruk', 'kakiStruk'] },
+    { label: 'Katalog', fields: ['kategoriProduk', 'satuanProduk'] },
     { label: 'Pesan ke Pasien', fields: ['pesanUlang', 'pesanUlangTahun'] },
     { label: 'Akun', fields: ['pendaftaran', 'duaLangkahAdmin', 'sesiMenit', 'sesiJam'] },
   ],

@@ -98,7 +98,7 @@ export const satuan = () =>
       Tablet: { label: 'Tablet', alsoCalled: ['tab', 'tbl'] },
       Pcs: { label: 'Pcs', alsoCalled: ['pc', 'buah', 'bh', 'biji', 'unit'] },
     },
-    { required: true, alsoCalled: ['sat', 'unit'] },
+    { required: true, added: 'satuanProduk', alsoCalled: ['sat', 'unit'] },
   );
 
 /** An amount, written by commands, that may be negative. */

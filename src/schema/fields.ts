@@ -107,7 +107,15 @@ export type DateField = Base<'date' | 'time' | 'datetime'> & {
   /** The last time of something: filters ask how long ago that was, and whether it ever was. */
   last?: true;
 };
-export type EnumField = Base<'enum'> & { choices: Readonly<Record<string, Choice>>; fallbackTone?: Tone };
+export type EnumField = Base<'enum'> & {
+  choices: Readonly<Record<string, Choice>>;
+  fallbackTone?: Tone;
+  /**
+   * The list of the settings whose `nama`s are choices, too, after the declared ones (`withAdded`). Not for a field that a
+   * rule depends on, unless that knows what to make of others.
+   */
+  added?: string;
+};
 export type ReferenceField = Base<'reference'> & {
   to: string;
   /** May name a retired record, too: for what looks back, or finishes older work. */

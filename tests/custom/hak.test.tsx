@@ -18,7 +18,10 @@ it('a right is taken with three clicks, after saying what the role loses, and gi
   await user.click(await screen.findByRole('tab', { name: 'Kasir' }));
   expect(document.title).toBe('Hak akses Kasir · Konsol Klinik');
   const effect = screen.getByRole('complementary', { name: 'Yang didapat Kasir' });
-  const fields = () => within(effect).getByText(/^Pasien: NIK/).closest('section');
+  const fields = () =>
+    within(effect)
+      .getByText(/^Pasien: NIK/)
+      .closest('section');
   expect(fields()).toHaveTextContent('yang terbuka');
   expect(screen.getByRole('button', { name: 'Simpan' })).toBeDisabled();
   await user.click(box('Pasien: Ubah'));

@@ -68,6 +68,9 @@ export interface BarisPengaturan {
   batasKasKecil: number;
   /** Rupiah above which goods are received by somebody else than who ordered them. */
   batasTerimaSendiri: number;
+  /** Choices of products beside the declared ones. */
+  kategoriProduk: readonly { nama: string }[];
+  satuanProduk: readonly { nama: string }[];
   /** Messages to patients, with {nama}, {treatment} and {klinik} in them. */
   pesanUlang: string;
   pesanUlangTahun: string;
@@ -115,6 +118,8 @@ export const barisBawaan = {
   batasCatatan: 48,
   batasKasKecil: 100_000,
   batasTerimaSendiri: 10_000_000,
+  kategoriProduk: [],
+  satuanProduk: [],
   pesanUlang:
     'Halo {nama}, sudah waktunya perawatan {treatment} Anda di {klinik}. Balas pesan ini untuk memilih waktu. Terima kasih.',
   pesanUlangTahun: 'Selamat ulang tahun, {nama}! Semoga sehat dan bahagia selalu. Salam hangat dari {klinik}.',
@@ -143,6 +148,8 @@ export function periksaPengaturan(row: BarisPengaturan): Sentences {
     ...periksaIstirahat(row),
     ...periksaUlang(row.libur, 'libur', 'tanggal', 'Tanggal ini sudah ada di atas'),
     ...periksaUlang(row.ruangan, 'ruangan', 'nama', 'Ruangan ini sudah ada di atas'),
+    ...periksaUlang(row.kategoriProduk, 'kategoriProduk', 'nama', 'Kategori ini sudah ada di atas'),
+    ...periksaUlang(row.satuanProduk, 'satuanProduk', 'nama', 'Satuan ini sudah ada di atas'),
     ...(metodePembayaran.some((metode) => row[kolomMetode[metode]])
       ? {}
       : { terimaCash: 'Paling sedikit satu metode pembayaran harus diterima' }),

@@ -39,6 +39,10 @@ export const command = {
     kunjunganDimulai: 'Kunjungannya sudah mulai diisi, jadi panggilan ini tidak dapat diurungkan',
     terlambatUrung: 'Waktu untuk mengurungkan sudah lewat',
   },
+  pengaturan: {
+    pilihanBawaan: '%{nama} sudah ada di daftar bawaan',
+    pilihanDipakai: '%{nama} masih dipakai %{jumlah} produk. Ubah produknya dahulu.',
+  },
   catatan: {
     kunjunganTetap: 'Catatan klinis tetap pada kunjungannya',
     tanpaHakIsi: 'Mengisi catatan klinis memerlukan haknya. Minta dokter atau perawat.',

@@ -9,6 +9,7 @@ export const validation = {
   unique: '%{label} sudah dipakai',
   reference: '%{label} yang dipilih sudah tidak ada',
   archived: '%{label} ini sudah diarsipkan. Pilih yang lain, atau pulihkan datanya dahulu.',
+  added: '%{label}: pilih dari daftar; yang baru ditambahkan pada Pengaturan',
   retired: '%{label} %{title} nonaktif sejak %{since}. Pilih yang lain.',
   choice: 'Pilih %{label} dari daftar',
   min: '%{label} paling sedikit %{bound}',

@@ -178,9 +178,14 @@ function isi(mulai: string) {
       kerugian: 0,
     };
   });
-  const pasien = sample.pasien
-    .slice(0, 4)
-    .map((row) => ({ ...row, totalVisits: 0, lastVisit: null, nextAppointment: null, joinDate: '2020-01-01' }));
+  const pasien = sample.pasien.slice(0, 4).map((row) => ({
+    ...row,
+    totalVisits: 0,
+    lastVisit: null,
+    nextAppointment: null,
+    joinDate: '2020-01-01',
+    ...belum,
+  }));
   const katalog = sample.treatments.filter(({ id }) => [1, 2, 17, 18].includes(id));
   return {
     pasien,
@@ -204,6 +209,9 @@ function isi(mulai: string) {
     penomoran: [{ id: 1, kunci: `INV-${mulai.slice(0, 4)}`, terakhir: 1 }],
   };
 }
+
+/** Nothing is to be repeated, and nobody was written to. */
+const belum = { perawatanTerakhir: null, ulangiPada: null, ulangiUntuk: null, dihubungi: null };
 
 const menunggu = {
   pasien: 1,

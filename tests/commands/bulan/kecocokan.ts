@@ -1,5 +1,6 @@
-import { monthOf } from '../../../src/domain/core/tanggal.ts';
+import { addDays, monthOf } from '../../../src/domain/core/tanggal.ts';
 import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
+import { sidikCatatan } from '../../../src/domain/kunjungan/catatan.ts';
 import { merugikan } from '../../../src/domain/stok/stok.ts';
 import { metodeDari } from '../../../src/domain/transaksi/bagianBayar.ts';
 import { resources } from '../../../src/resources/index.ts';
@@ -10,7 +11,7 @@ import type { Dunia } from './dunia.ts';
 
 const sources = [
   ...['transaksi', 'laporan/keuangan', 'laporan/penjualan', 'laporan/treatment', 'kunjungan', 'riwayat', 'pasien'],
-  ...['laporan/sisa-tagihan'],
+  ...['laporan/sisa-tagihan', 'catatan-klinis', 'pesan-pasien'],
   ...[
     'produk',
     'batch',
@@ -320,7 +321,7 @@ function laci(buku: Buku) {
   }
 }
 
-/** Visits counted, last visit and history: what was done and paid for. */
+/** Visits counted, last visit, recall, messages and history: what was done and paid for, and the words of the notes. */
 function pasien(buku: Buku) {
   for (const patient of buku.pasien) {
     const done = buku.riwayat.filter((row) => row['pasien'] === patient.id && row['status'] === 'Completed');
@@ -332,6 +333,19 @@ function pasien(buku: Buku) {
         .sort()
         .at(-1) ?? null;
     sama(patient['lastVisit'], last, `last visit of patient ${patient.id}`);
+    if (patient['ulangiPada'] !== null && last === null)
+      throw new Error(`Patient ${patient.id} is due for what was never done`);
+    const written = buku['pesan-pasien'].filter((row) => row['pasien'] === patient.id && row['status'] === 'terkirim');
+    const days = written.map(hari).sort();
+    sama(patient['dihubungi'] ?? null, days.at(-1) ?? null, `last message to patient ${patient.id}`);
+    for (const [index, day] of days.slice(1).entries())
+      if (addDays(days[index] ?? '', 7) > day) throw new Error(`Patient ${patient.id} was written to twice in a week`);
+  }
+  for (const note of buku['catatan-klinis']) {
+    const visit = buku.kunjungan.find(({ id }) => id === note['kunjungan']);
+    sama(visit?.['keluhan'] ?? null, note['keluhan'] ?? null, `words of note ${note.id} on its visit`);
+    if (note['status'] === 'ditandatangani')
+      sama(note['sidik'], sidikCatatan(note), `what was signed of note ${note.id}`);
   }
   // The history tells of a treatment as done as often as the report does.
   for (const sale of buku.transaksi.filter((row) => row['membalik'] === null && row['kunjungan'] !== null)) {

@@ -141,7 +141,11 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   },
   async 'pasien diubah'(dunia, pilih) {
     const row = await one(dunia, pilih, 'pasien', known);
-    return dunia.ubah('pasien', row, { allergies: pilih.of(['Penisilin', null]), name: `Pasien ${pilih.int(1, 4)}` });
+    return dunia.ubah('pasien', row, {
+      bolehDihubungi: pilih.chance(2),
+      allergies: pilih.of(['Penisilin', null]),
+      name: `Pasien ${pilih.int(1, 4)}`,
+    });
   },
   'pasien diarsipkan': async (dunia, pilih) => dunia.hapus('pasien', await one(dunia, pilih, 'pasien', known)),
   'pasien dipulihkan': async (dunia, pilih) =>
@@ -156,6 +160,29 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   async 'janji diubah'(dunia, pilih) {
     const row = await one(dunia, pilih, 'appointments');
     return dunia.ubah('appointments', row, { status: pilih.of(['confirmed', 'cancelled', 'in-progress']) });
+  },
+  async 'pasien dihubungi'(dunia, pilih) {
+    const { id } = await one(dunia, pilih, 'pasien');
+    const sent = await dunia.run('pasien/hubungi', { pasien: id, jenis: 'ulang', teks: 'Sudah waktunya' });
+    return pilih.chance(3) ? dunia.run('pesan-pasien/batal', { pesanPasien: sent.id }) : sent;
+  },
+  async 'catatan ditulis'(dunia, pilih) {
+    const visit = await one(dunia, pilih, 'kunjungan');
+    const [note] = (await dunia.rows('catatan-klinis')).filter((row) => row['kunjungan'] === visit.id);
+    const written = {
+      keluhan: pilih.of(['Gatal', 'Kusam', null]),
+      diagnosa: pilih.of([[], [{ kode: 'L70.0', keterangan: null, jenis: 'primer' }]]),
+    };
+    if (note) return dunia.ubah('catatan-klinis', note, written);
+    return dunia.buat('catatan-klinis', { kunjungan: visit.id, ...written });
+  },
+  async 'catatan ditandatangani'(dunia, pilih) {
+    const { id } = await one(dunia, pilih, 'catatan-klinis');
+    return dunia.run('catatan-klinis/tandatangani', { catatanKlinis: id });
+  },
+  async 'catatan ditambah'(dunia, pilih) {
+    const { id } = await one(dunia, pilih, 'catatan-klinis');
+    return dunia.run('adendum/tulis', { catatanKlinis: id, teks: 'Tambahan' });
   },
   async 'nomor diambil'(dunia, pilih) {
     const pasien = (await one(dunia, pilih, 'pasien')).id;
@@ -364,7 +391,12 @@ export const langkah: Readonly<Record<string, Langkah>> = {
       { satuan: 'unit', pecahan: true },
       { satuan: 'shot', pecahan: false },
     ]);
-    return dunia.ubah('treatments', row, { harga: pilih.int(0, 700_000), ppn: pilih.chance(2), ...measured });
+    return dunia.ubah('treatments', row, {
+      harga: pilih.int(0, 700_000),
+      ppn: pilih.chance(2),
+      ulangiHari: pilih.of([null, 14, 90]),
+      ...measured,
+    });
   },
   async 'pengaturan diubah'(dunia, pilih) {
     const values = pilih.of([

@@ -23,6 +23,7 @@ import { useNarrowerThan } from '../../../views/useNarrowerThan.ts';
 import { useNotedWay } from '../../../views/wayBack.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { SessionWatch } from '../../orang/auth/SessionWatch.tsx';
+import { AddedChoices } from './AddedChoices.tsx';
 import { Banners } from './Banners.tsx';
 import { Header } from './Header.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -36,7 +37,9 @@ const width = { expanded: 288, minimised: 80 };
 export const Layout = ({ children }: { children: ReactNode }) => (
   <ConfirmProvider>
     <SessionWatch>
-      <Frame>{children}</Frame>
+      <AddedChoices>
+        <Frame>{children}</Frame>
+      </AddedChoices>
     </SessionWatch>
   </ConfirmProvider>
 );
