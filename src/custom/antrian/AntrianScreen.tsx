@@ -68,7 +68,7 @@ export function AntrianScreen() {
         }
         actions={
           <>
-            {!error && isPending && <Coming />}
+            {!error && isPending && !phone && <Coming />}
             {ready && !phone && <ServiceSwitch aktif={aktif} />}
             {ready && perDokter && <PilihanLajur shown={antrian.dokter} all={!narrow} />}
             <MoreActions first={!phone && take} empty={false} folded="always">
