@@ -20,6 +20,8 @@ export const treatmentPlan = defineResource({
     mulai: f.date('Mulai', { required: true, default: 'today' }),
     treatments: f.list('Treatment', {
       treatment: f.reference('Treatment', 'treatments', { required: true }),
+      // One where it is empty: lines from before had none.
+      qty: f.number('Banyak per Sesi', { min: 0.1, max: 9999, decimals: 1, default: 1 }),
       sesi: f.number('Jumlah Sesi', { required: true, min: 1, max: 60, default: 1 }),
       jarak: f.number('Jarak Antarsesi', { required: true, min: 1, max: 365, default: 7, unit: 'hari' }),
     }),

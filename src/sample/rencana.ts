@@ -13,7 +13,7 @@ export function treatmentPlan(paid: readonly Transaksi[], catalogue: readonly Tr
       dokter,
       tujuan: at(aims, index),
       mulai: sale.tanggal,
-      treatments: [{ treatment: treatment.id, sesi: at(many, index), jarak: at(days, index) }],
+      treatments: [{ treatment: treatment.id, qty: 1, sesi: at(many, index), jarak: at(days, index) }],
       products: [],
       catatan: null,
       alasanHenti: null,

@@ -113,3 +113,28 @@ describe('quantities of services', () => {
     });
   });
 });
+
+describe('a session of a plan', () => {
+  const plan = (qty: number) => ({
+    ...{ pasien: 1, dokter: 1, tujuan: 'Kerutan', mulai: today, products: [], catatan: null },
+    treatments: [{ treatment: 2, qty, sesi: 3, jarak: 30 }],
+  });
+
+  it('fills its visit with as much as the plan says', async () => {
+    const { provider, run, rows } = makeClinic({ treatments: catalogue });
+    await provider.create('treatment-plan', { data: plan(24.5) });
+    await run('kunjungan/tanpa-nomor', { pasien: 1, dokter: 1 });
+    expect((await rows('kunjungan')).at(-1)).toMatchObject({
+      subtotal: 2_082_500,
+      treatments: [{ nama: 'Toksin', qty: 24.5, satuan: 'unit' }],
+    });
+  });
+
+  it('is of no quantity that the treatment is not sold by', async () => {
+    const { provider } = makeClinic({ treatments: catalogue });
+    const laser = { ...plan(1), treatments: [{ treatment: 3, qty: 180.5, sesi: 1, jarak: 7 }] };
+    await expect(provider.create('treatment-plan', { data: laser })).rejects.toMatchObject({
+      body: { errors: { 'treatments.0.qty': 'Laser dihitung dalam angka bulat' } },
+    });
+  });
+});

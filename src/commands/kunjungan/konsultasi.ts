@@ -24,7 +24,12 @@ export async function isiDariJanji(
   const meant = booked.length > 0 ? booked : await sesiJatuhTempo(tx, { pasien, dokter }, today);
   const found = await concurrently(...meant.map(({ treatment }) => tx.read('treatments', { id: treatment })));
   const klinik = await bacaPengaturan(tx);
-  return found.flat().map((treatment) => barisTreatment(treatment, klinik));
+  const plans = await tx.read('treatment-plan', { pasien, dokter, status: 'berjalan' });
+  const planned = plans.flatMap(({ treatments }) => treatments);
+  return found.flat().map((treatment) => {
+    const line = barisTreatment(treatment, klinik);
+    return { ...line, qty: planned.find((each) => each.treatment === treatment.id)?.qty ?? line.qty };
+  });
 }
 
 /** Of several plans with the same treatment one session. */

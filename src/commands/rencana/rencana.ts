@@ -1,4 +1,5 @@
 import { dapatDijadwalkan } from '../../domain/rencana/rencana.ts';
+import { takaranSah } from '../../domain/transaksi/pembayaran.ts';
 import { alasan } from '../../resources/shared.ts';
 import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
 import { f, Refusal } from '../../schema/index.ts';
@@ -112,6 +113,7 @@ export const lanjutkan = defineCommand({
 /** Keeps a plan's sessions in step with its lines. */
 export const aturanRencana: WriteRule<'treatment-plan'> = {
   async save(tx, record, before, caller) {
+    await requireMeasures(tx, record);
     if (!before) {
       if (record.mulai < caller.today) throw new Refusal('rencana.mulaiLewat', {}, 'mulai');
       return { jumlahSesi: banyakSesi(record) };
@@ -125,6 +127,20 @@ export const aturanRencana: WriteRule<'treatment-plan'> = {
     await sesuaikan(tx, record);
   },
 };
+
+/** A session is of as much as its treatment is sold by: the visit that it fills could not be stored otherwise. */
+async function requireMeasures(tx: Tx, { treatments }: Pick<TreatmentPlan, 'treatments'>): Promise<void> {
+  for (const [index, { treatment, qty }] of treatments.entries()) {
+    const [item] = await tx.read('treatments', { id: treatment });
+    const { name: nama = '', pecahan = false } = item ?? {};
+    if (!takaranSah(qty ?? 1, pecahan))
+      throw new Refusal(
+        pecahan ? 'kunjungan.sepersepuluh' : 'kunjungan.banyakUtuh',
+        { nama },
+        `treatments.${index}.qty`,
+      );
+  }
+}
 
 const banyakSesi = ({ treatments }: Pick<TreatmentPlan, 'treatments'>) =>
   treatments.reduce((sum, { sesi }) => sum + sesi, 0);

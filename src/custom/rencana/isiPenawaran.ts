@@ -1,6 +1,6 @@
 import { denganGelar } from '../../domain/core/teks.ts';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
-import { hitungTagihan } from '../../domain/transaksi/pembayaran.ts';
+import { hitungTagihan, jumlahBaris } from '../../domain/transaksi/pembayaran.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import type { Produk } from '../../resources/produk.ts';
@@ -9,6 +9,7 @@ import type { Treatment } from '../../resources/treatments.ts';
 import { formatDate } from '../../schema/index.ts';
 import type { Sheet, SheetColumn } from '../../views/report/sheet.ts';
 import { type Translate, wordsIn } from '../../views/words.ts';
+import { takaran } from '../core/struk/baris.ts';
 
 interface Isi {
   plan: TreatmentPlan;
@@ -25,15 +26,15 @@ interface Isi {
 export function isiPenawaran({ plan, pasien, dokter, treatments, produk, klinik, today, translate }: Isi): Sheet {
   const word = wordsIn(translate, 'rencana.offer');
   const lines = [
-    ...plan.treatments.flatMap(({ treatment, sesi, jarak }) =>
+    ...plan.treatments.flatMap(({ treatment, sesi, jarak, qty }) =>
       treatments
         .filter(({ id }) => id === treatment)
-        .map(({ name, harga, ppn }) => ({
+        .map(({ name, harga, ppn, satuan }) => ({
           nama: name,
-          many: `${sesi} ${word('session')}`,
+          many: [`${sesi} ${word('session')}`, ...(satuan ? [takaran({ qty: qty ?? 1, satuan })] : [])].join(' × '),
           apart: sesi > 1 ? `${jarak} ${word('days')}` : '',
           harga,
-          qty: sesi,
+          qty: sesi * (qty ?? 1),
           kenaPpn: ppn,
           termasukPpn: klinik.hargaTermasukPpn,
         })),
@@ -78,7 +79,7 @@ export function isiPenawaran({ plan, pasien, dokter, treatments, produk, klinik,
       column(word('price'), 'money'),
       column(word('sum'), 'money', bill.subtotal),
     ],
-    rows: lines.map(({ nama, many, apart, harga, qty }) => [nama, many, apart, harga, harga * qty]),
+    rows: lines.map(({ nama, many, apart, harga, qty }) => [nama, many, apart, harga, jumlahBaris(harga, qty)]),
     figures: [
       { label: word('subtotal'), value: bill.subtotal, as: 'money' },
       ...(klinik.pungutPpn && !klinik.hargaTermasukPpn ? [tax] : []),

@@ -93,6 +93,8 @@ const healthy = async () => (await fetch(`${url}/api/ready`).catch(() => null))?
 /** Visits that wait to be paid, of the patients from 21, and an empty queue for the others. */
 async function prepare(): Promise<number[]> {
   await ask(`delete from $s.antrian where tanggal = '${today}'`);
+  await ask('delete from $s.adendum');
+  await ask('delete from $s.catatan_klinis');
   await ask(`delete from $s.kunjungan where tanggal = '${today}' and transaksi is null`);
   const treatments = JSON.stringify([{ nama: 'Facial', harga: 100_000, kategori: null }]);
   const visits = Array.from({ length: 60 }, (_, at) => {

@@ -28,6 +28,8 @@ beforeEach(async () => {
     'batch',
     'transaksi',
     'kunjungan',
+    'catatan-klinis',
+    'adendum',
     'antrian',
     'laporan/penjualan',
     'laporan/sisa-tagihan',
@@ -232,7 +234,14 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
   it('who waits longer than a lock may take is told to come again, whatever else was sent behind it', async () => {
     const hurried = await startKlinik({ servers: 2, patience: { lock: 20 } });
     try {
-      await hurried.reset({ ...sample, kunjungan: [], 'treatment-plan': [], 'sesi-rencana': [] });
+      await hurried.reset({
+        ...sample,
+        kunjungan: [],
+        'catatan-klinis': [],
+        adendum: [],
+        'treatment-plan': [],
+        'sesi-rencana': [],
+      });
       const { database, urls } = hurried;
       const known = await database.query<{ id: number }>(
         sql`insert into ${database.table('kunjungan')} (tanggal, antrian, pasien, dokter, kategori, status, "waktuMasuk", treatments)
@@ -260,6 +269,8 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
       'laporan/treatment',
       'tutup-kas',
       'kunjungan',
+      'catatan-klinis',
+      'adendum',
       'laporan/penjualan',
       'laporan/sisa-tagihan',
       'antrian',
