@@ -104,7 +104,9 @@ const schemas = new WeakMap<Field, Json>();
 function schemaOf(field: Field): Json {
   const known = schemas.get(field);
   if (known) return known;
-  const { from: _, ...plain } = field;
+  const { from: _, ...derived } = field;
+  // All choices that there are: those that the settings add are among them by now (`withAdded`).
+  const { added: __, ...plain } = derived as typeof derived & { added?: string };
   const schema = z.toJSONSchema(zodOf({ value: plain as Field }), { unrepresentable: 'any' });
   const made = {
     ...(schema.properties?.['value'] as Json),

@@ -1,4 +1,5 @@
 import { commands } from '../../src/commands/index.ts';
+import { withAdded } from '../../src/schema/added.ts';
 import { asSeenBy, guardsOf, type May, type Resource } from '../../src/schema/index.ts';
 import { rightsOf } from '../auth/rules/access.ts';
 import type { DatabaseDeps } from '../base/deps.ts';
@@ -17,14 +18,16 @@ export const openApi = endpoint({
   id: 'openapi',
   summary: 'API ini, sejauh boleh dipakai sendiri',
   answer: answers('OpenAPI 3.1', { type: 'object' }),
-  handle: ({ database, endpointsOf }: Pick<DatabaseDeps, 'database' | 'endpointsOf'>) => {
+  handle: ({ database, endpointsOf, settings }: Pick<DatabaseDeps, 'database' | 'endpointsOf' | 'settings'>) => {
     const { resources } = database;
     const all = [...commands.values()];
     const guards = [...new Set([...resources.flatMap(guardsOf), ...all.map((each) => rightOf(resources, each).guard)])];
     const made = new Map<string, string>();
     return async (_req, res, { auth: { account } }) => {
       const may = await rightsOf(database, account, guards);
-      const open = resources.filter(({ guard }) => may(guard, 'list')).map((resource) => usedBy(resource, may));
+      const open = resources
+        .filter(({ guard }) => may(guard, 'list'))
+        .map((resource) => withAdded(usedBy(resource, may), { ...settings() }));
       const known = all.filter((command) => {
         const { guard, action } = rightOf(resources, command);
         return may(guard, action);
@@ -56,5 +59,10 @@ function usedBy(resource: Resource, may: May): Resource {
 const shapeOf = ({ name, fields, actions }: Resource) => [
   name,
   actions,
-  Object.entries(fields).map(([field, { kind, readOnly }]) => [field, kind, readOnly === true]),
+  Object.entries(fields).map(([field, { kind, readOnly, ...more }]) => [
+    field,
+    kind,
+    readOnly === true,
+    'choices' in more ? Object.keys(more.choices ?? {}) : [],
+  ]),
 ];

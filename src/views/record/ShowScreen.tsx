@@ -173,7 +173,7 @@ function partsOf(resource: Resource, record: Row, said: ReadonlySet<string>) {
     if (billed.length > 0) known.push(cardOf(billed, billSx));
     for (const [name, field] of shown) {
       if (isFiles(field)) parts.push(<FilesPanel key={name} field={field} files={filesAt(record, name)} />);
-      else if (isList(field)) parts.push(<Rows key={name} field={field} rows={record[name]} />);
+      else if (isList(field)) parts.push(<Rows key={name} name={name} field={field} record={record} />);
       else if (isObject(field)) known.push(<Parts key={name} field={field} value={record[name]} />);
     }
   }
@@ -239,9 +239,10 @@ function Inner({ field, value }: { field: FieldOf<'object'>; value: unknown }) {
   );
 }
 
-function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown }) {
+function Rows({ name: list, field, record }: { name: string; field: FieldOf<'list'>; record: Row }) {
+  const { cells = {} } = overridesOf(useDeclarations().overrides, useDeclaration()) ?? {};
   const figures = Object.entries(field.fields).filter(([, each]) => traitsOf(each).figure);
-  const all = value as Record<string, unknown>[];
+  const all = record[list] as Record<string, unknown>[];
   // Some count nothing, as that of a payment method that nobody used.
   const counts = (row: Record<string, unknown>) => figures.length === 0 || figures.some(([name]) => row[name]);
   const rows = field.readOnly ? all.filter(counts) : all;
@@ -267,11 +268,18 @@ function Rows({ field, rows: value }: { field: FieldOf<'list'>; rows: unknown })
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a stored list have no identity of their own
             <TableRow key={index}>
-              {columns.map(([name, each]) => (
-                <TableCell key={name} align={traitsOf(each).figure ? 'right' : 'left'} {...factOf(each, row[name])}>
-                  <Cell field={each} value={row[name]} />
-                </TableCell>
-              ))}
+              {columns.map(([name, each]) => {
+                const Own = cells[`${list}.${name}`];
+                return (
+                  <TableCell key={name} align={traitsOf(each).figure ? 'right' : 'left'} {...factOf(each, row[name])}>
+                    {Own ? (
+                      <Own record={record} value={row[name]} field={each} />
+                    ) : (
+                      <Cell field={each} value={row[name]} />
+                    )}
+                  </TableCell>
+                );
+              })}
             </TableRow>
           ))}
         </TableBody>

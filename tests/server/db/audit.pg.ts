@@ -523,6 +523,14 @@ describe('audit: no write without a row', () => {
       await run(`${name}/nonaktifkan`, { [name]: 5, sejak: today });
       await run(`${name}/aktifkan`, { [name]: 5 });
     }
+    const { body: noted } = await call('POST', 'catatan-klinis', { body: { kunjungan, keluhan: 'Gatal' } });
+    await run('catatan-klinis/tandatangani', { catatanKlinis: noted.id });
+    await run('adendum/tulis', { catatanKlinis: noted.id, teks: 'Membaik' });
+    await klinik.database.query(
+      sql`update ${klinik.database.table('pasien')} set "bolehDihubungi" = true where id = 32`,
+    );
+    const message = await run('pasien/hubungi', { pasien: 32, jenis: 'ulang', teks: 'Sudah waktunya' });
+    await run('pesan-pasien/batal', { pesanPasien: message.id });
     await run('user/nonaktifkan', { user: 6 });
     await run('user/aktifkan', { user: 6 });
     await run('user/setujui', { user: 7, role: 3 });
@@ -548,7 +556,9 @@ describe('audit: no write without a row', () => {
         ['PUT', 'edit'],
         ['DELETE', 'delete'],
       ] as const) {
-        const typed = Object.keys(fields).find((key) => fields[key]?.kind === 'text' && !fields[key]?.readOnly);
+        const typed = Object.keys(fields).find(
+          (key) => fields[key]?.kind === 'text' && !fields[key]?.readOnly && !fields[key]?.hidden,
+        );
         const change = typed && { [typed]: 'Diubah' };
         const body = method === 'PUT' ? { body: { version: record['version'], ...change } } : {};
         let status = 0;
