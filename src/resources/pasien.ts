@@ -186,5 +186,6 @@ export const pasienDihubungi = defineView(pasien, {
     columns: ['name', 'ulangiPada', 'ulangiUntuk', 'dihubungi'],
     sort: { field: 'ulangiPada', order: 'DESC' },
   },
-  actions: { edit: false, delete: false },
+  // Their page is the patient's own.
+  actions: { edit: false, delete: false, show: false },
 });
