@@ -15,7 +15,8 @@ import { useCatatan } from './useCatatan.ts';
 const diketik = {
   atas: ['keluhan', 'pemeriksaan'],
   vital: namaVital,
-  bawah: ['diagnosa', 'tindakan', 'anjuran'],
+  daftar: ['diagnosa', 'tindakan'],
+  bawah: ['anjuran'],
 } as const;
 
 /** A visit with its note in it, as the form has both; without, where it cannot be written here. */
@@ -46,7 +47,7 @@ export function CatatanDiKunjungan({ visit }: { visit: Kunjungan }) {
   const { note, mayRead, mayWrite, closed, isPending, error } = useCatatan(visit.id);
   if (!mayRead) return null;
   return (
-    <Paper variant="outlined" component="section" aria-label={label} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+    <Paper variant="outlined" component="section" aria-label={label} sx={paperSx}>
       {error && <Alert severity="error">{translate('catatan.failed')}</Alert>}
       {isPending && <Skeleton variant="rounded" height={420} />}
       {!isPending && !error && (mayWrite && !closed ? <Isian /> : <IsiCatatan note={note} />)}
@@ -61,10 +62,16 @@ function Isian() {
     <ResourceContextProvider value="catatan-klinis">
       <Inputs names={diketik.atas} />
       <Box role="group" aria-label={translate('catatan.vital')} sx={vitalSx}>
-        <Typography variant="subtitle2" sx={{ gridColumn: '1 / -1' }}>
+        <Typography variant="subtitle2" sx={{ gridColumn: '1 / -1', mb: 0.25 }}>
           {translate('catatan.vital')}
+          <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1 }}>
+            {translate('catatan.units')}
+          </Typography>
         </Typography>
         <Inputs names={diketik.vital} />
+      </Box>
+      <Box sx={daftarSx}>
+        <Inputs names={diketik.daftar} />
       </Box>
       <Inputs names={diketik.bawah} />
     </ResourceContextProvider>
@@ -83,8 +90,30 @@ function Inputs({ names }: { names: readonly (keyof CatatanKlinis & string)[] })
   ));
 }
 
+/** Low: lines and note are to be seen together on a laptop. */
+const paperSx = {
+  p: 2,
+  display: 'grid',
+  gap: 1.5,
+  '& fieldset:not([aria-hidden]) > legend': { mb: 0, lineHeight: '32px' },
+  // The first input of a row over the whole width, the others beneath it.
+  '& .RaSimpleFormIterator-form': { flexWrap: 'wrap', '& > :first-of-type': { flexBasis: '100%' } },
+};
+/** Lists without rows stand side by side. */
+const daftarSx = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '&& > div': { gridColumn: 'auto' },
+  '&& > div:has(li)': { gridColumn: '1 / -1' },
+};
 const vitalSx = {
   display: 'grid',
-  gap: 1,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
+  columnGap: 1,
+  rowGap: 1.25,
+  gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+  // Their units are in the heading.
+  '& .MuiInputAdornment-root': { display: 'none' },
+  '& .MuiInputBase-input': { py: 1, px: 1.25 },
+  '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { transform: 'translate(10px, 9px) scale(1)' },
 };

@@ -19,6 +19,7 @@ export const perjalanan = {
 export const catatan = {
   clash: 'Baru saja diubah orang lain. Isian Anda tetap di komputer ini: muat ulang untuk membandingkannya.',
   vital: 'Tanda Vital',
+  units: 'mmHg, kali per menit, °C, kg, cm',
   none: 'Belum ada catatan klinis',
   write: 'Tulis Catatan',
   edit: 'Ubah Catatan',
