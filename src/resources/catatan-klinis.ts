@@ -116,7 +116,13 @@ export const catatanKlinis = defineResource({
       tone: 'amber',
       needs: tandaTanganCatatan,
       // Older ones were left behind: nobody can be reminded of them for ever.
-      filter: (today) => ({ status: 'draf', tanggal_lte: addDays(today, -2), tanggal_gte: addDays(today, -30) }),
+      filter: (today, dokter) => ({
+        status: 'draf',
+        tanggal_lte: addDays(today, -2),
+        tanggal_gte: addDays(today, -30),
+        // A doctor is reminded of the own ones.
+        ...(dokter !== null && { dokter }),
+      }),
     },
   ],
   actions: { delete: false, edit: { field: 'status', is: 'draf' } },

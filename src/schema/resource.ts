@@ -74,8 +74,8 @@ export interface Notice {
   text: string;
   /** Severity: red is a fault, amber a pending decision; none is daily work. */
   tone?: 'red' | 'amber';
-  /** The list's filter, on a business date. */
-  filter: (today: string) => Readonly<Record<string, string | number | readonly string[]>>;
+  /** The list's filter, on a business date; `dokter` is the doctor that the account is tied to. */
+  filter: (today: string, dokter: number | null) => Readonly<Record<string, string | number | readonly string[]>>;
 }
 
 /** A record's own pages. */

@@ -158,7 +158,7 @@ it('the bell counts past ones without an outcome, and patients who are to be tol
   });
   const waiting = async (text: RegExp) => {
     const notice = appointments.notices.find((each) => text.test(each.text));
-    return (await rows('appointments', notice?.filter(today))).map(({ id }) => id);
+    return (await rows('appointments', notice?.filter(today, null))).map(({ id }) => id);
   };
   expect(await waiting(/kemarin dan sebelumnya tanpa keterangan/)).toEqual([1]);
   expect(await waiting(/perlu dikabari/)).toEqual([3]);

@@ -113,7 +113,8 @@ test('a day at the clinic, from registration through queue, visit, payment and r
   await test.step('the visit gets what was done and sold, and is finished (§2.16)', async () => {
     await page.getByRole('link', { name: 'Buka Kunjungan' }).click();
     await expect(heading(page)).toHaveText(`Edit ${patient} · Antrian 021`);
-    await field(page, 'Diagnosa').fill('Kulit kering');
+    await section(page, 'Catatan Klinis').getByRole('button', { name: 'Tambah Baris' }).first().click();
+    await field(page, 'Keterangan').fill('Kulit kering');
     await add(page, 'Treatment', 'facial', /Facial Hidrasi/);
     await add(page, 'Produk', 'amoxi', /Amoxicillin 500 mg/);
     await section(page, 'Produk')

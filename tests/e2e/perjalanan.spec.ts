@@ -101,7 +101,7 @@ test('what was typed into a visit is offered again in another tab, and dropped o
   const page = await first.context().newPage();
   await first.close();
   await open(page, { path: '/kunjungan/2/edit', heading: 'Edit Gita Permatasari · Antrian 002' });
-  await expect(page.getByText(/^Isian Anda dari .* belum disimpan: Keluhan\.$/)).toBeVisible();
+  await expect(page.getByText(/^Isian Anda dari .* belum disimpan: Catatan Klinis\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Pulihkan' }).click();
   await expect(page.getByLabel('Keluhan')).toHaveValue('Kulit terasa kencang');
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();

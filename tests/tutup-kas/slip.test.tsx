@@ -137,7 +137,7 @@ describe('the list and the page of closings', () => {
     expect(await screen.findAllByText(/^-Rp\s5\.000$/)).not.toHaveLength(0);
     unmount();
     const [{ filter } = { filter: () => ({}) }] = tutupKas.notices;
-    const told = renderConsole(listWith(tutupKas, filter('2024-08-27')));
+    const told = renderConsole(listWith(tutupKas, filter('2024-08-27', null)));
     expect(await screen.findByRole('link', { name: /^Total Kurang.*Hapus filter ini$/ })).toBeInTheDocument();
     told.unmount();
     renderConsole(`/tutup-kas/${short?.id}`);

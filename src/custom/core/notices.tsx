@@ -17,20 +17,21 @@ interface Matter extends Pick<Resource, 'name' | 'icon'>, Pick<Notice, 'text'> {
   count: number;
 }
 
-interface Asking extends Pick<Declarations, 'may' | 'resources'> {
+interface Asking extends Pick<Declarations, 'may' | 'resources' | 'person'> {
   dataProvider: ConsoleDataProvider;
   today: string;
 }
 
 /** The matters that somebody may see and that wait, each counted over its list, the heaviest first. */
-export function noticesQuery({ dataProvider, may, resources, today }: Asking) {
+export function noticesQuery({ dataProvider, may, resources, person, today }: Asking) {
+  const dokter = person?.dokter ?? null;
   const allowed = resources.flatMap(({ name, icon, notices }) =>
     notices
       .filter(({ needs }) => may(name, 'list') && (!needs || may(needs.resource, needs.action)))
-      .map(({ text, tone, filter }) => ({ text, tone, name, icon, filter: filter(today) })),
+      .map(({ text, tone, filter }) => ({ text, tone, name, icon, filter: filter(today, dokter) })),
   );
   return {
-    queryKey: ['notices', today, allowed.map(({ text }) => text)],
+    queryKey: ['notices', today, dokter, allowed.map(({ text }) => text)],
     meta: { of: allowed.map(({ name }) => name) },
     enabled: allowed.length > 0,
     queryFn: async (): Promise<Matter[]> => {
@@ -48,8 +49,8 @@ const weight = ({ tone }: Matter) => (tone === 'red' ? 0 : tone === 'amber' ? 1 
 
 export function useNotices(): Matter[] {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { now, may, resources } = useDeclarations();
-  const { data = [] } = useQuery(noticesQuery({ dataProvider, may, resources, ...now() }));
+  const { now, may, resources, person } = useDeclarations();
+  const { data = [] } = useQuery(noticesQuery({ dataProvider, may, resources, person, ...now() }));
   return data;
 }
 

@@ -1,11 +1,10 @@
-import { GlobalStyles } from '@mui/material';
 import { useParams } from 'react-router-dom';
 import type { CatatanKlinis } from '../../resources/catatan-klinis.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { useGetOne } from '../../views/records.ts';
-import { Paper } from '../../views/report/Paper.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { onA4, PaperFailed, PaperHeader, PaperPage } from '../core/struk/KertasStruk.tsx';
+import { KertasA4 } from '../core/struk/KertasA4.tsx';
+import { PaperFailed, PaperPage } from '../core/struk/KertasStruk.tsx';
 import { usePengaturan } from '../shared.tsx';
 import { useAdendum } from './Catatan.tsx';
 import { isiResume } from './isiResume.ts';
@@ -33,14 +32,10 @@ function Resume({ note }: { note: CatatanKlinis }) {
   if (!pasien || !dokter || !adendum || !klinik) return <LoadingScreen />;
   const of = { note, adendum, pasien, dokter: dokter.name, klinik: klinik.namaKlinik };
   return (
-    <>
-      <GlobalStyles styles={onA4} />
-      <PaperHeader
-        title={translate('catatan.resume.title')}
-        back={[`/catatan-klinis/${note.id}`, translate('catatan.resume.back')]}
-        print={translate('catatan.resume.print')}
-      />
-      <Paper sheet={isiResume({ ...of, translate })} />
-    </>
+    <KertasA4
+      sheet={isiResume({ ...of, translate })}
+      back={[`/catatan-klinis/${note.id}`, translate('catatan.resume.back')]}
+      print={translate('catatan.resume.print')}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { GlobalStyles } from '@mui/material';
 import { useParams } from 'react-router-dom';
 import type { Adendum } from '../../resources/adendum.ts';
 import type { AksesRekam } from '../../resources/akses-rekam.ts';
@@ -11,9 +10,9 @@ import type { Row } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { useGetOne } from '../../views/records.ts';
-import { Paper } from '../../views/report/Paper.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { onA4, PaperFailed, PaperHeader, PaperPage } from '../core/struk/KertasStruk.tsx';
+import { KertasA4 } from '../core/struk/KertasA4.tsx';
+import { PaperFailed, PaperPage } from '../core/struk/KertasStruk.tsx';
 import { useAllRows, usePengaturan } from '../shared.tsx';
 import { isiSalinan } from './isiSalinan.ts';
 
@@ -44,15 +43,11 @@ function Salinan({ pasien }: { pasien: Pasien }) {
   if (!riwayat || !catatan || !adendum || !transaksi || !appointments || !akses || !klinik) return <LoadingScreen />;
   const of = { pasien, riwayat, catatan, adendum, transaksi, appointments, akses };
   return (
-    <>
-      <GlobalStyles styles={onA4} />
-      <PaperHeader
-        title={translate('klinik.pasien.copy.title')}
-        back={[`/pasien/${pasien.id}`, translate('klinik.pasien.copy.back')]}
-        print={translate('klinik.pasien.copy.print')}
-      />
-      <Paper sheet={isiSalinan({ ...of, klinik: klinik.namaKlinik, now: now(), translate })} />
-    </>
+    <KertasA4
+      sheet={isiSalinan({ ...of, klinik: klinik.namaKlinik, now: now(), translate })}
+      back={[`/pasien/${pasien.id}`, translate('klinik.pasien.copy.back')]}
+      print={translate('klinik.pasien.copy.print')}
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { GlobalStyles } from '@mui/material';
 import { useParams } from 'react-router-dom';
 import type { Produk } from '../../resources/produk.ts';
 import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
@@ -6,9 +5,9 @@ import type { Treatment } from '../../resources/treatments.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { useGetOne } from '../../views/records.ts';
-import { Paper } from '../../views/report/Paper.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { onA4, PaperFailed, PaperHeader, PaperPage } from '../core/struk/KertasStruk.tsx';
+import { KertasA4 } from '../core/struk/KertasA4.tsx';
+import { PaperFailed, PaperPage } from '../core/struk/KertasStruk.tsx';
 import { useAllRows, usePengaturan } from '../shared.tsx';
 import { isiPenawaran } from './isiPenawaran.ts';
 
@@ -37,14 +36,10 @@ function Offer({ plan }: { plan: TreatmentPlan }) {
   if (!treatments || !produk || !pasien || !dokter || !klinik) return <LoadingScreen />;
   const sheet = isiPenawaran({ plan, pasien, dokter, treatments, produk, klinik, today, translate });
   return (
-    <>
-      <GlobalStyles styles={onA4} />
-      <PaperHeader
-        title={sheet.title}
-        back={[`/treatment-plan/${plan.id}`, translate('rencana.offer.back')]}
-        print={translate('rencana.offer.print')}
-      />
-      <Paper sheet={sheet} />
-    </>
+    <KertasA4
+      sheet={sheet}
+      back={[`/treatment-plan/${plan.id}`, translate('rencana.offer.back')]}
+      print={translate('rencana.offer.print')}
+    />
   );
 }

@@ -97,7 +97,7 @@ const faultsOfNotices = (resource: Resource): Fault[] =>
   resource.notices.flatMap(({ text, filter }): Fault[] => {
     if (!text.startsWith('%{count}')) return [[resource, null, `notices: "${text}" begins with no %{count}`]];
     try {
-      const { where } = readFilter(resource, filter('2024-08-27'));
+      const { where } = readFilter(resource, filter('2024-08-27', 1));
       return 'all' in where && where.all.length === 0 ? [] : inCondition(resource, null, where);
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;

@@ -199,9 +199,3 @@ const paperSx = {
   boxShadow: 3,
   '@media print': { boxShadow: 'none', m: 0 },
 };
-
-/** The page of a sheet of A4. */
-export const onA4 = {
-  '@page': { size: 'A4', margin: '12mm' },
-  '@media print': { 'html, body': { background: '#fff !important' } },
-};
