@@ -7,6 +7,7 @@ import { aturanTransaksi, aturanTutupBulan } from './kas/tanggal.ts';
 import { aturanPengaturan } from './klinik/aturanPengaturan.ts';
 import { aturanCatatan } from './kunjungan/catatan.ts';
 import { aturanKunjungan } from './kunjungan/kunjungan.ts';
+import { aturanTreatment } from './kunjungan/ulangan.ts';
 import { aturanRole } from './orang/role.ts';
 import { aturanUser } from './orang/user.ts';
 import { aturanPasien } from './pasien/pasien.ts';
@@ -23,6 +24,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   settings: aturanPengaturan,
   kunjungan: aturanKunjungan,
   'catatan-klinis': aturanCatatan,
+  treatments: aturanTreatment,
   transaksi: aturanTransaksi,
   'tutup-bulan': aturanTutupBulan,
   'stok-masuk': aturanStokMasuk,

@@ -92,4 +92,23 @@ describe('a treatment that is to be repeated', () => {
     await run('transaksi/kembalikan-dana', { transaksi: 1, ...back });
     expect(await row('pasien', 1)).toMatchObject({ ulangiPada: null, ulangiUntuk: null, perawatanTerakhir: null });
   });
+
+  it('that is set, changed or taken off later holds for who had it before', async () => {
+    const plain = catalogue.map((row) => ({ ...row, ulangiHari: null }));
+    const { provider, run, row } = makeClinic({
+      pasien: patients.map((each) => ({ ...each, ulangiPada: null, ulangiUntuk: null })),
+      treatments: plain,
+      kunjungan: [visit(1, [1])],
+    });
+    await run('transaksi/bayar', paid(1));
+    for (const [ulangiHari, ulangiPada] of [
+      [30, '2024-09-26'],
+      [60, '2024-10-26'],
+      [null, null],
+    ] as const) {
+      const { data } = await provider.getOne('treatments', { id: 1 });
+      await provider.update('treatments', { id: 1, data: { ...data, ulangiHari }, previousData: data });
+      expect(await row('pasien', 1)).toMatchObject({ ulangiPada, ulangiUntuk: ulangiPada && catalogue[0]?.name });
+    }
+  });
 });

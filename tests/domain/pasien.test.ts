@@ -9,6 +9,7 @@ import {
   teleponBaku,
   umur,
   umurPada,
+  urutanUlangTahun,
 } from '../../src/domain/pasien/pasien.ts';
 
 const siti = { id: 1, name: 'Siti Aminah', nik: '3171065206970001', birthDate: '1997-06-12', phone: '081234567890' };
@@ -130,4 +131,11 @@ describe('a phone that nobody has', () => {
   it.each(['081234567890', '08111111112', '0812 0000 0000', '', null])('not %o', (phone) => {
     expect(teleponAsal(phone)).toBe(false);
   });
+});
+
+it("lists a month's birthdays from today on, and those that were after them", () => {
+  const born = ['1990-08-02', '1985-08-31', '1970-08-27', '2001-08-26', '1999-08-28'];
+  const place = (day: string) => urutanUlangTahun(day, '2024-08-27');
+  const days = born.toSorted((a, b) => place(a) - place(b)).map((day) => day.slice(8));
+  expect(days).toEqual(['27', '28', '31', '26', '02']);
 });

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { addDays } from '../../domain/core/tanggal.ts';
 import { isiPesan, jedaPesan, nomorWa } from '../../domain/janji/pengingat.ts';
+import { urutanUlangTahun } from '../../domain/pasien/pasien.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import type { PesanPasien } from '../../resources/pesan-pasien.ts';
 import { formatDate } from '../../schema/index.ts';
@@ -31,7 +32,9 @@ export function Hubungi() {
   const error = due.error ?? born.error;
   // Who was due long ago comes after who can still be won.
   const ulang = (due.data ?? []).toSorted((a, b) => ((a.ulangiPada ?? '') > (b.ulangiPada ?? '') ? -1 : 1));
-  const ulangTahun = (born.data ?? []).toSorted((a, b) => hari(a) - hari(b));
+  const ulangTahun = (born.data ?? []).toSorted(
+    (a, b) => urutanUlangTahun(a.birthDate, today) - urutanUlangTahun(b.birthDate, today),
+  );
   const rows = { ulang, ulangTahun }[tentang];
   return (
     <>
@@ -63,9 +66,6 @@ export function Hubungi() {
     </>
   );
 }
-
-/** Day of the month of a birthday. */
-const hari = ({ birthDate }: Pasien): number => Number(birthDate?.slice(8, 10) ?? 0);
 
 interface Props {
   tentang: Tentang;

@@ -80,6 +80,12 @@ export function gabunganPasien(satu: Gabungan, lain: Gabungan): Gabungan {
   };
 }
 
+/** The place of a birthday in its month's list: today's first, then those to come, then those that were, the latest first. */
+export function urutanUlangTahun(birthDate: string | null, today: string): number {
+  const days = Number(birthDate?.slice(8, 10)) - Number(today.slice(8, 10));
+  return days < 0 ? 31 - days : days;
+}
+
 /** Fields that contradict the NIK, whose digits 7 to 12 are the birth date as ddmmyy, with 40 added to the day for women. */
 export function nikBertentangan(of: {
   nik?: string | null;
