@@ -1,6 +1,6 @@
 import { gabunganPasien, kemungkinanGanda, umur } from '../domain/pasien/pasien.ts';
 import { type Condition, defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
-import { bulan, kategori, rekamMedis } from './shared.ts';
+import { bulan, bulanDari, kategori, rekamMedis } from './shared.ts';
 
 const unknownBirth: Condition = { field: 'birthDate', empty: true };
 
@@ -114,7 +114,7 @@ export const pasien = defineResource({
     bulanLahir: f.computed(
       'Bulan Lahir',
       'enum',
-      ({ birthDate }: { birthDate?: string | null }) => birthDate?.slice(5, 7) ?? null,
+      ({ birthDate }: { birthDate?: string | null }) => (birthDate ? bulanDari(birthDate) : null),
       { choices: bulan },
     ),
     joinDate: f.date('Bergabung', { required: true, readOnly: true, default: 'today' }),

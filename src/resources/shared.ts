@@ -69,21 +69,24 @@ export const hari = {
   minggu: { label: 'Minggu' },
 } as const;
 
-/** Months by their number. */
+/** Months by name: keys that are numbers would not keep their order. */
 export const bulan = {
-  '01': { label: 'Januari' },
-  '02': { label: 'Februari' },
-  '03': { label: 'Maret' },
-  '04': { label: 'April' },
-  '05': { label: 'Mei' },
-  '06': { label: 'Juni' },
-  '07': { label: 'Juli' },
-  '08': { label: 'Agustus' },
-  '09': { label: 'September' },
-  '10': { label: 'Oktober' },
-  '11': { label: 'November' },
-  '12': { label: 'Desember' },
+  Januari: { label: 'Januari' },
+  Februari: { label: 'Februari' },
+  Maret: { label: 'Maret' },
+  April: { label: 'April' },
+  Mei: { label: 'Mei' },
+  Juni: { label: 'Juni' },
+  Juli: { label: 'Juli' },
+  Agustus: { label: 'Agustus' },
+  September: { label: 'September' },
+  Oktober: { label: 'Oktober' },
+  November: { label: 'November' },
+  Desember: { label: 'Desember' },
 } as const;
+
+/** The month of a day. */
+export const bulanDari = (tanggal: string) => Object.keys(bulan)[Number(tanggal.slice(5, 7)) - 1] as keyof typeof bulan;
 
 /** Units of stock (product §5). */
 export const satuan = () =>

@@ -28,6 +28,8 @@ export interface KindCellProps<F extends Field, V> {
 /** The props of a hand-written input; `source` is its path in the form. */
 export interface InputProps {
   source: string;
+  /** Its path in the record, where that is another: of one that a form has beneath a name. */
+  path?: string;
   field: Field;
   required: boolean;
 }

@@ -56,9 +56,6 @@ test('a patient is called, treated and sent to the cashier in two clicks, the vi
     await expect(heading(page)).toHaveText(`Edit ${name} · Antrian 002`);
     await expect(page.getByRole('region', { name: 'Treatment', exact: true }).getByRole('listitem')).toHaveCount(1);
     await page.getByLabel('Keluhan').fill('Gatal di pipi');
-    await page.getByRole('combobox', { name: 'Kode ICD-10' }).fill('kosmetik kontak');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('combobox', { name: 'Kode ICD-10' })).toHaveValue(/^L23.2 ·/);
     await search(page).focus();
     for (const word of ['facial', 'amoxi', 'serum']) {
       // The Enter key waits for the answer.
@@ -79,6 +76,12 @@ test('a patient is called, treated and sent to the cashier in two clicks, the vi
       const content = await page.evaluate(() => document.documentElement.scrollHeight);
       expect(content).toBeLessThanOrEqual(1.3 * height);
     }
+    const note = page.getByRole('region', { name: 'Catatan Klinis' });
+    await note.getByRole('button', { name: 'Tambah Baris' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Kode ICD-10' }).fill('kosmetik kontak');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Kode ICD-10' })).toHaveValue(/^L23.2 ·/);
     await click('Selesai → Kirim ke kasir');
     await expect(heading(page)).toHaveText(`${name} · Antrian 002`);
     await expect(here(page)).toHaveText('Dirawat');

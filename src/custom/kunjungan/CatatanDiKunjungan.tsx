@@ -60,7 +60,9 @@ function Isian() {
   const translate = useTranslate();
   return (
     <ResourceContextProvider value="catatan-klinis">
-      <Inputs names={diketik.atas} />
+      <Box sx={duaSx}>
+        <Inputs names={diketik.atas} />
+      </Box>
       <Box role="group" aria-label={translate('catatan.vital')} sx={vitalSx}>
         <Typography variant="subtitle2" sx={{ gridColumn: '1 / -1', mb: 0.25 }}>
           {translate('catatan.vital')}
@@ -70,7 +72,7 @@ function Isian() {
         </Typography>
         <Inputs names={diketik.vital} />
       </Box>
-      <Box sx={daftarSx}>
+      <Box sx={[duaSx, daftarSx]}>
         <Inputs names={diketik.daftar} />
       </Box>
       <Inputs names={diketik.bawah} />
@@ -92,21 +94,31 @@ function Inputs({ names }: { names: readonly (keyof CatatanKlinis & string)[] })
 
 /** Low: lines and note are to be seen together on a laptop. */
 const paperSx = {
-  p: 2,
+  p: 1.5,
   display: 'grid',
-  gap: 1.5,
+  gap: 1,
   '& fieldset:not([aria-hidden]) > legend': { mb: 0, lineHeight: '32px' },
   // The first input of a row over the whole width, the others beneath it.
-  '& .RaSimpleFormIterator-form': { flexWrap: 'wrap', '& > :first-of-type': { flexBasis: '100%' } },
+  '& .RaSimpleFormIterator-form': {
+    flexWrap: 'wrap',
+    rowGap: 1,
+    '& > *': { flex: '1 1 110px', minWidth: 0 },
+    // Two choices need it.
+    '& > :last-of-type': { flex: '2 1 190px' },
+    '& > :first-of-type': { flexBasis: '100%' },
+  },
+  '& .RaSimpleFormIterator-line': { py: '4px' },
+  '& .RaSimpleFormIterator-form .MuiOutlinedInput-input': { py: 1.25 },
 };
-/** Lists without rows stand side by side. */
-const daftarSx = {
+/** Two inputs side by side, whatever their width elsewhere. */
+const duaSx = {
   display: 'grid',
-  gap: 1.5,
+  gap: 1,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '&& > div': { gridColumn: 'auto' },
-  '&& > div:has(li)': { gridColumn: '1 / -1' },
 };
+/** Lists have a row of their own as soon as they have rows. */
+const daftarSx = { '&& > div:has(li)': { gridColumn: '1 / -1' } };
 const vitalSx = {
   display: 'grid',
   columnGap: 1,

@@ -7,6 +7,7 @@ import { isiPesan, jedaPesan, nomorWa } from '../../domain/janji/pengingat.ts';
 import { urutanUlangTahun } from '../../domain/pasien/pasien.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import type { PesanPasien } from '../../resources/pesan-pasien.ts';
+import { bulanDari } from '../../resources/shared.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclarations } from '../../views/declarations.ts';
@@ -28,7 +29,7 @@ export function Hubungi() {
   const { today } = useDeclarations().now();
   const [tentang, setTentang] = useState<Tentang>('ulang');
   const due = useAllRows<Pasien>('pasien', { bolehDihubungi: true, ulangiPada_lte: today });
-  const born = useAllRows<Pasien>('pasien', { bolehDihubungi: true, bulanLahir: today.slice(5, 7) });
+  const born = useAllRows<Pasien>('pasien', { bolehDihubungi: true, bulanLahir: bulanDari(today) });
   const error = due.error ?? born.error;
   // Who was due long ago comes after who can still be won.
   const ulang = (due.data ?? []).toSorted((a, b) => ((a.ulangiPada ?? '') > (b.ulangiPada ?? '') ? -1 : 1));

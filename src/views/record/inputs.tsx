@@ -58,7 +58,7 @@ export function FieldInput({ source, path = source, field }: { source: string; p
   return (
     <>
       <InputBox wide={traitsOf(field).wide === true}>
-        <Input source={source} field={field} required={required} />
+        <Input source={source} path={path} field={field} required={required} />
       </InputBox>
       {Below && (
         <Box sx={{ gridColumn: '1 / -1', minWidth: 0, '&:empty': { display: 'none' } }}>
@@ -134,7 +134,7 @@ function Group({ source, field }: Props<FieldOf<'object'>>) {
 
 const shownIn = (fields: Fields) => Object.entries(fields).filter(([, field]) => !field.hidden);
 
-function Rows({ source, field }: Props<FieldOf<'list'>>) {
+function Rows({ source, path = source, field }: Props<FieldOf<'list'>>) {
   return (
     <InputGroup label={field.label} help={field.help}>
       <ArrayInput source={source} label={false} helperText={false}>
@@ -147,7 +147,7 @@ function Rows({ source, field }: Props<FieldOf<'list'>>) {
           sx={rowsSx}
         >
           {shownIn(field.fields).map(([name, inner]) => (
-            <FieldInput key={name} source={name} path={`${source}.${name}`} field={inner} />
+            <FieldInput key={name} source={name} path={`${path}.${name}`} field={inner} />
           ))}
         </SimpleFormIterator>
       </ArrayInput>

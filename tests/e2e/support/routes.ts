@@ -179,4 +179,4 @@ export const rowsOf = (page: Page) =>
 
 /** A fact in the head of a record's page, by what it is told under: `Stok: 22 Strip`. */
 export const fact = (page: Page, label: string) =>
-  page.locator('.facts > span', { hasText: new RegExp(`^${label}: `) }).last();
+  page.locator('.facts > span > span', { hasText: new RegExp(`^${label}: `) }).last();

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { withAdded } from '../../../schema/added.ts';
+import { useLocation } from 'react-router-dom';
+import { addedFields, withAdded } from '../../../schema/added.ts';
 import { DeclarationsContext, useDeclarations } from '../../../views/declarations.ts';
 import { useGetList } from '../../../views/records.ts';
 import { firstHundred } from '../../shared.tsx';
@@ -7,7 +8,12 @@ import { firstHundred } from '../../shared.tsx';
 /** The declarations with the choices that the clinic added, in forms, filters, imports and wherever else they are read. */
 export function AddedChoices({ children }: { children: ReactNode }) {
   const known = useDeclarations();
-  const { data } = useGetList('settings', firstHundred, { enabled: known.may('settings', 'list') });
+  const { pathname } = useLocation();
+  // Asked for where such a field is shown; elsewhere as far as somebody has read them.
+  const shown = known.resources.some(
+    ({ name, fields }) => `${pathname}/`.startsWith(`/${name}/`) && addedFields(fields).length > 0,
+  );
+  const { data } = useGetList('settings', firstHundred, { enabled: shown && known.may('settings', 'list') });
   const settings = data?.[0];
   const value = useMemo(
     () => ({ ...known, resources: known.resources.map((resource) => withAdded(resource, settings)) }),
