@@ -76,6 +76,7 @@ export const kunjungan = defineResource({
     create: false,
     search: 'Cari pasien...',
     empty: 'Tidak ada pasien dalam proses',
+    links: ['catatan-klinis'],
     action: 'Aksi',
     columns: ['antrian', 'pasien', 'dokter', 'kategori', 'status', { field: 'waktuMasuk', beneath: ['tanggal'] }],
     filters: ['status', 'kategori'],

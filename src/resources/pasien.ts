@@ -147,7 +147,7 @@ export const pasien = defineResource({
       'dokter',
       'phone',
     ],
-    links: ['pasien/hubungi'],
+    links: ['pasien/hubungi', 'pesan-pasien', 'akses-rekam'],
     filters: [
       ...(['kategori', 'gender', 'dokter', 'lastVisit', 'perawatanTerakhir', 'ulangiPada'] as const),
       ...(['bulanLahir', 'tahuDari', 'bolehDihubungi', 'dihubungi'] as const),

@@ -23,6 +23,8 @@ export function KodeDiagnosaInput({ source, field: { label } }: InputProps) {
       noOptionsText={translate('konsultasi.noCode')}
       autoHighlight
       selectOnFocus
+      // Beside other inputs of a row: the title is to be read.
+      sx={{ minWidth: 220 }}
       renderInput={(params) => (
         <TextField
           {...params}
