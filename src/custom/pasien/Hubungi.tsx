@@ -53,8 +53,8 @@ export function Hubungi() {
             value={tentang}
             onChange={setTentang}
             looks={{
-              ulang: word('ulang', { count: ulang.length }),
-              ulangTahun: word('ulangTahun', { count: ulangTahun.length }),
+              ulang: word('ulang'),
+              ulangTahun: word('ulangTahun'),
             }}
           />
         }

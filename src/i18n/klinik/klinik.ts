@@ -14,8 +14,8 @@ export const klinik = {
   hubungi: {
     title: 'Perlu Dihubungi',
     text: 'Pasien yang bersedia dihubungi; tidak ada yang dihubungi dua kali dalam seminggu',
-    ulang: 'Ulang Perawatan (%{count})',
-    ulangTahun: 'Ulang Tahun (%{count})',
+    ulang: 'Ulang Perawatan',
+    ulangTahun: 'Ulang Tahun',
     left: '%{count} pasien lagi',
     none: 'Tidak ada yang perlu dihubungi',
     finished: 'Semua sudah dihubungi',

@@ -83,6 +83,23 @@ describe('what a doctor wrote of a patient', () => {
     expect(seen).toBeGreaterThan(5);
   }, 60_000);
 
+  it('is told in no batch of reads either, with the names of a patient’s files', async () => {
+    const paths = ['/kunjungan', '/riwayat', '/pasien', `/catatan-klinis/${note}`, '/adendum', `/history/kunjungan/1`];
+    const read = async (token: string) =>
+      (
+        await fetch(`${klinik.url}/api/reads`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ paths }),
+        })
+      ).text();
+    const [till, treating] = [await read(kasir), await read(dokter)];
+    expect(till).not.toMatch(told);
+    expect(till).not.toContain('lampiran');
+    expect(treating).toMatch(told);
+    expect(treating).toContain('lampiran');
+  });
+
   it('is found by the cashier with no word, filter, order or figure', async () => {
     const lists = ['kunjungan', 'riwayat', 'pasien', 'transaksi', 'antrian', 'appointments', 'treatment-plan'];
     for (const list of lists)
