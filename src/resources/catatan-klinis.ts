@@ -5,7 +5,7 @@ import { kodeIcd, signedBy, tandaTanganCatatan } from './shared.ts';
 
 /** A vital sign, within what a living patient can have. */
 const tanda = (label: string, min: number, max: number, unit: string, decimals = 0) =>
-  f.number(label, { min, max, unit, ...(decimals > 0 && { decimals }) });
+  f.number(label, { min, max, unit, bulk: false, ...(decimals > 0 && { decimals }) });
 
 /**
  * The clinical note of a visit, one each, apart from its bill: written before or after the payment, open until it is signed
@@ -30,7 +30,7 @@ export const catatanKlinis = defineResource({
   },
   rows: { field: 'pasien.dokter', is: '$me' },
   fields: {
-    kunjungan: f.reference('Kunjungan', 'kunjungan', { required: true, unique: true, bulk: false }),
+    kunjungan: f.reference('Kunjungan', 'kunjungan', { required: true, unique: true }),
     // Those of the visit.
     pasien: f.reference('Pasien', 'pasien', { readOnly: true }),
     dokter: f.reference('Dokter', 'dokter', { readOnly: true }),

@@ -107,6 +107,8 @@ export const pasien = defineResource({
     ),
     bolehDihubungi: f.boolean('Bersedia Dihubungi', {
       default: false,
+      // Each says so for themselves.
+      bulk: false,
       help: 'Pasien menyetujui pesan pengingat perawatan dan ucapan dari klinik',
       alsoCalled: ['setuju dihubungi', 'consent', 'persetujuan'],
     }),
