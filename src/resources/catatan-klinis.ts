@@ -30,7 +30,7 @@ export const catatanKlinis = defineResource({
   },
   rows: { field: 'pasien.dokter', is: '$me' },
   fields: {
-    kunjungan: f.reference('Kunjungan', 'kunjungan', { required: true, unique: true }),
+    kunjungan: f.reference('Kunjungan', 'kunjungan', { required: true, unique: true, bulk: false }),
     // Those of the visit.
     pasien: f.reference('Pasien', 'pasien', { readOnly: true }),
     dokter: f.reference('Dokter', 'dokter', { readOnly: true }),
