@@ -14,7 +14,7 @@ export function Paper({ sheet }: { sheet: Sheet }) {
         {sheet.title}
       </Box>
       {sheet.notes.map((note) => (
-        <Box component="p" key={note} sx={{ m: 0, fontSize: 12, color: '#4d5f6b' }}>
+        <Box component="p" key={note} sx={{ m: 0, fontSize: 12, color: '#4d5f6b', overflowWrap: 'anywhere' }}>
           {note}
         </Box>
       ))}
