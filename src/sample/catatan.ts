@@ -1,4 +1,5 @@
-import { ringkasDiagnosa, sidikCatatan } from '../domain/kunjungan/catatan.ts';
+import { ringkasDiagnosa } from '../domain/kunjungan/catatan.ts';
+import { sidikCatatan } from '../domain/kunjungan/sidikCatatan.ts';
 import { adendum as adendumDeclaration } from '../resources/adendum.ts';
 import { aksesRekam as aksesDeclaration } from '../resources/akses-rekam.ts';
 import { type CatatanKlinis, catatanKlinis as declaration } from '../resources/catatan-klinis.ts';

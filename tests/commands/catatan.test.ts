@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cocokDenganSidik } from '../../src/domain/kunjungan/catatan.ts';
+import { cocokDenganSidik } from '../../src/domain/kunjungan/sidikCatatan.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { aVisit, type Calendar, makeClinic, terms, today } from './clinic.ts';
 

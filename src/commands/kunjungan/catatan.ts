@@ -1,4 +1,5 @@
-import { masihTerbuka, ringkasDiagnosa, sidikCatatan, terisi } from '../../domain/kunjungan/catatan.ts';
+import { masihTerbuka, ringkasDiagnosa } from '../../domain/kunjungan/catatan.ts';
+import { sidikCatatan, terisi } from '../../domain/kunjungan/sidikCatatan.ts';
 import { adendum } from '../../resources/adendum.ts';
 import type { CatatanKlinis } from '../../resources/catatan-klinis.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';

@@ -1,5 +1,5 @@
 import { denganGelar } from '../../domain/core/teks.ts';
-import { cocokDenganSidik } from '../../domain/kunjungan/catatan.ts';
+import { cocokDenganSidik } from '../../domain/kunjungan/sidikCatatan.ts';
 import { umurPada } from '../../domain/pasien/pasien.ts';
 import type { Adendum } from '../../resources/adendum.ts';
 import { type CatatanKlinis, catatanKlinis } from '../../resources/catatan-klinis.ts';

@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import { diagnosaIcd } from './diagnosa.ts';
 
 /** A diagnosis of a note: a code, words, or both. */
@@ -8,31 +6,6 @@ export interface Diagnosa {
   keterangan: string | null;
   jenis: 'primer' | 'sekunder';
 }
-
-/** What is signed of a note. */
-const ditandatangani = [
-  // Not the patient: two records of one person may be merged.
-  ...['kunjungan', 'tanggal', 'keluhan', 'pemeriksaan'],
-  ...['sistolik', 'diastolik', 'nadi', 'napas', 'suhu', 'berat', 'tinggi'],
-  ...['diagnosa', 'tindakan', 'anjuran', 'oleh', 'pada'],
-] as const;
-
-type Nilai = Readonly<Record<string, unknown>>;
-
-/** The SHA-256, in hex, of what is signed of a note: the same for the same words, whatever read them back. */
-export const sidikCatatan = (note: Nilai): string =>
-  bytesToHex(sha256(utf8ToBytes(JSON.stringify(ditandatangani.map((name) => urut(note[name]))))));
-
-/** Without what is empty, and with the keys of rows in their order. */
-function urut(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(urut);
-  if (typeof value !== 'object' || value === null) return value === '' ? null : (value ?? null);
-  const filled = Object.entries(value).filter(([, each]) => each !== null && each !== undefined && each !== '');
-  return filled.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, each]) => [name, urut(each)]);
-}
-
-/** True for a signed note that says what was signed. */
-export const cocokDenganSidik = (note: Nilai): boolean => note['sidik'] === sidikCatatan(note);
 
 /**
  * True while nobody has signed a note and the clinic's limit has not passed.
@@ -64,9 +37,3 @@ export function ringkasDiagnosa(rows: readonly Diagnosa[]): { diagnosa: string |
 
 /** The title of a code, without what patients call it; the code itself where it is in no list. */
 const judul = (kode: string): string => diagnosaIcd.get(kode)?.replace(/ \(.*\)$/, '') ?? kode;
-
-/** True where something was written in a note. */
-export const terisi = (note: Nilai): boolean =>
-  ditandatangani
-    .slice(2, -2)
-    .some((name) => (Array.isArray(note[name]) ? note[name].length > 0 : (note[name] ?? '') !== ''));

@@ -1,6 +1,6 @@
 import { addDays, monthOf } from '../../../src/domain/core/tanggal.ts';
 import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
-import { sidikCatatan } from '../../../src/domain/kunjungan/catatan.ts';
+import { sidikCatatan } from '../../../src/domain/kunjungan/sidikCatatan.ts';
 import { merugikan } from '../../../src/domain/stok/stok.ts';
 import { metodeDari } from '../../../src/domain/transaksi/bagianBayar.ts';
 import { resources } from '../../../src/resources/index.ts';
