@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { produk } from '../../src/resources/produk.ts';
 import { withAdded } from '../../src/schema/added.ts';
-import type { Row } from '../../src/schema/index.ts';
+import { type Row, typedOf } from '../../src/schema/index.ts';
 import { changeSettings } from '../support/pengaturan.ts';
 import { makeClinic } from './clinic.ts';
 
@@ -65,6 +65,29 @@ describe('choices that a clinic adds', () => {
     });
     await change({ satuan: 'Ampul' });
     await changeSettings(provider, { satuanProduk: [{ nama: 'Ampul' }] });
+  });
+
+  it('come in by a sheet, which others refuse', async () => {
+    const { provider, row } = await clinicWith();
+    const { id: _, kode_produk: __, ...known } = await row('produk', 1);
+    const line = (number: number, satuan: string) => ({
+      line: number,
+      values: {
+        ...typedOf(produk, known),
+        kode_produk: `IMP-${number}`,
+        nama_produk: `Serum ${number}`,
+        foto: [],
+        satuan,
+      },
+    });
+    const sheet = (rows: readonly ReturnType<typeof line>[], key: string) =>
+      provider.importRows?.('produk', {
+        ...{ rows, key, duplicates: 'refuse' as const },
+        ...{ signal: new AbortController().signal, onProgress: () => undefined },
+      });
+    expect(await sheet([line(2, 'Vial')], 'impor-vial-0001')).toMatchObject({ imported: { created: 1 } });
+    const refused = await sheet([line(3, 'Karung')], 'impor-karung-0001');
+    expect(JSON.stringify(refused)).toContain('pilih dari daftar');
   });
 
   it('stand after the declared ones, in their order', () => {
