@@ -22,6 +22,9 @@ export const appointments = defineResource({
     pasien: f.reference('Pasien', 'pasien', { required: true, bulk: false }),
     userId: f.reference('User ID', 'dokter', { required: true, help: 'Dokter yang menangani' }),
     treatment: f.reference('Treatment', 'treatments', { required: true, bulk: false }),
+    // Of the kinds that the treatment asks for; given by the rule where they are empty.
+    ruang: f.reference('Ruang', 'sumber-daya', { bulk: false, help: 'Kosong: dipilihkan yang bebas' }),
+    alat: f.reference('Alat', 'sumber-daya', { bulk: false, help: 'Kosong: dipilihkan yang bebas' }),
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     waktu: f.time('Waktu', { required: true }),
     durasi: f.number('Durasi', { required: true, min: 5, max: 480, default: 30, unit: 'menit' }),
@@ -89,7 +92,7 @@ export const appointments = defineResource({
   },
   form: [
     { label: 'Jadwal', fields: ['title', 'tanggal', 'waktu', 'durasi', 'status'] },
-    { label: 'Perawatan', fields: ['pasien', 'userId', 'treatment', 'body'] },
+    { label: 'Perawatan', fields: ['pasien', 'userId', 'treatment', 'ruang', 'alat', 'body'] },
   ],
 });
 

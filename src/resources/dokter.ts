@@ -1,15 +1,15 @@
 import { sebutan } from '../domain/core/teks.ts';
 import { jamPraktikSalah } from '../domain/dokter/jamPraktik.ts';
-import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { hari } from './shared.ts';
+import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
+import { hari, profesi } from './shared.ts';
 
-/** Doctors (product §2.10, §2.11, §3). */
+/** Whoever treats patients (product §2.10, §2.11, §3): doctors, whose page its list is, and others by their profession. */
 export const dokter = defineResource({
   name: 'dokter',
   label: 'Dokter',
   icon: 'Dokter',
   title: 'name',
-  facts: ['email', 'ruang'],
+  facts: ['profesi', 'email', 'ruang'],
   related: [
     {
       resource: 'laporan/treatment',
@@ -37,6 +37,7 @@ export const dokter = defineResource({
   fields: {
     name: f.text('Nama Dokter', { required: true, alsoCalled: ['nama lengkap'] }),
     username: f.text('Username', { required: true, unique: true, proposed: ({ name }) => sebutan(name) }),
+    profesi: profesi('Profesi', { required: true, default: 'dokter', alsoCalled: ['jabatan'] }),
     email: f.email('Email', { unique: true }),
     phone: f.phone('Telepon'),
     website: f.url('Website', { placeholder: 'klinik.example' }),
@@ -86,11 +87,13 @@ export const dokter = defineResource({
   found: { named: true },
   list: {
     create: 'Create Dokter',
-    links: ['cuti'],
+    links: ['cuti', 'roster', 'terapis', 'tim', 'sumber-daya', 'laporan/jasa'],
     columns: ['id', 'name', 'username', 'email'],
+    filters: ['profesi'],
+    opens: { profesi: 'dokter' },
   },
   form: [
-    { label: 'Identitas', fields: ['name', 'username'] },
+    { label: 'Identitas', fields: ['name', 'username', 'profesi'] },
     { label: 'Kontak', fields: ['email', 'phone', 'website'] },
     { label: 'Alamat', fields: ['address'] },
     { label: 'Perusahaan', fields: ['company'] },
@@ -100,3 +103,26 @@ export const dokter = defineResource({
 });
 
 export type Dokter = RecordOf<typeof dokter>;
+
+const kolom = ['name', 'phone', 'email', 'ruang'] as const;
+
+export const terapis = defineView(dokter, {
+  name: 'terapis',
+  label: 'Terapis',
+  where: { profesi: 'terapis' },
+  list: { create: 'Tambah Terapis', links: ['tim', 'cuti', 'roster'], columns: kolom },
+});
+
+/** All of them, of whatever profession. */
+export const tim = defineView(dokter, {
+  name: 'tim',
+  label: 'Tim',
+  where: {},
+  list: {
+    heading: 'Tim',
+    create: 'Tambah Anggota Tim',
+    links: ['cuti', 'roster', 'sumber-daya', 'laporan/jasa'],
+    columns: ['name', 'profesi', 'phone', 'ruang'],
+    filters: ['profesi'],
+  },
+});

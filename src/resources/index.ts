@@ -3,12 +3,15 @@ import { adendum } from './adendum.ts';
 import { aksesRekam } from './akses-rekam.ts';
 import { antrian } from './antrian.ts';
 import { appointments } from './appointments.ts';
+import { aturanJasa } from './aturan-jasa.ts';
 import { audit } from './audit.ts';
 import { batch } from './batch.ts';
+import { bayarJasa } from './bayar-jasa.ts';
 import { catatanKlinis } from './catatan-klinis.ts';
 import { cuti } from './cuti.ts';
-import { dokter } from './dokter.ts';
+import { dokter, terapis, tim } from './dokter.ts';
 import { hitungKas } from './hitung-kas.ts';
+import { laporanJasa } from './jasa.ts';
 import { kasKecil } from './kas-kecil.ts';
 import { kunjungan } from './kunjungan.ts';
 import { langkahAntrian } from './langkah-antrian.ts';
@@ -27,10 +30,12 @@ import { pesanPasien } from './pesan-pasien.ts';
 import { laporanProduk, produk, produkMedis, produkNonmedis } from './produk.ts';
 import { riwayat } from './riwayat.ts';
 import { roles } from './roles.ts';
+import { roster } from './roster.ts';
 import { sesiRencana } from './sesi-rencana.ts';
 import { setoranKas } from './setoran-kas.ts';
 import { settings } from './settings.ts';
 import { stokMasuk } from './stok-masuk.ts';
+import { sumberDaya } from './sumber-daya.ts';
 import { supplier } from './supplier.ts';
 import { tampilan } from './tampilan.ts';
 import { transaksi } from './transaksi.ts';
@@ -55,7 +60,14 @@ export const menu = [
 ] as const satisfies readonly MenuEntry[];
 
 const unlisted = [
+  terapis,
+  tim,
   cuti,
+  roster,
+  sumberDaya,
+  aturanJasa,
+  laporanJasa,
+  bayarJasa,
   kunjungan,
   catatanKlinis,
   adendum,

@@ -1,7 +1,7 @@
 import { tigaAngka } from '../domain/antrian/antrian.ts';
 import { subtotalKunjungan } from '../domain/kunjungan/kunjungan.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { aturanPakai, kategori, kodeIcd, rekamMedis, takings } from './shared.ts';
+import { aturanPakai, kategori, kodeIcd, pelaksana, rekamMedis, takings } from './shared.ts';
 
 const item = {
   nama: f.text('Nama', { required: true }),
@@ -21,6 +21,8 @@ const treatment = {
   // Of the catalogue, set when the visit is stored.
   satuan: f.text('Satuan', { readOnly: true }),
   pecahan: f.boolean('Boleh Sepersepuluh', { readOnly: true, hidden: true, default: false }),
+  // Whose visit it is where nobody is named.
+  pelaksana: pelaksana(),
 };
 
 /** Visits (product §2.16, §3, §4); paid ones refer to their transaction. */

@@ -53,6 +53,7 @@ export const laporanKeuangan = defineResource({
         catatan: { label: 'Catatan' },
         selisih: { label: 'Selisih kas' },
         'kas-kecil': { label: 'Kas kecil' },
+        jasa: { label: 'Jasa medis' },
       },
       { required: true, readOnly: true, default: 'catatan' },
     ),

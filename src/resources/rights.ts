@@ -13,6 +13,7 @@ export const specialRights = {
   'hak/kas-lain': 'Melihat, menutup, dan memakai kas orang lain',
   'hak/tanggal-lama': 'Mencatat dengan tanggal sebelum kemarin',
   'hak/tanda-tangan': 'Menandatangani catatan klinis',
+  'hak/jasa-semua': 'Melihat jasa medis orang lain',
   'hak/tampilan': 'Membagikan tampilan daftar kepada satu peran',
   'hak/pasien-sendiri': 'Hanya pasiennya sendiri',
 } as const;
@@ -29,6 +30,7 @@ export const specialPages: Readonly<Record<keyof typeof specialRights, string>> 
   'hak/kas-lain': 'tutup-kas',
   'hak/tanggal-lama': 'laporan/keuangan',
   'hak/tanda-tangan': 'catatan-klinis',
+  'hak/jasa-semua': 'laporan/jasa',
   'hak/tampilan': 'tampilan',
   'hak/pasien-sendiri': 'pasien',
 };
@@ -42,6 +44,7 @@ const specialHolders: Readonly<Record<keyof typeof specialRights, readonly strin
   'hak/kas-lain': ['manager'],
   'hak/tanggal-lama': ['manager'],
   'hak/tanda-tangan': ['dokter'],
+  'hak/jasa-semua': ['manager'],
   'hak/tampilan': ['manager'],
   'hak/pasien-sendiri': [],
 };
@@ -80,7 +83,8 @@ export function rightsWith(
     const permission = rows.find(({ halaman }) => halaman === guard);
     return permission ? permission[action] === true : mayByDefault(role, guard, action);
   };
-  return role !== 'admin' && may(ownRowsOnly, 'edit') ? Object.assign(may, { own: dokter }) : may;
+  const narrowed = role !== 'admin' && may(ownRowsOnly, 'edit');
+  return Object.assign(may, { me: dokter, ...(narrowed && { own: dokter }) });
 }
 
 /** All guards that rights can be given on: those of resources, and the special rights. */

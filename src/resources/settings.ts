@@ -170,6 +170,25 @@ export const settings = defineResource({
       { nama: f.text('Satuan', { required: true, maxLength: 20, placeholder: 'Mis. Vial' }) },
       { default: bawaan.satuanProduk, help: 'Ditawarkan setelah satuan bawaan, menurut urutan ini' },
     ),
+    profesi: f.list(
+      'Profesi Tambahan',
+      { nama: f.text('Profesi', { required: true, maxLength: 40, placeholder: 'Mis. Nutrisionis' }) },
+      { default: bawaan.profesi, help: 'Selain dokter, perawat, dan terapis' },
+    ),
+    jenisRuang: f.list(
+      'Jenis Ruang Tambahan',
+      { nama: f.text('Jenis Ruang', { required: true, maxLength: 40, placeholder: 'Mis. Ruang Infus' }) },
+      { default: bawaan.jenisRuang, help: 'Yang dapat diminta sebuah treatment' },
+    ),
+    jenisAlat: f.list(
+      'Jenis Alat Tambahan',
+      { nama: f.text('Jenis Alat', { required: true, maxLength: 40, placeholder: 'Mis. Cryolipolysis' }) },
+      { default: bawaan.jenisAlat, help: 'Yang dapat diminta sebuah treatment' },
+    ),
+    jadwalTunggal: f.boolean('Satu Orang Satu Jadwal', {
+      default: bawaan.jadwalTunggal,
+      help: 'Jadwal yang bertabrakan dengan jadwal lain orang itu ditolak; tanpa ini hanya diperingatkan. Ruang dan alat selalu ditolak',
+    }),
     pesanUlang: f.longText('Pesan Ulang Perawatan', {
       required: true,
       maxLength: 600,
@@ -234,6 +253,7 @@ export const settings = defineResource({
     },
     { label: 'Struk', fields: ['lebarStruk', 'cetakStruk', 'kepalaStruk', 'kakiStruk'] },
     { label: 'Katalog', fields: ['kategoriProduk', 'satuanProduk'] },
+    { label: 'Tim, Ruang, dan Alat', fields: ['profesi', 'jenisRuang', 'jenisAlat', 'jadwalTunggal'] },
     { label: 'Pesan ke Pasien', fields: ['pesanUlang', 'pesanUlangTahun'] },
     { label: 'Akun', fields: ['pendaftaran', 'duaLangkahAdmin', 'sesiMenit', 'sesiJam'] },
   ],

@@ -7,7 +7,7 @@ import {
   metodePembayaran,
 } from '../domain/kas/kas.ts';
 import { bentukKodeIcd } from '../domain/kunjungan/diagnosa.ts';
-import { f, type Measure } from '../schema/index.ts';
+import { type Condition, f, type Measure } from '../schema/index.ts';
 
 // Fields, rights and figures that several entities, commands or screens share.
 
@@ -56,6 +56,64 @@ export const metodeTagihan = <const O extends { required?: boolean; default?: st
       { label: string }
     >,
     options,
+  );
+
+/** Professions of those who treat patients; what a clinic adds stands in its settings. */
+export const profesi = <const O extends { required?: boolean; default?: 'dokter'; alsoCalled?: readonly string[] }>(
+  label: string,
+  options?: O,
+) =>
+  f.enum(
+    label,
+    {
+      dokter: { label: 'Dokter', tone: 'green', alsoCalled: ['doctor', 'dr'] },
+      perawat: { label: 'Perawat', tone: 'blue', alsoCalled: ['nurse', 'bidan', 'ners'] },
+      terapis: { label: 'Terapis', tone: 'pink', alsoCalled: ['beautician', 'aesthetician', 'therapist'] },
+    },
+    { added: 'profesi', ...options } as O & { added: 'profesi' },
+  );
+
+/** What somebody was in a treatment. */
+export const peran = <const O extends { required?: boolean; default?: 'pelaksana' }>(options?: O) =>
+  f.enum(
+    'Peran',
+    { pelaksana: { label: 'Pelaksana' }, asisten: { label: 'Asisten', alsoCalled: ['asistensi', 'pendamping'] } },
+    options,
+  );
+
+/** Who did a treatment. */
+export const pelaksana = (options: { required?: true } = {}) =>
+  f.list(
+    'Pelaksana',
+    {
+      orang: f.reference('Orang', 'dokter', { required: true }),
+      peran: peran({ required: true, default: 'pelaksana' }),
+    },
+    { default: [], ...options },
+  );
+
+/** Kinds of rooms and of devices, which treatments ask for. */
+export const jenisRuang = (
+  label: string,
+  options: { visibleIf?: Condition; requiredIf?: Condition; help?: string } = {},
+) =>
+  f.enum(
+    label,
+    {
+      konsultasi: { label: 'Ruang Konsultasi' },
+      perawatan: { label: 'Ruang Perawatan' },
+      tindakan: { label: 'Ruang Tindakan' },
+    },
+    { ...options, added: 'jenisRuang' },
+  );
+export const jenisAlat = (
+  label: string,
+  options: { visibleIf?: Condition; requiredIf?: Condition; help?: string } = {},
+) =>
+  f.enum(
+    label,
+    { laser: { label: 'Laser' }, ipl: { label: 'IPL' }, hifu: { label: 'HIFU' }, rf: { label: 'Radiofrekuensi' } },
+    { ...options, added: 'jenisAlat' },
   );
 
 /** Weekdays. */
@@ -156,6 +214,9 @@ export const alasan = f.longText('Alasan', { required: true, minLength: 3, maxLe
 export const rekamMedis = { read: { resource: 'catatan-klinis', action: 'show' } } as const;
 
 export const kodeIcd = { regex: bentukKodeIcd, message: 'Kode ICD-10 seperti L70.0; pilih dari daftar' } as const;
+
+/** The right to fees of others. */
+export const semuaJasa = 'hak/jasa-semua';
 
 /** The right to sign clinical notes. */
 export const tandaTanganCatatan = { resource: 'hak/tanda-tangan', action: 'edit' } as const;

@@ -1,5 +1,5 @@
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
-import { jenis } from './shared.ts';
+import { jenis, jenisAlat, jenisRuang, margin, profesi } from './shared.ts';
 
 /** The catalogue of treatments, with two views: medis and nonmedis (product §2.14, §3). */
 export const treatments = defineResource({
@@ -51,6 +51,28 @@ export const treatments = defineResource({
       unit: 'hari',
       help: 'Pasiennya dihubungi lagi setelah itu; kosong bila tidak',
       alsoCalled: ['ulang', 'recall', 'jarak ulang'],
+    }),
+    oleh: f.enum(
+      'Boleh Dikerjakan',
+      {
+        dokter: { label: 'Dokter saja' },
+        medis: { label: 'Dokter atau perawat', alsoCalled: ['perawat'] },
+        semua: { label: 'Siapa saja di tim', alsoCalled: ['semua', 'terapis'] },
+        tertentu: { label: 'Profesi tertentu' },
+      },
+      { required: true, default: 'dokter', alsoCalled: ['dikerjakan oleh', 'pelaksana'] },
+    ),
+    profesiOleh: f.list(
+      'Profesi',
+      { profesi: profesi('Profesi', { required: true }) },
+      { default: [], visibleIf: { field: 'oleh', is: 'tertentu' } },
+    ),
+    ruang: jenisRuang('Butuh Ruang', { help: 'Jadwal hanya diterima bila satu ruang jenis ini bebas' }),
+    alat: jenisAlat('Butuh Alat', { help: 'Jadwal hanya diterima bila satu alat jenis ini bebas' }),
+    biayaBahan: f.money('Biaya Bahan', {
+      help: 'Bahan habis pakai untuk satu tindakan atau satu satuan; dasar jasa medis setelah bahan',
+      rights: margin,
+      alsoCalled: ['modal bahan', 'bhp'],
     }),
     nonaktifSejak: f.retired(),
   },

@@ -16,6 +16,7 @@ import { batch, persediaan, produk } from './produk.ts';
 import { sesiRencana, treatmentPlan } from './rencana.ts';
 import { riwayat } from './riwayat.ts';
 import { stokMasuk, supplier } from './stok-masuk.ts';
+import { sumberDaya } from './sumber-daya.ts';
 import { laporanPenjualan, laporanSisaTagihan, transaksi } from './transaksi.ts';
 import { treatments } from './treatments.ts';
 
@@ -50,6 +51,12 @@ export function sampleData(today: string) {
     ...catalogue,
     dokter: dokter(today),
     cuti: cuti(today),
+    // Of these a clinic has none until it makes them: with rosters and rules everything else would differ.
+    roster: [],
+    'aturan-jasa': [],
+    'laporan/jasa': [],
+    'bayar-jasa': [],
+    'sumber-daya': sumberDaya(),
     pasien: people,
     riwayat: riwayat(today, people, given),
     appointments: booked,

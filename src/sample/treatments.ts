@@ -17,6 +17,11 @@ const rowsOf = (jenis: Treatment['jenis'], text: string): Omit<Treatment, 'id'>[
     satuan: null,
     pecahan: false,
     ulangiHari: ulang.get(name ?? '') ?? null,
+    oleh: 'dokter',
+    profesiOleh: [],
+    ruang: null,
+    alat: null,
+    biayaBahan: null,
     nonaktifSejak: null,
   }));
 

@@ -1,4 +1,4 @@
-import { type EnumField, type Fields, isChoice } from './fields.ts';
+import { type EnumField, type Fields, isChoice, isList } from './fields.ts';
 import type { Resource } from './resource.ts';
 
 /** The settings, as far as they add choices: lists of names. */
@@ -12,22 +12,35 @@ export const addedNames = (settings: Settings | undefined, list: string): string
     : [];
 };
 
-/** The fields that the settings add choices to, by name. */
-export const addedFields = (fields: Fields): [string, EnumField & { added: string }][] =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    isChoice(field) && field.added !== undefined ? [[name, { ...field, added: field.added }] as const] : [],
-  ) as [string, EnumField & { added: string }][];
+/** The fields that the settings add choices to, by path; of the rows of a list their own name stands after its. */
+export const addedFields = (fields: Fields, before = ''): [string, EnumField & { added: string }][] =>
+  Object.entries(fields).flatMap(([name, field]): [string, EnumField & { added: string }][] => {
+    if (isChoice(field)) return field.added === undefined ? [] : [[before + name, { ...field, added: field.added }]];
+    return isList(field) ? addedFields(field.fields, `${before}${name}.`) : [];
+  });
 
 /** A declaration whose choices are all that a clinic has: the declared ones, then those that its settings add. */
-export function withAdded(resource: Resource, settings: Settings | undefined): Resource {
-  const open = addedFields(resource.fields);
-  if (open.length === 0) return resource;
-  const fields = open.map(([name, { added, ...field }]) => {
-    const names = addedNames(settings, added).filter((each) => !Object.hasOwn(field.choices, each));
-    return [
-      name,
-      { ...field, choices: { ...field.choices, ...Object.fromEntries(names.map((each) => [each, { label: each }])) } },
-    ];
-  });
-  return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(fields) } };
+export const withAdded = (resource: Resource, settings: Settings | undefined): Resource =>
+  addedFields(resource.fields).length === 0
+    ? resource
+    : { ...resource, fields: fieldsWithAdded(resource.fields, settings) };
+
+const fieldsWithAdded = (fields: Fields, settings: Settings | undefined): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (isList(field)) return [name, { ...field, fields: fieldsWithAdded(field.fields, settings) }];
+      if (!isChoice(field) || field.added === undefined) return [name, field];
+      const { added, ...choice } = field;
+      const names = addedNames(settings, added).filter((each) => !Object.hasOwn(field.choices, each));
+      const more = Object.fromEntries(names.map((each) => [each, { label: each }]));
+      return [name, { ...choice, choices: { ...field.choices, ...more } }];
+    }),
+  );
+
+/** The values at such a path, of all rows of the lists that it leads through. */
+export function addedValues(record: unknown, path: string): unknown[] {
+  const [head = '', ...rest] = path.split('.');
+  const value = (record as Readonly<Record<string, unknown>> | null | undefined)?.[head];
+  if (rest.length === 0) return [value];
+  return Array.isArray(value) ? value.flatMap((row) => addedValues(row, rest.join('.'))) : [];
 }

@@ -35,7 +35,7 @@ export {
   withToday,
 } from './measures.ts';
 export { mergedValues, type Repointing, referringFields, repointed } from './merging.ts';
-export { alongReferences, type Own, ownRows, sourcesOf, withIdsLookedUp } from './ownRows.ts';
+export { alongReferences, type Own, sourcesOf, withIdsLookedUp } from './ownRows.ts';
 export { type Query, type Row, select } from './query.ts';
 export * from './records.ts';
 export { problems, Refusal, refusal, refuseIf } from './refusal.ts';
@@ -50,6 +50,7 @@ export {
   mayMeasure,
   mayRead,
   recordSeenBy,
+  rowFilter,
   rowsSeenBy,
   searchedPaths,
   settable,

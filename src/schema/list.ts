@@ -104,6 +104,8 @@ export interface ListSpec<P extends string = string> {
   /** `within` is the second key, in the same direction, whenever the list is sorted by `field`: the time within a day. */
   sort?: { field: P; order: 'ASC' | 'DESC'; within?: P };
   filters?: readonly P[];
+  /** The filter that it opens with: of what it is called, of the entity's records. */
+  opens?: Readonly<Record<string, string>>;
   cards?: readonly Card[];
   report?: Report<P>;
 }

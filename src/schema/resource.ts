@@ -162,6 +162,8 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
    * @example { field: 'pasien.dokter', is: '$me' }
    */
   rows?: Condition;
+  /** The rows of everybody but those who have this special right, whatever their role. */
+  ownUnless?: string;
   /** Formats the id; `String` by default. */
   formatId?: (id: Id) => string;
   /** The question before a deletion, and its mode: records may have to be archived (product §8, Permenkes 24/2022). */
@@ -218,6 +220,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   /** Conditions on records that may be edited or deleted (see `permits`), or listed with the caller's rights. */
   only: { edit?: Condition; delete?: Condition; list?: Condition };
   rows: Condition | null;
+  ownUnless: string | null;
   commands: { create?: string };
   delete: { confirm: string; mode: 'erase' | 'archive' };
   settled: string | null;

@@ -12,6 +12,8 @@ export interface May {
   (guard: string, action: Action): boolean;
   /** Set for who may see their own rows alone: the doctor that they are. */
   own?: Own;
+  /** Whom the account is tied to, for what everybody sees of their own alone (`ownUnless`). */
+  me?: Own;
 }
 
 const granted = (may: May, permission: Permission | undefined) =>
@@ -68,7 +70,7 @@ export function asSeenBy(resource: Resource, may: May): Resource {
   const rows = rowFilter(resource, may);
   const free = states.every((state) => state === 'free');
   if (free && !rows) return resource;
-  const key = `${states.join()} ${rows ? may.own : ''}`;
+  const key = `${states.join()} ${rows ? may.me : ''}`;
   const known = narrowedCache.get(resource) ?? new Map<string, Resource>();
   narrowedCache.set(resource, known);
   const made = known.get(key) ?? withRowFilter(free ? resource : withoutHiddenFields(resource, may), rows);
@@ -77,7 +79,11 @@ export function asSeenBy(resource: Resource, may: May): Resource {
 }
 const narrowedCache = new WeakMap<Resource, Map<string, Resource>>();
 
-const rowFilter = (resource: Resource, { own }: May) => (own === undefined ? null : ownRows(resource, own));
+/** The condition on the rows that somebody may see; null where that is all of them. */
+export const rowFilter = (resource: Pick<Resource, 'fields' | 'rows' | 'ownUnless'>, may: May): Condition | null => {
+  if (resource.ownUnless) return may(resource.ownUnless, 'edit') ? null : ownRows(resource, may.me ?? null);
+  return may.own === undefined ? null : ownRows(resource, may.own);
+};
 
 /** A declaration with all its fields and only the rows that somebody may see: for what they write. */
 export const rowsSeenBy = (resource: Resource, may: May): Resource => withRowFilter(resource, rowFilter(resource, may));

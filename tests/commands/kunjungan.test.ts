@@ -36,6 +36,7 @@ describe('the lines of a visit come from the catalogue', () => {
         qty: null,
         satuan: null,
         pecahan: false,
+        pelaksana: [],
       },
     ]);
   });

@@ -21,11 +21,19 @@ const retirable = resources.filter((each) => each.name === each.source && retire
 
 describe('retired: doctors, treatments, products, suppliers (week H4)', () => {
   it('each entity that is declared so has both commands and both filters', async () => {
-    expect(retirable.map(({ name }) => name).sort()).toEqual(['dokter', 'produk', 'supplier', 'treatments']);
+    expect(retirable.map(({ name }) => name).sort()).toEqual([
+      'dokter',
+      'produk',
+      'sumber-daya',
+      'supplier',
+      'treatments',
+    ]);
     const { provider, run } = makeClinic();
     for (const entity of retirable) {
-      expect(commands.get(`${entity.name}/nonaktifkan`)?.undo[0]?.by).toBe(`${entity.name}/aktifkan`);
-      await run(`${entity.name}/nonaktifkan`, { [entity.name]: 1, sejak: today });
+      const retire = commands.get(`${entity.name}/nonaktifkan`);
+      const idKey = retire?.idKey ?? '';
+      expect(retire?.undo[0]?.by).toBe(`${entity.name}/aktifkan`);
+      await run(`${entity.name}/nonaktifkan`, { [idKey]: 1, sejak: today });
       const ids = async (filter: object) => {
         const list = await provider.getList(entity.name, {
           filter,
@@ -37,7 +45,7 @@ describe('retired: doctors, treatments, products, suppliers (week H4)', () => {
       expect(await ids(activeFilter(entity, today))).not.toContain(1);
       expect(await ids(activeFilter(entity, today))).toContain(2);
       expect(await ids(retiredOnly(entity, today))).toEqual([1]);
-      await run(`${entity.name}/aktifkan`, { [entity.name]: 1 });
+      await run(`${entity.name}/aktifkan`, { [idKey]: 1 });
       expect(await ids(retiredOnly(entity, today))).toEqual([]);
     }
   });

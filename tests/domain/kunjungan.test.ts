@@ -27,6 +27,7 @@ const listed = {
   qty: 1,
   satuan: null,
   pecahan: false,
+  pelaksana: [],
 };
 
 describe('the lines of a visit (product §3): name and price from the catalogue', () => {

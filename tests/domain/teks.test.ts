@@ -67,9 +67,10 @@ describe('numbers in Indonesian words, for the call of the waiting room', () => 
   });
 });
 
-it("a doctor bears the prefix 'Dr.', added if missing (product §2.11)", () => {
-  expect(denganGelar('Andi Wijaya')).toBe('Dr. Andi Wijaya');
-  expect(denganGelar('Dr. Andi Wijaya')).toBe('Dr. Andi Wijaya');
-  expect(denganGelar('dr. Andi')).toBe('dr. Andi');
-  expect(denganGelar('Drajat Wibowo')).toBe('Dr. Drajat Wibowo');
+it("a doctor bears the prefix 'Dr.', added if missing (product §2.11), and nobody else does", () => {
+  expect(denganGelar({ name: 'Andi Wijaya' })).toBe('Dr. Andi Wijaya');
+  expect(denganGelar({ name: 'Dr. Andi Wijaya' })).toBe('Dr. Andi Wijaya');
+  expect(denganGelar({ name: 'dr. Andi' })).toBe('dr. Andi');
+  expect(denganGelar({ name: 'Drajat Wibowo' })).toBe('Dr. Drajat Wibowo');
+  expect(denganGelar({ name: 'Rina Lestari', profesi: 'terapis' })).toBe('Rina Lestari');
 });

@@ -1,4 +1,4 @@
-import { addedFields, addedNames } from '../../schema/added.ts';
+import { addedFields, addedNames, addedValues } from '../../schema/added.ts';
 import type { Fields } from '../../schema/index.ts';
 import type { Issues } from '../../schema/issues.ts';
 import type { Tx } from './command.ts';
@@ -12,14 +12,20 @@ export async function issuesOfAdded(
   values: Values,
   before: Values | null,
 ): Promise<Issues> {
-  const asked = addedFields(fields).filter(([name, { choices }]) => {
-    const value = values[name];
-    return typeof value === 'string' && value !== '' && !Object.hasOwn(choices, value) && value !== before?.[name];
+  const asked = addedFields(fields).flatMap(([path, field]) => {
+    const had = addedValues(before, path);
+    return addedValues(values, path)
+      .filter((value) => typeof value === 'string' && value !== '' && !had.includes(value))
+      .filter((value) => !Object.hasOwn(field.choices, String(value)))
+      .map((value) => ({ path, field, value: String(value) }));
   });
   if (asked.length === 0) return {};
   const [settings] = await tx.read('settings', {});
-  const unknown = asked.filter(([name, { added }]) => !addedNames(settings, added).includes(String(values[name])));
+  const unknown = asked.filter(({ field, value }) => !addedNames(settings, field.added).includes(value));
   return Object.fromEntries(
-    unknown.map(([name, { label }]) => [name, { message: 'validation.added', args: { label } }]),
+    unknown.map(({ path, field }) => [
+      path.split('.')[0] ?? path,
+      { message: 'validation.added', args: { label: field.label } },
+    ]),
   );
 }

@@ -1,5 +1,5 @@
 import { type EntityName, resources } from '../../resources/index.ts';
-import { alongReferences, type Condition, type May, matches, ownRows, Refusal } from '../../schema/index.ts';
+import { alongReferences, type Condition, type May, matches, Refusal, rowFilter } from '../../schema/index.ts';
 import type { Tx } from './command.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -8,9 +8,9 @@ type Reading = Pick<Tx, 'read'>;
 const entityOf = (name: string) => resources.find((each) => each.name === name);
 
 /** True for a row of an entity that the caller may see: any, unless their role sees its own alone. */
-export async function isSeen(tx: Reading, source: EntityName, row: object, { own }: May): Promise<boolean> {
+export async function isSeen(tx: Reading, source: EntityName, row: object, may: May): Promise<boolean> {
   const entity = entityOf(source);
-  const rule = own === undefined || !entity ? null : ownRows(entity, own);
+  const rule = entity ? rowFilter(entity, may) : null;
   return !rule || holds(tx, row as Values, rule);
 }
 

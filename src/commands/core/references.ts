@@ -8,6 +8,7 @@ import {
   type Resource,
   retiredBy,
   retiredSince,
+  rowFilter,
 } from '../../schema/index.ts';
 import type { Issues } from '../../schema/issues.ts';
 import type { Caller, Tx } from './command.ts';
@@ -80,8 +81,9 @@ function namedIn(fields: Fields, values: Values, before: Values | null = null): 
 
 async function hiddenIn(tx: Reading, named: readonly Named[], may: May): Promise<Named[]> {
   const hidden: Named[] = [];
-  for (const each of may.own === undefined ? [] : named) {
-    if (!entityOf(each.to)?.rows) continue;
+  for (const each of named) {
+    const entity = entityOf(each.to);
+    if (!entity || !rowFilter(entity, may)) continue;
     const row = await rowOf(tx, each);
     if (row === undefined || !(await isSeen(tx, each.to as EntityName, row, may))) hidden.push(each);
   }

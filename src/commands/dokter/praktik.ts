@@ -16,14 +16,14 @@ import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 
-/** The practice of a doctor, and the doctor's name, for a command. */
+/** The practice of a doctor, and what the doctor is called, for a command. */
 export async function bacaPraktik(tx: Tx, id: number): Promise<{ praktik: JamPraktik; nama: string }> {
   const [klinik, dokter, cuti] = await concurrently(
     bacaPengaturan(tx),
     tx.read('dokter', { id }),
     tx.read('cuti', { dokter: id }),
   );
-  return { praktik: jamPraktik({ klinik, dokter, cuti }), nama: dokter[0]?.name ?? '' };
+  return { praktik: jamPraktik({ klinik, dokter, cuti }), nama: dokter[0] ? denganGelar(dokter[0]) : '' };
 }
 
 /**
@@ -66,11 +66,11 @@ export function wajibBebas(
     throw new Refusal('tempat.bentrok', kapan, field?.waktu);
 }
 
-/** Values for the sentences about a doctor's day. */
+/** Values for the sentences about the day of a doctor, who is called so. */
 export function isiPraktik(hari: HariPraktik, tanggal: string, dokter: string) {
   const keterangan = hari.jenis === 'libur' ? hari.keterangan : '';
   return {
-    dokter: denganGelar(dokter),
+    dokter,
     tanggal: formatDate(tanggal, 'full'),
     hari: namaHari(hariDari(tanggal)),
     keterangan: keterangan && ` (${keterangan})`,

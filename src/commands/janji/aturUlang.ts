@@ -92,9 +92,7 @@ export const kabari = defineCommand({
       klinik: namaKlinik,
       semula: kapan(record.tanggalSemula ?? record.tanggal, record.waktuSemula ?? record.waktu),
       menjadi:
-        record.status === 'cancelled'
-          ? null
-          : `${kapan(record.tanggal, record.waktu)} dengan ${denganGelar(doctor.name)}`,
+        record.status === 'cancelled' ? null : `${kapan(record.tanggal, record.waktu)} dengan ${denganGelar(doctor)}`,
     });
     return { id: record.id, tautan: tautanWa(nomor, pesan) };
   },

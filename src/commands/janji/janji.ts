@@ -204,7 +204,7 @@ export const ingatkan = defineCommand({
       pasien: patient.name,
       hari,
       waktu,
-      dokter: denganGelar(doctor.name),
+      dokter: denganGelar(doctor),
       klinik: namaKlinik,
       zona: zoneName(),
     });

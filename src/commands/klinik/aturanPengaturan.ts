@@ -1,25 +1,41 @@
-import { produk } from '../../resources/produk.ts';
-import { addedNames } from '../../schema/added.ts';
+import { resources } from '../../resources/index.ts';
+import { addedFields, addedNames, addedValues } from '../../schema/added.ts';
 import { Refusal } from '../../schema/index.ts';
+import type { Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 
-/** The lists of added choices, and the field of products that each is of. */
-const lists = { kategoriProduk: 'kategori', satuanProduk: 'satuan' } as const;
+/** The fields that each list of the settings adds choices to. */
+const openFields = resources.flatMap((resource) =>
+  resource.name === resource.source
+    ? addedFields(resource.fields).map(([path, field]) => ({ resource, path, field }))
+    : [],
+);
+const lists = [...new Set(openFields.map(({ field }) => field.added))];
 
-/** An added choice is none of the declared ones, and stays as long as a product has it. */
+/** An added choice is none of the declared ones, and stays as long as a record has it. */
 export const aturanPengaturan: WriteRule<'settings'> = {
   async save(tx, record, before) {
-    for (const [list, field] of Object.entries(lists) as [keyof typeof lists, 'kategori' | 'satuan'][]) {
+    for (const list of lists) {
       const names = addedNames(record, list);
-      const declared = Object.keys(produk.fields[field].choices).map((each) => each.toLowerCase());
+      const fields = openFields.filter(({ field }) => field.added === list);
+      const declared = fields
+        .flatMap(({ field }) => Object.entries(field.choices).flatMap(([key, { label }]) => [key, label]))
+        .map((each) => each.toLowerCase());
       const again = names.findIndex((each) => declared.includes(each.trim().toLowerCase()));
       if (again >= 0)
         throw new Refusal('pengaturan.pilihanBawaan', { nama: names[again] ?? '' }, `${list}.${again}.nama`);
-      for (const gone of addedNames(before ?? undefined, list).filter((each) => !names.includes(each))) {
-        const used = await tx.find('produk', { [field]: gone });
-        if (used.length > 0) throw new Refusal('pengaturan.pilihanDipakai', { nama: gone, jumlah: used.length }, list);
-      }
+      for (const gone of addedNames(before ?? undefined, list).filter((each) => !names.includes(each)))
+        for (const used of fields) await requireUnused(tx, used, gone);
     }
     return undefined;
   },
 };
+
+async function requireUnused(tx: Tx, { resource, path, field }: (typeof openFields)[number], nama: string) {
+  const source = resource.name as 'produk';
+  const inList = path.includes('.');
+  const rows: object[] = await (inList ? tx.read(source, {}) : tx.read(source, { [path]: nama }));
+  const jumlah = rows.filter((row) => addedValues(row, path).includes(nama)).length;
+  if (jumlah > 0)
+    throw new Refusal('pengaturan.pilihanDipakai', { nama, jumlah, label: resource.label.toLowerCase() }, field.added);
+}

@@ -48,7 +48,7 @@ export function DoctorCard({ doctor }: { doctor: Dokter }) {
         </Avatar>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Typography component="h1" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
-            {denganGelar(doctor.name)}
+            {denganGelar(doctor)}
           </Typography>
           {doctor.company?.bs && <Typography color="text.secondary">{doctor.company.bs}</Typography>}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mt: 1 }}>

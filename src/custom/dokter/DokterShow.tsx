@@ -28,7 +28,7 @@ export const DokterShow = () => <ShowFrame<Dokter>>{(record) => <Page key={recor
 function Page({ doctor }: { doctor: Dokter }) {
   const { related } = useDeclaration();
   const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');
-  usePageTitle(denganGelar(doctor.name));
+  usePageTitle(denganGelar(doctor));
 
   if (mode === 'edit') {
     const stop = () => setMode('edited');

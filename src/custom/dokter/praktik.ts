@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { isiPraktik } from '../../commands/dokter/praktik.ts';
+import { denganGelar } from '../../domain/core/teks.ts';
 import { type HariPraktik, type JamPraktik, jamPraktik } from '../../domain/dokter/jamPraktik.ts';
 import { harusDitolak, type Janggal, type Janji, waktuJanggal } from '../../domain/janji/jadwal.ts';
 import type { CutiDokter } from '../../resources/cuti.ts';
@@ -30,7 +31,10 @@ export function usePraktik(sejak?: string): Praktik | undefined {
       dokter &&
       cuti && {
         pada: jamPraktik({ klinik, dokter, cuti }),
-        nama: (id) => dokter.find((each) => each.id === id)?.name ?? '',
+        nama: (id) => {
+          const found = dokter.find((each) => each.id === id);
+          return found ? denganGelar(found) : '';
+        },
         cuti,
       },
     [klinik, dokter, cuti],

@@ -7,7 +7,6 @@ import type { CommandInput } from '../../commands/index.ts';
 import { stateOf } from '../../commands/orang/hak.ts';
 import { isTanggal } from '../../domain/core/ketikan.ts';
 import { addDays } from '../../domain/core/tanggal.ts';
-import { denganGelar } from '../../domain/core/teks.ts';
 import type { JamPraktik } from '../../domain/dokter/jamPraktik.ts';
 import { harusDitolak, type Janji } from '../../domain/janji/jadwal.ts';
 import { hariDicari, usulanPindah } from '../../domain/janji/slot.ts';
@@ -241,7 +240,7 @@ function RowInputs({ row, fields, usulan }: RowProps) {
     row.sebab === 'luarPraktik'
       ? translate('klinik.jadwal.praktik.luar')
       : (hari && kataHari(hari)) || translate(`klinik.jadwal.praktik.${row.sebab}`);
-  const doctor = denganGelar(praktik?.nama(row.userId) ?? '');
+  const doctor = praktik?.nama(row.userId) ?? '';
   return (
     <Box role="group" aria-labelledby={`jadwal-${row.id}`} sx={rowSx}>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { denganGelar } from '../../domain/core/teks.ts';
 import type { CatatanKlinis } from '../../resources/catatan-klinis.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { useGetOne } from '../../views/records.ts';
@@ -30,7 +31,7 @@ function Resume({ note }: { note: CatatanKlinis }) {
   const adendum = useAdendum(note.id).data;
   const klinik = usePengaturan();
   if (!pasien || !dokter || !adendum || !klinik) return <LoadingScreen />;
-  const of = { note, adendum, pasien, dokter: dokter.name, klinik: klinik.namaKlinik };
+  const of = { note, adendum, pasien, dokter: denganGelar(dokter), klinik: klinik.namaKlinik };
   return (
     <KertasA4
       sheet={isiResume({ ...of, translate })}

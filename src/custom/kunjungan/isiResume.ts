@@ -1,4 +1,3 @@
-import { denganGelar } from '../../domain/core/teks.ts';
 import { cocokDenganSidik } from '../../domain/kunjungan/sidikCatatan.ts';
 import { umurPada } from '../../domain/pasien/pasien.ts';
 import type { Adendum } from '../../resources/adendum.ts';
@@ -36,7 +35,7 @@ export function isiResume({ note, adendum, pasien, dokter, klinik, translate }: 
     notes: [
       word('patient', { pasien: pasien.name, umur: `${age ?? '-'} tahun`, gender: pasien.gender }),
       ...(pasien.nomorRM ? [word('number', { nomor: pasien.nomorRM })] : []),
-      word('visit', { tanggal: formatDate(note.tanggal ?? '', 'long'), dokter: denganGelar(dokter) }),
+      word('visit', { tanggal: formatDate(note.tanggal ?? '', 'long'), dokter }),
       ...(pasien.allergies ? [word('allergies', { alergi: pasien.allergies })] : []),
       ...tandaTangan(note, translate),
     ],

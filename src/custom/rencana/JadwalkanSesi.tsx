@@ -76,7 +76,7 @@ function Proposing({ plan, onClose }: { plan: TreatmentPlan; onClose: () => void
     praktik.pada,
     moment,
   );
-  return <Booking plan={plan} dokter={denganGelar(doctor.name)} sesi={open} usulan={usulan} onClose={onClose} />;
+  return <Booking plan={plan} dokter={denganGelar(doctor)} sesi={open} usulan={usulan} onClose={onClose} />;
 }
 
 interface BookingProps {

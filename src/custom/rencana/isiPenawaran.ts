@@ -67,7 +67,7 @@ export function isiPenawaran({ plan, pasien, dokter, treatments, produk, klinik,
     clinic: klinik.namaKlinik,
     title: word('title'),
     notes: [
-      word('forWhom', { pasien: pasien.name, dokter: denganGelar(dokter.name) }),
+      word('forWhom', { pasien: pasien.name, dokter: denganGelar(dokter) }),
       word('aim', { tujuan: plan.tujuan }),
       word('from', { mulai: formatDate(plan.mulai, 'full') }),
       word('note', { tanggal: formatDate(today, 'long') }),

@@ -82,9 +82,9 @@ export const menjelaskan = {
 /** Spellings of the name Muhammad, in lower case. */
 export const muhammad = /^(?:m[ou]c?h|mohd|m[ou]c?hamm?[ae]d)$/;
 
-/** A doctor's name with the prefix 'Dr.', added if it is missing (product §2.11). */
-export const denganGelar = (name: string): string =>
-  /^dr[.\s]/i.test(name.trim()) ? name.trim() : `Dr. ${name.trim()}`;
+/** The name of who treats; a doctor's with the prefix 'Dr.', added if it is missing (product §2.11). */
+export const denganGelar = ({ name, profesi }: { name: string; profesi?: string | null }): string =>
+  (profesi ?? 'dokter') !== 'dokter' || /^dr[.\s]/i.test(name.trim()) ? name.trim() : `Dr. ${name.trim()}`;
 
 /**
  * A short name made of a name, to sign or list by; null for one without a letter.

@@ -111,11 +111,11 @@ export const cutiSalah = ({ dari, sampai }: Pick<Cuti, 'dari' | 'sampai'>): Part
   sampai > addDays(dari, terlama) ? { sampai: 'Cuti paling lama dua tahun. Periksa tahunnya.' } : {};
 const terlama = 2 * 366;
 
-/** Contradictions in the hours of a doctor: sentences by path. */
-export function jamPraktikSalah(rows: readonly BlokPraktik[]): Record<string, string> {
+/** Contradictions in the hours of a doctor, or in those of another list: sentences by path. */
+export function jamPraktikSalah(rows: readonly BlokPraktik[], list = 'jamPraktik'): Record<string, string> {
   const sentences: Record<string, string> = {};
   for (const [index, { hari, dari, sampai }] of rows.entries()) {
-    const at = `jamPraktik.${index}`;
+    const at = `${list}.${index}`;
     if (sampai <= dari) {
       sentences[`${at}.sampai`] = 'Jam selesai harus sesudah jam mulai';
       continue;

@@ -71,6 +71,12 @@ export interface BarisPengaturan {
   /** Choices of products beside the declared ones. */
   kategoriProduk: readonly { nama: string }[];
   satuanProduk: readonly { nama: string }[];
+  /** Professions, kinds of rooms and of devices beside the declared ones. */
+  profesi: readonly { nama: string }[];
+  jenisRuang: readonly { nama: string }[];
+  jenisAlat: readonly { nama: string }[];
+  /** An appointment that meets another one of the same person is refused. */
+  jadwalTunggal: boolean;
   /** Messages to patients, with {nama}, {treatment} and {klinik} in them. */
   pesanUlang: string;
   pesanUlangTahun: string;
@@ -120,6 +126,10 @@ export const barisBawaan = {
   batasTerimaSendiri: 10_000_000,
   kategoriProduk: [],
   satuanProduk: [],
+  profesi: [],
+  jenisRuang: [],
+  jenisAlat: [],
+  jadwalTunggal: false,
   pesanUlang:
     'Halo {nama}, sudah waktunya perawatan {treatment} Anda di {klinik}. Balas pesan ini untuk memilih waktu. Terima kasih.',
   pesanUlangTahun: 'Selamat ulang tahun, {nama}! Semoga sehat dan bahagia selalu. Salam hangat dari {klinik}.',
@@ -150,6 +160,9 @@ export function periksaPengaturan(row: BarisPengaturan): Sentences {
     ...periksaUlang(row.ruangan, 'ruangan', 'nama', 'Ruangan ini sudah ada di atas'),
     ...periksaUlang(row.kategoriProduk, 'kategoriProduk', 'nama', 'Kategori ini sudah ada di atas'),
     ...periksaUlang(row.satuanProduk, 'satuanProduk', 'nama', 'Satuan ini sudah ada di atas'),
+    ...periksaUlang(row.profesi, 'profesi', 'nama', 'Profesi ini sudah ada di atas'),
+    ...periksaUlang(row.jenisRuang, 'jenisRuang', 'nama', 'Jenis ini sudah ada di atas'),
+    ...periksaUlang(row.jenisAlat, 'jenisAlat', 'nama', 'Jenis ini sudah ada di atas'),
     ...(metodePembayaran.some((metode) => row[kolomMetode[metode]])
       ? {}
       : { terimaCash: 'Paling sedikit satu metode pembayaran harus diterima' }),

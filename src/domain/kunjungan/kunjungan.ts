@@ -43,7 +43,14 @@ export const barisTreatment = (
   qty: 1,
   satuan,
   pecahan,
+  pelaksana: [] as Pelaksana[],
 });
+
+/** Who did a line, and as what. */
+export interface Pelaksana {
+  orang: number;
+  peran: 'pelaksana' | 'asisten';
+}
 
 /** An add-on: a treatment of the catalogue on top of another. */
 export const barisTambahan = (row: TreatmentKatalog, harga: Harga) => ({

@@ -41,7 +41,7 @@ export const command = {
   },
   pengaturan: {
     pilihanBawaan: '%{nama} sudah ada di daftar bawaan',
-    pilihanDipakai: '%{nama} masih dipakai %{jumlah} produk. Ubah produknya dahulu.',
+    pilihanDipakai: '%{nama} masih dipakai %{jumlah} %{label}. Ubah %{label}nya dahulu.',
   },
   catatan: {
     kunjunganTetap: 'Catatan klinis tetap pada kunjungannya',

@@ -2,12 +2,13 @@ import Back from '@mui/icons-material/ArrowBack';
 import { Box, Button, Drawer, IconButton, MenuItem, MenuList, Popover, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useListFilterContext } from 'react-admin';
-import { activeFilter, fieldAt, isFiltered } from '../../schema/index.ts';
+import { fieldAt, isFiltered } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { useNarrowerThan } from '../useNarrowerThan.ts';
 import { useTranslate } from '../words.ts';
 import { declaredFilters, isOn, type OpenedFilter, periodOf, turned, useSwitches } from './activeFilters.ts';
 import { FilterInput } from './FilterInput.tsx';
+import { openingFilter } from './keptPeriod.ts';
 import { useActiveFilters } from './useActiveFilters.ts';
 
 interface Props extends OpenedFilter {
@@ -114,7 +115,7 @@ function AllFilters({ onPick, onClose }: { onPick: (path: string) => void; onClo
             fullWidth
             color="inherit"
             onClick={() => {
-              setFilters({ ...activeFilter(resource, today) }, {});
+              setFilters({ ...openingFilter(resource, today) }, {});
               onClose();
             }}
           >

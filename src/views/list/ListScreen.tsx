@@ -3,7 +3,7 @@ import { Box, Button, Paper } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { activeFilter, type Row } from '../../schema/index.ts';
+import type { Row } from '../../schema/index.ts';
 import { ChooseButton, Selecting } from '../bulk/Selecting.tsx';
 import { useActions, useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
@@ -20,7 +20,7 @@ import { useNarrowerThan } from '../useNarrowerThan.ts';
 import { useTranslate } from '../words.ts';
 import { ArchivedActions, useShowsArchived } from './Archived.tsx';
 import { FilterBar } from './filters.tsx';
-import type { ListOpening } from './keptPeriod.ts';
+import { type ListOpening, openingFilter } from './keptPeriod.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -129,11 +129,12 @@ function Rows({ create }: { create: ReactNode }) {
   if (error && (!data || isRefused(error))) return <LoadFailed message={error.message} onRetry={refetch} />;
   const skeleton = <ListSkeleton columns={list.columns.length} />;
   if (isPending || !data) return skeleton;
-  const filtered = Object.keys(filterValues).filter((key) => !Object.hasOwn(activeFilter(resource, today), key)).length;
+  const opening = openingFilter(resource, today);
+  const filtered = Object.keys(filterValues).filter((key) => filterValues[key] !== opening[key]).length;
   if (total === 0 && archived && filtered === 1) return <EmptyState title={translate('views.list.archiveEmpty')} />;
   if (total === 0 && filtered > 0)
     return (
-      <NoMatch onClear={() => setFilters({ ...activeFilter(resource, today) }, {})}>
+      <NoMatch onClear={() => setFilters({ ...opening }, {})}>
         {filterValues['q'] && (
           <Suspense fallback={null}>
             <Suggestions />

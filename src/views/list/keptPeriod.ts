@@ -16,11 +16,18 @@ const shape = z.object({ nama: z.optional(z.enum(namaPeriode)), from: z.optional
 
 const keyOf = (person: string, report: string) => `konsol.periode/${JSON.stringify([person, report])}`;
 
-/** The filter a list opens with: of what can be retired the records in use, of a report the period chosen last. */
-export const storedOpening = (resource: Resource, now: Now): ListOpening | undefined =>
-  retiredBy(resource) === null || resource.list.report
-    ? keptPeriod(resource, now)
-    : { filter: { ...activeFilter(resource, now.today) }, sort: orderOf(resource) };
+/** The filter a list opens with: its own, of what can be retired the records in use, of a report the period chosen last. */
+export function storedOpening(resource: Resource, now: Now): ListOpening | undefined {
+  if (resource.list.report) return keptPeriod(resource, now);
+  const filter = openingFilter(resource, now.today);
+  return Object.keys(filter).length === 0 ? undefined : { filter, sort: orderOf(resource) };
+}
+
+/** What a list is filtered by while nobody asked for anything: what is about its records is not hidden by it. */
+export const openingFilter = (resource: Resource, today: string): WrittenFilter => ({
+  ...resource.list.opens,
+  ...(retiredBy(resource) !== null && !resource.list.report && activeFilter(resource, today)),
+});
 
 /** The declared order, without the second key, which is the list's own business. */
 export const orderOf = ({ list: { sort } }: Resource): ListOpening['sort'] => ({
