@@ -4,6 +4,8 @@ import { tanpaNomor } from './antrian/tanpaNomor.ts';
 import type { AnswerOf, Command, InputOf } from './core/command.ts';
 import { retirements } from './core/retire.ts';
 import { hapusTampilan, simpanTampilan, ubahTampilan, utamakanTampilan } from './core/tampilan.ts';
+import { batalBayarJasa, bayarJasa } from './dokter/bayarJasa.ts';
+import { hitungUlangJasa } from './dokter/hitungUlang.ts';
 import { aturUlang, belumDikabari, kabari, sudahDikabari } from './janji/aturUlang.ts';
 import {
   batalDatang,
@@ -24,6 +26,7 @@ import { hitungKas, tutupKas } from './kas/tutupKas.ts';
 import { tandatangani, tulisAdendum } from './kunjungan/catatan.ts';
 import { janjiKontrol, selesaiKonsultasi } from './kunjungan/konsultasi.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan/kunjungan.ts';
+import { ubahPelaksana } from './kunjungan/ubahPelaksana.ts';
 import { aturHak } from './orang/hak.ts';
 import { aktifkanUser, batalTolakUser, nonaktifkanUser, setujuiUser, tolakUser, tundaUser } from './orang/user.ts';
 import { batalHubungi, hubungi } from './pasien/hubungi.ts';
@@ -86,6 +89,10 @@ const all = [
   janjiKontrol,
   hubungi,
   batalHubungi,
+  ubahPelaksana,
+  bayarJasa,
+  batalBayarJasa,
+  hitungUlangJasa,
   tandatangani,
   tulisAdendum,
   jadwalkan,

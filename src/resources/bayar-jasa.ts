@@ -21,7 +21,12 @@ export const bayarJasa = defineResource({
     metode: metodeBayar('Dibayar dengan', { required: true, default: 'Transfer Bank' }),
     catatan: f.text('Catatan', { maxLength: 200 }),
     tanggal: f.date('Dibayar', { required: true, readOnly: true, default: 'today' }),
-    jumlah: f.money('Jumlah', { required: true, readOnly: true, max: 1e15 }),
+    // Worked out of the open rows, shown before it is paid and told with it.
+    jumlah: f.money('Jumlah', {
+      required: true,
+      max: 1e15,
+      help: 'Seluruh jasa yang belum dibayar sampai tanggal itu',
+    }),
     baris: f.number('Banyak Tindakan', { required: true, readOnly: true, min: 1 }),
     status: f.enum(
       'Status',
@@ -34,7 +39,8 @@ export const bayarJasa = defineResource({
   },
   list: {
     heading: 'Bayar Jasa',
-    create: false,
+    create: 'Bayar Jasa',
+    import: false,
     search: 'Cari pembayaran jasa...',
     empty: 'Belum ada jasa yang dibayar',
     links: ['laporan/jasa', 'aturan-jasa'],
@@ -42,7 +48,7 @@ export const bayarJasa = defineResource({
     filters: ['orang', 'tanggal', 'status'],
     sort: { field: 'id', order: 'DESC' },
   },
-  form: [{ label: '', fields: ['orang', 'sampai', 'metode', 'catatan'] }],
+  form: [{ label: '', fields: ['orang', 'sampai', 'jumlah', 'metode', 'catatan'] }],
   related: [
     {
       resource: 'laporan/jasa',
@@ -54,6 +60,7 @@ export const bayarJasa = defineResource({
     },
   ],
   actions: { edit: false, delete: false },
+  commands: { create: 'jasa/bayar' },
 });
 
 export type BayarJasa = RecordOf<typeof bayarJasa>;

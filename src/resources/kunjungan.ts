@@ -73,6 +73,8 @@ export const kunjungan = defineResource({
     subtotal: f.computed('Subtotal', 'money', subtotalKunjungan, { rights: takings }),
     transaksi: f.reference('Transaksi', 'transaksi', { readOnly: true }),
     alasanBatal: f.text('Alasan Batal', { readOnly: true, maxLength: 300 }),
+    // Of the last correction after the payment.
+    alasanPelaksana: f.text('Alasan Ubah Pelaksana', { readOnly: true, maxLength: 300 }),
   },
   list: {
     create: false,

@@ -250,6 +250,8 @@ export const pendapatan: Measure = {
           { field: 'asal', isNot: 'selisih' },
           // Reversals of small expenses.
           { field: 'asal', isNot: 'kas-kecil' },
+          // Fees that were paid and taken back.
+          { field: 'asal', isNot: 'jasa' },
         ],
       },
     },

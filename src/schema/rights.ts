@@ -70,7 +70,7 @@ export function asSeenBy(resource: Resource, may: May): Resource {
   const rows = rowFilter(resource, may);
   const free = states.every((state) => state === 'free');
   if (free && !rows) return resource;
-  const key = `${states.join()} ${rows ? may.me : ''}`;
+  const key = `${states.join()} ${JSON.stringify(rows)}`;
   const known = narrowedCache.get(resource) ?? new Map<string, Resource>();
   narrowedCache.set(resource, known);
   const made = known.get(key) ?? withRowFilter(free ? resource : withoutHiddenFields(resource, may), rows);

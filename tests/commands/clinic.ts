@@ -3,7 +3,7 @@ import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvide
 import { createDemoProvider } from '../../src/providers/demo/demoProvider.ts';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import { type Entities, type EntityName, resources } from '../../src/resources/index.ts';
-import { mayByDefault } from '../../src/resources/rights.ts';
+import { rightsWith } from '../../src/resources/rights.ts';
 import { demoAccounts } from '../../src/sample/administrasi.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import type { Row } from '../../src/schema/index.ts';
@@ -22,6 +22,7 @@ const small = {
   user: sample.user,
   supplier: sample.supplier,
   treatments: sample.treatments.slice(0, 2),
+  'sumber-daya': sample['sumber-daya'],
   settings: sample.settings,
   produk: sample.produk.slice(0, 2).map((row) => ({
     ...row,
@@ -87,7 +88,7 @@ const inBrowser = (data: Record<string, readonly Row[]>, calendar: Calendar = { 
     sample: async () => data,
     now: () => ({ ...nineOn(calendar), user: signedIn?.name ?? '' }),
     email: () => signedIn?.email ?? null,
-    may: async () => (guard, action) => mayByDefault(signedIn?.role ?? null, guard, action),
+    may: async () => rightsWith(signedIn?.role ?? null, [], signedIn?.role === 'dokter' ? 1 : null),
   });
   return (role) =>
     new Proxy(provider, {

@@ -36,7 +36,7 @@ describe('the lines of a visit come from the catalogue', () => {
         qty: null,
         satuan: null,
         pecahan: false,
-        pelaksana: [],
+        pelaksana: [{ orang: 1, peran: 'pelaksana' }],
       },
     ]);
   });

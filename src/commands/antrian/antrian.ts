@@ -179,7 +179,7 @@ interface Ruang {
   done: readonly Antrian[];
 }
 
-async function call(tx: Tx, entry: Antrian, { lajur, dilayani, done }: Ruang, now: Now) {
+async function call(tx: Tx, entry: Antrian, { lajur, dilayani, done }: Ruang, now: Caller) {
   const called = await tx.update('antrian', entry.id, { status: 'current', dipanggil: now.instant });
   // Called again on the same day, a patient continues the open visit; an unpaid one of an earlier day stays separate.
   const open = (await kunjunganTerbuka(tx, entry)).at(-1);

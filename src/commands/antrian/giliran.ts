@@ -1,7 +1,7 @@
 import type { Antrian } from '../../resources/antrian.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { type Now, Refusal } from '../../schema/index.ts';
-import type { Tx } from '../core/command.ts';
+import type { Caller, Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { isiDariJanji } from '../kunjungan/konsultasi.ts';
 
@@ -44,7 +44,7 @@ export const kunjunganTerbuka = async (tx: Tx, { pasien, tanggal }: { pasien: nu
   (await tx.find('kunjungan', { pasien, tanggal, transaksi: null })).filter(({ status }) => status !== 'Batal');
 
 /** The first values of a visit. */
-export async function isiAwal(tx: Tx, of: { pasien: number; dokter: number; nomor: number | null }, now: Now) {
+export async function isiAwal(tx: Tx, of: { pasien: number; dokter: number; nomor: number | null }, now: Caller) {
   const { kategori } = await tx.get('pasien', of.pasien);
   return {
     antrian: of.nomor,

@@ -9,6 +9,7 @@ import { type Caller, concurrently, defineCommand, type Tx } from '../core/comma
 import type { WriteRule } from '../core/rule.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
+import { requireDokterUntukDiagnosa } from './pelaksana.ts';
 
 /**
  * A note belongs to its visit, before and after the payment, and is written until it is signed or the clinic's limit has
@@ -19,6 +20,8 @@ export const aturanCatatan: WriteRule<'catatan-klinis'> = {
     if (before && record.kunjungan !== before.kunjungan) throw new Refusal('catatan.kunjunganTetap', {}, 'kunjungan');
     if (before) await requireOpen(tx, before, caller);
     const visit = await tx.get('kunjungan', record.kunjungan);
+    if (record.diagnosa.length > (before?.diagnosa.length ?? 0))
+      await requireDokterUntukDiagnosa(tx, visit.dokter, 'diagnosa');
     await salin(tx, visit, record);
     const { pasien, dokter, tanggal } = visit;
     return { pasien, dokter, tanggal, mulai: before?.mulai ?? caller.instant };
@@ -50,6 +53,8 @@ export async function tulisDariKunjungan(
   if (note?.status === 'ditandatangani') throw new Refusal('catatan.ditandatangani');
   if (note) await requireOpen(tx, note, caller);
   const sekunder = (note?.diagnosa ?? []).filter(({ jenis }) => jenis === 'sekunder');
+  if ((keterangan || kode) && !(before.diagnosa || before.kodeDiagnosa))
+    await requireDokterUntukDiagnosa(tx, dokter, 'diagnosa');
   const primer = keterangan || kode ? [{ kode, keterangan, jenis: 'primer' as const }] : [];
   const written = { keluhan, pemeriksaan, anjuran, diagnosa: [...primer, ...sekunder] };
   if (note) await tx.update('catatan-klinis', note.id, written);

@@ -2,11 +2,13 @@ import { berlaku } from '../../domain/janji/jadwal.ts';
 import { barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
 import { sesiBerikut } from '../../domain/rencana/rencana.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
-import { f, type Now, Refusal } from '../../schema/index.ts';
-import { concurrently, defineCommand, type Tx } from '../core/command.ts';
+import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
+import { f, Refusal } from '../../schema/index.ts';
+import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { wajibPraktik } from '../dokter/praktik.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { ikutiJanji } from '../rencana/sesi.ts';
+import { pelaksanaAwal } from './pelaksana.ts';
 
 /**
  * The treatments a visit that is opened by a call begins with, at the catalogue's prices: those of the patient's
@@ -16,25 +18,31 @@ import { ikutiJanji } from '../rencana/sesi.ts';
 export async function isiDariJanji(
   tx: Tx,
   { pasien, dokter }: { pasien: number; dokter: number },
-  { today }: Pick<Now, 'today'>,
+  now: Pick<Caller, 'today' | 'may'>,
 ): Promise<Kunjungan['treatments']> {
+  const { today } = now;
   const earlier = await tx.read('kunjungan', { pasien, tanggal: today });
   if (earlier.some(({ status }) => status !== 'Batal')) return [];
-  const booked = (await tx.read('appointments', { pasien, userId: dokter, tanggal: today })).filter(berlaku);
-  const meant = booked.length > 0 ? booked : await sesiJatuhTempo(tx, { pasien, dokter }, today);
-  const found = await concurrently(...meant.map(({ treatment }) => tx.read('treatments', { id: treatment })));
-  const klinik = await bacaPengaturan(tx);
-  const plans = await tx.read('treatment-plan', { pasien, dokter, status: 'berjalan' });
+  const [appointments, plans, klinik] = await concurrently(
+    tx.read('appointments', { pasien, userId: dokter, tanggal: today }),
+    tx.read('treatment-plan', { pasien, dokter, status: 'berjalan' }),
+    bacaPengaturan(tx),
+  );
+  const booked = appointments.filter(berlaku);
+  const meant = booked.length > 0 ? booked : await sesiJatuhTempo(tx, plans, today);
+  const found = (await concurrently(...meant.map(({ treatment }) => tx.read('treatments', { id: treatment })))).flat();
   const planned = plans.flatMap(({ treatments }) => treatments);
-  return found.flat().map((treatment) => {
-    const line = barisTreatment(treatment, klinik);
-    return { ...line, qty: planned.find((each) => each.treatment === treatment.id)?.qty ?? line.qty };
-  });
+  return concurrently(
+    ...found.map(async (treatment) => {
+      const line = barisTreatment(treatment, klinik);
+      const qty = planned.find((each) => each.treatment === treatment.id)?.qty ?? line.qty;
+      return { ...line, qty, pelaksana: await pelaksanaAwal(tx, treatment, dokter, now) };
+    }),
+  );
 }
 
 /** Of several plans with the same treatment one session. */
-async function sesiJatuhTempo(tx: Tx, of: { pasien: number; dokter: number }, today: string) {
-  const plans = await tx.read('treatment-plan', { ...of, status: 'berjalan' });
+async function sesiJatuhTempo(tx: Tx, plans: readonly TreatmentPlan[], today: string) {
   const sessions = await concurrently(...plans.map(({ id }) => tx.read('sesi-rencana', { rencana: id })));
   const due = plans.flatMap((plan, index) => sesiBerikut(plan, sessions[index] ?? [], today));
   return [...new Map(due.map((sesi) => [sesi.treatment, sesi])).values()];

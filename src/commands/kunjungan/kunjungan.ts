@@ -1,5 +1,11 @@
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
-import { barisProduk, barisTambahan, barisTetap, barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
+import {
+  barisProduk,
+  barisTambahan,
+  barisTetap,
+  barisTreatment,
+  type Pelaksana,
+} from '../../domain/kunjungan/kunjungan.ts';
 import { batasTagihan, tagihanKunjungan, takaranSah } from '../../domain/transaksi/pembayaran.ts';
 import { alasan } from '../../resources/shared.ts';
 import type { Treatment } from '../../resources/treatments.ts';
@@ -10,6 +16,7 @@ import type { WriteRule } from '../core/rule.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { bebaskanKunjungan } from '../transaksi/pembalikan.ts';
 import { tulisDariKunjungan } from './catatan.ts';
+import { pelaksanaBaris, requireDokterUntukObat } from './pelaksana.ts';
 
 /**
  * Cancels a visit that was not paid, or whose payment was refunded; its lines stay on record, and the patient's turn of
@@ -112,11 +119,24 @@ export const aturanKunjungan: WriteRule<'kunjungan'> = {
       }
       return kept;
     };
+    const products = await lined('products', record.products);
+    await requireDokterUntukObat(tx, { dokter: record.dokter, products });
+    const done = async <L extends Baris & { pelaksana: Pelaksana[] }>(
+      list: 'treatments' | 'addons',
+      lines: readonly L[],
+    ) => {
+      const stored = await lined(list, lines);
+      for (const [index, line] of stored.entries()) {
+        const dahulu = barisTetap<Baris>(before?.[list] ?? [], line);
+        line.pelaksana = await pelaksanaBaris(tx, line, { dokter: record.dokter, before, dahulu }, `${list}.${index}`);
+      }
+      return stored;
+    };
     return {
       ...(await tulisDariKunjungan(tx, record, before, caller)),
-      treatments: await lined('treatments', record.treatments),
-      addons: await lined('addons', record.addons),
-      products: await lined('products', record.products),
+      treatments: await done('treatments', record.treatments),
+      addons: await done('addons', record.addons),
+      products,
     };
   },
 };
@@ -132,6 +152,7 @@ interface Baris {
   qty?: number | null;
   satuan?: string | null;
   pecahan?: boolean;
+  pelaksana?: readonly Pelaksana[] | null;
 }
 
 /** The values that an unchanged line keeps. */
@@ -171,12 +192,12 @@ function priced<L extends Baris>(
 type Katalog = (tx: Tx, line: Baris, of: { at: string; klinik: Pengaturan }) => Promise<Baris | undefined>;
 
 const treatmentAs =
-  (lineOf: (item: Treatment, klinik: Pengaturan) => Baris): Katalog =>
+  (lineOf: (item: Treatment, klinik: Pengaturan) => Baris & { pelaksana: Pelaksana[] }): Katalog =>
   async (tx, { treatment, nama }, { at, klinik }) => {
     const [item] = await tx.read('treatments', treatment ? { id: treatment } : { name: nama });
     if (treatment && !item) throw new Refusal('kunjungan.itemTidakAda', { nama }, `${at}.nama`);
     if (!item) return undefined;
-    const { qty: _, ...line } = lineOf(item, klinik);
+    const { qty: _, pelaksana: __, ...line } = lineOf(item, klinik);
     return line;
   };
 

@@ -3,6 +3,7 @@ import type { NewRecords } from '../../resources/index.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { selesaikanGiliran } from '../antrian/giliran.ts';
 import { concurrently, defineCommand } from '../core/command.ts';
+import { catatJasa } from '../dokter/jasa.ts';
 import { selesaikanJanji } from '../janji/aturanJanji.ts';
 import { kunciLaci } from '../kas/kas.ts';
 import { pengaturanHariIni } from '../klinik/pengaturan.ts';
@@ -83,6 +84,7 @@ export const bayar = defineCommand({
     );
     await catatSisa(tx, paid, paid.sisa ?? 0, 'sebagian', caller);
     await catatPenjualan(tx, paid, barisTerjual(rincian, batchTerjual), caller);
+    await catatJasa(tx, paid, visit);
     await tx.update('kunjungan', visit.id, { transaksi: paid.id });
     await selesaikanGiliran(tx, visit, caller);
     const completed = await catatSesi(tx, visit, paid.id, caller.today);

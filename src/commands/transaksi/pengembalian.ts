@@ -1,12 +1,13 @@
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import { metodeDari } from '../../domain/transaksi/bagianBayar.ts';
-import { persepuluh, takaranSah } from '../../domain/transaksi/pembayaran.ts';
+import { netoBaris, persepuluh, takaranSah } from '../../domain/transaksi/pembayaran.ts';
 import { type BagianKembali, hitungPengembalian, sisaTagihan } from '../../domain/transaksi/pengembalian.ts';
 import { bagianDari, hitungUangKembali } from '../../domain/transaksi/pengembalianUang.ts';
 import { alasan, metodeBayar } from '../../resources/shared.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { f, formatMoney, Refusal } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
+import { balikkanJasa } from '../dokter/jasa.ts';
 import { kunciLaci, pemilikLaci } from '../kas/kas.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { balikkanLayanan } from '../kunjungan/perawatan.ts';
@@ -152,6 +153,7 @@ export const kembalikanDana = defineCommand({
       },
       caller,
     );
+    await balikkanJasa(tx, paid, after, { invoice: (reversal ?? paid).invoiceNumber, tanggal: caller.today });
     const reversed = reversal && bagian.length > 0 ? await tx.update('transaksi', reversal.id, { bagian }) : reversal;
     const original = await tx.update('transaksi', paid.id, {
       rincian: after,
@@ -226,6 +228,8 @@ export const batalkan = defineCommand({
   async run(tx, { record: pending, alasan }, caller) {
     const diTempat = pending.tanggal === caller.today;
     await balikkanLayanan(tx, pending, { alasan, lines: 'semua', diTempat }, caller);
+    const none = pending.rincian.map((line) => ({ ...line, netoKembali: netoBaris(line), qtyKembali: line.qty }));
+    await balikkanJasa(tx, pending, none, { invoice: pending.invoiceNumber, tanggal: caller.today });
     return tx.update('transaksi', pending.id, { status: 'Cancelled', statusLayanan: 'Cancelled', alasan });
   },
 });

@@ -167,7 +167,7 @@ export const hargaKunjungan = (kunjungan: Parameters<typeof tagihanKunjungan>[0]
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 
 /** In hundredths of a percent, since 1.15 × 100 is not exactly 115 in floating point. */
-const persenDari = (amount: number, percent: number): number =>
+export const persenDari = (amount: number, percent: number): number =>
   rupiahBulat((amount * Math.round(percent * 100)) / 10_000);
 
 /** The amount that becomes this one when the percentage is added. */
@@ -175,7 +175,7 @@ const tanpaPersen = (amount: number, percent: number): number =>
   rupiahBulat((amount * 10_000) / (10_000 + Math.round(percent * 100)));
 
 /** Rounds to whole rupiah, half up. */
-const rupiahBulat = (amount: number): number => Math.floor(amount + 0.5);
+export const rupiahBulat = (amount: number): number => Math.floor(amount + 0.5);
 
 /**
  * Rounds cash to what there are coins for: the nearest multiple, half up. An amount below half a step stays as it is, so

@@ -43,6 +43,13 @@ export const command = {
     pilihanBawaan: '%{nama} sudah ada di daftar bawaan',
     pilihanDipakai: '%{nama} masih dipakai %{jumlah} %{label}. Ubah %{label}nya dahulu.',
   },
+  pelaksana: {
+    duaKali: '%{orang} dua kali pada %{nama}. Hapus salah satunya.',
+    tidakBoleh: '%{nama} tidak boleh dikerjakan oleh %{orang}, menurut profesinya. Pilih pelaksana lain.',
+    tanpaPelaksana: 'Pilih paling sedikit satu pelaksana untuk %{nama}',
+    obatKeras: '%{nama} memerlukan resep: hanya pada kunjungan dokter',
+    diagnosa: 'Diagnosa hanya pada kunjungan dokter; kunjungan ini ditangani %{orang}',
+  },
   catatan: {
     kunjunganTetap: 'Catatan klinis tetap pada kunjungannya',
     tanpaHakIsi: 'Mengisi catatan klinis memerlukan haknya. Minta dokter atau perawat.',

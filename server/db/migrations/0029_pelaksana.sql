@@ -1,0 +1,1 @@
+ALTER TABLE "klinik"."kunjungan" ADD COLUMN "alasanPelaksana" text;

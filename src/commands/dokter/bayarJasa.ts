@@ -1,0 +1,91 @@
+import { bayarJasa as declaration } from '../../resources/bayar-jasa.ts';
+import { alasan } from '../../resources/shared.ts';
+import { f, formatDate, formatMoney, Refusal, some } from '../../schema/index.ts';
+import { defineCommand } from '../core/command.ts';
+import { catatKas } from '../kas/kas.ts';
+import { tandaTangan } from '../orang/tandaTangan.ts';
+
+export const kategoriJasa = 'Jasa Medis';
+
+/** Pays the open fees of a person up to a day, all of them, and enters them into the ledger. */
+export const bayarJasa = defineCommand({
+  name: 'jasa/bayar',
+  permission: { resource: 'bayar-jasa', action: 'create' },
+  fields: {
+    ...some(declaration.fields, 'orang', 'sampai', 'metode', 'catatan'),
+    /** The sum that was seen; refused where fees have changed since. */
+    jumlah: f.money('Jumlah', { required: true, min: -1e15, max: 1e15 }),
+  },
+  refusals: {
+    'jasa.kosong': 'Tidak ada jasa %{orang} yang belum dibayar sampai tanggal ini',
+    'jasa.minus':
+      'Jasa %{orang} sampai tanggal ini %{jumlah}, karena pengembalian dana. Sisanya dipotong dari pembayaran berikutnya.',
+    'jasa.jumlahBerubah': 'Sejak dihitung, jasanya berubah: sekarang %{jumlah}. Periksa lagi.',
+    'jasa.besok': 'Jasa dibayar sampai hari ini, tidak sesudahnya',
+  },
+  async run(tx, { orang, sampai, metode, catatan, jumlah }, caller) {
+    if (sampai > caller.today) throw new Refusal('jasa.besok', {}, 'sampai');
+    const person = await tx.get('dokter', orang);
+    const open = (await tx.find('laporan/jasa', { orang, bayar: null })).filter(({ tanggal }) => tanggal <= sampai);
+    if (open.length === 0) throw new Refusal('jasa.kosong', { orang: person.name }, 'orang');
+    const total = open.reduce((sum, row) => sum + row.jumlah, 0);
+    if (total < 0) throw new Refusal('jasa.minus', { orang: person.name, jumlah: formatMoney(total) }, 'orang');
+    if (total !== jumlah) throw new Refusal('jasa.jumlahBerubah', { jumlah: formatMoney(total) }, 'jumlah');
+    const entry =
+      total === 0
+        ? null
+        : await catatKas(tx, caller, {
+            ...{ jenis_transaksi: 'pengeluaran', asal: 'jasa', sumber: 'rekening', kategori: kategoriJasa },
+            deskripsi: `Jasa ${person.name} s.d. ${formatDate(sampai)}`,
+            nominal: total,
+            metode_pembayaran: metode,
+          });
+    const paid = await tx.create('bayar-jasa', {
+      ...{ orang, sampai, metode, catatan: catatan ?? null, tanggal: caller.today, jumlah: total },
+      ...{ baris: open.length, referensi: entry?.no_transaksi ?? null, oleh: await tandaTangan(tx, caller) },
+    });
+    await tx.updateAll(
+      'laporan/jasa',
+      open.map(({ id }) => id),
+      { bayar: paid.id },
+    );
+    return paid;
+  },
+});
+
+/** Takes a payment of fees back: its rows are open again, and the ledger has its opposite of today. */
+export const batalBayarJasa = defineCommand({
+  name: 'jasa/batal-bayar',
+  on: 'bayar-jasa',
+  permission: 'edit',
+  due: { 'jasa.sudahBatal': { field: 'status', is: 'dibayar' } },
+  refusals: { 'jasa.sudahBatal': 'Pembayaran jasa ini sudah dibatalkan. Muat ulang halaman.' },
+  fields: { alasan },
+  button: {
+    label: 'Batalkan Pembayaran',
+    icon: 'Tolak',
+    tone: 'red',
+    place: 'page',
+    shows: ['orang', 'sampai', 'jumlah'],
+    effect: 'Jasanya kembali belum dibayar, dan buku kas mencatat kebalikannya hari ini.',
+    confirm: 'Ya, Batalkan',
+    done: 'Pembayaran jasa dibatalkan',
+  },
+  async run(tx, { record, alasan }, caller) {
+    const rows = await tx.find('laporan/jasa', { bayar: record.id });
+    if (record.jumlah > 0)
+      await catatKas(tx, caller, {
+        ...{ jenis_transaksi: 'pemasukan', asal: 'jasa', sumber: 'rekening', kategori: kategoriJasa },
+        deskripsi: `Batal ${record.referensi ?? ''}: ${alasan}`,
+        nominal: record.jumlah,
+        metode_pembayaran: record.metode,
+        referensi: record.referensi,
+      });
+    await tx.updateAll(
+      'laporan/jasa',
+      rows.map(({ id }) => id),
+      { bayar: null },
+    );
+    return tx.update('bayar-jasa', record.id, { status: 'batal', alasanBatal: alasan });
+  },
+});

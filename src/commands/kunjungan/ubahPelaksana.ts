@@ -1,0 +1,82 @@
+import type { Pelaksana } from '../../domain/kunjungan/kunjungan.ts';
+import { alasan, pelaksana } from '../../resources/shared.ts';
+import { f, Refusal } from '../../schema/index.ts';
+import { concurrently, defineCommand } from '../core/command.ts';
+import { aturanJasa, susunJasa } from '../dokter/jasa.ts';
+import { pelaksanaTagihan, requireBoleh, samaOrang } from './pelaksana.ts';
+
+/**
+ * Corrects who did lines of a visit that is paid, until a fee of them is paid out: their open fees are written anew. Before
+ * the payment the visit's form does.
+ */
+export const ubahPelaksana = defineCommand({
+  name: 'kunjungan/ubah-pelaksana',
+  on: 'kunjungan',
+  permission: 'edit',
+  due: {
+    'pelaksana.belumDibayar': { field: 'transaksi', empty: false },
+    'kunjungan.sudahBatal': { field: 'status', isNot: 'Batal' },
+  },
+  refusals: {
+    'pelaksana.belumDibayar': 'Kunjungan ini belum dibayar: ubah pelaksananya di dalam kunjungannya',
+    'pelaksana.jasaDibayar': 'Jasa untuk %{nama} sudah dibayarkan. Batalkan pembayaran jasanya dahulu.',
+    'pelaksana.bukanTindakan': 'Baris ini bukan tindakan. Muat ulang halaman.',
+    'pelaksana.tetap': 'Pelaksananya masih sama',
+  },
+  fields: {
+    tindakan: f.list(
+      'Tindakan',
+      // The index of the bill's line; each that is named gets these people in the place of those it has.
+      { baris: f.number('Baris', { required: true, min: 0 }), pelaksana: pelaksana() },
+      { required: true },
+    ),
+    alasan,
+  },
+  button: { label: 'Ubah Pelaksana', icon: 'Tukar', place: 'page', done: 'Pelaksana diperbaiki' },
+  async run(tx, { record: visit, tindakan, alasan }) {
+    const paid = await tx.get('transaksi', visit.transaksi as number);
+    const before = pelaksanaTagihan(visit);
+    const changed = tindakan.filter(({ baris, pelaksana }) => !samaOrang(before[baris] ?? [], pelaksana));
+    if (changed.length === 0) throw new Refusal('pelaksana.tetap', {}, 'tindakan');
+    for (const [index, { baris, pelaksana }] of changed.entries()) {
+      const line = paid.rincian[baris];
+      if (!line || line.jenis === 'Produk' || !before[baris]) throw new Refusal('pelaksana.bukanTindakan');
+      await requireBoleh(tx, line, pelaksana, `tindakan.${index}.pelaksana`);
+    }
+    const lines = changed.map(({ baris }) => baris);
+    const [rules, rows] = await concurrently(aturanJasa(tx), tx.find('laporan/jasa', { transaksi: paid.id }));
+    const fees = rows.filter(({ baris }) => lines.includes(baris));
+    const settled = fees.find(({ bayar }) => bayar !== null);
+    if (settled) throw new Refusal('pelaksana.jasaDibayar', { nama: settled.nama }, 'tindakan');
+    const people = new Map(changed.map(({ baris, pelaksana }) => [baris, pelaksana]));
+    const corrected = await tx.update('kunjungan', visit.id, {
+      ...denganPelaksana(visit, (baris) => people.get(baris)),
+      alasanPelaksana: alasan,
+    });
+    // Later rows first: those that take another one back name it.
+    for (const { id } of fees.toSorted((a, b) => b.id - a.id)) await tx.erase('laporan/jasa', id);
+    const tanggal = fees[0]?.tanggal ?? paid.tanggal;
+    if (rules.length > 0)
+      for (const row of await susunJasa(tx, { paid, visit: corrected, rules, tanggal, lines }))
+        await tx.create('laporan/jasa', row);
+    return corrected;
+  },
+});
+
+type Lines = 'treatments' | 'products' | 'addons';
+
+/** The services of a visit with other people at some indexes of its bill. */
+function denganPelaksana<V extends Record<Lines, readonly object[]>>(
+  { treatments, products, addons }: V,
+  at: (baris: number) => Pelaksana[] | undefined,
+) {
+  const named = <L extends object>(lines: readonly L[], first: number) =>
+    lines.map((line, index) => {
+      const pelaksana = at(first + index);
+      return pelaksana ? { ...line, pelaksana } : line;
+    });
+  return {
+    treatments: named(treatments as V['treatments'], 0) as V['treatments'],
+    addons: named(addons as V['addons'], treatments.length + products.length) as V['addons'],
+  };
+}

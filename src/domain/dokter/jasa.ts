@@ -1,0 +1,112 @@
+import { jumlahBaris, persenDari, persepuluh, rupiahBulat } from '../transaksi/pembayaran.ts';
+
+/** A rule of fees, see `resources/aturan-jasa.ts`: what it leaves empty it does not ask for. */
+export interface Aturan {
+  id: number;
+  peran: string;
+  orang: number | null;
+  profesi: string | null;
+  treatment: number | null;
+  jenis: string | null;
+  cara: 'persen' | 'nominal';
+  persen: number | null;
+  dasar: 'bruto' | 'neto' | 'bahan' | null;
+  nominal: number | null;
+  mulai: string;
+  sampai: string | null;
+}
+
+/** A line of a bill that somebody did; amounts are in rupiah, without PPN. */
+export interface BarisDikerjakan {
+  treatment: number | null;
+  jenis: string | null;
+  qty: number;
+  /** Before and after its share of the discount. */
+  bruto: number;
+  neto: number;
+  /** Cost of what the line uses up. */
+  bahan: number;
+}
+
+/** Who did it, as what, and by which profession. */
+export interface Pelaku {
+  orang: number;
+  peran: string;
+  profesi: string | null;
+}
+
+/** What somebody earns by a line, and by which rule; without one nothing. */
+export interface Jasa {
+  orang: number;
+  peran: string;
+  dasar: number;
+  jumlah: number;
+  aturan: Aturan | null;
+}
+
+/** How much a condition of a rule narrows it: a person more than whatever else, a treatment more than its kind. */
+const bobot = { orang: 8, treatment: 4, jenis: 2, profesi: 1 } as const;
+
+/** The most specific of the rules that fit on a day; of equal ones the one that began last. */
+export function aturanUntuk(
+  rules: readonly Aturan[],
+  { treatment, jenis }: Pick<BarisDikerjakan, 'treatment' | 'jenis'>,
+  { orang, peran, profesi }: Pelaku,
+  tanggal: string,
+): Aturan | null {
+  const of = { orang, treatment, jenis, profesi };
+  const asked = (rule: Aturan) => (Object.keys(bobot) as (keyof typeof bobot)[]).filter((name) => rule[name] !== null);
+  const weight = (rule: Aturan) => asked(rule).reduce((sum, name) => sum + bobot[name], 0);
+  const fitting = rules.filter(
+    (rule) =>
+      rule.peran === peran &&
+      rule.mulai <= tanggal &&
+      (rule.sampai === null || tanggal <= rule.sampai) &&
+      asked(rule).every((name) => rule[name] === of[name]),
+  );
+  const [first] = fitting.toSorted((a, b) => weight(b) - weight(a) || b.mulai.localeCompare(a.mulai) || b.id - a.id);
+  return first ?? null;
+}
+
+/** The fees of a line. Those of one role share what their rules give, the odd rupiah to the first ones. */
+export function hitungJasa(
+  rules: readonly Aturan[],
+  line: BarisDikerjakan,
+  people: readonly Pelaku[],
+  tanggal: string,
+): Jasa[] {
+  const before = new Map<string, number>();
+  return people.map((one) => {
+    const turn = before.get(one.peran) ?? 0;
+    before.set(one.peran, turn + 1);
+    const several = people.filter(({ peran }) => peran === one.peran).length;
+    const aturan = aturanUntuk(rules, line, one, tanggal);
+    const dasar = dasarJasa(line, aturan);
+    const whole = aturan ? menurut(aturan, dasar, line.qty) : 0;
+    const jumlah = Math.floor(whole / several) + (turn < whole % several ? 1 : 0);
+    return { orang: one.orang, peran: one.peran, dasar, jumlah, aturan };
+  });
+}
+
+const dasarJasa = ({ bruto, neto, bahan }: BarisDikerjakan, aturan: Aturan | null): number => {
+  if (aturan?.cara !== 'persen' || aturan.dasar === 'neto') return neto;
+  return aturan.dasar === 'bruto' ? bruto : Math.max(0, neto - bahan);
+};
+
+const menurut = ({ cara, persen, nominal }: Aturan, dasar: number, qty: number): number =>
+  cara === 'nominal' ? jumlahBaris(nominal ?? 0, qty) : persenDari(dasar, persen ?? 0);
+
+/** A line of a bill as far as refunds are concerned. */
+interface BarisKembali {
+  neto: number;
+  netoKembali: number;
+  qty: number;
+  qtyKembali: number;
+}
+
+/** The part of an amount that is left after the refunds of its line: by money, or by quantity of one that cost nothing. */
+export function sisaJasa(jumlah: number, { neto, netoKembali, qty, qtyKembali }: BarisKembali): number {
+  if (neto > 0) return rupiahBulat((jumlah * (neto - netoKembali)) / neto);
+  const [of, back] = [persepuluh(qty), persepuluh(qtyKembali)];
+  return of === 0 ? 0 : rupiahBulat((jumlah * (of - back)) / of);
+}
