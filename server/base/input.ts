@@ -4,7 +4,8 @@ import { isStorableThroughout } from '../../src/schema/index.ts';
 import { bytesOf } from './bytes.ts';
 import { ApiError } from './errors.ts';
 
-const deepest = 4;
+/** A list in the lines of a record, as who did each line of a visit. */
+const deepest = 6;
 
 /** Keys that reach an object's prototype when a record is merged carelessly; no form of ours has them. */
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);

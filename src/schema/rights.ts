@@ -46,7 +46,7 @@ export function guardsOf(resource: Resource): string[] {
     ...(field.rights?.sum ? [field.rights.sum.resource] : []),
     ...(isReference(field) ? [field.to] : []),
   ]);
-  const made = [...new Set([resource.guard, ...found])];
+  const made = [...new Set([resource.guard, ...(resource.ownUnless ? [resource.ownUnless] : []), ...found])];
   guards.set(resource, made);
   return made;
 }

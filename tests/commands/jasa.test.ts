@@ -4,15 +4,23 @@ import { sampleData } from '../../src/sample/index.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { aVisit, type Calendar, makeClinic, terms } from './clinic.ts';
 
-const [andi, sari] = sampleData('2024-08-27').dokter;
+const doctors = sampleData('2024-08-27').dokter;
 const terapis = (id: number, name: string) => ({
-  ...andi,
+  ...doctors[0],
   ...{ id, name, username: name.toLowerCase(), email: null, profesi: 'terapis', jamPraktik: [] },
 });
-const people = [andi, sari, terapis(21, 'Rina'), terapis(22, 'Tini'), terapis(23, 'Wati')] as Row[];
+const people = [...doctors, terapis(21, 'Rina'), terapis(22, 'Tini'), terapis(23, 'Wati')] as Row[];
 const [dr, drSari, rina, tini, wati] = [1, 2, 21, 22, 23];
 
-const item = { keterangan: null, durasi: 30, ppn: true, nonaktifSejak: null, pecahan: false, satuan: null } as const;
+const item = {
+  keterangan: null,
+  durasi: 30,
+  ppn: true,
+  nonaktifSejak: null,
+  pecahan: false,
+  satuan: null,
+  profesiOleh: [],
+} as const;
 const catalogue = [
   { ...item, id: 1, name: 'Facial', jenis: 'nonmedis', harga: 300_000, oleh: 'semua', biayaBahan: 20_000 },
   { ...item, id: 2, name: 'Laser', jenis: 'medis', harga: 1_000_000, oleh: 'dokter', biayaBahan: 100_000 },
@@ -275,7 +283,7 @@ describe('who may do it', () => {
   });
 
   it('diagnosis and prescription-only medicine stay the doctor’s', async () => {
-    const { save, provider } = await visitOf(rina);
+    const { save, provider, rows } = await visitOf(rina);
     const note = {
       kunjungan: 1,
       keluhan: 'Kering',
@@ -284,7 +292,7 @@ describe('who may do it', () => {
     await expect(provider.create('catatan-klinis', { data: note })).rejects.toMatchObject({
       body: { errors: { diagnosa: 'Diagnosa hanya pada kunjungan dokter; kunjungan ini ditangani Rina' } },
     });
-    const [, keras] = await (await visitOf(rina)).rows('produk');
+    const [, keras] = await rows('produk');
     const products = [{ produk: 2, nama: keras?.nama_produk, harga: keras?.harga_jual, qty: 1 }];
     await expect(save({ products })).rejects.toMatchObject({
       body: { errors: { 'products.0.nama': expect.stringMatching(/hanya pada kunjungan dokter$/) } },

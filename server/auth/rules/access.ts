@@ -81,8 +81,10 @@ export async function rightsOf(
 ): Promise<May> {
   if (role === null || role === 'admin') return rightsWith(role, []);
   const rows = await database.query<Record<string, unknown>>(
-    sql`select p.*, (select dokter from ${database.table('user')} where id = ${id}) as _dokter from ${database.table('permission')} p join ${database.table('roles')} r on r.id = p.role
-        where r.username = ${role} and p.halaman in (${commaSeparated([...guards, ownRowsOnly].map((guard) => sql`${guard}`))}) order by p.id`,
+    sql`select p.*, (select dokter from ${database.table('user')} where id = ${id}) as _dokter from ${database.table('roles')} r
+        left join ${database.table('permission')} p on p.role = r.id
+          and p.halaman in (${commaSeparated([...guards, ownRowsOnly].map((guard) => sql`${guard}`))})
+        where r.username = ${role} order by p.id`,
   );
   return rightsWith(role, rows, (rows[0]?.['_dokter'] ?? null) as Own);
 }
