@@ -40,12 +40,16 @@ const JanjiSaatLibur = lazyScreen(async () => (await perluPindah()).JanjiSaatLib
 const DiLuarJam = lazyScreen(async () => (await perluPindah()).DiLuarJam);
 const DokterShow = lazyScreen(async () => (await import('./dokter/DokterShow.tsx')).DokterShow);
 const NonaktifkanDokter = lazyScreen(async () => (await import('./dokter/Nonaktif.tsx')).NonaktifkanDokter);
+const jasa = () => import('./dokter/Jasa.tsx');
+const JumlahJasa = lazyScreen(async () => (await jasa()).JumlahJasa);
+const HitungUlang = lazyScreen(async () => (await jasa()).HitungUlang);
 const JamPraktikCell = lazyScreen(async () => (await import('./dokter/Praktik.tsx')).JamPraktikCell);
 const RuangInput = lazyScreen(async () => (await import('./dokter/RuangInput.tsx')).RuangInput);
 const PasienShow = lazyScreen(async () => (await import('./pasien/PasienShow.tsx')).PasienShow);
 const LabaRugi = lazyScreen(async () => (await import('./laporan/LabaRugi.tsx')).LabaRugi);
 const AngkaBulan = lazyScreen(async () => (await import('./laporan/AngkaBulan.tsx')).AngkaBulan);
 const Jembatan = lazyScreen(async () => (await import('./laporan/Jembatan.tsx')).Jembatan);
+const UbahPelaksana = lazyScreen(async () => (await import('./kunjungan/UbahPelaksana.tsx')).UbahPelaksana);
 const tagihan = () => import('./kunjungan/Tagihan.tsx');
 const DapatDitagihUlang = lazyScreen(async () => (await tagihan()).DapatDitagihUlang);
 const DapatDibatalkan = lazyScreen(async () => (await tagihan()).DapatDibatalkan);
@@ -135,6 +139,9 @@ const parts: EntityOverrides = {
   },
   audit: { cells: { perubahan: PerubahanCell, sumber: SumberCell } },
   batch: { cells: { kedaluwarsa: KedaluwarsaCell } },
+  'bayar-jasa': { inputs: { jumlah: JumlahJasa } },
+  'laporan/jasa': { listActions: HitungUlang },
+  'aturan-jasa': { listActions: HitungUlang },
   cuti: { advice: CutiAdvice, lead: CutiLead },
   dokter: {
     cells: { jamPraktik: JamPraktikCell },
@@ -159,6 +166,7 @@ const parts: EntityOverrides = {
     commands: {
       'kunjungan/tagih-ulang': { offered: DapatDitagihUlang },
       'kunjungan/batalkan': { offered: DapatDibatalkan },
+      'kunjungan/ubah-pelaksana': { dialog: UbahPelaksana },
     },
   },
   'catatan-klinis': {

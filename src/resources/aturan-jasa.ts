@@ -1,4 +1,4 @@
-import { defineResource, f, type RecordOf } from '../schema/index.ts';
+import { defineResource, f } from '../schema/index.ts';
 import { jenis, peran, profesi } from './shared.ts';
 
 /** What those who treat earn by it, from a day on: of the rules that fit a line the most specific one (`domain/dokter/jasa.ts`). */
@@ -66,5 +66,3 @@ export const aturanJasa = defineResource({
     { label: 'Masa', fields: ['mulai', 'sampai'] },
   ],
 });
-
-export type AturanJasa = RecordOf<typeof aturanJasa>;

@@ -1,4 +1,4 @@
-import { defineResource, f, formatDate, type RecordOf } from '../schema/index.ts';
+import { defineResource, f, formatDate } from '../schema/index.ts';
 import { metodeBayar, semuaJasa, signedBy } from './shared.ts';
 
 /** Payments of fees: each closes the open rows of one person up to a day, as a till is closed, and stands in the ledger. */
@@ -62,5 +62,3 @@ export const bayarJasa = defineResource({
   actions: { edit: false, delete: false },
   commands: { create: 'jasa/bayar' },
 });
-
-export type BayarJasa = RecordOf<typeof bayarJasa>;

@@ -31,7 +31,7 @@ interface Dibayar {
   lines?: readonly number[];
 }
 
-/** The rows of a paid visit by the rules of its day; of a line that was refunded in part, for what is left. */
+/** The rows of a paid visit by the rules of its day, as if nothing of it was refunded (`balikkanJasa`). */
 export async function susunJasa(tx: Tx, { paid, visit, rules, tanggal, lines }: Dibayar): Promise<BaruJasa[]> {
   const people = pelaksanaTagihan(visit);
   const rows: BaruJasa[] = [];
@@ -41,11 +41,10 @@ export async function susunJasa(tx: Tx, { paid, visit, rules, tanggal, lines }: 
     const fees = await jasaBaris(tx, { line, people: done, rules, tanggal });
     const { id: transaksi, invoiceNumber: invoice, pasien } = paid;
     for (const fee of fees) {
-      const jumlah = sisaJasa(fee.jumlah, kembali(line));
       rows.push({
         ...{ tanggal, transaksi, invoice, baris, kunjungan: visit.id, pasien },
         ...{ treatment: line.treatment, nama: line.nama, orang: fee.orang, peran: fee.peran as BarisJasa['peran'] },
-        ...{ dasar: sisaJasa(fee.dasar, kembali(line)), jumlah, aturan: fee.aturan?.id ?? null },
+        ...{ dasar: fee.dasar, jumlah: fee.jumlah, aturan: fee.aturan?.id ?? null },
         hitungan: hitungan(fee, line, done.filter(({ peran }) => peran === fee.peran).length),
       });
     }
@@ -82,7 +81,8 @@ export async function jasaBaris(
   return hitungJasa(rules, of, named, tanggal);
 }
 
-const kembali = (line: Rincian) => ({ ...line, neto: netoBaris(line) });
+/** A line of a bill as far as refunds are concerned. */
+export const kembali = (line: Rincian) => ({ ...line, neto: netoBaris(line) });
 
 /** `30% dari Rp 500.000, dibagi 2` */
 export function hitungan({ aturan, dasar }: Pick<Jasa, 'aturan' | 'dasar'>, line: { qty: number }, several: number) {
@@ -95,8 +95,8 @@ export function hitungan({ aturan, dasar }: Pick<Jasa, 'aturan' | 'dasar'>, line
 }
 
 /**
- * Takes from the fees of a bill what its refunds took from its lines: rows of today, whether the first ones are paid out
- * or not.
+ * Takes from the fees of a bill what its refunds took from its lines and no row says yet: rows of today, whether the first
+ * ones are paid out or not.
  *
  * @param lines - the lines of the bill after the refund
  */

@@ -128,7 +128,12 @@ export const aturanKunjungan: WriteRule<'kunjungan'> = {
       const stored = await lined(list, lines);
       for (const [index, line] of stored.entries()) {
         const dahulu = barisTetap<Baris>(before?.[list] ?? [], line);
-        line.pelaksana = await pelaksanaBaris(tx, line, { dokter: record.dokter, before, dahulu }, `${list}.${index}`);
+        line.pelaksana = await pelaksanaBaris(
+          tx,
+          line,
+          { dokter: record.dokter, before, dahulu },
+          `${list}.${index}.nama`,
+        );
       }
       return stored;
     };

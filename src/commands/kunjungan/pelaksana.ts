@@ -57,7 +57,7 @@ export async function requireBoleh(
   tx: Tx,
   { nama, treatment }: Layanan,
   pelaksana: readonly Pelaksana[],
-  at: string,
+  at?: string,
 ): Promise<void> {
   const [item] = typeof treatment === 'number' ? await tx.read('treatments', { id: treatment }) : [];
   const seen = new Set<number>();

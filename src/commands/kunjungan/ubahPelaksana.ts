@@ -2,7 +2,7 @@ import type { Pelaksana } from '../../domain/kunjungan/kunjungan.ts';
 import { alasan, pelaksana } from '../../resources/shared.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { concurrently, defineCommand } from '../core/command.ts';
-import { aturanJasa, susunJasa } from '../dokter/jasa.ts';
+import { aturanJasa, balikkanJasa, susunJasa } from '../dokter/jasa.ts';
 import { pelaksanaTagihan, requireBoleh, samaOrang } from './pelaksana.ts';
 
 /**
@@ -33,21 +33,21 @@ export const ubahPelaksana = defineCommand({
     alasan,
   },
   button: { label: 'Ubah Pelaksana', icon: 'Tukar', place: 'page', done: 'Pelaksana diperbaiki' },
-  async run(tx, { record: visit, tindakan, alasan }) {
+  async run(tx, { record: visit, tindakan, alasan }, caller) {
     const paid = await tx.get('transaksi', visit.transaksi as number);
     const before = pelaksanaTagihan(visit);
     const changed = tindakan.filter(({ baris, pelaksana }) => !samaOrang(before[baris] ?? [], pelaksana));
-    if (changed.length === 0) throw new Refusal('pelaksana.tetap', {}, 'tindakan');
-    for (const [index, { baris, pelaksana }] of changed.entries()) {
+    if (changed.length === 0) throw new Refusal('pelaksana.tetap');
+    for (const { baris, pelaksana } of changed) {
       const line = paid.rincian[baris];
       if (!line || line.jenis === 'Produk' || !before[baris]) throw new Refusal('pelaksana.bukanTindakan');
-      await requireBoleh(tx, line, pelaksana, `tindakan.${index}.pelaksana`);
+      await requireBoleh(tx, line, pelaksana);
     }
     const lines = changed.map(({ baris }) => baris);
     const [rules, rows] = await concurrently(aturanJasa(tx), tx.find('laporan/jasa', { transaksi: paid.id }));
     const fees = rows.filter(({ baris }) => lines.includes(baris));
     const settled = fees.find(({ bayar }) => bayar !== null);
-    if (settled) throw new Refusal('pelaksana.jasaDibayar', { nama: settled.nama }, 'tindakan');
+    if (settled) throw new Refusal('pelaksana.jasaDibayar', { nama: settled.nama });
     const people = new Map(changed.map(({ baris, pelaksana }) => [baris, pelaksana]));
     const corrected = await tx.update('kunjungan', visit.id, {
       ...denganPelaksana(visit, (baris) => people.get(baris)),
@@ -56,9 +56,11 @@ export const ubahPelaksana = defineCommand({
     // Later rows first: those that take another one back name it.
     for (const { id } of fees.toSorted((a, b) => b.id - a.id)) await tx.erase('laporan/jasa', id);
     const tanggal = fees[0]?.tanggal ?? paid.tanggal;
-    if (rules.length > 0)
+    if (rules.length > 0) {
       for (const row of await susunJasa(tx, { paid, visit: corrected, rules, tanggal, lines }))
         await tx.create('laporan/jasa', row);
+      await balikkanJasa(tx, paid, paid.rincian, { invoice: paid.invoiceNumber, tanggal: caller.today });
+    }
     return corrected;
   },
 });

@@ -10,6 +10,7 @@ import { FieldInput } from '../../views/record/inputs.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { catatanBaris } from '../core/struk/baris.ts';
+import { PelaksanaLine } from './PelaksanaLine.tsx';
 import { LineRefusal } from './Refusals.tsx';
 
 /** A line of a visit. */
@@ -58,6 +59,9 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
             .filter(Boolean)
             .join(' · ')}
           {line.produk && <Stock produk={line.produk} qty={line.qty ?? 0} />}
+          {inner['pelaksana'] && (
+            <PelaksanaLine source={`${source}.pelaksana`} field={inner['pelaksana']} nama={line.nama} />
+          )}
         </Typography>
         <LineRefusal source={source} priced={mayPrice} />
         {inner['aturanPakai'] && (

@@ -105,4 +105,9 @@ export const kunjungan = {
   exceeds: 'Melebihi stok: tersedia %{count} %{satuan}',
   remove: 'Hapus %{name}',
   each: 'x %{harga}',
+  doneBy: 'oleh %{people}',
+  assistant: '%{name} (asisten)',
+  whoDoes: 'Pelaksana %{name}: %{people}. Ubah',
+  whoDone: 'Selesai',
+  correctPeople: 'Ubah Pelaksana',
 };

@@ -186,10 +186,14 @@ function isi(mulai: string) {
     joinDate: '2020-01-01',
     ...belum,
   }));
-  const katalog = sample.treatments.filter(({ id }) => [1, 2, 17, 18].includes(id));
+  // Two for doctors alone, two for whoever is there.
+  const katalog = sample.treatments
+    .filter(({ id }) => [1, 2, 17, 18].includes(id))
+    .map((row) => ({ ...row, oleh: row.id > 16 ? 'semua' : 'dokter', biayaBahan: row.id * 1_111 }));
   return {
     pasien,
-    dokter: sample.dokter,
+    dokter: [...sample.dokter, terapis],
+    'aturan-jasa': aturan,
     roles: sample.roles,
     user: staff,
     supplier: sample.supplier,
@@ -209,6 +213,18 @@ function isi(mulai: string) {
     penomoran: [{ id: 1, kunci: `INV-${mulai.slice(0, 4)}`, terakhir: 1 }],
   };
 }
+
+const terapis = { ...sample.dokter[0], id: 13, name: 'Rina', username: 'rina', email: null, profesi: 'terapis' };
+const dasarAturan = {
+  ...{ peran: 'pelaksana', orang: null, profesi: null, treatment: null, jenis: null, cara: 'persen', persen: null },
+  ...{ dasar: 'neto', nominal: null, mulai: '2020-01-01', sampai: null },
+};
+const aturan = [
+  { ...dasarAturan, id: 1, nama: 'Umum', persen: 12.5 },
+  { ...dasarAturan, id: 2, nama: 'Asisten', peran: 'asisten', persen: 3 },
+  { ...dasarAturan, id: 3, nama: 'Nominal', treatment: 17, cara: 'nominal', dasar: null, nominal: 7_777 },
+  { ...dasarAturan, id: 4, nama: 'Rina', orang: 13, persen: 20, dasar: 'bahan' },
+];
 
 /** Nothing is to be repeated, and nobody was written to. */
 const belum = { perawatanTerakhir: null, ulangiPada: null, ulangiUntuk: null, dihubungi: null };

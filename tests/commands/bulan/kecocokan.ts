@@ -1,8 +1,10 @@
 import { addDays, monthOf } from '../../../src/domain/core/tanggal.ts';
+import { sisaJasa } from '../../../src/domain/dokter/jasa.ts';
 import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
 import { sidikCatatan } from '../../../src/domain/kunjungan/sidikCatatan.ts';
 import { merugikan } from '../../../src/domain/stok/stok.ts';
 import { metodeDari } from '../../../src/domain/transaksi/bagianBayar.ts';
+import { netoBaris } from '../../../src/domain/transaksi/pembayaran.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { angkaTersimpan, ditanyaLabaRugi, susunLabaRugi } from '../../../src/resources/labaRugi.ts';
 import { countedBy, type Row, range } from '../../../src/schema/index.ts';
@@ -11,7 +13,7 @@ import type { Dunia } from './dunia.ts';
 
 const sources = [
   ...['transaksi', 'laporan/keuangan', 'laporan/penjualan', 'laporan/treatment', 'kunjungan', 'riwayat', 'pasien'],
-  ...['laporan/sisa-tagihan', 'catatan-klinis', 'pesan-pasien'],
+  ...['laporan/sisa-tagihan', 'catatan-klinis', 'pesan-pasien', 'laporan/jasa', 'bayar-jasa'],
   ...[
     'produk',
     'batch',
@@ -66,6 +68,7 @@ export async function cocok(dunia: Dunia): Promise<void> {
   laci(buku);
   pasien(buku);
   nomor(buku);
+  jasa(buku);
   for (const [bulan, was] of dunia.bulan) {
     sama(await cuplikan(dunia, buku, bulan), was, `the books of ${bulan}, which is closed`);
     const uncounted = buku['laporan/keuangan'].filter((row) => row['laci'] !== null && row['tutupKas'] === null);
@@ -139,6 +142,26 @@ function uang(buku: Buku) {
   sama(total(buku['laporan/sisa-tagihan'], 'jumlah'), total(buku.transaksi, 'sisa'), 'rests');
   const given = buku.transaksi.filter((row) => row['disesuaikan'] && terjual(row));
   sama(menurut(given, hari, of('diskon')), menurut(sales, hari, of('diskon')), 'discounts of bills and sales by day');
+}
+
+/** A fee is what is left of its line, those paid out are what was paid, and that is in the ledger. */
+function jasa({ transaksi, 'laporan/jasa': fees, 'bayar-jasa': paid, 'laporan/keuangan': ledger }: Buku) {
+  for (const first of fees.filter((row) => row['membalik'] === null)) {
+    const line = isi(transaksi.find(({ id }) => id === first['transaksi']) as Row, 'rincian')[num(first, 'baris')];
+    const neto = netoBaris(line as never);
+    const all = [first, ...fees.filter((row) => row['membalik'] === first.id)];
+    for (const name of ['jumlah', 'dasar'] as const)
+      sama(total(all, name), sisaJasa(num(first, name), { ...line, neto } as never), `${name} of fee ${first.id}`);
+  }
+  for (const each of paid) {
+    const rows = fees.filter((row) => row['bayar'] === each.id);
+    const stands = each['status'] === 'dibayar';
+    sama(total(rows, 'jumlah'), stands ? num(each, 'jumlah') : 0, `fees of payment ${each.id}`);
+    sama(rows.length, stands ? num(each, 'baris') : 0, `rows of payment ${each.id}`);
+  }
+  const entries = ledger.filter((row) => row['asal'] === 'jasa');
+  const standing = paid.filter((row) => row['status'] === 'dibayar');
+  sama(sum(entries, masuk), -total(standing, 'jumlah') || 0, 'fees in the ledger');
 }
 
 /** A bill is the sum of its lines, and what was given back of it is what its reversals say. */

@@ -11,6 +11,11 @@ import { type Pilihan, TidakAda } from './pilihan.ts';
 
 type Langkah = (dunia: Dunia, pilih: Pilihan) => Promise<unknown>;
 
+/** A doctor, a therapist, both, and a doctor with an assistant. */
+const pelaksana = [[1], [13], [2, 13], [3, -13]].map((people) =>
+  people.map((orang) => ({ orang: Math.abs(orang), peran: orang < 0 ? 'asisten' : 'pelaksana' })),
+);
+
 const open = (row: Row) => row['transaksi'] === null && row['status'] !== 'Batal';
 const alasan = 'uji coba';
 const selisih = [
@@ -183,6 +188,41 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   async 'catatan ditambah'(dunia, pilih) {
     const { id } = await one(dunia, pilih, 'catatan-klinis');
     return dunia.run('adendum/tulis', { catatanKlinis: id, teks: 'Tambahan' });
+  },
+  async 'pelaksana dipilih'(dunia, pilih) {
+    const visit = await one(dunia, pilih, 'kunjungan', open);
+    const chosen = () => pilih.of([[], ...pelaksana]);
+    const treatments = (visit['treatments'] as Row[]).map((line) => ({ ...line, pelaksana: chosen() }));
+    return dunia.ubah('kunjungan', visit, { treatments });
+  },
+  async 'pelaksana diperbaiki'(dunia, pilih) {
+    const visit = await one(dunia, pilih, 'kunjungan', (row) => row['transaksi'] !== null);
+    const services = (visit['treatments'] as Row[]).length;
+    const tindakan = [{ baris: pilih.int(0, Math.max(0, services - 1)), pelaksana: pilih.of(pelaksana) }];
+    return dunia.run('kunjungan/ubah-pelaksana', { kunjungan: visit.id, tindakan, alasan });
+  },
+  async 'jasa dibayar'(dunia, pilih) {
+    const sampai = addDays(dunia.clock.today, -pilih.int(0, 1));
+    const { orang } = await one(dunia, pilih, 'laporan/jasa', (row) => row['bayar'] === null);
+    const due = (row: Row) => row['orang'] === orang && row['bayar'] === null && String(row['tanggal']) <= sampai;
+    const jumlah = (await dunia.rows('laporan/jasa')).filter(due).reduce((sum, row) => sum + Number(row['jumlah']), 0);
+    const input = { orang, sampai, jumlah, metode: 'Cash', catatan: null };
+    const paid = await dunia.runOlehManajer('jasa/bayar', input);
+    return pilih.chance(3) ? dunia.runOlehManajer('jasa/batal-bayar', { bayarJasa: paid.id, alasan }) : paid;
+  },
+  async 'aturan jasa diubah'(dunia, pilih) {
+    const rule = await one(dunia, pilih, 'aturan-jasa', (row) => row['cara'] === 'persen');
+    return dunia.ubah('aturan-jasa', rule, { persen: pilih.int(0, 4_000) / 100 });
+  },
+  async 'jasa dihitung ulang'(dunia) {
+    const period = { dari: addDays(dunia.clock.today, -20), sampai: dunia.clock.today };
+    const total = async () => (await dunia.rows('laporan/jasa')).reduce((sum, row) => sum + Number(row['jumlah']), 0);
+    const before = await total();
+    const { selisih } = await dunia.run('jasa/hitung-ulang', { ...period, coba: true });
+    sama(await total(), before, 'fees after a look at what would change');
+    const done = await dunia.run('jasa/hitung-ulang', { ...period, coba: false, selisih });
+    sama(await total(), before + Number(selisih), 'fees that were reckoned anew');
+    return done;
   },
   async 'nomor diambil'(dunia, pilih) {
     const pasien = (await one(dunia, pilih, 'pasien')).id;

@@ -1,0 +1,154 @@
+import { Alert, Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { hitungUlangJasa } from '../../commands/dokter/hitungUlang.ts';
+import type { CommandAnswer } from '../../commands/index.ts';
+import { isTanggal } from '../../domain/core/ketikan.ts';
+import { monthOf } from '../../domain/core/tanggal.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import type { Dokter } from '../../resources/dokter.ts';
+import { formatDate, formatMoney, some } from '../../schema/index.ts';
+import { CommandDialog } from '../../views/command/CommandDialog.tsx';
+import { useCommand } from '../../views/command/useCommand.ts';
+import { useDeclarations } from '../../views/declarations.ts';
+import { messageOf } from '../../views/feedback/messageOf.ts';
+import type { InputProps } from '../../views/overrides.ts';
+import { useTranslate, wordsIn } from '../../views/words.ts';
+import { useAllRows } from '../shared.tsx';
+
+/** The sum of the open fees of the chosen person up to the chosen day: what is about to be paid, never typed. */
+export function JumlahJasa({ source }: InputProps) {
+  const word = wordsIn(useTranslate(), 'klinik.jasa');
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { setValue } = useFormContext();
+  const [orang, sampai] = useWatch({ name: ['orang', 'sampai'] }) as [number | null, string | null];
+  const filter = { orang, status: 'terbuka', tanggal_lte: sampai };
+  const { data, error, isPending } = useQuery({
+    queryKey: ['laporan/jasa', 'open', filter],
+    queryFn: async () =>
+      (await dataProvider.aggregate('laporan/jasa', { filter, measures: [{ sum: 'jumlah' }, { count: true }] })).data,
+    enabled: Boolean(orang) && isTanggal(sampai),
+    staleTime: 0,
+  });
+  const [jumlah = null, count = 0] = data ?? [];
+  useEffect(() => setValue(source, jumlah), [setValue, source, jumlah]);
+  if (!orang || !isTanggal(sampai)) return <Alert severity="info">{word('choose')}</Alert>;
+  if (error) return <Alert severity="warning">{messageOf(error, 'command.failed')}</Alert>;
+  if (isPending) return <Typography role="status">{word('loading')}</Typography>;
+  const text = count === 0 ? word('none') : word('due', { amount: formatMoney(jumlah ?? 0), smart_count: count });
+  return (
+    <Alert role="status" severity={count === 0 || (jumlah ?? 0) < 0 ? 'warning' : 'info'} icon={false}>
+      {text}
+    </Alert>
+  );
+}
+
+/** 'Hitung Ulang': shows what the rules give now for a period, and gives it. */
+export function HitungUlang() {
+  const word = wordsIn(useTranslate(), 'klinik.jasa');
+  const { allowed } = useCommand('jasa/hitung-ulang');
+  const [open, setOpen] = useState(false);
+  if (!allowed) return null;
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+        {word('recalculate')}
+      </Button>
+      {open && <HitungUlangDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type Hasil = CommandAnswer<'jasa/hitung-ulang'>;
+interface Dilihat {
+  dari: unknown;
+  sampai: unknown;
+  selisih: number;
+}
+
+function HitungUlangDialog({ onClose }: { onClose: () => void }) {
+  const word = wordsIn(useTranslate(), 'klinik.jasa');
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { today } = useDeclarations().now();
+  const [seen, setSeen] = useState<Dilihat | null>(null);
+  const isSeen = ({ dari, sampai }: Record<string, unknown>) => seen?.dari === dari && seen?.sampai === sampai;
+  return (
+    <CommandDialog
+      command="jasa/hitung-ulang"
+      title={word('recalculate')}
+      fields={some(hitungUlangJasa.fields, 'dari', 'sampai')}
+      defaultValues={{ dari: monthOf(today).from, sampai: today }}
+      check={(typed): Record<string, string> => (isSeen(typed) ? {} : { sampai: word('wait') })}
+      input={(typed) => ({ ...typed, coba: false, selisih: seen?.selisih })}
+      after={<Pratinjau onSeen={setSeen} />}
+      confirmText={word('apply')}
+      onDone={({ perubahan }) => {
+        const changed = perubahan.filter(({ tadi, menjadi }) => tadi !== menjadi);
+        notify(word('applied', { smart_count: changed.length }), { type: 'success' });
+        refresh();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What would change: nothing is stored. */
+function Pratinjau({ onSeen }: { onSeen: (seen: Dilihat) => void }) {
+  const word = wordsIn(useTranslate(), 'klinik.jasa');
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data: people } = useAllRows<Dokter>('dokter', {});
+  const [dari, sampai] = useWatch({ name: ['dari', 'sampai'] }) as [string | null, string | null];
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['jasa/hitung-ulang', dari, sampai],
+    queryFn: async () =>
+      (await dataProvider.command('jasa/hitung-ulang', { dari, sampai, coba: true })).data as unknown as Hasil,
+    enabled: isTanggal(dari) && isTanggal(sampai),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  useEffect(() => {
+    if (data) onSeen({ dari, sampai, selisih: data.selisih });
+  }, [data, dari, sampai, onSeen]);
+  if (error) return <Alert severity="warning">{messageOf(error, 'command.failed')}</Alert>;
+  if (isFetching || !data) return <Typography role="status">{word('loading')}</Typography>;
+  const changed = data.perubahan.filter(({ tadi, menjadi }) => tadi !== menjadi);
+  if (changed.length === 0) return <Alert severity="success">{word('same')}</Alert>;
+  const nameOf = (orang: number) => people?.find(({ id }) => id === orang)?.name ?? orang;
+  return (
+    <>
+      <Typography role="status" sx={{ fontWeight: 600, mb: 1 }}>
+        {word('difference', { amount: formatMoney(data.selisih), smart_count: changed.length })}
+      </Typography>
+      <Box sx={{ overflow: 'auto', maxHeight: 280 }}>
+        <Table size="small" stickyHeader aria-label={word('recalculate')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{word('day')}</TableCell>
+              <TableCell>{word('person')}</TableCell>
+              <TableCell>{word('service')}</TableCell>
+              <TableCell align="right">{word('before')}</TableCell>
+              <TableCell align="right">{word('after')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {changed.map(({ tanggal, orang, invoice, nama, tadi, menjadi }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of one answer, never moved
+              <TableRow key={index}>
+                <TableCell>{formatDate(tanggal)}</TableCell>
+                <TableCell>{nameOf(orang)}</TableCell>
+                <TableCell>{`${nama} · ${invoice}`}</TableCell>
+                <TableCell align="right">{formatMoney(tadi)}</TableCell>
+                <TableCell align="right">{formatMoney(menjadi)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </>
+  );
+}
