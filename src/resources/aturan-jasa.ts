@@ -14,7 +14,7 @@ export const aturanJasa = defineResource({
     orang: f.reference('Orang', 'dokter', { help: 'Kosong: siapa pun' }),
     profesi: profesi('Profesi', { alsoCalled: ['jabatan'] }),
     treatment: f.reference('Treatment', 'treatments', { help: 'Kosong: semua' }),
-    jenis: { ...jenis(), label: 'Jenis Treatment', required: false },
+    jenis: jenis('Jenis Treatment', { required: false }),
     cara: f.enum(
       'Cara Hitung',
       { persen: { label: 'Persen' }, nominal: { label: 'Rupiah tiap tindakan atau satuan' } },

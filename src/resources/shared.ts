@@ -26,14 +26,17 @@ const kecantikan = ['kecantikan', 'cantik', 'estetik', 'estetika', 'skincare', '
 const medis = ['medical', 'medik', 'obat', 'pengobatan', 'kesehatan'];
 
 /** Medis or nonmedis, of treatments and products (product §2.14). */
-export const jenis = () =>
+export const jenis = <const O extends { required?: boolean } = { required: true }>(
+  label = 'Jenis',
+  options = { required: true } as O,
+) =>
   f.enum(
-    'Jenis',
+    label,
     {
       medis: { label: 'Medis', tone: 'green', alsoCalled: medis },
       nonmedis: { label: 'Nonmedis', tone: 'pink', alsoCalled: ['non medis', 'beauty', ...kecantikan] },
     },
-    { required: true, alsoCalled: ['golongan', 'kelompok'] },
+    { alsoCalled: ['golongan', 'kelompok'], ...options },
   );
 
 /** Payment method (product §9). */

@@ -6,35 +6,52 @@ import { kota, mailbox, phoneOf, streetOf } from './orang.ts';
 import { at, recordsOf, table } from './rows.ts';
 
 /**
- * The doctors; the first has the demo account, the first four are those of the treatment report (product §2.21). Of their
+ * The doctors, and three others; the first has the demo account, the first four are those of the treatment report (product §2.21). Of their
  * hours the business date decides which weekday is free.
  */
-export const dokter = (today = '2024-08-27') =>
-  recordsOf(
-    declaration,
-    rows.map(({ name, bidang }, index) => {
-      const city = at(kota, index);
-      const username = mailbox(name);
-      return {
-        name,
-        username,
-        email: `${username}@klinik.test`,
-        phone: phoneOf(5, index),
-        website: `https://${username.replace('.', '-')}.example`,
-        address: {
-          street: streetOf(index + 4),
-          suite: `Lantai ${1 + (index % 3)} Ruang ${101 + index}`,
-          city: city.name,
-          zipcode: city.zipcode,
-          geo: { lat: near(city.lat, index), lng: near(city.lng, index) },
-        },
-        company: { name: 'Klinik Cantika Medika', catchPhrase: at(slogans, index), bs: bidang },
-        ruang: `Ruang ${index + 1}`,
-        jamPraktik: hoursOf(index, today),
-        ...practiceOf(index),
-      };
-    }),
-  );
+export const dokter = (today = '2024-08-27') => recordsOf(declaration, [...doctors(today), ...others]);
+
+const doctors = (today: string) =>
+  rows.map(({ name, bidang }, index) => {
+    const city = at(kota, index);
+    const username = mailbox(name);
+    return {
+      name,
+      username,
+      email: `${username}@klinik.test`,
+      phone: phoneOf(5, index),
+      website: `https://${username.replace('.', '-')}.example`,
+      address: {
+        street: streetOf(index + 4),
+        suite: `Lantai ${1 + (index % 3)} Ruang ${101 + index}`,
+        city: city.name,
+        zipcode: city.zipcode,
+        geo: { lat: near(city.lat, index), lng: near(city.lng, index) },
+      },
+      company: { name: 'Klinik Cantika Medika', catchPhrase: at(slogans, index), bs: bidang },
+      ruang: `Ruang ${index + 1}`,
+      jamPraktik: hoursOf(index, today),
+      ...practiceOf(index),
+    };
+  });
+
+/** Those of the team who are no doctors. */
+const others = [
+  { name: 'Rina Lestari', profesi: 'terapis' as const, ruang: 'Ruang Perawatan 1' },
+  { name: 'Wulan Anggraini', profesi: 'terapis' as const, ruang: 'Ruang Perawatan 2' },
+  { name: 'Bagas Pratama', profesi: 'perawat' as const, ruang: 'Ruang Tindakan' },
+].map(({ name, ...of }, index) => {
+  const username = mailbox(name);
+  return {
+    name,
+    username,
+    email: `${username}@klinik.test`,
+    phone: phoneOf(6, index),
+    address: null,
+    company: null,
+    ...of,
+  };
+});
 
 /** The first has practised for 8 years, seen 247 patients with the 3 of the sample, and is rated 4.8 (product §2.11). */
 const practiceOf = (index: number): Pick<Dokter, 'mulaiPraktik' | 'pasienTerdahulu' | 'rating'> => ({

@@ -16,7 +16,7 @@ import { batch, persediaan, produk } from './produk.ts';
 import { sesiRencana, treatmentPlan } from './rencana.ts';
 import { riwayat } from './riwayat.ts';
 import { stokMasuk, supplier } from './stok-masuk.ts';
-import { sumberDaya } from './sumber-daya.ts';
+import { aturanJasa, roster, sumberDaya } from './tim.ts';
 import { laporanPenjualan, laporanSisaTagihan, transaksi } from './transaksi.ts';
 import { treatments } from './treatments.ts';
 
@@ -51,9 +51,9 @@ export function sampleData(today: string) {
     ...catalogue,
     dokter: dokter(today),
     cuti: cuti(today),
-    // Of these a clinic has none until it makes them: with rosters and rules everything else would differ.
-    roster: [],
-    'aturan-jasa': [],
+    roster: roster(today),
+    'aturan-jasa': aturanJasa(),
+    // Fees are of payments, and those of the sample were made before there was a rule.
     'laporan/jasa': [],
     'bayar-jasa': [],
     'sumber-daya': sumberDaya(),

@@ -1,9 +1,12 @@
 import { overrides } from '../../src/custom/overrides.ts';
 import { routed } from '../../src/resources/index.ts';
+import { sampleData } from '../../src/sample/index.ts';
 import type { Resource } from '../../src/schema/index.ts';
 
-/** True where the sample has rows: it has no small expense, whose photo would have to be one. */
-export const filled = ({ name }: Resource): boolean => name !== 'kas-kecil';
+const sample: Readonly<Record<string, readonly unknown[]>> = sampleData('2024-08-27');
+
+/** True where the sample has rows: of small expenses it has none, whose photo would have to be one. */
+export const filled = ({ name, source }: Resource): boolean => name !== 'kas-kecil' && sample[source]?.length !== 0;
 
 /** The generated lists with rows; the page of a singleton is its form. */
 export const lists = routed.filter(

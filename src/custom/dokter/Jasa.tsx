@@ -15,11 +15,20 @@ import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { messageOf } from '../../views/feedback/messageOf.ts';
 import type { InputProps } from '../../views/overrides.ts';
+import { InputGroup } from '../../views/record/inputs.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { useAllRows } from '../shared.tsx';
 
 /** The sum of the open fees of the chosen person up to the chosen day: what is about to be paid, never typed. */
-export function JumlahJasa({ source }: InputProps) {
+export function JumlahJasa({ source, field }: InputProps) {
+  return (
+    <InputGroup label={field.label} help={field.help}>
+      <JumlahTerbuka source={source} />
+    </InputGroup>
+  );
+}
+
+function JumlahTerbuka({ source }: { source: string }) {
   const word = wordsIn(useTranslate(), 'klinik.jasa');
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { setValue } = useFormContext();
