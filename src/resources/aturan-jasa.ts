@@ -25,6 +25,7 @@ export const aturanJasa = defineResource({
       max: 100,
       decimals: 2,
       unit: '%',
+      example: 10,
       visibleIf: { field: 'cara', is: 'persen' },
       requiredIf: { field: 'cara', is: 'persen' },
     }),

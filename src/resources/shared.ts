@@ -98,7 +98,7 @@ export const pelaksana = (options: { required?: true } = {}) =>
 /** Kinds of rooms and of devices, which treatments ask for. */
 export const jenisRuang = (
   label: string,
-  options: { visibleIf?: Condition; requiredIf?: Condition; help?: string } = {},
+  options: { visibleIf?: Condition; requiredIf?: Condition; help?: string; example?: string } = {},
 ) =>
   f.enum(
     label,
@@ -111,7 +111,7 @@ export const jenisRuang = (
   );
 export const jenisAlat = (
   label: string,
-  options: { visibleIf?: Condition; requiredIf?: Condition; help?: string } = {},
+  options: { visibleIf?: Condition; requiredIf?: Condition; help?: string; example?: string } = {},
 ) =>
   f.enum(
     label,

@@ -20,7 +20,7 @@ export const sumberDaya = defineResource({
       { ruang: { label: 'Ruang', tone: 'blue' }, alat: { label: 'Alat', tone: 'amber' } },
       { required: true, default: 'ruang' },
     ),
-    jenisRuang: jenisRuang('Jenis Ruang', { visibleIf: ruang, requiredIf: ruang }),
+    jenisRuang: jenisRuang('Jenis Ruang', { visibleIf: ruang, requiredIf: ruang, example: 'perawatan' }),
     jenisAlat: jenisAlat('Jenis Alat', { visibleIf: alat, requiredIf: alat }),
     jam: f.list(
       'Jam Pakai',

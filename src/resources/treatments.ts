@@ -69,10 +69,10 @@ export const treatments = defineResource({
     ),
     ruang: jenisRuang('Butuh Ruang', { help: 'Jadwal hanya diterima bila satu ruang jenis ini bebas' }),
     alat: jenisAlat('Butuh Alat', { help: 'Jadwal hanya diterima bila satu alat jenis ini bebas' }),
-    biayaBahan: f.money('Biaya Bahan', {
+    biayaBahan: f.money('Modal Bahan', {
       help: 'Bahan habis pakai untuk satu tindakan atau satu satuan; dasar jasa medis setelah bahan',
       rights: margin,
-      alsoCalled: ['modal bahan', 'bhp'],
+      alsoCalled: ['bhp', 'bahan habis pakai'],
     }),
     nonaktifSejak: f.retired(),
   },

@@ -173,7 +173,7 @@ export const guards: readonly Guard[] = [
     file: 'server/base/input.ts',
     take: 'if (deeper === 0) return false;',
     put: '',
-    tests: core('server/input.test.ts', 'nesting deeper than 4'),
+    tests: core('server/input.test.ts', 'nesting deeper than 6'),
   },
   {
     name: 'guesses of a password',

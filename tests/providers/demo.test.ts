@@ -172,7 +172,7 @@ describe('demo: a broken snapshot is set aside with a message, never a white pag
     await update<Meta>('meta', (meta) => without(meta, 'dokter'), store);
     await del('dokter', store);
     const again = open();
-    expect((await again.getList('dokter', all)).total).toBe(12);
+    expect((await again.getList('dokter', all)).total).toBe(15);
     expect((await again.getList('supplier', all)).total).toBe(6);
   });
 
