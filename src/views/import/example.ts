@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/core/tanggal.ts';
-import { type Field, type FieldOf, type IncomingColumn, type Kind, matches } from '../../schema/index.ts';
+import { type Field, type FieldOf, type IncomingColumn, isChoice, type Kind, matches } from '../../schema/index.ts';
 import type { Cell } from './cells.ts';
 
 interface Place {
@@ -31,11 +31,15 @@ const ofKind: { [K in Kind]: (field: FieldOf<K>, place: Place) => Cell } = {
 /** A row that shows how each column is filled; one that the other cells make needless stays empty. */
 export function exampleRow(columns: readonly IncomingColumn[], place: Place): Cell[] {
   const cells = columns.map(({ field }) => exampleOf(field, place));
-  const shown = Object.fromEntries(columns.map(({ name }, at) => [name, cells[at]]));
+  const shown = Object.fromEntries(columns.map(({ name, field }, at) => [name, storedAs(field, cells[at] ?? null)]));
   return columns.map(({ field }, at) =>
     field.visibleIf && !matches(field.visibleIf, shown) ? null : (cells[at] ?? null),
   );
 }
+
+/** A choice stands in a sheet by its label, and in conditions by its key. */
+const storedAs = (field: Field, cell: Cell): unknown =>
+  isChoice(field) ? Object.keys(field.choices).find((key) => field.choices[key]?.label === cell) : cell;
 
 function exampleOf(field: Field, place: Place): Cell {
   if (typeof field.example === 'string' || typeof field.example === 'number') return field.example;
