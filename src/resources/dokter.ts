@@ -88,7 +88,7 @@ export const dokter = defineResource({
   list: {
     create: 'Create Dokter',
     links: ['cuti', 'roster', 'terapis', 'tim', 'sumber-daya', 'laporan/jasa'],
-    columns: ['id', 'name', 'username', 'email'],
+    columns: ['id', { field: 'name', beneath: ['ruang'] }, 'username', 'email'],
     filters: ['profesi'],
     opens: { profesi: 'dokter' },
   },

@@ -1,6 +1,6 @@
 import { Box, Button, Link, Popover } from '@mui/material';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Pelaksana } from '../../domain/kunjungan/kunjungan.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import type { Field } from '../../schema/index.ts';
@@ -20,6 +20,7 @@ interface Props {
 /** Who does a line, in a word; a click opens the choice. Whose visit it is while nobody else is named. */
 export function PelaksanaLine({ source, field, nama }: Props) {
   const translate = useTranslate();
+  const { setValue } = useFormContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [named, dokter] = useWatch({ name: [source, 'dokter'] }) as [Pelaksana[] | null, number | null];
   const { data: people } = useAllRows<Dokter>('dokter', {}, { enabled: useAllowed('dokter', 'list') });
@@ -38,7 +39,11 @@ export function PelaksanaLine({ source, field, nama }: Props) {
         type="button"
         color="inherit"
         aria-label={translate('kunjungan.whoDoes', { name: nama, people: names.join(', ') })}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          // Nobody chosen yet is whose visit it is, to be kept or replaced.
+          if (!named?.length) setValue(source, done);
+          setAnchor(event.currentTarget);
+        }}
         sx={{ font: 'inherit', textAlign: 'left', verticalAlign: 'baseline' }}
       >
         {translate('kunjungan.doneBy', { people: names.join(', ') })}
