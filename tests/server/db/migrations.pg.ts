@@ -13,6 +13,7 @@ import { planOf } from '../../../server/db/changes.ts';
 import { requireMigrated } from '../../../server/db/declared.ts';
 import { lastSnapshot, migrationsFolder, migrationsIn } from '../../../server/db/journal.ts';
 import { migrate } from '../../../server/db/migrate.ts';
+import { leastKey, whyOutdated } from '../../../server/db/program.ts';
 import { all, schemaOf } from '../../../server/db/schema.ts';
 import { seedRecords } from '../../../server/prepare.ts';
 import { resources } from '../../../src/resources/index.ts';
@@ -161,10 +162,46 @@ describe('the migrations', () => {
     const { database } = klinik;
     const table = database.table('_migrasi');
     await database.query(sql`insert into ${table} (hash, dibuat) values ('lain', ${at})`);
+    const raise = await raisedLeast(9e15);
     await expect(migrate(database.pool, database.schema)).rejects.toThrow(
       `Cannot start: the database schema "${database.schema}" ${sentence}`,
     );
+    await raise.takeBack();
     await database.query(sql`delete from ${table} where hash = 'lain'`);
+  });
+
+  /** As the migrations of a newer version leave it, beside which older ones than this may not serve. */
+  async function raisedLeast(at: number) {
+    const state = klinik.database.table('_keadaan');
+    const [before] = await klinik.database.query<{ value: string }>(
+      sql`select value from ${state} where key = ${leastKey}`,
+    );
+    const set = (value: string) =>
+      klinik.database.query(sql`update ${state} set value = ${value} where key = ${leastKey}`);
+    await set(JSON.stringify({ version: '9.0.0', at }));
+    return { takeBack: () => set(before?.value ?? '') };
+  }
+
+  it('a newer version is served on by this one, as long as what it changed leaves it what it needs', async () => {
+    const { database } = klinik;
+    const table = database.table('_migrasi');
+    await database.query(sql`insert into ${table} (hash, dibuat) values ('lebih baru', 9e15)`);
+    try {
+      expect(await migrate(database.pool, database.schema)).toEqual([]);
+      expect(await whyOutdated(database.pool, database.schema)).toBe(null);
+      const raise = await raisedLeast(9e15);
+      expect(await whyOutdated(database.pool, database.schema)).toMatch(
+        /^Stopping: the database was brought to version 9\.0\.0, beside which this one \(\d+\.\d+\.\d+, \w+\) may not serve\./,
+      );
+      await raise.takeBack();
+      // One of its own that is missing beside a newer one: another line of versions.
+      const last = migrations.at(-1)?.hash ?? '';
+      await database.query(sql`update ${table} set hash = 'lain' where hash = ${last}`);
+      await expect(migrate(database.pool, database.schema)).rejects.toThrow('Cannot start');
+      await database.query(sql`update ${table} set hash = ${last} where hash = 'lain'`);
+    } finally {
+      await database.query(sql`delete from ${table} where hash = 'lebih baru'`);
+    }
   });
 
   it('a backup is made before the first change of a database with data, and never else', async () => {
