@@ -100,7 +100,7 @@ export async function beginRefreshing(options: SetUp, toTheEnd = false): Promise
     await updating();
     const told = (done: number, of: number) => progress.step('rows', done, of);
     const transaction: Transaction = (run) => database.write(sistem('hitung ulang'), run);
-    await refresh({ database, transaction, say, progress: told, signal: stopping.signal, owner: url });
+    await refresh({ database, transaction, say, progress: told, signal: stopping.signal, owner: url, wait: !toTheEnd });
   };
   const running = work().finally(database.close);
   const ended = running.catch((error: unknown) => {

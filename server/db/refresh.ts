@@ -26,6 +26,8 @@ interface Refreshing {
   progress?: (done: number, of: number) => void;
   /** Gives up between two lots; the next one goes on there. */
   signal?: AbortSignal | undefined;
+  /** Wait for servers of other rules to end, and compare what they wrote; else a later start does. */
+  wait?: boolean;
   /** The address of the owner, who cleans up behind it; nobody does where none is given. */
   owner?: string | undefined;
 }
@@ -68,7 +70,7 @@ export async function staleEntities(database: Database): Promise<Resource[]> {
  * @throws ConfigError where a row cannot be computed or stored by the new rules.
  */
 export async function refresh(options: Refreshing): Promise<void> {
-  const { database, say, progress, signal, owner } = options;
+  const { database, say, progress, signal, owner, wait = true } = options;
   const stale = await staleEntities(database);
   const rows = new Map(
     await Promise.all(stale.map(async (entity) => [entity, await sizeOf(database, entity)] as const)),
@@ -82,7 +84,7 @@ export async function refresh(options: Refreshing): Promise<void> {
     if (written > 0) say(`Dihitung ulang: ${written} baris ${entity.label}`);
     if (written > lot && owner !== undefined) await vacuum(owner, database, entity).catch(() => undefined);
     if (signal?.aborted) return;
-    if (others) await untilAlone(options, entity);
+    if (others && wait) await untilAlone(options, entity);
   }
 }
 
