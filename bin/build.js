@@ -26,6 +26,7 @@ export async function buildConsole(root, distDir) {
 export async function buildServer(root, outDir) {
   const input = {
     start: 'server/start.ts',
+    migrate: 'server/migrate.ts',
     parts: 'server/parts.ts',
     backup: 'server/backup/main.ts',
     'audit-verify': 'server/audit/check.ts',

@@ -22,6 +22,7 @@ import { ApiError } from './base/errors.ts';
 import { nowFor } from './base/now.ts';
 import { createBatchPart } from './batch.ts';
 import { keepDay } from './businessDate.ts';
+import { versionText } from './db/version.ts';
 import {
   accountEndpoints,
   clinicEndpoints,
@@ -35,7 +36,6 @@ import { placeText } from './events/log.ts';
 import type { Metrics } from './metrics.ts';
 import { requestLimits } from './requestLimits.ts';
 import { routes, templateFinder } from './router.ts';
-import { versionText } from './version.ts';
 
 export type ApiDeps = Pick<
   Deps,

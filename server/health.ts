@@ -1,8 +1,8 @@
 import { isOperator } from './base/address.ts';
 import type { Deps } from './base/deps.ts';
 import { answers, endpoint } from './base/endpoint.ts';
+import { running } from './db/version.ts';
 import type { Finding } from './readiness.ts';
-import { running } from './version.ts';
 
 /** `GET /api/health`: this process lives. A supervisor that ends it over the database would only add to the trouble. */
 export const health = endpoint({

@@ -6,9 +6,9 @@ import type { Config } from './base/config.ts';
 import { type Context, contextOf } from './base/context.ts';
 import { ApiError } from './base/errors.ts';
 import type { Database } from './db/database.ts';
+import { running } from './db/version.ts';
 import type { Events } from './events/events.ts';
 import type { Checkup, Readiness } from './readiness.ts';
-import { running } from './version.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

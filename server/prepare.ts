@@ -15,8 +15,9 @@ import { normalizeEmail } from './auth/stores/accounts.ts';
 import { writePassword } from './auth/stores/databaseAccounts.ts';
 import { ConfigError } from './base/config.ts';
 import type { Database, Work } from './db/database.ts';
+import { isOlder, newestKey, program } from './db/program.ts';
 import { find } from './db/read.ts';
-import { refresh } from './db/refresh.ts';
+import { rememberForms } from './db/refresh.ts';
 import { remove } from './db/remove.ts';
 import { load } from './db/seed.ts';
 import { remember, stateOf } from './db/state.ts';
@@ -36,7 +37,7 @@ interface First {
 
 /**
  * Fills a database on its first start: roles, their rights, the settings, the admin, and on request the sample data.
- * Brings what is derived up to date when the program has changed since, and adds the singletons that are new.
+ * Adds the singletons that are new, and takes away what a newer program no longer has.
  */
 export async function seedRecords(first: First): Promise<void> {
   const { database } = first;
@@ -51,11 +52,15 @@ export async function seedRecords(first: First): Promise<void> {
     if (state.has('diisi') && first.sample) {
       throw new ConfigError('Cannot start: --sample needs an empty database, and this one is in use already.');
     }
+    const older = isOlder(state);
+    if (!older) await remember(database, work, newestKey, JSON.stringify(program));
     if (state.has('diisi')) {
-      await dropOldRights(database, work);
+      if (!older) await dropOldRights(database, work);
       if (first.made.isKept() && (await adminSignedIn(database, work))) first.made.forget();
-    } else await fill({ ...first, say }, work);
-    await refresh(database, work, { state, say });
+    } else {
+      await fill({ ...first, say }, work);
+      await rememberForms(database, work);
+    }
     await addSingletons(first, work);
     return said;
   });

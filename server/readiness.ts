@@ -14,7 +14,8 @@ import {
 import type { Config } from './base/config.ts';
 import { type Database, keepAlive } from './db/database.ts';
 import { connectionTo } from './db/hosts.ts';
-import { migrationsIn } from './db/journal.ts';
+import { type Migration, migrationsIn } from './db/journal.ts';
+import { leastKey, mayServe } from './db/program.ts';
 import { codeOf, readOnly } from './db/sqlstate.ts';
 import type { Events } from './events/events.ts';
 
@@ -23,9 +24,21 @@ export interface Finding {
   /**
    * `database`: does not answer; `readOnly`: a standby; `write`: takes no write; `version`: migrated by another version;
    * `news`: this server learns of changes too late; `disk`: nearly full; `backup`, `copy`, `trial`: a backup, its copy
-   * elsewhere or its trial failed, or there was none for too long; `audit`: its chain is broken.
+   * elsewhere or its trial failed, or there was none for too long; `audit`: its chain is broken; `rules`: what is stored
+   * could not be brought up to this version's rules.
    */
-  what: 'database' | 'readOnly' | 'write' | 'version' | 'news' | 'disk' | 'backup' | 'copy' | 'trial' | 'audit';
+  what:
+    | 'database'
+    | 'readOnly'
+    | 'write'
+    | 'version'
+    | 'news'
+    | 'disk'
+    | 'backup'
+    | 'copy'
+    | 'trial'
+    | 'audit'
+    | 'rules';
   /** True where another server should be asked instead of this one. */
   grave: boolean;
   /** SQLSTATE or code of the system, or the figure. Never a value of a record. */
@@ -52,6 +65,8 @@ interface Options {
   logger: Pick<Logger, 'warn'>;
   database: Pick<Database, 'direct' | 'schema' | 'pulse'>;
   events: Pick<Events, 'at'>;
+  /** Why stored values are not what this version's rules say; null where they are, or soon will be. */
+  refreshFault?: (() => string | null) | undefined;
   /** Folders that must have room. */
   folders: readonly string[];
   backups: {
@@ -77,9 +92,9 @@ const room = 0.1;
  * Tries what serving takes, on a connection of its own, so that the answer is the same under load: a row is written and
  * committed, which a full disk, a standby and a lost synchronous one refuse each in their own way.
  */
-export function createReadiness({ database, events, logger, folders, backups }: Options): Readiness {
+export function createReadiness({ database, events, logger, refreshFault, folders, backups }: Options): Readiness {
   const pool = ownConnection(database.direct);
-  const newest = migrationsIn().at(-1)?.hash;
+  const newest = migrationsIn().at(-1);
   let behindSince: number | null = null;
   const ofNews = (rows: number): Finding[] => {
     behindSince = rows > 0 ? (behindSince ?? Date.now()) : null;
@@ -87,11 +102,11 @@ export function createReadiness({ database, events, logger, folders, backups }: 
   };
 
   const ofDatabase = async (): Promise<Checkup> => {
-    const { hash, state } = await read(pool, database.schema);
+    const { last, state } = await read(pool, database.schema);
     const behind = Math.max(0, (readHead(state.get(headKey))?.id ?? 0) - events.at().id);
     const facts = { behind, ...lastOnesIn(state), audit: lastCheckIn(state) };
     const findings = [
-      ...(hash === newest ? [] : [grave('version', hash.slice(0, 12))]),
+      ...ofVersion(last, newest, state),
       ...ofNews(behind),
       ...(backups.hours > 0 ? ofBackups(facts, backups) : []),
       ...ofAudit(facts.audit),
@@ -106,7 +121,7 @@ export function createReadiness({ database, events, logger, folders, backups }: 
       ofDatabase().catch((error) => ({ findings: [grave('database', codeOf(error))], facts: null })),
       ...folders.map(ofDisk),
     ]);
-    const findings = [...here.findings, ...disks.flat()];
+    const findings = [...here.findings, ...ofRules(refreshFault?.() ?? null), ...disks.flat()];
     const now = findings.map(({ what }) => what).join(' ');
     if (now !== before) logger.warn({ findings }, now === '' ? 'ready again' : 'findings');
     before = now;
@@ -136,14 +151,28 @@ function ownConnection(url: string): Pool {
   return pool;
 }
 
+/** A database that a newer version has migrated is served as long as that leaves this one what it needs. */
+function ofVersion(last: Applied, newest: Migration | undefined, state: ReadonlyMap<string, string>): Finding[] {
+  const isNewer = Number(last.at) > (newest?.folderMillis ?? 0);
+  if (last.hash === newest?.hash || (isNewer && mayServe(state))) return [];
+  return [grave('version', last.hash.slice(0, 12))];
+}
+
+interface Applied {
+  hash: string;
+  at: string;
+}
+
 /** The newest migration, and the facts that findings follow from. */
 async function read(pool: Pool, schema: string) {
-  const migration = await pool.query(`select hash from "${schema}"."_migrasi" order by dibuat desc limit 1`);
+  const { rows: applied } = await pool.query<Applied>(
+    `select hash, dibuat as at from "${schema}"."_migrasi" order by dibuat desc limit 1`,
+  );
   const { rows } = await pool.query(`select key, value from "${schema}"."_keadaan" where key = any($1)`, [
-    [headKey, lastBackupKey, lastCopyKey, lastTrialKey, lastCheckKey],
+    [headKey, lastBackupKey, lastCopyKey, lastTrialKey, lastCheckKey, leastKey],
   ]);
   const state = new Map<string, string>(rows.map(({ key, value }) => [key, value]));
-  return { hash: String(migration.rows[0]?.hash), state };
+  return { last: applied[0] ?? { hash: '', at: '0' }, state };
 }
 
 async function ofWriting(pool: Pool, { schema, pulse }: Options['database']): Promise<Finding[]> {
@@ -181,6 +210,9 @@ function ofLast(what: Finding['what'], last: LastBackup | null, longest: number)
 const ofAudit = (last: LastCheck | null): Finding[] =>
   last?.broken ? [{ what: 'audit', grave: false, detail: String(last.broken.row) }] : [];
 
+const ofRules = (detail: string | null): Finding[] =>
+  detail === null ? [] : [{ what: 'rules', grave: false, detail }];
+
 async function ofDisk(folder: string): Promise<Finding[]> {
   const disk = await statfs(folder).catch(() => null);
   const left = disk ? disk.bavail / disk.blocks : 1;
@@ -196,10 +228,14 @@ const grave = (what: Finding['what'], detail: string): Finding => ({
 /** The readiness of a rung; where the records live in the browser nothing can be wrong. */
 export function readinessOf(
   { rung, dataDir, backup }: Config,
-  { database, events, logger }: { [K in 'database' | 'events']?: Options[K] | undefined } & Pick<Options, 'logger'>,
+  {
+    database,
+    events,
+    ...rest
+  }: { [K in 'database' | 'events']?: Options[K] | undefined } & Pick<Options, 'logger' | 'refreshFault'>,
 ): Readiness {
   if (!database || !events) return async () => ({ findings: [], facts: null });
   const folders = [...(rung === 'klinik' ? [dataDir] : []), ...(backup.hours > 0 ? [backup.folder] : [])];
   const backups = { hours: backup.hours, copied: backup.copy !== undefined };
-  return createReadiness({ database, events, logger, folders, backups });
+  return createReadiness({ database, events, ...rest, folders, backups });
 }

@@ -1,15 +1,17 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DeclarationError } from '../src/schema/checked/index.ts';
 import { createApp } from './app.ts';
 import { createPasswords } from './auth/rules/passwords.ts';
-import { type Config, ConfigError, readConfig } from './base/config.ts';
+import { type Config, ConfigError, NotYetError, readConfig } from './base/config.ts';
 import { createLogger, createSay, logTo, printLine, trace } from './base/log.ts';
+import { neverWorks, tellSupervisor } from './base/supervisor.ts';
+import { running } from './db/version.ts';
 import { checkDeclarations } from './declarations.ts';
 import { drainable, httpServer } from './http.ts';
 import { readinessOf } from './readiness.ts';
 import { openRung } from './rung.ts';
-import { running } from './version.ts';
+import { createProgress, updatingApp } from './updating.ts';
 
 /** Longest time that a stop waits for running requests, in ms; under the 10 s that Docker and systemd wait at least. */
 const patience = 8_000;
@@ -19,20 +21,21 @@ const watched = 30_000;
 /** `--db`: the records live in PostgreSQL; `--sample`: its first start loads the sample data; `--dev`: of `npm run dev`. */
 const flags = new Set(process.argv.slice(2));
 
-process.on('uncaughtException', (error) => end('Uncaught error', { error: trace(error) }));
+process.on('uncaughtException', (error) => end('Uncaught error', { facts: { error: trace(error) } }));
 
 try {
   checkDeclarations();
   await start(readConfig({ ...process.env, ...(flags.has('--db') && { RUNG: 'db' }) }));
 } catch (error) {
-  end(messageOf(error));
+  const never = (error instanceof ConfigError && !(error instanceof NotYetError)) || error instanceof DeclarationError;
+  end(messageOf(error), never ? { code: neverWorks } : {});
 }
 
 /** Ends this process with its last line: plain where a person reads it, else one of the log. */
-function end(line: string, facts: Record<string, unknown> = {}): never {
+function end(line: string, { facts = {}, code = 1 }: { facts?: Record<string, unknown>; code?: number } = {}): never {
   if (process.stderr.isTTY || flags.has('--dev')) printLine(2, `${line} ${JSON.stringify(facts)}`.replace(/ {}$/, ''));
   else createLogger('fatal', logTo(2)).fatal(facts, line);
-  process.exit(1);
+  process.exit(code);
 }
 
 /** Wrong settings and declarations are told in their own words; anything else is a fault of ours and keeps its stack. */
@@ -48,6 +51,20 @@ async function start(config: Config): Promise<void> {
   const terminal = process.stdout.isTTY || flags.has('--dev');
   const logger = createLogger(config.logLevel);
   const say = createSay(logger, terminal);
+  let listens: Promise<number> | undefined;
+  const progress = createProgress((percent) => {
+    // An empty database is filled, not updated.
+    if (!listens) return;
+    tellSupervisor(`Sedang diperbarui, ${percent} %`);
+    if (percent % 10 === 0) say(`Sedang diperbarui: ${percent} %`);
+  });
+  let app: RequestListener = updatingApp({ config, logger, progress });
+  const server = httpServer((req, res) => app(req, res));
+  const drain = drainable(server);
+  const open = () => {
+    listens ??= listen(server, config);
+    return listens;
+  };
   const { close, ...rung } = await openRung(config, {
     passwords,
     sample: flags.has('--sample'),
@@ -55,18 +72,23 @@ async function start(config: Config): Promise<void> {
     say,
     logger,
     terminal,
+    progress,
+    updating: async () => void (await open()),
     lost: () => end(silence),
   });
   const readiness = readinessOf(config, { ...rung, logger });
-  const server = httpServer(createApp({ config, ...rung, passwords, logger, readiness }));
-  const drain = drainable(server);
-  const port = await listen(server, config).catch(async (error) => {
-    await close();
-    throw error;
-  });
+  const port = await Promise.resolve()
+    .then(() => {
+      app = createApp({ config, ...rung, passwords, logger, readiness });
+      return open();
+    })
+    .catch(async (error) => {
+      await close();
+      throw error;
+    });
   // Findings that change are logged, also where no balancer asks.
   const watch = setInterval(() => void readiness(), watched).unref();
-  stopOnSignal(async (signal) => {
+  const stop = stopOnSignal(async (signal) => {
     const begun = performance.now();
     clearInterval(watch);
     logger.info({ signal }, 'stopping');
@@ -75,6 +97,11 @@ async function start(config: Config): Promise<void> {
     await close();
     logger.info({ signal, ms: Math.round(performance.now() - begun) }, 'stopped');
   });
+  rung.events?.onOutdated((why) => {
+    say(why, {}, 'error');
+    stop('outdated', neverWorks);
+  });
+  tellSupervisor('Siap', true);
   say(`Konsol Klinik siap di http://${shownHost(config.host)}:${port}`, { ...running, rung: config.rung });
 }
 
@@ -86,7 +113,7 @@ async function listen(server: Server, { host, port }: Config): Promise<number> {
   try {
     await listening(server, host, port);
   } catch (error) {
-    throw new ConfigError(await whyNot(Object(error), host, port));
+    throw await whyNot(Object(error), host, port);
   }
   return (server.address() as AddressInfo).port;
 }
@@ -98,14 +125,18 @@ function listening(server: Server, host: string, port: number) {
   });
 }
 
-async function whyNot({ code, message }: NodeJS.ErrnoException, host: string, port: number): Promise<string> {
+async function whyNot({ code, message }: NodeJS.ErrnoException, host: string, port: number): Promise<ConfigError> {
   if (code === 'EADDRINUSE') {
     const command = flags.has('--db') ? 'npm run start:db' : 'npm start';
-    return `Cannot start: port ${port} is already in use. Type PORT=${await nextFree(host, port)} ${command}, which takes the next free one, or stop the program that uses ${port}.`;
+    return new NotYetError(
+      `Cannot start: port ${port} is already in use. Type PORT=${await nextFree(host, port)} ${command}, which takes the next free one, or stop the program that uses ${port}.`,
+    );
   }
   if (code === 'EACCES')
-    return `Cannot start: port ${port} needs more rights than this user has. Set PORT to 1024 or more.`;
-  return `Cannot start: HOST "${host}" cannot be listened on (${code ?? message}).`;
+    return new ConfigError(
+      `Cannot start: port ${port} needs more rights than this user has. Set PORT to 1024 or more.`,
+    );
+  return new ConfigError(`Cannot start: HOST "${host}" cannot be listened on (${code ?? message}).`);
 }
 
 /** The first port behind this one that can be listened on. */
@@ -122,16 +153,18 @@ async function nextFree(host: string, port: number): Promise<number> {
   return 0;
 }
 
-function stopOnSignal(drain: (signal: string) => Promise<void>): void {
+/** @returns how to stop without a signal. */
+function stopOnSignal(drain: (signal: string) => Promise<void>): (signal: string, code?: number) => void {
   let stopping = false;
-  const stop = (signal: string) => {
+  const stop = (signal: string, code = 0) => {
     // Ctrl+C reaches us from the terminal and from npm: only the first one counts.
     if (stopping) return;
     stopping = true;
-    void drain(signal).then(() => process.exit(0));
+    void drain(signal).then(() => process.exit(code));
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', (signal) => stop(signal));
+  process.on('SIGINT', (signal) => stop(signal));
+  return stop;
 }
 
 function shownHost(host: string): string {

@@ -28,6 +28,8 @@ export interface Backup {
 
 interface Options {
   now?: Date;
+  /** Called as rows are written, some of so many. */
+  progress?: (done: number, of: number) => void;
   /** Gives up between two lots of rows. */
   signal?: AbortSignal;
 }
@@ -45,12 +47,12 @@ export const backUp = (place: BackupPlace, options: Options = {}): Promise<Backu
  *
  * @returns the path of the backup.
  */
-export const backUpOnce = (place: BackupPlace): Promise<string> =>
+export const backUpOnce = (place: BackupPlace, options: Pick<Options, 'progress'> = {}): Promise<string> =>
   withSnapshot(place, async (client, head) => {
     const there =
       head &&
       (await ownBackups(place.folder, place.schema)).filter((name) => name.includes(`${headSuffix(head)}.`)).at(-1);
-    return there ? join(place.folder, there) : (await write(place, client, head)).path;
+    return there ? join(place.folder, there) : (await write(place, client, head, options)).path;
   });
 
 async function withSnapshot<T>(
@@ -76,9 +78,16 @@ async function write(
   place: BackupPlace,
   client: ClientBase,
   head: Head | null,
-  { now = new Date(), signal }: Options = {},
+  { now = new Date(), signal, progress }: Options = {},
 ): Promise<Backup> {
-  const counted = { rows: 0 };
+  const of = progress ? await rowsSeen(client, place.schema) : 0;
+  const counted = {
+    rows: 0,
+    add(rows: number) {
+      this.rows += rows;
+      progress?.(this.rows, of);
+    },
+  };
   const path = join(place.folder, fileName(place.schema, now, head, place.keys.passphrase !== undefined));
   const sha256 = await writeBackup(path, linesOf(client, place.schema, now, counted, signal), place.keys);
   await client.query('commit');
@@ -95,7 +104,7 @@ async function* linesOf(
   client: ClientBase,
   schema: string,
   now: Date,
-  counted: { rows: number },
+  counted: { add: (rows: number) => void },
   signal?: AbortSignal,
 ): AsyncGenerator<BackupLine> {
   const { rows: applied } = await client.query<{ hash: string }>(`select hash from "${schema}"."_migrasi" order by 1`);
@@ -109,11 +118,21 @@ async function* linesOf(
         tally.add(row);
         yield row;
       }
+      counted.add(rows.length);
     }
-    counted.rows += tally.total().rows;
     yield { end: shape.table, tally: tally.total() };
   }
   yield { counters: await countersOf(client, schema) };
+}
+
+/** Rows of all tables, as PostgreSQL last saw. */
+async function rowsSeen(client: ClientBase, schema: string): Promise<number> {
+  const { rows } = await client.query<{ n: string }>(
+    `select coalesce(sum(greatest(reltuples, 0)), 0)::bigint as n from pg_class
+     where relnamespace = to_regnamespace($1) and relkind = 'r'`,
+    [`"${schema}"`],
+  );
+  return Number(rows[0]?.n);
 }
 
 /** Null for a database from before there was an audit. */

@@ -137,6 +137,9 @@ const variables = z.object({
 /** A configuration with which the server does not start; the message is for the operator. */
 export class ConfigError extends Error {}
 
+/** The same for what may be otherwise in a moment: a database that is away, a full disk, a port that is in use. */
+export class NotYetError extends ConfigError {}
+
 /** Why something failed, in words that are never empty: a program that could not be run wrote nothing. */
 export function reasonOf(error: unknown): string {
   const { stderr, message, code, name } = Object(error) as Record<string, unknown>;
@@ -145,7 +148,7 @@ export function reasonOf(error: unknown): string {
 }
 
 export const diskFull = (dataDir: string) =>
-  new ConfigError(
+  new NotYetError(
     `Cannot start: the disk of DATA_DIR ${dataDir} is full. Make room there, or put DATA_DIR=<a folder on another disk> before the command.`,
   );
 

@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ConfigError, diskFull, faultOfPlace } from '../base/config.ts';
+import { ConfigError, diskFull, faultOfPlace, NotYetError } from '../base/config.ts';
 import { storedSecret } from '../base/secret.ts';
 import { postgresBinaries } from './binaries.ts';
 import { initialise, type Owner, run, systemUser } from './install.ts';
@@ -43,11 +43,11 @@ async function start(dataDir: string, say: (line: string) => void): Promise<Clus
     const client = left ?? (await boot(pgCtl, folder, secret, owner, address ?? (await newAddress(folder))));
     if (!client && isFull(folder)) throw diskFull(dataDir);
     if (!client)
-      throw new ConfigError(`Cannot start: PostgreSQL in ${folder} does not answer; see ${logFile(folder)}.`);
+      throw new NotYetError(`Cannot start: PostgreSQL in ${folder} does not answer; see ${logFile(folder)}.`);
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [ownerLock]);
     if (rows[0]?.mine) return client;
     await client.end();
-    throw new ConfigError(
+    throw new NotYetError(
       `Cannot start: another server already works on DATA_DIR ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
     );
   };

@@ -1,20 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import { getTableConfig, type IndexedColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 import { ConfigError } from '../base/config.ts';
+import { withoutLeftovers } from './expand.ts';
 import { lastSnapshot } from './journal.ts';
 import { all } from './schema.ts';
-
-/** The part of drizzle-kit's snapshot that is compared. */
-interface Snapshot {
-  tables: Record<string, SnapshotTable>;
-}
-interface SnapshotTable {
-  name: string;
-  columns: Record<string, { type: string; notNull: boolean }>;
-  indexes: Record<string, { columns: { expression: string }[]; isUnique: boolean; where?: string }>;
-  checkConstraints: Record<string, { value: string }>;
-  foreignKeys: Record<string, { tableTo: string }>;
-}
+import type { Snapshot, Table } from './snapshot.ts';
 
 /** Differences named in the sentence, at most. */
 const named = 5;
@@ -37,7 +27,7 @@ export function requireMigrated(schema: Record<string, unknown> = all): void {
 /** The names of differing columns, indexes, checks and references; of a table that is new or gone its name alone. */
 export function differences(schema: Record<string, unknown>, snapshot: Snapshot): string[] {
   const wanted = new Map(tablesIn(schema).map((table) => [getTableConfig(table).name, partsOf(table)]));
-  const there = new Map(Object.values(snapshot.tables).map((table) => [table.name, partsIn(table)]));
+  const there = new Map(Object.values(withoutLeftovers(snapshot)).map((table) => [table.name, partsIn(table)]));
   return [...new Set([...wanted.keys(), ...there.keys()])].flatMap((table) => {
     const [now, before] = [wanted.get(table), there.get(table)];
     if (!now || !before) return [`"${table}" (${now ? 'new' : 'gone'})`];
@@ -73,7 +63,7 @@ function partsOf(table: PgTable): Map<string, string> {
   ]);
 }
 
-function partsIn(table: SnapshotTable): Map<string, string> {
+function partsIn(table: Table): Map<string, string> {
   return new Map([
     ...Object.entries(table.columns).map(([name, { type, notNull }]) => [name, columnText(type, notNull)] as const),
     ...Object.entries(table.indexes).map(([name, { columns, isUnique, where }]) => {

@@ -4,6 +4,7 @@ import { exampleOf } from '../../src/sample/examples.ts';
 import { type Field, fieldAt, type Resource, traitsOf } from '../../src/schema/index.ts';
 import { ConfigError } from '../base/config.ts';
 import { planOf } from './changes.ts';
+import { withoutLeftovers } from './expand.ts';
 import { lastSnapshot, type Migration, migrationsIn } from './journal.ts';
 import { migrate } from './migrate.ts';
 import type { Plan, Question } from './plan.ts';
@@ -26,10 +27,10 @@ export async function follow(
   schema: string,
   { declared, say, migrations = migrationsIn(), snapshot = lastSnapshot() }: Developing,
 ): Promise<void> {
-  const before = (await devSnapshotIn(pool, schema)) ?? snapshot;
+  const before = (await devSnapshotIn(pool, schema)) ?? { ...snapshot, tables: withoutLeftovers(snapshot) };
   const { statements, after } = await planWithGuesses(before, declared);
   if (statements.length === 0) return;
-  const tried = isDeepStrictEqual(after.tables, snapshot.tables) ? null : after;
+  const tried = isDeepStrictEqual(after.tables, withoutLeftovers(snapshot)) ? null : after;
   const own = { tag: 'of npm run dev', hash: 'dev', sql: statements, folderMillis: Date.now() };
   await migrate(pool, schema, {
     migrations: [...migrations, own],

@@ -3,6 +3,7 @@ import { sentencesOf } from '../../src/i18n/translate.ts';
 import { clinicTimeZone, type Field, isComputed, isStored, type Resource, traitsOf } from '../../src/schema/index.ts';
 import { validateFields } from '../../src/schema/validate.ts';
 import { ConfigError } from '../base/config.ts';
+import type { Leftover } from './expand.ts';
 import { tableNameOf } from './names.ts';
 import type { Question, Warning } from './plan.ts';
 import type { Snapshot, Table } from './snapshot.ts';
@@ -14,13 +15,15 @@ interface Change {
   /** New names of columns, by table and name, → the old ones. */
   columns: ReadonlyMap<string, string>;
   answers: ReadonlyMap<string, string>;
+  /** Leftovers that are taken away now. */
+  due: readonly Leftover[];
 }
 
 interface Fills {
   /** Of values that are not allowed any more, before that is said. */
   updates: string[];
   /** Of rows without a value in a column that is there, after it has its kind and before it must be filled. */
-  filled: { table: string; column: string; update: string }[];
+  filled: { table: string; column: string; update: string; literal: string }[];
   /** Of new columns, while they are added: what all old rows get. */
   defaults: { table: string; column: string; literal: unknown }[];
   questions: Question[];
@@ -28,7 +31,7 @@ interface Fills {
 }
 
 /** Values of old rows in columns that are required now, or that allow less than before. */
-export function fillsFor({ before, after, declared, columns, answers }: Change): Fills {
+export function fillsFor({ before, after, declared, columns, answers, due }: Change): Fills {
   const fills: Fills = { updates: [], filled: [], defaults: [], questions: [], warnings: [] };
   const unused = new Map(answers);
   const answer = (about: string) => {
@@ -41,7 +44,8 @@ export function fillsFor({ before, after, declared, columns, answers }: Change):
     const [key, there] = Object.entries(before.tables).find(([, table]) => table.name === name) ?? [];
     const next = key === undefined ? undefined : after.tables[key];
     if (!key || !there || !next) continue;
-    const at = { key, there, next, sql: `"${next.schema}"."${name}"` };
+    const known = (before.leftovers ?? []).filter(({ kind, table }) => kind === 'required' && table === key);
+    const at = { key, there, next, known, due, sql: `"${next.schema}"."${name}"` };
     for (const [field, declaration] of Object.entries(entity.fields)) {
       if (!isStored(declaration)) continue;
       const about = `${entity.source}.${field}`;
@@ -58,6 +62,9 @@ interface At {
   key: string;
   there: Table;
   next: Table;
+  /** Its columns that were required before, and may still be empty. */
+  known: readonly Leftover[];
+  due: readonly Leftover[];
   /** The table as SQL names it. */
   sql: string;
   field: string;
@@ -68,15 +75,20 @@ interface At {
 }
 type Answer = (about: string) => string | undefined;
 
-function required({ key, there, next, sql, field, declaration, about }: At, fills: Fills, answer: Answer) {
+function required({ key, there, next, known, due, sql, field, declaration, about }: At, fills: Fills, answer: Answer) {
   const [old, now] = [there.columns[field], next.columns[field]];
   if (!now?.notNull || old?.notNull) return;
+  const left = known.find(({ column }) => column === field);
+  if (left && !due.includes(left)) return;
+  const said = left?.value;
   const given = answer(about);
   // A boolean is false and a list empty where nothing else is said.
   const usual =
     now.default !== undefined && !(traitsOf(declaration).shape === 'boolean' && declaration.default === true);
   const literal =
-    given === undefined ? (usual ? now.default : defaultSqlOf(declaration)) : literalOf(about, declaration, given);
+    given === undefined
+      ? (said ?? (usual ? now.default : defaultSqlOf(declaration)))
+      : literalOf(about, declaration, given);
   if (literal === undefined) {
     const says = `"${about}" is required, and old rows have no value: --fill ${about}=<value>`;
     fills.questions.push({ kind: 'fill', about, says, candidates: [] });
@@ -84,7 +96,7 @@ function required({ key, there, next, sql, field, declaration, about }: At, fill
     if (literal !== now.default) fills.defaults.push({ table: key, column: field, literal });
   } else {
     const update = `UPDATE ${sql} SET "${field}" = ${literal} WHERE "${field}" IS NULL;`;
-    fills.filled.push({ table: key, column: field, update });
+    fills.filled.push({ table: key, column: field, update, literal: String(literal) });
   }
 }
 

@@ -24,6 +24,7 @@ import {
 import type { Plan, Question, Warning } from './plan.ts';
 import { schemaName } from './schema.ts';
 import type { Snapshot } from './snapshot.ts';
+import { running } from './version.ts';
 
 /**
  * `npm run db:generate -- <name>`: writes the migration that brings the last one's tables, with their rows, to what is
@@ -34,14 +35,18 @@ import type { Snapshot } from './snapshot.ts';
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: Object.fromEntries(
-      ['rename', 'drop', 'fill'].map((name) => [name, { type: 'string' as const, multiple: true as const }]),
-    ),
+    options: {
+      ...Object.fromEntries(
+        ['rename', 'drop', 'fill'].map((name) => [name, { type: 'string' as const, multiple: true as const }]),
+      ),
+      alone: { type: 'boolean' },
+    },
   });
-  const given = (name: string) => (values[name] as string[] | undefined) ?? [];
+  const alone = values['alone'] === true;
+  const given = (name: string) => ((values as Record<string, unknown>)[name] as string[] | undefined) ?? [];
   const own = unlisted();
   if (own.length > 0) return appendToJournal(own);
-  const { statements: since, questions: open } = await planOf(lastSnapshot(), resources);
+  const { statements: since, questions: open } = await planOf(lastSnapshot(), resources, {}, { version });
   if (since.length + open.length === 0) return say('Nothing to write: the migrations are what is declared.');
   const redone = await unshared();
   const [name = redone ? nameOf(redone.tag) : 'perubahan'] = positionals;
@@ -52,15 +57,39 @@ async function main(): Promise<void> {
     fills: new Map(given('fill').map(pair)),
   };
   const plan = await planWithAnswers(redone ? snapshotAt(redone.idx - 1) : lastSnapshot(), answers);
+  if (plan.refusals.length > 0 && !alone) throw new ConfigError(besideSentence(plan.refusals));
   const byHand = redone ? takeBack(redone) : '';
   if (redone && plan.statements.length === 0)
     return say(`${redone.tag} is taken back: what came before it is what is declared.`);
-  const tag = write(name, `${plan.statements.join('\n--> statement-breakpoint\n')}\n${byHand}`, plan.after);
+  const tag = write(name, `${plan.statements.join('\n--> statement-breakpoint\n')}\n${byHand}`, plan);
   const instead = redone ? `, in place of ${redone.tag}, which is in no commit` : '';
   say(`server/db/migrations/${tag}.sql: ${plan.statements.length} statements${instead}.`);
   say(`It may be edited until it is released; what stands below a line "${handLine}" is kept when it is written anew.`);
+  for (const line of leftSentences(plan)) say(line);
   await warn(plan.warnings);
 }
+
+const { version } = running;
+
+const besideSentence = (refusals: readonly string[]) =>
+  `Servers of the version before could not work beside this: ${refusals.join('; ')}. Do it in steps, a minor version apart (docs/versions.md), or say --alone: then they end by themselves before it is applied.`;
+
+/** What stays behind for a minor version. */
+const leftSentences = ({ after: { leftovers = [] }, due }: Plan): string[] => [
+  ...leftovers
+    .filter(({ migration }) => migration === '')
+    .map(({ kind, table, column }) => {
+      const name = `"${[table.replace(/^.*\./, ''), column].filter(Boolean).join('.')}"`;
+      if (kind === 'default')
+        return `${name} has a default for a minor version: servers of the version before leave it out.`;
+      if (kind === 'required')
+        return `${name} may be empty for a minor version: servers of the version before leave it so.`;
+      return `${name} stays for a minor version, for servers of the version before; then db:generate drops it.`;
+    }),
+  ...due.map(
+    ({ table, column }) => `What was left for an older version goes: ${[table, column].filter(Boolean).join('.')}.`,
+  ),
+];
 
 type Entry = Journal['entries'][number];
 
@@ -83,7 +112,7 @@ interface OpenAnswers {
 /** The plan with every question answered: at the terminal, where there is one. */
 async function planWithAnswers(before: Snapshot, answers: OpenAnswers): Promise<Plan> {
   for (;;) {
-    const plan = await planOf(before, resources, answers);
+    const plan = await planOf(before, resources, answers, { version });
     const [question] = plan.questions;
     if (!question) return plan;
     if (!process.stdin.isTTY) throw new ConfigError(plan.questions.map(({ says }) => says).join('\n'));
@@ -152,8 +181,9 @@ async function appendToJournal(files: readonly string[]): Promise<void> {
   const texts = files.map((file) => readFileSync(join(migrationsFolder, file), 'utf8'));
   for (const file of files) rmSync(join(migrationsFolder, file));
   for (const [at, file] of files.entries()) {
-    const { after } = await planOf(lastSnapshot(), resources);
-    const tag = write(nameOf(file), texts[at] ?? '', after);
+    const plan = await planOf(lastSnapshot(), resources, {}, { version });
+    // It was written for another line of versions: nobody knows what it leaves to others.
+    const tag = write(nameOf(file), texts[at] ?? '', { ...plan, refusals: [file] });
     say(`${file} stood in no journal: it is server/db/migrations/${tag}.sql now.`);
   }
   // A database of one's own may have them.
@@ -166,15 +196,17 @@ async function appendToJournal(files: readonly string[]): Promise<void> {
 /** `0010_tambah_ruangan.sql` → `tambah_ruangan`. */
 const nameOf = (file: string) => file.replace(/^\d+_|\.sql$/g, '');
 
-/** @param text - the statements of the migration; @param after - all tables as they are after it. */
-function write(name: string, text: string, after: Plan['after']): string {
+/** @param text - the statements of the migration; @param plan - what they follow from. */
+function write(name: string, text: string, { after, refusals, due }: Plan): string {
   const journal: Journal = journalOf();
   const idx = journal.entries.length;
   const tag = `${prefixOf(idx)}_${name}`;
   // Whatever came before a new migration counts as released.
   freeze(journal);
   writeFileSync(join(migrationsFolder, `${tag}.sql`), text);
-  writeFileSync(snapshotFile(idx), `${JSON.stringify(after, null, 2)}\n`);
+  const leftovers = after.leftovers?.map((each) => ({ ...each, migration: each.migration || tag })) ?? [];
+  const least = refusals.length > 0 ? tag : newest([leastTag(), ...due.map(({ migration }) => migration)]);
+  writeFileSync(snapshotFile(idx), `${JSON.stringify({ ...after, leftovers, least }, null, 2)}\n`);
   const when = Math.max(Date.now(), (journal.entries.at(-1)?.when ?? 0) + 1);
   journal.entries.push({ idx, version: '7', when, tag, breakpoints: true });
   writeJournal(journal);
@@ -185,6 +217,10 @@ function write(name: string, text: string, after: Plan['after']): string {
   });
   return tag;
 }
+
+const leastTag = (): string => lastSnapshot().least ?? journalOf().entries.at(-1)?.tag ?? '';
+/** Their numbers sort them. */
+const newest = (tags: readonly string[]): string => [...tags].sort().at(-1) ?? '';
 
 const journalFile = join(migrationsFolder, 'meta/_journal.json');
 const writeJournal = (journal: Journal) => writeFileSync(journalFile, `${JSON.stringify(journal, null, 2)}\n`);

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { projectRoot } from '../base/config.ts';
+import type { Snapshot } from './snapshot.ts';
 
 export const migrationsFolder = join(projectRoot, 'server/db/migrations');
 
@@ -42,7 +43,14 @@ export const prefixOf = (idx: number): string => String(idx).padStart(4, '0');
 /** All tables as they are after the last migration. */
 export const lastSnapshot = () => snapshotAt(journalOf().entries.at(-1)?.idx ?? 0);
 
-export const snapshotAt = (idx: number) => JSON.parse(readFileSync(snapshotFile(idx), 'utf8'));
+/** When the oldest migration was written, in ms, that a server must know to serve what all of them lead to. */
+export function leastAt(): number {
+  const { entries } = journalOf();
+  const { least } = lastSnapshot();
+  return (entries.find(({ tag }) => tag === least) ?? entries.at(-1))?.when ?? 0;
+}
+
+export const snapshotAt = (idx: number): Snapshot => JSON.parse(readFileSync(snapshotFile(idx), 'utf8'));
 
 const releasedFile = join(migrationsFolder, 'released.sha256');
 

@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { guardAudit } from '../audit/guard.ts';
 import { ConfigError } from '../base/config.ts';
 import { ngramsFunction } from './contains.ts';
 import { type Migration, migrationsIn } from './journal.ts';
 import { failureOf, lossOf } from './migrationFailure.ts';
+import { leastBeside, leastKey, mayServe, type Program, serversBelow } from './program.ts';
 import { schemaName as declaredSchema } from './schema.ts';
+import { factIn } from './state.ts';
 
 export interface MigrateOptions {
   /** Those of this version, the oldest first. */
@@ -13,6 +16,12 @@ export interface MigrateOptions {
   save?: () => Promise<void>;
   /** Reports what is dropped. */
   say?: (line: string) => void;
+  /** Called where another server migrates, before it is waited for. */
+  waiting?: () => Promise<void>;
+  /** Called after each statement. */
+  progress?: (done: number, of: number) => void;
+  /** The least version that may serve what the migrations lead to. */
+  least?: Program;
 }
 
 interface Options extends MigrateOptions {
@@ -33,22 +42,27 @@ interface Options extends MigrateOptions {
  * @throws ConfigError when another version of the program has written the database, or a migration meets data that it
  * cannot bring along.
  */
-export async function migrate(
-  pool: Pool,
-  schema: string,
-  { migrations = migrationsIn(), save, say, only, undo = false, before, after }: Options = {},
-): Promise<string[]> {
+export async function migrate(pool: Pool, schema: string, options: Options = {}): Promise<string[]> {
+  const { migrations = migrationsIn(), save, say, only, undo = false, before, after, waiting, progress } = options;
   const client = await pool.connect();
+  let takeBack: (() => Promise<unknown>) | undefined;
   try {
     await client.query(
       'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     );
-    await client.query('select pg_advisory_xact_lock(hashtext($1))', [`konsol-klinik ${schema}`]);
+    await lockMigrations(client, schema, waiting);
     await before?.(client);
     await prepareDatabase(client, schema);
     const missing = await pendingMigrations(client, schema, migrations, only);
-    if (missing.length > 0 && missing.length < migrations.length) await save?.();
-    for (const migration of missing) await apply(client, schema, migration, say);
+    if (missing.length > 0 && missing.length < migrations.length) {
+      if (!undo && !after) takeBack = await leaveBehind(pool, schema, options);
+      await save?.();
+    }
+    let done = 0;
+    const of = missing.reduce((sum, { sql }) => sum + sql.length, 0);
+    for (const migration of missing)
+      await apply(client, schema, migration, { say, step: () => progress?.(++done, of) });
+    if (!after) await raiseLeast(client, schema, options.least ?? leastBeside());
     if (after) await after(client);
     // A backup may be older than the audit; the next start guards it.
     else await guardAudit(client, schema);
@@ -56,12 +70,63 @@ export async function migrate(
     return missing.map(({ tag }) => tag);
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
+    await takeBack?.().catch(() => undefined);
     throw error;
   } finally {
     // Its settings were changed; the pool makes another.
     client.release(true);
   }
 }
+
+/** Of several servers that start at once, one migrates and the others wait. */
+async function lockMigrations(client: PoolClient, schema: string, waiting?: () => Promise<void>): Promise<void> {
+  const name = [`konsol-klinik ${schema}`];
+  const { rows } = await client.query('select pg_try_advisory_xact_lock(hashtext($1)) as mine', name);
+  if (rows[0]?.mine) return;
+  await waiting?.();
+  await client.query('select pg_advisory_xact_lock(hashtext($1))', name);
+}
+
+/** Longest wait for older servers to end, in ms: more than they need to hear of it and to answer what runs. */
+const parting = 20_000;
+
+/**
+ * Where older servers may not serve beside what is to come, they are told before it comes, and waited for.
+ *
+ * @returns how to let them serve again, where nothing came of it.
+ */
+async function leaveBehind(pool: Pool, schema: string, { least = leastBeside(), say }: Options) {
+  const state = await storedLeast(pool, schema);
+  const before = factIn<Program>(state, leastKey);
+  if (before === null || before.at >= least.at) return undefined;
+  await raiseLeast(pool, schema, least);
+  const until = Date.now() + parting;
+  for (let told = false; Date.now() < until; told = true) {
+    const older = await serversBelow(pool, schema, least);
+    if (older === 0) break;
+    if (!told) say?.(`Waiting for ${older} servers of an older version to end.`);
+    await pause(250);
+  }
+  return () => writeLeast(pool, schema, before);
+}
+
+const storedLeast = async (client: PoolClient | Pool, schema: string): Promise<Map<string, string>> => {
+  const { rows: there } = await client.query(`select to_regclass($1) as there`, [`"${schema}"."_keadaan"`]);
+  if (there[0]?.there === null) return new Map();
+  const { rows } = await client.query(`select value from "${schema}"."_keadaan" where key = $1`, [leastKey]);
+  return new Map(rows.map(({ value }) => [leastKey, String(value)]));
+};
+
+async function raiseLeast(client: PoolClient | Pool, schema: string, least: Program): Promise<void> {
+  const before = factIn<Program>(await storedLeast(client, schema), leastKey);
+  if (before === null || before.at < least.at) await writeLeast(client, schema, least);
+}
+
+const writeLeast = (client: PoolClient | Pool, schema: string, least: Program): Promise<unknown> =>
+  client.query(
+    `insert into "${schema}"."_keadaan" (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value`,
+    [leastKey, JSON.stringify(least)],
+  );
 
 /** The prerequisites of the migrations. */
 async function prepareDatabase(client: PoolClient, schema: string) {
@@ -87,8 +152,13 @@ async function pendingMigrations(
   const { rows } = await client.query<{ hash: string; at: string }>(
     `select hash, dibuat as at from "${schema}"."_migrasi" order by dibuat`,
   );
-  const foreign = rows.find(({ hash }) => !known.has(hash));
-  if (foreign) throw new ConfigError(foreignVersionSentence(schema, Number(foreign.at), migrations));
+  const foreign = rows.filter(({ hash }) => !known.has(hash));
+  if (foreign[0]) {
+    const at = migrations.at(-1)?.folderMillis ?? 0;
+    const isNewer = foreign.every((each) => Number(each.at) > at) && rows.length === foreign.length + migrations.length;
+    if (isNewer && mayServe(await storedLeast(client, schema), { version: '', at })) return [];
+    throw new ConfigError(foreignVersionSentence(schema, Number(foreign[0].at), migrations));
+  }
   if ([...(only ?? [])].some((hash) => !known.has(hash))) {
     throw new ConfigError(
       'The backup is of another or a newer version of this program: it names migrations that this one lacks. Restore it with the version that wrote it.',
@@ -113,7 +183,7 @@ async function apply(
   client: PoolClient,
   schema: string,
   { tag, hash, sql, folderMillis }: Migration,
-  say?: (line: string) => void,
+  { say, step }: Pick<Options, 'say'> & { step: () => void },
 ) {
   const here = (text: string) => inSchema(schema, text);
   await client.query('savepoint migrasi');
@@ -128,6 +198,7 @@ async function apply(
       for (const done of sql.slice(0, at)) await client.query(here(done));
       throw await failureOf(client, { tag, statement, error, here });
     }
+    step();
   }
   await client.query('release savepoint migrasi');
   await client.query(`insert into "${schema}"."_migrasi" (hash, dibuat) values ($1, $2)`, [hash, folderMillis]);

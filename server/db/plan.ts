@@ -1,3 +1,4 @@
+import type { Leftover } from './expand.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The developer's answers to what a difference between two sets of tables leaves open. */
@@ -32,5 +33,9 @@ export interface Plan {
   statements: string[];
   questions: Question[];
   warnings: Warning[];
+  /** What servers of the version before could not live beside, each a sentence. */
+  refusals: string[];
+  /** Leftovers that it takes away. */
+  due: Leftover[];
   after: Snapshot;
 }

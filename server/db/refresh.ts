@@ -1,63 +1,179 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { fingerprintOfRules } from '../../bin/rules.js';
 import { audit } from '../../src/resources/audit.ts';
 import { type Field, isComputed, isStored, type Resource, type Row, recomputed } from '../../src/schema/index.ts';
-import { ConfigError, projectRoot } from '../base/config.ts';
-import type { Database, Work } from './database.ts';
+import { ConfigError } from '../base/config.ts';
+import { type Database, keepAlive, type Work } from './database.ts';
 import { derivedOf } from './derived.ts';
-import { commaSeparated } from './names.ts';
+import { clientTo } from './hosts.ts';
+import { commaSeparated, tableNameOf } from './names.ts';
+import { isOlder, rules, serversOfOtherRules } from './program.ts';
 import { codeOf } from './sqlstate.ts';
-import { remember } from './state.ts';
+import { factIn, remember, stateOf } from './state.ts';
 import { forgetTotals } from './totalValidity.ts';
 
-interface Start {
-  state: ReadonlyMap<string, string>;
+export type Transaction = <T>(run: (work: Work) => Promise<T>) => Promise<{ result: T }>;
+
+interface Refreshing {
+  /** As the owner of the tables, or as the role that serves. */
+  database: Database;
+  /** One transaction of it, in the name of the system. */
+  transaction: Transaction;
   say: (line: string) => void;
+  /** Called after each lot. */
+  progress?: (done: number, of: number) => void;
+  /** Gives up between two lots; the next one goes on there. */
+  signal?: AbortSignal | undefined;
+  /** Wait for servers of other rules to end, and compare what they wrote; else a later start does. */
+  wait?: boolean;
+  /** The address of the owner, who cleans up behind it; nobody does where none is given. */
+  owner?: string | undefined;
 }
 
-/** Rows at a time. */
-const atOnce = 1_000;
+/** Rows of a lot: whoever writes one of them waits for it. */
+const lot = 500;
+/** Pause before servers of other rules are looked for again, in ms. */
+const beside = 3_000;
+
+/** Keys of `_keadaan`: the form by which all rows of an entity are computed, and the place of one that is being worked through. */
+const formKey = ({ source }: Resource) => `bentuk ${source}`;
+const placeKey = ({ source }: Resource) => `hitung ${source}`;
+
+interface Place {
+  form: string;
+  after: number;
+  written: number;
+}
+
+/** To be called for a database that was just filled by this program. */
+export async function rememberForms(database: Database, work: Work): Promise<void> {
+  for (const entity of computing(database)) await remember(database, work, formKey(entity), formOf(database, entity));
+}
+
+/** Entities whose rows may hold what other rules say. The audit is never altered, not even by this. */
+const computing = ({ entities }: Database) => [...entities.values()].filter(({ source }) => source !== audit.source);
+
+export async function staleEntities(database: Database): Promise<Resource[]> {
+  const state = await stateOf(database, database);
+  if (isOlder(state)) return [];
+  return computing(database).filter((entity) => state.get(formKey(entity)) !== formOf(database, entity));
+}
 
 /**
  * Computed columns, titles and search texts are kept with the rows. When the rules they follow from have changed, every
  * row is compared with what they say now, and those that differ are written: no version counts up, and the audit, which
- * leaves out what follows from other fields, says nothing.
+ * leaves out what follows from other fields, says nothing. That is done in lots, each a transaction that keeps its place, so
+ * that old values are served meanwhile, several servers may share it, and a killed one loses nothing.
+ *
+ * @throws ConfigError where a row cannot be computed or stored by the new rules.
  */
-export async function refresh(database: Database, work: Work, { state, say }: Start): Promise<void> {
-  const rules = rulesOf();
-  for (const entity of database.entities.values()) {
-    // Never altered, not even this.
-    if (entity.source === audit.source) continue;
-    const key = `bentuk ${entity.source}`;
-    const form = formOf(database, entity, rules);
-    if (state.get(key) === form) continue;
-    const written = state.has('diisi') ? await bringUpToDate(database, work, entity) : 0;
-    if (written > 0) {
-      await forgetTotals(work, database.table);
-      say(`Dihitung ulang: ${written} baris ${entity.label}`);
-    }
-    await remember(database, work, key, form);
+export async function refresh(options: Refreshing): Promise<void> {
+  const { database, say, progress, signal, owner, wait = true } = options;
+  const stale = await staleEntities(database);
+  const rows = new Map(
+    await Promise.all(stale.map(async (entity) => [entity, await sizeOf(database, entity)] as const)),
+  );
+  const of = [...rows.values()].reduce((sum, each) => sum + each, 0);
+  let done = 0;
+  const told = (entity: Resource, after: number) => progress?.(done + Math.min(after, rows.get(entity) ?? 0), of);
+  for (const entity of stale) {
+    const { written, others } = await workThrough(options, entity, (after) => told(entity, after));
+    done += rows.get(entity) ?? 0;
+    if (written > 0) say(`Dihitung ulang: ${written} baris ${entity.label}`);
+    if (written > lot && owner !== undefined) await vacuum(owner, database, entity).catch(() => undefined);
+    if (signal?.aborted) return;
+    if (others && wait) await untilAlone(options, entity);
   }
 }
 
-async function bringUpToDate(database: Database, work: Work, entity: Resource): Promise<number> {
+/** What servers of other rules wrote meanwhile is compared once they are gone. */
+async function untilAlone(options: Refreshing, entity: Resource): Promise<void> {
+  const { database, signal, say } = options;
+  for (let others = true; others && !signal?.aborted; ) {
+    await pause(beside, undefined, { signal }).catch(() => undefined);
+    others = (await serversOfOtherRules(database.pool, database.schema)) > 0;
+  }
+  if (signal?.aborted) return;
+  const { written } = await workThrough(options, entity);
+  if (written > 0) say(`Dihitung ulang: ${written} baris ${entity.label}`);
+}
+
+/** @returns the number of rows that differed, and whether servers of other rules wrote beside it. */
+async function workThrough(
+  { database, transaction, signal }: Refreshing,
+  entity: Resource,
+  told: (after: number) => void = () => undefined,
+): Promise<{ written: number; others: boolean }> {
+  const form = formOf(database, entity);
+  const alone = async () => (await serversOfOtherRules(database.pool, database.schema)) === 0;
+  const wasAlone = await alone();
+  for (;;) {
+    const { result } = await transaction((work) => nextLot(database, work, { entity, form, last: wasAlone && alone }));
+    told(result.after);
+    if (result.over || signal?.aborted) return { written: result.written, others: result.others };
+  }
+}
+
+interface Lot {
+  entity: Resource;
+  form: string;
+  /** False, or asked at the end: whether nobody writes by other rules. */
+  last: false | (() => Promise<boolean>);
+}
+
+async function nextLot(database: Database, work: Work, { entity, form, last }: Lot) {
+  await work.query(sql`set local statement_timeout = 0`);
+  await work.query(sql`select pg_advisory_xact_lock(hashtext(${`konsol-klinik hitung ${database.schema}`}))`);
+  const state = await stateOf(database, work);
+  const place = factIn<Place>(state, placeKey(entity));
+  const { after, written } = place?.form === form ? place : { after: 0, written: 0 };
+  // Another server has finished it.
+  if (state.get(formKey(entity)) === form) return { over: true, after, written: 0, others: false };
   const table = database.table(entity.source);
+  const rows = await work.query<Row>(
+    sql`select * from ${table} where id > ${after} order by id limit ${lot} for no key update`,
+  );
   const names = derivedFields(entity);
-  let written = 0;
-  for (let after = 0; ; ) {
-    const rows = await work.query<Row>(sql`select * from ${table} where id > ${after} order by id limit ${atOnce}`);
-    const differing = rows.flatMap((row) => {
-      const now = derivedNow(database, entity, row, names);
-      return Object.entries(now).every(([name, value]) => isDeepStrictEqual(row[name] ?? null, value))
-        ? []
-        : [{ ...now, id: row.id }];
-    });
-    if (differing.length > 0) await write(database, work, entity, differing);
-    written += differing.length;
-    if (rows.length < atOnce) return written;
-    after = rows.at(-1)?.id ?? after;
+  const differing = rows.flatMap((row) => {
+    const now = derivedNow(database, entity, row, names);
+    const same = Object.entries(now).every(([name, value]) => isDeepStrictEqual(row[name] ?? null, value));
+    return same ? [] : [{ ...now, id: row.id }];
+  });
+  if (differing.length > 0) {
+    await write(database, work, entity, differing);
+    await forgetTotals(work, database.table);
+  }
+  const sum = written + differing.length;
+  const end = rows.at(-1)?.id ?? after;
+  if (rows.length === lot) {
+    await remember(database, work, placeKey(entity), JSON.stringify({ form, after: end, written: sum }));
+    return { over: false, after: end, written: sum, others: false };
+  }
+  const others = !(last && (await last()));
+  await work.query(sql`delete from ${database.table('_keadaan')} where key = ${placeKey(entity)}`);
+  if (!others) await remember(database, work, formKey(entity), form);
+  return { over: true, after: end, written: sum, others };
+}
+
+/** As PostgreSQL last saw. */
+async function sizeOf(database: Database, { source }: Resource): Promise<number> {
+  const [seen] = await database.query<{ n: number }>(
+    sql`select greatest(reltuples, 0)::bigint as n from pg_class where oid = ${`"${database.schema}"."${tableNameOf(source)}"`}::regclass`,
+  );
+  return seen?.n ?? 0;
+}
+
+async function vacuum(owner: string, { schema }: Database, { source }: Resource): Promise<void> {
+  const client = clientTo(owner, { ...keepAlive, application_name: 'konsol-klinik bersih' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query(`vacuum (analyze) "${schema}"."${tableNameOf(source)}"`);
+  } finally {
+    await client.end();
   }
 }
 
@@ -70,7 +186,7 @@ function derivedNow(database: Database, entity: Resource, row: Row, names: reado
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'an error';
     throw new ConfigError(
-      `Cannot start: "${entity.name}" cannot compute its columns for its record ${row.id} (${reason}). Let what computes them take records as old ones are.`,
+      `"${entity.name}" cannot compute its columns for its record ${row.id} (${reason}). Let what computes them take records as old ones are.`,
     );
   }
 }
@@ -88,7 +204,7 @@ async function write(database: Database, work: Work, entity: Resource, rows: rea
     const { constraint = '' } = Object(error) as { constraint?: string };
     if (!/^2[23]/.test(codeOf(error))) throw error;
     throw new ConfigError(
-      `Cannot start: what "${entity.name}" computes for its records cannot be stored (${constraint || codeOf(error)}). Put the formula or the records right.`,
+      `What "${entity.name}" computes for its records cannot be stored (${constraint || codeOf(error)}). Put the formula or the records right.`,
     );
   }
 }
@@ -105,17 +221,12 @@ const holdsComputed = (field: Field): boolean =>
   isComputed(field) || ('fields' in field && Object.values(field.fields).some(holdsComputed));
 
 /** A fingerprint of all that derived values depend on; a change that makes no difference only costs a comparison. */
-function formOf(database: Database, entity: Resource, rules: string): string {
+function formOf(database: Database, entity: Resource): string {
   const views = database.resources.filter((each) => each.source === entity.source);
   const shown = views.map(({ name, list, titleOf, formatId }) => [name, list.columns, titleOf, formatId]);
   const text = (_: string, value: unknown) => (typeof value === 'function' ? String(value) : value);
   return createHash('sha256')
-    .update(rules)
+    .update(rules())
     .update(JSON.stringify([shown, entity.fields], text))
     .digest('hex');
 }
-
-/** Put there by the build: where a server is run, the sources need not be, or are of another version (operating 1). */
-declare const __RULES__: string | undefined;
-
-const rulesOf = (): string => (typeof __RULES__ === 'undefined' ? fingerprintOfRules(projectRoot) : __RULES__);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Leftover } from './expand.ts';
 
 /** The part of drizzle-kit's snapshot that is read and written here; the rest is passed on. */
 export interface Snapshot {
@@ -6,13 +7,17 @@ export interface Snapshot {
   prevId: string;
   /** By schema and name: `klinik.laporan_keuangan`. */
   tables: Record<string, Table>;
+  /** What servers of the version before still need. */
+  leftovers?: Leftover[];
+  /** The oldest migration that a server must know to serve these tables; their own where none is said. */
+  least?: string;
 }
 
 export interface Table {
   name: string;
   schema: string;
   columns: Record<string, Column>;
-  indexes: Record<string, object>;
+  indexes: Record<string, { isUnique: boolean; columns: { expression: string }[]; where?: string }>;
   foreignKeys: Record<string, { tableFrom: string; tableTo: string; columnsFrom: string[] }>;
   checkConstraints: Record<string, { name: string; value: string }>;
 }

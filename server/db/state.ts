@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { ConfigError } from '../base/config.ts';
 import type { Database, Work } from './database.ts';
+import { withoutLeftovers } from './expand.ts';
 import { lastSnapshot, type Migration, migrationsIn } from './journal.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -76,7 +77,7 @@ export async function adoptDevSnapshot(
   const applied = new Set(rows.map(({ hash }) => hash));
   const missing = migrations.filter(({ hash }) => !applied.has(hash));
   if (missing.length === 0) return;
-  if (!isDeepStrictEqual(tried.tables, snapshot.tables)) {
+  if (!isDeepStrictEqual(withoutLeftovers(tried), withoutLeftovers(snapshot))) {
     throw new ConfigError(
       `Cannot start: in this database "npm run dev" tried declarations that no migration wrote, and ${missing.map(({ tag }) => tag).join(', ')} cannot follow them. Start with another DATA_DIR or DB_SCHEMA, or with the declarations as they were and npm run db:generate.`,
     );

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { genesis, type Head, headKey, readHead } from '../audit/chain.ts';
 import { type Database, keepAlive } from '../db/database.ts';
 import { clientTo } from '../db/hosts.ts';
+import { announce, whyOutdated } from '../db/program.ts';
 import { chainedRows, drop, headQuery, listen, notify, page, rowsAfter } from './line.ts';
 import { allChanged, changesIn, continues, type News, newsSince } from './log.ts';
 
@@ -14,6 +15,8 @@ export interface Events {
   subscribe: (listener: (news: News) => void, ended: () => void) => () => void;
   /** Tells this server itself of the changes. Returns how to stop. */
   follow: (listener: (news: News) => void) => () => void;
+  /** Calls back once a newer version of the program has left this server behind, with a sentence. */
+  onOutdated: (listener: (why: string) => void) => void;
   /** The last row that was read. */
   at: () => Head;
   /** The changes committed since an event with this id. */
@@ -51,6 +54,8 @@ interface AuditReader {
   readonly listeners: Map<(news: News) => void, () => void>;
   readonly followers: Set<(news: News) => void>;
   readonly logger: Pick<Logger, 'info' | 'warn'> | undefined;
+  /** Hears once why a newer version has left this server behind. */
+  readonly outdated: Set<(why: string) => void>;
   /** Since the connection was lost, in ms since 1970. */
   lostAt: number | null;
   last: Head | undefined;
@@ -87,6 +92,7 @@ export async function databaseEvents(
     listeners: new Map(),
     followers: new Set(),
     logger,
+    outdated: new Set(),
     lostAt: null,
     last: undefined,
     closed: false,
@@ -119,6 +125,7 @@ export async function databaseEvents(
       followers.add(listener);
       return () => void followers.delete(listener);
     },
+    onOutdated: (listener) => void reader.outdated.add(listener),
     at: () => reader.last ?? genesis,
     async since(place) {
       await catchUp(reader);
@@ -157,6 +164,7 @@ async function connect(reader: AuditReader): Promise<void> {
   try {
     await client.connect();
     await listen(client, database.channel);
+    await announce(client, database.schema);
     await resume(reader, client);
   } catch (error) {
     drop(client);
@@ -206,10 +214,20 @@ function wakeRegularly(reader: AuditReader): void {
   reader.clock = setTimeout(
     () => {
       void wake(reader);
+      void askWhetherOutdated(reader);
       wakeRegularly(reader);
     },
     reader.echoed ? beat : poll,
   ).unref();
+}
+
+async function askWhetherOutdated({ client, database, outdated }: AuditReader): Promise<void> {
+  if (!client || outdated.size === 0) return;
+  const why = await whyOutdated(client, database.schema).catch(() => null);
+  if (why === null) return;
+  const listeners = [...outdated];
+  outdated.clear();
+  for (const listener of listeners) listener(why);
 }
 
 /** Reads until nothing more is due. */

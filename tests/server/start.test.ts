@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../server/base/config.ts';
-import { running as version } from '../../server/version.ts';
+import { running as version } from '../../server/db/version.ts';
 import { admin, builtConsole, secret } from './test-server.ts';
 
 const started: ChildProcess[] = [];
@@ -88,7 +88,7 @@ describe('starting and stopping', () => {
 
   it('a wrong PORT stops the start with a clear sentence', async () => {
     const server = start({ PORT: 'delapan' });
-    expect(await server.exit).toBe(1);
+    expect(await server.exit, 'never works: no supervisor need try again').toBe(78);
     expect(JSON.parse(server.output.errors)).toEqual({
       level: 60,
       time: expect.any(Number),

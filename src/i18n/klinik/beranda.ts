@@ -27,6 +27,7 @@ export const beranda = {
     audit: 'Jejak Audit rusak mulai baris %{detail}: jalankan audit:verify',
     copy: 'Salinan backup ke tempat kedua gagal, atau sudah lama tidak dibuat (%{detail})',
     trial: 'Backup gagal dipulihkan saat dicoba, atau sudah lama tidak dicoba (%{detail})',
+    rules: 'Nilai yang tersimpan belum dapat dihitung ulang oleh versi ini: lihat catatan server',
   },
   doctorless: 'Akun Anda belum dihubungkan dengan dokter, jadi yang tampil adalah pasien semua dokter.',
   steps: {

@@ -11,6 +11,7 @@ import { follow, planWithGuesses } from '../../../server/db/develop.ts';
 import { lastSnapshot, type Migration, migrationsIn } from '../../../server/db/journal.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import type { Answers, Plan } from '../../../server/db/plan.ts';
+import { refresh } from '../../../server/db/refresh.ts';
 import { remove, restore } from '../../../server/db/remove.ts';
 import { schemaOf } from '../../../server/db/schema.ts';
 import type { Snapshot } from '../../../server/db/snapshot.ts';
@@ -39,15 +40,15 @@ async function start(): Promise<string[]> {
   await migrate(owner.pool, schema, { migrations });
   const database = openDatabase({ url: inject('postgresUrl'), schema, resources: declared, poolSize: 2 });
   const said: string[] = [];
-  await seedRecords({
-    database,
-    passwords: createPasswords(),
-    admin: { email: 'admin@klinik.test', password: undefined },
-    made: firstPassword(tmpdir(), { terminal: true }),
-    today: '2024-08-28',
-    sample: false,
-    say: (line) => void said.push(line),
-  }).finally(database.close);
+  const say = (line: string) => void said.push(line);
+  const admin = { email: 'admin@klinik.test', password: undefined };
+  const made = firstPassword(tmpdir(), { terminal: true });
+  try {
+    await seedRecords({ database, passwords: createPasswords(), admin, made, today: '2024-08-28', sample: false, say });
+    await refresh({ database, say, transaction: (run) => database.write(sistem('start'), run) });
+  } finally {
+    await database.close();
+  }
   return said;
 }
 

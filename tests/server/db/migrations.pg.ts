@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rightsOf } from '../../../server/auth/rules/access.ts';
 import { firstPassword } from '../../../server/auth/rules/firstPassword.ts';
@@ -13,7 +12,8 @@ import { planOf } from '../../../server/db/changes.ts';
 import { requireMigrated } from '../../../server/db/declared.ts';
 import { lastSnapshot, migrationsFolder, migrationsIn } from '../../../server/db/journal.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import { all, schemaOf } from '../../../server/db/schema.ts';
+import { leastKey, whyOutdated } from '../../../server/db/program.ts';
+import { schemaOf } from '../../../server/db/schema.ts';
 import { seedRecords } from '../../../server/prepare.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { guardsIn } from '../../../src/resources/rights.ts';
@@ -28,9 +28,8 @@ beforeAll(async () => {
 afterAll(() => klinik.stop());
 
 const migrations = migrationsIn();
-const declared = Object.values(all)
-  .filter((table) => table instanceof PgTable)
-  .map((table) => getTableConfig(table as PgTable));
+/** Their last tables: those declared, and what servers of the version before still need. */
+const tables = Object.values(lastSnapshot().tables);
 
 /** These and one more, with the statements given. */
 const withOne = (...statements: string[]) => [
@@ -56,8 +55,8 @@ describe('the migrations', () => {
       `select format('%s.%s %s %s', table_name, column_name, data_type, is_nullable) as line
        from information_schema.columns where table_schema = '$schema' and table_name <> '_migrasi'`,
     );
-    const wanted = declared.flatMap(({ name, columns }) =>
-      columns.map((each) => `${name}.${each.name} ${each.getSQLType()} ${each.notNull ? 'NO' : 'YES'}`),
+    const wanted = tables.flatMap(({ name, columns }) =>
+      Object.values(columns).map((each) => `${name}.${each.name} ${each.type} ${each.notNull ? 'NO' : 'YES'}`),
     );
     expect(there).toEqual(wanted.sort());
   });
@@ -66,13 +65,13 @@ describe('the migrations', () => {
     const indexes = await lines(
       `select indexname as line from pg_indexes where schemaname = '$schema' and indexname not like '%_pkey'`,
     );
-    expect(indexes).toEqual(declared.flatMap(({ indexes }) => indexes.map(({ config }) => String(config.name))).sort());
+    expect(indexes).toEqual(tables.flatMap(({ indexes }) => Object.keys(indexes)).sort());
     const rules = await lines(
       `select conname as line from pg_constraint where connamespace = '$schema'::regnamespace and contype in ('c', 'f')`,
     );
-    const wanted = declared.flatMap(({ checks, foreignKeys }) => [
-      ...checks.map(({ name }) => name),
-      ...foreignKeys.map((key) => key.getName()),
+    const wanted = tables.flatMap(({ checkConstraints, foreignKeys }) => [
+      ...Object.keys(checkConstraints),
+      ...Object.keys(foreignKeys),
     ]);
     expect(rules).toEqual(wanted.sort());
   });
@@ -161,10 +160,46 @@ describe('the migrations', () => {
     const { database } = klinik;
     const table = database.table('_migrasi');
     await database.query(sql`insert into ${table} (hash, dibuat) values ('lain', ${at})`);
+    const raise = await raisedLeast(9e15);
     await expect(migrate(database.pool, database.schema)).rejects.toThrow(
       `Cannot start: the database schema "${database.schema}" ${sentence}`,
     );
+    await raise.takeBack();
     await database.query(sql`delete from ${table} where hash = 'lain'`);
+  });
+
+  /** As the migrations of a newer version leave it, beside which older ones than this may not serve. */
+  async function raisedLeast(at: number) {
+    const state = klinik.database.table('_keadaan');
+    const [before] = await klinik.database.query<{ value: string }>(
+      sql`select value from ${state} where key = ${leastKey}`,
+    );
+    const set = (value: string) =>
+      klinik.database.query(sql`update ${state} set value = ${value} where key = ${leastKey}`);
+    await set(JSON.stringify({ version: '9.0.0', at }));
+    return { takeBack: () => set(before?.value ?? '') };
+  }
+
+  it('a newer version is served on by this one, as long as what it changed leaves it what it needs', async () => {
+    const { database } = klinik;
+    const table = database.table('_migrasi');
+    await database.query(sql`insert into ${table} (hash, dibuat) values ('lebih baru', 9e15)`);
+    try {
+      expect(await migrate(database.pool, database.schema)).toEqual([]);
+      expect(await whyOutdated(database.pool, database.schema)).toBe(null);
+      const raise = await raisedLeast(9e15);
+      expect(await whyOutdated(database.pool, database.schema)).toMatch(
+        /^Stopping: the database was brought to version 9\.0\.0, beside which this one \(\d+\.\d+\.\d+, \w+\) may not serve\./,
+      );
+      await raise.takeBack();
+      // One of its own that is missing beside a newer one: another line of versions.
+      const last = migrations.at(-1)?.hash ?? '';
+      await database.query(sql`update ${table} set hash = 'lain' where hash = ${last}`);
+      await expect(migrate(database.pool, database.schema)).rejects.toThrow('Cannot start');
+      await database.query(sql`update ${table} set hash = ${last} where hash = 'lain'`);
+    } finally {
+      await database.query(sql`delete from ${table} where hash = 'lebih baru'`);
+    }
   });
 
   it('a backup is made before the first change of a database with data, and never else', async () => {

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { genesis } from '../../../server/audit/chain.ts';
 import { lastBackupKey, lastCopyKey, lastTrialKey } from '../../../server/backup/schedule.ts';
+import { leastKey } from '../../../server/db/program.ts';
 import { remember } from '../../../server/db/state.ts';
 import { createReadiness } from '../../../server/readiness.ts';
 import { caller } from '../../support/call.ts';
@@ -65,12 +66,22 @@ describe('what is wrong with a server', () => {
     ]);
   });
 
-  it('a database that another version migrated', async () => {
+  it('a database that another version migrated, but a newer one that leaves this what it needs', async () => {
     const table = klinik.database.table('_migrasi');
-    const newer = sql`insert into ${table} (hash, dibuat) values ('0123456789abcdef', 9999999999999)`;
-    expect(await between(newer, sql`delete from ${table} where hash = '0123456789abcdef'`)).toEqual([
+    const by = async (at: number, least: number) => {
+      await remember(klinik.database, klinik.database, leastKey, JSON.stringify({ version: '9.0.0', at: least }));
+      const other = sql`insert into ${table} (hash, dibuat) values ('0123456789abcdef', ${at})`;
+      return between(other, sql`delete from ${table} where hash = '0123456789abcdef'`);
+    };
+    expect(await by(9_999_999_999_999, 1)).toEqual([]);
+    expect(await by(9_999_999_999_999, 9_999_999_999_999)).toEqual([
       { what: 'version', grave: true, detail: '0123456789ab' },
     ]);
+  });
+
+  it('stored values that could not be brought up to its rules', async () => {
+    const detail = '"produk" cannot compute its columns for its record 1 (TypeError).';
+    expect(await readiness({ refreshFault: () => detail })()).toEqual([{ what: 'rules', grave: false, detail }]);
   });
 
   it('news that is half a minute late, and not before', async () => {

@@ -1,9 +1,11 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { sistem } from '../../../server/audit/entry.ts';
 import { firstPassword } from '../../../server/auth/rules/firstPassword.ts';
 import { createPasswords } from '../../../server/auth/rules/passwords.ts';
 import { openDatabase } from '../../../server/db/database.ts';
+import { refresh } from '../../../server/db/refresh.ts';
 import { seedRecords } from '../../../server/prepare.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { kunjungan } from '../../../src/resources/kunjungan.ts';
@@ -30,9 +32,12 @@ async function start(changed: readonly Resource[] = []): Promise<string[]> {
   const admin = { email: 'admin@klinik.test', password: undefined };
   const made = firstPassword(tmpdir(), { terminal: true });
   const say = (line: string) => void said.push(line);
-  await seedRecords({ database, passwords: createPasswords(), admin, made, today, sample: false, say }).finally(
-    database.close,
-  );
+  try {
+    await seedRecords({ database, passwords: createPasswords(), admin, made, today, sample: false, say });
+    await refresh({ database, say, transaction: (run) => database.write(sistem('start'), run) });
+  } finally {
+    await database.close();
+  }
   return said;
 }
 
@@ -92,14 +97,14 @@ describe('what follows from a record is made anew when what it follows from chan
     expect(rows.map((row) => row['_judul'])).toEqual(rows.map((row) => `Kode ${row['kode_produk']}`));
   });
 
-  it('a formula that old records do not meet stops the start with one sentence, and changes nothing', async () => {
+  it('a formula that old records do not meet ends it with one sentence, and changes nothing', async () => {
     const before = await all(produk);
     const throwing = (row: Row) => (row['tidak_ada'] as string).length;
     await expect(start([withField(produk, 'nilai_stok', { from: throwing })])).rejects.toThrow(
-      'Cannot start: "produk" cannot compute its columns for its record 1 (TypeError).',
+      '"produk" cannot compute its columns for its record 1 (TypeError).',
     );
     await expect(start([withField(produk, 'stok_akhir', { from: () => -1 })])).rejects.toThrow(
-      'Cannot start: what "produk" computes for its records cannot be stored (produk_stok_akhir_min).',
+      'What "produk" computes for its records cannot be stored (produk_stok_akhir_min).',
     );
     await expect(start([withField(produk, 'nilai_stok', { from: () => 1.5 })])).rejects.toThrow('(22P02)');
     expect(await all(produk)).toEqual(before);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from './base/config.ts';
-import { journalOf } from './db/journal.ts';
+import { projectRoot } from '../base/config.ts';
+import { journalOf } from './journal.ts';
 
 const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
 
