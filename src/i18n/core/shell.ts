@@ -73,11 +73,6 @@ export const shell = {
     resetConfirm: 'Ya, Kembalikan',
     resetDone: 'Data contoh telah dikembalikan',
   },
-  boot: {
-    failed: 'Aplikasi tidak dapat dimulai',
-    failedHint: 'Server tidak menjawab. Periksa koneksi lalu coba lagi.',
-    retry: 'Coba Lagi',
-  },
   pending: {
     title: 'Akun Anda menunggu hak akses',
     text: 'Pendaftaran berhasil. Minta admin klinik memberikan role kepada Anda, lalu masuk kembali.',
