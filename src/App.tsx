@@ -49,8 +49,16 @@ interface Props extends Sources {
   layout?: LayoutComponent;
 }
 
-/** Settings of looks, kept in the browser: the mode, the open menus. */
-const store = localStorageStore();
+/** Settings of looks, kept in the browser: the open menus until somebody signs out, and the mode, which is the computer's. */
+const kept = localStorageStore();
+const store: typeof kept = {
+  ...kept,
+  reset: () => {
+    const mode = kept.getItem('theme');
+    kept.reset();
+    if (mode) kept.setItem('theme', mode);
+  },
+};
 
 /**
  * The console as a table of contents: providers, then the resources, then the custom routes. react-admin's `Admin` in

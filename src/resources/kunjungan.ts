@@ -81,7 +81,6 @@ export const kunjungan = defineResource({
     search: 'Cari pasien...',
     empty: 'Tidak ada pasien dalam proses',
     links: ['catatan-klinis'],
-    action: 'Aksi',
     columns: ['antrian', 'pasien', 'dokter', 'kategori', 'status', { field: 'waktuMasuk', beneath: ['tanggal'] }],
     filters: ['status', 'kategori'],
     sort: { field: 'id', order: 'DESC' },

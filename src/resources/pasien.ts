@@ -14,6 +14,7 @@ export const pasien = defineResource({
   icon: 'Pasien',
   title: 'name',
   facts: ['umur', 'phone', { field: 'lastVisit', lead: 'Terakhir' }],
+  commands: { buttons: false },
   page: { draft: true },
   related: [
     {

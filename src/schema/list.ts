@@ -91,8 +91,6 @@ export interface ListSpec<P extends string = string> {
   create?: string | false;
   /** `false` where a record comes with what no sheet holds: a photo, the till of who is there. */
   import?: false;
-  /** Heading of the row's actions in a table of its own design, as the spec has it (§2.16); lists say 'Action'. */
-  action?: string;
   /** Other lists that buttons above this one lead to, for those who may open them: names of resources. */
   links?: readonly string[];
   /** Its records lie ahead, so that date filters offer the days to come. */

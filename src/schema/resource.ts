@@ -153,8 +153,11 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
   /** Its records serve as patterns of others: their page offers 'Duplikat'. */
   duplicates?: true;
   merges?: Merges<PathOf<F>, ValuesOf<F>>;
-  /** The command that creates records, where that touches more than the one record (design §5). */
-  commands?: { create?: string };
+  /**
+   * The command that creates records, where that touches more than the one record (design §5); `buttons: false` where
+   * none has a button on its records, so that its list need not wait for their code.
+   */
+  commands?: { create?: string; buttons?: false };
   /**
    * The rows of those whose role sees its own alone (`hak/pasien-sendiri`): `$me` is the doctor that the account is tied
    * to, and a dotted path leads over references.
@@ -221,7 +224,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   only: { edit?: Condition; delete?: Condition; list?: Condition };
   rows: Condition | null;
   ownUnless: string | null;
-  commands: { create?: string };
+  commands: { create?: string; buttons?: false };
   delete: { confirm: string; mode: 'erase' | 'archive' };
   settled: string | null;
   notFound: { title: string; text: string; back: string };

@@ -1,6 +1,5 @@
 import './signin.css';
 import type { MouseEvent, ReactNode } from 'react';
-import { shell } from '../i18n/core/shell.ts';
 import { auth } from '../i18n/orang/auth.ts';
 import { useColours } from './colours.ts';
 import { Check, HeartbeatLeaf, Leaf } from './icons.tsx';
@@ -87,7 +86,7 @@ export function Starting() {
 
 /** The console cannot be fetched, or the server does not answer. */
 export function StartFailed({ onRetry }: { onRetry: () => void }) {
-  const { failed, failedHint, retry } = shell.boot;
+  const { failed, failedHint, retry } = auth.start;
   return (
     <main className="signin signin-starting" style={useColours()}>
       <div role="alert">

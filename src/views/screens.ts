@@ -61,7 +61,7 @@ export function screenOf(resource: Resource, overrides: Overrides, name: ScreenN
   }[name];
   const fetches: (() => Promise<unknown>)[] = [Screen, ...parts, ...acts].flatMap(fetchOf);
   const shows = name === 'list' || name === 'show';
-  if (shows) fetches.push(fetchCommands);
+  if (shows && resource.commands.buttons !== false) fetches.push(fetchCommands);
   // A form in a dialog opens over its list.
   else if (resource.dialog) fetches.push(screenOf(resource, overrides, 'list').fetch);
   const fetch = () => Promise.all(fetches.map((each) => each()));

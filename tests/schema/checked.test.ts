@@ -47,6 +47,11 @@ describe('declarations that contradict themselves are told in one sentence: file
     ],
     ['a link to nothing', ruangan({ list: { ...list, links: ['hilang'] } }), 'list.links: it refers to "hilang"'],
     ['an unknown command', ruangan({ commands: { create: 'ruangan/buka' } }), 'there is no command "ruangan/buka"'],
+    [
+      'no buttons, and a command with one',
+      ruangan({ commands: { buttons: false } }),
+      'commands.buttons: "ruangan/tutup" has one',
+    ],
     ['a right on nothing', x(f.text('X', { rights: { read: right('hilang') } })), 'its right is on "hilang"'],
     ['a right inside another', x(f.object('X', { y: f.text('Y', { rights: { read: right('gedung') } }) })), 'inside'],
     ['a default outside the choices', x(f.enum('X', { a: { label: 'A' } }, { default: 'b' })), 'its default "b"'],
@@ -118,6 +123,7 @@ describe('declarations that contradict themselves are told in one sentence: file
   ])('%s', (_, declared, sentence) => {
     const found = contradictionsIn([...(Array.isArray(declared) ? declared : [declared as Resource]), ...others], {
       commands: new Set(),
+      buttons: new Map([['ruangan', 'ruangan/tutup']]),
       overrides: {},
     });
     expect(found.join('\n')).toContain(sentence);

@@ -1,28 +1,18 @@
-import { useParams } from 'react-router-dom';
 import { denganGelar } from '../../domain/core/teks.ts';
 import type { CatatanKlinis } from '../../resources/catatan-klinis.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { KertasA4 } from '../core/struk/KertasA4.tsx';
-import { PaperFailed, PaperPage } from '../core/struk/KertasStruk.tsx';
+import { KertasRekaman } from '../core/struk/KertasRekaman.tsx';
 import { usePengaturan } from '../shared.tsx';
 import { useAdendum } from './Catatan.tsx';
 import { isiResume } from './isiResume.ts';
 
 /** /catatan-klinis/:id/resume: a clinical note on A4. */
 export const ResumeMedis = () => (
-  <PaperPage resource="catatan-klinis">
-    <Content />
-  </PaperPage>
+  <KertasRekaman resource="catatan-klinis">{(note) => <Resume note={note} />}</KertasRekaman>
 );
-
-function Content() {
-  const id = Number(useParams()['id']);
-  const { data: note, error, refetch } = useGetOne('catatan-klinis', { id }, { retry: false });
-  if (error) return <PaperFailed resource="catatan-klinis" error={error} onRetry={() => void refetch()} />;
-  return note ? <Resume note={note} /> : <LoadingScreen />;
-}
 
 function Resume({ note }: { note: CatatanKlinis }) {
   const translate = useTranslate();

@@ -1,4 +1,3 @@
-import { useParams } from 'react-router-dom';
 import type { Adendum } from '../../resources/adendum.ts';
 import type { AksesRekam } from '../../resources/akses-rekam.ts';
 import type { Appointment } from '../../resources/appointments.ts';
@@ -9,26 +8,16 @@ import type { Transaksi } from '../../resources/transaksi.ts';
 import type { Row } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { KertasA4 } from '../core/struk/KertasA4.tsx';
-import { PaperFailed, PaperPage } from '../core/struk/KertasStruk.tsx';
+import { KertasRekaman } from '../core/struk/KertasRekaman.tsx';
 import { useAllRows, usePengaturan } from '../shared.tsx';
 import { isiSalinan } from './isiSalinan.ts';
 
 /** /pasien/:id/salinan: what the clinic keeps of a patient, on A4. */
 export const SalinanData = () => (
-  <PaperPage resource="pasien">
-    <Content />
-  </PaperPage>
+  <KertasRekaman resource="pasien">{(pasien) => <Salinan pasien={pasien} />}</KertasRekaman>
 );
-
-function Content() {
-  const id = Number(useParams()['id']);
-  const { data: pasien, error, refetch } = useGetOne('pasien', { id }, { retry: false });
-  if (error) return <PaperFailed resource="pasien" error={error} onRetry={() => void refetch()} />;
-  return pasien ? <Salinan pasien={pasien} /> : <LoadingScreen />;
-}
 
 function Salinan({ pasien }: { pasien: Pasien }) {
   const translate = useTranslate();

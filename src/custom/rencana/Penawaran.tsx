@@ -1,4 +1,3 @@
-import { useParams } from 'react-router-dom';
 import type { Produk } from '../../resources/produk.ts';
 import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
 import type { Treatment } from '../../resources/treatments.ts';
@@ -7,23 +6,14 @@ import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { KertasA4 } from '../core/struk/KertasA4.tsx';
-import { PaperFailed, PaperPage } from '../core/struk/KertasStruk.tsx';
+import { KertasRekaman } from '../core/struk/KertasRekaman.tsx';
 import { useAllRows, usePengaturan } from '../shared.tsx';
 import { isiPenawaran } from './isiPenawaran.ts';
 
 /** /treatment-plan/:id/penawaran: a plan as an offer with prices, on A4. */
 export const Penawaran = () => (
-  <PaperPage resource="treatment-plan">
-    <Content />
-  </PaperPage>
+  <KertasRekaman resource="treatment-plan">{(plan) => <Offer plan={plan} />}</KertasRekaman>
 );
-
-function Content() {
-  const id = Number(useParams()['id']);
-  const { data: plan, error, refetch } = useGetOne('treatment-plan', { id }, { retry: false });
-  if (error) return <PaperFailed resource="treatment-plan" error={error} onRetry={() => void refetch()} />;
-  return plan ? <Offer plan={plan} /> : <LoadingScreen />;
-}
 
 function Offer({ plan }: { plan: TreatmentPlan }) {
   const translate = useTranslate();

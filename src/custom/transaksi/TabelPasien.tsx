@@ -29,7 +29,7 @@ export function TabelPasien({ groups, onFold, ...props }: IsiTabel) {
           {list.columns.map((column) => (
             <SortHeading key={column.field} resource={resource} column={column} />
           ))}
-          <TableCell align="right">{list.action}</TableCell>
+          <TableCell align="right">{translate('pembayaran.pasien.aksi')}</TableCell>
         </TableRow>
       </TableHead>
       {groups.map(({ nama, visits, open }) => (

@@ -73,11 +73,6 @@ export const shell = {
     resetConfirm: 'Ya, Kembalikan',
     resetDone: 'Data contoh telah dikembalikan',
   },
-  boot: {
-    failed: 'Aplikasi tidak dapat dimulai',
-    failedHint: 'Server tidak menjawab. Periksa koneksi lalu coba lagi.',
-    retry: 'Coba Lagi',
-  },
   pending: {
     title: 'Akun Anda menunggu hak akses',
     text: 'Pendaftaran berhasil. Minta admin klinik memberikan role kepada Anda, lalu masuk kembali.',
@@ -116,7 +111,7 @@ export const shell = {
 export const connection = {
   away: 'Server tidak dapat dihubungi. Isian Anda tetap ada; konsol menyambung lagi dengan sendirinya.',
   clockAhead:
-    'Jam komputer ini %{smart_count} menit lebih cepat dari jam server. Konsol memakai jam server; perbaiki jam komputer ini.',
+    'Jam komputer ini %{lama} lebih cepat dari jam server. Konsol memakai jam server; perbaiki jam komputer ini.',
   clockBehind:
-    'Jam komputer ini %{smart_count} menit lebih lambat dari jam server. Konsol memakai jam server; perbaiki jam komputer ini.',
+    'Jam komputer ini %{lama} lebih lambat dari jam server. Konsol memakai jam server; perbaiki jam komputer ini.',
 };

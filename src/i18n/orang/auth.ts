@@ -8,6 +8,11 @@ export const auth = {
     stock: 'Treatment, produk, dan stok selalu selaras',
     reports: 'Transaksi dan laporan yang siap dibaca',
   },
+  start: {
+    failed: 'Aplikasi tidak dapat dimulai',
+    failedHint: 'Server tidak menjawab. Periksa koneksi lalu coba lagi.',
+    retry: 'Coba Lagi',
+  },
   email: 'Email Address',
   password: 'Password',
   fullname: 'Nama Lengkap',

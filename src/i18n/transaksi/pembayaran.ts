@@ -18,6 +18,7 @@ export const pembayaran = {
     },
   },
   pasien: {
+    aksi: 'Aksi',
     heading: 'Pasien dalam Proses',
     detail: 'Lihat detail %{title}',
     send: 'Kirim ke Pembayaran',

@@ -16,6 +16,8 @@ export const sentenceOf = ([{ name, source }, field, what]: Fault): string =>
 export interface KnownNames {
   /** Names of commands. */
   commands?: ReadonlySet<string>;
+  /** Entities on whose records commands have buttons, by the name of one. */
+  buttons?: ReadonlyMap<string, string>;
   /** Rights that no resource stands for. */
   rights?: ReadonlySet<string>;
   /** Roles that come with the console. */

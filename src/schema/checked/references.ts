@@ -9,7 +9,7 @@ export function faultsOfReferences(
   resource: Resource,
   named: ReadonlyMap<string, Resource>,
   guards: ReadonlySet<string>,
-  { commands, roles }: KnownNames,
+  { commands, buttons, roles }: KnownNames,
 ): Fault[] {
   const toNothing = (to: string) => `it refers to "${to}", and no entity is called so`;
   return [
@@ -58,6 +58,9 @@ export function faultsOfReferences(
     ...(guards.has(resource.guard) && named.has(resource.guard)
       ? []
       : [[resource, null, `guard: ${toNothing(resource.guard)}`] satisfies Fault]),
+    ...(resource.commands.buttons === false && buttons?.has(resource.source)
+      ? [[resource, null, `commands.buttons: "${buttons.get(resource.source)}" has one; leave it out`] satisfies Fault]
+      : []),
     ...(commands && resource.commands.create !== undefined && !commands.has(resource.commands.create)
       ? [[resource, null, `commands.create: there is no command "${resource.commands.create}"`] satisfies Fault]
       : []),

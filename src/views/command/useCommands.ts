@@ -17,6 +17,8 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
+const noSubscription = () => () => undefined;
+
 // With their buttons, so that a row gets both in one go.
 export function fetchCommands(): Promise<void> {
   fetching ??= Promise.all([import('../../commands/index.ts'), CommandButton.fetch()]).then(
@@ -33,7 +35,7 @@ export function fetchCommands(): Promise<void> {
 
 /** The commands that are given to the records of a resource in a place, in the order in which they are declared. */
 export const useCommands = (resource: Resource, place: ActionProps['place']): readonly OfferedCommand[] =>
-  [...useSyncExternalStore(subscribe, () => known).values()]
+  [...useSyncExternalStore(resource.commands.buttons === false ? noSubscription : subscribe, () => known).values()]
     .filter((command): command is OfferedCommand => command.button !== null)
     .filter(({ on, button }) => on === resource.source && places[button.place ?? 'menu'].includes(place));
 

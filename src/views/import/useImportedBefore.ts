@@ -1,18 +1,26 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
-import { forgetStored, readStored, store } from '../../providers/stored.ts';
+import { type Fits, forgetStored, isObject, readStored, store } from '../../providers/stored.ts';
 
-const noted = z.object({
-  file: z.string(),
+interface Noted {
+  file: string;
   /** ISO, UTC. */
-  at: z.string(),
-  rows: z.number(),
+  at: string;
+  rows: number;
   /** The import's own: by it, it goes on or is undone. */
-  key: z.string(),
+  key: string;
   /** It stopped half-way, or nobody knows how it ended. */
-  open: z.boolean(),
-});
-type Noted = z.infer<typeof noted>;
+  open: boolean;
+}
+
+const areNoted: Fits<Noted[]> = (value): value is Noted[] =>
+  Array.isArray(value) &&
+  value.every(
+    (each) =>
+      isObject(each) &&
+      [each['file'], each['at'], each['key']].every((text) => typeof text === 'string') &&
+      typeof each['rows'] === 'number' &&
+      typeof each['open'] === 'boolean',
+  );
 export type Before = Omit<Noted, 'file'>;
 
 /** Hours for which an import goes on where it stopped: the server keeps its parts for a day. */
@@ -46,4 +54,4 @@ export function useImportedBefore(source: string) {
 /** Called when the records are thrown away. */
 export const forgetImported = (): void => forgetStored(prefix);
 
-const read = (source: string): Noted[] => readStored(prefix + source, z.array(noted)) ?? [];
+const read = (source: string): Noted[] => readStored(prefix + source, areNoted) ?? [];

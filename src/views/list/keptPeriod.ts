@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import { isTanggal } from '../../domain/core/ketikan.ts';
-import { namaPeriode, periode, periodeAntara } from '../../domain/core/periode.ts';
-import { readStored, store } from '../../providers/stored.ts';
+import { type NamaPeriode, namaPeriode, periode, periodeAntara } from '../../domain/core/periode.ts';
+import { type Fits, isObject, readStored, store } from '../../providers/stored.ts';
 import { activeFilter, type Now, type Resource, rangeKeys, retiredBy, type WrittenFilter } from '../../schema/index.ts';
 
 /** Filter and order that a list opens with. */
@@ -10,9 +9,17 @@ export interface ListOpening {
   sort: { field: string; order: 'ASC' | 'DESC' };
 }
 
-const day = z.string().check(z.refine(isTanggal));
 /** One by its name goes with the day; another one stays. */
-const shape = z.object({ nama: z.optional(z.enum(namaPeriode)), from: z.optional(day), to: z.optional(day) });
+interface Period {
+  nama?: NamaPeriode;
+  from?: string;
+  to?: string;
+}
+
+const isPeriod: Fits<Period> = (value): value is Period =>
+  isObject(value) &&
+  (value['nama'] === undefined || namaPeriode.some((each) => each === value['nama'])) &&
+  [value['from'], value['to']].every((day) => day === undefined || isTanggal(day));
 
 const keyOf = (person: string, report: string) => `konsol.periode/${JSON.stringify([person, report])}`;
 
@@ -41,7 +48,7 @@ function keptPeriod(resource: Resource, { today, user }: Now): ListOpening | und
   const { report } = list;
   if (!report) return undefined;
   const keys = rangeKeys(report.period);
-  const { nama, ...days } = readStored(keyOf(user, name), shape) ?? { nama: report.opens };
+  const { nama, ...days } = readStored(keyOf(user, name), isPeriod) ?? { nama: report.opens };
   const { from, to } = nama ? periode[nama](today) : days;
   if (from === undefined && to === undefined) return undefined;
   const filter = { ...(from && { [keys.from]: from }), ...(to && { [keys.to]: to }) };

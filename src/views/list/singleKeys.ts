@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
-import { readStored, store } from '../../providers/stored.ts';
+import { type Fits, readStored, store } from '../../providers/stored.ts';
 import { useDeclarations } from '../declarations.ts';
+
+const isSwitch: Fits<boolean> = (value) => typeof value === 'boolean';
 
 /**
  * Keys without Ctrl or Alt do something, unless a person switched them off on this computer (WCAG 2.1.4: speech input
@@ -10,7 +11,7 @@ export function useSingleKeys() {
   const { now } = useDeclarations();
   const key = () => `konsol.pintasan/${now().user}`;
   return {
-    areOn: (): boolean => readStored(key(), z.boolean()) ?? true,
+    areOn: (): boolean => readStored(key(), isSwitch) ?? true,
     set: (on: boolean) => store(key(), on),
   };
 }

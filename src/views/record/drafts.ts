@@ -1,16 +1,17 @@
-import * as z from 'zod/mini';
 import { draftPrefix, longestDraft, mayKeepDrafts } from '../../providers/drafts.ts';
-import { readStored, store } from '../../providers/stored.ts';
+import { type Fits, isObject, readStored, store } from '../../providers/stored.ts';
 
 /** Values typed into a form and not stored. */
-const draft = z.object({
+export interface Draft {
   /** Time of the last change, in ms since 1970. */
-  at: z.number(),
+  at: number;
   /** The version of the record that it was typed over. */
-  version: z.optional(z.unknown()),
-  values: z.readonly(z.record(z.string(), z.unknown())),
-});
-export type Draft = z.infer<typeof draft>;
+  version?: unknown;
+  values: Readonly<Record<string, unknown>>;
+}
+
+const isDraft: Fits<Draft> = (value): value is Draft =>
+  isObject(value) && typeof value['at'] === 'number' && isObject(value['values']);
 
 /** Drafts on one computer, of all accounts; the oldest go first. */
 export const mostDrafts = 20;
@@ -22,7 +23,7 @@ export const draftKey = (account: string, resource: string, id: number | undefin
   `${draftPrefix}${JSON.stringify([account, resource, id ?? null])}`;
 
 function stillKept(storage: Storage, key: string, now: number): Draft | null {
-  const found = readStored(key, draft, storage);
+  const found = readStored(key, isDraft, storage);
   return found && now - found.at < longestDraft ? found : null;
 }
 

@@ -45,7 +45,6 @@ function ClockNotice() {
   const off = useSyncExternalStore(clock.subscribe, clock.off);
   const [closed, setClosed] = useState(false);
   if (off === 0 || closed) return null;
-  const args = { smart_count: Math.round(Math.abs(off) / 60_000) };
   return (
     <Alert
       severity="warning"
@@ -54,7 +53,15 @@ function ClockNotice() {
       closeText={translate('ra.action.close')}
       onClose={() => setClosed(true)}
     >
-      {translate(off > 0 ? 'connection.clockBehind' : 'connection.clockAhead', args)}
+      {translate(off > 0 ? 'connection.clockBehind' : 'connection.clockAhead', { lama: span(Math.abs(off)) })}
     </Alert>
   );
+}
+
+/** How long some milliseconds are, in the unit that people would say: '60 menit', '5 jam', '92 hari'. */
+function span(ms: number): string {
+  const minutes = ms / 60_000;
+  const [amount, unit] =
+    minutes < 120 ? [minutes, 'minute'] : minutes < 2880 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day'];
+  return new Intl.NumberFormat('id-ID', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(amount));
 }
