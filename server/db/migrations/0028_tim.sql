@@ -137,6 +137,8 @@ ALTER TABLE "klinik"."settings" ADD COLUMN "jenisAlat" jsonb DEFAULT '[]'::jsonb
 --> statement-breakpoint
 ALTER TABLE "klinik"."settings" ADD COLUMN "jadwalTunggal" boolean DEFAULT false NOT NULL;
 --> statement-breakpoint
+ALTER TABLE "klinik"."kunjungan" ADD COLUMN "alasanPelaksana" text;
+--> statement-breakpoint
 ALTER TABLE "klinik"."treatments" ADD COLUMN "oleh" text DEFAULT 'dokter' NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "klinik"."treatments" ADD COLUMN "profesiOleh" jsonb DEFAULT '[]'::jsonb NOT NULL;
@@ -186,7 +188,3 @@ ALTER TABLE "klinik"."laporan_keuangan" ADD CONSTRAINT "laporan_keuangan_asal_pi
 ALTER TABLE "klinik"."treatments" ADD CONSTRAINT "treatments_oleh_pilihan" CHECK ("oleh" in ('dokter', 'medis', 'semua', 'tertentu'));
 --> statement-breakpoint
 ALTER TABLE "klinik"."treatments" ADD CONSTRAINT "treatments_biayaBahan_min" CHECK ("biayaBahan" >= 0);
---> statement-breakpoint
-ALTER TABLE "klinik"."dokter" ALTER COLUMN "profesi" DROP DEFAULT;
---> statement-breakpoint
-ALTER TABLE "klinik"."treatments" ALTER COLUMN "oleh" DROP DEFAULT;

@@ -1,1 +1,0 @@
-ALTER TABLE "klinik"."kunjungan" ADD COLUMN "alasanPelaksana" text;
