@@ -4,6 +4,7 @@ import { tanpaNomor } from './antrian/tanpaNomor.ts';
 import type { AnswerOf, Command, InputOf } from './core/command.ts';
 import { retirements } from './core/retire.ts';
 import { hapusTampilan, simpanTampilan, ubahTampilan, utamakanTampilan } from './core/tampilan.ts';
+import { batalSalin, salinMinggu } from './dokter/roster.ts';
 import { aturUlang, belumDikabari, kabari, sudahDikabari } from './janji/aturUlang.ts';
 import {
   batalDatang,
@@ -82,6 +83,8 @@ const all = [
   kabari,
   sudahDikabari,
   belumDikabari,
+  salinMinggu,
+  batalSalin,
   selesaiKonsultasi,
   janjiKontrol,
   hubungi,
