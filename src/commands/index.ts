@@ -6,6 +6,7 @@ import { retirements } from './core/retire.ts';
 import { hapusTampilan, simpanTampilan, ubahTampilan, utamakanTampilan } from './core/tampilan.ts';
 import { batalBayarJasa, bayarJasa } from './dokter/bayarJasa.ts';
 import { hitungUlangJasa } from './dokter/hitungUlang.ts';
+import { batalSalin, salinMinggu } from './dokter/roster.ts';
 import { aturUlang, belumDikabari, kabari, sudahDikabari } from './janji/aturUlang.ts';
 import {
   batalDatang,
@@ -85,6 +86,8 @@ const all = [
   kabari,
   sudahDikabari,
   belumDikabari,
+  salinMinggu,
+  batalSalin,
   selesaiKonsultasi,
   janjiKontrol,
   hubungi,

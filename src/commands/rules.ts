@@ -1,7 +1,7 @@
 import type { EntityName } from '../resources/index.ts';
 import { aturanAntrian } from './antrian/giliran.ts';
 import type { WriteRule } from './core/rule.ts';
-import { aturanCuti } from './dokter/praktik.ts';
+import { aturanCuti, aturanRoster } from './dokter/praktik.ts';
 import { aturanAppointment } from './janji/aturanJanji.ts';
 import { aturanTransaksi, aturanTutupBulan } from './kas/tanggal.ts';
 import { aturanPengaturan } from './klinik/aturanPengaturan.ts';
@@ -20,6 +20,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   antrian: aturanAntrian,
   appointments: aturanAppointment,
   cuti: aturanCuti,
+  roster: aturanRoster,
   'treatment-plan': aturanRencana,
   settings: aturanPengaturan,
   kunjungan: aturanKunjungan,

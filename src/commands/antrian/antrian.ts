@@ -34,7 +34,7 @@ export const ambilNomor = defineCommand({
     await tx.lock(`antrian ${now.today}`);
     await tx.get('pasien', pasien);
     await tx.get('dokter', dokter);
-    const { praktik, nama } = await bacaPraktik(tx, dokter);
+    const { praktik, nama } = await bacaPraktik(tx, dokter, [now.today]);
     const day = praktik(dokter, now.today);
     // Their patients' appointments are moved first.
     if (day.jenis === 'nonaktif') throw new Refusal('appointment.nonaktif', isiPraktik(day, now.today, nama), 'dokter');

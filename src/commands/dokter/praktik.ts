@@ -4,7 +4,9 @@ import {
   cutiBersamaan,
   type HariPraktik,
   hariDari,
+  type JagaHari,
   type JamPraktik,
+  jagaBersamaan,
   jamPraktik,
   jamTertulis,
 } from '../../domain/dokter/jamPraktik.ts';
@@ -16,14 +18,22 @@ import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 
-/** The practice of a doctor, and what the doctor is called, for a command. */
-export async function bacaPraktik(tx: Tx, id: number): Promise<{ praktik: JamPraktik; nama: string }> {
-  const [klinik, dokter, cuti] = await concurrently(
+/** The practice of somebody on some days, and what they are called, for a command. */
+export async function bacaPraktik(
+  tx: Tx,
+  id: number,
+  days: readonly string[],
+): Promise<{ praktik: JamPraktik; nama: string }> {
+  const [klinik, dokter, cuti, ...jaga] = await concurrently(
     bacaPengaturan(tx),
     tx.read('dokter', { id }),
     tx.read('cuti', { dokter: id }),
+    ...days.map((tanggal) => tx.read('roster', { orang: id, tanggal })),
   );
-  return { praktik: jamPraktik({ klinik, dokter, cuti }), nama: dokter[0] ? denganGelar(dokter[0]) : '' };
+  return {
+    praktik: jamPraktik({ klinik, dokter, cuti, jaga: jaga.flat() }),
+    nama: dokter[0] ? denganGelar(dokter[0]) : '',
+  };
 }
 
 /**
@@ -35,7 +45,7 @@ export async function wajibPraktik(
   tx: Tx,
   { userId, tanggal }: Pick<Appointment, 'userId' | 'tanggal'>,
 ): Promise<JamPraktik> {
-  const { praktik, nama } = await bacaPraktik(tx, userId);
+  const { praktik, nama } = await bacaPraktik(tx, userId, [tanggal]);
   const hari = praktik(userId, tanggal);
   if (hari.jenis !== 'praktik' && harusDitolak(hari.jenis))
     throw new Refusal(`appointment.${hari.jenis}`, isiPraktik(hari, tanggal, nama), 'tanggal');
@@ -84,6 +94,24 @@ export function isiPraktik(hari: HariPraktik, tanggal: string, dokter: string) {
 /** `27 Agustus 2024`, `27 Agustus 2024 - 30 Agustus 2024` */
 export const masaCuti = ({ dari, sampai }: { dari: string; sampai: string }): string =>
   [...new Set([dari, sampai])].map((day) => formatDate(day, 'long')).join(' - ');
+
+/** Rows of one person's roster on a day share no time. */
+export const aturanRoster: WriteRule<'roster'> = {
+  async save(tx, record, before) {
+    await wajibTerpisah(tx, { ...record, ...(before && { id: before.id }) });
+    return undefined;
+  },
+  broughtBack: (tx, record) => wajibTerpisah(tx, record),
+};
+
+async function wajibTerpisah(tx: Tx, jaga: JagaHari): Promise<void> {
+  const { orang, tanggal } = jaga;
+  await kunciRoster(tx);
+  const other = jagaBersamaan(jaga, await tx.read('roster', { orang, tanggal }));
+  if (other) throw new Refusal('roster.bersamaan', { dari: other.dari, sampai: other.sampai }, 'dari');
+}
+
+export const kunciRoster = (tx: Tx) => tx.lock('roster');
 
 /** Leaves of one doctor share no day. */
 export const aturanCuti: WriteRule<'cuti'> = {

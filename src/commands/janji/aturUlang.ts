@@ -8,6 +8,7 @@ import { bacaPraktik, wajibBebas } from '../dokter/praktik.ts';
 import { stateOf } from '../orang/hak.ts';
 import { ubahJanji } from '../rencana/sesi.ts';
 import { penerimaPesan } from './aturanJanji.ts';
+import { janjiSekitar, kunciJadwal, tempatkan } from './tempat.ts';
 
 /** Moves or cancels appointments that their patients must be told of, all or none: after a holiday, a leave, other hours. */
 export const aturUlang = defineCommand({
@@ -34,7 +35,7 @@ export const aturUlang = defineCommand({
     alasan: f.text('Alasan', { maxLength: 300 }),
   },
   // One at a time books for a doctor.
-  before: async (tx) => tx.lock('jadwal'),
+  before: kunciJadwal,
   async run(tx, { perubahan, alasan }, caller) {
     const rows = perubahan
       .map((each, index) => ({ ...each, at: `perubahan.${index}` }))
@@ -48,7 +49,7 @@ export const aturUlang = defineCommand({
       stored.set(id, janji);
     }
     const days = [...new Set(rows.flatMap(({ tindakan, tanggal }) => (tindakan === 'pindah' && tanggal) || []))];
-    const booked = (await concurrently(...days.map((tanggal) => tx.read('appointments', { tanggal })))).flat();
+    const booked = (await concurrently(...days.map((tanggal) => janjiSekitar(tx, tanggal)))).flat();
     const taken = booked.filter(({ id }) => !stored.has(id));
     const doctors = new Map<number, Awaited<ReturnType<typeof bacaPraktik>>>();
     for (const { janji: id, tindakan, tanggal, waktu, dokter, at } of rows) {
@@ -65,13 +66,15 @@ export const aturUlang = defineCommand({
       if (!tanggal || !waktu)
         throw new Refusal('appointment.isiTempat', { nama: janji.title }, `${at}.${tanggal ? 'waktu' : 'tanggal'}`);
       const userId = dokter ?? janji.userId;
-      const doctor = doctors.get(userId) ?? (await bacaPraktik(tx, userId));
+      const doctor = doctors.get(userId) ?? (await bacaPraktik(tx, userId, days));
       doctors.set(userId, doctor);
       const place = { ...janji, tanggal, waktu, userId };
       const field = { tanggal: `${at}.tanggal`, waktu: `${at}.waktu` };
       wajibBebas({ ...place, nama: janji.title }, doctor, taken, caller, field);
-      taken.push(place);
-      await ubahJanji(tx, id, { ...told, tanggal, waktu, userId, diingatkan: null, pengingat: null });
+      const isian = { userId: `${at}.dokter`, ruang: field.waktu, alat: field.waktu, waktu: field.waktu };
+      const given = await tempatkan(tx, place, caller, { before: janji, lain: taken, nama: janji.title, isian });
+      taken.push({ ...place, ...given });
+      await ubahJanji(tx, id, { ...told, ...given, tanggal, waktu, userId, diingatkan: null, pengingat: null });
     }
     return { jumlah: rows.length };
   },

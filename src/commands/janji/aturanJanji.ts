@@ -8,11 +8,13 @@ import type { WriteRule } from '../core/rule.ts';
 import { wajibPraktik } from '../dokter/praktik.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { ikutiJanji, lepaskanJanji } from '../rencana/sesi.ts';
+import { type Ditempatkan, tempatkan } from './tempat.ts';
 
 /**
  * No appointment is made in the past or moved there; other fields of a past one can be corrected. None is made on or moved
  * to a day on which the clinic is closed or the doctor on leave; one that stood there before can be kept. Nobody is absent
- * before the time, nothing done before the day. A reminder of another time is none.
+ * before the time, nothing done before the day. A reminder of another time is none. Where it comes to stand it gets the room
+ * and the device that its treatment asks for.
  */
 export const aturanAppointment: WriteRule<'appointments'> = {
   async save(tx, record, before, caller) {
@@ -26,13 +28,34 @@ export const aturanAppointment: WriteRule<'appointments'> = {
     if (moved || changed('status')) requireBegun(record, caller);
     const placed = moved || changed('userId') || (before && !berlaku(before));
     if (placed && berlaku(record) && tanggal >= caller.today) await wajibPraktik(tx, record);
+    const given = await tempatBaru(tx, record, before, caller);
     if (before) await ikutiJanji(tx, { ...record, id: before.id });
-    return before && (moved || changed('userId')) ? { diingatkan: null, pengingat: null } : undefined;
+    return { ...given, ...(before && (moved || changed('userId')) && { diingatkan: null, pengingat: null }) };
   },
   made: ikutiJanji,
   remove: (tx, { id }) => lepaskanJanji(tx, id),
-  broughtBack: ikutiJanji,
+  async broughtBack(tx, record, caller) {
+    if (berlaku(record) && record.tanggal >= caller.today)
+      await tx.update('appointments', record.id, await tempatkan(tx, record, caller, { before: record }));
+    await ikutiJanji(tx, record);
+  },
 };
+
+const yangMenempatkan = ['tanggal', 'waktu', 'durasi', 'userId', 'pasien', 'treatment', 'ruang', 'alat'] as const;
+
+/** Where an appointment from today on comes to stand, or with what: its room and device. */
+async function tempatBaru(
+  tx: Tx,
+  record: Ditempatkan,
+  before: Appointment | null,
+  caller: Caller,
+): Promise<Partial<Pick<Appointment, 'ruang' | 'alat'>>> {
+  const stands = berlaku(record) && record.tanggal >= caller.today;
+  const same = before && berlaku(before) && yangMenempatkan.every((name) => before[name] === record[name]);
+  if (!stands || same) return {};
+  const own = before ? { ...record, id: before.id } : record;
+  return tempatkan(tx, own, caller, { before });
+}
 
 function requireBegun(record: Pick<Appointment, 'status' | 'tanggal' | 'waktu'>, { today, time }: Caller): void {
   if (record.status === 'no-show' && !sudahTiba(record, { today, time }))

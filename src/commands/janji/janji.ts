@@ -1,5 +1,5 @@
 import { denganGelar } from '../../domain/core/teks.ts';
-import { harusDitolak, sudahTiba } from '../../domain/janji/jadwal.ts';
+import { berlaku, harusDitolak, sudahTiba } from '../../domain/janji/jadwal.ts';
 import { pesanPengingat, tautanWa } from '../../domain/janji/pengingat.ts';
 import type { Antrian } from '../../resources/antrian.ts';
 import { belumDatang, ditunggu } from '../../resources/appointments.ts';
@@ -10,6 +10,7 @@ import { concurrently, defineCommand } from '../core/command.ts';
 import { bacaPraktik, isiPraktik, wajibPraktik } from '../dokter/praktik.ts';
 import { ubahJanji } from '../rencana/sesi.ts';
 import { penerimaPesan } from './aturanJanji.ts';
+import { tempatkan } from './tempat.ts';
 
 const hariIni = { 'appointment.bukanHariIni': { field: 'tanggal', is: '$today' } } as const;
 const sudahHarinya = { 'appointment.belumLewat': { field: 'tanggal', atMost: '$today' } } as const;
@@ -33,7 +34,9 @@ export const datang = defineCommand({
     const turn =
       waits ?? ((await ambilNomor.run(tx, { pasien: record.pasien, dokter: record.userId, tetap }, caller)) as Antrian);
     const nomorAntrian = waits ? null : turn.nomor;
-    await ubahJanji(tx, record.id, { status: 'in-progress', nomorAntrian });
+    // Whoever was given up may find room and device with somebody else, and waits for the next ones.
+    const lepas = berlaku(record) ? null : { ruang: null, alat: null };
+    await ubahJanji(tx, record.id, { status: 'in-progress', nomorAntrian, ...lepas });
     return { id: record.id, nomor: turn.nomor };
   },
 });
@@ -170,10 +173,13 @@ export const bukaJadwal = defineCommand({
   async run(tx, { record, status }, caller) {
     // A command that takes a step back tells the status, and may: the appointment stood there before.
     if (!status && record.status !== 'completed' && record.tanggal >= caller.today) await wajibPraktik(tx, record);
+    const stands = !berlaku(record) && record.tanggal >= caller.today;
+    const given = stands ? await tempatkan(tx, { ...record, status: 'confirmed' }, caller, { before: record }) : {};
     const masihHadir = status === 'in-progress' && record.status === 'completed';
     return ubahJanji(tx, record.id, {
       status: status === 'in-progress' && !masihHadir ? 'confirmed' : (status ?? 'confirmed'),
       alasanBatal: null,
+      ...given,
       // The patient knows of no change.
       ...(record.kabar === 'perlu' &&
         record.tanggalSemula === record.tanggal &&
@@ -192,7 +198,7 @@ export const ingatkan = defineCommand({
   async run(tx, { record }, caller) {
     if (`${record.tanggal} ${record.waktu}` < `${caller.today} ${caller.time}`)
       throw new Refusal('appointment.sudahLewat');
-    const { praktik, nama } = await bacaPraktik(tx, record.userId);
+    const { praktik, nama } = await bacaPraktik(tx, record.userId, [record.tanggal]);
     const day = praktik(record.userId, record.tanggal);
     if (day.jenis !== 'praktik' && harusDitolak(day.jenis))
       throw new Refusal(`appointment.perluDipindah.${day.jenis}`, isiPraktik(day, record.tanggal, nama));

@@ -6,6 +6,7 @@ import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { wajibPraktik } from '../dokter/praktik.ts';
+import { kunciBilaPerlu, tempatkan } from '../janji/tempat.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { ikutiJanji } from '../rencana/sesi.ts';
 import { pelaksanaAwal } from './pelaksana.ts';
@@ -77,8 +78,9 @@ export const janjiKontrol = defineCommand({
     treatment: f.reference('Treatment', 'treatments', { required: true }),
     catatan: f.longText('Catatan', { maxLength: 300 }),
   },
-  async run(tx, { record, tanggal, waktu, dokter, treatment, catatan }, { today }) {
-    if (tanggal < today) throw new Refusal('appointment.lampau', {}, 'tanggal');
+  before: (tx, { treatment }) => kunciBilaPerlu(tx, treatment),
+  async run(tx, { record, tanggal, waktu, dokter, treatment, catatan }, caller) {
+    if (tanggal < caller.today) throw new Refusal('appointment.lampau', {}, 'tanggal');
     await tx.lock(`janji ${record.pasien}`);
     const patient = await tx.get('pasien', record.pasien);
     await tx.get('dokter', dokter);
@@ -87,15 +89,13 @@ export const janjiKontrol = defineCommand({
     const booked = await tx.find('appointments', { pasien: record.pasien, tanggal });
     if (booked.some((each) => berlaku(each) && each.waktu === waktu))
       throw new Refusal('kunjungan.janjiSudahAda', { waktu }, 'waktu');
+    const of = { pasien: record.pasien, userId: dokter, treatment, status: 'confirmed' } as const;
+    const place = { ...of, tanggal, waktu, durasi };
+    const isian = { userId: 'dokter', ruang: 'waktu', alat: 'waktu' };
     const made = await tx.create('appointments', {
       title: `${name} - ${patient.name}`.slice(0, 200),
-      pasien: record.pasien,
-      userId: dokter,
-      treatment,
-      tanggal,
-      waktu,
-      durasi,
-      status: 'confirmed',
+      ...place,
+      ...(await tempatkan(tx, place, caller, { isian })),
       body: catatan ?? null,
     });
     await ikutiJanji(tx, made);

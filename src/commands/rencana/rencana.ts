@@ -6,6 +6,7 @@ import { f, Refusal } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { bacaPraktik, wajibBebas } from '../dokter/praktik.ts';
+import { janjiSekitar, kunciJadwal, tempatkan } from '../janji/tempat.ts';
 import { hitungProgres, lepas } from './sesi.ts';
 
 const berjalan = { 'rencana.tidakBerjalan': { field: 'status', is: 'berjalan' } } as const;
@@ -25,15 +26,15 @@ export const jadwalkan = defineCommand({
   },
   check: ({ jadwal }) => ({ ...((jadwal ?? []).length === 0 && { jadwal: 'command.rencana.tanpaJadwal' }) }),
   // One at a time books for a doctor.
-  before: async (tx) => tx.lock('jadwal'),
+  before: kunciJadwal,
   async run(tx, { record: plan, jadwal }, caller) {
     if (!caller.may('appointments', 'create')) throw new Refusal('rencana.tanpaHakJadwal');
     const days = [...new Set((jadwal ?? []).map(({ tanggal }) => tanggal))];
     const [dokter, patient, sessions, ...booked] = await concurrently(
-      bacaPraktik(tx, plan.dokter),
+      bacaPraktik(tx, plan.dokter, days),
       tx.get('pasien', plan.pasien),
       tx.find('sesi-rencana', { rencana: plan.id }),
-      ...days.map((tanggal) => tx.read('appointments', { tanggal })),
+      ...days.map((tanggal) => janjiSekitar(tx, tanggal)),
     );
     const taken = booked.flat();
     const made: number[] = [];
@@ -41,10 +42,13 @@ export const jadwalkan = defineCommand({
       const sesi = sessions.find((each) => each.id === id);
       if (!sesi || !dapatDijadwalkan(sesi) || made.includes(id)) throw new Refusal('rencana.sesiBerubah');
       const treatment = await tx.get('treatments', sesi.treatment, { archived: true });
-      const janji = { userId: plan.dokter, pasien: plan.pasien, tanggal, waktu, durasi: treatment.durasi };
-      wajibBebas({ ...janji, nama: sesi.nama }, dokter, taken, caller);
+      const { durasi } = treatment;
+      const of = { userId: plan.dokter, pasien: plan.pasien, treatment: treatment.id, status: 'waiting' } as const;
+      const place = { ...of, tanggal, waktu, durasi };
+      wajibBebas({ ...place, nama: sesi.nama }, dokter, taken, caller);
+      const janji = { ...place, ...(await tempatkan(tx, place, caller, { lain: taken, nama: sesi.nama })) };
       const title = `${treatment.name} - ${patient.name}`;
-      const kept = await tx.create('appointments', { ...janji, title, treatment: treatment.id, body: plan.tujuan });
+      const kept = await tx.create('appointments', { ...janji, title, body: plan.tujuan });
       taken.push(kept);
       made.push(id);
       await tx.update('sesi-rencana', id, { appointment: kept.id, status: 'terjadwal', tanggal });

@@ -1,4 +1,4 @@
-import { ditunggu } from '../../domain/janji/jadwal.ts';
+import { berlaku, ditunggu } from '../../domain/janji/jadwal.ts';
 import { dapatDijadwalkan, sesiDiberikan, statusDariJanji } from '../../domain/rencana/rencana.ts';
 import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { Appointment } from '../../resources/appointments.ts';
@@ -77,7 +77,11 @@ export async function catatSesi(tx: Tx, visit: Kunjungan, transaksi: number, tan
     await ubahSesi(tx, given, { transaksi, baris, appointment, status: 'selesai', tanggal });
     if (!janji) continue;
     completed += 1;
-    await tx.update('appointments', janji.id, { status: 'completed' });
+    // Whoever came after all was treated where there was room.
+    await tx.update('appointments', janji.id, {
+      status: 'completed',
+      ...(!berlaku(janji) && { ruang: null, alat: null }),
+    });
   }
   return completed;
 }

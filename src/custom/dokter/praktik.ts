@@ -5,6 +5,7 @@ import { type HariPraktik, type JamPraktik, jamPraktik } from '../../domain/dokt
 import { harusDitolak, type Janggal, type Janji, waktuJanggal } from '../../domain/janji/jadwal.ts';
 import type { CutiDokter } from '../../resources/cuti.ts';
 import type { Dokter } from '../../resources/dokter.ts';
+import type { Roster } from '../../resources/roster.ts';
 import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { useAllRows, usePengaturan } from '../shared.tsx';
@@ -14,6 +15,8 @@ export interface Praktik {
   pada: JamPraktik;
   nama: (dokter: number) => string;
   cuti: readonly CutiDokter[];
+  orang: readonly Dokter[];
+  jaga: readonly Roster[];
 }
 
 /**
@@ -24,24 +27,32 @@ export function usePraktik(sejak?: string): Praktik | undefined {
   const { today } = useDeclarations().now();
   const klinik = usePengaturan();
   const dokter = useReadable<Dokter>('dokter', {});
-  const cuti = useReadable<CutiDokter>('cuti', { sampai_gte: sejak && sejak < today ? sejak : today });
+  const first = sejak && sejak < today ? sejak : today;
+  const cuti = useReadable<CutiDokter>('cuti', { sampai_gte: first });
+  const jaga = useReadable<Roster>('roster', { tanggal_gte: first });
   return useMemo(
     () =>
       klinik &&
       dokter &&
-      cuti && {
-        pada: jamPraktik({ klinik, dokter, cuti }),
+      cuti &&
+      jaga && {
+        pada: jamPraktik({ klinik, dokter, cuti, jaga }),
         nama: (id) => {
           const found = dokter.find((each) => each.id === id);
           return found ? denganGelar(found) : '';
         },
         cuti,
+        orang: dokter,
+        jaga,
       },
-    [klinik, dokter, cuti],
+    [klinik, dokter, cuti, jaga],
   );
 }
 
-function useReadable<R extends { id: number }>(resource: 'dokter' | 'cuti', filter: Record<string, unknown>) {
+function useReadable<R extends { id: number }>(
+  resource: 'dokter' | 'cuti' | 'roster',
+  filter: Record<string, unknown>,
+) {
   const allowed = useAllowed(resource, 'list');
   const { data, isPending } = useAllRows<R>(resource, filter, { enabled: allowed });
   return isPending && allowed ? undefined : (data ?? none);

@@ -18,6 +18,16 @@ export interface Cuti {
   alasan?: string | null;
 }
 
+/** The hours of somebody on one day, in place of the usual ones. */
+export interface JagaHari {
+  id?: number;
+  orang: number;
+  tanggal: string;
+  dari: string;
+  sampai: string;
+  ruang?: number | null;
+}
+
 type JamKlinik = Pick<Pengaturan, 'jamHari' | 'istirahat' | 'libur'>;
 type Istirahat = Pengaturan['istirahat'];
 type Berjam = { id: number; jamPraktik: readonly BlokPraktik[]; nonaktifSejak?: string | null };
@@ -39,16 +49,18 @@ export type JamPraktik = (dokter: number, tanggal: string) => HariPraktik;
 
 /**
  * The practice of doctors on days. A doctor without hours of their own practises in the clinic's. The clinic's break holds
- * in hours that lie around it; who begins or ends within it means it so.
+ * in hours that lie around it; who begins or ends within it means it so. Whoever is in the roster of a day has those hours.
  */
 export function jamPraktik({
   klinik,
   dokter,
   cuti,
+  jaga = [],
 }: {
   klinik: JamKlinik;
   dokter: readonly Berjam[];
   cuti: readonly Cuti[];
+  jaga?: readonly JagaHari[];
 }): JamPraktik {
   return (id, tanggal) => {
     const libur = liburPada(klinik.libur, tanggal);
@@ -56,7 +68,10 @@ export function jamPraktik({
     const known = dokter.find((each) => each.id === id);
     if (known?.nonaktifSejak && known.nonaktifSejak <= tanggal)
       return { jenis: 'nonaktif', sejak: known.nonaktifSejak };
-    const usual = praktikPada(klinik, known?.jamPraktik ?? [], hariDari(tanggal));
+    const hari = hariDari(tanggal);
+    const ofDay = jaga.filter((each) => each.orang === id && each.tanggal === tanggal);
+    const own = ofDay.map(({ dari, sampai }) => ({ hari, dari, sampai }));
+    const usual = praktikPada(klinik, own.length > 0 ? own : (known?.jamPraktik ?? []), hari);
     if (usual.jenis === 'tutup') return usual;
     const away = cutiPada(cuti, id, tanggal);
     return away ? { jenis: 'cuti', cuti: away } : usual;
@@ -79,7 +94,7 @@ export function praktikPada(
 }
 
 /** Periods that touch as one, by time. */
-function digabung(jam: readonly JamBuka[]): JamBuka[] {
+export function digabung(jam: readonly JamBuka[]): JamBuka[] {
   const merged: JamBuka[] = [];
   for (const each of jam.toSorted((a, b) => a.buka.localeCompare(b.buka))) {
     const last = merged.at(-1);
@@ -104,6 +119,17 @@ export const cutiBersamaan = <C extends Cuti>(cuti: Cuti, lain: readonly C[]): C
       (each.id === undefined || each.id !== cuti.id) &&
       each.dari <= cuti.sampai &&
       cuti.dari <= each.sampai,
+  );
+
+/** Another row of the same person's roster on that day that shares time with this one. */
+export const jagaBersamaan = <J extends JagaHari>(jaga: JagaHari, lain: readonly J[]): J | undefined =>
+  lain.find(
+    (each) =>
+      each.orang === jaga.orang &&
+      each.tanggal === jaga.tanggal &&
+      (each.id === undefined || each.id !== jaga.id) &&
+      each.dari < jaga.sampai &&
+      jaga.dari < each.sampai,
   );
 
 /** A leave whose year was mistyped: a sentence by field. */

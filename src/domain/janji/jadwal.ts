@@ -7,11 +7,13 @@ export interface Rentang {
   durasi: number;
 }
 
-/** The part of an appointment that the rules need; `userId` is the doctor (product §2.7). */
+/** The part of an appointment that the rules need; `userId` is who treats (product §2.7), `ruang` and `alat` what it holds. */
 export interface Janji extends Rentang {
   id?: number;
   userId: number;
   pasien?: number;
+  ruang?: number | null;
+  alat?: number | null;
   tanggal: string;
   status?: string | null;
 }
@@ -56,7 +58,8 @@ export const bentrok = <J extends Janji>(janji: Janji, lain: readonly J[]): J[] 
 export const bentrokPasien = <J extends Janji>(janji: Janji, lain: readonly J[]): J[] =>
   bersamaan(janji, lain).filter((each) => each.pasien === janji.pasien && each.userId !== janji.userId);
 
-function bersamaan<J extends Janji>(janji: Janji, lain: readonly J[]): J[] {
+/** Other appointments at the same time, of whomever. */
+export function bersamaan<J extends Janji>(janji: Janji, lain: readonly J[]): J[] {
   if (!berlaku(janji)) return [];
   return lain.filter(
     (each) =>

@@ -1,13 +1,17 @@
 import { addDays, jam, menit } from '../core/tanggal.ts';
 import type { JamPraktik } from '../dokter/jamPraktik.ts';
 import { bentrok, bentrokPasien, type Janggal, type Janji, waktuJanggal } from './jadwal.ts';
+import type { Muat } from './sumber.ts';
 
 /** Minutes between the times that are proposed, and days that are looked through. */
 export const langkahSlot = 15;
 export const hariDicari = 14;
 
-/** When, for how long and with which doctor an appointment is. */
-export type Tempat = Pick<Janji, 'tanggal' | 'waktu' | 'durasi' | 'userId'>;
+/** When, for how long, with whom and with what an appointment is. */
+export type Tempat = Pick<Janji, 'tanggal' | 'waktu' | 'durasi' | 'userId' | 'ruang' | 'alat'>;
+
+/** Of a treatment that needs neither room nor device. */
+const selalu: Muat = () => true;
 
 type Sekarang = { today: string; time: string };
 
@@ -16,18 +20,21 @@ type Sekarang = { today: string; time: string };
  * within the doctor's practice, outside of the break, counted in steps from its beginning. Null where there is none
  * within `hariDicari` days.
  *
- * @param lain - appointments of the doctor and of the patient, from the day before the first to the one after the last
+ * @param lain - appointments of the doctor, of the patient, and of the rooms and devices that come into question, from the
+ * day before the first to the one after the last
+ * @param muat - true where room and device are free as well
  */
 export function slotBerikutnya(
   { sejak, ...janji }: Omit<Janji, 'tanggal' | 'waktu' | 'status'> & { sejak?: string | null },
   lain: readonly Janji[],
   praktik: JamPraktik,
   now: Sekarang,
+  muat: Muat = selalu,
 ): { tanggal: string; waktu: string } | null {
   const first = sejak && sejak > now.today ? sejak : now.today;
   for (let day = 0; day < hariDicari; day++) {
     const tanggal = addDays(first, day);
-    const [waktu] = waktuKosong({ ...janji, tanggal }, lain, praktik, now, langkahSlot);
+    const [waktu] = waktuKosong({ ...janji, tanggal }, lain, praktik, now, langkahSlot, muat);
     if (waktu) return { tanggal, waktu };
   }
   return null;
@@ -43,12 +50,13 @@ export function usulanPindah(
   lain: readonly Janji[],
   praktik: JamPraktik,
   now: Sekarang,
+  muat: Muat = selalu,
 ): { tanggal: string; waktu: string } | null {
   const janji = { ...asal, userId };
-  if (bebas(janji, lain, praktik, now)) return { tanggal: janji.tanggal, waktu: janji.waktu };
+  if (bebas(janji, lain, praktik, now, muat)) return { tanggal: janji.tanggal, waktu: janji.waktu };
   const hari = praktik(userId, janji.tanggal);
   const sejak = hari.jenis === 'cuti' ? addDays(hari.cuti.sampai, 1) : janji.tanggal;
-  return slotBerikutnya({ ...janji, sejak }, lain, praktik, now);
+  return slotBerikutnya({ ...janji, sejak }, lain, praktik, now, muat);
 }
 
 /** The times of a day, `langkah` minutes apart, at which an appointment clashes with none and is not unusual. */
@@ -58,6 +66,7 @@ export function waktuKosong(
   praktik: JamPraktik,
   now: Sekarang,
   langkah: number,
+  muat: Muat = selalu,
 ): string[] {
   const hari = praktik(janji.userId, janji.tanggal);
   if (hari.jenis !== 'praktik') return [];
@@ -66,18 +75,25 @@ export function waktuKosong(
   const times: string[] = [];
   for (const { buka, tutup } of hari.jam) {
     for (let at = menit(buka); at + janji.durasi <= menit(tutup); at += langkah) {
-      if (bebas({ ...janji, waktu: jam(at) }, near, praktik, now)) times.push(jam(at));
+      if (bebas({ ...janji, waktu: jam(at) }, near, praktik, now, muat)) times.push(jam(at));
     }
   }
   return times;
 }
 
 /** True for an appointment from now on that clashes with none and is not unusual. */
-export const bebas = (janji: Janji, lain: readonly Janji[], praktik: JamPraktik, now: Sekarang): boolean =>
+export const bebas = (
+  janji: Janji,
+  lain: readonly Janji[],
+  praktik: JamPraktik,
+  now: Sekarang,
+  muat: Muat = selalu,
+): boolean =>
   janji.tanggal >= now.today &&
   waktuJanggal(janji, praktik, now).length === 0 &&
   bentrok(janji, lain).length === 0 &&
-  bentrokPasien(janji, lain).length === 0;
+  bentrokPasien(janji, lain).length === 0 &&
+  muat(janji, lain);
 
 /** An appointment that cannot be kept as it is meant, with what is in its way. */
 export interface Terhalang<J extends Janji> {

@@ -2,6 +2,7 @@ import { addDays, menit } from '../core/tanggal.ts';
 import type { JamPraktik } from '../dokter/jamPraktik.ts';
 import { type Janji, menurutWaktu } from '../janji/jadwal.ts';
 import { bebas, hariDicari, langkahSlot, waktuKosong } from '../janji/slot.ts';
+import type { Muat } from '../janji/sumber.ts';
 
 /** `3 dari 6 sesi` */
 export const progres = ({ sesiSelesai, jumlahSesi }: { sesiSelesai: number | null; jumlahSesi: number | null }) =>
@@ -86,6 +87,8 @@ export interface UntukDiusulkan {
   /** Days between the sessions, and minutes of one, by treatment. */
   jarak: ReadonlyMap<number, number>;
   durasi: ReadonlyMap<number, number>;
+  /** Whether room and device are free, by treatment. */
+  muat?: ReadonlyMap<number, Muat>;
   /** The time of day that is wanted; the first free one of the first day unless given. */
   waktu?: string | null;
 }
@@ -101,10 +104,10 @@ export interface Usulan {
  * the same time of day; where that is taken, the nearest free time of that day, else of the next days. Later sessions keep
  * the rhythm of the first. A session for which nothing is free is left out.
  *
- * @param lain - appointments of the doctor and of the patient
+ * @param lain - appointments of the doctor, of the patient, and of the rooms and devices that come into question
  */
 export function usulkanSesi(
-  { dokter, pasien, mulai, jarak, durasi, waktu }: UntukDiusulkan,
+  { dokter, pasien, mulai, jarak, durasi, muat, waktu }: UntukDiusulkan,
   sesi: readonly Sesi[],
   lain: readonly Janji[],
   praktik: JamPraktik,
@@ -125,7 +128,7 @@ export function usulkanSesi(
     if (day < now.today) day = now.today;
     for (const each of own.filter(dapatDijadwalkan)) {
       const janji = { userId: dokter, pasien, durasi: durasi.get(treatment) ?? 30 };
-      const found = terdekat(janji, day, wanted, taken, praktik, now);
+      const found = terdekat(janji, day, wanted, taken, praktik, now, muat?.get(treatment));
       if (found) {
         wanted ??= found.waktu;
         usulan.push({ sesi: each.id, ...found });
@@ -145,11 +148,13 @@ function terdekat(
   lain: readonly Janji[],
   praktik: JamPraktik,
   now: { today: string; time: string },
+  muat?: Muat,
 ): { tanggal: string; waktu: string } | null {
   for (let ahead = 0; ahead < hariDicari; ahead++) {
     const tanggal = addDays(sejak, ahead);
-    if (wanted && bebas({ ...janji, tanggal, waktu: wanted }, lain, praktik, now)) return { tanggal, waktu: wanted };
-    const times = waktuKosong({ ...janji, tanggal }, lain, praktik, now, langkahSlot);
+    if (wanted && bebas({ ...janji, tanggal, waktu: wanted }, lain, praktik, now, muat))
+      return { tanggal, waktu: wanted };
+    const times = waktuKosong({ ...janji, tanggal }, lain, praktik, now, langkahSlot, muat);
     const far = (time: string) => (wanted ? Math.abs(menit(time) - menit(wanted)) : 0);
     const [nearest] = times.toSorted((a, b) => far(a) - far(b));
     if (nearest) return { tanggal, waktu: nearest };

@@ -168,6 +168,26 @@ export const command = {
     sudahBerubah: '%{nama} baru saja diubah orang lain. Muat ulang halaman; belum ada jadwal yang disimpan.',
     tanpaKabar: 'Tidak ada yang perlu dikabarkan tentang jadwal ini. Muat ulang halaman.',
     belumDikabari: 'Pasien jadwal ini belum tercatat dikabari. Muat ulang halaman.',
+    profesi: '%{untuk}%{treatment} hanya dikerjakan %{boleh}, sedangkan %{orang} adalah %{profesi}. Pilih orang lain.',
+    terpakai: {
+      orang: '%{untuk}Orangnya tidak bebas: %{rincian}. %{waktu}.',
+      pasien: '%{untuk}Pasiennya tidak bebas: %{rincian}. %{waktu}.',
+      ruang: '%{untuk}Ruangnya tidak bebas: %{rincian}. %{waktu}.',
+      alat: '%{untuk}Alatnya tidak bebas: %{rincian}. %{waktu}.',
+    },
+    jenis: {
+      ruang: '%{untuk}%{nama} bukan ruang yang dibutuhkan treatment ini. Pilih %{jenis}, atau kosongkan.',
+      alat: '%{untuk}%{nama} bukan alat yang dibutuhkan treatment ini. Pilih %{jenis}, atau kosongkan.',
+    },
+    tanpa: {
+      ruang: "%{untuk}Belum ada %{jenis} yang dapat dipakai. Tambahkan di 'Ruang dan Alat'.",
+      alat: "%{untuk}Belum ada alat %{jenis} yang dapat dipakai. Tambahkan di 'Ruang dan Alat'.",
+    },
+  },
+  roster: {
+    bersamaan: 'Orang ini sudah berjaga %{dari} - %{sampai} pada hari itu. Ubah baris itu, atau pilih jam lain.',
+    mingguLaluKosong: 'Minggu sebelumnya tidak punya jadwal jaga, jadi tidak ada yang disalin',
+    sudahBerubah: 'Jadwal jaga ini baru saja diubah orang lain, jadi salinannya tidak diurungkan',
   },
   cuti: {
     bersamaan: 'Dokter ini sudah cuti %{masa}. Ubah cuti itu, atau pilih hari lain.',
