@@ -5,7 +5,9 @@ import { torture } from './tests/support/effort.ts';
 import viteConfig from './vite.config.ts';
 
 /** Mostly waiting for servers that start and stop: begun first, so that what only computes fills the time. */
-const waiting = ['start', 'update', 'kill', 'fuzz', 'races', 'canary', 'backup'].map((name) => `tests/server/db/${name}.pg.ts`);
+const waiting = ['start', 'update', 'kill', 'fuzz', 'races', 'canary', 'backup'].map(
+  (name) => `tests/server/db/${name}.pg.ts`,
+);
 
 const place = ({ moduleId }: TestSpecification): number => {
   const at = waiting.findIndex((file) => moduleId.endsWith(file));

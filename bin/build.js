@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +14,13 @@ import { fingerprintOfRules } from './rules.js';
  * @param {string} distDir
  */
 export async function buildConsole(root, distDir) {
-  await inProduction(() => build({ root, logLevel: 'warn', build: { outDir: distDir, emptyOutDir: true } }));
+  await inProduction(() =>
+    build({
+      root,
+      logLevel: 'warn',
+      build: { outDir: distDir, emptyOutDir: true, license: { fileName: 'licences.md' } },
+    }),
+  );
   compress(distDir);
 }
 
@@ -31,6 +38,7 @@ export async function buildServer(root, outDir) {
     backup: 'server/backup/main.ts',
     'audit-verify': 'server/audit/check.ts',
     'factor-reset': 'server/auth/rules/resetCommand.ts',
+    'factor-reseal': 'server/auth/rules/resealCommand.ts',
   };
   // It needs what only building installs.
   const external = /[\\/]server[\\/]db[\\/]develop\.ts$/;
@@ -120,6 +128,19 @@ function compress(distDir) {
 }
 
 /**
+ * What it is made of, as CycloneDX, by the lock alone; the console's licences are `licences.md` among its files.
+ *
+ * @param {string} root
+ * @param {string} outDir
+ */
+function writeBillOfMaterials(root, outDir) {
+  const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'];
+  const { stdout, status } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  // A machine may have Node alone.
+  if (status === 0) writeFileSync(join(outDir, 'sbom.cdx.json'), stdout);
+}
+
+/**
  * `npm run build`, and what `bin/konsol.js` asks for: `node bin/build.js [console] [server]`. Plain JavaScript: a transpiler
  * would run what it finds in a cache under TMPDIR, which another user may have filled.
  */
@@ -132,7 +153,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       process.stdout.write('Membangun tampilan konsol, mohon tunggu…\n');
       await buildConsole(root, process.env['DIST_DIR'] ?? join(root, 'dist'));
     }
-    if (wants('server')) await buildServer(root, serverDir);
+    if (wants('server')) {
+      await buildServer(root, serverDir);
+      writeBillOfMaterials(root, serverDir);
+    }
   } catch (error) {
     const [reason] = String(error).split('\n');
     if (!/EACCES|EROFS|EPERM|ENOSPC|EDQUOT|os error (1|13|28|30|122)\b/.test(String(error))) throw error;

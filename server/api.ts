@@ -45,16 +45,16 @@ export type ApiDeps = Pick<
 /** The API of design §7, to be mounted at `/api`. */
 export function api({ config, ...stores }: ApiDeps): Router {
   const { database, events, clock } = stores;
-  const known = { ...stores, config, tokens: createTokens(config.secret) };
+  const known = { ...stores, config, tokens: createTokens(config.secrets) };
   const authenticate = createAuthenticate(known);
-  const seal = createSeal(config.secret, sealPurpose);
+  const seal = createSeal(config.sealKeys, sealPurpose);
   const factors = database && databaseFactors(database, seal);
   const deps: Deps = {
     ...known,
     authenticate,
     seal,
     factors,
-    tickets: createTickets(config.secret, clock),
+    tickets: createTickets(config.secrets, clock),
     entitled: async (who, req, res) => {
       if (!database) throw new ApiError('forbidden');
       return authorize({ authenticate, database }, who, req, res);
@@ -66,7 +66,7 @@ export function api({ config, ...stores }: ApiDeps): Router {
       ...(events && { place: placeText(events.at()) }),
     }),
     denied: counted(database ? auditedFailedSignIns(database) : memoryFailedSignIns(clock), stores.metrics),
-    devices: createKnownDevices(config.secret, { secure: config.behindTls, clock }),
+    devices: createKnownDevices(config.secrets, { secure: config.behindTls, clock }),
   };
   const router = Router();
 

@@ -11,7 +11,7 @@ import { createSchedule } from './backup/schedule.ts';
 import { whyNotTried } from './backup/trial.ts';
 import { type Config, ConfigError, faultOfPlace } from './base/config.ts';
 import type { Say } from './base/log.ts';
-import { hostsOf } from './base/postgresUrl.ts';
+import { hostsOf, plainLine } from './base/postgresUrl.ts';
 import { openClinic } from './clinic.ts';
 import { startCluster } from './db/cluster.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -68,6 +68,8 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
     await requireAppendOnly(database.pool, config.dbSchema);
     const cost = config.databaseUrl && (await costOfServing(database.pool, config.dbSchema));
     if (cost) say(cost, {}, 'warn');
+    const plain = plainLine(url);
+    if (plain !== null) say(plain, {}, 'warn');
     const hosts = hostsOf(url).length;
     if (hosts > 1) say(`Database: ${new URL(await primaryOf(url)).host} takes writes, of ${hosts} hosts.`);
     const silence = cluster ? 0 : config.dbSilence;

@@ -23,6 +23,9 @@ const flags = new Set(process.argv.slice(2));
 
 process.on('uncaughtException', (error) => end('Uncaught error', { facts: { error: trace(error) } }));
 
+/** The oldest line of Node that still gets security fixes. */
+const supported = 22;
+
 try {
   checkDeclarations();
   await start(readConfig({ ...process.env, ...(flags.has('--db') && { RUNG: 'db' }) }));
@@ -58,6 +61,8 @@ async function start(config: Config): Promise<void> {
     tellSupervisor(`Sedang diperbarui, ${percent} %`);
     if (percent % 10 === 0) say(`Sedang diperbarui: ${percent} %`);
   });
+  if (Number(process.versions.node.split('.')[0]) < supported)
+    say(`Node ${process.versions.node} is past its end and gets no security fixes: use Node 24.`, {}, 'warn');
   let app: RequestListener = updatingApp({ config, logger, progress });
   const server = httpServer((req, res) => app(req, res));
   const drain = drainable(server);

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { faultOfHosts } from './postgresUrl.ts';
 import { readSecret, weakness } from './secret.ts';
@@ -95,6 +95,9 @@ const variables = z.object({
   // Production unless said otherwise, so that nothing in Express is ever more talkative by accident.
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
   JWT_SECRET: unguessable.optional(),
+  JWT_SECRET_OLD: unguessable.optional(),
+  SEAL_KEY: unguessable.optional(),
+  SEAL_KEY_OLD: unguessable.optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   BEHIND_TLS: flag.default(false),
   OPERATOR_ADDRESSES: addresses.prefault('127.0.0.1 ::1'),
@@ -178,19 +181,29 @@ export type Config = ReturnType<typeof readConfig>;
  * @example readConfig({ PORT: '8080' }).port // 8080
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const set = withFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   const parsed = variables.safeParse(set);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, set)).join('\n'));
   const { data } = parsed;
   const dataDir = resolve(data.DATA_DIR);
   const backupFolder = resolve(data.BACKUP_DIR ?? resolve(dataDir, 'backup'));
+  const secret = data.JWT_SECRET ? Buffer.from(data.JWT_SECRET) : secretIn(dataDir, 'jwt-secret', 'JWT_SECRET');
+  const bytes = (...texts: (string | undefined)[]) => texts.flatMap((text) => (text ? [Buffer.from(text)] : []));
+  const left = join(dataDir, 'jwt-secret-old');
+  const oldSecrets = [
+    ...bytes(data.JWT_SECRET_OLD),
+    ...(existsSync(left) ? [Buffer.from(readFileSync(left, 'utf8').trim(), 'base64url')] : []),
+  ];
   const rung = data.RUNG === 'demo' ? 'demo' : data.DATABASE_URL ? 'jaringan' : 'klinik';
   return {
     rung,
     port: data.PORT,
     host: data.HOST,
     nodeEnv: data.NODE_ENV,
-    secret: data.JWT_SECRET ? Buffer.from(data.JWT_SECRET) : secretIn(dataDir, 'jwt-secret', 'JWT_SECRET'),
+    /** What signs, then what is still taken as a signature. */
+    secrets: [secret, ...oldSecrets] as const,
+    /** What seals, then what may have sealed before. */
+    sealKeys: [...bytes(data.SEAL_KEY, data.SEAL_KEY_OLD), secret, ...oldSecrets],
     trustProxy: data.TRUST_PROXY,
     behindTls: data.BEHIND_TLS,
     operators: data.OPERATOR_ADDRESSES,
@@ -232,6 +245,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   } as const;
 }
 
+const fileSuffix = '_FILE';
+const secretNames =
+  /^(JWT_SECRET(_OLD)?|SEAL_KEY(_OLD)?|(MIGRATION_|DIRECT_)?DATABASE_URL|ADMIN_PASSWORD|OIDC_CLIENT_SECRET|METRICS_TOKEN|BACKUP_KEY|BACKUP_PASSPHRASE)$/;
+
+/** Secrets may stand in a file, `JWT_SECRET_FILE=/run/secrets/jwt`, so that no environment shows them. */
+function withFiles(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  const read = Object.entries(env).flatMap(([name, file]) => {
+    const of = name.endsWith(fileSuffix) ? name.slice(0, -fileSuffix.length) : '';
+    if (!secretNames.test(of) || file === undefined) return [];
+    if (env[of] !== undefined) throw new ConfigError(`Cannot start: set ${of} or ${name}, not both.`);
+    try {
+      return [[of, readFileSync(file, 'utf8').trim()] as const];
+    } catch (error) {
+      throw new ConfigError(`Cannot start: ${name} cannot be read (${codeOf(error)}: "${file}").`);
+    }
+  });
+  return { ...env, ...Object.fromEntries(read) };
+}
+
+const codeOf = (error: unknown) => (Object(error) as { code?: string }).code ?? reasonOf(error);
+
 /** A copy beside the backups, or beside the key that signs them, is none. */
 function secondPlace(copy: string | undefined, dataDir: string, backupFolder: string): string | undefined {
   const inside = (folder: string) => `${resolve(copy ?? '')}/`.startsWith(`${folder}/`);
@@ -259,9 +293,7 @@ function oidcOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_DOMAINS 
 
 function sentence(issue: z.core.$ZodIssue, env: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
-  const isSecret =
-    /^(JWT_SECRET|(MIGRATION_|DIRECT_)?DATABASE_URL|ADMIN_PASSWORD|OIDC_CLIENT_SECRET|METRICS_TOKEN|BACKUP_KEY|BACKUP_PASSPHRASE)$/;
-  const shown = isSecret.test(name) ? '' : ` (it is "${env[name]}")`;
+  const shown = secretNames.test(name) ? '' : ` (it is "${env[name]}")`;
   return `Cannot start: ${name} ${issue.message}${shown}.`;
 }
 

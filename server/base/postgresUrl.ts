@@ -12,6 +12,19 @@ export function hostsOf(url: string): string[] {
     .map((host) => `${scheme}${authority.slice(0, at)}${host}${end}`);
 }
 
+/** Why what is sent to a database can be read on its way, for the operator; null where it cannot. */
+export function plainLine(url: string): string | null {
+  const far = hostsOf(url).filter((each) => URL.canParse(each) && !isHere(new URL(each).hostname));
+  const mode = /[?&]sslmode=([^&]*)/.exec(url)?.[1];
+  const open = mode === undefined ? !/[?&]ssl=(true|1)/.test(url) : ['disable', 'allow', 'no-verify'].includes(mode);
+  if (far.length === 0 || !open) return null;
+  return `WARNING: what goes to the database at ${new URL(far[0] ?? '').host} is ${mode === 'no-verify' ? 'read by whoever takes its place' : 'not encrypted'}. Add ?sslmode=verify-full&sslrootcert=<its CA> to the address: docs/postgresql.md.`;
+}
+
+/** This machine, over its loopback or a socket. */
+const isHere = (host: string) =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|)$/.test(host) || host.startsWith('%2F') || host.startsWith('%2f');
+
 const choice = 'target_session_attrs';
 
 /** True where the host that takes writes is to be found first. */

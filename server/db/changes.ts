@@ -2,12 +2,20 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { escapeLiteral } from 'pg';
 import type { Resource } from '../../src/schema/index.ts';
 import { ConfigError } from '../base/config.ts';
-import { dueIn, expanded, type Leftover } from './expand.ts';
+import { dueIn, expanded } from './expand.ts';
 import { fillsFor } from './fills.ts';
 import { tableNameOf } from './names.ts';
 import type { Answers, Plan, Question, Warning } from './plan.ts';
 import { schemaOf } from './schema.ts';
-import { differing, renameColumn, renameTable, type Snapshot, withOldColumns, withoutOldRules } from './snapshot.ts';
+import {
+  differing,
+  type Leftover,
+  renameColumn,
+  renameTable,
+  type Snapshot,
+  withOldColumns,
+  withoutOldRules,
+} from './snapshot.ts';
 
 /**
  * The migration from the tables of a snapshot to the declared ones, with their rows: renames first, then fills, then

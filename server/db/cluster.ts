@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, closeSync, existsSync, openSync, statfsSync } from 'node:fs';
+import { chmodSync, chownSync, closeSync, existsSync, openSync, readFileSync, statfsSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -33,9 +33,10 @@ export const startCluster = (dataDir: string, say: (line: string) => void = () =
 async function start(dataDir: string, say: (line: string) => void): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
   const owner = await systemUser(dataDir);
-  const { initdb, pgCtl } = await postgresBinaries(dataDir, owner);
+  const { initdb, pgCtl, version } = await postgresBinaries(dataDir, owner);
   const secret = password(dataDir);
-  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(initdb, folder, secret, owner);
+  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise({ initdb, version }, folder, secret, owner);
+  requireMajor(folder, version);
   await dropBrokenPid(folder, say);
 
   const claim = async (address?: Address): Promise<pg.Client> => {
@@ -65,6 +66,15 @@ async function start(dataDir: string, say: (line: string) => void): Promise<Clus
       await run(pgCtl, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', '30'], owner).catch(() => undefined);
     },
   };
+}
+
+/** PostgreSQL does not read the files of another major version. */
+function requireMajor(folder: string, version: number): void {
+  const made = Number(readFileSync(join(folder, 'PG_VERSION'), 'utf8'));
+  if (made === version) return;
+  throw new ConfigError(
+    `Cannot start: the database in ${folder} was made by PostgreSQL ${made}, and this is PostgreSQL ${version}. Start it with ${made} (PG_BIN=/usr/lib/postgresql/${made}/bin), or restore a backup into an empty DATA_DIR: docs/postgresql.md.`,
+  );
 }
 
 /**

@@ -1,23 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Snapshot, Table } from './snapshot.ts';
-
-/**
- * What a migration leaves as servers of the version before need it, until the next minor version: a `column` or a `table` that
- * is declared no more, a `default` of a new column that they do not fill, a column that is `required` and may still be
- * empty.
- */
-export interface Leftover {
-  kind: 'column' | 'table' | 'default' | 'required';
-  /** Its key in a snapshot. */
-  table: string;
-  column?: string;
-  /** SQL of the value that rows get, of a `default` or `required`. */
-  value?: string;
-  /** The version that was the newest one. */
-  since: string;
-  /** The migration that left it: servers that know it do without. */
-  migration: string;
-}
+import type { Leftover, Snapshot, Table } from './snapshot.ts';
 
 /** The minor version, as one number. */
 const minorOf = (version: string): number => {

@@ -3,10 +3,9 @@ import { sentencesOf } from '../../src/i18n/translate.ts';
 import { clinicTimeZone, type Field, isComputed, isStored, type Resource, traitsOf } from '../../src/schema/index.ts';
 import { validateFields } from '../../src/schema/validate.ts';
 import { ConfigError } from '../base/config.ts';
-import type { Leftover } from './expand.ts';
 import { tableNameOf } from './names.ts';
 import type { Question, Warning } from './plan.ts';
-import type { Snapshot, Table } from './snapshot.ts';
+import type { Leftover, Snapshot, Table } from './snapshot.ts';
 
 interface Change {
   before: Snapshot;

@@ -50,7 +50,12 @@ function makeUser() {
 }
 
 /** Made aside and then moved into place whole, so that a start that was cut off leaves nothing half made. */
-export async function initialise(initdb: string, folder: string, secret: string, owner: Owner) {
+export async function initialise(
+  { initdb, version }: { initdb: string; version: number },
+  folder: string,
+  secret: string,
+  owner: Owner,
+) {
   const aside = `${folder}.baru-${process.pid}`;
   const passwordFile = `${aside}.pw`;
   rmSync(aside, { recursive: true, force: true });
@@ -61,7 +66,10 @@ export async function initialise(initdb: string, folder: string, secret: string,
     chownSync(passwordFile, owner.uid, owner.gid);
   }
   try {
-    const options = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    // The same order on every machine, which PostgreSQL has of its own since 17.
+    const locale =
+      version < 17 ? ['--locale=C.UTF-8'] : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    const options = ['--encoding=UTF8', ...locale];
     const access = ['--auth=scram-sha-256', '--username=klinik', `--pwfile=${passwordFile}`];
     await run(initdb, ['-D', aside, ...options, ...access], owner);
     if (!existsSync(join(folder, 'PG_VERSION'))) renameSync(aside, folder);

@@ -1,5 +1,4 @@
-import type { Leftover } from './expand.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Leftover, Snapshot } from './snapshot.ts';
 
 /** The developer's answers to what a difference between two sets of tables leaves open. */
 export interface Answers {

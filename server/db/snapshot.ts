@@ -1,5 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Leftover } from './expand.ts';
+
+/**
+ * What a migration leaves as servers of the version before need it, until the next minor version: a `column` or a `table` that
+ * is declared no more, a `default` of a new column that they do not fill, a column that is `required` and may still be
+ * empty.
+ */
+export interface Leftover {
+  kind: 'column' | 'table' | 'default' | 'required';
+  /** Its key in a snapshot. */
+  table: string;
+  column?: string;
+  /** SQL of the value that rows get, of a `default` or `required`. */
+  value?: string;
+  /** The version that was the newest one. */
+  since: string;
+  /** The migration that left it: servers that know it do without. */
+  migration: string;
+}
 
 /** The part of drizzle-kit's snapshot that is read and written here; the rest is passed on. */
 export interface Snapshot {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Roster } from '../../src/resources/roster.ts';
 import { dokter } from '../../src/sample/dokter.ts';
-import { sumberDaya } from '../../src/sample/sumber-daya.ts';
+import { sumberDaya } from '../../src/sample/tim.ts';
 import { makeClinic, today } from './clinic.ts';
 
 /** The day is a Tuesday; last week is that of 19 August. */

@@ -4,7 +4,7 @@ import type { EntityName } from '../../src/resources/index.ts';
 import { treatments as declared, type Treatment } from '../../src/resources/treatments.ts';
 import { dokter as sampleDokter } from '../../src/sample/dokter.ts';
 import { recordsOf } from '../../src/sample/rows.ts';
-import { sumberDaya } from '../../src/sample/sumber-daya.ts';
+import { sumberDaya } from '../../src/sample/tim.ts';
 import { treatments } from '../../src/sample/treatments.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { makeClinic, today } from './clinic.ts';

@@ -9,6 +9,16 @@ import { isFresh as isYounger, sources } from '../../bin/bundles.js';
 import { projectRoot } from '../../server/base/config.ts';
 import { emptyFolder } from './test-server.ts';
 
+it('the lock pins what every platform installs by its hash', () => {
+  const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { integrity?: string }>;
+  };
+  const loose = Object.entries(packages).filter(
+    ([path, { integrity }]) => path !== '' && !integrity?.startsWith('sha512-'),
+  );
+  expect(loose.map(([path]) => path)).toEqual([]);
+});
+
 const [past, longPast] = [new Date('2026-01-02'), new Date('2026-01-01')];
 
 const isFresh = (root: string, dist: string) => isYounger(root, sources.console, join(dist, 'index.html'));

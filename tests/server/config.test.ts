@@ -1,10 +1,26 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, faultOfPlace, readConfig, reasonOf } from '../../server/base/config.ts';
+import { plainLine } from '../../server/base/postgresUrl.ts';
 import { emptyFolder, secret } from './test-server.ts';
 
 const reads = (env: Record<string, string>) => () => readConfig({ JWT_SECRET: secret, ...env });
+
+describe('what goes to a database over a network', () => {
+  it.each(['localhost', '127.0.0.1:5433', '[::1]', '%2Fvar%2Frun%2Fpostgresql', 'db.example/k?sslmode=verify-full'])(
+    "is nobody else's to read: %s",
+    (place) => expect(plainLine(`postgres://a:b@${place.includes('/') ? place : `${place}/k`}`)).toBeNull(),
+  );
+
+  it('is said to be plain where no TLS is asked for, or anybody is believed', () => {
+    expect(plainLine('postgres://a:rahasia@db.example:5433/k')).toMatch(
+      /^WARNING: what goes to the database at db\.example:5433 is not encrypted\. Add \?sslmode=verify-full/,
+    );
+    expect(plainLine('postgres://a:b@127.0.0.1,db2/k?sslmode=disable')).toContain('at db2 is not encrypted');
+    expect(plainLine('postgres://a:b@db/k?sslmode=no-verify')).toContain('read by whoever takes its place');
+  });
+});
 
 describe('configuration', () => {
   it('runs the demo on port 3000 of this machine only, when nothing is set', () => {
@@ -93,10 +109,35 @@ describe('the secret (security.md, Token)', () => {
   it('is made on the first start, 256 bits, readable by its owner alone, and kept', () => {
     const folder = join(emptyFolder(), 'data');
     const first = readConfig({ DATA_DIR: folder });
-    expect(first.secret).toHaveLength(32);
+    expect(first.secrets[0]).toHaveLength(32);
     expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
-    expect(readConfig({ DATA_DIR: folder }).secret).toEqual(first.secret);
-    expect(readConfig({ DATA_DIR: emptyFolder() }).secret).not.toEqual(first.secret);
+    expect(readConfig({ DATA_DIR: folder }).secrets[0]).toEqual(first.secrets[0]);
+    expect(readConfig({ DATA_DIR: emptyFolder() }).secrets[0]).not.toEqual(first.secrets[0]);
+  });
+
+  it('may stand in a file, as other secrets may; not in both places, and a file that is not there stops the start', () => {
+    const file = join(emptyFolder(), 'rahasia');
+    writeFileSync(file, `${secret}\n`);
+    expect(readConfig({ JWT_SECRET_FILE: file }).secrets).toEqual([Buffer.from(secret)]);
+    const url = join(emptyFolder(), 'alamat');
+    writeFileSync(url, 'postgres://a:b@127.0.0.1/klinik\n');
+    expect(readConfig({ JWT_SECRET: secret, RUNG: 'db', DATABASE_URL_FILE: url }).databaseUrl).toContain('a:b@');
+    expect(reads({ JWT_SECRET_FILE: file })).toThrow('Cannot start: set JWT_SECRET or JWT_SECRET_FILE, not both.');
+    expect(reads({ METRICS_TOKEN_FILE: '/tidak/ada' })).toThrow('METRICS_TOKEN_FILE cannot be read (ENOENT');
+  });
+
+  it('is turned with the one before beside it: what signs comes first; a key for the seal stands apart', () => {
+    const [old, seal] = [secret.toLowerCase(), `${secret}9`];
+    const { secrets, sealKeys } = readConfig({ JWT_SECRET: secret, JWT_SECRET_OLD: old, SEAL_KEY: seal });
+    expect(secrets.map(String)).toEqual([secret, old]);
+    expect(sealKeys.map(String)).toEqual([seal, secret, old]);
+    expect(readConfig({ JWT_SECRET: secret }).sealKeys.map(String)).toEqual([secret]);
+    const DATA_DIR = emptyFolder();
+    const [first] = readConfig({ DATA_DIR }).secrets;
+    renameSync(join(DATA_DIR, 'jwt-secret'), join(DATA_DIR, 'jwt-secret-old'));
+    const [fresh, before] = readConfig({ DATA_DIR }).secrets;
+    expect(fresh).not.toEqual(first);
+    expect(before).toEqual(first);
   });
 
   it('stops the start with a clear sentence when its file is damaged or cannot be made', () => {

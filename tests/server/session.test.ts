@@ -1,5 +1,6 @@
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
+import { createTokens } from '../../server/auth/rules/tokens.ts';
 import { memorySessions } from '../../server/auth/stores/sessions.ts';
 import { admin, hour, secret, testServer } from './test-server.ts';
 
@@ -42,6 +43,16 @@ describe('session (product §4; security.md, Token)', () => {
     await server.accounts.update(3, { active: false });
     server.wait(31 * 24 * hour);
     expect((await server.me(token).expect(401)).body.code).toBe('session_ended');
+  });
+
+  it('goes on when the secret is turned, as long as the one before is still believed', () => {
+    const session = { id: 's', userId: 7, startedAt: Date.now(), endsAt: Date.now() + hour };
+    const [old, fresh] = [Buffer.from(secret), Buffer.alloc(32, 5)];
+    const token = createTokens([old]).sign(session as never);
+    expect(createTokens([fresh, old]).read(token, Date.now())).toEqual({ sessionId: 's', userId: '7' });
+    expect(createTokens([fresh]).read(token, Date.now())).toBeUndefined();
+    const next = createTokens([fresh, old]).sign(session as never);
+    expect(createTokens([old]).read(next, Date.now())).toBeUndefined();
   });
 
   it('takes the role from the account, never from the token', async () => {

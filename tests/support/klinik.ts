@@ -124,7 +124,7 @@ export async function startKlinik({
   if (!first) throw new Error('No server was started');
   const { url } = first;
   const database = owner;
-  const tokens = createTokens(Buffer.from(secret));
+  const tokens = createTokens([Buffer.from(secret)]);
   const passwords = createPasswords();
 
   /** A token of the user with this role who came last, or of the one with that name. */

@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
+import type { Secrets } from './tokens.ts';
 
 /** Browsers by the word their user agent carries, the particular ones first: most call themselves Chrome and Safari too. */
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -56,26 +57,30 @@ export type KnownDevices = {
 };
 
 /** @param secure - the cookie is for https alone. */
-export function createKnownDevices(secret: Buffer, { secure, clock }: { secure: boolean; clock: () => number }) {
-  const key = createSecretKey(secret);
+export function createKnownDevices(secrets: Secrets, { secure, clock }: { secure: boolean; clock: () => number }) {
+  const key = createSecretKey(secrets[0]);
+  const keys = secrets.map((each) => createSecretKey(each));
   const seconds = () => Math.floor(clock() / 1000);
   /** A keyed hash: the cookie does not show who works at a computer. */
-  const marked = (email: string) =>
+  const marked = (email: string, secret: Buffer = secrets[0]) =>
     createHmac('sha256', secret).update(`perangkat ${email}`).digest('base64url').slice(0, 16);
   const read = (req: Request): z.output<typeof claims> | undefined => {
     const [, token] = cookie.exec(req.headers.cookie ?? '') ?? [];
     if (token === undefined) return undefined;
-    try {
-      return claims.parse(jwt.verify(token, key, { algorithms: ['HS256'], audience, clockTimestamp: seconds() }));
-    } catch {
-      return undefined;
-    }
+    const readBy = (one: (typeof keys)[number]) => {
+      try {
+        return claims.parse(jwt.verify(token, one, { algorithms: ['HS256'], audience, clockTimestamp: seconds() }));
+      } catch {
+        return undefined;
+      }
+    };
+    return keys.map(readBy).find((each) => each !== undefined);
   };
   return {
     idOf: (req) => read(req)?.sub,
     knownTo: (req, email) => {
       const device = read(req);
-      return device?.akun.includes(marked(email)) ? device.sub : undefined;
+      return secrets.some((each) => device?.akun.includes(marked(email, each))) ? device?.sub : undefined;
     },
     remember: (req, res, email) => {
       const { sub, akun } = read(req) ?? { sub: randomUUID(), akun: [] };

@@ -22,7 +22,7 @@ async function reset(typed: string | undefined): Promise<void> {
     const email = normalizeEmail(typed);
     const id = await idOf(database, email);
     if (id === undefined) throw new ConfigError(`There is no account ${email}.`);
-    const factors = databaseFactors(database, createSeal(config.secret, sealPurpose));
+    const factors = databaseFactors(database, createSeal(config.sealKeys, sealPurpose));
     const gone = await factors.remove(id, { ...sistem('reset'), command: 'akun/reset-langkah-kedua' });
     process.stdout.write(gone ? `The second factor of ${email} is off.\n` : `${email} has no second factor.\n`);
   } finally {

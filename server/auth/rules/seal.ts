@@ -10,9 +10,15 @@ export interface Seal {
 
 const cipher = 'aes-256-gcm';
 
-/** AES-256-GCM with a key derived from the server's secret for this alone. */
-export function createSeal(secret: Buffer, purpose: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32));
+/**
+ * AES-256-GCM with a key derived from a secret of the server for this alone.
+ *
+ * @param secrets - the first closes; the others, which closed before, still open.
+ */
+export function createSeal(secrets: readonly Buffer[], purpose: string): Seal {
+  const keys = secrets.map((each) => Buffer.from(hkdfSync('sha256', each, Buffer.alloc(0), purpose, 32)));
+  const [key] = keys;
+  if (!key) throw new Error('A seal needs a key');
   return {
     close(text, about) {
       const nonce = randomBytes(12);
@@ -22,13 +28,17 @@ export function createSeal(secret: Buffer, purpose: string): Seal {
     },
     open(closed, about) {
       const bytes = Buffer.from(closed, 'base64url');
-      try {
-        const opening = createDecipheriv(cipher, key, bytes.subarray(0, 12), { authTagLength: 16 });
-        opening.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(12, 28));
-        return opening.update(bytes.subarray(28), undefined, 'utf8') + opening.final('utf8');
-      } catch {
-        return undefined;
-      }
+      return keys.map((each) => opened(bytes, about, each)).find((each) => each !== undefined);
     },
   };
+}
+
+function opened(bytes: Buffer, about: string, key: Buffer): string | undefined {
+  try {
+    const opening = createDecipheriv(cipher, key, bytes.subarray(0, 12), { authTagLength: 16 });
+    opening.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(12, 28));
+    return opening.update(bytes.subarray(28), undefined, 'utf8') + opening.final('utf8');
+  } catch {
+    return undefined;
+  }
 }

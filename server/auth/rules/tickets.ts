@@ -1,6 +1,7 @@
-import { createSecretKey } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { z } from 'zod';
+import type { Secrets } from './tokens.ts';
 
 /** A stage of signing in, which only its own endpoint takes a ticket for. */
 type Stage = 'factor' | 'setup' | 'google' | 'google-back';
@@ -12,8 +13,9 @@ export interface Tickets {
   read<T extends z.ZodType>(stage: Stage, form: T, ticket: string): z.output<T> | undefined;
 }
 
-export function createTickets(secret: Buffer, clock: () => number): Tickets {
-  const key = createSecretKey(secret);
+export function createTickets(secrets: Secrets, clock: () => number): Tickets {
+  const key = createSecretKey(secrets[0]);
+  const keys = secrets.map((each) => createSecretKey(each));
   const audienceOf = (stage: Stage) => `konsol-klinik-masuk-${stage}`;
   const seconds = () => Math.floor(clock() / 1000);
   return {
@@ -23,12 +25,15 @@ export function createTickets(secret: Buffer, clock: () => number): Tickets {
         audience: audienceOf(stage),
       }),
     read: (stage, form, ticket) => {
-      try {
-        const audience = audienceOf(stage);
-        return form.parse(jwt.verify(ticket, key, { algorithms: ['HS256'], audience, clockTimestamp: seconds() }));
-      } catch {
-        return undefined;
-      }
+      const readBy = (one: KeyObject) => {
+        try {
+          const audience = audienceOf(stage);
+          return form.parse(jwt.verify(ticket, one, { algorithms: ['HS256'], audience, clockTimestamp: seconds() }));
+        } catch {
+          return undefined;
+        }
+      };
+      return keys.map(readBy).find((each) => each !== undefined);
     },
   };
 }

@@ -11,6 +11,9 @@ const claims = z.object({ typ: z.literal('access'), sid: z.string(), sub: z.stri
 /** Cached tokens whose signature was verified. */
 const mostKnown = 2_000;
 
+/** The one that signs, and others that did before. */
+export type Secrets = readonly [Buffer, ...Buffer[]];
+
 /** A token only points at a session; who its user is and what they may do is looked up on every request. */
 export type Tokens = {
   sign(session: Session): string;
@@ -21,17 +24,18 @@ export type Tokens = {
 /**
  * Signs and reads the bearer tokens.
  *
- * @param secret - at least 256 bits.
+ * @param secrets - of at least 256 bits each: the first signs, the others did before and are still believed.
  */
-export function createTokens(secret: Buffer): Tokens {
-  // As a key, or jsonwebtoken would try on every request whether the bytes are a public key.
-  const key = createSecretKey(secret);
+export function createTokens(secrets: Secrets): Tokens {
+  // As keys, or jsonwebtoken would try on every request whether the bytes are a public key.
+  const key = createSecretKey(secrets[0]);
+  const keys = secrets.map((each) => createSecretKey(each));
   const known = new Map<string, z.output<typeof claims>>();
   /** A signature that was good once stays good; whether the session still lives is asked every time. */
   const claimsOf = (token: string, now: number) => {
     const before = known.get(token);
     if (before) return before;
-    const { data } = claims.safeParse(verified(token, key, now));
+    const { data } = claims.safeParse(keys.map((each) => verified(token, each, now)).find(Boolean));
     if (!data) return undefined;
     for (const oldest of known.keys()) if (known.size >= mostKnown) known.delete(oldest);
     known.set(token, data);

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createPasswords } from '../../../server/auth/rules/passwords.ts';
 import { createSeal } from '../../../server/auth/rules/seal.ts';
-import { databaseFactors, sealPurpose } from '../../../server/auth/stores/factors.ts';
+import { databaseFactors, resealFactors, sealPurpose } from '../../../server/auth/stores/factors.ts';
 import { projectRoot } from '../../../server/base/config.ts';
 import type { Audit } from '../../../src/resources/audit.ts';
 import { type Answer, caller } from '../../support/call.ts';
@@ -128,7 +128,7 @@ describe('the second factor at sign-in', () => {
 
   it('after a restore with another secret of the server, recovery codes still open it', async () => {
     const { secret, recovery } = await setUp();
-    const seal = createSeal(Buffer.alloc(32, 7), sealPurpose);
+    const seal = createSeal([Buffer.alloc(32, 7)], sealPurpose);
     const sealed = seal.close(secret, `akun ${kasirId}`);
     await klinik.database.query(sql`update ${klinik.database.table('_faktor')} set secret = ${sealed}`);
     const { ticket } = (await logIn()).body;
@@ -236,12 +236,25 @@ describe("one's own second factor", () => {
     const { secret } = await setUp();
     const factors = databaseFactors(
       klinik.database,
-      createSeal(Buffer.from('Zk3vT8qLw1XrN6yBd0HsPf5JcUa9GeMi'), sealPurpose),
+      createSeal([Buffer.from('Zk3vT8qLw1XrN6yBd0HsPf5JcUa9GeMi')], sealPurpose),
     );
     expect((await factors.of(kasirId))?.secret).toBe(secret);
     await klinik.database.query(sql`update ${klinik.database.table('_faktor')} set user_id = ${adminId}`);
     expect((await factors.of(adminId))?.secret).toBeNull();
   });
+});
+
+it('is sealed anew with another key, after which the old one can go (operating 16)', async () => {
+  const { secret } = await setUp();
+  const [old, fresh] = [Buffer.from('Zk3vT8qLw1XrN6yBd0HsPf5JcUa9GeMi'), Buffer.alloc(32, 9)];
+  const secretBy = async (...keys: Buffer[]) =>
+    (await databaseFactors(klinik.database, createSeal(keys, sealPurpose)).of(kasirId))?.secret;
+  expect(await secretBy(fresh)).toBeNull();
+  expect(await secretBy(fresh, old)).toBe(secret);
+  expect(await resealFactors(klinik.database, createSeal([fresh], sealPurpose))).toEqual({ sealed: 0, lost: 1 });
+  expect(await resealFactors(klinik.database, createSeal([fresh, old], sealPurpose))).toEqual({ sealed: 1, lost: 0 });
+  expect(await secretBy(fresh)).toBe(secret);
+  expect(await secretBy(old)).toBeNull();
 });
 
 describe("another's second factor", () => {

