@@ -21,7 +21,7 @@ const longJourneys = [
 
 /** Tests of the torture alone: they start whole servers over and over, or walk docs/extending.md from top to bottom. */
 export const longTests = [
-  ...['backup', 'canary', 'overload', 'network', 'pooler'].map((name) => `tests/server/db/${name}.pg.ts`),
+  ...['backup', 'canary', 'overload', 'network', 'pooler', 'failover'].map((name) => `tests/server/db/${name}.pg.ts`),
   'tests/docs/extending.test.ts',
 ];
 

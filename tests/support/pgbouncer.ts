@@ -12,7 +12,11 @@ export const pgbouncer: string | null =
     .find((file) => existsSync(file)) ?? null;
 
 /** A PgBouncer that lends few connections, each for a transaction; one way in for each of these addresses. */
-export async function startPgbouncer(targets: Readonly<Record<string, string>>, size = 4) {
+export async function startPgbouncer(
+  targets: Readonly<Record<string, string>>,
+  size = 4,
+  more: Readonly<Record<string, number>> = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'klinik-pgbouncer-'));
   const file = join(folder, 'pgbouncer.ini');
   const port = await freePort();
@@ -29,6 +33,7 @@ export async function startPgbouncer(targets: Readonly<Record<string, string>>, 
     pool_mode: 'transaction',
     default_pool_size: size,
     max_client_conn: 500,
+    ...more,
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
   writeFileSync(file, ['[databases]', ...databases, '[pgbouncer]', ...lines, ''].join('\n'));
