@@ -9,7 +9,9 @@ import { checked } from '../src/schema/checked/index.ts';
 export const checkDeclarations = () =>
   checked(resources, {
     commands: new Set(commands.keys()),
-    buttons: new Map([...commands.values()].flatMap(({ on, name, button }) => (on && button ? [[String(on), name]] : []))),
+    buttons: new Map(
+      [...commands.values()].flatMap(({ on, name, button }) => (on && button ? [[String(on), name]] : [])),
+    ),
     rights: new Set(Object.keys(specialRights)),
     roles: new Set(demoAccounts.map(({ role }) => role)),
     samples: examplesOf,
