@@ -79,7 +79,12 @@ describe('starting and stopping', () => {
       const isOld = Number(process.versions.node.split('.')[0]) < 22;
       const warned = lines.filter(({ msg }) => / is past its end and gets no security fixes/.test(msg));
       expect(warned.map(({ level }) => level)).toEqual(isOld ? [40] : []);
-      expect(lines[warned.length]).toMatchObject({ level: 30, rung: 'demo', ...version, msg: expect.stringContaining('siap di') });
+      expect(lines[warned.length]).toMatchObject({
+        level: 30,
+        rung: 'demo',
+        ...version,
+        msg: expect.stringContaining('siap di'),
+      });
       expect(lines.filter(({ signal: by }) => by === signal).map(({ msg }) => msg)).toEqual(['stopping', 'stopped']);
       // Probes are asked for every second.
       expect(lines.filter(({ route }) => route !== undefined)).toMatchObject([
