@@ -30,8 +30,6 @@ const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']));
 const owner = asRoot ? { uid: id('-u'), gid: id('-g') } : {};
 const password = 'replika-uji-coba';
 
-export type Node = Awaited<ReturnType<typeof createNode>>;
-
 /**
  * One PostgreSQL of a pair, laid out as Debian does: its configuration outside of its data, so that the data can be
  * those of the other one. Its port is reached through a line that can be broken.
