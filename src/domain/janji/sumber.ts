@@ -89,20 +89,6 @@ export const muatUntuk =
       return !jenis || pilihSumber(semua, macam, jenis, janji, lain) !== undefined;
     });
 
-/** An appointment with the room and the device that it gets at its place: of each kind that is asked for one that is free. */
-export function ditempatkan<J extends Janji>(
-  janji: J,
-  butuh: Kebutuhan,
-  semua: readonly Sumber[],
-  lain: readonly Janji[],
-): J {
-  const given = macamSumber.flatMap((macam) => {
-    const jenis = butuh[macam];
-    return jenis ? [[macam, pilihSumber(semua, macam, jenis, janji, lain, [janji[macam]])?.id ?? null]] : [];
-  });
-  return { ...janji, ...Object.fromEntries(given) };
-}
-
 /** The room in which somebody is on duty at the time of an appointment. */
 export const ruangJaga = (jaga: readonly JagaHari[], { userId, tanggal, waktu }: Janji): number | null =>
   jaga.find(
