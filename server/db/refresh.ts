@@ -72,15 +72,14 @@ export async function staleEntities(database: Database): Promise<Resource[]> {
 export async function refresh(options: Refreshing): Promise<void> {
   const { database, say, progress, signal, owner, wait = true } = options;
   const stale = await staleEntities(database);
-  const rows = new Map(
-    await Promise.all(stale.map(async (entity) => [entity, await sizeOf(database, entity)] as const)),
-  );
-  const of = [...rows.values()].reduce((sum, each) => sum + each, 0);
+  const sizes = await tableSizes(database);
+  const rowsOf = ({ source }: Resource) => sizes.get(tableNameOf(source)) ?? 0;
+  const of = stale.reduce((sum, entity) => sum + rowsOf(entity), 0);
   let done = 0;
-  const told = (entity: Resource, after: number) => progress?.(done + Math.min(after, rows.get(entity) ?? 0), of);
+  const told = (entity: Resource, after: number) => progress?.(done + Math.min(after, rowsOf(entity)), of);
   for (const entity of stale) {
     const { written, others } = await workThrough(options, entity, (after) => told(entity, after));
-    done += rows.get(entity) ?? 0;
+    done += rowsOf(entity);
     if (written > 0) say(`Dihitung ulang: ${written} baris ${entity.label}`);
     if (written > lot && owner !== undefined) await vacuum(owner, database, entity).catch(() => undefined);
     if (signal?.aborted) return;
@@ -157,12 +156,13 @@ async function nextLot(database: Database, work: Work, { entity, form, last }: L
   return { over: true, after: end, written: sum, others };
 }
 
-/** As PostgreSQL last saw. */
-async function sizeOf(database: Database, { source }: Resource): Promise<number> {
-  const [seen] = await database.query<{ n: number }>(
-    sql`select greatest(reltuples, 0)::bigint as n from pg_class where oid = ${`"${database.schema}"."${tableNameOf(source)}"`}::regclass`,
+/** Rows by table, as PostgreSQL last saw. */
+async function tableSizes({ schema, query }: Database): Promise<ReadonlyMap<string, number>> {
+  const seen = await query<{ name: string; rows: number }>(
+    sql`select relname as name, greatest(reltuples, 0)::bigint as rows from pg_class
+        where relkind = 'r' and relnamespace = ${schema}::regnamespace`,
   );
-  return seen?.n ?? 0;
+  return new Map(seen.map(({ name, rows }) => [name, rows]));
 }
 
 async function vacuum(owner: string, { schema }: Database, { source }: Resource): Promise<void> {

@@ -146,7 +146,9 @@ it('one version is updated to the next while both are used, and the old one goes
   );
   // What it wrote follows the new rules once it is gone.
   await again.stop();
-  await expect.poll(async () => (await rows()).filter(({ cari }) => !cari.includes('perseroan uji'))).toEqual([]);
+  await expect
+    .poll(async () => (await rows()).filter(({ cari }) => !cari.includes('perseroan uji')), { timeout: 45_000 })
+    .toEqual([]);
 
   // A version beside which this one may not serve.
   await remember(database, database, leastKey, JSON.stringify({ version: '9.0.0', at: 9e15 }));
