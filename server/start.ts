@@ -61,8 +61,6 @@ async function start(config: Config): Promise<void> {
     tellSupervisor(`Sedang diperbarui, ${percent} %`);
     if (percent % 10 === 0) say(`Sedang diperbarui: ${percent} %`);
   });
-  if (Number(process.versions.node.split('.')[0]) < supported)
-    say(`Node ${process.versions.node} is past its end and gets no security fixes: use Node 24.`, {}, 'warn');
   let app: RequestListener = updatingApp({ config, logger, progress });
   const server = httpServer((req, res) => app(req, res));
   const drain = drainable(server);
@@ -106,6 +104,8 @@ async function start(config: Config): Promise<void> {
     say(why, {}, 'error');
     stop('outdated', neverWorks);
   });
+  if (Number(process.versions.node.split('.')[0]) < supported)
+    say(`Node ${process.versions.node} is past its end and gets no security fixes: use Node 24.`, {}, 'warn');
   tellSupervisor('Siap', true);
   say(`Konsol Klinik siap di http://${shownHost(config.host)}:${port}`, { ...running, rung: config.rung });
 }
