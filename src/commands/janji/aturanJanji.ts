@@ -35,8 +35,11 @@ export const aturanAppointment: WriteRule<'appointments'> = {
   made: ikutiJanji,
   remove: (tx, { id }) => lepaskanJanji(tx, id),
   async broughtBack(tx, record, caller) {
-    if (berlaku(record) && record.tanggal >= caller.today)
-      await tx.update('appointments', record.id, await tempatkan(tx, record, caller, { before: record }));
+    if (berlaku(record) && record.tanggal >= caller.today) {
+      const given = await tempatkan(tx, record, caller, { before: record });
+      const same = given.ruang === (record.ruang ?? null) && given.alat === (record.alat ?? null);
+      if (!same) await tx.update('appointments', record.id, given);
+    }
     await ikutiJanji(tx, record);
   },
 };
