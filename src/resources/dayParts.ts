@@ -159,7 +159,7 @@ export const dayParts = {
       {
         label: 'Dokter',
         resource: 'dokter',
-        filter: ({ today }) => activeFilter(dokter, today),
+        filter: ({ today }) => ({ profesi: 'dokter', ...activeFilter(dokter, today) }),
         as: 'number',
         to: 'dokter',
       },

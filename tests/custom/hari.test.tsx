@@ -74,7 +74,7 @@ describe('a day for each role: the first screen (product §2.5)', () => {
     expect(await people.findByRole('link', { name: /^Akun aktif\s*6$/ })).toBeInTheDocument();
     expect(await people.findByRole('link', { name: /^Dokter\s*12$/ })).toHaveAttribute(
       'href',
-      '/dokter?nonaktifSejak_notby=2024-08-27',
+      '/dokter?profesi=dokter&nonaktifSejak_notby=2024-08-27',
     );
     expect(await within(await part('Akun yang menunggu role')).findByText('Wulan Pertiwi')).toBeInTheDocument();
     expect(screen.queryByText(/menunggu hak akses/)).toBeNull();
