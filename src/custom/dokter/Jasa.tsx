@@ -1,7 +1,18 @@
-import { Alert, Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  FormHelperText,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { InputHelperText, useDataProvider, useInput, useNotify, useRefresh } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { hitungUlangJasa } from '../../commands/dokter/hitungUlang.ts';
 import type { CommandAnswer } from '../../commands/index.ts';
@@ -21,9 +32,15 @@ import { useAllRows } from '../shared.tsx';
 
 /** The sum of the open fees of the chosen person up to the chosen day: what is about to be paid, never typed. */
 export function JumlahJasa({ source, field }: InputProps) {
+  const { fieldState } = useInput({ source });
   return (
     <InputGroup label={field.label} help={field.help}>
       <JumlahTerbuka source={source} />
+      {fieldState.error && (
+        <FormHelperText error>
+          <InputHelperText error={fieldState.error.message} />
+        </FormHelperText>
+      )}
     </InputGroup>
   );
 }
