@@ -1,4 +1,5 @@
 import { type Condition, defineResource, f, matches, type RecordOf } from '../schema/index.ts';
+import { alat, ruang } from './shared.ts';
 
 /** The states of an appointment whose patient has not come. */
 export const belumDatang = {
@@ -23,8 +24,8 @@ export const appointments = defineResource({
     userId: f.reference('User ID', 'dokter', { required: true, help: 'Dokter yang menangani' }),
     treatment: f.reference('Treatment', 'treatments', { required: true, bulk: false }),
     // Of the kinds that the treatment asks for; given by the rule where they are empty.
-    ruang: f.reference('Ruang', 'sumber-daya', { bulk: false, help: 'Kosong: dipilihkan yang bebas' }),
-    alat: f.reference('Alat', 'sumber-daya', { bulk: false, help: 'Kosong: dipilihkan yang bebas' }),
+    ruang: f.reference('Ruang', 'sumber-daya', { among: ruang, bulk: false, help: 'Kosong: dipilihkan yang bebas' }),
+    alat: f.reference('Alat', 'sumber-daya', { among: alat, bulk: false, help: 'Kosong: dipilihkan yang bebas' }),
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     waktu: f.time('Waktu', { required: true }),
     durasi: f.number('Durasi', { required: true, min: 5, max: 480, default: 30, unit: 'menit' }),

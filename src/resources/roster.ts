@@ -1,4 +1,5 @@
 import { defineResource, f, formatDate, type RecordOf } from '../schema/index.ts';
+import { ruang } from './shared.ts';
 
 /** Who is there on a day, and where: in the place of the usual hours of whoever has a row on it. */
 export const roster = defineResource({
@@ -12,7 +13,7 @@ export const roster = defineResource({
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     dari: f.time('Dari', { required: true, default: '08:00', example: '08:00' }),
     sampai: f.time('Sampai', { required: true, default: '16:00', example: '16:00' }),
-    ruang: f.reference('Ruang', 'sumber-daya'),
+    ruang: f.reference('Ruang', 'sumber-daya', { among: ruang }),
     catatan: f.text('Catatan', { maxLength: 120 }),
   },
   list: {

@@ -25,6 +25,10 @@ export const kategori = <const O extends { required?: boolean; default?: 'Beauty
 const kecantikan = ['kecantikan', 'cantik', 'estetik', 'estetika', 'skincare', 'skin care', 'kosmetik', 'kosmetika'];
 const medis = ['medical', 'medik', 'obat', 'pengobatan', 'kesehatan'];
 
+/** The rooms, and the devices, among what takes up an appointment. */
+export const ruang = { field: 'macam', in: ['ruang'] } as const;
+export const alat = { field: 'macam', in: ['alat'] } as const;
+
 /** Medis or nonmedis, of treatments and products (product §2.14). */
 export const jenis = <const O extends { required?: boolean } = { required: true }>(
   label = 'Jenis',

@@ -1,9 +1,6 @@
 import { jamPraktikSalah } from '../domain/dokter/jamPraktik.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { hari, jenisAlat, jenisRuang } from './shared.ts';
-
-const ruang = { field: 'macam', is: 'ruang' } as const;
-const alat = { field: 'macam', is: 'alat' } as const;
+import { alat, hari, jenisAlat, jenisRuang, ruang } from './shared.ts';
 
 /** Rooms and devices that treatments take up: each is in one appointment at a time. */
 export const sumberDaya = defineResource({

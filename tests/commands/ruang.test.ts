@@ -119,7 +119,7 @@ describe('rooms and devices', () => {
     await expect(book({ ...other, ruang: 3 })).rejects.toMatchObject(
       errors({ ruang: says('Ruang Tindakan bukan ruang', 'Pilih Ruang Perawatan') }),
     );
-    await expect(book({ ...other, ruang: 4 })).rejects.toMatchObject(errors({ ruang: says('bukan ruang') }));
+    await expect(book({ ...other, ruang: 4 })).rejects.toMatchObject(errors({ ruang: 'Pilih Ruang dari daftar' }));
     await expect(book({ ...other, treatment: 3, ruang: 2 })).rejects.toMatchObject(
       errors({ ruang: says('Ruang Perawatan 2') }),
     );

@@ -4,6 +4,7 @@ import {
   formatDate,
   isReference,
   type May,
+  type ReferenceField,
   Refusal,
   type Resource,
   retiredBy,
@@ -18,8 +19,8 @@ type Values = Readonly<Record<string, unknown>>;
 type Reading = Pick<Tx, 'read'>;
 
 /**
- * The references of a form that may not be named: hidden from the caller, or retired. What the stored record names already
- * may stay.
+ * The references of a form that may not be named: hidden from the caller, retired, or not among those of the field. What the
+ * stored record names already may stay, but hidden.
  */
 export async function issuesOfReferences(
   tx: Reading,
@@ -32,6 +33,8 @@ export async function issuesOfReferences(
   const named = namedIn(fields, values, before);
   for (const { field = '', args } of await retiredIn(tx, named, today))
     issues[field] = { message: 'validation.retired', args };
+  for (const { name, label } of await strangersIn(tx, named))
+    issues[name] = { message: 'validation.choice', args: { label } };
   for (const { name, label } of await hiddenIn(tx, named, may))
     issues[name] = { message: 'validation.reference', args: { label } };
   return issues;
@@ -59,8 +62,9 @@ interface Named {
   label: string;
   to: string;
   id: number;
-  /** It may be named as before: the stored record names it, or its field takes retired ones. */
-  mayBeRetired: boolean;
+  /** The stored record names it. */
+  kept: boolean;
+  field: ReferenceField;
 }
 
 function namedIn(fields: Fields, values: Values, before: Values | null = null): Named[] {
@@ -69,13 +73,14 @@ function namedIn(fields: Fields, values: Values, before: Values | null = null): 
     const had = partsOf(before?.[name]);
     if ('fields' in field) {
       const known = mergedParts(field.fields, had as Values[]);
-      return (sent as Values[]).flatMap((part) =>
-        namedIn(field.fields, part, known).map((each) => ({ ...each, name })),
-      );
+      // A row that is none is refused by its kind.
+      return sent
+        .filter(isValues)
+        .flatMap((part) => namedIn(field.fields, part, known).map((each) => ({ ...each, name })));
     }
     if (!isReference(field)) return [];
-    const { label, to, orRetired = false } = field;
-    return sent.map((id) => ({ name, label, to, id: Number(id), mayBeRetired: orRetired || had.includes(id) }));
+    const { label, to } = field;
+    return sent.map((id) => ({ name, label, to, field, id: Number(id), kept: had.includes(id) }));
   });
 }
 
@@ -90,11 +95,23 @@ async function hiddenIn(tx: Reading, named: readonly Named[], may: May): Promise
   return hidden;
 }
 
+/** Those that are not among the records that their field is about. */
+async function strangersIn(tx: Reading, named: readonly Named[]): Promise<Named[]> {
+  const found: Named[] = [];
+  for (const each of named) {
+    const { among } = each.field;
+    if (each.kept || !among) continue;
+    const row: Values | undefined = await rowOf(tx, each);
+    if (row && !among.in.some((value) => value === row[among.field])) found.push(each);
+  }
+  return found;
+}
+
 async function retiredIn(tx: Reading, named: readonly Named[], today: string): Promise<Refusal[]> {
   const found: Refusal[] = [];
   for (const each of named) {
     const entity = entityOf(each.to);
-    if (each.mayBeRetired || !entity || !retiredBy(entity)) continue;
+    if (each.kept || each.field.orRetired || !entity || !retiredBy(entity)) continue;
     const row = await rowOf(tx, each);
     const since = row && retiredSince(entity, row, today);
     if (since) found.push(retiredRefusal(entity, row, since, each.name));
@@ -109,6 +126,8 @@ const rowOf = async (tx: Reading, { to, id }: Named) => (await tx.read(to as Ent
 /** A value as a list: of the rows of a list, of the one object, of the one id. */
 const partsOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
+
+const isValues = (part: unknown): part is Values => typeof part === 'object' && part !== null;
 
 /** All rows of a stored list as one, each field with the values of all. */
 const mergedParts = (fields: Fields, parts: readonly Values[]): Values =>

@@ -23,6 +23,9 @@ export function faultsOfReferences(
         ...(target && target.name !== target.source
           ? [`it refers to "${target.name}", a view: name the entity, "${target.source}"`]
           : []),
+        ...(isReference(field) && field.among && target && !(field.among.field in target.fields)
+          ? [`among: "${field.to}" has no field "${field.among.field}"`]
+          : []),
         ...rights
           .filter((each) => !guards.has(each))
           .map((each) => `its right is on "${each}", which nobody can be given`),

@@ -21,7 +21,8 @@ const ofKind: { [K in Kind]: (field: FieldOf<K>, place: Place) => Cell } = {
   date: ({ notBefore }, { today }) => (notBefore === undefined ? today : addDays(today, 1)),
   time: () => '09:30',
   enum: ({ choices }) => Object.values(choices)[0]?.label ?? null,
-  reference: ({ to }, { nameIn }) => nameIn(to),
+  // Of those that a field is about none is known by name.
+  reference: ({ to, among }, { nameIn }) => (among ? null : nameIn(to)),
   datetime: () => null,
   object: () => null,
   list: () => null,

@@ -21,20 +21,21 @@ import { type KindInputProps, useCommon } from './simpleInputs.tsx';
 
 /** Chooses a record of another entity by its title, searched on the server as it is typed. */
 export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
-  const target = useDeclaration(props.field.to);
+  const { to, among, orRetired = false } = props.field;
+  const target = useDeclaration(to);
   const { today } = useDeclarations().now();
   const { source, placeholder, ...common } = useCommon(props);
   return (
     <ReferenceInput
       source={source}
-      reference={props.field.to}
+      reference={to}
       perPage={25}
       sort={{ field: 'id', order: 'ASC' }}
-      filter={props.field.orRetired ? {} : activeFilter(target, today)}
+      filter={{ ...(among && { [among.field]: [...among.in] }), ...(orRetired ? {} : activeFilter(target, today)) }}
     >
       <Picker
         target={target}
-        orRetired={props.field.orRetired === true}
+        orRetired={orRetired}
         {...common}
         // A label that lies in the box would hide the placeholder.
         TextFieldProps={placeholder ? { placeholder, slotProps: { inputLabel: { shrink: true } } } : {}}
