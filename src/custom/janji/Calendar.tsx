@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { addDays } from '../../domain/core/tanggal.ts';
 import { berlaku, menurutWaktu } from '../../domain/janji/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
+import { type Dokter, dokter as dokterDeclaration } from '../../resources/dokter.ts';
 import { formatDate, retiredSince } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
@@ -42,12 +43,14 @@ export function Calendar({ toggle }: { toggle: ReactNode }) {
   const praktik = usePraktik(days[0]);
   const failed = error ?? doctors.error;
   // Whoever left keeps a column on days with appointments that are still theirs.
-  const all = (doctors.data ?? []).filter(
-    (each) =>
-      days.some((day) => !retiredSince(declared, each, day)) ||
-      data?.some(({ userId }) => userId === each.id) ||
-      each.id === dokter,
-  );
+  const all = (doctors.data ?? [])
+    .filter(
+      (each) =>
+        days.some((day) => !retiredSince(declared, each, day)) ||
+        data?.some(({ userId }) => userId === each.id) ||
+        each.id === dokter,
+    )
+    .toSorted((a, b) => urutan(a) - urutan(b));
   const shown = dokter ? all.filter((each) => each.id === dokter) : all;
 
   const shownIn = data &&
@@ -112,6 +115,12 @@ export function Calendar({ toggle }: { toggle: ReactNode }) {
     </>
   );
 }
+
+/** Doctors first, then the other professions as declared, then those that the clinic added. */
+const urutan = ({ profesi }: Dokter) => {
+  const at = Object.keys(dokterDeclaration.fields.profesi.choices).indexOf(profesi);
+  return at < 0 ? Number.MAX_SAFE_INTEGER : at;
+};
 
 const titleId = 'kalender';
 

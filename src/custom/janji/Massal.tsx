@@ -11,6 +11,7 @@ import type { BulkInputProps } from '../../views/overrides.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { usePeringatanWaktu, usePraktik } from '../dokter/praktik.ts';
 import { useAllRows } from '../shared.tsx';
+import { useProfesi } from './useProfesi.ts';
 
 /** The doctor of several appointments: those who are free for all of them come first, the others with what is in the way. */
 export function DokterMassal({ source, field, required, chosen }: BulkInputProps<'appointments'>) {
@@ -19,7 +20,9 @@ export function DokterMassal({ source, field, required, chosen }: BulkInputProps
   const target = useDeclaration('dokter');
   const { today } = useDeclarations().now();
   const { id, field: input, fieldState } = useInput({ source, isRequired: required });
-  const { data: dokter = [] } = useAllRows<Dokter>('dokter', activeFilter(target, today));
+  const professions = useProfesi(chosen.map(({ treatment }) => treatment));
+  const able = professions && { profesi: [...professions] };
+  const { data: dokter = [] } = useAllRows<Dokter>('dokter', { ...able, ...activeFilter(target, today) });
   const halangan = useHalangan(chosen);
   const choices = dokter
     .map((each) => ({ ...each, halangan: halangan?.(chosen.map((janji) => ({ ...janji, userId: each.id }))) }))

@@ -11,5 +11,12 @@ export function profesiBoleh({ oleh, profesiOleh }: BolehOleh): readonly string[
   return oleh === 'medis' ? ['dokter', 'perawat'] : ['dokter'];
 }
 
+/** The professions that may do all of several treatments; null for all. */
+export function profesiUntukSemua(treatments: readonly BolehOleh[]): readonly string[] | null {
+  const limited = treatments.map(profesiBoleh).filter((each) => each !== null);
+  const [first, ...others] = limited;
+  return first?.filter((profesi) => others.every((each) => each.includes(profesi))) ?? null;
+}
+
 export const bolehMengerjakan = (treatment: BolehOleh, profesi: string | null | undefined): boolean =>
   profesiBoleh(treatment)?.includes(profesi ?? 'dokter') ?? true;
