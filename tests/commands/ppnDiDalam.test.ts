@@ -3,7 +3,15 @@ import type { Row } from '../../src/schema/index.ts';
 import { changeSettings } from '../support/pengaturan.ts';
 import { aVisit, makeClinic, terms, today } from './clinic.ts';
 
-const item = { keterangan: null, durasi: 30, ppn: true, nonaktifSejak: null, jenis: 'nonmedis' } as const;
+const item = {
+  keterangan: null,
+  durasi: 30,
+  ppn: true,
+  nonaktifSejak: null,
+  jenis: 'nonmedis',
+  oleh: 'dokter',
+  profesiOleh: [],
+} as const;
 const catalogue = [
   { ...item, id: 1, name: 'Facial', harga: 350_000, satuan: null, pecahan: false },
   { ...item, id: 2, name: 'Toksin', harga: 85_000, satuan: 'unit', pecahan: true },

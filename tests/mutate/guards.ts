@@ -291,7 +291,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'a device is known to its own accounts alone',
     file: 'server/auth/rules/device.ts',
-    take: 'return device?.akun.includes(marked(email)) ? device.sub : undefined;',
+    take: 'return secrets.some((each) => device?.akun.includes(marked(email, each))) ? device?.sub : undefined;',
     put: 'return device?.sub;',
     tests: core('server/limits.test.ts', 'a device is known to the accounts that signed in on it'),
   },

@@ -214,7 +214,7 @@ function isi(mulai: string) {
   };
 }
 
-const terapis = { ...sample.dokter[0], id: 13, name: 'Rina', username: 'rina', email: null, profesi: 'terapis' };
+const terapis = { ...sample.dokter[0], id: 16, name: 'Rina', username: 'rina', email: null, profesi: 'terapis' };
 const dasarAturan = {
   ...{ peran: 'pelaksana', orang: null, profesi: null, treatment: null, jenis: null, cara: 'persen', persen: null },
   ...{ dasar: 'neto', nominal: null, mulai: '2020-01-01', sampai: null },
@@ -223,7 +223,7 @@ const aturan = [
   { ...dasarAturan, id: 1, nama: 'Umum', persen: 12.5 },
   { ...dasarAturan, id: 2, nama: 'Asisten', peran: 'asisten', persen: 3 },
   { ...dasarAturan, id: 3, nama: 'Nominal', treatment: 17, cara: 'nominal', dasar: null, nominal: 7_777 },
-  { ...dasarAturan, id: 4, nama: 'Rina', orang: 13, persen: 20, dasar: 'bahan' },
+  { ...dasarAturan, id: 4, nama: 'Rina', orang: 16, persen: 20, dasar: 'bahan' },
 ];
 
 /** Nothing is to be repeated, and nobody was written to. */

@@ -12,7 +12,7 @@ import { type Pilihan, TidakAda } from './pilihan.ts';
 type Langkah = (dunia: Dunia, pilih: Pilihan) => Promise<unknown>;
 
 /** A doctor, a therapist, both, and a doctor with an assistant. */
-const pelaksana = [[1], [13], [2, 13], [3, -13]].map((people) =>
+const pelaksana = [[1], [16], [2, 16], [3, -16]].map((people) =>
   people.map((orang) => ({ orang: Math.abs(orang), peran: orang < 0 ? 'asisten' : 'pelaksana' })),
 );
 

@@ -523,6 +523,24 @@ describe('audit: no write without a row', () => {
       await run(`${name}/nonaktifkan`, { [name]: 5, sejak: today });
       await run(`${name}/aktifkan`, { [name]: 5 });
     }
+    await run('sumber-daya/nonaktifkan', { sumberDaya: 4, sejak: today });
+    await run('sumber-daya/aktifkan', { sumberDaya: 4 });
+    const { dibuat } = await run('roster/salin-minggu', { minggu: '2024-09-03' });
+    await run('roster/batal-salin', { baris: dibuat });
+    const treated = await visit(28);
+    await run('transaksi/bayar', { kunjungan: treated, ...terms });
+    const tindakan = [{ baris: 0, pelaksana: [{ orang: 2, peran: 'pelaksana' }] }];
+    await run('kunjungan/ubah-pelaksana', { kunjungan: treated, tindakan, alasan: 'Salah pilih' });
+    const rule = await call('POST', 'aturan-jasa', {
+      body: { nama: 'Baru', peran: 'pelaksana', orang: 2, cara: 'persen', persen: 30, dasar: 'bruto', mulai: today },
+    });
+    expect(rule.status, JSON.stringify(rule.body)).toBe(201);
+    await run('jasa/hitung-ulang', { dari: today, sampai: today });
+    const open = await call('GET', `laporan/jasa?filter=${JSON.stringify({ orang: 2, status: 'terbuka' })}`);
+    const jumlah = (open.body as unknown as { jumlah: number }[]).reduce((sum, row) => sum + row.jumlah, 0);
+    const paidOut = { orang: 2, sampai: today, metode: 'Cash', catatan: null, jumlah };
+    const { id: bayarJasa } = await run('jasa/bayar', paidOut);
+    await run('jasa/batal-bayar', { bayarJasa, alasan: 'Salah orang' });
     const { body: noted } = await call('POST', 'catatan-klinis', { body: { kunjungan, keluhan: 'Gatal' } });
     await run('catatan-klinis/tandatangani', { catatanKlinis: noted.id });
     await run('adendum/tulis', { catatanKlinis: noted.id, teks: 'Membaik' });
@@ -566,7 +584,9 @@ describe('audit: no write without a row', () => {
           ({ status } = await call(method, `${name}/${record.id}`, body));
         });
         expect([200, 405, 409, 422], `${method} ${name}`).toContain(status);
-        const told = rows.map((row) => [row.tindakan, row.sumber, row.idData]);
+        // A note that was never saved is dated by the first time it is.
+        const meant = rows.filter(({ perubahan }) => perubahan.every(({ kolom }) => kolom !== 'Mulai Ditulis'));
+        const told = meant.map((row) => [row.tindakan, row.sumber, row.idData]);
         expect(told, `${method} ${name} ${status}`).toEqual(
           status === 200 && (method === 'DELETE' || typed) ? [[action, source, record.id]] : [],
         );

@@ -28,7 +28,9 @@ async function generate(version: string, before: Snapshot, declared: readonly Re
 }
 
 const fills = (values: Record<string, string>) => ({ fills: new Map(Object.entries(values)) });
-const first = lastSnapshot();
+/** As if nothing were left for servers of the version before. */
+const settled = { version: '999.0.0' };
+const first = (await planOf(lastSnapshot(), resources, {}, settled)).after;
 const later = '1.1.0';
 const soon = '1.0.4';
 
