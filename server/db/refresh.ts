@@ -38,7 +38,7 @@ const lot = 500;
 const beside = 3_000;
 
 /** Keys of `_keadaan`: the form by which all rows of an entity are computed, and the place of one that is being worked through. */
-const formKey = ({ source }: Resource) => `bentuk ${source}`;
+const formKey = ({ source }: Pick<Resource, 'source'>) => `bentuk ${source}`;
 const placeKey = ({ source }: Resource) => `hitung ${source}`;
 
 interface Place {
@@ -60,6 +60,23 @@ export async function staleEntities(database: Database): Promise<Resource[]> {
   if (isOlder(state)) return [];
   return computing(database).filter((entity) => state.get(formKey(entity)) !== formOf(database, entity));
 }
+
+/**
+ * Lets newer servers compare every row again: this one writes by older rules. To be called once they can see that it serves,
+ * so that none takes itself to be alone after that.
+ */
+export async function leaveToNewer(database: Database, transaction: Transaction): Promise<void> {
+  if (!isOlder(await stateOf(database, database))) return;
+  await transaction(async (work) => {
+    await lockRefreshing(database, work);
+    await work.query(
+      sql`update ${database.table('_keadaan')} set value = '' where starts_with(key, ${formKey({ source: '' })})`,
+    );
+  });
+}
+
+const lockRefreshing = ({ schema }: Database, { query }: Work) =>
+  query(sql`select pg_advisory_xact_lock(hashtext(${`konsol-klinik hitung ${schema}`}))`);
 
 /**
  * Computed columns, titles and search texts are kept with the rows. When the rules they follow from have changed, every
@@ -124,7 +141,7 @@ interface Lot {
 
 async function nextLot(database: Database, work: Work, { entity, form, last }: Lot) {
   await work.query(sql`set local statement_timeout = 0`);
-  await work.query(sql`select pg_advisory_xact_lock(hashtext(${`konsol-klinik hitung ${database.schema}`}))`);
+  await lockRefreshing(database, work);
   const state = await stateOf(database, work);
   const place = factIn<Place>(state, placeKey(entity));
   const { after, written } = place?.form === form ? place : { after: 0, written: 0 };
