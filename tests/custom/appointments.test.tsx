@@ -22,7 +22,7 @@ describe('appointments beside the list of product §2.7', () => {
 
     await user.click(screen.getByRole('button', { name: 'Hari berikutnya' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Rabu, 28 Agustus 2024' })).toBeInTheDocument();
-    await user.click(screen.getByRole('combobox', { name: /Dokter/ }));
+    await user.click(screen.getByRole('combobox', { name: 'Orang' }));
     await user.click(await screen.findByRole('option', { name: 'Andi Wijaya' }));
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Laras Widyaningsih' })).not.toBeInTheDocument());
     expect(router.state.location.search).toBe('?tampilan=hari&tanggal=2024-08-28&dokter=1');

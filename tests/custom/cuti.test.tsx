@@ -52,7 +52,7 @@ describe('a leave', () => {
     expect(
       await andi.findByRole('link', { name: /^Dokter cuti atau klinik tutup.* 09:00 Qonita/ }),
     ).toBeInTheDocument();
-    await user.click(screen.getByRole('combobox', { name: 'Dokter' }));
+    await user.click(screen.getByRole('combobox', { name: 'Orang' }));
     expect(await screen.findByRole('option', { name: 'Andi Wijaya · cuti' })).toBeInTheDocument();
     await user.keyboard('{Escape}');
     await router.navigate('/dokter/1');

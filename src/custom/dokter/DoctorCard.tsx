@@ -69,7 +69,7 @@ export function DoctorCard({ doctor }: { doctor: Dokter }) {
           {canAccess && (
             <Button
               component={Link}
-              to={calendarPath({ tampilan: 'minggu', dokter: doctor.id })}
+              to={calendarPath({ tampilan: 'minggu', satu: doctor.id })}
               variant="outlined"
               startIcon={<CalendarMonth />}
             >

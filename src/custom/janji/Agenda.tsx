@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { berlaku } from '../../domain/janji/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
@@ -21,7 +22,7 @@ interface Props {
 /** The calendar on a phone: day for day, the appointments in order. */
 export function Agenda({ days, appointments, praktik }: Props) {
   const translate = useTranslate();
-  const { dokter } = useCalendar();
+  const { menurut, satu } = useCalendar();
   return days.map((day) => {
     const rows = appointments.filter((each) => each.tanggal === day);
     return (
@@ -31,7 +32,7 @@ export function Agenda({ days, appointments, praktik }: Props) {
             {formatDate(day, 'full')}
           </Typography>
         )}
-        <KeteranganHari day={day} praktik={praktik} dokter={dokter} />
+        <KeteranganHari day={day} praktik={praktik} dokter={menurut === 'userId' ? satu : null} />
         {rows.length === 0 && <Typography color="text.secondary">{translate('klinik.jadwal.none')}</Typography>}
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {rows.map((row) => (
@@ -60,6 +61,9 @@ function Entry({ appointment }: { appointment: Appointment }) {
         </Typography>
         <Typography noWrap variant="body2" color="text.secondary" component="div">
           <DoctorName appointment={appointment} />
+          {(['ruang', 'alat'] as const).flatMap((each) =>
+            appointment[each] ? [<Fragment key={each}> · {value(each)}</Fragment>] : [],
+          )}
         </Typography>
       </Box>
       {value('status')}

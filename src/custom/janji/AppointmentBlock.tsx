@@ -9,8 +9,10 @@ import { spokenSx } from '../../views/spoken.ts';
 import { toneOf } from '../../views/tones.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
+import { DoctorName } from './DoctorCell.tsx';
 import { ditinggalkan, type GridProps } from './grid.ts';
 import { Movable } from './Movable.tsx';
+import { useCalendar } from './useCalendar.ts';
 import type { Geser } from './useGeser.ts';
 
 interface Props extends Pick<GridProps, 'around' | 'praktik'> {
@@ -24,6 +26,7 @@ interface Props extends Pick<GridProps, 'around' | 'praktik'> {
 export function AppointmentBlock({ appointment, around, praktik, geser, lines }: Props) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
+  const { menurut } = useCalendar();
   const choice = resource.fields.status.choices[appointment.status];
   return (
     <Movable appointment={appointment} geser={geser}>
@@ -46,6 +49,16 @@ export function AppointmentBlock({ appointment, around, praktik, geser, lines }:
         {lines > 1 && (
           <Box sx={clampSx(1)}>
             <Value resource={resource} path="treatment" record={appointment} />
+          </Box>
+        )}
+        {lines > 2 && menurut !== 'userId' && (
+          <Box sx={clampSx(1)}>
+            <DoctorName appointment={appointment} />
+          </Box>
+        )}
+        {lines > 2 && menurut === 'userId' && appointment.ruang && (
+          <Box sx={clampSx(1)}>
+            <Value resource={resource} path="ruang" record={appointment} />
           </Box>
         )}
         <Box component="span" sx={spokenSx}>

@@ -5,12 +5,10 @@ import { Link } from 'react-router-dom';
 import { addDays } from '../../domain/core/tanggal.ts';
 import { berlaku, menurutWaktu } from '../../domain/janji/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
-import { type Dokter, dokter as dokterDeclaration } from '../../resources/dokter.ts';
-import { formatDate, retiredSince } from '../../schema/index.ts';
+import { formatDate } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../../views/declarations.ts';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { createWith } from '../../views/paths.ts';
-import { useGetList } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useNarrowerThan } from '../../views/useNarrowerThan.ts';
 import { useTranslate } from '../../views/words.ts';
@@ -21,42 +19,33 @@ import { CalendarBar } from './CalendarBar.tsx';
 import { DayGrid } from './DayGrid.tsx';
 import { HariTutup } from './HariTutup.tsx';
 import { FreeTimes, MovingBanner, useMoving } from './Moving.tsx';
+import { PindahkanSemua } from './PindahkanSemua.tsx';
 import { useCalendar } from './useCalendar.ts';
+import { useLajur } from './useLajur.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
-/** The appointments of a day by doctor, or of a week by weekday; on a phone, as a list. */
+/** The appointments of a day by person, room or device, or of a week by weekday; on a phone, as a list. */
 export function Calendar({ toggle }: { toggle: ReactNode }) {
   const resource = useDeclaration();
-  const declared = useDeclaration('dokter');
   const translate = useTranslate();
   const { create } = useActions();
   const small = useNarrowerThan('md');
-  const { tampilan, tanggal, dokter, days } = useCalendar();
-  const doctors = useGetList('dokter', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'name', order: 'ASC' },
-  });
-  const { data: around, error, refetch } = useAppointments(days, dokter);
-  const data = around?.filter((each) => days.includes(each.tanggal));
+  const { tampilan, tanggal, menurut, satu, days } = useCalendar();
+  const { data: around, error, refetch } = useAppointments(days);
+  const ofDays = around?.filter((each) => days.includes(each.tanggal));
+  const data = satu ? ofDays?.filter((each) => each[menurut] === satu) : ofDays;
   const moving = useMoving();
   const klinik = usePengaturan();
   const praktik = usePraktik(days[0]);
-  const failed = error ?? doctors.error;
-  // Whoever left keeps a column on days with appointments that are still theirs.
-  const all = (doctors.data ?? [])
-    .filter(
-      (each) =>
-        days.some((day) => !retiredSince(declared, each, day)) ||
-        data?.some(({ userId }) => userId === each.id) ||
-        each.id === dokter,
-    )
-    .toSorted((a, b) => urutan(a) - urutan(b));
-  const shown = dokter ? all.filter((each) => each.id === dokter) : all;
-
+  const lajur = useLajur({ days, menurut, appointments: ofDays, around, praktik, moving });
   const shownIn = data &&
     around &&
     klinik &&
-    praktik && { appointments: data, around, klinik, praktik, canCreate: create, moving };
+    praktik &&
+    lajur && { appointments: data, around, klinik, praktik, canCreate: create, moving, lajur };
+  // A day by room does not show what holds none.
+  const without = data?.filter((each) => berlaku(each) && !each[menurut]).length ?? 0;
+  const one = lajur?.kolom.filter(({ id }) => id === satu);
 
   return (
     <>
@@ -68,7 +57,7 @@ export function Calendar({ toggle }: { toggle: ReactNode }) {
             {create && (
               <Button
                 component={Link}
-                to={createWith(resource, { tanggal, ...(dokter ? { userId: dokter } : {}) })}
+                to={createWith(resource, { tanggal, ...(satu ? { [menurut]: satu } : {}) })}
                 variant="contained"
                 startIcon={<Add />}
               >
@@ -79,26 +68,32 @@ export function Calendar({ toggle }: { toggle: ReactNode }) {
         }
       />
       <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ overflow: 'hidden' }}>
-        <CalendarBar doctors={all} praktik={praktik} />
+        <CalendarBar lajur={lajur} />
         <Box sx={titleSx}>
           <Typography component="h2" variant="h6" id={titleId}>
             {titleOf(days)}
           </Typography>
           <Typography color="text.secondary" role="status">
             {data && translate('klinik.jadwal.count', { count: data.filter(berlaku).length })}
+            {menurut !== 'userId' &&
+              without > 0 &&
+              ` · ${translate(`klinik.jadwal.unplaced.${menurut}`, { count: without })}`}
           </Typography>
+          {small && tampilan === 'hari' && menurut === 'userId' && one?.[0] && data && (
+            <PindahkanSemua dokter={one[0].id} nama={one[0].nama} day={tanggal} appointments={data} />
+          )}
         </Box>
-        {failed && (
-          <LoadFailed message={failed.message} onRetry={() => void Promise.all([refetch(), doctors.refetch()])} />
-        )}
-        {!failed && !(shownIn && doctors.data) && <Skeleton variant="rounded" height={420} sx={{ m: 2 }} />}
-        {!failed && shownIn && doctors.data && (
+        {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
+        {!error && !shownIn && <Skeleton variant="rounded" height={420} sx={{ m: 2 }} />}
+        {!error && shownIn && (
           <>
             {moving && <MovingBanner appointment={moving.appointment} />}
             {!small && tampilan === 'hari' && <HariTutup day={tanggal} praktik={shownIn.praktik} />}
             {small && moving && <FreeTimes days={days} {...shownIn} moving={moving} />}
             {small && <Agenda days={days} {...shownIn} />}
-            {!small && tampilan === 'hari' && <DayGrid day={tanggal} doctors={shown} {...shownIn} />}
+            {!small && tampilan === 'hari' && (
+              <DayGrid day={tanggal} shown={satu ? (one ?? []) : shownIn.lajur.kolom} {...shownIn} />
+            )}
             {!small && tampilan === 'minggu' && <WeekGrid days={days} {...shownIn} />}
             {!small && create && (
               <Typography
@@ -115,12 +110,6 @@ export function Calendar({ toggle }: { toggle: ReactNode }) {
     </>
   );
 }
-
-/** Doctors first, then the other professions as declared, then those that the clinic added. */
-const urutan = ({ profesi }: Dokter) => {
-  const at = Object.keys(dokterDeclaration.fields.profesi.choices).indexOf(profesi);
-  return at < 0 ? Number.MAX_SAFE_INTEGER : at;
-};
 
 const titleId = 'kalender';
 
@@ -140,14 +129,10 @@ const titleSx = {
   py: 1.5,
 };
 
-/** All appointments of some days and of the days around, of one doctor or of all, earlier ones first. */
-function useAppointments(days: readonly string[], dokter: number | null) {
+/** All appointments of some days and of the days around, earlier ones first. */
+function useAppointments(days: readonly string[]) {
   const [first = ''] = days;
-  const filter = {
-    tanggal_gte: addDays(first, -1),
-    tanggal_lte: addDays(days.at(-1) ?? first, 1),
-    ...(dokter ? { userId: dokter } : {}),
-  };
+  const filter = { tanggal_gte: addDays(first, -1), tanggal_lte: addDays(days.at(-1) ?? first, 1) };
   const { data, error, refetch } = useAllRows<Appointment>('appointments', filter);
   return { data: useMemo(() => data?.toSorted(menurutWaktu), [data]), error, refetch };
 }

@@ -2,18 +2,19 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, Button, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
 import { addDays } from '../../domain/core/tanggal.ts';
-import { cutiPada } from '../../domain/dokter/jamPraktik.ts';
-import type { Dokter } from '../../resources/dokter.ts';
+import type { Menurut } from '../../domain/janji/slot.ts';
 import { DateBox } from '../../views/dates/DateBox.tsx';
 import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
-import type { Praktik } from '../dokter/praktik.ts';
+import { LooksToggle } from '../core/LooksToggle.tsx';
+import type { SemuaLajur } from './grid.ts';
 import { useCalendar } from './useCalendar.ts';
 
-/** The controls of the calendar: day or week, and doctor; who is on leave is marked. */
-export function CalendarBar({ doctors, praktik }: { doctors: readonly Dokter[]; praktik: Praktik | undefined }) {
+/** The controls of the calendar: the days, by what its columns are, and which one of them; who is on leave is marked. */
+export function CalendarBar({ lajur }: { lajur: SemuaLajur | undefined }) {
   const translate = useTranslate();
-  const { tampilan, tanggal, dokter, days, go } = useCalendar();
+  const { tampilan, tanggal, menurut, satu, days, go } = useCalendar();
+  const { kolom = [], ada = [] } = lajur ?? {};
   const { today } = useDeclarations().now();
   const week = tampilan === 'minggu';
   const step = week ? 7 : 1;
@@ -43,20 +44,32 @@ export function CalendarBar({ doctors, praktik }: { doctors: readonly Dokter[]; 
         onChange={(day) => day && go({ tanggal: day })}
         sx={{ flex: { xs: '1 0 170px', sm: '0 1 180px' } }}
       />
+      {ada.length > 0 && (
+        <LooksToggle<string>
+          label={translate('klinik.jadwal.by')}
+          looks={Object.fromEntries(
+            (['userId', ...ada] as const).map((each) => [each, translate(`klinik.jadwal.menurut.${each}`)]),
+          )}
+          value={menurut}
+          onChange={(chosen) => go({ menurut: chosen as Menurut, satu: null })}
+        />
+      )}
       <TextField
         select
         size="small"
-        value={doctors.some((each) => each.id === dokter) ? dokter : ''}
-        onChange={(event) => go({ dokter: Number(event.target.value) || null })}
+        value={kolom.some((each) => each.id === satu) ? satu : ''}
+        onChange={(event) => go({ satu: Number(event.target.value) || null })}
         sx={{ flex: { xs: '1 1 130px', sm: '0 1 260px' } }}
-        slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': translate('klinik.jadwal.doctor') } }}
+        slotProps={{
+          select: { displayEmpty: true },
+          htmlInput: { 'aria-label': translate(`klinik.jadwal.menurut.${menurut}`) },
+        }}
       >
-        <MenuItem value="">{translate('klinik.jadwal.allDoctors')}</MenuItem>
-        {doctors.map((each) => (
-          <MenuItem key={each.id} value={each.id}>
-            {each.name}
-            {days.some((day) => cutiPada(praktik?.cuti ?? [], each.id, day)) &&
-              ` · ${translate('klinik.jadwal.praktik.tanda')}`}
+        <MenuItem value="">{translate(`klinik.jadwal.semua.${menurut}`)}</MenuItem>
+        {kolom.map(({ id, nama, pada }) => (
+          <MenuItem key={id} value={id}>
+            {nama}
+            {days.some((day) => pada(day).hari.jenis === 'cuti') && ` · ${translate('klinik.jadwal.praktik.tanda')}`}
           </MenuItem>
         ))}
       </TextField>

@@ -3,70 +3,62 @@ import { jam, menit } from '../../domain/core/tanggal.ts';
 import { diLuarPraktik } from '../../domain/dokter/jamPraktik.ts';
 import { jalur } from '../../domain/janji/jadwal.ts';
 import { dibulatkan, lamaDibulatkan } from '../../domain/janji/slot.ts';
-import type { Dokter } from '../../resources/dokter.ts';
-import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
-import { useKataHari } from '../dokter/praktik.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
 import { elementAt, GridFrame } from './GridFrame.tsx';
-import { type GridProps, headSx, isFree, spanOf, stepsOf } from './grid.ts';
-import { DiLuar } from './HariTutup.tsx';
+import { type GridProps, headSx, type Lajur, spanOf, stepsOf } from './grid.ts';
+import { DiLuar, semua } from './HariTutup.tsx';
 import { Target } from './Movable.tsx';
+import { PindahkanSemua } from './PindahkanSemua.tsx';
 import { Slot, useArrowKeys } from './Slot.tsx';
+import { useCalendar } from './useCalendar.ts';
 import { useGeser } from './useGeser.ts';
 import { usePindah } from './usePindah.tsx';
 
 interface Props extends GridProps {
   day: string;
-  /** Without any, there is one column for a doctor to come. */
-  doctors: readonly Dokter[];
+  /** Without any, there is one column, of nobody. */
+  shown: readonly Lajur[];
 }
 
 /** Pixels a minute takes, and minutes a free slot takes. */
 const scale = 1.45;
 const slot = 30;
-/** Pixels a doctor's column takes at least; where they do not fit, the grid scrolls. */
+/** Pixels a column takes at least; where they do not fit, the grid scrolls. */
 const narrowest = 136;
 
-/** A day, a column for each doctor; heights are durations, and clashing appointments stand side by side. */
-export function DayGrid({ day, doctors, ...data }: Props) {
-  const { appointments, around, klinik, praktik, canCreate, moving } = data;
+/** A day, a column for each person, room or device; heights are durations, and clashing appointments stand side by side. */
+export function DayGrid({ day, shown, ...data }: Props) {
+  const { appointments, klinik, canCreate, moving, lajur } = data;
   const translate = useTranslate();
-  const { now } = useDeclarations();
-  const kataHari = useKataHari();
-  const lanes = (doctors.length > 0 ? doctors : [nobody]).map((doctor) => ({
-    doctor,
-    hari: praktik.pada(doctor.id, day),
-  }));
+  const { menurut } = useCalendar();
+  const days = (shown.length > 0 ? shown : [lajur.umum]).map((each) => ({ ...each, ...each.pada(day) }));
   const span = spanOf(
     appointments,
-    lanes.map(({ hari }) => hari),
+    days.map(({ hari }) => hari),
     klinik,
   );
-  const columns = lanes.map(({ doctor, hari }) => {
-    const own = appointments.filter((each) => each.userId === doctor.id && each.tanggal === day);
-    const free = stepsOf(span, slot).filter((at) =>
-      isFree({ tanggal: day, waktu: jam(at), durasi: slot, userId: doctor.id }, around, moving, {
-        praktik: praktik.pada,
-        now: now(),
-      }),
-    );
-    return { doctor, hari, kata: kataHari(hari), own, lanes: jalur(own), free: canCreate || moving ? free : [] };
+  const columns = days.map((each) => {
+    const own = appointments.filter((row) => row[menurut] === each.id && row.tanggal === day);
+    const free = stepsOf(span, slot).filter((at) => each.bebas({ tanggal: day, waktu: jam(at), durasi: slot }));
+    const nama = each.nama || translate(`klinik.jadwal.tanpa.${menurut}`);
+    return { ...each, nama, own, lanes: jalur(own), free: canCreate || moving ? free : [] };
   });
   const start = columns.findIndex(({ free }) => free.length > 0);
   const keys = useArrowKeys(start < 0 ? null : { column: start, row: columns[start]?.free[0] ?? 0 });
   const top = (minutes: number) => (minutes - span.from) * scale;
   const geser = useGeser({
-    dokter: doctors.map(({ id }) => id),
+    kolom: shown.map(({ id }) => id),
+    menurut,
     save: usePindah(),
     locate: (_appointment, { x, y, grab }) => {
-      const column = elementAt(x, y, 'dokter');
+      const column = elementAt(x, y, 'lajur');
       return column
-        ? { tanggal: day, userId: Number(column.dataset['dokter']), waktu: jam(minuteIn(column, y - grab)) }
+        ? { tanggal: day, [menurut]: Number(column.dataset['lajur']), waktu: jam(minuteIn(column, y - grab)) }
         : null;
     },
     stretch: ({ waktu, durasi }, { y, block }) => {
-      const column = block.closest<HTMLElement>('[data-dokter]');
+      const column = block.closest<HTMLElement>('[data-lajur]');
       return column ? lamaDibulatkan(minutesAt(column, y) - menit(waktu)) : durasi;
     },
   });
@@ -75,7 +67,7 @@ export function DayGrid({ day, doctors, ...data }: Props) {
   const { geseran } = geser;
 
   return (
-    <GridFrame keys={keys} geser={geser} doctor={doctors.find(({ id }) => id === geseran?.to.userId)?.name}>
+    <GridFrame keys={keys} geser={geser} nama={shown.find(({ id }) => id === geseran?.to[menurut])?.nama}>
       <Box
         sx={{
           display: 'grid',
@@ -83,11 +75,14 @@ export function DayGrid({ day, doctors, ...data }: Props) {
           minWidth: 52 + columns.length * narrowest,
         }}
       >
-        <Box sx={{ ...doctorSx, left: 0, zIndex: 4 }} />
-        {columns.map(({ doctor, hari, kata }) => (
-          <Box key={doctor.id} sx={doctorSx} title={doctor.name}>
-            {doctor.name || translate('klinik.jadwal.noDoctor')}
-            {hari.jenis === 'cuti' && <Box sx={kataSx}>{kata}</Box>}
+        <Box sx={{ ...nameSx, left: 0, zIndex: 4 }} />
+        {columns.map(({ id, nama, hari, kata, own }) => (
+          <Box key={id} sx={nameSx} title={nama}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+              <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{nama}</Box>
+              {menurut === 'userId' && <PindahkanSemua dokter={id} nama={nama} day={day} appointments={own} />}
+            </Box>
+            {(hari.jenis === 'cuti' || menurut !== 'userId') && <Box sx={kataSx}>{kata}</Box>}
           </Box>
         ))}
         <Box aria-hidden sx={{ ...hoursSx, height: top(span.to) }}>
@@ -97,14 +92,8 @@ export function DayGrid({ day, doctors, ...data }: Props) {
             </Box>
           ))}
         </Box>
-        {columns.map(({ doctor, hari, kata, own, lanes, free }, column) => (
-          <Box
-            key={doctor.id}
-            role="group"
-            data-dokter={doctor === nobody ? undefined : doctor.id}
-            aria-label={doctor.name || translate('klinik.jadwal.noDoctor')}
-            sx={columnSx}
-          >
+        {columns.map(({ id, nama, hari, kata, own, lanes, free }, column) => (
+          <Box key={id} role="group" data-lajur={id === semua ? undefined : id} aria-label={nama} sx={columnSx}>
             {diLuarPraktik(hari, span.from, span.to).map(({ from, to, rest }) => (
               <DiLuar
                 key={from}
@@ -116,10 +105,8 @@ export function DayGrid({ day, doctors, ...data }: Props) {
             {free.map((at) => (
               <Slot
                 key={at}
-                tanggal={day}
-                waktu={jam(at)}
-                userId={doctor.id}
-                doctor={doctor.name}
+                at={{ tanggal: day, waktu: jam(at), ...(id !== semua && { [menurut]: id }) }}
+                {...(id !== semua && { nama })}
                 moving={moving}
                 {...keys.slot({ column, row: at })}
                 sx={{ position: 'absolute', left: 2, right: 2, top: top(at) + 1, height: slot * scale - 2 }}
@@ -143,7 +130,7 @@ export function DayGrid({ day, doctors, ...data }: Props) {
                 </Box>
               );
             })}
-            {geseran?.to.userId === doctor.id && geseran.to.tanggal === day && (
+            {geseran?.to[menurut] === id && geseran.to.tanggal === day && (
               <Box
                 sx={{
                   ...targetSx,
@@ -161,10 +148,7 @@ export function DayGrid({ day, doctors, ...data }: Props) {
   );
 }
 
-/** The doctor of that column. */
-const nobody: Pick<Dokter, 'id' | 'name'> = { id: 0, name: '' };
-
-const doctorSx = {
+const nameSx = {
   // First: after `borderColor` it would reset the colour.
   borderLeft: 1,
   ...headSx,

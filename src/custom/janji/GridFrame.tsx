@@ -8,13 +8,13 @@ import type { Geser } from './useGeser.ts';
 interface Props {
   keys: ReturnType<typeof useArrowKeys>;
   geser: Geser;
-  /** The doctor to whom an appointment is being moved, where columns are doctors. */
-  doctor?: string | undefined;
+  /** The column to which an appointment is being moved. */
+  nama?: string | undefined;
   children: ReactNode;
 }
 
 /** The frame in which a day or a week scrolls; beneath it where an appointment would go, read out as that changes. */
-export function GridFrame({ keys, geser: { geseran }, doctor, children }: Props) {
+export function GridFrame({ keys, geser: { geseran }, nama, children }: Props) {
   const translate = useTranslate();
   return (
     <>
@@ -28,7 +28,7 @@ export function GridFrame({ keys, geser: { geseran }, doctor, children }: Props)
             date: formatDate(geseran.to.tanggal, 'full'),
             time: geseran.to.waktu,
             duration: geseran.to.durasi,
-            doctor: doctor ? `, ${doctor}` : '',
+            doctor: nama ? `, ${nama}` : '',
           })}
       </Box>
     </>

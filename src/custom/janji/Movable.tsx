@@ -21,7 +21,7 @@ interface Props {
 export function Movable({ appointment, geser, children }: Props) {
   const translate = useTranslate();
   const { edit } = useActions();
-  const { tampilan, tanggal, dokter } = useCalendar();
+  const { tampilan, tanggal, menurut, satu } = useCalendar();
   if (!edit || !ditunggu(appointment)) return children;
   const label = translate('klinik.jadwal.move.of', { title: appointment.title });
   const edge = geser.edge(appointment);
@@ -31,7 +31,7 @@ export function Movable({ appointment, geser, children }: Props) {
       {children}
       <IconButton
         component={Link}
-        to={calendarPath({ tampilan, tanggal, dokter, pindah: appointment.id })}
+        to={calendarPath({ tampilan, tanggal, menurut, satu, pindah: appointment.id })}
         // The keyboard moves the block itself.
         tabIndex={-1}
         draggable={false}

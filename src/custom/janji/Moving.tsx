@@ -1,14 +1,13 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { jam } from '../../domain/core/tanggal.ts';
-import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
-import { useActions, useDeclarations } from '../../views/declarations.ts';
+import { useActions } from '../../views/declarations.ts';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import type { Praktik } from '../dokter/praktik.ts';
-import { isFree, type Moving, spanOf, stepsOf } from './grid.ts';
+import { type GridProps, type Moving, spanOf, stepsOf } from './grid.ts';
 import { useCalendar } from './useCalendar.ts';
+import { tempat } from './useGeser.ts';
 import { usePindah } from './usePindah.tsx';
 
 /** The appointment that the URL says is to be moved, for who may: the free time chosen next is its new one. */
@@ -17,12 +16,17 @@ export function useMoving(): Moving | null {
   const { edit } = useActions();
   const save = usePindah();
   const { data: appointment } = useGetOne('appointments', { id: pindah ?? 0 }, { enabled: edit && pindah !== null });
+  const { data: treatment } = useGetOne(
+    'treatments',
+    { id: appointment?.treatment },
+    { enabled: Boolean(appointment) },
+  );
   if (!edit || pindah === null || appointment?.id !== pindah) return null;
   return {
     appointment,
+    treatment,
     pick: async (to) => {
-      const { tanggal, waktu, durasi, userId } = appointment;
-      if (await save(appointment, { tanggal, waktu, durasi, userId, ...to })) go({ pindah: null });
+      if (await save(appointment, { ...tempat(appointment), ...to })) go({ pindah: null });
     },
   };
 }
@@ -50,25 +54,22 @@ export function MovingBanner({ appointment }: { appointment: Appointment }) {
   );
 }
 
-interface Props {
+interface Props extends Pick<GridProps, 'klinik' | 'lajur'> {
   days: readonly string[];
-  around: readonly Appointment[];
-  klinik: Pengaturan;
-  praktik: Praktik;
   moving: Moving;
 }
 
-/** On a phone, where there is no grid: the free times of the appointment's doctor, to be chosen from. */
-export function FreeTimes({ days, around, klinik, praktik, moving }: Props) {
+/** On a phone, where there is no grid: the free times of whom is shown, or of the appointment's person, to be chosen from. */
+export function FreeTimes({ days, klinik, lajur, moving }: Props) {
   const translate = useTranslate();
-  const { now } = useDeclarations();
-  const { dokter } = useCalendar();
-  const userId = dokter ?? moving.appointment.userId;
+  const { satu, menurut } = useCalendar();
   const { durasi } = moving.appointment;
+  const shown = lajur.kolom.find(({ id }) => id === (satu ?? moving.appointment[menurut])) ?? lajur.umum;
+  const there = shown === lajur.umum ? {} : { [menurut]: shown.id };
   return days.map((tanggal) => {
-    const times = stepsOf(spanOf([], [praktik.pada(userId, tanggal)], klinik), step)
-      .map((at) => ({ tanggal, waktu: jam(at), durasi, userId }))
-      .filter((at) => isFree(at, around, moving, { praktik: praktik.pada, now: now() }));
+    const times = stepsOf(spanOf([], [shown.pada(tanggal).hari], klinik), step)
+      .map((at) => ({ tanggal, waktu: jam(at), durasi, ...there }))
+      .filter(shown.bebas);
     return (
       <Box key={tanggal} sx={{ px: 2, py: 1 }}>
         {days.length > 1 && <Typography variant="subtitle2">{formatDate(tanggal, 'full')}</Typography>}

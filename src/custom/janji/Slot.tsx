@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add';
 import { ButtonBase } from '@mui/material';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Tempat } from '../../domain/janji/slot.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { createWith } from '../../views/paths.ts';
@@ -9,23 +10,21 @@ import { useTranslate } from '../../views/words.ts';
 import type { Moving } from './grid.ts';
 
 interface Props {
-  tanggal: string;
-  waktu: string;
-  /** The doctor of the column, or the only one shown. */
-  userId: number | null;
-  /** Named where the column is this doctor's. */
-  doctor?: string;
+  /** Day and time, and whose column it is. */
+  at: Pick<Tempat, 'tanggal' | 'waktu'> & Partial<Tempat>;
+  /** The column's name, where it has one. */
+  nama?: string;
   moving: Moving | null;
   sx: Readonly<Record<string, string | number>>;
 }
 
 /** A free time of the calendar: leads to the form of a new appointment at that time, or takes it for one that is moved. */
-export function Slot({ tanggal, waktu, userId, doctor, moving, sx, ...keys }: Props) {
+export function Slot({ at, nama, moving, sx, ...keys }: Props) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
-  const at = { tanggal, waktu, ...(userId && { userId }) };
-  const label = doctor
-    ? translate(moving ? 'klinik.jadwal.move.toWith' : 'klinik.jadwal.slotWith', { time: waktu, doctor })
+  const { tanggal, waktu } = at;
+  const label = nama
+    ? translate(moving ? 'klinik.jadwal.move.toWith' : 'klinik.jadwal.slotWith', { time: waktu, doctor: nama })
     : translate(moving ? 'klinik.jadwal.move.to' : 'klinik.jadwal.slot', {
         date: formatDate(tanggal, 'full'),
         time: waktu,

@@ -206,6 +206,6 @@ const movePath = ({ id, tanggal, userId }: Appointment, today: string) =>
   calendarPath({
     tampilan: 'minggu',
     tanggal: tanggal < today ? today : tanggal,
-    dokter: userId,
+    satu: userId,
     pindah: id,
   });

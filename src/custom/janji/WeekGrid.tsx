@@ -5,11 +5,9 @@ import { jam, menit } from '../../domain/core/tanggal.ts';
 import { diLuarPraktik } from '../../domain/dokter/jamPraktik.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { useDeclarations } from '../../views/declarations.ts';
-import { useKataHari } from '../dokter/praktik.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
 import { elementAt, GridFrame } from './GridFrame.tsx';
-import { type GridProps, headSx, isFree, spanOf, stepsOf } from './grid.ts';
-import { semua } from './HariTutup.tsx';
+import { type GridProps, headSx, spanOf, stepsOf } from './grid.ts';
 import { Target } from './Movable.tsx';
 import { Slot, useArrowKeys } from './Slot.tsx';
 import { calendarPath, useCalendar } from './useCalendar.ts';
@@ -18,12 +16,11 @@ import { usePindah } from './usePindah.tsx';
 
 /** A week, a column for each weekday and a row for each hour; appointments stand in the hour they start in. */
 export function WeekGrid({ days, ...data }: GridProps & { days: readonly string[] }) {
-  const { appointments, around, klinik, praktik, canCreate, moving } = data;
-  const { now } = useDeclarations();
-  const { today } = now();
-  const { dokter, pindah } = useCalendar();
-  const kataHari = useKataHari();
-  const week = days.map((day) => ({ day, hari: praktik.pada(dokter ?? semua, day) }));
+  const { appointments, klinik, canCreate, moving, lajur } = data;
+  const { today } = useDeclarations().now();
+  const { menurut, satu, pindah } = useCalendar();
+  const shown = lajur.kolom.find(({ id }) => id === satu) ?? lajur.umum;
+  const week = days.map((day) => ({ day, ...shown.pada(day) }));
   const span = spanOf(
     appointments,
     week.map(({ hari }) => hari),
@@ -33,18 +30,16 @@ export function WeekGrid({ days, ...data }: GridProps & { days: readonly string[
   const [first = 0] = hours;
   const keys = useArrowKeys(canCreate || moving ? { column: 0, row: first } : null);
 
-  /** With one doctor shown, a slot is a time at which that doctor is free. */
-  const freeIn = (day: string, hour: number): string | null => {
+  /** With one shown, a time that is free there. */
+  const freeIn = (tanggal: string, hour: number): string | null => {
     if (!canCreate && !moving) return null;
     const times = [hour, hour + 30].map(jam);
-    // Without one, a time at which the clinic is open.
-    const userId = dokter ?? moving?.appointment.userId ?? semua;
-    const clock = { praktik: praktik.pada, now: now() };
-    return times.find((waktu) => isFree({ tanggal: day, waktu, durasi: 30, userId }, around, moving, clock)) ?? null;
+    return times.find((waktu) => shown.bebas({ tanggal, waktu, durasi: 30 })) ?? null;
   };
 
   const geser = useGeser({
-    dokter: [],
+    kolom: [],
+    menurut,
     save: usePindah(),
     locate: ({ waktu }, { x, y }) => {
       const { hari: day, jam: hour } = elementAt(x, y, 'hari')?.dataset ?? {};
@@ -59,16 +54,16 @@ export function WeekGrid({ days, ...data }: GridProps & { days: readonly string[
     <GridFrame keys={keys} geser={geser}>
       <Box sx={gridSx}>
         <Box sx={headSx} />
-        {week.map(({ day, hari }) => (
+        {week.map(({ day, hari, kata }) => (
           <Box
             key={day}
             component={Link}
-            to={calendarPath({ tampilan: 'hari', tanggal: day, dokter, pindah })}
+            to={calendarPath({ tampilan: 'hari', tanggal: day, menurut, satu, pindah })}
             sx={[weekdaySx, linkSx, day === today && { color: 'primary.main' }]}
             aria-current={day === today ? 'date' : undefined}
           >
             {weekday(day)}
-            {hari.jenis !== 'praktik' && <Box sx={kataSx}>{kataHari(hari)}</Box>}
+            {hari.jenis !== 'praktik' && <Box sx={kataSx}>{kata}</Box>}
           </Box>
         ))}
         {hours.map((hour) => (
@@ -96,15 +91,13 @@ export function WeekGrid({ days, ...data }: GridProps & { days: readonly string[
                 >
                   {own.map((each) => (
                     <Box key={each.id}>
-                      <AppointmentBlock {...data} appointment={each} geser={geser} lines={dokter ? 2 : 1} />
+                      <AppointmentBlock {...data} appointment={each} geser={geser} lines={satu ? 2 : 1} />
                     </Box>
                   ))}
                   {geseran?.to.tanggal === day && startsIn(geseran.to, hour) && <Target to={geseran.to} />}
                   {free && (
                     <Slot
-                      tanggal={day}
-                      waktu={free}
-                      userId={dokter}
+                      at={{ tanggal: day, waktu: free, ...(satu && { [menurut]: satu }) }}
                       moving={moving}
                       {...keys.slot({ column, row: hour })}
                       sx={{ flex: 1, minHeight: 22 }}

@@ -1,7 +1,8 @@
 import { menit } from '../../domain/core/tanggal.ts';
 import { type HariPraktik, type JamPraktik, rentangPraktik } from '../../domain/dokter/jamPraktik.ts';
-import { bentrok, ditunggu, harusDitolak, type Rentang, waktuJanggal } from '../../domain/janji/jadwal.ts';
-import { bebas, type Tempat } from '../../domain/janji/slot.ts';
+import { ditunggu, harusDitolak, type Rentang } from '../../domain/janji/jadwal.ts';
+import type { Tempat } from '../../domain/janji/slot.ts';
+import type { Kebutuhan, Macam } from '../../domain/janji/sumber.ts';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import type { Praktik } from '../dokter/praktik.ts';
@@ -17,6 +18,27 @@ export interface GridProps {
   around: readonly Appointment[];
   canCreate: boolean;
   moving: Moving | null;
+  /** The columns of a day, and the clinic as a whole. */
+  lajur: SemuaLajur;
+}
+
+/** A column of the calendar: a person, a room or a device; `semua` for none of them in particular. */
+export interface Lajur {
+  id: number;
+  nama: string;
+  /** A day as it is there, and why nothing takes place, in a word or two. */
+  pada: (tanggal: string) => { hari: HariPraktik; kata: string };
+  /** True where an appointment may begin; of one that is moved, for what it needs. */
+  bebas: (at: Rentang & { tanggal: string }) => boolean;
+}
+
+export interface SemuaLajur {
+  /** The clinic as a whole. */
+  umum: Lajur;
+  /** Whoever, or whatever, is in use on one of the days, or has appointments. */
+  kolom: readonly Lajur[];
+  /** Of what there is any. */
+  ada: readonly Macam[];
 }
 
 interface Span {
@@ -60,28 +82,11 @@ export const headSx = {
   borderColor: 'divider',
 };
 
-/** An appointment that waits for a free time to be moved to. */
+/** An appointment that waits for a free time to be moved to, and what its treatment needs. */
 export interface Moving {
   appointment: Appointment;
+  treatment: Kebutuhan | undefined;
   pick: (to: Partial<Tempat>) => void;
-}
-
-/**
- * True where an appointment may begin at a time: in the doctor's practice, without a clash with a doctor's others. One that
- * is moved, also not in the past, nor where its patient has another: there it is dragged on purpose.
- */
-export function isFree(
-  at: Tempat,
-  taken: readonly Appointment[],
-  moving: Moving | null,
-  { praktik, now }: Clock,
-): boolean {
-  if (!moving) {
-    const unusual = waktuJanggal(at, praktik, now).filter((each) => each !== 'lewat');
-    return unusual.length === 0 && bentrok(at, taken).length === 0;
-  }
-  const { id, pasien, durasi } = moving.appointment;
-  return bebas({ ...at, id, pasien, durasi }, taken, praktik, now);
 }
 
 /** True for an appointment whose patient is expected on a day on which nobody is there. */
@@ -89,8 +94,3 @@ export const ditinggalkan = (janji: Appointment, praktik: JamPraktik): boolean =
   const { jenis } = praktik(janji.userId, janji.tanggal);
   return ditunggu(janji) && jenis !== 'praktik' && harusDitolak(jenis);
 };
-
-interface Clock {
-  praktik: JamPraktik;
-  now: { today: string; time: string };
-}

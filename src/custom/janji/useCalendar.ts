@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isTanggal } from '../../domain/core/ketikan.ts';
 import { weekOf } from '../../domain/core/tanggal.ts';
+import { type Menurut, menurut as semuaMenurut } from '../../domain/janji/slot.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { parseListAddress } from '../../views/list/listState.ts';
 import { listWith } from '../../views/paths.ts';
@@ -8,8 +9,10 @@ import { listWith } from '../../views/paths.ts';
 interface Shown {
   tampilan: Tampilan;
   tanggal: string;
-  /** The doctor whose appointments are shown; null: all. */
-  dokter: number | null;
+  /** By what the columns of a day are. */
+  menurut: Menurut;
+  /** The person, room or device whose appointments are shown; null: all. */
+  satu: number | null;
   /** The appointment that a click on a free time moves there; null: a click makes a new one. */
   pindah: number | null;
 }
@@ -27,7 +30,9 @@ export function useCalendar(): Shown & { days: readonly string[]; go: (to: Parti
     days: shown.tampilan === 'minggu' ? weekOf(shown.tanggal) : [shown.tanggal],
     go: (to) => {
       const next = { ...shown, ...to };
-      const list = next.tampilan === 'daftar' && next.dokter ? listWith(resource, { userId: next.dokter }) : null;
+      const { menurut, satu } = next;
+      const list =
+        next.tampilan === 'daftar' && menurut === 'userId' && satu ? listWith(resource, { userId: satu }) : null;
       navigate(list ?? calendarPath(next));
     },
   };
@@ -37,13 +42,19 @@ export function useCalendar(): Shown & { days: readonly string[]; go: (to: Parti
 function readFrom(search: URLSearchParams, listed: unknown, today: string): Shown {
   const view = search.get('tampilan');
   const date = search.get('tanggal') ?? '';
+  const menurut = semuaMenurut.find((each) => each === search.get('menurut')) ?? 'userId';
+  const one = search.get(parameter[menurut]);
   return {
     tampilan: view === 'hari' || view === 'minggu' ? view : 'daftar',
     tanggal: isTanggal(date) ? date : today,
-    dokter: idIn(search.get('dokter') ?? listed),
+    menurut,
+    satu: idIn(menurut === 'userId' ? (one ?? listed) : one),
     pindah: idIn(search.get('pindah')),
   };
 }
+
+/** What names the one that is shown in the URL. */
+const parameter: Readonly<Record<Menurut, string>> = { userId: 'dokter', ruang: 'ruang', alat: 'alat' };
 
 function idIn(value: unknown): number | null {
   const id = Number(value);
@@ -58,7 +69,9 @@ export const calendarPath = (at: Pick<Shown, 'tampilan'> & Partial<Shown>): stri
   if (at.tampilan === 'daftar') return '/appointments';
   const search = new URLSearchParams({ tampilan: at.tampilan });
   if (at.tanggal) search.set('tanggal', at.tanggal);
-  if (at.dokter) search.set('dokter', String(at.dokter));
+  const { menurut = 'userId', satu } = at;
+  if (menurut !== 'userId') search.set('menurut', menurut);
+  if (satu) search.set(parameter[menurut], String(satu));
   if (at.pindah) search.set('pindah', String(at.pindah));
   return `/appointments?${search}`;
 };

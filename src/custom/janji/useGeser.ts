@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { digeser, type Tempat } from '../../domain/janji/slot.ts';
+import { digeser, type Menurut, type Tempat } from '../../domain/janji/slot.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 
 /** An appointment under way to another place in the calendar, not yet saved. */
@@ -21,8 +21,9 @@ interface Options {
   locate: (appointment: Appointment, at: Titik) => Partial<Tempat> | null;
   /** The length that an appointment has with its lower edge at a point. */
   stretch?: (appointment: Appointment, at: Titik) => number;
-  /** The doctors of the columns; none where columns are days. */
-  dokter: readonly number[];
+  /** The ids of the columns, and by what they are; none where columns are days. */
+  kolom: readonly number[];
+  menurut: Menurut;
   save: (appointment: Appointment, to: Tempat) => Promise<unknown>;
 }
 
@@ -30,7 +31,7 @@ interface Options {
  * Moving and lengthening in the calendar: dragged with the mouse, or with Alt and the arrows, where Enter saves and Escape
  * cancels. Fingers scroll; they move with the button 'Pindahkan'.
  */
-export function useGeser({ locate, stretch, dokter, save }: Options) {
+export function useGeser({ locate, stretch, kolom, menurut, save }: Options) {
   const [geseran, setGeseran] = useState<Geseran | null>(null);
   const saving = useRef(false);
 
@@ -77,7 +78,7 @@ export function useGeser({ locate, stretch, dokter, save }: Options) {
     if (saving.current) return;
     const mine = geseran?.appointment.id === appointment.id ? geseran : null;
     if (event.altKey && isArrow(event.key)) {
-      const to = digeser(mine?.to ?? tempat(appointment), event.key, event.shiftKey, dokter);
+      const to = digeser(mine?.to ?? tempat(appointment), event.key, event.shiftKey, kolom, menurut);
       setGeseran({ appointment, to });
     } else if (mine && event.key === 'Enter') void finish(mine);
     else if (mine && event.key === 'Escape') setGeseran(null);
@@ -105,7 +106,11 @@ export type Geser = ReturnType<typeof useGeser>;
 /** Pixels that a click may stray. */
 const slack = 6;
 
-const tempat = ({ tanggal, waktu, durasi, userId }: Appointment): Tempat => ({ tanggal, waktu, durasi, userId });
+/** Where an appointment is. */
+export const tempat = ({ tanggal, waktu, durasi, userId, ruang, alat }: Appointment): Tempat => ({
+  ...{ tanggal, waktu, durasi, userId },
+  ...{ ruang: ruang ?? null, alat: alat ?? null },
+});
 
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 const isArrow = (key: string): key is (typeof arrows)[number] => (arrows as readonly string[]).includes(key);

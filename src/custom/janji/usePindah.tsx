@@ -11,6 +11,7 @@ import { messageOf } from '../../views/feedback/messageOf.ts';
 import { useUndoNotice } from '../../views/feedback/useUndoNotice.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { usePeringatanWaktu, usePraktik } from '../dokter/praktik.ts';
+import { tempat } from './useGeser.ts';
 
 /**
  * Moves or lengthens an appointment from the calendar: refused in the past and on days on which nobody is there, asked about where the form would warn, saved
@@ -37,7 +38,7 @@ export function usePindah() {
     ).data;
 
   return async (from: Appointment, to: Tempat): Promise<boolean> => {
-    if (keys.every((key) => from[key] === to[key])) return false;
+    if (keys.every((key) => (from[key] ?? null) === (to[key] ?? null))) return false;
     const { today, time } = now();
     const started = from.tanggal !== to.tanggal || from.waktu !== to.waktu;
     if (started && `${to.tanggal} ${to.waktu}` < `${today} ${time}`) {
@@ -54,13 +55,12 @@ export function usePindah() {
       const warnings = [...(await clashesOf({ ...from, ...to })), ...unusual.map(({ kalimat }) => kalimat)];
       if (warnings.length > 0 && !(await agreed(warnings))) return false;
       const saved = await save(from, to);
-      const { tanggal, waktu, durasi, userId } = from;
       notifyDone({
         text:
-          started || userId !== to.userId
+          from.durasi === to.durasi || started
             ? translate('klinik.jadwal.move.done', { date: formatDate(to.tanggal, 'full'), time: to.waktu })
             : translate('klinik.jadwal.move.longer', { duration: to.durasi }),
-        onUndo: () => save(saved, { tanggal, waktu, durasi, userId }).catch(fail),
+        onUndo: () => save(saved, tempat(from)).catch(fail),
       });
       return true;
     } catch (error) {
@@ -84,7 +84,7 @@ export function usePindah() {
   }
 }
 
-const keys = ['tanggal', 'waktu', 'durasi', 'userId'] as const;
+const keys = ['tanggal', 'waktu', 'durasi', 'userId', 'ruang', 'alat'] as const;
 
 /** The clashes of an appointment, from the records as they are now. */
 function useClashesOf() {

@@ -148,11 +148,21 @@ export const lamaDibulatkan = (minutes: number): number =>
 
 type Arah = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
+/** By what the columns of a day are: the person, the room or the device of an appointment. */
+export const menurut = ['userId', 'ruang', 'alat'] as const;
+export type Menurut = (typeof menurut)[number];
+
 /**
  * An appointment moved by an arrow key: up and down a step of time, or of length with `panjang`; left and right to the
- * next doctor's column, or by a day where there are no columns of doctors.
+ * next column of the day, or by a day where there are no columns.
  */
-export function digeser(at: Tempat, arah: Arah, panjang: boolean, dokter: readonly number[]): Tempat {
+export function digeser(
+  at: Tempat,
+  arah: Arah,
+  panjang: boolean,
+  kolom: readonly number[],
+  oleh: Menurut = 'userId',
+): Tempat {
   const step = arah === 'ArrowUp' || arah === 'ArrowLeft' ? -1 : 1;
   if (arah === 'ArrowUp' || arah === 'ArrowDown') {
     if (panjang) {
@@ -162,7 +172,7 @@ export function digeser(at: Tempat, arah: Arah, panjang: boolean, dokter: readon
     const next = menit(at.waktu) + step * langkahGeser;
     return next < 0 || next >= 24 * 60 ? at : { ...at, waktu: jam(next) };
   }
-  if (dokter.length < 2) return { ...at, tanggal: addDays(at.tanggal, step) };
-  const column = dokter.indexOf(at.userId) + step;
-  return { ...at, userId: dokter[column] ?? at.userId };
+  if (kolom.length < 2) return { ...at, tanggal: addDays(at.tanggal, step) };
+  const column = kolom.indexOf(at[oleh] ?? 0) + step;
+  return { ...at, [oleh]: kolom[column] ?? at[oleh] };
 }

@@ -1,5 +1,5 @@
 import { menit } from '../core/tanggal.ts';
-import { type BlokPraktik, digabung, hariDari, type JagaHari } from '../dokter/jamPraktik.ts';
+import { type BlokPraktik, digabung, type HariPraktik, hariDari, type JagaHari } from '../dokter/jamPraktik.ts';
 import { bersamaan, type Janji } from './jadwal.ts';
 
 export const macamSumber = ['ruang', 'alat'] as const;
@@ -44,20 +44,42 @@ export function halanganSumber<J extends Janji>(
 ): Halangan<J> | undefined {
   const { tanggal } = janji;
   if (sumber.nonaktifSejak && sumber.nonaktifSejak <= tanggal) return { jenis: 'nonaktif' };
-  const rusak = sumber.rusak.find(({ dari, sampai }) => dari <= tanggal && (!sampai || tanggal <= sampai));
+  const rusak = rusakPada(sumber, tanggal);
   if (rusak) return { jenis: 'rusak', sampai: rusak.sampai ?? null, alasan: rusak.alasan ?? '' };
   if (!dalamJam(sumber.jam, janji)) return { jenis: 'luarJam' };
   const oleh = bersamaan(janji, lain).find((each) => each[sumber.macam] === sumber.id);
   return oleh && { jenis: 'dipakai', oleh };
 }
 
+const rusakPada = ({ rusak }: Sumber, tanggal: string) =>
+  rusak.find(({ dari, sampai }) => dari <= tanggal && (!sampai || tanggal <= sampai));
+
 function dalamJam(jam: readonly BlokPraktik[], { tanggal, waktu, durasi }: Janji): boolean {
   if (jam.length === 0) return true;
   const [from, to] = [menit(waktu), menit(waktu) + durasi];
+  return jamPada(jam, tanggal).some(({ buka, tutup }) => menit(buka) <= from && to <= menit(tutup));
+}
+
+function jamPada(jam: readonly BlokPraktik[], tanggal: string) {
   const blocks = jam.filter(({ hari }) => hari === hariDari(tanggal));
-  return digabung(blocks.map(({ dari, sampai }) => ({ buka: dari, tutup: sampai }))).some(
-    ({ buka, tutup }) => menit(buka) <= from && to <= menit(tutup),
-  );
+  return digabung(blocks.map(({ dari, sampai }) => ({ buka: dari, tutup: sampai })));
+}
+
+/**
+ * A day on which the clinic is open, as it is for a room or a device.
+ *
+ * @returns `rusak`: why it cannot be used on that day, empty where nobody said why
+ */
+export function hariSumber(
+  sumber: Sumber,
+  buka: Extract<HariPraktik, { jenis: 'praktik' }>,
+  tanggal: string,
+): { hari: HariPraktik; rusak?: string } {
+  const rusak = rusakPada(sumber, tanggal);
+  if (rusak) return { hari: { jenis: 'tanpaPraktik' }, rusak: rusak.alasan ?? '' };
+  if (sumber.jam.length === 0) return { hari: buka };
+  const jam = jamPada(sumber.jam, tanggal);
+  return { hari: jam.length === 0 ? { jenis: 'tanpaPraktik' } : { jenis: 'praktik', jam, istirahat: null } };
 }
 
 /** The room or device of a kind that is free for an appointment: one of `utama` where that is, else the first. */

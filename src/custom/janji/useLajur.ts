@@ -1,0 +1,114 @@
+import { bentrok, type Rentang, waktuJanggal } from '../../domain/janji/jadwal.ts';
+import { bebas, type Menurut } from '../../domain/janji/slot.ts';
+import {
+  halanganSumber,
+  hariSumber,
+  jenisSumber,
+  type Kebutuhan,
+  macamSumber,
+  muatUntuk,
+} from '../../domain/janji/sumber.ts';
+import type { Appointment } from '../../resources/appointments.ts';
+import { type Dokter, dokter as declaredDokter } from '../../resources/dokter.ts';
+import { type SumberDaya, sumberDaya } from '../../resources/sumber-daya.ts';
+import { type Resource, retiredSince } from '../../schema/index.ts';
+import { useAllowed, useDeclarations } from '../../views/declarations.ts';
+import { useTranslate } from '../../views/words.ts';
+import { type Praktik, useKataHari } from '../dokter/praktik.ts';
+import { useAllRows } from '../shared.tsx';
+import type { Lajur, Moving, SemuaLajur } from './grid.ts';
+import { semua } from './HariTutup.tsx';
+
+interface Options {
+  days: readonly string[];
+  menurut: Menurut;
+  appointments: readonly Appointment[] | undefined;
+  /** Those of the days around, too. */
+  around: readonly Appointment[] | undefined;
+  praktik: Praktik | undefined;
+  moving: Moving | null;
+}
+
+/** The rooms and devices; undefined while they are on their way, none for who may not read them. */
+export function useSumber(): readonly SumberDaya[] | undefined {
+  const allowed = useAllowed('sumber-daya', 'list');
+  const { data } = useAllRows<SumberDaya>('sumber-daya', {}, { enabled: allowed });
+  return allowed ? data : none;
+}
+const none: readonly SumberDaya[] = [];
+
+/** What an appointment of a treatment needs. */
+export const butuh = (treatment: Kebutuhan | undefined): Kebutuhan => ({
+  ruang: treatment?.ruang ?? null,
+  alat: treatment?.alat ?? null,
+});
+
+/** The columns of some days; undefined while they are on their way. */
+export function useLajur({ days, menurut, appointments, around, praktik, moving }: Options): SemuaLajur | undefined {
+  const translate = useTranslate();
+  const kataHari = useKataHari();
+  const { now } = useDeclarations();
+  const sumber = useSumber();
+  if (!appointments || !around || !praktik || !sumber) return undefined;
+  const moment = now();
+  const muat = muatUntuk(butuh(moving?.treatment), sumber);
+  /** In the clinic's hours, or in somebody's. */
+  const bebasBagi = (userId: number) => (at: Rentang & { tanggal: string }) => {
+    if (!moving) {
+      const unusual = waktuJanggal({ ...at, userId }, praktik.pada, moment).filter((each) => each !== 'lewat');
+      return unusual.length === 0 && bentrok({ ...at, userId }, around).length === 0;
+    }
+    const { id, pasien, durasi, userId: own } = moving.appointment;
+    return bebas({ ...at, id, pasien, durasi, userId: userId || own }, around, praktik.pada, moment, muat);
+  };
+  const bagi = (userId: number, nama: string): Lajur => ({
+    id: userId,
+    nama,
+    pada: (tanggal) => {
+      const hari = praktik.pada(userId, tanggal);
+      return { hari, kata: kataHari(hari) };
+    },
+    bebas: bebasBagi(userId),
+  });
+  const umum = bagi(semua, '');
+  const tempat = (each: SumberDaya): Lajur => ({
+    id: each.id,
+    nama: each.nama,
+    pada: (tanggal) => {
+      const { hari, kata } = umum.pada(tanggal);
+      if (hari.jenis !== 'praktik') return { hari, kata };
+      const { hari: own, rusak } = hariSumber(each, hari, tanggal);
+      return { hari: own, kata: rusak === undefined ? '' : translate('klinik.jadwal.rusak', { alasan: rusak }) };
+    },
+    bebas: (at) => {
+      const needed = moving?.treatment?.[each.macam];
+      if (needed && needed !== jenisSumber(each)) return false;
+      const { id, durasi = at.durasi } = moving?.appointment ?? {};
+      const janji = { ...at, userId: semua, durasi, ...(id !== undefined && { id }) };
+      return umum.bebas(at) && halanganSumber(each, janji, around) === undefined;
+    },
+  });
+  const inUse = <R extends SumberDaya | Dokter>(declared: Pick<Resource, 'fields'>, rows: readonly R[]) =>
+    rows.filter(
+      (each) =>
+        days.some((day) => !retiredSince(declared, each, day)) || appointments.some((row) => row[menurut] === each.id),
+    );
+  const kolom =
+    menurut === 'userId'
+      ? inUse(declaredDokter, praktik.orang)
+          .toSorted((a, b) => urutan(a) - urutan(b) || a.name.localeCompare(b.name))
+          .map(({ id, name }) => bagi(id, name))
+      : inUse(
+          sumberDaya,
+          sumber.filter(({ macam }) => macam === menurut),
+        )
+          .toSorted((a, b) => a.nama.localeCompare(b.nama))
+          .map(tempat);
+  return { umum, kolom, ada: macamSumber.filter((macam) => sumber.some((each) => each.macam === macam)) };
+}
+
+/** Doctors first, then the other professions as declared, then those that the clinic added. */
+const urutan = ({ profesi }: Dokter) => {
+  const at = Object.keys(declaredDokter.fields.profesi.choices).indexOf(profesi);
+  return at < 0 ? Number.MAX_SAFE_INTEGER : at;
+};
