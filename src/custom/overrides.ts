@@ -25,6 +25,10 @@ const AntrianScreen = lazyScreen(async () => (await import('./antrian/AntrianScr
 const CetakNomor = lazyScreen(async () => (await import('./antrian/NomorAntrian.tsx')).CetakNomor);
 const AppointmentAdvice = lazyScreen(async () => (await import('./janji/AppointmentAdvice.tsx')).AppointmentAdvice);
 const WaktuInput = lazyScreen(async () => (await import('./janji/WaktuInput.tsx')).WaktuInput);
+const pilihanJanji = () => import('./janji/PilihanInput.tsx');
+const OrangInput = lazyScreen(async () => (await pilihanJanji()).OrangInput);
+const RuangJanjiInput = lazyScreen(async () => (await pilihanJanji()).RuangJanjiInput);
+const AlatJanjiInput = lazyScreen(async () => (await pilihanJanji()).AlatJanjiInput);
 const tindakanJanji = () => import('./janji/TindakanJanji.tsx');
 const TindakanJanji = lazyScreen(async () => (await tindakanJanji()).TindakanJanji);
 const ActJanji = lazyScreen(async () => (await tindakanJanji()).ActJanji);
@@ -122,7 +126,7 @@ const parts: EntityOverrides = {
   },
   appointments: {
     cells: { userId: DoctorCell },
-    inputs: { waktu: WaktuInput },
+    inputs: { waktu: WaktuInput, userId: OrangInput, ruang: RuangJanjiInput, alat: AlatJanjiInput },
     act: ActJanji,
     bulkInputs: { userId: DokterMassal },
     bulkAdvice: HalanganMassal,

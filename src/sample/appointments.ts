@@ -1,5 +1,5 @@
 import { addDays, jam } from '../domain/core/tanggal.ts';
-import { menurutWaktu } from '../domain/janji/jadwal.ts';
+import { menurutWaktu, tumpangTindih } from '../domain/janji/jadwal.ts';
 import { type Appointment, appointments as declaration } from '../resources/appointments.ts';
 import { type Orang, orang } from './orang.ts';
 import { at, recordsOf, spread } from './rows.ts';
@@ -10,11 +10,24 @@ export const appointments = (today: string) =>
   recordsOf(
     declaration,
     [20, 24, 9, 8, 7, 6].flatMap((count, day) =>
-      Array.from({ length: count }, (_, turn) => booking(addDays(today, day - 1), day, turn))
-        .sort(menurutWaktu)
-        .map((row, place) => ({ ...row, status: statusOf(day, place) })),
+      denganTempat(
+        Array.from({ length: count }, (_, turn) => booking(addDays(today, day - 1), day, turn))
+          .sort(menurutWaktu)
+          .map((row, place) => ({ ...row, status: statusOf(day, place) })),
+      ),
     ),
   );
+
+/** The laser and its room, for whoever comes first: the others were booked before the clinic minded. */
+function denganTempat<R extends ReturnType<typeof booking>>(rows: readonly R[]) {
+  const held: R[] = [];
+  return rows.map((row) => {
+    const { alat } = katalog.find(({ id }) => id === row.treatment) ?? {};
+    if (!alat || held.some((each) => tumpangTindih(each, row))) return { ...row, ruang: null, alat: null };
+    held.push(row);
+    return { ...row, ruang: 3, alat: 4 };
+  });
+}
 
 type Booked = 'title' | 'pasien' | 'userId' | 'treatment' | 'tanggal' | 'waktu' | 'durasi' | 'body';
 
@@ -41,8 +54,9 @@ function statusOf(day: number, place: number): Appointment['status'] {
   return day > 0 && place % 3 === 2 ? 'waiting' : 'confirmed';
 }
 
+const katalog = treatments();
 const people = orang();
-const offered = (jenis: 'medis' | 'nonmedis') => treatments().filter((row) => row.jenis === jenis);
+const offered = (jenis: 'medis' | 'nonmedis') => katalog.filter((row) => row.jenis === jenis);
 const catalogue: Record<Orang['kategori'], ReturnType<typeof offered>> = {
   Beauty: offered('nonmedis'),
   Medis: offered('medis'),

@@ -4,7 +4,7 @@ import { roster as rosterDeclaration } from '../resources/roster.ts';
 import { sumberDaya as sumberDayaDeclaration } from '../resources/sumber-daya.ts';
 import { recordsOf } from './rows.ts';
 
-/** Rooms and devices that treatments may ask for; none of the sample's does. */
+/** Rooms and devices; the laser treatments ask for the last of each. */
 export const sumberDaya = () =>
   recordsOf(sumberDayaDeclaration, [
     { nama: 'Ruang Perawatan 1', macam: 'ruang', jenisRuang: 'perawatan' },

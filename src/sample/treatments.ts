@@ -17,13 +17,13 @@ const rowsOf = (jenis: Treatment['jenis'], text: string): Omit<Treatment, 'id'>[
     satuan: null,
     pecahan: false,
     ulangiHari: ulang.get(name ?? '') ?? null,
-    oleh: 'dokter',
+    ...(name?.startsWith('Laser') ? laser : { oleh: jenis === 'medis' ? 'dokter' : 'semua', ruang: null, alat: null }),
     profesiOleh: [],
-    ruang: null,
-    alat: null,
     biayaBahan: null,
     nonaktifSejak: null,
   }));
+
+const laser = { oleh: 'medis', ruang: 'tindakan', alat: 'laser' } as const;
 
 /** Days after which a treatment is repeated. */
 export const ulang = new Map([

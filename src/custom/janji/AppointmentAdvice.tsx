@@ -1,10 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { isiProfesi, kataHalangan } from '../../commands/janji/tempat.ts';
 import { isTanggal } from '../../domain/core/ketikan.ts';
 import { jam, menit } from '../../domain/core/tanggal.ts';
-import { bentrok, bentrokPasien, hariSekitar, type Janji } from '../../domain/janji/jadwal.ts';
+import { bolehMengerjakan } from '../../domain/dokter/profesi.ts';
+import { bentrok, bentrokPasien, berlaku, hariSekitar, type Janji } from '../../domain/janji/jadwal.ts';
+import {
+  halanganSumber,
+  jenisSumber,
+  type Kebutuhan,
+  type Macam,
+  macamSumber,
+  sumberJenis,
+} from '../../domain/janji/sumber.ts';
 import type { Appointment } from '../../resources/appointments.ts';
+import type { SumberDaya } from '../../resources/sumber-daya.ts';
+import type { Treatment } from '../../resources/treatments.ts';
 import { isEmpty } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
@@ -12,6 +24,8 @@ import { Advice, AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { usePeringatanWaktu, usePraktik } from '../dokter/praktik.ts';
+import { usePengaturan } from '../shared.tsx';
+import { useDipakai, useSumber } from './useSumber.ts';
 
 /** Fills in what follows from the choices made in an appointment form, and warns of clashes and unusual times. */
 export function AppointmentAdvice() {
@@ -27,7 +41,7 @@ function ScheduleWarning() {
   // A record that is just being saved may be found itself.
   if (!first || isSubmitting) return null;
   return (
-    <AdviceAlert {...first} text={translate(first.ditolak ? 'klinik.jadwal.refused' : 'klinik.jadwal.clash.text')}>
+    <AdviceAlert {...first} text={first.text ?? translate('klinik.jadwal.clash.text')}>
       {more.map(({ title, about }) => (
         <Advice key={title} title={title} about={about} />
       ))}
@@ -35,12 +49,14 @@ function ScheduleWarning() {
   );
 }
 
+type Typed = Janji & { treatment: number | null };
+
 /** The appointment as typed so far; null while something that decides is missing. */
-function useTypedAppointment(): Janji | null {
+function useTypedAppointment(): Typed | null {
   const stored = useRecordContext<Partial<Appointment>>();
-  const [userId, pasien, tanggal, waktu, durasi, status] = useWatch({
-    name: ['userId', 'pasien', 'tanggal', 'waktu', 'durasi', 'status'],
-  }) as [number?, number?, string?, string?, number?, string?];
+  const [userId, pasien, tanggal, waktu, durasi, status, treatment, ruang, alat] = useWatch({
+    name: ['userId', 'pasien', 'tanggal', 'waktu', 'durasi', 'status', 'treatment', 'ruang', 'alat'],
+  }) as [number?, number?, string?, string?, number?, string?, number?, number?, number?];
   if (!isTanggal(tanggal) || !durasi || !/^\d\d:\d\d$/.test(waktu ?? '')) return null;
   return {
     userId: userId ?? 0,
@@ -49,22 +65,34 @@ function useTypedAppointment(): Janji | null {
     waktu: waktu ?? '',
     durasi,
     status: status ?? null,
+    treatment: treatment ?? null,
+    ruang: ruang ?? null,
+    alat: alat ?? null,
     ...(stored?.id === undefined ? {} : { id: Number(stored.id) }),
   };
 }
 
 /** A warning for each clash of an appointment that is being typed, and for each oddity of its time. */
-function useWarnings(typed: Janji | null) {
+function useWarnings(typed: Typed | null): Warning[] {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
-  const peringatan = usePeringatanWaktu(usePraktik());
+  const praktik = usePraktik();
+  const peringatan = usePeringatanWaktu(praktik);
+  const { data: treatment } = useGetOne(
+    'treatments',
+    { id: typed?.treatment ?? 0 },
+    { enabled: Boolean(typed?.treatment) },
+  );
+  const orang = praktik?.orang.find(({ id }) => id === typed?.userId);
+  const tunggal = usePengaturan()?.jadwalTunggal ?? false;
+  const taken = useTerpakai(typed, treatment);
   const ofDoctor = bentrok(typed ?? none, useOthers(typed, 'userId'));
   const ofPatient = bentrokPasien(typed ?? none, useOthers(typed, 'pasien'));
   const doctor = useGetOne('dokter', { id: typed?.userId }, { enabled: ofDoctor.length > 0 }).data;
   const patient = useGetOne('pasien', { id: typed?.pasien }, { enabled: ofPatient.length > 0 }).data;
-  const clash = (title: string, clashes: readonly Appointment[]) => ({
+  const clash = (title: string, clashes: readonly Appointment[]): Warning => ({
     title,
-    ditolak: false,
+    ...(tunggal && { text: translate('klinik.jadwal.taken') }),
     about: clashes.map(({ id, waktu, durasi, title: name }) => ({
       id,
       path: pathTo.show(resource, id),
@@ -76,17 +104,64 @@ function useWarnings(typed: Janji | null) {
     typed?.tanggal !== stored?.tanggal || typed?.waktu !== stored?.waktu || typed?.userId !== stored?.userId;
   const unusual = (typed ? peringatan(typed) : [])
     .filter((each) => moved || each.jenis !== 'lewat')
-    .map(({ kalimat, ditolak }) => ({ title: kalimat, ditolak: ditolak && moved, about: [] }));
+    .map(
+      ({ kalimat, ditolak }): Warning => ({
+        title: kalimat,
+        ...(ditolak && moved && { text: translate('klinik.jadwal.refused') }),
+        about: [],
+      }),
+    );
+  const unable =
+    treatment && orang && !bolehMengerjakan(treatment, orang.profesi)
+      ? [translate('command.appointment.profesi', { untuk: '', ...isiProfesi(treatment, orang) })]
+      : [];
   return [
-    ...unusual.filter((each) => each.ditolak),
+    ...unable.map((title) => ({ title, text: '', about: [] })),
+    ...unusual.filter((each) => each.text !== undefined),
+    ...taken.map((title) => ({ title, text: translate('klinik.jadwal.taken'), about: [] })),
     ...(doctor && ofDoctor.length > 0
       ? [clash(translate('klinik.jadwal.clash.title', { doctor: doctor.name }), ofDoctor)]
       : []),
     ...(patient && ofPatient.length > 0
       ? [clash(translate('klinik.jadwal.clash.patient', { patient: patient.name }), ofPatient)]
       : []),
-    ...unusual.filter((each) => !each.ditolak),
+    ...unusual.filter((each) => each.text === undefined),
   ];
+}
+
+interface Warning {
+  title: string;
+  /** Why it cannot be saved so; without it, it can. */
+  text?: string;
+  about: { id: number; path: string; name: string }[];
+}
+
+/** A sentence for the room, and for the device, that the treatment asks for or that is named, and that cannot be had. */
+function useTerpakai(typed: Typed | null, treatment: Treatment | undefined): string[] {
+  const translate = useTranslate();
+  const sumber = useSumber() ?? [];
+  const named = (macam: Macam) => sumber.find(({ id }) => id === typed?.[macam]);
+  const needed = Object.fromEntries(
+    macamSumber.map((macam) => [
+      macam,
+      treatment?.[macam] ?? (named(macam) && jenisSumber(named(macam) as SumberDaya)),
+    ]),
+  ) as Kebutuhan;
+  const held = useDipakai(needed, sumber, hariSekitar(typed?.tanggal ?? none.tanggal));
+  if (!typed || !held || !berlaku(typed)) return [];
+  return macamSumber.flatMap((macam) => {
+    const own = named(macam);
+    const all = own ? [own] : needed[macam] ? sumberJenis(sumber, macam, needed[macam]) : [];
+    const rincian = all.flatMap((each) => {
+      const halangan = halanganSumber(each, typed, held);
+      if (!halangan) return [];
+      return kataHalangan(each.nama, halangan, halangan.jenis === 'dipakai' ? halangan.oleh.title : '');
+    });
+    const free = rincian.length < all.length;
+    return free || all.length === 0
+      ? []
+      : translate(`klinik.jadwal.terpakai.${macam}`, { rincian: rincian.join('; ') });
+  });
 }
 
 /** An appointment that clashes with none. */

@@ -59,7 +59,7 @@ export function CalendarBar({ lajur }: { lajur: SemuaLajur | undefined }) {
         size="small"
         value={kolom.some((each) => each.id === satu) ? satu : ''}
         onChange={(event) => go({ satu: Number(event.target.value) || null })}
-        sx={{ flex: { xs: '1 1 130px', sm: '0 1 260px' } }}
+        sx={{ flex: { xs: '1 1 110px', sm: '0 1 260px' } }}
         slotProps={{
           select: { displayEmpty: true },
           htmlInput: { 'aria-label': translate(`klinik.jadwal.menurut.${menurut}`) },

@@ -155,6 +155,10 @@ const nameSx = {
   whiteSpace: 'nowrap',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
+  // One act a column is much to see at once: that of the column in use.
+  '& a': { opacity: 0 },
+  '&:hover a, & a:focus-visible': { opacity: 1 },
+  '@media (hover: none)': { '& a': { opacity: 1 } },
 };
 const hoursSx = {
   position: 'sticky',

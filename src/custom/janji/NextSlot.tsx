@@ -2,19 +2,26 @@ import { Button, Typography } from '@mui/material';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { addDays } from '../../domain/core/tanggal.ts';
 import { hariDicari, slotBerikutnya } from '../../domain/janji/slot.ts';
+import { muatUntuk } from '../../domain/janji/sumber.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
+import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { usePraktik } from '../dokter/praktik.ts';
 import { useAllRows } from '../shared.tsx';
+import { butuh, useDipakai, useSumber } from './useSumber.ts';
 
 interface Props {
   janji: Parameters<typeof slotBerikutnya>[0] & { sejak: string; pasien: number };
+  treatment: number | null;
 }
 
-/** Proposes the next free time of the doctor; a click takes date and time into the form around it. */
-export function NextSlot({ janji }: Props) {
+/**
+ * Proposes the next time at which the person and what the treatment needs are free; a click takes date and time into the
+ * form around it.
+ */
+export function NextSlot({ janji, treatment }: Props) {
   const translate = useTranslate();
   const { now } = useDeclarations();
   const { setValue } = useFormContext();
@@ -23,8 +30,12 @@ export function NextSlot({ janji }: Props) {
   const ofDoctor = useAllRows<Appointment>('appointments', { userId: janji.userId, ...period }).data;
   const ofPatient = useAllRows<Appointment>('appointments', { pasien: janji.pasien, ...period }).data;
   const praktik = usePraktik();
-  if (!ofDoctor || !ofPatient || !praktik) return null;
-  const slot = slotBerikutnya(janji, [...ofDoctor, ...ofPatient], praktik.pada, now());
+  const sumber = useSumber();
+  const needed = butuh(useGetOne('treatments', { id: treatment ?? 0 }, { enabled: Boolean(treatment) }).data);
+  const held = useDipakai(needed, sumber ?? [], period);
+  if (!ofDoctor || !ofPatient || !praktik || !sumber || !held) return null;
+  const others = [...ofDoctor, ...ofPatient, ...held];
+  const slot = slotBerikutnya(janji, others, praktik.pada, now(), muatUntuk(needed, sumber));
   if (!slot) {
     return (
       <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>

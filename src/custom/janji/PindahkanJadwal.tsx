@@ -8,9 +8,13 @@ import { stateOf } from '../../commands/orang/hak.ts';
 import { isTanggal } from '../../domain/core/ketikan.ts';
 import { addDays } from '../../domain/core/tanggal.ts';
 import type { JamPraktik } from '../../domain/dokter/jamPraktik.ts';
+import { profesiUntukSemua } from '../../domain/dokter/profesi.ts';
 import { harusDitolak, type Janji } from '../../domain/janji/jadwal.ts';
 import { hariDicari, usulanPindah } from '../../domain/janji/slot.ts';
+import { muatUntuk } from '../../domain/janji/sumber.ts';
 import type { Appointment } from '../../resources/appointments.ts';
+import type { SumberDaya } from '../../resources/sumber-daya.ts';
+import type { Treatment } from '../../resources/treatments.ts';
 import { type Fields, f, formatDate } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
@@ -24,6 +28,8 @@ import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { useKataHari, usePraktik } from '../dokter/praktik.ts';
 import { useAllRows } from '../shared.tsx';
+import { useTreatments } from './useProfesi.ts';
+import { butuh, useSumber } from './useSumber.ts';
 import { type Dilihat, type Terdampak as Row, useTerdampak } from './useTerdampak.ts';
 
 /** So many at once: each has inputs of its own. */
@@ -39,13 +45,15 @@ export function PindahkanJadwal({ dilihat }: { dilihat: Dilihat }) {
   const { data: all, error, refetch } = useAllRows<Appointment>('appointments', taking);
   const { allowed } = useCommand('appointments/atur-ulang');
   const rows = found?.rows.slice(0, most);
+  const treatments = useTreatments(rows?.map(({ treatment }) => treatment) ?? []);
+  const sumber = useSumber();
   return (
     <>
       <PageHeader back={<BackLink />} title={word('title')} subtitle={word('text')} />
       {error && !all && <LoadFailed message={error.message} onRetry={() => refetch()} />}
       {found && !allowed && <Alert severity="info">{word('unallowed')}</Alert>}
       {allowed && rows?.length === 0 && <Alert severity="success">{word('none')}</Alert>}
-      {allowed && found && rows && all && rows.length > 0 && (
+      {allowed && found && rows && all && treatments && sumber && rows.length > 0 && (
         <>
           {found.rows.length > most && (
             <Alert severity="info" sx={{ mb: 2 }}>
@@ -53,7 +61,11 @@ export function PindahkanJadwal({ dilihat }: { dilihat: Dilihat }) {
             </Alert>
           )}
           {/* The proposal stays, whatever is fetched anew meanwhile. */}
-          <Proposals key={JSON.stringify(dilihat)} {...found} rows={rows} all={all} eager={Boolean(dilihat.dokter)} />
+          <Proposals
+            key={JSON.stringify(dilihat)}
+            {...{ ...found, rows, all, treatments, sumber }}
+            eager={Boolean(dilihat.dokter)}
+          />
         </>
       )}
     </>
@@ -63,6 +75,8 @@ export function PindahkanJadwal({ dilihat }: { dilihat: Dilihat }) {
 interface Props {
   rows: readonly Row[];
   all: readonly Appointment[];
+  treatments: readonly Treatment[];
+  sumber: readonly SumberDaya[];
   praktik: JamPraktik;
   moment: { today: string; time: string };
   /** Proposes to move those, too, that could stay at an unusual time. */
@@ -73,7 +87,7 @@ const names = (id: number) =>
   ({ tindakan: `tindakan_${id}`, dokter: `dokter_${id}`, tanggal: `tanggal_${id}`, waktu: `waktu_${id}` }) as const;
 
 function Proposals(props: Props) {
-  const [{ rows, all, praktik, moment, eager }] = useState(props);
+  const [{ rows, all, treatments, sumber, praktik, moment, eager }] = useState(props);
   const translate = useTranslate();
   const word = wordsIn(translate, 'klinik.jadwal.terdampak');
   const resource = useDeclaration('appointments');
@@ -83,8 +97,11 @@ function Proposals(props: Props) {
   const { run, running, errors, refusal } = useCommand('appointments/atur-ulang', { quiet: true });
   const sent = useRef<readonly number[]>([]);
   const lain = all.filter(({ id }) => rows.every((row) => row.id !== id));
-  const [fields] = useState(() => fieldsOf(rows, word));
-  const [defaultValues] = useState(() => proposed(rows, lain, praktik, moment, eager));
+  const treatmentOf = (row: Row) => treatments.find(({ id }) => id === row.treatment);
+  const [fields] = useState(() => fieldsOf(rows, treatmentOf, word));
+  const propose: Propose = (row, dokter, taken) =>
+    usulanPindah(row, dokter, taken, praktik, moment, muatUntuk(butuh(treatmentOf(row)), sumber));
+  const [defaultValues] = useState(() => proposed(rows, lain, propose, eager));
 
   /** @param typed - the form: the other rows' places are taken, too */
   const usulan = (row: Row, dokter: number, typed: Record<string, unknown>) => {
@@ -95,7 +112,7 @@ function Proposals(props: Props) {
         return [];
       return [{ ...each, tanggal, waktu, userId: Number(typed[at.dokter]) }];
     });
-    return usulanPindah(row, dokter, [...lain, ...others], praktik, moment);
+    return propose(row, dokter, [...lain, ...others]);
   };
 
   async function submit(value: Record<string, unknown>) {
@@ -151,9 +168,17 @@ function Proposals(props: Props) {
 
 type Word = ReturnType<typeof wordsIn<'klinik.jadwal.terdampak'>>;
 
-function fieldsOf(rows: readonly Row[], word: Word): Fields {
-  const each = rows.map(({ id }): Fields => {
-    const at = names(id);
+type Propose = (row: Row, dokter: number, taken: readonly Janji[]) => ReturnType<typeof usulanPindah>;
+
+/** Whoever takes over may do what is to be done. */
+const able = (treatments: readonly (Treatment | undefined)[]) => {
+  const professions = profesiUntukSemua(treatments.filter((each) => each !== undefined));
+  return professions && { among: { field: 'profesi', in: professions } };
+};
+
+function fieldsOf(rows: readonly Row[], treatmentOf: (row: Row) => Treatment | undefined, word: Word): Fields {
+  const each = rows.map((row): Fields => {
+    const at = names(row.id);
     const moved = { field: at.tindakan, is: 'pindah' } as const;
     const needed = { visibleIf: moved, requiredIf: moved };
     return {
@@ -162,14 +187,17 @@ function fieldsOf(rows: readonly Row[], word: Word): Fields {
         { pindah: { label: 'Pindahkan' }, batal: { label: 'Batalkan' }, biarkan: { label: word('keep') } },
         { required: true },
       ),
-      [at.dokter]: f.reference(word('doctor'), 'dokter', needed),
+      [at.dokter]: f.reference(word('doctor'), 'dokter', { ...needed, ...able([treatmentOf(row)]) }),
       [at.tanggal]: f.date(word('date'), needed),
       [at.waktu]: f.time(word('time'), needed),
     };
   });
   return Object.assign(
     {
-      pengganti: f.reference(word('substitute'), 'dokter', { help: word('substituteHelp') }),
+      pengganti: f.reference(word('substitute'), 'dokter', {
+        help: word('substituteHelp'),
+        ...able(rows.map(treatmentOf)),
+      }),
       alasan: f.text(word('reason'), { maxLength: 300 }),
     },
     ...each,
@@ -177,18 +205,12 @@ function fieldsOf(rows: readonly Row[], word: Word): Fields {
 }
 
 /** Appointments on days on which nobody is there are moved; others at an unusual time may be meant so. */
-function proposed(
-  rows: readonly Row[],
-  lain: readonly Janji[],
-  praktik: JamPraktik,
-  moment: Props['moment'],
-  eager: boolean,
-) {
+function proposed(rows: readonly Row[], lain: readonly Janji[], propose: Propose, eager: boolean) {
   const taken = [...lain];
   const values: Record<string, unknown> = {};
   for (const row of rows) {
     const at = names(row.id);
-    const place = usulanPindah(row, row.userId, taken, praktik, moment);
+    const place = propose(row, row.userId, taken);
     if (place) taken.push({ ...row, ...place });
     values[at.tindakan] = eager || harusDitolak(row.sebab) ? 'pindah' : 'biarkan';
     values[at.dokter] = row.sebab === 'nonaktif' ? null : row.userId;

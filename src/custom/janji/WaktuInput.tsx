@@ -12,12 +12,9 @@ import { NextSlot } from './NextSlot.tsx';
 export function WaktuInput(props: InputProps) {
   const stored = useRecordContext<Partial<Appointment>>();
   const { today } = useDeclarations().now();
-  const [userId, pasien, tanggal, durasi] = useWatch({ name: ['userId', 'pasien', 'tanggal', 'durasi'] }) as [
-    number?,
-    number?,
-    string?,
-    number?,
-  ];
+  const [userId, pasien, tanggal, durasi, treatment] = useWatch({
+    name: ['userId', 'pasien', 'tanggal', 'durasi', 'treatment'],
+  }) as [number?, number?, string?, number?, number?];
   const sejak = isTanggal(tanggal) && tanggal > today ? tanggal : today;
   const janji = {
     userId: userId ?? 0,
@@ -32,7 +29,7 @@ export function WaktuInput(props: InputProps) {
       {/* It has its room before it is known; on a phone two lines. */}
       {userId && durasi ? (
         <Box sx={{ minHeight: { xs: 55, sm: 35 } }}>
-          <NextSlot janji={janji} />
+          <NextSlot janji={janji} treatment={treatment ?? null} />
         </Box>
       ) : null}
     </Box>

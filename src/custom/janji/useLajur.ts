@@ -1,23 +1,16 @@
 import { bentrok, type Rentang, waktuJanggal } from '../../domain/janji/jadwal.ts';
 import { bebas, type Menurut } from '../../domain/janji/slot.ts';
-import {
-  halanganSumber,
-  hariSumber,
-  jenisSumber,
-  type Kebutuhan,
-  macamSumber,
-  muatUntuk,
-} from '../../domain/janji/sumber.ts';
+import { halanganSumber, hariSumber, jenisSumber, macamSumber, muatUntuk } from '../../domain/janji/sumber.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { type Dokter, dokter as declaredDokter } from '../../resources/dokter.ts';
 import { type SumberDaya, sumberDaya } from '../../resources/sumber-daya.ts';
 import { type Resource, retiredSince } from '../../schema/index.ts';
-import { useAllowed, useDeclarations } from '../../views/declarations.ts';
+import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { type Praktik, useKataHari } from '../dokter/praktik.ts';
-import { useAllRows } from '../shared.tsx';
 import type { Lajur, Moving, SemuaLajur } from './grid.ts';
 import { semua } from './HariTutup.tsx';
+import { butuh, useSumber } from './useSumber.ts';
 
 interface Options {
   days: readonly string[];
@@ -28,20 +21,6 @@ interface Options {
   praktik: Praktik | undefined;
   moving: Moving | null;
 }
-
-/** The rooms and devices; undefined while they are on their way, none for who may not read them. */
-export function useSumber(): readonly SumberDaya[] | undefined {
-  const allowed = useAllowed('sumber-daya', 'list');
-  const { data } = useAllRows<SumberDaya>('sumber-daya', {}, { enabled: allowed });
-  return allowed ? data : none;
-}
-const none: readonly SumberDaya[] = [];
-
-/** What an appointment of a treatment needs. */
-export const butuh = (treatment: Kebutuhan | undefined): Kebutuhan => ({
-  ruang: treatment?.ruang ?? null,
-  alat: treatment?.alat ?? null,
-});
 
 /** The columns of some days; undefined while they are on their way. */
 export function useLajur({ days, menurut, appointments, around, praktik, moving }: Options): SemuaLajur | undefined {

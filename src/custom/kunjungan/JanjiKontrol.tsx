@@ -72,7 +72,7 @@ function FreeTime({ pasien }: { pasien: number }) {
   const durasi = chosen?.durasi ?? 30;
   if (!enabled) {
     const sejak = isTanggal(tanggal) && tanggal > today ? tanggal : addDays(today, 1);
-    return <NextSlot janji={{ userId: dokter ?? 0, pasien, durasi, sejak }} />;
+    return <NextSlot janji={{ userId: dokter ?? 0, pasien, durasi, sejak }} treatment={treatment} />;
   }
   const wanted: Janji = { userId: dokter ?? 0, tanggal: tanggal ?? '', waktu: waktu ?? '', durasi };
   const others = bentrok(wanted, data);

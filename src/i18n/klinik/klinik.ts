@@ -234,6 +234,8 @@ export const klinik = {
       tanda: 'cuti',
     },
     refused: 'Jadwal pada hari ini tidak dapat disimpan.',
+    taken: 'Pilih waktu lain, atau yang lain yang bebas.',
+    terpakai: { ruang: 'Ruangnya tidak bebas: %{rincian}', alat: 'Alatnya tidak bebas: %{rincian}' },
     unusual: {
       lewat: 'Waktu ini sudah lewat',
       tengahMalam: 'Jadwal ini melewati tengah malam',

@@ -1,0 +1,46 @@
+import { type Kebutuhan, type Macam, sumberJenis } from '../../domain/janji/sumber.ts';
+import type { Appointment } from '../../resources/appointments.ts';
+import type { SumberDaya } from '../../resources/sumber-daya.ts';
+import { useAllowed } from '../../views/declarations.ts';
+import { useAllRows } from '../shared.tsx';
+
+/** The rooms and devices; undefined while they are on their way, none for who may not read them. */
+export function useSumber(): readonly SumberDaya[] | undefined {
+  const allowed = useAllowed('sumber-daya', 'list');
+  const { data } = useAllRows<SumberDaya>('sumber-daya', {}, { enabled: allowed });
+  return allowed ? data : none;
+}
+const none: never[] = [];
+
+/** What an appointment of a treatment needs. */
+export const butuh = (treatment: Kebutuhan | undefined): Kebutuhan => ({
+  ruang: treatment?.ruang ?? null,
+  alat: treatment?.alat ?? null,
+});
+
+/**
+ * The appointments of some days that hold a room or a device of the kinds that are needed; undefined while they are on their
+ * way.
+ *
+ * @param period - a written filter of days
+ */
+export function useDipakai(
+  butuh: Kebutuhan,
+  sumber: readonly SumberDaya[],
+  period: Readonly<Record<string, string>>,
+): readonly Appointment[] | undefined {
+  const ruang = useHolding('ruang', butuh, sumber, period);
+  const alat = useHolding('alat', butuh, sumber, period);
+  return ruang && alat && [...ruang, ...alat];
+}
+
+function useHolding(
+  macam: Macam,
+  butuh: Kebutuhan,
+  sumber: readonly SumberDaya[],
+  period: Readonly<Record<string, string>>,
+): readonly Appointment[] | undefined {
+  const ids = butuh[macam] ? sumberJenis(sumber, macam, butuh[macam]).map(({ id }) => id) : [];
+  const { data } = useAllRows<Appointment>('appointments', { [macam]: ids, ...period }, { enabled: ids.length > 0 });
+  return ids.length > 0 ? data : none;
+}
