@@ -21,7 +21,7 @@ export const appointments = defineResource({
   fields: {
     title: f.text('Nama Appoitment', { required: true }),
     pasien: f.reference('Pasien', 'pasien', { required: true, bulk: false }),
-    userId: f.reference('User ID', 'dokter', { required: true, help: 'Dokter yang menangani' }),
+    userId: f.reference('User ID', 'dokter', { required: true, help: 'Yang menangani' }),
     treatment: f.reference('Treatment', 'treatments', { required: true, bulk: false }),
     // Of the kinds that the treatment asks for; given by the rule where they are empty.
     ruang: f.reference('Ruang', 'sumber-daya', { among: ruang, bulk: false, help: 'Kosong: dipilihkan yang bebas' }),

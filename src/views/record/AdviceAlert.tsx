@@ -24,7 +24,7 @@ export function AdviceAlert({ title, text, about, children }: Props) {
     <Alert
       data-foot
       severity="warning"
-      sx={{ position: { md: 'sticky' }, bottom: 12, zIndex: 1, boxShadow: { md: 3 } }}
+      sx={{ position: { md: 'sticky' }, bottom: 'var(--above-foot, 12px)', zIndex: 1, boxShadow: { md: 3 } }}
     >
       <Advice title={title} text={text} about={about} />
       {children}

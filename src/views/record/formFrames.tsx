@@ -83,5 +83,7 @@ const sheetSx = {
   gap: 1.5,
   gridTemplateColumns: 'minmax(0, 1fr)',
   containerType: 'inline-size',
+  // Advice that stays in sight stands above the foot, which does as well.
+  '--above-foot': '69px',
   ...inSight,
 };
