@@ -48,7 +48,7 @@ export const bayarJasa = defineResource({
     filters: ['orang', 'tanggal', 'status'],
     sort: { field: 'id', order: 'DESC' },
   },
-  form: [{ label: '', fields: ['orang', 'sampai', 'jumlah', 'metode', 'catatan'] }],
+  form: [{ label: '', fields: ['orang', 'sampai', 'metode', 'catatan', 'jumlah'] }],
   related: [
     {
       resource: 'laporan/jasa',

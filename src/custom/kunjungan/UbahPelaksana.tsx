@@ -28,6 +28,7 @@ export function UbahPelaksana({ record, onDone, onClose }: QuestionProps<'kunjun
         tindakan: services.map(({ name, baris }) => ({ baris, pelaksana: typed[name] })),
         alasan: typed['alasan'],
       })}
+      confirmText={translate('views.form.save')}
       onDone={onDone}
       onClose={onClose}
     />

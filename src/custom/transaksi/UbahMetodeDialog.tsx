@@ -29,6 +29,7 @@ export function UbahMetodeDialog({ record, onDone, onClose }: QuestionProps<'tra
   const [metode = record.metodeBayar, jumlah = formatMoney(record.total)] = parts[0] ?? [];
   return (
     <CommandDialog
+      confirmText={undefined}
       command="transaksi/ubah-metode"
       title={word('title', { invoice: record.invoiceNumber })}
       fields={fields}

@@ -28,8 +28,8 @@ export interface CommandDialogProps<N extends CommandName = CommandName> {
   check?: (typed: Record<string, unknown>) => Record<string, string>;
   /** The command's input, of what was filled in; that itself unless given. */
   input?: (typed: Record<string, unknown>) => Record<string, unknown>;
-  /** Left out where a choice among `children` sends the form. */
-  confirmText?: string;
+  /** Undefined where a choice among `children` sends the form. */
+  confirmText: string | undefined;
   color?: ButtonProps['color'];
   onDone: (result: CommandAnswer<N>) => void;
   onClose: () => void;

@@ -162,6 +162,8 @@ function Rows({ source, path = source, field }: Props<FieldOf<'list'>>) {
 const rowsSx = {
   '& .RaSimpleFormIterator-action': { visibility: 'visible', mt: { sm: 1 } },
   '& .RaSimpleFormIterator-line': { pt: { xs: 2, sm: 1 }, pb: 1.5, border: 0 },
+  // A name that is chosen takes what room there is.
+  '& .RaSimpleFormIterator-inline .MuiAutocomplete-root': { flex: { sm: '1 1 200px' } },
   '& .RaSimpleFormIterator-line:not(:last-of-type)': {
     borderBottom: { xs: 1, sm: 0 },
     borderBottomColor: { xs: 'divider' },
