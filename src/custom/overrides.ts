@@ -44,6 +44,7 @@ const JanjiSaatLibur = lazyScreen(async () => (await perluPindah()).JanjiSaatLib
 const DiLuarJam = lazyScreen(async () => (await perluPindah()).DiLuarJam);
 const DokterShow = lazyScreen(async () => (await import('./dokter/DokterShow.tsx')).DokterShow);
 const NonaktifkanDokter = lazyScreen(async () => (await import('./dokter/Nonaktif.tsx')).NonaktifkanDokter);
+const RosterList = lazyScreen(async () => (await import('./dokter/RosterList.tsx')).RosterList);
 const jasa = () => import('./dokter/Jasa.tsx');
 const JumlahJasa = lazyScreen(async () => (await jasa()).JumlahJasa);
 const HitungUlang = lazyScreen(async () => (await jasa()).HitungUlang);
@@ -202,6 +203,7 @@ const parts: EntityOverrides = {
     instead: { age: UmurDariLahir },
   },
   'pasien/hubungi': { screens: { list: Hubungi } },
+  roster: { screens: { list: RosterList } },
   settings: {
     inputs: { jamHari: JamHariInput },
     beneath: { jamHari: DiLuarJam, libur: JanjiSaatLibur },

@@ -26,6 +26,7 @@ export const roster = defineResource({
     filters: ['tanggal', 'orang', 'ruang'],
     sort: { field: 'tanggal', order: 'DESC', within: 'dari' },
   },
+  dialog: { create: 'Tambah Jadwal Jaga' },
   check: ({ dari, sampai }) => (sampai <= dari ? { sampai: 'Jam selesai harus sesudah jam mulai' } : {}),
 });
 

@@ -1,11 +1,7 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import ChevronRight from '@mui/icons-material/ChevronRight';
-import { Box, Button, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
-import { addDays } from '../../domain/core/tanggal.ts';
+import { Box, MenuItem, TextField } from '@mui/material';
 import type { Menurut } from '../../domain/janji/slot.ts';
-import { DateBox } from '../../views/dates/DateBox.tsx';
-import { useDeclarations } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
+import { DaySteps } from '../core/DaySteps.tsx';
 import { LooksToggle } from '../core/LooksToggle.tsx';
 import type { SemuaLajur } from './grid.ts';
 import { useCalendar } from './useCalendar.ts';
@@ -15,35 +11,9 @@ export function CalendarBar({ lajur }: { lajur: SemuaLajur | undefined }) {
   const translate = useTranslate();
   const { tampilan, tanggal, menurut, satu, days, go } = useCalendar();
   const { kolom = [], ada = [] } = lajur ?? {};
-  const { today } = useDeclarations().now();
-  const week = tampilan === 'minggu';
-  const step = week ? 7 : 1;
-  const before = translate(week ? 'klinik.jadwal.before.minggu' : 'klinik.jadwal.before.hari');
-  const after = translate(week ? 'klinik.jadwal.after.minggu' : 'klinik.jadwal.after.hari');
   return (
     <Box role="search" aria-label={translate('klinik.jadwal.view')} sx={barSx}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        <Tooltip title={before}>
-          <IconButton aria-label={before} onClick={() => go({ tanggal: addDays(tanggal, -step) })}>
-            <ChevronLeft />
-          </IconButton>
-        </Tooltip>
-        <Button variant="outlined" color="inherit" onClick={() => go({ tanggal: today })}>
-          {translate('klinik.jadwal.today')}
-        </Button>
-        <Tooltip title={after}>
-          <IconButton aria-label={after} onClick={() => go({ tanggal: addDays(tanggal, step) })}>
-            <ChevronRight />
-          </IconButton>
-        </Tooltip>
-      </Box>
-      <DateBox
-        size="small"
-        label={translate('klinik.jadwal.date')}
-        value={tanggal}
-        onChange={(day) => day && go({ tanggal: day })}
-        sx={{ flex: { xs: '1 0 170px', sm: '0 1 180px' } }}
-      />
+      <DaySteps tanggal={tanggal} week={tampilan === 'minggu'} onChange={(day) => go({ tanggal: day })} />
       {ada.length > 0 && (
         <LooksToggle<string>
           label={translate('klinik.jadwal.by')}
