@@ -85,7 +85,7 @@ it('an admin keeps all; a new role has a tab; the rows of before stand in a tabl
   const terapis = { name: 'Terapis', username: 'terapis', email: 'terapis@klinik.test' };
   await services.dataProvider.create<Row>('roles', { data: terapis });
   expect(await screen.findByRole('tab', { name: 'Terapis' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Tampilan tabel' }));
+  await user.click(screen.getByRole('button', { name: 'Tabel' }));
   expect(await screen.findByRole('columnheader', { name: 'Halaman' })).toBeInTheDocument();
   expect(await screen.findByText(/Total \d+ data/)).toBeInTheDocument();
   unmount();

@@ -1,7 +1,7 @@
 /** The words of the matrix of rights. */
 export const hak = {
   of: 'Hak akses %{role}',
-  views: { label: 'Cara melihat', matriks: 'Matriks', tabel: 'Tampilan tabel' },
+  views: { label: 'Cara melihat', matriks: 'Matriks', tabel: 'Tabel' },
   roles: 'Role',
   page: 'Halaman',
   others: 'Lainnya',
