@@ -1,5 +1,6 @@
 import { Box, MenuItem, TextField } from '@mui/material';
-import type { Menurut } from '../../domain/janji/slot.ts';
+import { type Menurut, menurut as semuaMenurut } from '../../domain/janji/slot.ts';
+import { useAllowed } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { DaySteps } from '../core/DaySteps.tsx';
 import { LooksToggle } from '../core/LooksToggle.tsx';
@@ -10,16 +11,15 @@ import { useCalendar } from './useCalendar.ts';
 export function CalendarBar({ lajur }: { lajur: SemuaLajur | undefined }) {
   const translate = useTranslate();
   const { tampilan, tanggal, menurut, satu, days, go } = useCalendar();
-  const { kolom = [], ada = [] } = lajur ?? {};
+  const { kolom = [] } = lajur ?? {};
+  const byPlace = useAllowed('sumber-daya', 'list');
   return (
     <Box role="search" aria-label={translate('klinik.jadwal.view')} sx={barSx}>
       <DaySteps tanggal={tanggal} week={tampilan === 'minggu'} onChange={(day) => go({ tanggal: day })} />
-      {ada.length > 0 && (
+      {byPlace && (
         <LooksToggle<string>
           label={translate('klinik.jadwal.by')}
-          looks={Object.fromEntries(
-            (['userId', ...ada] as const).map((each) => [each, translate(`klinik.jadwal.menurut.${each}`)]),
-          )}
+          looks={Object.fromEntries(semuaMenurut.map((each) => [each, translate(`klinik.jadwal.menurut.${each}`)]))}
           value={menurut}
           onChange={(chosen) => go({ menurut: chosen as Menurut, satu: null })}
         />

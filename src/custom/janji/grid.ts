@@ -2,7 +2,7 @@ import { menit } from '../../domain/core/tanggal.ts';
 import { type HariPraktik, type JamPraktik, rentangPraktik } from '../../domain/dokter/jamPraktik.ts';
 import { ditunggu, harusDitolak, type Rentang } from '../../domain/janji/jadwal.ts';
 import type { Tempat } from '../../domain/janji/slot.ts';
-import type { Kebutuhan, Macam } from '../../domain/janji/sumber.ts';
+import type { Kebutuhan } from '../../domain/janji/sumber.ts';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import type { Praktik } from '../dokter/praktik.ts';
@@ -37,8 +37,6 @@ export interface SemuaLajur {
   umum: Lajur;
   /** Whoever, or whatever, is in use on one of the days, or has appointments. */
   kolom: readonly Lajur[];
-  /** Of what there is any. */
-  ada: readonly Macam[];
 }
 
 interface Span {

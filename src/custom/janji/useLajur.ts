@@ -1,6 +1,6 @@
 import { bentrok, type Rentang, waktuJanggal } from '../../domain/janji/jadwal.ts';
 import { bebas, type Menurut } from '../../domain/janji/slot.ts';
-import { halanganSumber, hariSumber, jenisSumber, macamSumber, muatUntuk } from '../../domain/janji/sumber.ts';
+import { halanganSumber, hariSumber, jenisSumber, muatUntuk } from '../../domain/janji/sumber.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { type Dokter, dokter as declaredDokter } from '../../resources/dokter.ts';
 import { type SumberDaya, sumberDaya } from '../../resources/sumber-daya.ts';
@@ -83,7 +83,7 @@ export function useLajur({ days, menurut, appointments, around, praktik, moving 
         )
           .toSorted((a, b) => a.nama.localeCompare(b.nama))
           .map(tempat);
-  return { umum, kolom, ada: macamSumber.filter((macam) => sumber.some((each) => each.macam === macam)) };
+  return { umum, kolom };
 }
 
 /** Doctors first, then the other professions as declared, then those that the clinic added. */

@@ -1,4 +1,4 @@
-import { Box, Button, Link, Popover } from '@mui/material';
+import { Box, Button, Link, Popover, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Pelaksana } from '../../domain/kunjungan/kunjungan.ts';
@@ -23,13 +23,16 @@ export function PelaksanaLine({ source, field, nama }: Props) {
   const { setValue } = useFormContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [named, dokter] = useWatch({ name: [source, 'dokter'] }) as [Pelaksana[] | null, number | null];
-  const { data: people } = useAllRows<Dokter>('dokter', {}, { enabled: useAllowed('dokter', 'list') });
+  const allowed = useAllowed('dokter', 'list');
+  const { data: people, isPending } = useAllRows<Dokter>('dokter', {}, { enabled: allowed });
   const done = named?.length ? named : [{ orang: dokter, peran: 'pelaksana' }];
   const names = done.flatMap(({ orang, peran }) => {
     const name = people?.find(({ id }) => id === orang)?.name;
     if (!name) return [];
     return peran === 'asisten' ? translate('kunjungan.assistant', { name }) : name;
   });
+  // The name has its room before it is there.
+  if (allowed && isPending) return <Skeleton component="span" width={130} sx={{ display: 'inline-block', ml: 1 }} />;
   if (names.length === 0) return null;
   return (
     <>

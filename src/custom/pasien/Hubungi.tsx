@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { addDays } from '../../domain/core/tanggal.ts';
 import { isiPesan, jedaPesan, nomorWa } from '../../domain/janji/pengingat.ts';
+import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import { urutanUlangTahun } from '../../domain/pasien/pasien.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import type { PesanPasien } from '../../resources/pesan-pasien.ts';
@@ -30,6 +31,7 @@ export function Hubungi() {
   const [tentang, setTentang] = useState<Tentang>('ulang');
   const due = useAllRows<Pasien>('pasien', { bolehDihubungi: true, ulangiPada_lte: today });
   const born = useAllRows<Pasien>('pasien', { bolehDihubungi: true, bulanLahir: bulanDari(today) });
+  const klinik = usePengaturan();
   const error = due.error ?? born.error;
   // Who was due long ago comes after who can still be won.
   const ulang = (due.data ?? []).toSorted((a, b) => ((a.ulangiPada ?? '') > (b.ulangiPada ?? '') ? -1 : 1));
@@ -62,8 +64,8 @@ export function Hubungi() {
       {error && (
         <LoadFailed message={error.message} onRetry={() => void Promise.all([due.refetch(), born.refetch()])} />
       )}
-      {!error && (!due.data || !born.data) && <LoadingScreen />}
-      {due.data && born.data && <Antrean key={tentang} tentang={tentang} rows={rows} />}
+      {!error && !(due.data && born.data && klinik) && <LoadingScreen />}
+      {due.data && born.data && klinik && <Antrean key={tentang} {...{ tentang, rows, klinik }} />}
     </>
   );
 }
@@ -71,9 +73,10 @@ export function Hubungi() {
 interface Props {
   tentang: Tentang;
   rows: readonly Pasien[];
+  klinik: Pengaturan;
 }
 
-function Antrean({ tentang, rows }: Props) {
+function Antrean({ tentang, rows, klinik }: Props) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'klinik.hubungi');
   const { today } = useDeclarations().now();
@@ -97,7 +100,7 @@ function Antrean({ tentang, rows }: Props) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '340px minmax(0, 1fr)' },
       }}
     >
-      <Kirim key={current.id} tentang={tentang} pasien={current} onDone={() => pass(current.id)} />
+      <Kirim key={current.id} {...{ tentang, klinik }} pasien={current} onDone={() => pass(current.id)} />
       <Paper
         variant="outlined"
         sx={{ order: { md: -1 }, maxHeight: { md: 'calc(100dvh - 220px)' }, overflowY: 'auto' }}
@@ -123,22 +126,22 @@ const alasan = ({ ulangiUntuk, ulangiPada, birthDate }: Pasien, tentang: Tentang
     ? [ulangiUntuk, ulangiPada && formatDate(ulangiPada)].filter(Boolean).join(' · ')
     : formatDate(birthDate ?? '', 'long');
 
+interface KirimProps extends Pick<Props, 'tentang' | 'klinik'> {
+  pasien: Pasien;
+  onDone: () => void;
+}
+
 /** The message to one patient. Enter sends it, from wherever the focus is but the text. */
-function Kirim({ tentang, pasien, onDone }: { tentang: Tentang; pasien: Pasien; onDone: () => void }) {
+function Kirim({ tentang, klinik, pasien, onDone }: KirimProps) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'klinik.hubungi');
   const notifyDone = useUndoNotice();
   const undo = useCommand('pesan-pasien/batal');
-  const klinik = usePengaturan();
   const { run, running, allowed, refusal } = useCommand('pasien/hubungi', { quiet: true });
   const [typed, setTyped] = useState<string | null>(null);
   const send = useRef<HTMLButtonElement>(null);
   const nomor = nomorWa(pasien.phone) ?? nomorWa(pasien.wali_telepon);
-  const ready = klinik !== undefined;
-  useEffect(() => {
-    if (ready) send.current?.focus();
-  }, [ready]);
-  if (!klinik) return <LoadingScreen />;
+  useEffect(() => send.current?.focus(), []);
   const template = tentang === 'ulang' ? klinik.pesanUlang : klinik.pesanUlangTahun;
   const teks =
     typed ?? isiPesan(template, { nama: pasien.name, treatment: pasien.ulangiUntuk ?? '', klinik: klinik.namaKlinik });
