@@ -22,12 +22,16 @@ export const createWith = (resource: { name: string }, values: Record<string, un
   `${pathTo.create(resource)}?${new URLSearchParams({ source: JSON.stringify(values) })}`;
 
 /**
- * The resource whose screens show a record of an entity: the first view the record fits in, else the entity itself where
- * it has screens. A report of its rows, which has rights of its own, is no such view.
+ * The resource whose screens show a record of an entity: the one that narrows the entity the most, by its `where` or by the
+ * filter that its list opens with, among those the record fits in; the entity itself fits any. A report of its rows, which has
+ * rights of its own, is none.
  */
 export function homeOf(routed: readonly Resource[], source: string, record: Readonly<Record<string, unknown>>) {
-  const views = routed.filter((each) => each.source === source && each.name !== source && each.guard !== each.name);
-  return [...views, ...routed.filter(({ name }) => name === source)].find(
-    (each) => each.actions.show && Object.entries(each.where).every(([field, value]) => record[field] === value),
+  const meant = ({ where, list }: Resource) => Object.entries({ ...list.opens, ...where });
+  const own = routed.filter(
+    ({ name, source: of, guard, actions }) => of === source && (name === source || guard !== name) && actions.show,
   );
+  const fitting = own.filter((each) => meant(each).every(([field, value]) => record[field] === value));
+  const [first] = fitting.toSorted((a, b) => meant(b).length - meant(a).length);
+  return first ?? own.find(({ name }) => name === source);
 }

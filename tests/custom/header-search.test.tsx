@@ -38,6 +38,16 @@ describe('the header search', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/laporan/keuangan'));
   });
 
+  it('pressed before its answer is there, the Enter key opens the first hit of what was typed, not of its beginning', async () => {
+    const { user, router } = renderConsole('/roles', { framed: true });
+    await user.click(await screen.findByRole('searchbox', { name: 'Pencarian' }));
+    await user.click(await box());
+    await user.paste('an');
+    expect(await screen.findByRole('option', { name: /^Anisa/ })).toBeVisible();
+    await user.keyboard('di wij{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dokter/1'));
+  });
+
   it('puts who is named so before who is related, whatever the spaces; a slip begins a word', async () => {
     const { user } = renderConsole('/roles', { framed: true });
     await user.click(await screen.findByRole('searchbox', { name: 'Pencarian' }));

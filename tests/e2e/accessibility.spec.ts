@@ -36,7 +36,7 @@ const overlays: Readonly<Record<string, (page: Page) => Promise<() => Promise<un
   'a form that was refused': async (page) => {
     await visit(page, '/pasien/create');
     await press(page, 'Simpan');
-    await expect(page.getByText('Nama Pasien wajib diisi')).toBeVisible();
+    await expect(page.getByText('Nama Pasien wajib diisi', { exact: true })).toBeVisible();
     await expect(page.getByRole('alert')).toBeVisible();
     return () => visit(page, '/supplier');
   },

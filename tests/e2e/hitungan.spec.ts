@@ -1,5 +1,5 @@
 import { handwork } from './support/handwork.ts';
-import { openFilter } from './support/listHead.ts';
+import { openFilter, openMore } from './support/listHead.ts';
 import { rowsOf, visit } from './support/routes.ts';
 import { mainMenu } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -136,4 +136,84 @@ test('who has not come for six months, and who never came', { tag: '@both' }, as
   await chip.getByRole('button', { name: 'Belum pernah' }).click();
   await expect(page).toHaveURL('/pasien?lastVisit=');
   await expect(main(page).getByRole('button', { name: 'Kunjungan Terakhir: Belum pernah', exact: true })).toBeVisible();
+});
+
+test('the office at work, by the count of clicks', async ({ page }) => {
+  test.slow();
+  /** Does a task from the first screen, which must need so many clicks. */
+  const task = (title: string, clicks: number, take: () => Promise<void>) =>
+    test.step(title, async () => {
+      await visit(page, '/dashboard');
+      await main(page).getByRole('link').first().waitFor();
+      const hands = await handwork(page);
+      await take();
+      expect((await hands.read()).clicks, title).toBe(clicks);
+    });
+  /** By Ctrl K, a few letters and Enter. */
+  const find = async (text: string, hit: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('banner').getByPlaceholder('Cari pasien, treatment, atau jadwal...')).toBeFocused();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(hit);
+  };
+
+  await task('what a doctor did', 0, async () => {
+    await find('andi wij', /Andi Wijaya/);
+    await expect(main(page).getByText('Kunjungan', { exact: true }).first()).toBeVisible();
+  });
+  await task('till that was short: who, how much and why', 2, async () => {
+    await main(page)
+      .getByRole('link', { name: /^1 tutup kas dengan uang kurang/ })
+      .click();
+    await rowsOf(page).first().click();
+    await expect(heading(page)).toBeVisible();
+    await expect(main(page).getByText('Catatan', { exact: true }).first()).toBeVisible();
+  });
+  await task('a right of a role', 3, async () => {
+    await find('permission', /Permission/);
+    await main(page).getByRole('tab', { name: 'Kasir' }).click();
+    await main(page)
+      .getByRole('checkbox', { name: /^Audit.*Daftar|Daftar.*Audit/ })
+      .first()
+      .click();
+    await main(page).getByRole('button', { name: 'Simpan' }).click();
+  });
+  await task('a price', 2, async () => {
+    await find('facial bright', /Facial Brightening/);
+    await main(page).getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel(/^Harga/).fill('375000');
+    await act(page, 'Simpan').click();
+    await expect(heading(page)).toHaveText('Facial Brightening');
+  });
+  await task('a receipt of last week, printed again', 1, async () => {
+    await find('anisa', /Anisa Rahmawati/);
+    await main(page)
+      .getByRole('link', { name: /^Cetak Struk/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/transaksi\/\d+\/struk/);
+  });
+  await task('all appointments of a doctor who is ill moved, each to another time', 4, async () => {
+    await mainMenu(page).getByRole('link', { name: 'Appointment', exact: true }).click();
+    await act(page, 'Hari').click();
+    await main(page)
+      .getByRole('link', { name: /^Pindahkan semua jadwal Andi Wijaya/ })
+      .click();
+    await act(page, 'Simpan Semua').click();
+    await expect(page.getByText(/jadwal diatur ulang/)).toBeVisible();
+  });
+  await task('what a therapist or a doctor earned', 3, async () => {
+    await find('jasa medis', /Jasa Medis/);
+    const filter = await openFilter(page, 'Orang');
+    await filter.getByRole('combobox').fill('Putri');
+    await page.getByRole('option', { name: /Putri Handayani/ }).click();
+    await expect(page).toHaveURL(/orang=4/);
+  });
+  await task('somebody who left', 2, async () => {
+    await find('kasir@', /kasir@klinik\.test/);
+    await openMore(page);
+    await page.getByRole('button', { name: 'Nonaktifkan' }).click();
+    await expect(page.getByText(/dinonaktifkan/).first()).toBeVisible();
+  });
 });

@@ -102,7 +102,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
   reports: [
     { path: '/laporan/treatment', heading: 'Laporan Treatment', rows: 10 },
     { path: '/laporan/produk', heading: 'Laporan Produk', rows: 10, axe: true },
-    { path: '/laporan/produk/1', heading: 'Amoxicillin 500 mg', shows: 'Informasi' },
+    { path: '/laporan/produk/1', heading: 'Amoxicillin 500 mg', shows: 'Nilai Stok' },
     { path: '/laporan/keuangan', heading: 'Laporan Keuangan', rows: 10 },
     { path: '/laporan/keuangan/cetak', heading: 'Cetak Laporan Keuangan', shows: 'Klinik Cantika Medika', axe: true },
     { path: '/laporan/penjualan', heading: 'Laporan Penjualan', rows: 10 },

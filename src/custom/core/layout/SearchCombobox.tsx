@@ -1,6 +1,6 @@
 import Search from '@mui/icons-material/Search';
 import { Autocomplete, Box, type SxProps, TextField, type Theme, Typography } from '@mui/material';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslate } from '../../../views/words.ts';
 import type { Hit } from './hit.ts';
@@ -24,7 +24,9 @@ export function SearchCombobox({ initial, focused, placeholder, label, sx, onLea
   const translate = useTranslate();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(initial);
-  const { hits, isFetching } = useHits(typed);
+  const { hits, isFetching, answered } = useHits(typed);
+  // The Enter key was pressed before the answer was there.
+  const [early, setEarly] = useState(false);
   const [open, setOpen] = useState(focused);
   const empty = typed.trim() === '';
   const enough = typed.trim().length >= 2;
@@ -39,6 +41,12 @@ export function SearchCombobox({ initial, focused, placeholder, label, sx, onLea
     navigate(hit.path, hit.act === undefined ? {} : { state: { act: hit.act } });
     onLeave?.();
   }
+
+  useEffect(() => {
+    if (!early || !answered) return;
+    setEarly(false);
+    choose(hits[0]);
+  });
 
   return (
     <Autocomplete<Hit, false, false, true>
@@ -59,7 +67,14 @@ export function SearchCombobox({ initial, focused, placeholder, label, sx, onLea
       onInputChange={(_, text, reason) => {
         if (reason === 'reset' || reason === 'selectOption') return;
         setTyped(text);
+        setEarly(false);
         setOpen(true);
+      }}
+      onKeyDown={(event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+        if (event.key !== 'Enter' || !enough || answered) return;
+        event.defaultMuiPrevented = true;
+        event.preventDefault();
+        setEarly(true);
       }}
       // Enter on what was typed means the first hit.
       onChange={(_, chosen) => choose(typeof chosen === 'string' ? options[0] : (chosen ?? undefined))}

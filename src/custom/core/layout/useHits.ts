@@ -99,6 +99,8 @@ export function useHits(typed: string) {
     // Acts stand below the records, also where they are known before these.
     hits: records.isPending ? [] : [...found, ...doable],
     isFetching: records.isFetching || further.isFetching || debounced !== typed,
+    /** False for the hits of what was typed before. */
+    answered: debounced === typed && !records.isPending && (found.length > 0 || !further.isPending),
   };
 }
 
