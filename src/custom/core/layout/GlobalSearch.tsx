@@ -20,6 +20,7 @@ export function GlobalSearch() {
   const [parts, fetchParts] = useDeferredLoad(loadParts);
   const [typed, setTyped] = useState('');
   const [focused, setFocused] = useState(false);
+  const [entered, setEntered] = useState(false);
   const phone = useNarrowerThan('sm');
   const [sheet, setSheet] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -58,6 +59,7 @@ export function GlobalSearch() {
                 void fetchParts();
               },
               onBlur: () => setFocused(false),
+              onKeyDown: ({ key }) => setEntered(key === 'Enter'),
             })}
         onChange={(event) => setTyped(event.target.value)}
         placeholder={placeholder}
@@ -70,7 +72,7 @@ export function GlobalSearch() {
 
   return (
     <Box role="search" aria-label={label} ref={box} sx={{ flex: '1000 1 0', maxWidth: 460, minWidth: 0 }}>
-      {parts && !phone ? <parts.SearchCombobox initial={typed} focused={focused} {...shared} /> : plain}
+      {parts && !phone ? <parts.SearchCombobox initial={typed} {...{ focused, entered }} {...shared} /> : plain}
       {parts && phone && (
         <parts.SearchSheet open={sheet} label={label} onClose={closeSheet}>
           <parts.SearchCombobox initial="" focused {...shared} onLeave={closeSheet} />

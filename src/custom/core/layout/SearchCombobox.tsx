@@ -9,9 +9,10 @@ import { useHits } from './useHits.ts';
 import { useRecent } from './useRecent.ts';
 
 interface Props {
-  /** The text and the focus of the plain box that this one replaces. */
+  /** The text and the focus of the plain box that this one replaces, and whether Enter was pressed last. */
   initial: string;
   focused: boolean;
+  entered?: boolean;
   placeholder: string;
   label: string;
   sx: SxProps<Theme>;
@@ -20,13 +21,13 @@ interface Props {
 }
 
 /** What is typed finds records, acts and pages; before that, the records opened lately. */
-export function SearchCombobox({ initial, focused, placeholder, label, sx, onLeave }: Props) {
+export function SearchCombobox({ initial, focused, entered = false, placeholder, label, sx, onLeave }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(initial);
   const { hits, isFetching, answered } = useHits(typed);
   // The Enter key was pressed before the answer was there.
-  const [early, setEarly] = useState(false);
+  const [early, setEarly] = useState(entered);
   const [open, setOpen] = useState(focused);
   const empty = typed.trim() === '';
   const enough = typed.trim().length >= 2;
