@@ -20,7 +20,7 @@ import { createWith, pathTo } from '../../views/paths.ts';
 import { useNarrowerThan } from '../../views/useNarrowerThan.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
-import { DaySteps } from '../core/DaySteps.tsx';
+import { DayBar } from '../core/DayBar.tsx';
 import { type Praktik, useKataHari, usePraktik } from './praktik.ts';
 import { weekSearch } from './rosterPath.ts';
 
@@ -65,10 +65,9 @@ export function RosterMinggu({ toggle, tanggal }: Props) {
         }
       />
       <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={{ overflow: 'hidden' }}>
-        <Box sx={barSx}>
-          <DaySteps tanggal={tanggal} week onChange={(day) => navigate(`/roster${weekSearch(day)}`)} />
+        <DayBar tanggal={tanggal} week onChange={(day) => navigate(`/roster${weekSearch(day)}`)}>
           <SalinMinggu key={first} minggu={first} />
-        </Box>
+        </DayBar>
         <Typography component="h2" variant="h6" id={titleId} sx={{ px: 2, py: 1.5 }}>
           {word('title', { from: formatDate(first, 'long'), to: formatDate(last, 'long') })}
         </Typography>
@@ -264,15 +263,6 @@ function SalinMinggu({ minggu }: { minggu: string }) {
 /** `Sel, 27 Agu` */
 const weekday = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
 
-const barSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1.5,
-  p: 2,
-  borderBottom: 1,
-  borderColor: 'divider',
-};
 const hintSx = { px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' };
 const tableSx = {
   borderCollapse: 'separate',

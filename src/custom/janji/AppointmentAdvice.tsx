@@ -139,14 +139,18 @@ interface Warning {
 /** A sentence for the room, and for the device, that the treatment asks for or that is named, and that cannot be had. */
 function useTerpakai(typed: Typed | null, treatment: Treatment | undefined): string[] {
   const translate = useTranslate();
+  const stored = useRecordContext<Partial<Appointment>>();
   const sumber = useSumber() ?? [];
-  const named = (macam: Macam) => sumber.find(({ id }) => id === typed?.[macam]);
-  const needed = Object.fromEntries(
-    macamSumber.map((macam) => [
-      macam,
-      treatment?.[macam] ?? (named(macam) && jenisSumber(named(macam) as SumberDaya)),
-    ]),
-  ) as Kebutuhan;
+  // One that it holds already is exchanged for another of the kind where it must be.
+  const named = (macam: Macam) =>
+    treatment?.[macam] && stored?.[macam] === typed?.[macam]
+      ? undefined
+      : sumber.find(({ id }) => id === typed?.[macam]);
+  const kindOf = (each: SumberDaya | undefined) => (each ? jenisSumber(each) : null);
+  const needed: Kebutuhan = {
+    ruang: treatment?.ruang ?? kindOf(named('ruang')),
+    alat: treatment?.alat ?? kindOf(named('alat')),
+  };
   const held = useDipakai(needed, sumber, hariSekitar(typed?.tanggal ?? none.tanggal));
   if (!typed || !held || !berlaku(typed)) return [];
   return macamSumber.flatMap((macam) => {

@@ -1,8 +1,8 @@
-import { Box, MenuItem, TextField } from '@mui/material';
+import { MenuItem, TextField } from '@mui/material';
 import { type Menurut, menurut as semuaMenurut } from '../../domain/janji/slot.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
-import { DaySteps } from '../core/DaySteps.tsx';
+import { DayBar } from '../core/DayBar.tsx';
 import { LooksToggle } from '../core/LooksToggle.tsx';
 import type { SemuaLajur } from './grid.ts';
 import { useCalendar } from './useCalendar.ts';
@@ -14,8 +14,7 @@ export function CalendarBar({ lajur }: { lajur: SemuaLajur | undefined }) {
   const { kolom = [] } = lajur ?? {};
   const byPlace = useAllowed('sumber-daya', 'list');
   return (
-    <Box role="search" aria-label={translate('klinik.jadwal.view')} sx={barSx}>
-      <DaySteps tanggal={tanggal} week={tampilan === 'minggu'} onChange={(day) => go({ tanggal: day })} />
+    <DayBar tanggal={tanggal} week={tampilan === 'minggu'} onChange={(day) => go({ tanggal: day })}>
       {byPlace && (
         <LooksToggle<string>
           label={translate('klinik.jadwal.by')}
@@ -43,16 +42,6 @@ export function CalendarBar({ lajur }: { lajur: SemuaLajur | undefined }) {
           </MenuItem>
         ))}
       </TextField>
-    </Box>
+    </DayBar>
   );
 }
-
-const barSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1.5,
-  p: 2,
-  borderBottom: 1,
-  borderColor: 'divider',
-};

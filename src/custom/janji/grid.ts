@@ -2,9 +2,9 @@ import { menit } from '../../domain/core/tanggal.ts';
 import { type HariPraktik, type JamPraktik, rentangPraktik } from '../../domain/dokter/jamPraktik.ts';
 import { ditunggu, harusDitolak, type Rentang } from '../../domain/janji/jadwal.ts';
 import type { Tempat } from '../../domain/janji/slot.ts';
-import type { Kebutuhan } from '../../domain/janji/sumber.ts';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import type { Appointment } from '../../resources/appointments.ts';
+import type { Treatment } from '../../resources/treatments.ts';
 import type { Praktik } from '../dokter/praktik.ts';
 
 const hour = 60;
@@ -83,7 +83,7 @@ export const headSx = {
 /** An appointment that waits for a free time to be moved to, and what its treatment needs. */
 export interface Moving {
   appointment: Appointment;
-  treatment: Kebutuhan | undefined;
+  treatment: Treatment | undefined;
   pick: (to: Partial<Tempat>) => void;
 }
 

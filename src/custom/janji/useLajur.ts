@@ -1,3 +1,4 @@
+import { bolehMengerjakan } from '../../domain/dokter/profesi.ts';
 import { bentrok, type Rentang, waktuJanggal } from '../../domain/janji/jadwal.ts';
 import { bebas, type Menurut } from '../../domain/janji/slot.ts';
 import { halanganSumber, hariSumber, jenisSumber, muatUntuk } from '../../domain/janji/sumber.ts';
@@ -76,7 +77,10 @@ export function useLajur({ days, menurut, appointments, around, praktik, moving 
     menurut === 'userId'
       ? inUse(declaredDokter, praktik.orang)
           .toSorted((a, b) => urutan(a) - urutan(b) || a.name.localeCompare(b.name))
-          .map(({ id, name }) => bagi(id, name))
+          .map(({ id, name, profesi }) => {
+            const able = !moving?.treatment || bolehMengerjakan(moving.treatment, profesi);
+            return able ? bagi(id, name) : { ...bagi(id, name), bebas: () => false };
+          })
       : inUse(
           sumberDaya,
           sumber.filter(({ macam }) => macam === menurut),

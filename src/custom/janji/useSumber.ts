@@ -4,11 +4,11 @@ import type { SumberDaya } from '../../resources/sumber-daya.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import { useAllRows } from '../shared.tsx';
 
-/** The rooms and devices; undefined while they are on their way, none for who may not read them. */
+/** The rooms and devices; undefined while they are on their way, none for who may not or cannot read them. */
 export function useSumber(): readonly SumberDaya[] | undefined {
   const allowed = useAllowed('sumber-daya', 'list');
-  const { data } = useAllRows<SumberDaya>('sumber-daya', {}, { enabled: allowed });
-  return allowed ? data : none;
+  const { data, isPending } = useAllRows<SumberDaya>('sumber-daya', {}, { enabled: allowed });
+  return isPending && allowed ? undefined : (data ?? none);
 }
 const none: never[] = [];
 
@@ -25,22 +25,22 @@ export const butuh = (treatment: Kebutuhan | undefined): Kebutuhan => ({
  * @param period - a written filter of days
  */
 export function useDipakai(
-  butuh: Kebutuhan,
+  needed: Kebutuhan,
   sumber: readonly SumberDaya[],
   period: Readonly<Record<string, string>>,
 ): readonly Appointment[] | undefined {
-  const ruang = useHolding('ruang', butuh, sumber, period);
-  const alat = useHolding('alat', butuh, sumber, period);
+  const ruang = useHolding('ruang', needed, sumber, period);
+  const alat = useHolding('alat', needed, sumber, period);
   return ruang && alat && [...ruang, ...alat];
 }
 
 function useHolding(
   macam: Macam,
-  butuh: Kebutuhan,
+  needed: Kebutuhan,
   sumber: readonly SumberDaya[],
   period: Readonly<Record<string, string>>,
 ): readonly Appointment[] | undefined {
-  const ids = butuh[macam] ? sumberJenis(sumber, macam, butuh[macam]).map(({ id }) => id) : [];
+  const ids = needed[macam] ? sumberJenis(sumber, macam, needed[macam]).map(({ id }) => id) : [];
   const { data } = useAllRows<Appointment>('appointments', { [macam]: ids, ...period }, { enabled: ids.length > 0 });
   return ids.length > 0 ? data : none;
 }

@@ -1,6 +1,7 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
+import type { ReactNode } from 'react';
 import { addDays } from '../../domain/core/tanggal.ts';
 import { DateBox } from '../../views/dates/DateBox.tsx';
 import { useDeclarations } from '../../views/declarations.ts';
@@ -11,17 +12,19 @@ interface Props {
   /** A step is a week instead of a day. */
   week: boolean;
   onChange: (tanggal: string) => void;
+  /** Further controls. */
+  children?: ReactNode;
 }
 
-/** To the day or week before, the one after, today, or a date that is typed. */
-export function DaySteps({ tanggal, week, onChange }: Props) {
+/** The controls of a day or a week: to the one before, the one after, today's, or that of a date that is typed. */
+export function DayBar({ tanggal, week, onChange, children }: Props) {
   const translate = useTranslate();
   const { today } = useDeclarations().now();
   const step = week ? 7 : 1;
   const before = translate(week ? 'klinik.jadwal.before.minggu' : 'klinik.jadwal.before.hari');
   const after = translate(week ? 'klinik.jadwal.after.minggu' : 'klinik.jadwal.after.hari');
   return (
-    <>
+    <Box role="search" aria-label={translate('klinik.jadwal.view')} sx={barSx}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <Tooltip title={before}>
           <IconButton aria-label={before} onClick={() => onChange(addDays(tanggal, -step))}>
@@ -44,6 +47,17 @@ export function DaySteps({ tanggal, week, onChange }: Props) {
         onChange={(day) => day && onChange(day)}
         sx={{ flex: { xs: '1 0 170px', sm: '0 1 180px' } }}
       />
-    </>
+      {children}
+    </Box>
   );
 }
+
+const barSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  p: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+};
