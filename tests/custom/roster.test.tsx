@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const week = '/roster?tampilan=minggu&tanggal=2024-08-27';
@@ -39,17 +40,24 @@ describe('the roster of a week', () => {
   });
 
   it('is copied from the week before, names what it left out, and is taken back', async () => {
-    const { user, services } = renderConsole(next);
+    const { user, services, router } = renderConsole(next);
     await services.dataProvider.create('cuti', {
       data: { dokter: 13, dari: '2024-09-03', sampai: '2024-09-03', alasan: null },
     });
-    const copy = await screen.findByRole('button', { name: 'Salin Minggu Lalu' });
-    await user.click(copy);
+    allowConsole(/Minggu sebelumnya tidak punya/);
+    await act(() => router.navigate('/roster?tampilan=minggu&tanggal=2024-12-02'));
+    await screen.findByRole('heading', { name: /^2 Desember 2024/ });
+    await user.click(await screen.findByRole('button', { name: 'Salin Minggu Lalu' }));
+    expect(await screen.findByText(/^Minggu sebelumnya tidak punya jadwal jaga/)).toBeInTheDocument();
+    await act(() => router.navigate(next));
+    await screen.findByRole('heading', { name: /^2 September 2024/ });
+    await user.click(await screen.findByRole('button', { name: 'Salin Minggu Lalu' }));
     expect(await screen.findByText('7 jadwal jaga disalin')).toBeInTheDocument();
     expect(await screen.findByText('Rina Lestari, Selasa, 3 September 2024 08:00 - 14:00: cuti')).toBeInTheDocument();
     expect(await within(await rowOf(/^Rina Lestari/)).findAllByText('08:00 - 14:00')).toHaveLength(3);
     await user.click(await screen.findByRole('button', { name: 'Urungkan' }));
     await waitFor(async () => expect(within(await rowOf(/^Rina Lestari/)).queryByText('08:00 - 14:00')).toBeNull());
+    const copy = screen.getByRole('button', { name: 'Salin Minggu Lalu' });
     await user.click(copy);
     await user.click(copy);
     expect(await screen.findAllByText(/Wulan Anggraini, .*: sudah ada jadwal jaganya/)).toHaveLength(4);

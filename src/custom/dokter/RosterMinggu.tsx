@@ -137,9 +137,15 @@ function Grid({ days, people, praktik }: Shown) {
 }
 
 function ByDay({ days, people, praktik }: Shown) {
+  const { today } = useDeclarations().now();
   return days.map((day) => (
     <Box key={day} sx={{ px: 2, pb: 1.5, borderTop: 1, borderColor: 'divider' }}>
-      <Typography component="h3" variant="subtitle1" sx={{ py: 1, fontWeight: 700 }}>
+      <Typography
+        component="h3"
+        variant="subtitle1"
+        aria-current={day === today ? 'date' : undefined}
+        sx={{ py: 1, fontWeight: 700, ...(day === today && { color: 'primary.main' }) }}
+      >
         {formatDate(day, 'full')}
       </Typography>
       {people.map((each) => (
@@ -222,6 +228,7 @@ function SalinMinggu({ minggu }: { minggu: string }) {
   const notifyDone = useUndoNotice();
   const refresh = useRefresh();
   const { run, running, allowed } = useCommand('roster/salin-minggu');
+  const { allowed: mayUndo } = useCommand('roster/batal-salin');
   const [left, setLeft] = useState<CommandAnswer<'roster/salin-minggu'>['dilewati']>([]);
   if (!allowed) return null;
   const copy = async () => {
@@ -230,8 +237,10 @@ function SalinMinggu({ minggu }: { minggu: string }) {
     setLeft(done.dilewati);
     refresh();
     if (done.jumlah === 0) return notify(word('none'), { type: 'info' });
+    const text = word('copied', { smart_count: done.jumlah });
+    if (!mayUndo) return notify(text, { type: 'success' });
     notifyDone({
-      text: word('copied', { smart_count: done.jumlah }),
+      text,
       onUndo: async () => {
         await dataProvider.command('roster/batal-salin', { baris: done.dibuat });
         setLeft([]);

@@ -130,7 +130,6 @@ export const klinik = {
   roster: {
     title: '%{from} – %{to}',
     person: 'Orang',
-    usual: 'jam biasa',
     add: 'Tambah jadwal jaga %{nama}, %{hari}',
     hint: 'Klik satu hari untuk mengisi jam jaganya; tanpa jam jaga berlaku jam praktik masing-masing (pudar).',
     copy: 'Salin Minggu Lalu',
