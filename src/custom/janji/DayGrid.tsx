@@ -155,7 +155,7 @@ const nameSx = {
   whiteSpace: 'nowrap',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  // One act a column is much to see at once: that of the column in use.
+  // A button in every head at once would be noise: it shows in the head in use.
   '& a': { opacity: 0 },
   '&:hover a, & a:focus-visible': { opacity: 1 },
   '@media (hover: none)': { '& a': { opacity: 1 } },
