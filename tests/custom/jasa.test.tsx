@@ -53,6 +53,7 @@ it('who did what is corrected after the bill, with its reason; then the fees are
   await openMore(user);
   await user.click(await screen.findByRole('button', { name: 'Hitung Ulang' }));
   expect(await screen.findByText('Semua jasa yang belum dibayar sudah sesuai aturannya')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Terapkan' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Batal' }));
 
   await act(() => router.navigate('/bayar-jasa/create'));

@@ -88,10 +88,15 @@ export function HitungUlang() {
 }
 
 type Hasil = CommandAnswer<'jasa/hitung-ulang'>;
+
+const berubah = ({ perubahan }: Pick<Hasil, 'perubahan'>) => perubahan.filter(({ tadi, menjadi }) => tadi !== menjadi);
+
 interface Dilihat {
   dari: unknown;
   sampai: unknown;
   selisih: number;
+  /** The rows that would change. */
+  berubah: number;
 }
 
 function HitungUlangDialog({ onClose }: { onClose: () => void }) {
@@ -110,9 +115,9 @@ function HitungUlangDialog({ onClose }: { onClose: () => void }) {
       check={(typed): Record<string, string> => (isSeen(typed) ? {} : { sampai: word('wait') })}
       input={(typed) => ({ ...typed, coba: false, selisih: seen?.selisih })}
       after={<Pratinjau onSeen={setSeen} />}
-      confirmText={word('apply')}
+      confirmText={seen?.berubah === 0 ? undefined : word('apply')}
       onDone={({ perubahan }) => {
-        const changed = perubahan.filter(({ tadi, menjadi }) => tadi !== menjadi);
+        const changed = berubah({ perubahan });
         notify(word('applied', { smart_count: changed.length }), { type: 'success' });
         refresh();
         onClose();
@@ -138,11 +143,11 @@ function Pratinjau({ onSeen }: { onSeen: (seen: Dilihat) => void }) {
     retry: false,
   });
   useEffect(() => {
-    if (data) onSeen({ dari, sampai, selisih: data.selisih });
+    if (data) onSeen({ dari, sampai, selisih: data.selisih, berubah: berubah(data).length });
   }, [data, dari, sampai, onSeen]);
   if (error) return <Alert severity="warning">{messageOf(error, 'command.failed')}</Alert>;
   if (isFetching || !data) return <Typography role="status">{word('loading')}</Typography>;
-  const changed = data.perubahan.filter(({ tadi, menjadi }) => tadi !== menjadi);
+  const changed = berubah(data);
   if (changed.length === 0) return <Alert severity="success">{word('same')}</Alert>;
   const nameOf = (orang: number) => people?.find(({ id }) => id === orang)?.name ?? orang;
   return (
