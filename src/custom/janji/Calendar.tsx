@@ -31,10 +31,11 @@ export function Calendar({ toggle }: { toggle: ReactNode }) {
   const { create } = useActions();
   const small = useNarrowerThan('md');
   const { tampilan, tanggal, menurut, satu, days } = useCalendar();
-  const { data: around, error, refetch } = useAppointments(days);
+  const moving = useMoving();
+  // What is moved needs a room that nobody else has.
+  const { data: around, error, refetch } = useAppointments(days, satu && !moving ? { [menurut]: satu } : {});
   const ofDays = around?.filter((each) => days.includes(each.tanggal));
   const data = satu ? ofDays?.filter((each) => each[menurut] === satu) : ofDays;
-  const moving = useMoving();
   const klinik = usePengaturan();
   const praktik = usePraktik(days[0]);
   const lajur = useLajur({ days, menurut, appointments: ofDays, around, praktik, moving });
@@ -129,10 +130,10 @@ const titleSx = {
   py: 1.5,
 };
 
-/** All appointments of some days and of the days around, earlier ones first. */
-function useAppointments(days: readonly string[]) {
+/** The appointments of some days and of the days around that a filter leaves, earlier ones first. */
+function useAppointments(days: readonly string[], of: Readonly<Record<string, number>>) {
   const [first = ''] = days;
-  const filter = { tanggal_gte: addDays(first, -1), tanggal_lte: addDays(days.at(-1) ?? first, 1) };
+  const filter = { ...of, tanggal_gte: addDays(first, -1), tanggal_lte: addDays(days.at(-1) ?? first, 1) };
   const { data, error, refetch } = useAllRows<Appointment>('appointments', filter);
   return { data: useMemo(() => data?.toSorted(menurutWaktu), [data]), error, refetch };
 }
