@@ -95,7 +95,7 @@ async function hiddenIn(tx: Reading, named: readonly Named[], may: May): Promise
   return hidden;
 }
 
-/** Those that are not among the records that their field is about. */
+/** References outside the records that their field is about. */
 async function strangersIn(tx: Reading, named: readonly Named[]): Promise<Named[]> {
   const found: Named[] = [];
   for (const each of named) {

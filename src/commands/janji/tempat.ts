@@ -7,7 +7,6 @@ import {
   type Halangan,
   halanganSumber,
   jenisSumber,
-  type Kebutuhan,
   type Macam,
   macamSumber,
   muatUntuk,
@@ -250,8 +249,7 @@ async function berikutnya({ tx, janji, perlu, semua, caller }: Penuh) {
     ...days.map((tanggal) => tx.read('appointments', { tanggal })),
   );
   const { tanggal: sejak, waktu: _, status: __, ...wanted } = janji;
-  const butuh: Kebutuhan = { ruang: perlu.treatment?.ruang ?? null, alat: perlu.treatment?.alat ?? null };
-  return slotBerikutnya({ ...wanted, sejak }, booked.flat(), praktik, caller, muatUntuk(butuh, semua));
+  return slotBerikutnya({ ...wanted, sejak }, booked.flat(), praktik, caller, muatUntuk(perlu.treatment ?? {}, semua));
 }
 
 /** The appointments that can meet one of a day. */

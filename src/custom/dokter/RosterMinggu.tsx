@@ -16,20 +16,21 @@ import { useCommand } from '../../views/command/useCommand.ts';
 import { useActions, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { useUndoNotice } from '../../views/feedback/useUndoNotice.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
-import { createWith, pathTo } from '../../views/paths.ts';
+import { pathTo } from '../../views/paths.ts';
 import { useNarrowerThan } from '../../views/useNarrowerThan.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { DayBar } from '../core/DayBar.tsx';
+import { weekday } from '../core/weekday.ts';
 import { type Praktik, useKataHari, usePraktik } from './praktik.ts';
-import { weekSearch } from './rosterPath.ts';
+import { createInWeek, weekSearch } from './rosterPath.ts';
 
 interface Props {
   toggle: ReactNode;
   tanggal: string;
 }
 
-/** Who is there in a week: a row for each person, a column for each day; on a phone day for day. */
+/** People and their hours in a week: a row for each person, a column for each day; on a phone day for day. */
 export function RosterMinggu({ toggle, tanggal }: Props) {
   const word = wordsIn(useTranslate(), 'klinik.roster');
   const resource = useDeclaration();
@@ -52,12 +53,7 @@ export function RosterMinggu({ toggle, tanggal }: Props) {
           <>
             {toggle}
             {create && (
-              <Button
-                component={Link}
-                to={`${createWith(resource, { tanggal })}&${weekSearch(tanggal).slice(1)}`}
-                variant="contained"
-                startIcon={<Add />}
-              >
+              <Button component={Link} to={createInWeek({ tanggal })} variant="contained" startIcon={<Add />}>
                 {resource.list.create}
               </Button>
             )}
@@ -109,7 +105,7 @@ function Grid({ days, people, praktik }: Shown) {
                 aria-current={day === today ? 'date' : undefined}
                 sx={day === today ? { color: 'primary.main' } : {}}
               >
-                {weekday.format(new Date(`${day}T00:00:00Z`))}
+                {weekday(day)}
               </Box>
             ))}
           </tr>
@@ -187,7 +183,7 @@ function Jaga({ person, day, praktik }: { person: Dokter; day: string; praktik: 
   return (
     <ButtonBase
       component={Link}
-      to={`${createWith(resource, { orang: person.id, tanggal: day })}&${weekSearch(day).slice(1)}`}
+      to={createInWeek({ orang: person.id, tanggal: day })}
       aria-label={`${word('add', { nama: denganGelar(person), hari: formatDate(day, 'full') })} (${text})`}
       sx={cellSx}
     >
@@ -268,9 +264,6 @@ function SalinMinggu({ minggu }: { minggu: string }) {
     </>
   );
 }
-
-/** `Sel, 27 Agu` */
-const weekday = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
 
 const hintSx = { px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' };
 const tableSx = {

@@ -26,6 +26,7 @@ import { useTranslate } from '../../views/words.ts';
 import { usePeringatanWaktu, usePraktik } from '../dokter/praktik.ts';
 import { usePengaturan } from '../shared.tsx';
 import { useDipakai, useSumber } from './useSumber.ts';
+import { useTreatment } from './useTreatment.ts';
 
 /** Fills in what follows from the choices made in an appointment form, and warns of clashes and unusual times. */
 export function AppointmentAdvice() {
@@ -78,11 +79,7 @@ function useWarnings(typed: Typed | null): Warning[] {
   const resource = useDeclaration('appointments');
   const praktik = usePraktik();
   const peringatan = usePeringatanWaktu(praktik);
-  const { data: treatment } = useGetOne(
-    'treatments',
-    { id: typed?.treatment ?? 0 },
-    { enabled: Boolean(typed?.treatment) },
-  );
+  const treatment = useTreatment(typed?.treatment);
   const orang = praktik?.orang.find(({ id }) => id === typed?.userId);
   const tunggal = usePengaturan()?.jadwalTunggal ?? false;
   const taken = useTerpakai(typed, treatment);
@@ -192,7 +189,7 @@ function useSuggestions(): void {
   const stored = useRecordContext()?.id !== undefined;
   const suggested = useRef<Record<string, unknown>>({});
   const [treatmentId, pasienId] = useWatch({ name: ['treatment', 'pasien'] }) as (number | null | undefined)[];
-  const { data: treatment } = useGetOne('treatments', { id: treatmentId ?? 0 }, { enabled: Boolean(treatmentId) });
+  const treatment = useTreatment(treatmentId);
   const { data: pasien } = useGetOne('pasien', { id: pasienId ?? 0 }, { enabled: Boolean(pasienId) });
   // Stored values were chosen by somebody; only another treatment or patient changes them.
   const changed = !stored || Boolean(dirtyFields['treatment'] || dirtyFields['pasien']);

@@ -32,7 +32,7 @@ export function Calendar({ toggle }: { toggle: ReactNode }) {
   const small = useNarrowerThan('md');
   const { tampilan, tanggal, menurut, satu, days } = useCalendar();
   const moving = useMoving();
-  // What is moved needs a room that nobody else has.
+  // An appointment that is moved needs a room that nobody else has.
   const { data: around, error, refetch } = useAppointments(days, satu && !moving ? { [menurut]: satu } : {});
   const ofDays = around?.filter((each) => days.includes(each.tanggal));
   const data = satu ? ofDays?.filter((each) => each[menurut] === satu) : ofDays;

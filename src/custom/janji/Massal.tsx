@@ -11,7 +11,7 @@ import type { BulkInputProps } from '../../views/overrides.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { usePeringatanWaktu, usePraktik } from '../dokter/praktik.ts';
 import { useAllRows } from '../shared.tsx';
-import { useProfesi } from './useProfesi.ts';
+import { useProfesi } from './useTreatment.ts';
 
 /** The doctor of several appointments: those who are free for all of them come first, the others with what is in the way. */
 export function DokterMassal({ source, field, required, chosen }: BulkInputProps<'appointments'>) {

@@ -9,6 +9,7 @@ import { type GridProps, type Moving, spanOf, stepsOf } from './grid.ts';
 import { useCalendar } from './useCalendar.ts';
 import { tempat } from './useGeser.ts';
 import { usePindah } from './usePindah.tsx';
+import { useTreatment } from './useTreatment.ts';
 
 /** The appointment that the URL says is to be moved, for who may: the free time chosen next is its new one. */
 export function useMoving(): Moving | null {
@@ -16,11 +17,7 @@ export function useMoving(): Moving | null {
   const { edit } = useActions();
   const save = usePindah();
   const { data: appointment } = useGetOne('appointments', { id: pindah ?? 0 }, { enabled: edit && pindah !== null });
-  const { data: treatment } = useGetOne(
-    'treatments',
-    { id: appointment?.treatment },
-    { enabled: Boolean(appointment) },
-  );
+  const treatment = useTreatment(appointment?.treatment);
   if (!edit || pindah === null || appointment?.id !== pindah) return null;
   return {
     appointment,

@@ -6,11 +6,11 @@ import { muatUntuk } from '../../domain/janji/sumber.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
-import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { usePraktik } from '../dokter/praktik.ts';
 import { useAllRows } from '../shared.tsx';
-import { butuh, useDipakai, useSumber } from './useSumber.ts';
+import { useDipakai, useSumber } from './useSumber.ts';
+import { useTreatment } from './useTreatment.ts';
 
 interface Props {
   janji: Parameters<typeof slotBerikutnya>[0] & { sejak: string; pasien: number };
@@ -31,7 +31,7 @@ export function NextSlot({ janji, treatment }: Props) {
   const ofPatient = useAllRows<Appointment>('appointments', { pasien: janji.pasien, ...period }).data;
   const praktik = usePraktik();
   const sumber = useSumber();
-  const needed = butuh(useGetOne('treatments', { id: treatment ?? 0 }, { enabled: Boolean(treatment) }).data);
+  const needed = useTreatment(treatment) ?? {};
   const held = useDipakai(needed, sumber ?? [], period);
   if (!ofDoctor || !ofPatient || !praktik || !sumber || !held) return null;
   const others = [...ofDoctor, ...ofPatient, ...held];

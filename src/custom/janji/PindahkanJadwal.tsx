@@ -28,9 +28,9 @@ import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { useKataHari, usePraktik } from '../dokter/praktik.ts';
 import { useAllRows } from '../shared.tsx';
-import { useTreatments } from './useProfesi.ts';
-import { butuh, useSumber } from './useSumber.ts';
+import { useSumber } from './useSumber.ts';
 import { type Dilihat, type Terdampak as Row, useTerdampak } from './useTerdampak.ts';
+import { useTreatments } from './useTreatment.ts';
 
 /** So many at once: each has inputs of its own. */
 const most = 40;
@@ -100,7 +100,7 @@ function Proposals(props: Props) {
   const treatmentOf = (row: Row) => treatments.find(({ id }) => id === row.treatment);
   const [fields] = useState(() => fieldsOf(rows, treatmentOf, word));
   const propose: Propose = (row, dokter, taken) =>
-    usulanPindah(row, dokter, taken, praktik, moment, muatUntuk(butuh(treatmentOf(row)), sumber));
+    usulanPindah(row, dokter, taken, praktik, moment, muatUntuk(treatmentOf(row) ?? {}, sumber));
   const [defaultValues] = useState(() => proposed(rows, lain, propose, eager));
 
   /** @param typed - the form: the other rows' places are taken, too */

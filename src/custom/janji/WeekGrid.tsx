@@ -5,6 +5,7 @@ import { jam, menit } from '../../domain/core/tanggal.ts';
 import { diLuarPraktik } from '../../domain/dokter/jamPraktik.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { useDeclarations } from '../../views/declarations.ts';
+import { weekday } from '../core/weekday.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
 import { elementAt, GridFrame } from './GridFrame.tsx';
 import { type GridProps, headSx, spanOf, stepsOf } from './grid.ts';
@@ -114,15 +115,6 @@ export function WeekGrid({ days, ...data }: GridProps & { days: readonly string[
 }
 
 const startsIn = ({ waktu }: Pick<Appointment, 'waktu'>, hour: number) => Math.floor(menit(waktu) / 60) * 60 === hour;
-
-/** `Sel, 27 Agu` */
-const weekday = (day: string) => shortDay.format(new Date(`${day}T00:00:00Z`));
-const shortDay = new Intl.DateTimeFormat('id-ID', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
 
 const gridSx = { display: 'grid', gridTemplateColumns: '52px repeat(7, minmax(112px, 1fr))' };
 const weekdaySx = { ...headSx, textAlign: 'center' };

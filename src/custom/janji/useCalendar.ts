@@ -53,7 +53,7 @@ function readFrom(search: URLSearchParams, listed: unknown, today: string): Show
   };
 }
 
-/** What names the one that is shown in the URL. */
+/** The URL's parameter for the one that is shown. */
 const parameter: Readonly<Record<Menurut, string>> = { userId: 'dokter', ruang: 'ruang', alat: 'alat' };
 
 function idIn(value: unknown): number | null {

@@ -11,13 +11,13 @@ import { useTranslate } from '../../views/words.ts';
 import { type Praktik, useKataHari } from '../dokter/praktik.ts';
 import type { Lajur, Moving, SemuaLajur } from './grid.ts';
 import { semua } from './HariTutup.tsx';
-import { butuh, useSumber } from './useSumber.ts';
+import { useSumber } from './useSumber.ts';
 
 interface Options {
   days: readonly string[];
   menurut: Menurut;
   appointments: readonly Appointment[] | undefined;
-  /** Those of the days around, too. */
+  /** With those of the days around. */
   around: readonly Appointment[] | undefined;
   praktik: Praktik | undefined;
   moving: Moving | null;
@@ -31,7 +31,7 @@ export function useLajur({ days, menurut, appointments, around, praktik, moving 
   const sumber = useSumber();
   if (!appointments || !around || !praktik || !sumber) return undefined;
   const moment = now();
-  const muat = muatUntuk(butuh(moving?.treatment), sumber);
+  const muat = muatUntuk(moving?.treatment ?? {}, sumber);
   /** In the clinic's hours, or in somebody's. */
   const bebasBagi = (userId: number) => (at: Rentang & { tanggal: string }) => {
     if (!moving) {

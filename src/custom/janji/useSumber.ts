@@ -12,12 +12,6 @@ export function useSumber(): readonly SumberDaya[] | undefined {
 }
 const none: never[] = [];
 
-/** What an appointment of a treatment needs. */
-export const butuh = (treatment: Kebutuhan | undefined): Kebutuhan => ({
-  ruang: treatment?.ruang ?? null,
-  alat: treatment?.alat ?? null,
-});
-
 /**
  * The appointments of some days that hold a room or a device of the kinds that are needed; undefined while they are on their
  * way.

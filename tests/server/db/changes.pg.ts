@@ -138,7 +138,7 @@ describe('a database of version 0.1.0', () => {
 });
 
 describe('a declaration that changes over data', () => {
-  // What stays for servers of the version before goes.
+  // Leftovers for servers of the version before go first.
   beforeAll(() => change(resources));
 
   it('an optional field: old rows have none', async () => {

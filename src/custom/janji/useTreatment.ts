@@ -1,6 +1,11 @@
 import { useGetMany } from 'react-admin';
 import { profesiUntukSemua } from '../../domain/dokter/profesi.ts';
 import type { Treatment } from '../../resources/treatments.ts';
+import { useGetOne } from '../../views/records.ts';
+
+/** The treatment with an id; undefined without one, and while it is on its way. */
+export const useTreatment = (id: number | null | undefined): Treatment | undefined =>
+  useGetOne('treatments', { id: id ?? 0 }, { enabled: Boolean(id) }).data;
 
 /** Some treatments, each once; undefined while they are on their way. */
 export function useTreatments(named: readonly (number | null | undefined)[]): readonly Treatment[] | undefined {
