@@ -2,6 +2,7 @@ import More from '@mui/icons-material/MoreHoriz';
 import { IconButton, Popover, Stack } from '@mui/material';
 import { type ReactNode, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { inOrder } from './coming.tsx';
 import { useNarrowerThan } from './useNarrowerThan.ts';
 import { useTranslate } from './words.ts';
 
@@ -23,7 +24,7 @@ export function MoreActions({ first, empty, folded = 'phone', children }: Props)
   const [some, setSome] = useState(true);
   const watch = useCallback((acts: HTMLElement | null) => {
     if (!acts) return;
-    const look = () => setSome(acts.childElementCount > 0);
+    const look = () => setSome([...acts.children].some((act) => !act.matches('[data-coming]')));
     const observer = new MutationObserver(look);
     observer.observe(acts, { childList: true });
     look();
@@ -68,7 +69,9 @@ export function MoreActions({ first, empty, folded = 'phone', children }: Props)
   );
 }
 
+/** An act that comes late moves none from under the pointer. */
 const stackSx = {
+  ...inOrder,
   p: 1,
   minWidth: 220,
   alignItems: 'stretch',

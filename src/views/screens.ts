@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Resource } from '../schema/index.ts';
+import { pathsOf, type Resource } from '../schema/index.ts';
 import { fetchCommands } from './command/useCommands.ts';
 import { fetched } from './fetched.tsx';
 import { ListScreen } from './list/ListScreen.tsx';
@@ -40,6 +40,8 @@ export function screenOf(resource: Resource, overrides: Overrides, name: ScreenN
     panel,
     note,
     aside,
+    cells = {},
+    listActions,
     actions = [],
     pageActions = [],
     commands = {},
@@ -54,8 +56,10 @@ export function screenOf(resource: Resource, overrides: Overrides, name: ScreenN
   const ofRelated = resource.related.flatMap((each) => overrides[each.resource]?.actions ?? []);
   const form = [sheet, saves, ...Object.values(inputs), ...Object.values(instead)];
   const acts = {
-    list: single ? form : [...offered, ...actions],
-    show: [act, panel, ...offered, ...actions, ...pageActions, ...ofRelated],
+    list: single
+      ? form
+      : [listActions, ...resource.list.columns.flatMap(pathsOf).map((path) => cells[path]), ...offered, ...actions],
+    show: [act, panel, ...Object.values(cells), ...offered, ...actions, ...pageActions, ...ofRelated],
     create: form,
     edit: form,
   }[name];

@@ -5,6 +5,7 @@ import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
 import { ChooseButton, Selecting } from '../bulk/Selecting.tsx';
+import { Coming } from '../coming.tsx';
 import { useActions, useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
 import { ImportButton, ImportLink } from '../import/ImportButton.tsx';
@@ -95,7 +96,7 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
               folded="always"
             >
               {actions}
-              <Suspense fallback={null}>{OwnActions && <OwnActions />}</Suspense>
+              <Suspense fallback={<Coming />}>{OwnActions && <OwnActions />}</Suspense>
               {may.export && !offersFile && <ExportButton kind="xlsx" />}
               {may.export && report && <ExportButton kind="pdf" />}
               {may.export && report && <PrintLink />}
@@ -154,8 +155,11 @@ function Rows({ create }: { create: ReactNode }) {
   return (
     <PageReferences pending={skeleton}>
       {error && <RefreshFailed message={error.message} onRetry={refetch} />}
-      {small ? <ListCards {...own} /> : <ListTable {...own} />}
-      <Pagination />
+      {/* A cell that is fetched takes none of the page away, whose head may be under a pointer that is down. */}
+      <Suspense fallback={skeleton}>
+        {small ? <ListCards {...own} /> : <ListTable {...own} />}
+        <Pagination />
+      </Suspense>
     </PageReferences>
   );
 }

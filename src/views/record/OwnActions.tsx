@@ -2,6 +2,7 @@ import { Suspense, useContext } from 'react';
 import { DataProviderContext, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { archives, type Row } from '../../schema/index.ts';
+import { Coming } from '../coming.tsx';
 import { CommandButton, useCommands } from '../command/useCommands.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
@@ -17,12 +18,14 @@ export function OwnActions(props: ActionProps) {
   const { overrides } = useDeclarations();
   const { actions = [], pageActions = [], commands: overridden = {} } = overridesOf(overrides, resource) ?? {};
   const commands = useCommands(resource, props.place);
+  // Behind ⋯ what stands beneath a late one waits for it.
+  const coming = props.place === 'page' ? <Coming /> : null;
   const own = { row: actions, menu: actions, act: [], page: [...actions, ...pageActions] }[props.place];
   return (
     <>
       {own.map((Action, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is written down in the code and never changes
-        <Suspense key={index} fallback={null}>
+        <Suspense key={index} fallback={coming}>
           <Action {...props} />
         </Suspense>
       ))}
@@ -32,7 +35,7 @@ export function OwnActions(props: ActionProps) {
           <CommandButton {...props} command={command} offered={offered} dialog={dialog} />
         );
         return (
-          <Suspense key={command.name} fallback={null}>
+          <Suspense key={command.name} fallback={coming}>
             {Offered ? <Offered {...props}>{button}</Offered> : button(true)}
           </Suspense>
         );
