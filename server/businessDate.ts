@@ -16,8 +16,8 @@ export async function newDay(database: Database, now: Now): Promise<void> {
     database.query<Pick<Produk, 'id' | 'stok_layak' | 'expired_date'>>(
       sql`select id, stok_layak, expired_date from ${database.table('produk')}`,
     ),
-    database.query<Pick<Batch, 'produk' | 'sisa' | 'kedaluwarsa'>>(
-      sql`select produk, sisa, kedaluwarsa from ${database.table('batch')} where sisa > 0`,
+    database.query<Pick<Batch, 'produk' | 'sisa' | 'kedaluwarsa' | 'ditarik'>>(
+      sql`select produk, sisa, kedaluwarsa, ditarik from ${database.table('batch')} where sisa > 0`,
     ),
   ]);
   const stale = tidakSesuai(products, batches, now.today);

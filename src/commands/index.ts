@@ -30,10 +30,12 @@ import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjung
 import { ubahPelaksana } from './kunjungan/ubahPelaksana.ts';
 import { aturHak } from './orang/hak.ts';
 import { aktifkanUser, batalTolakUser, nonaktifkanUser, setujuiUser, tolakUser, tundaUser } from './orang/user.ts';
+import { perpanjang, pindahkan } from './paket/jatah.ts';
 import { batalHubungi, hubungi } from './pasien/hubungi.ts';
 import { hentikan, jadwalkan, lanjutkan } from './rencana/rencana.ts';
 import { catatMutasi, musnahkanBatch } from './stok/stok.ts';
 import { batalTolak, terimaStok, tolakStok } from './stok/stokMasuk.ts';
+import { batalTarik, tarikBatch } from './stok/tarikBatch.ts';
 import { lunasi } from './transaksi/pelunasan.ts';
 import { bayar } from './transaksi/pembayaran.ts';
 import { batalkan, kembalikanDana } from './transaksi/pengembalian.ts';
@@ -51,6 +53,10 @@ const all = [
   tanpaNomor,
   bayar,
   jual,
+  tarikBatch,
+  batalTarik,
+  perpanjang,
+  pindahkan,
   lunasi,
   ubahMetode,
   kembalikanDana,

@@ -10,6 +10,7 @@ import { aturanKunjungan } from './kunjungan/kunjungan.ts';
 import { aturanTreatment } from './kunjungan/ulangan.ts';
 import { aturanRole } from './orang/role.ts';
 import { aturanUser } from './orang/user.ts';
+import { aturanPaket } from './paket/jatah.ts';
 import { aturanPasien } from './pasien/pasien.ts';
 import { aturanRencana } from './rencana/rencana.ts';
 import { aturanStokMasuk } from './stok/stokMasuk.ts';
@@ -21,6 +22,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   appointments: aturanAppointment,
   cuti: aturanCuti,
   roster: aturanRoster,
+  paket: aturanPaket,
   'treatment-plan': aturanRencana,
   settings: aturanPengaturan,
   kunjungan: aturanKunjungan,

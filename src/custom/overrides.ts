@@ -42,6 +42,7 @@ const CutiAdvice = lazyScreen(async () => (await perluPindah()).CutiAdvice);
 const CutiLead = lazyScreen(async () => (await perluPindah()).CutiLead);
 const JanjiSaatLibur = lazyScreen(async () => (await perluPindah()).JanjiSaatLibur);
 const DiLuarJam = lazyScreen(async () => (await perluPindah()).DiLuarJam);
+const KabariPenerima = lazyScreen(async () => (await import('./stok/KabariPenerima.tsx')).KabariPenerima);
 const DokterShow = lazyScreen(async () => (await import('./dokter/DokterShow.tsx')).DokterShow);
 const NonaktifkanDokter = lazyScreen(async () => (await import('./dokter/Nonaktif.tsx')).NonaktifkanDokter);
 const RosterList = lazyScreen(async () => (await import('./dokter/RosterList.tsx')).RosterList);
@@ -202,6 +203,7 @@ const parts: EntityOverrides = {
     advice: PasienAdvice,
     instead: { age: UmurDariLahir },
   },
+  'penerima-batch': { actions: [KabariPenerima] },
   'pasien/hubungi': { screens: { list: Hubungi } },
   roster: { screens: { list: RosterList } },
   settings: {

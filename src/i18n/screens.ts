@@ -5,6 +5,7 @@ import { catatan, konsultasi, perjalanan } from './kunjungan/perjalanan.ts';
 import { hak } from './orang/hak.ts';
 import { langkah } from './orang/langkah.ts';
 import { orang } from './orang/orang.ts';
+import { paket } from './paket/paket.ts';
 import { rencana } from './rencana/rencana.ts';
 import { pembayaran } from './transaksi/pembayaran.ts';
 
@@ -76,6 +77,7 @@ export const screens = {
   orang,
   pembayaran,
   perjalanan,
+  paket,
   rencana,
   sesi,
 };

@@ -14,7 +14,10 @@ export const batch = defineResource({
       { field: 'kedaluwarsa', lead: 'Kedaluwarsa' },
       { field: 'nilai', lead: 'Nilai' },
     ],
-    without: ({ nomor }) => (nomor ? ['nomor'] : []),
+    without: ({ nomor, ditarik }) => [
+      ...(nomor ? (['nomor'] as const) : []),
+      ...(ditarik ? [] : (['ditarik', 'alasanTarik'] as const)),
+    ],
   },
   rights: { manager: 'read', perawat: 'read' },
   fields: {
@@ -22,12 +25,24 @@ export const batch = defineResource({
     nomor: f.text('Nomor Batch', { maxLength: 40 }),
     kedaluwarsa: f.date('Kedaluwarsa'),
     sisa: f.number('Sisa', { required: true, min: 0 }),
+    // Recalled: none of it is sold from that day on.
+    ditarik: f.date('Ditarik', { readOnly: true, last: true }),
+    alasanTarik: f.text('Alasan Ditarik', { readOnly: true, maxLength: 300 }),
     // Never altered: a sale takes its cost from here, and a return gives the same cost back.
     harga_beli: f.money('Harga Beli', { required: true, readOnly: true, default: 0, rights: margin }),
     nilai: f.computed('Nilai', 'money', (row: { sisa: number; harga_beli: number }) => row.sisa * row.harga_beli, {
       rights: margin,
     }),
   },
+  related: [
+    {
+      resource: 'penerima-batch',
+      field: 'batch',
+      label: 'Penerima',
+      columns: ['pasien', 'pembeli', 'tanggal', 'masih', 'transaksi'],
+      sort: { field: 'id', order: 'ASC' },
+    },
+  ],
   notices: [{ text: '%{count} batch sudah kedaluwarsa dan perlu dimusnahkan', tone: 'red', filter: batchLewat }],
   list: {
     create: false,
@@ -35,11 +50,12 @@ export const batch = defineResource({
       'id',
       'produk',
       'nomor',
-      'kedaluwarsa',
+      { field: 'kedaluwarsa', beneath: [{ field: 'ditarik', lead: 'Ditarik' }] },
       'sisa',
       { field: 'nilai', beneath: [{ field: 'harga_beli', lead: 'Beli' }] },
     ],
-    filters: ['produk', 'kedaluwarsa'],
+    links: ['penerima-batch'],
+    filters: ['produk', 'kedaluwarsa', 'ditarik'],
     sort: { field: 'kedaluwarsa', order: 'ASC' },
   },
   actions: { edit: false, delete: false },

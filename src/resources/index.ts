@@ -12,6 +12,7 @@ import { cuti } from './cuti.ts';
 import { dokter, terapis, tim } from './dokter.ts';
 import { hitungKas } from './hitung-kas.ts';
 import { laporanJasa } from './jasa.ts';
+import { jatah } from './jatah.ts';
 import { kasKecil } from './kas-kecil.ts';
 import { kunjungan } from './kunjungan.ts';
 import { langkahAntrian } from './langkah-antrian.ts';
@@ -23,7 +24,9 @@ import { laporanSisaTagihan } from './laporan-sisa-tagihan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
 import { modalKas } from './modal-kas.ts';
 import { laporanKerugian, mutasiStok, stokKeluar } from './mutasi-stok.ts';
+import { paket } from './paket.ts';
 import { pasien, pasienDihubungi } from './pasien.ts';
+import { penerimaBatch } from './penerima-batch.ts';
 import { penomoran } from './penomoran.ts';
 import { permission } from './permission.ts';
 import { pesanPasien } from './pesan-pasien.ts';
@@ -76,7 +79,10 @@ const unlisted = [
   pesanPasien,
   treatmentPlan,
   sesiRencana,
+  paket,
+  jatah,
   batch,
+  penerimaBatch,
   tutupKas,
   kasKecil,
   setoranKas,

@@ -34,6 +34,7 @@ export const laporanPenjualan = defineResource({
         Treatment: { label: 'Treatment', tone: 'pink' },
         Produk: { label: 'Produk', tone: 'green' },
         Tambahan: { label: 'Tambahan', tone: 'blue' },
+        Paket: { label: 'Paket', tone: 'amber' },
       },
       { required: true, readOnly: true },
     ),

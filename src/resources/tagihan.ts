@@ -7,13 +7,21 @@ export const rincian = f.list(
   {
     jenis: f.enum(
       'Jenis',
-      { Treatment: { label: 'Treatment' }, Produk: { label: 'Produk' }, Tambahan: { label: 'Tambahan' } },
+      {
+        Treatment: { label: 'Treatment' },
+        Produk: { label: 'Produk' },
+        Tambahan: { label: 'Tambahan' },
+        Paket: { label: 'Paket' },
+      },
       { required: true },
     ),
     nama: f.text('Nama', { required: true }),
     kategori: f.text('Kategori'),
     treatment: f.reference('Treatment', 'treatments', { hidden: true }),
     produk: f.reference('Barang', 'produk', { hidden: true }),
+    paket: f.reference('Paket', 'paket', { hidden: true, orRetired: true }),
+    jatah: f.reference('Sesi Paket', 'jatah', { hidden: true }),
+    nilaiSesi: f.money('Nilai Sesi Paket', { hidden: true }),
     qty: f.number('Banyak', { required: true, min: 0, decimals: 1 }),
     satuan: f.text('Satuan'),
     pecahan: f.boolean('Boleh Sepersepuluh', { default: false, hidden: true }),

@@ -98,6 +98,7 @@ export const treatments = defineResource({
   list: {
     heading: 'Daftar Treatments',
     create: 'Create Treatments',
+    links: ['paket', 'jatah'],
     columns: ['id', 'name', 'keterangan'],
   },
 });

@@ -9,6 +9,7 @@ import { antrian, kunjungan } from './kunjungan.ts';
 import { laporanKeuangan } from './laporan-keuangan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
 import { mutasiStok } from './mutasi-stok.ts';
+import { paket } from './paket.ts';
 import { pasien } from './pasien.ts';
 import { modalKas, setoranKas, tutupBulan, tutupKas, withClosing, withClosings } from './penutupan.ts';
 import { perawatan } from './perawatan.ts';
@@ -53,10 +54,10 @@ export function sampleData(today: string) {
     cuti: cuti(today),
     roster: roster(today),
     'aturan-jasa': aturanJasa(),
-    // Fees are of payments, and those of the sample were made before there was a rule.
-    'laporan/jasa': [],
-    'bayar-jasa': [],
+    // The sample's bills were paid before there was a rule of fees, and sold no package.
+    ...{ 'laporan/jasa': [], 'bayar-jasa': [], jatah: [], 'penerima-batch': [] },
     'sumber-daya': sumberDaya(),
+    paket: paket(catalogue.treatments),
     pasien: people,
     riwayat: riwayat(today, people, given),
     appointments: booked,

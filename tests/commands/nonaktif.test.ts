@@ -23,6 +23,7 @@ describe('retired: doctors, treatments, products, suppliers (week H4)', () => {
   it('each entity that is declared so has both commands and both filters', async () => {
     expect(retirable.map(({ name }) => name).sort()).toEqual([
       'dokter',
+      'paket',
       'produk',
       'sumber-daya',
       'supplier',

@@ -1,4 +1,5 @@
 import { type Aturan, type BarisDikerjakan, hitungJasa, type Jasa, sisaJasa } from '../../domain/dokter/jasa.ts';
+import { nilaiLayanan } from '../../domain/paket/paket.ts';
 import { jumlahBaris, netoBaris } from '../../domain/transaksi/pembayaran.ts';
 import type { NewRecords } from '../../resources/index.ts';
 import type { Jasa as BarisJasa } from '../../resources/jasa.ts';
@@ -69,7 +70,7 @@ export async function jasaBaris(
       return { orang, peran, profesi: person?.profesi ?? null };
     }),
   );
-  const neto = netoBaris(line);
+  const neto = nilaiLayanan(line);
   const of: BarisDikerjakan = {
     treatment: line.treatment ?? null,
     jenis: item?.jenis ?? null,

@@ -11,6 +11,7 @@ import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatNumber, type Now } from '../../schema/index.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import { nomorBerikutnya } from '../klinik/penomoran.ts';
+import { lepaskanJatah } from '../paket/jatah.ts';
 import { lepaskanSesi } from '../rencana/sesi.ts';
 
 interface Pembatalan {
@@ -54,7 +55,9 @@ export async function balikkanLayanan(tx: Tx, transaksi: Transaksi, of: Pembatal
     await catatTindakanBalik(tx, back, { alasan, oleh: of.oleh ?? transaksi }, caller);
   }
   if (lines !== 'semua' && meant.length === 0) return;
-  await lepaskanSesi(tx, transaksi.id, lines === 'semua' ? undefined : lines);
+  const freed = lines === 'semua' ? undefined : lines;
+  await lepaskanSesi(tx, transaksi.id, freed);
+  await lepaskanJatah(tx, transaksi.id, freed);
   const standing = history.filter((row) => row.status !== 'Cancelled');
   const rows = { done: done.map(({ row }) => row), meant: meant.map(({ row }) => row) };
   const open = lines === 'semua' ? standing : diriwayatkan(transaksi, standing, rows);

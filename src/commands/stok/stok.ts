@@ -36,19 +36,24 @@ export const catatMutasi = defineCommand({
   },
 });
 
-/** Writes off an expired batch: the rest leaves the stock, and its cost is a loss. */
+/** Writes off an expired or recalled batch: the rest leaves the stock, and its cost is a loss. */
 export const musnahkanBatch = defineCommand({
   name: 'batch/musnahkan',
   on: 'batch',
   permission: { resource: 'mutasi-stok', action: 'create' },
   due: {
     'stok.batchHabis': { field: 'sisa', above: 0 },
-    'stok.belumKedaluwarsa': { field: 'kedaluwarsa', below: '$today' },
+    'stok.belumKedaluwarsa': {
+      any: [
+        { field: 'kedaluwarsa', below: '$today' },
+        { field: 'ditarik', empty: false },
+      ],
+    },
   },
   refusals: {
     'stok.batchHabis': 'Batch ini sudah habis',
     'stok.belumKedaluwarsa':
-      'Batch ini belum kedaluwarsa. Barang yang rusak, hilang, atau menjadi tester dicatat di Stok Keluar dengan sebabnya.',
+      'Batch ini belum kedaluwarsa dan tidak ditarik. Barang yang rusak, hilang, atau menjadi tester dicatat di Stok Keluar dengan sebabnya.',
   },
   button: {
     label: 'Musnahkan',

@@ -72,7 +72,7 @@ export function soldOf(
   const line = lines[baris] as Transaksi['rincian'][number];
   const { jenis, nama, kategori, treatment, produk } = line;
   const satuan = line.satuan ?? null;
-  const cancelled = services && jenis !== 'Produk' ? qty : 0;
+  const cancelled = jenis === 'Paket' || (services && jenis !== 'Produk') ? qty : 0;
   const last = cancelled > 0 && persepuluh(line.qtyKembali + cancelled) === persepuluh(line.qty);
   const diskon = diskonKembali(line, { qty, neto });
   return {

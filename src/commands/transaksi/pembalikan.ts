@@ -94,7 +94,7 @@ export async function bebaskanKunjungan(tx: Tx, visit: Kunjungan, caller: Caller
   const out = sold.filter(({ jumlah, kembali }) => jumlah > kembali);
   if (out.length > 0) {
     const back = out.map(({ kembali, ...part }) => ({ ...part, jumlah: part.jumlah - kembali }));
-    await returProduk(tx, back, paid.invoiceNumber, caller);
+    await returProduk(tx, back, paid, caller);
     const rows = hitungBarang([], paid.rincian, back);
     await catatPenjualan(tx, paid, rows, caller, { sign: -1 });
     await tx.update('transaksi', paid.id, { batchTerjual: sold.map((part) => ({ ...part, kembali: part.jumlah })) });

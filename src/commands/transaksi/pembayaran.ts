@@ -1,4 +1,5 @@
-import { netoBaris, tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
+import { denganSesi, nilaiLayanan } from '../../domain/paket/paket.ts';
+import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { NewRecords } from '../../resources/index.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { selesaikanGiliran } from '../antrian/giliran.ts';
@@ -9,7 +10,9 @@ import { kunciLaci } from '../kas/kas.ts';
 import { pengaturanHariIni } from '../klinik/pengaturan.ts';
 import { nomorBerikutnya, nomorInvoice } from '../klinik/penomoran.ts';
 import { catatRiwayat, catatTindakan, obatDanKontrol } from '../kunjungan/perawatan.ts';
+import { kunciSesi, pakaiSesi } from '../paket/jatah.ts';
 import { catatSesi } from '../rencana/sesi.ts';
+import { catatPenerima } from '../stok/tarikBatch.ts';
 import { barisTerjual, catatPenjualan, denganBatch } from './barisPenjualan.ts';
 import { jualProduk } from './penjualan.ts';
 import { catatSisa } from './sisa.ts';
@@ -32,7 +35,16 @@ import {
 export const bayar = defineCommand({
   name: 'transaksi/bayar',
   permission: { resource: 'transaksi', action: 'create' },
-  fields: { kunjungan: f.reference('Kunjungan', 'kunjungan', { required: true }), ...isianBayar, ...isianSyarat },
+  fields: {
+    kunjungan: f.reference('Kunjungan', 'kunjungan', { required: true }),
+    /** Lines, by their index in the visit's bill, that are paid by sessions of packages. */
+    jatah: f.list('Sesi Paket', {
+      baris: f.number('Baris', { required: true, min: 0 }),
+      jatah: f.reference('Sesi Paket', 'jatah', { required: true }),
+    }),
+    ...isianBayar,
+    ...isianSyarat,
+  },
   check: periksaIsian,
   async run(tx, input, caller) {
     const [, visit, rules] = await concurrently(
@@ -43,8 +55,10 @@ export const bayar = defineCommand({
     if (visit.transaksi !== null) throw new Refusal('kunjungan.sudahDibayar');
     if (visit.status === 'Batal') throw new Refusal('kunjungan.sudahBatal');
     if (visit.status !== 'Selesai Konsultasi') throw new Refusal('kunjungan.belumSelesai');
-    const lines = tagihanKunjungan(visit);
-    if (lines.length === 0) throw new Refusal('kunjungan.kosong');
+    const listed = tagihanKunjungan(visit);
+    if (listed.length === 0) throw new Refusal('kunjungan.kosong');
+    const sessions = await kunciSesi(tx, visit, listed, input.jatah ?? [], caller);
+    const lines = denganSesi(listed, sessions);
     const { bill, parts } = susunTagihan(lines, input, rules, caller);
 
     const services = lines.flatMap((line, index) => (line.jenis === 'Produk' ? [] : [{ line, index }]));
@@ -76,7 +90,7 @@ export const bayar = defineCommand({
     const [paid] = await concurrently(
       tx.create('transaksi', sale),
       ...services.map(({ line, index: baris }, turn) => {
-        const neto = netoBaris(rincian[baris] as (typeof rincian)[number]);
+        const neto = nilaiLayanan(rincian[baris] as (typeof rincian)[number]);
         const first = turn === 0 ? also : undefined;
         return catatTindakan(tx, { ...of, line, neto, baris, kode: nomorTindakan[turn] ?? '', also: first }, caller);
       }),
@@ -84,7 +98,9 @@ export const bayar = defineCommand({
     );
     await catatSisa(tx, paid, paid.sisa ?? 0, 'sebagian', caller);
     await catatPenjualan(tx, paid, barisTerjual(rincian, batchTerjual), caller);
+    await catatPenerima(tx, paid);
     await catatJasa(tx, paid, visit);
+    await pakaiSesi(tx, sessions, paid, caller);
     await tx.update('kunjungan', visit.id, { transaksi: paid.id });
     await selesaikanGiliran(tx, visit, caller);
     const completed = await catatSesi(tx, visit, paid.id, caller.today);

@@ -1,4 +1,5 @@
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
+import { sisaPaket } from '../../domain/paket/paket.ts';
 import { metodeDari } from '../../domain/transaksi/bagianBayar.ts';
 import { netoBaris, persepuluh, takaranSah } from '../../domain/transaksi/pembayaran.ts';
 import { type BagianKembali, hitungPengembalian, sisaTagihan } from '../../domain/transaksi/pengembalian.ts';
@@ -11,6 +12,7 @@ import { balikkanJasa } from '../dokter/jasa.ts';
 import { kunciLaci, pemilikLaci } from '../kas/kas.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { balikkanLayanan } from '../kunjungan/perawatan.ts';
+import { kembalikanJatah } from '../paket/jatah.ts';
 import { returnedFrom, withReturned } from '../stok/barangKembali.ts';
 import { catatPenjualan, hitungBarang, soldOf } from './barisPenjualan.ts';
 import { tuntaskanPembalikan } from './pelunasan.ts';
@@ -107,7 +109,7 @@ export const kembalikanDana = defineCommand({
     const drawer = await pemilikLaci(tx, input.laci, caller, 'laci');
     await requireNotReversed(tx, paid);
     const lines = paid.rincian;
-    const { parts, after, amount, whole } = susunPengembalian(paid, input);
+    const { parts, after, amount, whole, sessions } = await susunPengembalian(tx, paid, input, caller);
     const goods = input.kembalikanProduk || input.tagihUlang;
     const services = input.batalkanLayanan || input.tagihUlang;
     const batches = paid.batchTerjual;
@@ -117,11 +119,12 @@ export const kembalikanDana = defineCommand({
       lines,
       back,
     );
+    await kembalikanJatah(tx, sessions, parts, caller);
     await batalkanPenjualan(
       tx,
       sold.map(({ produk, qty, bruto, diskon }) => ({ produk, qty, neto: bruto - diskon })),
     );
-    if (back.length > 0) await returProduk(tx, back, paid.invoiceNumber, caller);
+    if (back.length > 0) await returProduk(tx, back, paid, caller);
 
     const { money, method, settled, inPlace } = await uangPengembalian(tx, paid, { amount, whole }, input, caller);
     const status = settled ? 'Paid' : paid.status;
@@ -228,6 +231,12 @@ export const batalkan = defineCommand({
   async run(tx, { record: pending, alasan }, caller) {
     const diTempat = pending.tanggal === caller.today;
     await balikkanLayanan(tx, pending, { alasan, lines: 'semua', diTempat }, caller);
+    await kembalikanJatah(
+      tx,
+      await tx.find('jatah', { transaksi: pending.id }),
+      pending.rincian.map((_, baris) => ({ baris, qty: 0, neto: 0, ppn: 0 })),
+      caller,
+    );
     const none = pending.rincian.map((line) => ({ ...line, netoKembali: netoBaris(line), qtyKembali: line.qty }));
     await balikkanJasa(tx, pending, none, { invoice: pending.invoiceNumber, tanggal: caller.today });
     return tx.update('transaksi', pending.id, { status: 'Cancelled', statusLayanan: 'Cancelled', alasan });
@@ -241,11 +250,19 @@ async function requireNotReversed(tx: Tx, paid: Transaksi): Promise<void> {
 }
 
 /** The parts of a refund, the lines after it, its amount, and whether nothing of the bill is left. */
-function susunPengembalian({ rincian: lines, total }: Transaksi, input: Permintaan) {
-  const left = sisaTagihan(lines);
+async function susunPengembalian(
+  tx: Tx,
+  { id, rincian: lines, total }: Transaksi,
+  input: Permintaan,
+  { today }: Caller,
+) {
+  const sessions = await tx.find('jatah', { transaksi: id });
+  // By an amount, packages keep their sessions and their value.
+  const open = sisaPaket(lines, typeof input.jumlah === 'number' ? [] : sessions, today);
+  const left = sisaTagihan(sisaPaket(lines, sessions, today));
   if (typeof input.sisaDilihat === 'number' && input.sisaDilihat !== left)
     throw new Refusal('transaksi.kembaliBerubah', { sisa: formatMoney(left) });
-  const parts = partsOf(lines, input);
+  const parts = partsOf(open, input);
   const after = lines.map((line, index) =>
     refunded(
       line,
@@ -254,11 +271,11 @@ function susunPengembalian({ rincian: lines, total }: Transaksi, input: Perminta
   );
   const amount = parts.reduce((sum, { neto, ppn }) => sum + neto + ppn, 0);
   const whole =
-    requested(input) === 'semua' ||
+    (requested(input) === 'semua' && sisaTagihan(lines) === left) ||
     after.every((line) => line.qtyKembali === line.qty) ||
     (total > 0 && sisaTagihan(after) === 0);
   if (input.tagihUlang && !whole) throw new Refusal('transaksi.tagihUlangPenuh', {}, 'tagihUlang');
-  return { parts, after, amount, whole };
+  return { parts, after, amount, whole, sessions };
 }
 
 const requested = ({ baris, jumlah }: Permintaan) => {
@@ -279,10 +296,14 @@ function partsOf(lines: readonly Line[], input: Permintaan): BagianKembali[] {
 
 const refunded = (line: Line, part: BagianKembali | undefined): Line => ({
   ...line,
-  qtyKembali: persepuluh(line.qtyKembali + (part?.qty ?? 0)) / 10,
+  qtyKembali: persepuluh(line.qtyKembali + (habis(line, part) ? (part?.qty ?? 0) : 0)) / 10,
   netoKembali: line.netoKembali + (part?.neto ?? 0),
   ppnKembali: line.ppnKembali + (part?.ppn ?? 0),
 });
+
+/** A package of which sessions were used counts as one that is sold, however much of it is refunded. */
+const habis = (line: Line, part: BagianKembali | undefined): boolean =>
+  line.jenis !== 'Paket' || line.netoKembali + (part?.neto ?? 0) === netoBaris(line);
 
 /** Lines of the refund that are now refunded wholly: only their treatments can be cancelled. */
 const finished = (after: readonly Line[], parts: readonly BagianKembali[]): number[] =>

@@ -1,4 +1,5 @@
 import { type BarisDibagi, type BarisTagihan, netoBaris } from '../../domain/transaksi/pembayaran.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
 import type { Now } from '../../schema/index.ts';
 import type { Tx } from '../core/command.ts';
 import {
@@ -10,6 +11,7 @@ import {
   rakProduk,
   sesudah,
 } from '../stok/persediaan.ts';
+import { catatBarangKembali } from '../stok/tarikBatch.ts';
 
 /** The part of a bill's line that a sale or its refund needs; `neto` is its amount before PPN, after discount. */
 type BarisJual = Pick<BarisTagihan, 'produk' | 'qty'> & { neto: number };
@@ -61,9 +63,10 @@ export async function batalkanPenjualan(tx: Tx, lines: readonly BarisJual[]): Pr
 export async function returProduk(
   tx: Tx,
   returned: readonly BatchTerjual[],
-  invoiceNumber: string,
+  { id: transaksi, invoiceNumber }: Pick<Transaksi, 'id' | 'invoiceNumber'>,
   now: Now,
 ): Promise<void> {
+  await catatBarangKembali(tx, transaksi, returned);
   const products = [...new Set(returned.map(({ produk }) => produk))].sort((a, b) => a - b);
   for (const produk of products) {
     const back = returned.filter((each) => each.produk === produk);

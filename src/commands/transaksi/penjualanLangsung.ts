@@ -1,4 +1,5 @@
 import { barisProduk } from '../../domain/kunjungan/kunjungan.ts';
+import { barisPaket } from '../../domain/paket/paket.ts';
 import { perluResep } from '../../domain/stok/resep.ts';
 import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { Produk } from '../../resources/produk.ts';
@@ -8,6 +9,8 @@ import { type Caller, concurrently, defineCommand, type Tx } from '../core/comma
 import { kunciLaci } from '../kas/kas.ts';
 import { pengaturanHariIni } from '../klinik/pengaturan.ts';
 import { nomorBerikutnya, nomorInvoice } from '../klinik/penomoran.ts';
+import { tulisJatah } from '../paket/jatah.ts';
+import { catatPenerima } from '../stok/tarikBatch.ts';
 import { barisTerjual, catatPenjualan, denganBatch } from './barisPenjualan.ts';
 import { jualProduk } from './penjualan.ts';
 import { catatSisa } from './sisa.ts';
@@ -23,8 +26,8 @@ import {
 } from './tagihan.ts';
 
 /**
- * Sells products without a visit, at the catalogue's prices, to a patient or to anybody: transaction, stock movements,
- * ledger entries and rows of the sales report, as a visit's payment writes them.
+ * Sells products and packages without a visit, at the catalogue's prices, to a patient or, products alone, to anybody:
+ * transaction, stock movements, sessions, ledger entries and rows of the sales report, as a visit's payment writes them.
  */
 export const jual = defineCommand({
   name: 'transaksi/jual',
@@ -39,24 +42,27 @@ export const jual = defineCommand({
         qty: f.number('Banyak', { required: true, min: 1, max: 999 }),
         aturanPakai: aturanPakai(),
       },
-      { required: true },
+      { default: [] },
     ),
+    paket: f.list('Paket', { paket: f.reference('Paket', 'paket', { required: true }) }, { default: [] }),
     penulisResep: f.text('Penulis Resep', { maxLength: 100 }),
     ...isianBayar,
     ...isianSyarat,
   },
-  check: ({ products, ...input }) => ({
+  check: ({ products, paket, ...input }) => ({
     ...periksaIsian(input),
-    ...(products.length === 0 && { products: 'command.kunjungan.kosong' }),
+    ...((products ?? []).length + (paket ?? []).length === 0 && { products: 'command.kunjungan.kosong' }),
   }),
   async run(tx, input, caller) {
-    const [, rules, goods, patient] = await concurrently(
+    const [, rules, goods, packages, patient] = await concurrently(
       kunciLaci(tx, caller.userId, { shared: true }),
       pengaturanHariIni(tx, caller),
-      barang(tx, input.products),
+      barang(tx, input.products ?? []),
+      concurrently(...(input.paket ?? []).map(({ paket }) => tx.get('paket', paket))),
       typeof input.pasien === 'number' ? tx.get('pasien', input.pasien) : Promise.resolve(null),
     );
-    const lines = tagihanKunjungan({
+    if (packages.length > 0 && !patient) throw new Refusal('paket.tanpaPasien', {}, 'pasien');
+    const products = tagihanKunjungan({
       treatments: [],
       products: goods.map(({ product, qty, aturanPakai }) => ({
         ...barisProduk(product, rules),
@@ -65,6 +71,7 @@ export const jual = defineCommand({
       })),
       addons: [],
     });
+    const lines = [...products, ...packages.map((each) => barisPaket(each, rules))];
     const penulisResep = resep(goods, input.penulisResep, caller);
     const { bill, parts } = susunTagihan(lines, input, rules, caller);
     const values = nilaiTransaksi({ lines, bill, parts, input, rules }, caller);
@@ -75,7 +82,7 @@ export const jual = defineCommand({
       nomorBerikutnya(tx, 'KEU', parts.length, caller),
     );
     const rincian = rincianDari({ lines, bill });
-    const line = (produk: number) => input.products.findLastIndex((each) => each.produk === produk);
+    const line = (produk: number) => (input.products ?? []).findLastIndex((each) => each.produk === produk);
     const batchTerjual = await jualProduk(
       tx,
       rincian,
@@ -83,7 +90,7 @@ export const jual = defineCommand({
       caller,
       (produk) => `products.${line(produk)}.qty`,
     );
-    const onlyMedis = goods.every(({ product }) => product.jenis === 'medis');
+    const onlyMedis = packages.length === 0 && goods.every(({ product }) => product.jenis === 'medis');
     const sold = await tx.create('transaksi', {
       ...values,
       invoiceNumber,
@@ -98,6 +105,8 @@ export const jual = defineCommand({
       bagian: await terimaBagian(tx, { ...values, invoiceNumber }, parts, nomorKas, caller),
       batchTerjual: batchDicatat(batchTerjual),
     });
+    await catatPenerima(tx, sold);
+    await tulisJatah(tx, sold, caller);
     await catatSisa(tx, sold, sold.sisa ?? 0, 'sebagian', caller);
     await catatPenjualan(tx, sold, barisTerjual(rincian, batchTerjual), caller);
     return sold;

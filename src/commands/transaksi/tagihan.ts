@@ -177,6 +177,9 @@ interface Terjual {
 export const rincianDari = ({ lines, bill }: Pick<Terjual, 'lines' | 'bill'>) =>
   lines.map((line, index) => ({
     ...line,
+    paket: line.paket ?? null,
+    jatah: line.jatah ?? null,
+    nilaiSesi: line.nilaiSesi ?? null,
     ...(bill.baris[index] ?? { diskon: 0, ppn: 0 }),
     qtyKembali: 0,
     netoKembali: 0,

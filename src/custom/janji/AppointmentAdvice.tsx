@@ -24,6 +24,7 @@ import { Advice, AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { usePeringatanWaktu, usePraktik } from '../dokter/praktik.ts';
+import { IngatPaket } from '../paket/SaldoPaket.tsx';
 import { usePengaturan } from '../shared.tsx';
 import { useDipakai, useSumber } from './useSumber.ts';
 import { useTreatment } from './useTreatment.ts';
@@ -31,7 +32,13 @@ import { useTreatment } from './useTreatment.ts';
 /** Fills in what follows from the choices made in an appointment form, and warns of clashes and unusual times. */
 export function AppointmentAdvice() {
   useSuggestions();
-  return <ScheduleWarning />;
+  const [pasien, treatment] = useWatch({ name: ['pasien', 'treatment'] }) as [number?, number?];
+  return (
+    <>
+      <IngatPaket pasien={pasien} treatment={treatment} />
+      <ScheduleWarning />
+    </>
+  );
 }
 
 /** Warns of a clash and of an unusual time; saving stays possible but on a day on which nobody is there. */

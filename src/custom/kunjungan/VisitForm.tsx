@@ -11,6 +11,7 @@ import { focusFirstField } from '../../views/record/focus.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
 import { EnumInput } from '../../views/record/simpleInputs.tsx';
 import { useTranslate } from '../../views/words.ts';
+import { IngatPaket } from '../paket/SaldoPaket.tsx';
 import { CatatanDiKunjungan } from './CatatanDiKunjungan.tsx';
 import { Presence } from './Presence.tsx';
 import { ListRefusal } from './Refusals.tsx';
@@ -57,6 +58,7 @@ function BillLines() {
   const translate = useTranslate();
   const { fields } = useDeclaration('kunjungan');
   const { getValues, setValue, clearErrors } = useFormContext();
+  const visit = useRecordContext<Kunjungan>();
   const search = useRef<HTMLInputElement>(null);
   const mayPrice = useAllowed('hak/harga', 'edit');
   const lists = {
@@ -76,6 +78,7 @@ function BillLines() {
 
   return (
     <Paper variant="outlined" sx={{ gridArea: 'lines', p: 2, minWidth: 0 }}>
+      <IngatPaket pasien={visit?.pasien} />
       <Box sx={{ mb: 0.5 }}>
         <TambahBaris onPick={add} inputRef={search} />
       </Box>

@@ -13,6 +13,7 @@ const measures: Measure[] = [
   netoOf('Treatment'),
   netoOf('Tambahan'),
   netoOf('Produk'),
+  netoOf('Paket'),
   { sum: 'ppn' },
   { sum: 'total' },
 ];
@@ -45,9 +46,9 @@ export function Jembatan() {
     enabled: allowed && seesDue,
   });
   if (!allowed) return null;
-  const [treatment = 0, tambahan = 0, produk = 0, ppn = 0, total = 0] = data?.data.map(Number) ?? [];
+  const [treatment = 0, tambahan = 0, produk = 0, paket = 0, ppn = 0, total = 0] = data?.data.map(Number) ?? [];
   const sisa = Number(due?.data[0] ?? 0);
-  const amounts = { treatment: treatment + tambahan, produk, ppn, total };
+  const amounts = { treatment: treatment + tambahan, produk, paket, ppn, total };
   const args = Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, formatMoney(amount)]));
   return (
     <Alert
@@ -67,7 +68,7 @@ export function Jembatan() {
       }
     >
       <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {data ? translate('pembayaran.jembatan.sum', args) : '\u00a0'}
+        {data ? translate(paket === 0 ? 'pembayaran.jembatan.sum' : 'pembayaran.jembatan.sumPaket', args) : '\u00a0'}
       </Box>
       {translate('pembayaran.jembatan.hint')}
       {sisa > 0 && ` ${translate('pembayaran.jembatan.belumDibayar', { sisa: formatMoney(sisa) })}`}

@@ -17,6 +17,7 @@ import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { JourneyBar } from '../kunjungan/JourneyBar.tsx';
 import { usePerjalanan } from '../kunjungan/usePerjalanan.ts';
+import { PaketPasien } from '../paket/SaldoPaket.tsx';
 import { RencanaBerjalan } from '../rencana/RencanaBerjalan.tsx';
 import { DetailToolbar } from '../shared.tsx';
 import { AllergyAlert } from './AllergyAlert.tsx';
@@ -61,6 +62,7 @@ function Detail({ patient }: { patient: Pasien }) {
         <Box sx={stackSx}>
           <Profile patient={patient} />
           <Lampiran patient={patient} />
+          <PaketPasien pasien={patient.id} />
           <RencanaBerjalan patient={patient} />
         </Box>
         <Box sx={stackSx}>

@@ -3,7 +3,7 @@ import Payments from '@mui/icons-material/PaymentsOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { type BarisTagihan, tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
+import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { Cell } from '../../views/cells.tsx';
@@ -12,12 +12,16 @@ import { pathTo } from '../../views/paths.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { catatanBaris, takaran } from '../core/struk/baris.ts';
+import { PakaiSesi } from '../paket/SaldoPaket.tsx';
+import type { SesiTagihan } from '../paket/useSesi.ts';
 import { PatientAllergies } from '../pasien/AllergyAlert.tsx';
 import { oldSx } from './DaftarRingkas.tsx';
 
 interface Props {
   heading: Ref<HTMLHeadingElement>;
   visit: Kunjungan;
+  /** What its lines take of the patient's packages. */
+  sesi: SesiTagihan;
   /** Sent to payment: the form stands beneath. */
   sent: boolean;
   onSend: () => void;
@@ -25,12 +29,12 @@ interface Props {
 }
 
 /** The detail panel of a patient in process (product §2.16): what was done and sold, and what it costs. */
-export function DetailKunjungan({ heading, visit, sent, onSend, onClose }: Props) {
+export function DetailKunjungan({ heading, visit, sesi, sent, onSend, onClose }: Props) {
   const resource = useDeclaration('kunjungan');
   const translate = useTranslate();
   const { today } = useDeclarations().now();
   const mayEdit = useAllowed('kunjungan', 'edit');
-  const lines = tagihanKunjungan(visit);
+  const { lines } = sesi;
   const paid = visit.transaksi ?? null;
   const done = visit.status === 'Selesai Konsultasi';
   const cancelled = visit.status === 'Batal';
@@ -90,7 +94,7 @@ export function DetailKunjungan({ heading, visit, sent, onSend, onClose }: Props
           {translate('pembayaran.detail.paid')}
         </Alert>
       )}
-      <Rincian lines={lines} dense={sent} />
+      <Rincian sesi={sesi} dense={sent} />
       {!done && paid === null && (
         <Alert severity={cancelled ? 'warning' : 'info'} sx={{ mb: 1, flexShrink: 0 }}>
           {translate(`pembayaran.detail.${cancelled ? 'cancelled' : 'waiting'}`, {
@@ -115,8 +119,9 @@ export function DetailKunjungan({ heading, visit, sent, onSend, onClose }: Props
 }
 
 /** Treatments, products and add-ons, each with its price, and their sum, which the payment form has as well. */
-function Rincian({ lines, dense }: { lines: readonly BarisTagihan[]; dense: boolean }) {
+function Rincian({ sesi, dense }: { sesi: SesiTagihan; dense: boolean }) {
   const translate = useTranslate();
+  const { lines } = sesi;
   if (lines.length === 0) {
     return (
       <Typography color="text.secondary" sx={{ my: 2 }}>
@@ -127,7 +132,13 @@ function Rincian({ lines, dense }: { lines: readonly BarisTagihan[]; dense: bool
   return (
     <Box sx={[linesSx, dense && denseSx]}>
       {(['Treatment', 'Produk', 'Tambahan'] as const).map((jenis) => (
-        <Kelompok key={jenis} jenis={jenis} dense={dense} lines={lines.filter((line) => line.jenis === jenis)} />
+        <Kelompok
+          key={jenis}
+          jenis={jenis}
+          dense={dense}
+          sesi={sesi}
+          lines={lines.filter((line) => line.jenis === jenis)}
+        />
       ))}
       {!dense && (
         <Box sx={[lineSx, { borderTop: 1, borderColor: 'divider', pt: 1, fontWeight: 700 }]}>
@@ -142,10 +153,11 @@ function Rincian({ lines, dense }: { lines: readonly BarisTagihan[]; dense: bool
 interface KelompokProps {
   jenis: BarisTagihan['jenis'];
   lines: readonly BarisTagihan[];
+  sesi: SesiTagihan;
   dense: boolean;
 }
 
-function Kelompok({ jenis, lines, dense }: KelompokProps) {
+function Kelompok({ jenis, lines, sesi, dense }: KelompokProps) {
   const translate = useTranslate();
   if (lines.length === 0) return null;
   const label = translate(`pembayaran.detail.${jenis}`);
@@ -164,11 +176,13 @@ function Kelompok({ jenis, lines, dense }: KelompokProps) {
                 {[
                   !dense && line.kategori,
                   (line.jenis === 'Produk' ? !dense || line.qty > 1 : line.qty !== 1 || line.satuan) && timesOf(line),
-                  ...catatanBaris(line, translate),
+                  // Of a session the box beneath tells.
+                  ...catatanBaris({ ...line, jatah: null }, translate),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               </Typography>
+              <PakaiSesi of={sesi.untuk(line)} />
             </Box>
             <span>{formatMoney(line.jumlah)}</span>
           </Box>

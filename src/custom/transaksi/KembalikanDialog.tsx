@@ -3,16 +3,19 @@ import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { campuran } from '../../domain/kas/kas.ts';
+import { sisaPaket } from '../../domain/paket/paket.ts';
 import { sisaTagihan } from '../../domain/transaksi/pengembalian.ts';
 import { alasan, metodeBayar } from '../../resources/shared.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { type Choice, type FieldOf, f, formatMoney, formatNumber } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
-import { useAllowed } from '../../views/declarations.ts';
+import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { useChanged } from '../../views/feedback/useChanged.ts';
 import type { QuestionProps } from '../../views/overrides.ts';
 import { EnumButtons } from '../../views/record/EnumButtons.tsx';
+import { useGetList } from '../../views/records.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
+import { firstHundred } from '../shared.tsx';
 import { type BarisKembali, bagianKembali, jumlahPerBaris, permintaan } from './permintaan.ts';
 import { RingkasanKembali } from './RingkasanKembali.tsx';
 import { type Bayar, pilihanSaklar, type Sebab, saklarUntuk, sebabUntuk } from './sebabKembali.ts';
@@ -23,12 +26,24 @@ const chosenNone = (lines: readonly BarisKembali[], typed: Record<string, unknow
   typed['cara'] === 'baris' && bagianKembali(lines, typed)?.length === 0;
 
 /** Asks why a payment is given back, how much of it, by which method and out of whose drawer. */
-export function KembalikanDialog({ record, onDone, onClose }: QuestionProps<'transaksi'>) {
+export function KembalikanDialog(props: QuestionProps<'transaksi'>) {
+  const { id, rincian } = props.record;
+  const packages = rincian?.some(({ jenis }) => jenis === 'Paket') ?? false;
+  const sessions = useGetList(
+    'jatah',
+    { filter: { transaksi: id, keadaan: 'tersedia' }, ...firstHundred },
+    { enabled: packages },
+  );
+  const { today } = useDeclarations().now();
+  if (packages && !sessions.data) return null;
+  return <Dialog {...props} lines={sisaPaket(rincian ?? [], sessions.data ?? [], today)} />;
+}
+
+function Dialog({ record, lines, onDone, onClose }: QuestionProps<'transaksi'> & { lines: Transaksi['rincian'] }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const word = wordsIn(translate, 'pembayaran.kembali');
   const drawers = useLaci(record);
-  const lines = record.rincian ?? [];
   const paid = { kunjungan: record.kunjungan ?? null, lines };
   const left = sisaTagihan(lines);
   const changed = useChanged(formatMoney(left));
@@ -104,7 +119,8 @@ function useFields(record: Transaksi, paid: Bayar, drawers: Record<string, Choic
       {
         semua: { label: word('semua', { sisa: formatMoney(left) }) },
         baris: { label: word('baris') },
-        jumlah: { label: word('jumlah') },
+        // Money alone leaves the sessions of a package as they are, and so their value.
+        ...(lines.some(({ jenis }) => jenis === 'Paket') ? {} : { jumlah: { label: word('jumlah') } }),
       },
       { required: true },
     ),

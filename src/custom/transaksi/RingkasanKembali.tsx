@@ -22,7 +22,7 @@ export function RingkasanKembali({ paid, lines }: { paid: Transaksi; lines: read
   const ppn = parts.reduce((sum, part) => sum + part.ppn, 0);
   const nilai = neto + ppn;
   const metode = metodePembayaran.find((each) => each === typed['metodeBayar']);
-  const semua = nilai > 0 && nilai === sisaTagihan(lines);
+  const semua = nilai > 0 && nilai === sisaTagihan(paid.rincian ?? lines);
   const money = hitungUangKembali(paid, nilai, { semua, metode, langkah: klinik?.pembulatanTunai ?? 1 });
   return (
     <Box role="status" sx={{ borderRadius: 2, bgcolor: 'action.hover', px: 2, py: 1 }}>

@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton } from '@mui/material';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type HttpError, useReference } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
@@ -11,6 +11,7 @@ import type { SeenState } from '../../views/feedback/useChanged.ts';
 import { isRefused, useGetOne } from '../../views/records.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
+import { useSesiTagihan } from '../paket/useSesi.ts';
 import { usePengaturan } from '../shared.tsx';
 import { DetailKunjungan } from './DetailKunjungan.tsx';
 import { Panel, useBerdampingan } from './DuaKolom.tsx';
@@ -38,6 +39,8 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
   const options = { enabled: seesPatients && visit !== undefined };
   const patient = useReference({ reference: 'pasien', id: visit?.pasien ?? 0, options });
   const payable = visit?.status === 'Selesai Konsultasi' && (visit.transaksi ?? null) === null;
+  const listed = useMemo(() => (visit ? tagihanKunjungan(visit) : []), [visit]);
+  const { tagihan: sesi, isLoading } = useSesiTagihan(payable ? visit.pasien : undefined, listed);
   const processing = useBusyAction();
   const seen = useRef<SeenState>(null);
   const fresh = useRef(false);
@@ -45,7 +48,7 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
   const bayar = useCommand('transaksi/bayar', { quiet: true });
   const paying = pilihan.dikirim && (payable || processing.busy);
   // The allergies stand above the bill, which is not to move once they are known.
-  const shown = visit !== undefined && settings !== undefined && !patient.isLoading;
+  const shown = visit !== undefined && settings !== undefined && !patient.isLoading && !isLoading;
   const paid = typeof visit?.transaksi === 'number';
 
   // A draft of a bill that another tab paid must not come back in the next one.
@@ -83,6 +86,7 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
       <DetailKunjungan
         heading={detail}
         visit={visit}
+        sesi={sesi}
         sent={paying}
         onSend={() => pilihan.kirim(id)}
         onClose={onClose}
@@ -91,12 +95,12 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
         <FormPembayaran
           handle={payment}
           draf={draf}
-          lines={tagihanKunjungan(visit)}
+          lines={sesi.lines}
           aturan={settings}
           seen={seen}
           // A total that an earlier look left in the cache does not count as seen.
-          chosen={String(fresh.current)}
-          pay={{ ...bayar, run: (payment) => bayar.run({ kunjungan: id, ...payment }) }}
+          chosen={JSON.stringify([fresh.current, sesi.jatah])}
+          pay={{ ...bayar, run: (payment) => bayar.run({ kunjungan: id, ...payment, jatah: sesi.jatah }) }}
           processing={processing}
           onPaid={onPaid}
           onRefused={() => void refetch()}

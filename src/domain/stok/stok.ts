@@ -6,6 +6,8 @@ export interface Batch {
   sisa: number;
   /** ISO date of the last day of use; null where it does not expire. */
   kedaluwarsa: string | null;
+  /** The day on which it was recalled. */
+  ditarik?: string | null;
 }
 
 /** Causes of goods that leave the stock unsold; 'pemusnahan' is that of expired ones. */
@@ -28,14 +30,16 @@ interface Layak {
   expired_date: string | null;
 }
 
-/** Counts batches with stock left that have not expired. */
+/** Counts batches with stock left that may be sold. */
 export function layakDari(batches: readonly Omit<Batch, 'id'>[], today: string): Layak {
   const good = batches.filter((batch) => layak(batch, today));
   const [first = null] = good.flatMap((batch) => batch.kedaluwarsa ?? []).sort();
   return { stok_layak: good.reduce((sum, { sisa }) => sum + sisa, 0), expired_date: first };
 }
 
-const layak = (batch: Omit<Batch, 'id'>, today: string) => batch.sisa > 0 && !kedaluwarsa(batch.kedaluwarsa, today);
+/** True for a batch that may be sold: something is left of it, and it is neither expired nor recalled. */
+const layak = ({ sisa, kedaluwarsa: until, ditarik = null }: Omit<Batch, 'id'>, today: string): boolean =>
+  sisa > 0 && ditarik === null && !kedaluwarsa(until, today);
 
 /** Ids, ascending, of products whose stored figures differ from those computed from their batches today. */
 export function tidakSesuai(
@@ -55,7 +59,7 @@ export function tidakSesuai(
 }
 
 /**
- * Splits an outgoing quantity over batches: first expired, first out, never an expired one.
+ * Splits an outgoing quantity over batches: first expired, first out, never an expired or a recalled one.
  *
  * @returns the parts, in the order taken; or the quantity there is, when it is too little
  */
@@ -103,3 +107,8 @@ export const pantauanProduk = {
 
 /** Filter of the batch list for expired batches with stock left. */
 export const batchLewat = (today: string) => ({ kedaluwarsa_lte: addDays(today, -1), sisa_gt: 0 });
+
+/** The text by which a clinic calls back goods of a recalled batch. */
+export const pesanTarik = (of: { pasien: string; produk: string; batch: string; klinik: string }): string =>
+  `Halo ${of.pasien}, ${of.produk} (${of.batch}) yang Anda terima dari ${of.klinik || 'klinik kami'} ditarik dari peredaran. ` +
+  'Mohon tidak dipakai lagi, dan kabari kami untuk pengembaliannya. Terima kasih.';

@@ -23,7 +23,7 @@ export interface Baris {
   termasukPpn?: boolean;
 }
 
-type JenisBaris = 'Treatment' | 'Produk' | 'Tambahan';
+type JenisBaris = 'Treatment' | 'Produk' | 'Tambahan' | 'Paket';
 
 /** A line of a bill as shown, stored with the transaction and printed. */
 export interface BarisTagihan {
@@ -33,6 +33,11 @@ export interface BarisTagihan {
   /** The item of the catalogue: its treatment (add-ons too) or the product that is taken from the stock. */
   treatment: number | null;
   produk: number | null;
+  /** The package that is sold. */
+  paket?: number | null;
+  /** The session of a package that the line takes, and its value; without one it is paid for. */
+  jatah?: number | null;
+  nilaiSesi?: number | null;
   /** In tenths where the service is sold by them (`pecahan`). */
   qty: number;
   /** What a service is measured by: unit, ml, shot or area; null where it is not. */

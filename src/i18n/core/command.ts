@@ -214,6 +214,12 @@ export const command = {
     sudahSelesai: '%{nama} sudah selesai, jadi tidak dapat dihapus dari rencana',
     terjadwal: '%{nama} sudah dijadwalkan. Batalkan jadwalnya dahulu.',
   },
+  paket: {
+    tanpaPasien: 'Paket dijual kepada pasien yang terdaftar. Pilih pasiennya.',
+    sudahTerpakai: '%{nama} baru saja dipakai pada kunjungan lain. Periksa totalnya, lalu coba lagi.',
+    hangus: '%{nama} berlaku sampai %{tanggal}. Hapus pilihannya, atau minta manager memperpanjang.',
+    tidakCocok: '%{nama} bukan milik pasien ini atau bukan untuk layanan itu. Muat ulang halaman.',
+  },
   stok: {
     kurang: 'Stok %{nama} tidak cukup: tersedia %{tersedia}',
     berubah: 'Stok baru saja berubah. Periksa jumlahnya lalu coba lagi.',

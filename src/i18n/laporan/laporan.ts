@@ -76,6 +76,7 @@ export const labaRugi = {
 
 /** The words of receiving, taking out and writing off (product §2.17, §2.18). */
 export const stok = {
+  kabari: 'Kabari',
   kedaluwarsa: {
     sudah: 'Kedaluwarsa',
     segera: 'Segera',

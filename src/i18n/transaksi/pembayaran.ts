@@ -34,6 +34,7 @@ export const pembayaran = {
     Treatment: 'Treatment',
     Produk: 'Produk',
     Tambahan: 'Tambahan',
+    Paket: 'Paket',
     none: 'Belum ada treatment, produk, atau tambahan pada kunjungan ini.',
     times: '%{qty} × %{harga}',
     subtotal: 'Subtotal',
@@ -94,6 +95,7 @@ export const pembayaran = {
     katalog: 'katalog %{harga}',
   },
   jembatan: {
+    sumPaket: 'Treatment %{treatment} + Produk %{produk} + Paket %{paket} + PPN %{ppn} = Nilai Penjualan %{total}',
     sum: 'Treatment %{treatment} + Produk %{produk} + PPN %{ppn} = Nilai Penjualan %{total}',
     belumDibayar: 'Sisa tagihan bertambah %{sisa}.',
     hint: 'Dari semua invoice pada tanggal yang dipilih: treatment dan produk setelah diskon. Dana yang dikembalikan mengurangi pada tanggal pengembaliannya.',

@@ -4,9 +4,10 @@ import type { Translate } from '../../../views/words.ts';
 
 /** Notes on a line of a bill: another price than the catalogue's, no PPN. */
 export const catatanBaris = (
-  { hargaKatalog, kenaPpn }: Partial<Pick<BarisTagihan, 'hargaKatalog' | 'kenaPpn'>>,
+  { hargaKatalog, kenaPpn, jatah }: Partial<Pick<BarisTagihan, 'hargaKatalog' | 'kenaPpn' | 'jatah'>>,
   translate: Translate,
 ): string[] => [
+  ...(typeof jatah === 'number' ? [translate('paket.sesi')] : []),
   ...(typeof hargaKatalog === 'number'
     ? [translate('pembayaran.tagihan.katalog', { harga: formatMoney(hargaKatalog) })]
     : []),

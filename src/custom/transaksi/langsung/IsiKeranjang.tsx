@@ -13,11 +13,11 @@ interface Props {
   problems: Readonly<Record<string, string>>;
 }
 
-/** The products of the basket with their quantities. */
+/** The products of the basket with their quantities, and its packages. */
 export function IsiKeranjang({ keranjang, problems }: Props) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.jual');
-  if (keranjang.isi.length === 0) {
+  if (keranjang.isi.length + keranjang.paket.length === 0) {
     return (
       <Typography color="text.secondary" sx={{ py: 3, textAlign: 'center' }}>
         {word('kosong')}
@@ -69,17 +69,7 @@ export function IsiKeranjang({ keranjang, problems }: Props) {
                 <Add fontSize="small" />
               </IconButton>
             </Box>
-            <Box
-              sx={{
-                minWidth: 104,
-                ml: 'auto',
-                textAlign: 'right',
-                fontVariantNumeric: 'tabular-nums',
-                fontWeight: 600,
-              }}
-            >
-              {formatMoney(harga * qty)}
-            </Box>
+            <Box sx={amountSx}>{formatMoney(harga * qty)}</Box>
             <IconButton aria-label={word('hapus', { nama })} onClick={() => keranjang.hapus(id)} sx={buttonSx}>
               <Delete fontSize="small" />
             </IconButton>
@@ -96,6 +86,16 @@ export function IsiKeranjang({ keranjang, problems }: Props) {
           </Box>
         ),
       )}
+      {keranjang.paket.map(({ nama, harga }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same package may be sold twice
+        <Box component="li" key={at} sx={rowSx}>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', flex: '1 1 180px' }}>{nama}</Box>
+          <Box sx={amountSx}>{formatMoney(harga)}</Box>
+          <IconButton aria-label={word('hapus', { nama })} onClick={() => keranjang.hapusPaket(at)} sx={buttonSx}>
+            <Delete fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
     </Box>
   );
 }
@@ -108,6 +108,13 @@ const rowSx = {
   py: 1,
   borderBottom: 1,
   borderColor: 'divider',
+};
+const amountSx = {
+  minWidth: 104,
+  ml: 'auto',
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums',
+  fontWeight: 600,
 };
 const buttonSx = { width: 44, height: 44 };
 const qtySx = {

@@ -5,6 +5,7 @@ import { useCommand } from '../../../views/command/useCommand.ts';
 import { useBusyAction } from '../../../views/feedback/useBusyAction.ts';
 import { useNarrowerThan } from '../../../views/useNarrowerThan.ts';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
+import { JualPaket } from '../../paket/JualPaket.tsx';
 import { usePengaturan } from '../../shared.tsx';
 import { DuaKolom, Kepala, Panel } from '../DuaKolom.tsx';
 import { FormPembayaran } from '../FormPembayaran.tsx';
@@ -35,7 +36,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
   }, [small]);
   useScannedAnywhere(scan);
 
-  const { isi, pasien, pembeli, penulisResep, denganResep, lines } = keranjang;
+  const { isi, paket, pasien, pembeli, penulisResep, denganResep, lines } = keranjang;
   const run = (payment: Pembayaran) =>
     jual.run({
       ...payment,
@@ -44,6 +45,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
         qty,
         aturanPakai: aturanPakai.trim() || null,
       })),
+      paket: paket.map(({ id }) => ({ paket: id })),
       penulisResep: denganResep ? penulisResep.trim() || null : null,
       pasien,
       pembeli: pembeli.trim() || null,
@@ -62,6 +64,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
                 scan();
               }}
             />
+            <JualPaket onPick={keranjang.jualPaket} />
             <IsiKeranjang keranjang={keranjang} problems={jual.errors} />
           </Paper>
         </>

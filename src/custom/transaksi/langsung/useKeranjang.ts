@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useGetMany } from 'react-admin';
 import { barisBawaan } from '../../../domain/klinik/pengaturanTersimpan.ts';
 import { barisProduk } from '../../../domain/kunjungan/kunjungan.ts';
+import { barisPaket } from '../../../domain/paket/paket.ts';
 import { perluResep } from '../../../domain/stok/resep.ts';
 import { tagihanKunjungan } from '../../../domain/transaksi/pembayaran.ts';
+import type { Paket } from '../../../resources/paket.ts';
 import type { Produk } from '../../../resources/produk.ts';
 import { usePengaturan } from '../../shared.tsx';
 import { useDraf } from '../useDraf.ts';
@@ -18,13 +20,15 @@ interface Isi {
 
 interface Draf {
   isi: Isi[];
+  /** Packages, each as often as it is sold. */
+  paket: number[];
   pasien: number | null;
   pembeli: string;
   /** The doctor of a prescription. */
   penulisResep: string;
 }
 
-const kosong: Draf = { isi: [], pasien: null, pembeli: '', penulisResep: '' };
+const kosong: Draf = { isi: [], paket: [], pasien: null, pembeli: '', penulisResep: '' };
 export const qtyTerbesar = 999;
 
 /** The basket of a sale without a visit, kept in this tab through a reload; prices are those of the catalogue. */
@@ -37,6 +41,7 @@ export function useKeranjang() {
     { ids: draf.isi.map(({ produk }) => produk) },
     { enabled: draf.isi.length > 0 },
   );
+  const packages = useGetMany<Paket>('paket', { ids: draf.paket }, { enabled: draf.paket.length > 0 });
   useEffect(() => {
     if (!sold.current) kept.keep(draf === kosong ? null : draf);
   }, [draf, kept]);
@@ -47,23 +52,30 @@ export function useKeranjang() {
   });
   const read = useRef(new Set<number>());
   for (const { product } of isi) read.current.add(product.id);
+  const paket = draf.paket.flatMap((id) => packages.data?.find((each) => each?.id === id) ?? []);
   const klinik = usePengaturan() ?? barisBawaan;
-  const lines = tagihanKunjungan({
+  const products = tagihanKunjungan({
     treatments: [],
     products: isi.map(({ product, qty }) => ({ ...barisProduk(product, klinik), qty })),
     addons: [],
   });
+  const lines = [...products, ...paket.map((each) => barisPaket(each, klinik))];
   const put = (values: Partial<Draf>) => setDraf((before) => ({ ...before, ...values }));
   const limit = (qty: number) => Math.min(qtyTerbesar, Math.max(1, Math.trunc(qty) || 1));
   return {
     ...draf,
     isi,
+    paket,
     lines,
     /** Something in it is sold on a prescription alone. */
     denganResep: isi.some(({ product }) => perluResep(product.kategori)),
     /** The rows put in, as far as they were read: a product counts from the moment that its price stands there. */
-    chosen: JSON.stringify(draf.isi.filter(({ produk }) => read.current.has(produk))),
+    chosen: JSON.stringify([draf.isi.filter(({ produk }) => read.current.has(produk)), paket.map(({ id }) => id)]),
     put,
+    jualPaket: (id: number) => setDraf((before) => ({ ...before, paket: [...before.paket, id] })),
+    /** Takes out the package at a place. */
+    hapusPaket: (at: number) =>
+      setDraf((before) => ({ ...before, paket: before.paket.filter((_, index) => index !== at) })),
     /** One more of a product. */
     tambah: (produk: number) =>
       setDraf(({ isi: rows, ...rest }) => ({

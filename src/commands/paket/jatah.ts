@@ -1,0 +1,195 @@
+import { berlakuSampai, dapatDipakai, menanggung, sesiDariPaket } from '../../domain/paket/paket.ts';
+import { type BarisTagihan, netoBaris, takaranSah } from '../../domain/transaksi/pembayaran.ts';
+import type { BagianKembali } from '../../domain/transaksi/pengembalian.ts';
+import type { Jatah } from '../../resources/jatah.ts';
+import type { Kunjungan } from '../../resources/kunjungan.ts';
+import type { Paket } from '../../resources/paket.ts';
+import { alasan } from '../../resources/shared.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
+import { f, formatDate, Refusal } from '../../schema/index.ts';
+import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
+import type { WriteRule } from '../core/rule.ts';
+
+/** Writes the sessions of the packages of a bill that is being paid, a row each. */
+export async function tulisJatah(tx: Tx, sold: Transaksi, caller: Caller): Promise<void> {
+  for (const [baris, line] of sold.rincian.entries()) {
+    if (typeof line.paket !== 'number' || sold.pasien === null) continue;
+    const paket = await tx.get('paket', line.paket);
+    const isi = await concurrently(
+      ...paket.isi.map(async ({ treatment, qty, sesi }) => {
+        const { name: nama, harga } = await tx.get('treatments', treatment, { archived: true });
+        return { treatment, nama, harga, qty: qty ?? 1, sesi };
+      }),
+    );
+    const of = { pasien: sold.pasien, paket: paket.id, transaksi: sold.id, baris, dijual: caller.today };
+    const sampai = paket.mulai === 'beli' ? berlakuSampai(paket, caller.today) : null;
+    for (const session of sesiDariPaket(isi, { neto: netoBaris(line), ppn: line.ppn }))
+      await tx.create('jatah', { ...of, ...session, sampai });
+  }
+}
+
+/** The session that each line takes, by the line's index in the visit's bill. */
+type Dipilih = readonly { baris: number; jatah: number }[];
+
+/**
+ * Locks the sessions that lines of a visit's bill take.
+ *
+ * @throws Refusal at `jatah`, for a session that was taken or ended meanwhile, is another patient's, or does not cover its
+ * line
+ */
+export async function kunciSesi(
+  tx: Tx,
+  { pasien }: Kunjungan,
+  lines: readonly BarisTagihan[],
+  asked: Dipilih,
+  { today }: Caller,
+): Promise<Map<number, Jatah>> {
+  const chosen = new Map<number, Jatah>();
+  // Ascending, so that two payments cannot deadlock.
+  for (const { baris, jatah } of asked.toSorted((a, b) => a.jatah - b.jatah)) {
+    const session = await tx.get('jatah', jatah);
+    const line = lines[baris];
+    const args = { nama: session.nama };
+    const taken = chosen.has(baris) || [...chosen.values()].some(({ id }) => id === jatah);
+    if (session.keadaan !== 'tersedia' || taken) throw new Refusal('paket.sudahTerpakai', args, 'jatah');
+    if (!dapatDipakai(session, today))
+      throw new Refusal('paket.hangus', { ...args, tanggal: formatDate(session.sampai ?? today) }, 'jatah');
+    if (session.pasien !== pasien || !line || !menanggung(session, line))
+      throw new Refusal('paket.tidakCocok', args, 'jatah');
+    chosen.set(baris, session);
+  }
+  return chosen;
+}
+
+/** Takes sessions for the lines of a bill; the first one of a package begins its time, where that is what it counts from. */
+export async function pakaiSesi(
+  tx: Tx,
+  chosen: ReadonlyMap<number, Jatah>,
+  paid: Pick<Transaksi, 'id'>,
+  { today }: Caller,
+): Promise<void> {
+  for (const [barisPakai, session] of chosen) {
+    await tx.update('jatah', session.id, {
+      keadaan: 'terpakai',
+      dipakai: today,
+      dipakaiDengan: paid.id,
+      barisPakai,
+    });
+    if (session.sampai === null) await sesuaikanMasa(tx, session);
+  }
+}
+
+/** Gives back the sessions that lines of a bill took; all of them unless lines are named. */
+export async function lepaskanJatah(tx: Tx, transaksi: number, baris?: readonly number[]): Promise<void> {
+  for (const session of await tx.find('jatah', { dipakaiDengan: transaksi })) {
+    if (baris && !baris.includes(session.barisPakai ?? -1)) continue;
+    await tx.update('jatah', session.id, {
+      keadaan: 'tersedia',
+      dipakai: null,
+      dipakaiDengan: null,
+      barisPakai: null,
+    });
+    await sesuaikanMasa(tx, session);
+  }
+}
+
+/** The sessions of a package whose time counts from the first use end by it; none of them while nothing was used. */
+async function sesuaikanMasa(tx: Tx, { paket: id, transaksi, baris }: Jatah): Promise<void> {
+  const paket = await tx.get('paket', id, { archived: true });
+  if (paket.mulai !== 'pakai') return;
+  const all = await tx.find('jatah', { transaksi, baris });
+  const [first] = all.flatMap(({ dipakai }) => dipakai ?? []).sort();
+  const sampai = first ? berlakuSampai(paket, first) : null;
+  const ids = all.filter((each) => each.sampai !== sampai && each.alasan === null).map((each) => each.id);
+  if (ids.length > 0) await tx.updateAll('jatah', ids, { sampai });
+}
+
+/** Takes the sessions that may still be used out of what a patient has, after their package was refunded. */
+export async function kembalikanJatah(
+  tx: Tx,
+  sessions: readonly Jatah[],
+  parts: readonly BagianKembali[],
+  { today }: Caller,
+): Promise<void> {
+  const back = sessions.filter((each) => dapatDipakai(each, today) && parts.some(({ baris }) => baris === each.baris));
+  if (back.length > 0)
+    await tx.updateAll(
+      'jatah',
+      back.map(({ id }) => id),
+      { keadaan: 'dikembalikan' },
+    );
+}
+
+const tersedia = { 'paket.bukanTersedia': { field: 'keadaan', is: 'tersedia' } } as const;
+const bukanTersedia = { 'paket.bukanTersedia': 'Sesi ini sudah terpakai atau dikembalikan' };
+
+/** Lets the sessions of a package be used for longer: the one it is given to, and the others of the same sale. */
+export const perpanjang = defineCommand({
+  name: 'jatah/perpanjang',
+  on: 'jatah',
+  permission: 'edit',
+  due: tersedia,
+  refusals: { ...bukanTersedia, 'paket.lebihAwal': 'Pilih tanggal setelah %{tanggal}' },
+  button: {
+    label: 'Perpanjang',
+    icon: 'Kembalikan',
+    shows: ['pasien', 'nama', 'sampai'],
+    ask: 'Semua sesi paket ini yang belum dipakai berlaku sampai tanggal itu.',
+    done: 'Masa berlaku paket diperpanjang',
+  },
+  fields: { sampai: f.date('Berlaku Sampai', { required: true }), alasan },
+  async run(tx, { record: session, sampai, alasan }, { today }) {
+    const until = session.sampai ?? today;
+    if (sampai <= until) throw new Refusal('paket.lebihAwal', { tanggal: formatDate(until) }, 'sampai');
+    const { transaksi, baris } = session;
+    const open = await tx.find('jatah', { transaksi, baris, keadaan: 'tersedia' });
+    await tx.updateAll(
+      'jatah',
+      open.map(({ id }) => id),
+      { sampai, alasan },
+    );
+    return tx.get('jatah', session.id);
+  },
+});
+
+/** Gives a session to another patient, where its package allows it. */
+export const pindahkan = defineCommand({
+  name: 'jatah/pindahkan',
+  on: 'jatah',
+  permission: 'edit',
+  due: tersedia,
+  refusals: {
+    ...bukanTersedia,
+    'paket.tidakBolehPindah': 'Sesi %{nama} hanya untuk pasien yang membelinya',
+    'paket.pasienSama': 'Sesi ini sudah milik pasien itu',
+  },
+  button: {
+    label: 'Pindahkan',
+    icon: 'Tukar',
+    shows: ['pasien', 'nama'],
+    done: '%{title} dipindahkan',
+  },
+  bulk: true,
+  undo: { by: 'jatah/pindahkan', with: { kepada: 'pasien' } },
+  fields: { kepada: f.reference('Kepada', 'pasien', { required: true }) },
+  async run(tx, { record: session, kepada }) {
+    const { bolehPindah, nama } = await tx.get('paket', session.paket, { archived: true });
+    if (!bolehPindah) throw new Refusal('paket.tidakBolehPindah', { nama });
+    if (session.pasien === kepada) throw new Refusal('paket.pasienSama', {}, 'kepada');
+    await tx.get('pasien', kepada);
+    return tx.update('jatah', session.id, { pasien: kepada });
+  },
+});
+
+/** A session is of as much as its treatment is sold by, and each treatment stands in one line. */
+export const aturanPaket: WriteRule<'paket'> = {
+  async save(tx, { isi }: Pick<Paket, 'isi'>) {
+    for (const [index, { treatment, qty }] of isi.entries()) {
+      const [item] = await tx.read('treatments', { id: treatment });
+      const { name: nama = '', pecahan = false } = item ?? {};
+      if (!takaranSah(qty ?? 1, pecahan))
+        throw new Refusal(pecahan ? 'kunjungan.sepersepuluh' : 'kunjungan.banyakUtuh', { nama }, `isi.${index}.qty`);
+    }
+    return undefined;
+  },
+};

@@ -1,0 +1,83 @@
+import { layakDari } from '../../domain/stok/stok.ts';
+import { alasan } from '../../resources/shared.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
+import type { Now } from '../../schema/index.ts';
+import { concurrently, defineCommand, type Tx } from '../core/command.ts';
+import { type BatchTerjual, rakProduk } from './persediaan.ts';
+
+const stokKeluar = { resource: 'mutasi-stok', action: 'create' } as const;
+
+/** Stops the sale of a batch everywhere; what is left of it waits to be written off, and its page says who got some. */
+export const tarikBatch = defineCommand({
+  name: 'batch/tarik',
+  on: 'batch',
+  permission: stokKeluar,
+  due: { 'stok.sudahDitarik': { field: 'ditarik', empty: true } },
+  refusals: { 'stok.sudahDitarik': 'Batch ini sudah ditarik' },
+  button: {
+    label: 'Tarik Batch',
+    icon: 'Tolak',
+    tone: 'red',
+    shows: ['produk', 'nomor', 'kedaluwarsa', 'sisa'],
+    confirm: 'Ya, Tarik',
+    effect: 'Sisanya tidak dapat dijual lagi di mana pun. Yang sudah menerimanya terdaftar di halaman batch ini.',
+    done: '%{title} ditarik',
+  },
+  undo: { by: 'batch/batal-tarik' },
+  fields: { alasan },
+  run: (tx, { record, alasan }, now) => tandai(tx, record, { ditarik: now.today, alasanTarik: alasan }, now),
+});
+
+/** Lets a batch be sold again. */
+export const batalTarik = defineCommand({
+  name: 'batch/batal-tarik',
+  on: 'batch',
+  permission: stokKeluar,
+  due: { 'stok.tidakDitarik': { field: 'ditarik', empty: false } },
+  refusals: { 'stok.tidakDitarik': 'Batch ini tidak sedang ditarik' },
+  button: {
+    label: 'Batal Tarik',
+    icon: 'Kembalikan',
+    ask: '%{title} dapat dijual lagi.',
+    confirm: 'Ya, Jual Lagi',
+    done: '%{title} dapat dijual lagi',
+  },
+  run: (tx, { record }, now) => tandai(tx, record, { ditarik: null, alasanTarik: null }, now),
+});
+
+/** Marks a batch, and reckons anew what can be sold of its product. */
+async function tandai(
+  tx: Tx,
+  { id, produk }: { id: number; produk: number },
+  values: { ditarik: string | null; alasanTarik: string | null },
+  { today }: Now,
+) {
+  // The product first, as whatever changes its stock.
+  await tx.get('produk', produk);
+  const marked = await tx.update('batch', id, values);
+  const { batches } = await rakProduk(tx, produk);
+  await tx.update('produk', produk, layakDari(batches, today));
+  return marked;
+}
+
+/** Writes who gets the batches of a sale. */
+export async function catatPenerima(tx: Tx, sold: Transaksi): Promise<void> {
+  const { id: transaksi, invoiceNumber: invoice, tanggal, pasien, pembeli } = sold;
+  await concurrently(
+    ...sold.batchTerjual.map(({ batch, produk, jumlah, kembali }) =>
+      tx.create('penerima-batch', { batch, produk, pasien, pembeli, tanggal, transaksi, invoice, jumlah, kembali }),
+    ),
+  );
+}
+
+/** Adds to what came back of a sale's batches. */
+export async function catatBarangKembali(
+  tx: Tx,
+  transaksi: number,
+  returned: readonly Pick<BatchTerjual, 'batch' | 'jumlah'>[],
+): Promise<void> {
+  for (const row of await tx.find('penerima-batch', { transaksi })) {
+    const back = returned.filter(({ batch }) => batch === row.batch).reduce((sum, { jumlah }) => sum + jumlah, 0);
+    if (back > 0) await tx.update('penerima-batch', row.id, { kembali: row.kembali + back });
+  }
+}

@@ -1,0 +1,79 @@
+import { Alert, Box, Checkbox, FormControlLabel, Paper, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import type { Saldo } from '../../domain/paket/paket.ts';
+import { formatDate } from '../../schema/index.ts';
+import { useDeclaration } from '../../views/declarations.ts';
+import { listWith } from '../../views/paths.ts';
+import { type Translate, useTranslate } from '../../views/words.ts';
+import { type SesiTagihan, useSesiPasien } from './useSesi.ts';
+
+/** `sisa 3 dari 5, s.d. 25 Nov 2024` */
+const sisaDari = ({ sisa, dari, sampai }: Saldo, translate: Translate): string =>
+  sampai
+    ? translate('paket.sisaSampai', { sisa, dari, sampai: formatDate(sampai) })
+    : translate('paket.sisa', { sisa, dari });
+
+/** What a patient has left of packages, on the patient's page; nothing where that is nothing. */
+export function PaketPasien({ pasien }: { pasien: number }) {
+  const translate = useTranslate();
+  const resource = useDeclaration('jatah');
+  const { saldo } = useSesiPasien(pasien);
+  if (saldo.length === 0) return null;
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby="paket-pasien" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography component="h2" variant="subtitle1" id="paket-pasien" sx={{ mb: 1 }}>
+        {translate('paket.heading')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {saldo.map((each) => (
+          <Box
+            component="li"
+            key={`${each.transaksi}.${each.baris}.${each.treatment}`}
+            sx={{ py: 0.5, overflowWrap: 'anywhere' }}
+          >
+            <Box component={Link} to={listWith(resource, { pasien })} sx={{ color: 'text.primary', fontWeight: 600 }}>
+              {each.nama}
+            </Box>{' '}
+            <Typography component="span" color="text.secondary">
+              {sisaDari(each, translate)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  );
+}
+
+/** The same in one line, where a visit or an appointment is made. */
+export function IngatPaket({
+  pasien,
+  treatment,
+}: {
+  pasien: number | null | undefined;
+  treatment?: number | null | undefined;
+}) {
+  const translate = useTranslate();
+  const { saldo } = useSesiPasien(pasien);
+  const meant = typeof treatment === 'number' ? saldo.filter((each) => each.treatment === treatment) : saldo;
+  if (meant.length === 0) return null;
+  const text = meant.map((each) => `${each.nama} ${sisaDari(each, translate)}`).join(' · ');
+  return (
+    <Alert severity="info" sx={{ py: 0, mb: 1 }}>
+      {translate('paket.ingat', { paket: text })}
+    </Alert>
+  );
+}
+
+/** Whether a line of a bill takes a session of a package. */
+export function PakaiSesi({ of }: { of: ReturnType<SesiTagihan['untuk']> }) {
+  const translate = useTranslate();
+  if (!of) return null;
+  return (
+    <FormControlLabel
+      control={<Checkbox size="small" checked={of.dipakai} onChange={of.ubah} sx={{ py: { xs: 1.25, md: 0 } }} />}
+      label={translate('paket.pakai', { sisa: sisaDari(of.saldo, translate) })}
+      slotProps={{ typography: { variant: 'body2' } }}
+      sx={{ ml: -1, mr: 0 }}
+    />
+  );
+}

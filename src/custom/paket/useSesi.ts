@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import { denganSesi, pilihSesi, type Saldo, saldoPaket } from '../../domain/paket/paket.ts';
+import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
+import type { Jatah } from '../../resources/jatah.ts';
+import { useAllowed, useDeclarations } from '../../views/declarations.ts';
+import { useGetList } from '../../views/records.ts';
+import { firstHundred } from '../shared.tsx';
+
+const none: readonly Jatah[] = [];
+
+/** The sessions of packages that a patient may still take; none for who may not see them. */
+export function useSesiPasien(pasien: number | null | undefined) {
+  const allowed = useAllowed('jatah', 'list') === true;
+  const { today } = useDeclarations().now();
+  const { data, isLoading } = useGetList(
+    'jatah',
+    { filter: { pasien, keadaan: 'tersedia' }, ...firstHundred },
+    { enabled: allowed && typeof pasien === 'number' },
+  );
+  const sessions = data ?? none;
+  const saldo = useMemo(() => saldoPaket(sessions, today), [sessions, today]);
+  return { sessions, saldo, isLoading, today };
+}
+
+/** What the lines of a bill take of the patient's packages, which the cashier may turn off by line. */
+export interface SesiTagihan {
+  /** The bill's lines, those with a session at no cost. */
+  lines: BarisTagihan[];
+  /** The sessions taken, in the words of the payment's command. */
+  jatah: { baris: number; jatah: number }[];
+  /** What is left of the package that covers a line, and whether it is taken; null for a line that none covers. */
+  untuk: (line: BarisTagihan) => { saldo: Saldo; dipakai: boolean; ubah: () => void } | null;
+}
+
+export function useSesiTagihan(pasien: number | undefined, listed: readonly BarisTagihan[]) {
+  const { sessions, saldo, isLoading, today } = useSesiPasien(pasien);
+  const [off, setOff] = useState<readonly number[]>([]);
+  const possible = pilihSesi(listed, sessions, today);
+  const chosen = new Map([...possible].filter(([baris]) => !off.includes(baris)));
+  const lines = denganSesi(listed, chosen);
+  const tagihan: SesiTagihan = {
+    lines,
+    jatah: [...chosen].map(([baris, { id }]) => ({ baris, jatah: id })),
+    untuk: (line) => {
+      const baris = lines.indexOf(line);
+      const session = possible.get(baris);
+      const of = saldo.find(
+        (each) =>
+          each.transaksi === session?.transaksi && each.baris === session.baris && each.treatment === session.treatment,
+      );
+      if (!of) return null;
+      const dipakai = chosen.has(baris);
+      const ubah = () => setOff((before) => (dipakai ? [...before, baris] : before.filter((each) => each !== baris)));
+      return { saldo: of, dipakai, ubah };
+    },
+  };
+  return { tagihan, isLoading };
+}

@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest';
+import { aturanJasa } from '../../src/resources/aturan-jasa.ts';
+import { paket as declaration } from '../../src/resources/paket.ts';
+import { sampleData } from '../../src/sample/index.ts';
+import { recordsOf } from '../../src/sample/rows.ts';
+import { aVisit, baris, type Calendar, makeClinic, terms, today } from './clinic.ts';
+
+const sample = sampleData(today);
+const [facial, toksin] = [1, 2];
+const treatments = [
+  { ...sample.treatments[0], id: facial, name: 'Facial', harga: 300_000, oleh: 'semua', ruang: null, alat: null },
+  { ...sample.treatments[1], id: toksin, name: 'Toksin', harga: 85_000, satuan: 'unit', oleh: 'semua' },
+];
+const packages = recordsOf(declaration, [
+  { nama: 'Facial 5 kali', harga: 1_250_001, isi: [{ treatment: facial, qty: 1, sesi: 5 }], berlakuHari: 90 },
+  {
+    nama: 'Keluarga',
+    harga: 700_000,
+    isi: [
+      { treatment: facial, qty: 1, sesi: 2 },
+      { treatment: toksin, qty: 2, sesi: 1 },
+    ],
+    ...{ berlakuHari: 1, tenggangHari: 1, mulai: 'pakai' as const, bolehPindah: true },
+  },
+]);
+const rules = recordsOf(aturanJasa, [{ nama: 'Sepersepuluh', peran: 'pelaksana', persen: 10, mulai: '2024-01-01' }]);
+const line = { ...baris, treatment: facial, nama: 'Facial', harga: 300_000, kategori: 'Nonmedis', qty: 1 };
+const visit = (over: object = {}) => aVisit({ treatments: [line], products: [], ...over });
+const transfer = { ...terms, metodeBayar: 'Transfer Bank' } as const;
+
+function clinicWith(visits: readonly object[], calendar?: Calendar) {
+  const data = {
+    ...{ treatments, paket: packages, jatah: [], transaksi: [], 'laporan/penjualan': [], 'laporan/treatment': [] },
+    ...{ 'laporan/jasa': [], 'aturan-jasa': rules, 'laporan/keuangan': [], 'laporan/sisa-tagihan': [], antrian: [] },
+    kunjungan: visits.map((each, index) => ({ id: index + 1, tanggal: today, transaksi: null, ...each })),
+  };
+  const clinic = makeClinic(data as unknown as Parameters<typeof makeClinic>[0], calendar);
+  const sell = (over: object = {}) =>
+    clinic.run('transaksi/jual', { ...transfer, pasien: 1, products: [], paket: [{ paket: 1 }], ...over });
+  const pay = (kunjungan: number, jatah: readonly number[], over: object = {}) =>
+    clinic.run('transaksi/bayar', {
+      ...{ ...transfer, kunjungan },
+      jatah: jatah.map((each, index) => ({ baris: index, jatah: each })),
+      ...over,
+    });
+  const worth = async (filter: object) =>
+    (await clinic.rows('jatah', { ...filter })).reduce((sum, { nilai }) => sum + nilai, 0);
+  return { ...clinic, sell, pay, worth };
+}
+
+it('sells, uses, undoes and refunds a package, to the rupiah', async () => {
+  const { run, rows, row, sell, pay, worth } = clinicWith([visit(), visit({ antrian: 2 })]);
+  const { data: sold } = await sell({ sebagian: true, bagian: [{ metodeBayar: 'Transfer Bank', jumlah: 500_000 }] });
+  // 1,250,001 and 11 % of it.
+  expect(sold).toMatchObject({ total: 1_387_501, dibayar: 500_000, sisa: 887_501, status: 'Pending' });
+  expect((await rows('jatah')).map(({ nama, nilai, ppn, sampai }) => [nama, nilai, ppn, sampai])).toEqual([
+    ['Facial, sesi 1 dari 5', 250_000, 27_500, '2024-11-25'],
+    ['Facial, sesi 2 dari 5', 250_000, 27_500, '2024-11-25'],
+    ['Facial, sesi 3 dari 5', 250_000, 27_500, '2024-11-25'],
+    ['Facial, sesi 4 dari 5', 250_000, 27_500, '2024-11-25'],
+    ['Facial, sesi 5 dari 5', 250_001, 27_500, '2024-11-25'],
+  ]);
+
+  // Two tills at the same instant take the same session.
+  const both = await Promise.allSettled([pay(1, [1]), pay(2, [1])]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const lost = both.findIndex(({ status }) => status === 'rejected') + 1;
+  expect(both[lost - 1]).toMatchObject({ reason: { body: { errors: { jatah: expect.stringMatching(/baru saja/) } } } });
+  const { data: second } = await pay(lost, [2]);
+  expect(second).toMatchObject({ total: 0, status: 'Paid', bagian: [] });
+  expect((await row('transaksi', second.id)).rincian[0]).toMatchObject({
+    harga: 0,
+    hargaKatalog: 300_000,
+    jatah: 2,
+    nilaiSesi: 250_000,
+  });
+  expect(await worth({ keadaan: 'tersedia' })).toBe(750_001);
+  expect((await rows('laporan/treatment')).map(({ total_biaya }) => total_biaya)).toEqual([250_000, 250_000]);
+  expect((await rows('laporan/jasa')).map(({ jumlah }) => jumlah)).toEqual([25_000, 25_000]);
+
+  // The second is undone: its session may be taken again.
+  await run('transaksi/kembalikan-dana', { transaksi: second.id, alasan: 'Salah pasien', tagihUlang: true });
+  expect(await row('jatah', 2)).toMatchObject({ keadaan: 'tersedia', dipakai: null, dipakaiDengan: null });
+  expect(await row('kunjungan', lost)).toMatchObject({ transaksi: null });
+  expect((await rows('laporan/jasa')).reduce((sum, { jumlah }) => sum + jumlah, 0)).toBe(25_000);
+
+  // The rest by two methods, then what is left is given back: four sessions and their PPN.
+  await run('transaksi/lunasi', { transaksi: sold.id, metodeBayar: 'QRIS', jumlah: 400_000 });
+  await run('transaksi/lunasi', { transaksi: sold.id, metodeBayar: 'Debit Card' });
+  expect(await row('transaksi', sold.id)).toMatchObject({ status: 'Paid', dibayar: 1_387_501, sisa: 0 });
+  await expect(
+    run('transaksi/kembalikan-dana', { transaksi: sold.id, alasan: 'Pindah kota', jumlah: 1 }),
+  ).rejects.toMatchObject({ body: { errors: { jumlah: expect.stringMatching(/paling banyak Rp\s0$/) } } });
+  await run('transaksi/kembalikan-dana', { transaksi: sold.id, alasan: 'Pindah kota', sisaDilihat: 1_110_001 });
+  const after = await row('transaksi', sold.id);
+  expect(after).toMatchObject({ dikembalikan: 1_110_001, pengembalian: 'sebagian', status: 'Paid' });
+  expect(await worth({ keadaan: 'tersedia' })).toBe(0);
+  expect(await worth({ keadaan: 'dikembalikan' })).toBe(1_000_001);
+  expect(await worth({ keadaan: 'terpakai' })).toBe(250_000);
+
+  const sum = <R, K extends keyof R>(found: readonly R[], of: K) =>
+    found.reduce((all, each) => all + Number(each[of]), 0);
+  const ledger = await rows('laporan/keuangan');
+  const [masuk, keluar] = ['pemasukan', 'pengeluaran'].map((jenis) =>
+    sum(
+      ledger.filter(({ jenis_transaksi }) => jenis_transaksi === jenis),
+      'nominal',
+    ),
+  );
+  const sales = await rows('laporan/penjualan');
+  // One session and its PPN are the clinic's.
+  expect([masuk, keluar]).toEqual([1_387_501, 1_110_001]);
+  expect([sum(sales, 'neto'), sum(sales, 'ppn'), sum(sales, 'total')]).toEqual([250_000, 27_500, 277_500]);
+  expect(sum(await rows('laporan/treatment', { status: 'selesai' }), 'total_biaya')).toBe(250_000);
+  await expect(pay(lost, [2])).rejects.toMatchObject({ body: { errors: { jatah: expect.any(String) } } });
+});
+
+it('begins with the first use where the package says so, ends by its grace, and is prolonged and handed on', async () => {
+  const day: Calendar = { today };
+  const { run, rows, row, sell, pay } = clinicWith([visit(), visit({ pasien: 2, antrian: 2 })], day);
+  await sell({ paket: [{ paket: 2 }], ppn: 0 });
+  // 700,000 by the catalogue's 300,000, 300,000 and 170,000.
+  expect((await rows('jatah')).map(({ nilai, sampai }) => [nilai, sampai])).toEqual([
+    [272_727, null],
+    [272_727, null],
+    [154_546, null],
+  ]);
+  const { data: used } = await pay(1, [1]);
+  expect((await rows('jatah')).map(({ sampai }) => sampai)).toEqual(['2024-08-29', '2024-08-29', '2024-08-29']);
+  await run('transaksi/kembalikan-dana', { transaksi: used.id, alasan: 'Salah pasien', tagihUlang: true });
+  expect((await rows('jatah')).map(({ sampai }) => sampai)).toEqual([null, null, null]);
+  await pay(1, [1]);
+
+  await run('jatah/pindahkan', { jatah: 2, kepada: 2 });
+  day.today = '2024-08-30';
+  await expect(pay(2, [2])).rejects.toMatchObject({
+    body: { errors: { jatah: expect.stringMatching(/29 Agu 2024/) } },
+  });
+  await run('jatah/perpanjang', { jatah: 2, sampai: '2024-09-30', alasan: 'Sakit sebulan' });
+  await pay(2, [2]);
+  expect(await row('jatah', 2)).toMatchObject({ keadaan: 'terpakai', pasien: 2, dipakai: '2024-08-30' });
+});
+
+it("takes no session that is another patient's, of another treatment, or for less than the line", async () => {
+  const { sell, pay } = clinicWith([
+    visit({ pasien: 2 }),
+    visit({ antrian: 2, treatments: [{ ...line, qty: 2 }] }),
+    visit({ antrian: 3, treatments: [{ ...line, treatment: null }] }),
+  ]);
+  await sell();
+  await expect(sell({ pasien: null })).rejects.toMatchObject({ body: { errors: { pasien: expect.any(String) } } });
+  for (const kunjungan of [1, 2, 3])
+    await expect(pay(kunjungan, [1])).rejects.toMatchObject({
+      body: { errors: { jatah: expect.stringMatching(/bukan/) } },
+    });
+});

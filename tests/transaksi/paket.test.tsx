@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { memoryStorage } from '../../src/providers/demo/storage.ts';
+import { allowConsole } from '../setup.ts';
+import { openMore } from '../support/listHead.ts';
+import { renderConsole } from '../support/renderConsole.tsx';
+
+const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
+const manager = { id: 2, name: 'Bambang Prasetyo', email: 'manager@klinik.test', role: 'manager' };
+const pay = () => screen.getByRole('button', { name: /^Proses Pembayaran/ });
+const success = () => screen.findByRole('dialog', { name: 'Transaksi Berhasil!' });
+
+it('a package is sold to a patient, pays a line of the next visit unless told not to, and the rest is given back', async () => {
+  allowConsole(/^HttpError: Paket dijual/);
+  const storage = memoryStorage();
+  const sale = renderConsole('/transaksi/create?jual=langsung', { user: kasir, storage });
+  const { user } = sale;
+  await user.click(await screen.findByRole('button', { name: 'Jual Paket' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Facial Acne 5 kali/ }));
+  const basket = within(await screen.findByRole('list', { name: 'Keranjang' }));
+  expect(basket.getByText('Facial Acne 5 kali')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /^Proses Pembayaran/ }));
+  expect((await screen.findAllByText(/^Paket dijual kepada pasien yang terdaftar/))[0]).toBeVisible();
+  await user.type(screen.getByLabelText(/^Pasien/), 'dimas');
+  await user.click(await screen.findByRole('option', { name: /Dimas Aryasatya/ }));
+  await user.click(pay());
+  expect(await success()).toHaveTextContent(/1\.415\.250/);
+  sale.unmount();
+
+  const desk = renderConsole('/transaksi/create', { user: kasir, storage });
+  const row = (await screen.findByText('Dimas Aryasatya')).closest('tr') as HTMLElement;
+  await desk.user.click(within(row).getByRole('button', { name: /^Kirim ke Pembayaran/ }));
+  const box = await screen.findByRole('checkbox', { name: 'Pakai paket (sisa 5 dari 5, s.d. 27 Agu 2025)' });
+  expect(box).toBeChecked();
+  const total = () => screen.getByRole('status', { name: 'Total' });
+  expect(total()).toHaveTextContent(/1\.390\.830/);
+  await desk.user.click(box);
+  expect(total()).toHaveTextContent(/1\.723\.830/);
+  await desk.user.click(box);
+  expect(total()).toHaveTextContent(/1\.390\.830/);
+  await desk.user.click(pay());
+  await success();
+  desk.unmount();
+
+  const patient = renderConsole('/pasien/4', { user: kasir, storage });
+  const left = await screen.findByRole('region', { name: 'Paket' });
+  expect(left).toHaveTextContent('Facial Acne sisa 4 dari 5, s.d. 27 Agu 2025');
+  patient.unmount();
+
+  // 255,000 and 28,050 of PPN for each of the four that are left.
+  const refund = renderConsole('/transaksi/9', { user: manager, storage });
+  await openMore(refund.user);
+  await refund.user.click(await screen.findByRole('button', { name: 'Kembalikan Dana' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Kembalikan Dana/ }));
+  expect(await dialog.findByText(/^Rp\s1\.132\.200$/)).toBeVisible();
+  expect(dialog.queryByRole('radio', { name: /Sejumlah/ })).toBeNull();
+  refund.unmount();
+});
