@@ -92,6 +92,9 @@ it('sells, uses, undoes and refunds a package, to the rupiah', async () => {
     run('transaksi/kembalikan-dana', { transaksi: sold.id, alasan: 'Pindah kota', jumlah: 1 }),
   ).rejects.toMatchObject({ body: { errors: { jumlah: expect.stringMatching(/paling banyak Rp\s0$/) } } });
   await run('transaksi/kembalikan-dana', { transaksi: sold.id, alasan: 'Pindah kota', sisaDilihat: 1_110_001 });
+  await expect(run('transaksi/kembalikan-dana', { transaksi: sold.id, alasan: 'Sekali lagi' })).rejects.toMatchObject({
+    body: { errors: { jumlah: expect.stringMatching(/paling banyak Rp\s0$/) } },
+  });
   const after = await row('transaksi', sold.id);
   expect(after).toMatchObject({ dikembalikan: 1_110_001, pengembalian: 'sebagian', status: 'Paid' });
   expect(await worth({ keadaan: 'tersedia' })).toBe(0);

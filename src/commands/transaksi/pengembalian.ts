@@ -289,7 +289,8 @@ function partsOf(lines: readonly Line[], input: Permintaan): BagianKembali[] {
   const broken = input.baris?.find(({ baris, qty }) => !takaranSah(qty, lines[baris]?.pecahan === true));
   if (broken) throw new Refusal('transaksi.banyakUtuh', { nama: lines[broken.baris]?.nama ?? '' }, 'baris');
   const parts = hitungPengembalian(lines, requested(input));
-  if (parts) return parts;
+  // Of a bill whose packages were used up, 'everything that is left' is nothing.
+  if (parts && parts.length > 0) return parts;
   const sisa = formatMoney(sisaTagihan(lines));
   throw new Refusal('transaksi.lebihDariSisa', { sisa }, input.baris ? 'baris' : 'jumlah');
 }
