@@ -20,6 +20,7 @@ export const paket = (treatments: readonly Treatment[]) =>
         sesi: 3,
         harga: 3_200_000,
         mulai: 'pakai' as const,
+        bolehPindah: true,
       },
     ].flatMap(({ of, sesi, ...row }) => {
       const treatment = treatments.find(({ name }) => name === of);

@@ -101,7 +101,7 @@ describe('stock movements (product §2.17, §2.18, §5)', () => {
   it('writes off an expired batch, and no other', async () => {
     const { run, row } = makeClinic();
     await expect(run('batch/musnahkan', { batch: 1, alasan: 'Bersih-bersih' })).rejects.toMatchObject({
-      message: expect.stringMatching(/^Batch ini belum kedaluwarsa\./),
+      message: expect.stringMatching(/^Batch ini belum kedaluwarsa dan tidak ditarik\./),
     });
     await run('batch/musnahkan', { batch: 3, alasan: 'Lewat tanggal' });
     expect(await row('batch', 3)).toMatchObject({ sisa: 0 });

@@ -13,7 +13,15 @@ import type { Dunia } from './dunia.ts';
 
 const sources = [
   ...['transaksi', 'laporan/keuangan', 'laporan/penjualan', 'laporan/treatment', 'kunjungan', 'riwayat', 'pasien'],
-  ...['laporan/sisa-tagihan', 'catatan-klinis', 'pesan-pasien', 'laporan/jasa', 'bayar-jasa'],
+  ...[
+    'laporan/sisa-tagihan',
+    'catatan-klinis',
+    'pesan-pasien',
+    'laporan/jasa',
+    'bayar-jasa',
+    'jatah',
+    'penerima-batch',
+  ],
   ...[
     'produk',
     'batch',
@@ -69,10 +77,36 @@ export async function cocok(dunia: Dunia): Promise<void> {
   pasien(buku);
   nomor(buku);
   jasa(buku);
+  paket(buku);
   for (const [bulan, was] of dunia.bulan) {
     sama(await cuplikan(dunia, buku, bulan), was, `the books of ${bulan}, which is closed`);
     const uncounted = buku['laporan/keuangan'].filter((row) => row['laci'] !== null && row['tutupKas'] === null);
     sama(uncounted.filter((row) => hari(row).startsWith(bulan)).length, 0, `uncounted in ${bulan}, which is closed`);
+  }
+}
+
+/** Sessions of packages and what was paid for them; who got a batch and what was sold of it. */
+function paket(buku: Buku) {
+  const sold = buku.transaksi.filter((row) => row['membalik'] === null);
+  for (const row of sold) {
+    const own = buku.jatah.filter(({ transaksi }) => transaksi === row['id']);
+    const lines = isi(row, 'rincian').filter(({ jenis }) => jenis === 'Paket');
+    const back = own.filter(({ keadaan }) => keadaan === 'dikembalikan');
+    const invoice = String(row['invoiceNumber']);
+    sama(
+      total(own, 'nilai'),
+      sum(lines, (line) => netoBaris(line as unknown as Parameters<typeof netoBaris>[0])),
+      `sessions of ${invoice}`,
+    );
+    if (row['status'] !== 'Cancelled')
+      sama(total(back, 'nilai'), total(lines, 'netoKembali'), `refunded sessions of ${invoice}`);
+    const used = buku.jatah.filter(({ dipakaiDengan }) => dipakaiDengan === row['id']);
+    const taking = isi(row, 'rincian').filter((line) => line['jatah'] && num(line, 'qtyKembali') === 0);
+    if (row['pengembalian'] === null)
+      sama(total(used, 'nilai'), total(taking, 'nilaiSesi'), `sessions used by ${invoice}`);
+    const got = buku['penerima-batch'].filter(({ transaksi }) => transaksi === row['id']);
+    const taken = isi(row, 'batchTerjual');
+    sama(total(got, 'masih'), total(taken, 'jumlah') - total(taken, 'kembali'), `batches of ${invoice}`);
   }
 }
 
@@ -273,7 +307,9 @@ function persediaan(buku: Buku, { clock: { today }, nilaiAwal }: Dunia) {
         sum(batches, (row) => num(row, 'sisa') * num(row, 'harga_beli')),
         `stock value of ${name}`,
       );
-    const good = batches.filter((row) => num(row, 'sisa') > 0 && String(row['kedaluwarsa'] ?? today) >= today);
+    const good = batches.filter(
+      (row) => num(row, 'sisa') > 0 && !row['ditarik'] && String(row['kedaluwarsa'] ?? today) >= today,
+    );
     sama(num(product, 'stok_layak'), total(good, 'sisa'), `sellable ${name}`);
     const first = good.flatMap((row) => row['kedaluwarsa'] ?? []).sort()[0] ?? null;
     sama(product['expired_date'], first, `expiry of ${name}`);

@@ -449,7 +449,9 @@ describe('audit: no write without a row', () => {
     await run('treatment-plan/lanjutkan', { treatmentPlan });
     const goodsSold = sample.produk.find((each) => Number(each.stok_akhir) > 5 && each.kategori === 'Vitamin');
     const sold = [{ produk: goodsSold?.id, qty: 1 }];
-    await run('transaksi/jual', { pasien: 32, pembeli: null, products: sold, ...terms });
+    await run('transaksi/jual', { pasien: 32, pembeli: null, products: sold, paket: [{ paket: 2 }], ...terms });
+    await run('jatah/perpanjang', { jatah: 1, sampai: '2034-12-31', alasan: 'Sakit lama' });
+    await run('jatah/pindahkan', { jatah: 1, kepada: 31 });
     const owing = { bagian: [{ metodeBayar: 'QRIS', jumlah: 1_000, diterima: null }], sebagian: true };
     const due = await run('transaksi/bayar', { kunjungan: await visit(29), ...terms, ...owing });
     await run('transaksi/lunasi', { transaksi: due.id, metodeBayar: 'Cash', jumlah: null, diterima: null });
@@ -463,6 +465,8 @@ describe('audit: no write without a row', () => {
     await run('stok-masuk/terima', { stokMasuk: waiting[0], nomorBatch: 'B-1', kedaluwarsa: '2026-01-01' });
     await run('stok-masuk/tolak', { stokMasuk: waiting[1], alasan: 'Kemasan rusak' });
     await run('stok-masuk/batal-tolak', { stokMasuk: waiting[1] });
+    await run('batch/tarik', { batch: 1, alasan: 'Surat BPOM' });
+    await run('batch/batal-tarik', { batch: 1 });
     await run('batch/musnahkan', { batch: expired[0]?.id, alasan: 'Lewat tanggal' });
     const goods = { produk: 1, jumlah: 1, satuan: 'Strip', supplier: null, keterangan: 'Dipakai', tanggal: today };
     await run('mutasi-stok/catat', { ...goods, jenis_mutasi: 'keluar' });
@@ -523,6 +527,8 @@ describe('audit: no write without a row', () => {
       await run(`${name}/nonaktifkan`, { [name]: 5, sejak: today });
       await run(`${name}/aktifkan`, { [name]: 5 });
     }
+    await run('paket/nonaktifkan', { paket: 1, sejak: today });
+    await run('paket/aktifkan', { paket: 1 });
     await run('sumber-daya/nonaktifkan', { sumberDaya: 4, sejak: today });
     await run('sumber-daya/aktifkan', { sumberDaya: 4 });
     const { dibuat } = await run('roster/salin-minggu', { minggu: '2024-09-03' });

@@ -140,6 +140,7 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
       await klinik.database.query(
         sql`update ${klinik.database.table('produk')} set stok_awal = stok_keluar + 1, stok_masuk = 0, stok_akhir = 1 where id = 1`,
       );
+      await klinik.database.query(sql`delete from ${klinik.database.table('penerima-batch')}`);
       await klinik.database.query(sql`delete from ${klinik.database.table('batch')}`);
       const batch = await insert('batch', { produk: 1, nomor: 'A', sisa: 1, harga_beli: 500 });
       const goods = [{ produk: 1, nama: 'Serum', harga: 1000, kategori: null, qty: 1 }];
