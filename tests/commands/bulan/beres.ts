@@ -42,12 +42,18 @@ export async function bereskan(dunia: Dunia): Promise<void> {
     if (row['status'] !== 'Batal' && row['transaksi'] === null) await lunasi(dunia, row);
   for (const row of await rows('transaksi')) {
     if (!terjual(row) || row['membalik'] !== null || row['pengembalian'] === 'penuh') continue;
-    await run('transaksi/kembalikan-dana', { transaksi: row.id, alasan, kembalikanProduk: row.id % 2 === 0 });
+    await run('transaksi/kembalikan-dana', { transaksi: row.id, alasan, kembalikanProduk: row.id % 2 === 0 }).catch(
+      (error) => {
+        // A package whose sessions are used or have ended.
+        const paket = (row['rincian'] as Row[]).every(({ jenis }) => jenis === 'Paket');
+        if (!paket || error.body?.code !== 'transaksi.lebihDariSisa') throw error;
+      },
+    );
   }
   for (const row of await rows('kunjungan'))
     if (row['status'] !== 'Batal') await run('kunjungan/batalkan', { kunjungan: row.id, alasan });
   for (const row of await rows('batch'))
-    if (Number(row['sisa']) > 0 && String(row['kedaluwarsa'] ?? clock.today) < clock.today)
+    if (Number(row['sisa']) > 0 && (row['ditarik'] || String(row['kedaluwarsa'] ?? clock.today) < clock.today))
       await run('batch/musnahkan', { batch: row.id, alasan });
 
   // One beyond what the drawer held ends no shift before it is cancelled.

@@ -4,8 +4,10 @@ import { addDays } from '../../../src/domain/core/tanggal.ts';
 import { createDemoProvider } from '../../../src/providers/demo/demoProvider.ts';
 import { memoryStorage } from '../../../src/providers/demo/storage.ts';
 import { type EntityName, resources } from '../../../src/resources/index.ts';
+import { paket } from '../../../src/resources/paket.ts';
 import { mayByDefault } from '../../../src/resources/rights.ts';
 import { sampleData } from '../../../src/sample/index.ts';
+import { recordsOf } from '../../../src/sample/rows.ts';
 import type { Action, Row } from '../../../src/schema/index.ts';
 import { aVisit, makeClinic, today } from '../clinic.ts';
 
@@ -199,6 +201,8 @@ function isi(mulai: string) {
     supplier: sample.supplier,
     settings: sample.settings,
     treatments: katalog,
+    paket: packages,
+    jatah: [],
     produk,
     batch: batches,
     kunjungan: [1, 2].map((id) => ({
@@ -225,6 +229,26 @@ const aturan = [
   { ...dasarAturan, id: 3, nama: 'Nominal', treatment: 17, cara: 'nominal', dasar: null, nominal: 7_777 },
   { ...dasarAturan, id: 4, nama: 'Rina', orang: 16, persen: 20, dasar: 'bahan' },
 ];
+
+const packages = recordsOf(paket, [
+  {
+    nama: 'Tiga kali',
+    harga: 700_001,
+    isi: [{ treatment: 17, qty: 1, sesi: 3 }],
+    berlakuHari: 5,
+    mulai: 'pakai',
+    bolehPindah: true,
+  },
+  {
+    nama: 'Campur',
+    harga: 1_000_003,
+    isi: [
+      { treatment: 1, qty: 1, sesi: 2 },
+      { treatment: 18, qty: 1, sesi: 1 },
+    ],
+    ...{ berlakuHari: 9, tenggangHari: 2 },
+  },
+]);
 
 /** Nothing is to be repeated, and nobody was written to. */
 const belum = { perawatanTerakhir: null, ulangiPada: null, ulangiUntuk: null, dihubungi: null };

@@ -42,7 +42,14 @@ export async function kartuCocok(dunia: Dunia): Promise<void> {
   sama(Number(sales?.['Nilai Penjualan']) - Number(invoices?.['Sisa Tagihan']) + rounded, received, 'cards and ledger');
   const other = entries((row) => row['asal'] === 'catatan' && row['jenis_transaksi'] === 'pemasukan');
   sama(ledger?.['Pendapatan'], received + other, 'income of the finance report');
-  sama(sales?.['Neto'], Number(goods?.['Total Penjualan']) + Number(treated?.['Total Pendapatan']), 'net sales');
+  const neto = (fit: (row: Row) => boolean) => sum(buku['laporan/penjualan'].filter(fit), (row) => num(row, 'neto'));
+  const taken = buku.jatah.filter(({ keadaan }) => keadaan === 'terpakai');
+  const ahead = neto(({ jenis }) => jenis === 'Paket') - sum(taken, (row) => num(row, 'nilai'));
+  sama(
+    sales?.['Neto'],
+    Number(goods?.['Total Penjualan']) + Number(treated?.['Total Pendapatan']) + ahead,
+    'net sales',
+  );
   sama(
     sales?.['Produk Terjual'],
     sum(buku.produk, (row) => num(row, 'terjual')),

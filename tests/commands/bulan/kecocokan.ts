@@ -165,9 +165,21 @@ function uang(buku: Buku) {
   sama(total(bought, 'nominal'), total(received, 'totalHarga'), 'deliveries in the ledger');
   sama(total(came, 'nilai'), total(received, 'totalHarga'), 'deliveries in the movements');
 
-  const services = sales.filter((row) => row['jenis'] !== 'Produk');
+  const services = sales.filter((row) => row['jenis'] !== 'Produk' && row['jenis'] !== 'Paket');
   const done = buku['laporan/treatment'].filter((row) => row['status'] === 'selesai');
-  const treated = menurut(done, (row) => String(row['tanggal_treatment']), of('total_biaya'));
+  // What was paid ahead is the income of the day on which it was done, not of a sale.
+  const ahead = (row: Row): boolean => {
+    const first = buku['laporan/treatment'].find(({ id }) => id === row['membalik']) ?? row;
+    const bill = buku.transaksi.find(({ invoiceNumber }) => invoiceNumber === first['referensi']);
+    return Boolean(bill && isi(bill, 'rincian')[num(first, 'baris')]?.['jatah']);
+  };
+  const taken = buku.jatah.filter(({ keadaan }) => keadaan === 'terpakai');
+  sama(total(done.filter(ahead), 'total_biaya'), total(taken, 'nilai'), 'treatment report and sessions of packages');
+  const treated = menurut(
+    done.filter((row) => !ahead(row)),
+    (row) => String(row['tanggal_treatment']),
+    of('total_biaya'),
+  );
   sama(treated, menurut(services, hari, of('neto')), 'treatment report and sales by day');
   for (const bill of buku.transaksi) {
     const rests = buku['laporan/sisa-tagihan'].filter((row) => row['transaksi'] === bill.id);
@@ -419,7 +431,7 @@ function pasien(buku: Buku) {
     if (names.length > 0)
       sama(
         told.map((row) => row['treatment']).sort(),
-        reported.map((row) => row['jenis_treatment']).sort(),
+        reported.map((row) => row['tindakan']).sort(),
         `history of ${sale['invoiceNumber']}`,
       );
   }

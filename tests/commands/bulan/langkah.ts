@@ -2,6 +2,7 @@ import { addDays, addMonths } from '../../../src/domain/core/tanggal.ts';
 import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
 import { pengaturan } from '../../../src/domain/klinik/pengaturan.ts';
 import { barisProduk, barisTambahan, barisTreatment } from '../../../src/domain/kunjungan/kunjungan.ts';
+import { barisPaket, denganSesi, pilihSesi } from '../../../src/domain/paket/paket.ts';
 import { sebabDicatat } from '../../../src/domain/stok/stok.ts';
 import { hitungTagihan, tagihanKunjungan } from '../../../src/domain/transaksi/pembayaran.ts';
 import type { Row } from '../../../src/schema/index.ts';
@@ -273,8 +274,31 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   async dibayar(dunia, pilih) {
     const visit = await one(dunia, pilih, 'kunjungan', (row) => open(row) && row['status'] === 'Selesai Konsultasi');
     const terms = potongan(pilih);
-    const { total } = hitungTagihan(tagihanKunjungan(visit as never), terms);
-    return dunia.run('transaksi/bayar', { kunjungan: visit.id, ...terms, ...caraBayar(pilih, total) });
+    const listed = tagihanKunjungan(visit as never);
+    // Now and then one that has ended, or another patient's.
+    const odd = pilih.chance(8);
+    const own = (await dunia.rows('jatah')).filter((row) => odd || row['pasien'] === visit['pasien']);
+    const taken = pilih.chance(4) ? new Map() : pilihSesi(listed, own as never, odd ? '' : dunia.clock.today);
+    const { total } = hitungTagihan(denganSesi(listed, taken), terms);
+    const jatah = [...taken].map(([baris, { id }]) => ({ baris, jatah: id }));
+    return dunia.run('transaksi/bayar', { kunjungan: visit.id, jatah, ...terms, ...caraBayar(pilih, total) });
+  },
+  async 'paket dijual'(dunia, pilih) {
+    const paket = await one(dunia, pilih, 'paket');
+    const klinik = pengaturan((await dunia.rows('settings')) as never);
+    const terms = potongan(pilih);
+    const { total } = hitungTagihan([barisPaket(paket as never, klinik)], terms);
+    const { id: pasien } = await one(dunia, pilih, 'pasien');
+    const sold = { pasien, products: [], paket: [{ paket: paket.id }] };
+    return dunia.run('transaksi/jual', { ...sold, ...terms, ...caraBayar(pilih, total) });
+  },
+  async 'sesi paket diperpanjang'(dunia, pilih) {
+    const { id } = await one(dunia, pilih, 'jatah');
+    return dunia.run('jatah/perpanjang', { jatah: id, sampai: addDays(dunia.clock.today, pilih.int(0, 60)), alasan });
+  },
+  async 'sesi paket dipindahkan'(dunia, pilih) {
+    const { id } = await one(dunia, pilih, 'jatah');
+    return dunia.run('jatah/pindahkan', { jatah: id, kepada: (await one(dunia, pilih, 'pasien')).id });
   },
   async 'dijual langsung'(dunia, pilih) {
     const goods = (await dunia.rows('produk')).slice(0, pilih.int(1, 2));
@@ -358,6 +382,10 @@ export const langkah: Readonly<Record<string, Langkah>> = {
       sebab: pilih.of(sebabDicatat.keluar),
       ...move,
     });
+  },
+  async 'batch ditarik'(dunia, pilih) {
+    const { id, ditarik } = await one(dunia, pilih, 'batch');
+    return ditarik ? dunia.run('batch/batal-tarik', { batch: id }) : dunia.run('batch/tarik', { batch: id, alasan });
   },
   async 'batch dimusnahkan'(dunia, pilih) {
     return dunia.run('batch/musnahkan', { batch: (await one(dunia, pilih, 'batch')).id, alasan });
