@@ -1,7 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
+import { allowDrafts } from '../../src/providers/drafts.ts';
 import { draftKey, keepDraft, mostDrafts, readDraft } from '../../src/views/record/drafts.ts';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // Whatever file ran before may have signed out.
+  allowDrafts();
+});
 
 const draft = (at: number, keluhan = 'Gatal') => ({ at, version: 3, values: { keluhan } });
 const hour = 3_600_000;
