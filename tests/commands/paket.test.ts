@@ -144,6 +144,17 @@ it('begins with the first use where the package says so, ends by its grace, and 
   expect(await row('jatah', 2)).toMatchObject({ keadaan: 'terpakai', pasien: 2, dipakai: '2024-08-30' });
 });
 
+it('two tills take the first sessions of a package whose time begins with them', async () => {
+  const { rows, sell, pay } = clinicWith([visit(), visit({ antrian: 2 })]);
+  await sell({ paket: [{ paket: 2 }] });
+  await Promise.all([pay(1, [1]), pay(2, [2])]);
+  expect((await rows('jatah')).map(({ keadaan, sampai }) => [keadaan, sampai])).toEqual([
+    ['terpakai', '2024-08-29'],
+    ['terpakai', '2024-08-29'],
+    ['tersedia', '2024-08-29'],
+  ]);
+});
+
 it("takes no session that is another patient's, of another treatment, or for less than the line", async () => {
   const { sell, pay } = clinicWith([
     visit({ pasien: 2 }),

@@ -1,14 +1,14 @@
 import { berlakuSampai, dapatDipakai, menanggung, sesiDariPaket } from '../../domain/paket/paket.ts';
-import { type BarisTagihan, netoBaris, takaranSah } from '../../domain/transaksi/pembayaran.ts';
+import { type BarisTagihan, netoBaris } from '../../domain/transaksi/pembayaran.ts';
 import type { BagianKembali } from '../../domain/transaksi/pengembalian.ts';
 import type { Jatah } from '../../resources/jatah.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
-import type { Paket } from '../../resources/paket.ts';
 import { alasan } from '../../resources/shared.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { f, formatDate, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
+import { requireMeasures } from '../rencana/rencana.ts';
 
 /** Writes the sessions of the packages of a bill that is being paid, a row each. */
 export async function tulisJatah(tx: Tx, sold: Transaksi, caller: Caller): Promise<void> {
@@ -26,6 +26,19 @@ export async function tulisJatah(tx: Tx, sold: Transaksi, caller: Caller): Promi
     for (const session of sesiDariPaket(isi, { neto: netoBaris(line), ppn: line.ppn }))
       await tx.create('jatah', { ...of, ...session, sampai });
   }
+}
+
+/**
+ * Sessions, each locked with all others of its package, whose end may follow from it: two tills that take of one package
+ * wait for each other.
+ */
+async function dikunci(tx: Tx, where: Readonly<Partial<Jatah>>): Promise<Jatah[]> {
+  const found: Jatah[] = [];
+  for (const { id, transaksi, baris } of await tx.read('jatah', where)) {
+    const all = await tx.find('jatah', { transaksi, baris });
+    found.push(...all.filter((each) => each.id === id));
+  }
+  return found;
 }
 
 /** The session that each line takes, by the line's index in the visit's bill. */
@@ -47,7 +60,8 @@ export async function kunciSesi(
   const chosen = new Map<number, Jatah>();
   // Ascending, so that two payments cannot deadlock.
   for (const { baris, jatah } of asked.toSorted((a, b) => a.jatah - b.jatah)) {
-    const session = await tx.get('jatah', jatah);
+    const [session] = await dikunci(tx, { id: jatah });
+    if (!session) throw new Refusal('missing', {}, 'jatah');
     const line = lines[baris];
     const args = { nama: session.nama };
     const taken = chosen.has(baris) || [...chosen.values()].some(({ id }) => id === jatah);
@@ -81,7 +95,8 @@ export async function pakaiSesi(
 
 /** Gives back the sessions that lines of a bill took; all of them unless lines are named. */
 export async function lepaskanJatah(tx: Tx, transaksi: number, baris?: readonly number[]): Promise<void> {
-  for (const session of await tx.find('jatah', { dipakaiDengan: transaksi })) {
+  for (const session of await dikunci(tx, { dipakaiDengan: transaksi })) {
+    if (session.dipakaiDengan !== transaksi) continue;
     if (baris && !baris.includes(session.barisPakai ?? -1)) continue;
     await tx.update('jatah', session.id, {
       keadaan: 'tersedia',
@@ -181,15 +196,10 @@ export const pindahkan = defineCommand({
   },
 });
 
-/** A session is of as much as its treatment is sold by, and each treatment stands in one line. */
+/** Checks the sessions of a package. */
 export const aturanPaket: WriteRule<'paket'> = {
-  async save(tx, { isi }: Pick<Paket, 'isi'>) {
-    for (const [index, { treatment, qty }] of isi.entries()) {
-      const [item] = await tx.read('treatments', { id: treatment });
-      const { name: nama = '', pecahan = false } = item ?? {};
-      if (!takaranSah(qty ?? 1, pecahan))
-        throw new Refusal(pecahan ? 'kunjungan.sepersepuluh' : 'kunjungan.banyakUtuh', { nama }, `isi.${index}.qty`);
-    }
+  async save(tx, { isi }) {
+    await requireMeasures(tx, isi, 'isi');
     return undefined;
   },
 };

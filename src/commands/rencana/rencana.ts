@@ -117,7 +117,7 @@ export const lanjutkan = defineCommand({
 /** Keeps a plan's sessions in step with its lines. */
 export const aturanRencana: WriteRule<'treatment-plan'> = {
   async save(tx, record, before, caller) {
-    await requireMeasures(tx, record);
+    await requireMeasures(tx, record.treatments, 'treatments');
     if (!before) {
       if (record.mulai < caller.today) throw new Refusal('rencana.mulaiLewat', {}, 'mulai');
       return { jumlahSesi: banyakSesi(record) };
@@ -132,17 +132,21 @@ export const aturanRencana: WriteRule<'treatment-plan'> = {
   },
 };
 
-/** A session is of as much as its treatment is sold by: the visit that it fills could not be stored otherwise. */
-async function requireMeasures(tx: Tx, { treatments }: Pick<TreatmentPlan, 'treatments'>): Promise<void> {
-  for (const [index, { treatment, qty }] of treatments.entries()) {
+/**
+ * Sessions are of as much as their treatments are sold by: the visits that they are for could not be stored otherwise.
+ *
+ * @throws Refusal at the line of `list`
+ */
+export async function requireMeasures(
+  tx: Tx,
+  lines: readonly { treatment: number; qty: number | null }[],
+  list: string,
+): Promise<void> {
+  for (const [index, { treatment, qty }] of lines.entries()) {
     const [item] = await tx.read('treatments', { id: treatment });
     const { name: nama = '', pecahan = false } = item ?? {};
     if (!takaranSah(qty ?? 1, pecahan))
-      throw new Refusal(
-        pecahan ? 'kunjungan.sepersepuluh' : 'kunjungan.banyakUtuh',
-        { nama },
-        `treatments.${index}.qty`,
-      );
+      throw new Refusal(pecahan ? 'kunjungan.sepersepuluh' : 'kunjungan.banyakUtuh', { nama }, `${list}.${index}.qty`);
   }
 }
 
