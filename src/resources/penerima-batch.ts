@@ -1,6 +1,6 @@
 import { defineResource, f } from '../schema/index.ts';
 
-/** Who got how much of a batch, for recalls: a row for each batch of a sale, written with it. */
+/** Recipients of batches, for recalls: a row for each batch of a sale, written with it. */
 export const penerimaBatch = defineResource({
   name: 'penerima-batch',
   label: 'Penerima Batch',

@@ -3,6 +3,7 @@ import { type BarisTagihan, netoBaris } from '../../domain/transaksi/pembayaran.
 import type { BagianKembali } from '../../domain/transaksi/pengembalian.ts';
 import type { Jatah } from '../../resources/jatah.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
+import type { Paket } from '../../resources/paket.ts';
 import { alasan } from '../../resources/shared.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { f, formatDate, Refusal } from '../../schema/index.ts';
@@ -11,14 +12,15 @@ import type { WriteRule } from '../core/rule.ts';
 import { requireMeasures } from '../rencana/rencana.ts';
 
 /** Writes the sessions of the packages of a bill that is being paid, a row each. */
-export async function tulisJatah(tx: Tx, sold: Transaksi, caller: Caller): Promise<void> {
+export async function tulisJatah(tx: Tx, sold: Transaksi, packages: readonly Paket[], caller: Caller): Promise<void> {
   for (const [baris, line] of sold.rincian.entries()) {
-    if (typeof line.paket !== 'number' || sold.pasien === null) continue;
-    const paket = await tx.get('paket', line.paket);
+    const paket = packages.find(({ id }) => id === line.paket);
+    if (!paket || sold.pasien === null) continue;
     const isi = await concurrently(
       ...paket.isi.map(async ({ treatment, qty, sesi }) => {
-        const { name: nama, harga } = await tx.get('treatments', treatment, { archived: true });
-        return { treatment, nama, harga, qty: qty ?? 1, sesi };
+        const [item] = await tx.read('treatments', { id: treatment });
+        if (!item) throw new Refusal('missing', {}, 'paket');
+        return { treatment, nama: item.name, harga: item.harga, qty: qty ?? 1, sesi };
       }),
     );
     const of = { pasien: sold.pasien, paket: paket.id, transaksi: sold.id, baris, dijual: caller.today };
@@ -110,8 +112,8 @@ export async function lepaskanJatah(tx: Tx, transaksi: number, baris?: readonly 
 
 /** The sessions of a package whose time counts from the first use end by it; none of them while nothing was used. */
 async function sesuaikanMasa(tx: Tx, { paket: id, transaksi, baris }: Jatah): Promise<void> {
-  const paket = await tx.get('paket', id, { archived: true });
-  if (paket.mulai !== 'pakai') return;
+  const [paket] = await tx.read('paket', { id });
+  if (paket?.mulai !== 'pakai') return;
   const all = await tx.find('jatah', { transaksi, baris });
   const [first] = all.flatMap(({ dipakai }) => dipakai ?? []).sort();
   const sampai = first ? berlakuSampai(paket, first) : null;
@@ -188,8 +190,8 @@ export const pindahkan = defineCommand({
   undo: { by: 'jatah/pindahkan', with: { kepada: 'pasien' } },
   fields: { kepada: f.reference('Kepada', 'pasien', { required: true }) },
   async run(tx, { record: session, kepada }) {
-    const { bolehPindah, nama } = await tx.get('paket', session.paket, { archived: true });
-    if (!bolehPindah) throw new Refusal('paket.tidakBolehPindah', { nama });
+    const [paket] = await tx.read('paket', { id: session.paket });
+    if (!paket?.bolehPindah) throw new Refusal('paket.tidakBolehPindah', { nama: paket?.nama ?? '' });
     if (session.pasien === kepada) throw new Refusal('paket.pasienSama', {}, 'kepada');
     await tx.get('pasien', kepada);
     return tx.update('jatah', session.id, { pasien: kepada });

@@ -52,11 +52,10 @@ async function tandai(
   values: { ditarik: string | null; alasanTarik: string | null },
   { today }: Now,
 ) {
-  // The product first, as whatever changes its stock.
-  await tx.get('produk', produk);
-  const marked = await tx.update('batch', id, values);
   const { batches } = await rakProduk(tx, produk);
-  await tx.update('produk', produk, layakDari(batches, today));
+  const marked = await tx.update('batch', id, values);
+  const after = batches.map((batch) => (batch.id === id ? marked : batch));
+  await tx.update('produk', produk, layakDari(after, today));
   return marked;
 }
 

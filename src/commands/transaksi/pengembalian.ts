@@ -231,12 +231,6 @@ export const batalkan = defineCommand({
   async run(tx, { record: pending, alasan }, caller) {
     const diTempat = pending.tanggal === caller.today;
     await balikkanLayanan(tx, pending, { alasan, lines: 'semua', diTempat }, caller);
-    await kembalikanJatah(
-      tx,
-      await tx.find('jatah', { transaksi: pending.id }),
-      pending.rincian.map((_, baris) => ({ baris, qty: 0, neto: 0, ppn: 0 })),
-      caller,
-    );
     const none = pending.rincian.map((line) => ({ ...line, netoKembali: netoBaris(line), qtyKembali: line.qty }));
     await balikkanJasa(tx, pending, none, { invoice: pending.invoiceNumber, tanggal: caller.today });
     return tx.update('transaksi', pending.id, { status: 'Cancelled', statusLayanan: 'Cancelled', alasan });

@@ -2,6 +2,7 @@ import { barisProduk } from '../../domain/kunjungan/kunjungan.ts';
 import { barisPaket } from '../../domain/paket/paket.ts';
 import { perluResep } from '../../domain/stok/resep.ts';
 import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
+import type { Paket } from '../../resources/paket.ts';
 import type { Produk } from '../../resources/produk.ts';
 import { aturanPakai } from '../../resources/shared.ts';
 import { f, Refusal } from '../../schema/index.ts';
@@ -58,7 +59,7 @@ export const jual = defineCommand({
       kunciLaci(tx, caller.userId, { shared: true }),
       pengaturanHariIni(tx, caller),
       barang(tx, input.products ?? []),
-      concurrently(...(input.paket ?? []).map(({ paket }) => tx.get('paket', paket))),
+      paketDari(tx, input.paket ?? []),
       typeof input.pasien === 'number' ? tx.get('pasien', input.pasien) : Promise.resolve(null),
     );
     if (packages.length > 0 && !patient) throw new Refusal('paket.tanpaPasien', {}, 'pasien');
@@ -106,7 +107,7 @@ export const jual = defineCommand({
       batchTerjual: batchDicatat(batchTerjual),
     });
     await catatPenerima(tx, sold);
-    await tulisJatah(tx, sold, caller);
+    await tulisJatah(tx, sold, packages, caller);
     await catatSisa(tx, sold, sold.sisa ?? 0, 'sebagian', caller);
     await catatPenjualan(tx, sold, barisTerjual(rincian, batchTerjual), caller);
     return sold;
@@ -135,6 +136,16 @@ async function barang(tx: Tx, asked: readonly Diminta[]): Promise<Barang[]> {
     }),
   );
 }
+
+/** The packages asked for, each as often; without locks, as the catalogue is never changed by a sale. */
+const paketDari = (tx: Tx, asked: readonly { paket: number }[]): Promise<Paket[]> =>
+  Promise.all(
+    asked.map(async ({ paket: id }) => {
+      const [found] = await tx.read('paket', { id });
+      if (!found) throw new Refusal('missing', {}, 'paket');
+      return found;
+    }),
+  );
 
 /**
  * The doctor who prescribed medicines that are sold on a prescription alone; null where there are none. Only who holds

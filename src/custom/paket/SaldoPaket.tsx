@@ -13,7 +13,7 @@ const sisaDari = ({ sisa, dari, sampai }: Saldo, translate: Translate): string =
     ? translate('paket.sisaSampai', { sisa, dari, sampai: formatDate(sampai) })
     : translate('paket.sisa', { sisa, dari });
 
-/** What a patient has left of packages, on the patient's page; nothing where that is nothing. */
+/** Balance of a patient's packages, on the patient's page; not there where nothing is left. */
 export function PaketPasien({ pasien }: { pasien: number }) {
   const translate = useTranslate();
   const resource = useDeclaration('jatah');
@@ -64,7 +64,7 @@ export function IngatPaket({
   );
 }
 
-/** Whether a line of a bill takes a session of a package. */
+/** The switch of a bill's line that a package covers. */
 export function PakaiSesi({ of }: { of: ReturnType<SesiTagihan['untuk']> }) {
   const translate = useTranslate();
   if (!of) return null;

@@ -22,13 +22,13 @@ export function useSesiPasien(pasien: number | null | undefined) {
   return { sessions, saldo, isLoading, today };
 }
 
-/** What the lines of a bill take of the patient's packages, which the cashier may turn off by line. */
+/** Sessions that the lines of a bill take of the patient's packages; the cashier may turn each off. */
 export interface SesiTagihan {
   /** The bill's lines, those with a session at no cost. */
   lines: BarisTagihan[];
   /** The sessions taken, in the words of the payment's command. */
   jatah: { baris: number; jatah: number }[];
-  /** What is left of the package that covers a line, and whether it is taken; null for a line that none covers. */
+  /** Balance of the package that covers a line, and its switch; null for a line that none covers. */
   untuk: (line: BarisTagihan) => { saldo: Saldo; dipakai: boolean; ubah: () => void } | null;
 }
 

@@ -20,7 +20,7 @@ import { oldSx } from './DaftarRingkas.tsx';
 interface Props {
   heading: Ref<HTMLHeadingElement>;
   visit: Kunjungan;
-  /** What its lines take of the patient's packages. */
+  /** Its lines, and the sessions that they take. */
   sesi: SesiTagihan;
   /** Sent to payment: the form stands beneath. */
   sent: boolean;
@@ -118,6 +118,9 @@ export function DetailKunjungan({ heading, visit, sesi, sent, onSend, onClose }:
   );
 }
 
+/** A visit sells no packages. */
+const kelompok = ['Treatment', 'Produk', 'Tambahan'] as const;
+
 /** Treatments, products and add-ons, each with its price, and their sum, which the payment form has as well. */
 function Rincian({ sesi, dense }: { sesi: SesiTagihan; dense: boolean }) {
   const translate = useTranslate();
@@ -131,7 +134,7 @@ function Rincian({ sesi, dense }: { sesi: SesiTagihan; dense: boolean }) {
   }
   return (
     <Box sx={[linesSx, dense && denseSx]}>
-      {(['Treatment', 'Produk', 'Tambahan'] as const).map((jenis) => (
+      {kelompok.map((jenis) => (
         <Kelompok
           key={jenis}
           jenis={jenis}
@@ -151,7 +154,7 @@ function Rincian({ sesi, dense }: { sesi: SesiTagihan; dense: boolean }) {
 }
 
 interface KelompokProps {
-  jenis: BarisTagihan['jenis'];
+  jenis: (typeof kelompok)[number];
   lines: readonly BarisTagihan[];
   sesi: SesiTagihan;
   dense: boolean;

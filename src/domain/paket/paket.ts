@@ -130,7 +130,7 @@ export const denganSesi = (
     return { ...line, harga: 0, jumlah: 0, hargaKatalog, jatah: session.id, nilaiSesi: session.nilai ?? 0 };
   });
 
-/** What a service of a bill was worth: its amount before PPN, or the share of the package that its session is paid from. */
+/** Value of a service of a bill: its amount before PPN, or the share of the package that its session is paid from. */
 export const nilaiLayanan = (line: Parameters<typeof netoBaris>[0] & { nilaiSesi?: number | null }): number =>
   line.nilaiSesi ?? netoBaris(line);
 
@@ -158,7 +158,7 @@ export const sisaPaket = <L extends BarisLunas & { jenis: string }>(
     };
   });
 
-/** What a patient has left of a treatment in a package that was bought: a row each. */
+/** Balance of a treatment in a package that a patient bought. */
 export interface Saldo {
   transaksi: number;
   baris: number;
@@ -172,7 +172,7 @@ export interface Saldo {
 
 type SesiDimiliki = Sesi & { nama: string; dari: number; transaksi: number; baris: number };
 
-/** What is left of a patient's packages, by sale and treatment. */
+/** Balances of a patient's packages, by sale and treatment. */
 export function saldoPaket(sessions: readonly SesiDimiliki[], today: string): Saldo[] {
   const groups = new Map<string, SesiDimiliki[]>();
   for (const each of sessions) {

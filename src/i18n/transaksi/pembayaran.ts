@@ -34,7 +34,6 @@ export const pembayaran = {
     Treatment: 'Treatment',
     Produk: 'Produk',
     Tambahan: 'Tambahan',
-    Paket: 'Paket',
     none: 'Belum ada treatment, produk, atau tambahan pada kunjungan ini.',
     times: '%{qty} × %{harga}',
     subtotal: 'Subtotal',

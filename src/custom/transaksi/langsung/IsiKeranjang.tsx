@@ -86,12 +86,12 @@ export function IsiKeranjang({ keranjang, problems }: Props) {
           </Box>
         ),
       )}
-      {keranjang.paket.map(({ nama, harga }, at) => (
+      {keranjang.paket.map(({ id, nama, harga }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same package may be sold twice
         <Box component="li" key={at} sx={rowSx}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', flex: '1 1 180px' }}>{nama}</Box>
           <Box sx={amountSx}>{formatMoney(harga)}</Box>
-          <IconButton aria-label={word('hapus', { nama })} onClick={() => keranjang.hapusPaket(at)} sx={buttonSx}>
+          <IconButton aria-label={word('hapus', { nama })} onClick={() => keranjang.hapusPaket(id)} sx={buttonSx}>
             <Delete fontSize="small" />
           </IconButton>
         </Box>

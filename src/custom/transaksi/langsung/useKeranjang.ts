@@ -73,9 +73,9 @@ export function useKeranjang() {
     chosen: JSON.stringify([draf.isi.filter(({ produk }) => read.current.has(produk)), paket.map(({ id }) => id)]),
     put,
     jualPaket: (id: number) => setDraf((before) => ({ ...before, paket: [...before.paket, id] })),
-    /** Takes out the package at a place. */
-    hapusPaket: (at: number) =>
-      setDraf((before) => ({ ...before, paket: before.paket.filter((_, index) => index !== at) })),
+    /** One less of a package; what was not read has no place among those shown. */
+    hapusPaket: (id: number) =>
+      setDraf((before) => ({ ...before, paket: before.paket.toSpliced(before.paket.indexOf(id), 1) })),
     /** One more of a product. */
     tambah: (produk: number) =>
       setDraf(({ isi: rows, ...rest }) => ({
