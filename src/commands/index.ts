@@ -24,6 +24,7 @@ import { batalKasKecil, catatKasKecil } from './kas/kasKecil.ts';
 import { koreksiKas } from './kas/koreksiKas.ts';
 import { batalSetoran, setorKas, terimaSetoran } from './kas/setoranKas.ts';
 import { hitungKas, tutupKas } from './kas/tutupKas.ts';
+import { ambilBahan } from './kunjungan/ambilBahan.ts';
 import { tandatangani, tulisAdendum } from './kunjungan/catatan.ts';
 import { janjiKontrol, selesaiKonsultasi } from './kunjungan/konsultasi.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan/kunjungan.ts';
@@ -80,6 +81,7 @@ const all = [
   tagihUlangKunjungan,
   bukaKunjungan,
   batalkanKunjungan,
+  ambilBahan,
   datang,
   batalDatang,
   tidakHadir,

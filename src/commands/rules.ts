@@ -13,6 +13,7 @@ import { aturanUser } from './orang/user.ts';
 import { aturanPaket } from './paket/jatah.ts';
 import { aturanPasien } from './pasien/pasien.ts';
 import { aturanRencana } from './rencana/rencana.ts';
+import { aturanProduk } from './stok/bahan.ts';
 import { aturanStokMasuk } from './stok/stokMasuk.ts';
 
 const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
@@ -30,6 +31,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   treatments: aturanTreatment,
   transaksi: aturanTransaksi,
   'tutup-bulan': aturanTutupBulan,
+  produk: aturanProduk,
   'stok-masuk': aturanStokMasuk,
   user: aturanUser,
 };

@@ -14,7 +14,8 @@ export const batch = defineResource({
       { field: 'kedaluwarsa', lead: 'Kedaluwarsa' },
       { field: 'nilai', lead: 'Nilai' },
     ],
-    without: ({ nomor, ditarik }) => [
+    without: ({ nomor, ditarik, terbuka }) => [
+      ...(terbuka ? [] : (['terbuka'] as const)),
       ...(nomor ? (['nomor'] as const) : []),
       ...(ditarik ? [] : (['ditarik', 'alasanTarik'] as const)),
     ],
@@ -25,6 +26,8 @@ export const batch = defineResource({
     nomor: f.text('Nomor Batch', { maxLength: 40 }),
     kedaluwarsa: f.date('Kedaluwarsa'),
     sisa: f.number('Sisa', { required: true, min: 0 }),
+    // The rest of an opened package, in the product's small unit; its cost left the stock when it was opened.
+    terbuka: f.number('Isi Terbuka', { required: true, readOnly: true, min: 0, default: 0, decimals: 1 }),
     // Recalled: none of it is sold from that day on.
     ditarik: f.date('Ditarik', { readOnly: true, last: true }),
     alasanTarik: f.text('Alasan Ditarik', { readOnly: true, maxLength: 300 }),
@@ -42,6 +45,13 @@ export const batch = defineResource({
       columns: ['pasien', 'pembeli', 'tanggal', 'masih', 'transaksi'],
       sort: { field: 'id', order: 'ASC' },
     },
+    {
+      resource: 'pakai-bahan',
+      field: 'batch',
+      label: 'Dipakai pada Tindakan',
+      columns: ['pasien', 'treatment', 'tanggal', 'jumlah', 'satuan'],
+      sort: { field: 'id', order: 'ASC' },
+    },
   ],
   notices: [{ text: '%{count} batch sudah kedaluwarsa dan perlu dimusnahkan', tone: 'red', filter: batchLewat }],
   list: {
@@ -54,7 +64,7 @@ export const batch = defineResource({
       'sisa',
       { field: 'nilai', beneath: [{ field: 'harga_beli', lead: 'Beli' }] },
     ],
-    links: ['penerima-batch'],
+    links: ['penerima-batch', 'pakai-bahan'],
     filters: ['produk', 'kedaluwarsa', 'ditarik'],
     sort: { field: 'kedaluwarsa', order: 'ASC' },
   },

@@ -24,6 +24,7 @@ import { laporanSisaTagihan } from './laporan-sisa-tagihan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
 import { modalKas } from './modal-kas.ts';
 import { laporanKerugian, mutasiStok, stokKeluar } from './mutasi-stok.ts';
+import { pakaiBahan } from './pakai-bahan.ts';
 import { paket } from './paket.ts';
 import { pasien, pasienDihubungi } from './pasien.ts';
 import { penerimaBatch } from './penerima-batch.ts';
@@ -83,6 +84,7 @@ const unlisted = [
   jatah,
   batch,
   penerimaBatch,
+  pakaiBahan,
   tutupKas,
   kasKecil,
   setoranKas,

@@ -23,6 +23,15 @@ const treatment = {
   pecahan: f.boolean('Boleh Sepersepuluh', { readOnly: true, hidden: true, default: false }),
   // Whose visit it is where nobody is named.
   pelaksana: pelaksana(),
+  // What was told at the visit, in the product's small unit, in place of the recipe's amount.
+  bahan: f.list(
+    'Bahan',
+    {
+      produk: f.reference('Produk', 'produk', { required: true, orRetired: true }),
+      jumlah: f.number('Banyak', { required: true, min: 0, max: 9999, decimals: 1 }),
+    },
+    { default: [] },
+  ),
 };
 
 /** Visits (product §2.16, §3, §4); paid ones refer to their transaction. */
@@ -73,9 +82,27 @@ export const kunjungan = defineResource({
     subtotal: f.computed('Subtotal', 'money', subtotalKunjungan, { rights: takings }),
     transaksi: f.reference('Transaksi', 'transaksi', { readOnly: true }),
     alasanBatal: f.text('Alasan Batal', { readOnly: true, maxLength: 300 }),
+    // How many products were used beyond what the stock had.
+    bahanKurang: f.number('Bahan Belum Tercatat', { readOnly: true, hidden: true, min: 0, default: 0 }),
     // Of the last correction after the payment.
     alasanPelaksana: f.text('Alasan Ubah Pelaksana', { readOnly: true, maxLength: 300 }),
   },
+  related: [
+    {
+      resource: 'pakai-bahan',
+      field: 'kunjungan',
+      label: 'Bahan Terpakai',
+      columns: ['produk', 'batch', 'jumlah', 'satuan', 'treatment'],
+      sort: { field: 'id', order: 'ASC' },
+    },
+  ],
+  notices: [
+    {
+      text: '%{count} kunjungan memakai bahan yang belum ada di stok',
+      tone: 'amber',
+      filter: () => ({ bahanKurang_gt: 0 }),
+    },
+  ],
   list: {
     create: false,
     search: 'Cari pasien...',

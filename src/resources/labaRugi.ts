@@ -63,6 +63,9 @@ const stok = (sum: 'nilai' | 'kerugian', where: Condition, kurang?: true): Suku 
   measure: { sum, where },
   ...(kurang && { kurang }),
 });
+const bergerak = (jenis: 'masuk' | 'keluar'): Condition => ({ field: 'jenis_mutasi', is: jenis });
+const untukTindakan: Condition = { field: 'sebab', is: 'tindakan' };
+const stokDipakai: Condition = { all: [bergerak('keluar'), { field: 'sebab', in: ['catatan', 'tindakan'] }] };
 const masuk = { field: 'jenis_transaksi', is: 'pemasukan' } as const;
 const keluar = { field: 'jenis_transaksi', is: 'pengeluaran' } as const;
 const selisih = { field: 'kategori', is: 'Selisih Kas' } as const;
@@ -154,19 +157,9 @@ export const labaRugi: readonly BagianLabaRugi[] = [
       {
         kunci: 'pemakaian',
         label: 'Stok dipakai',
-        help: 'Stok Keluar dengan sebab Catatan',
-        suku: [
-          stok(
-            'nilai',
-            {
-              all: [
-                { field: 'jenis_mutasi', is: 'keluar' },
-                { field: 'sebab', is: 'catatan' },
-              ],
-            },
-            true,
-          ),
-        ],
+        help: 'Stok Keluar dengan sebab Catatan, dan kemasan yang dibuka untuk tindakan',
+        lihat: { list: 'mutasi-stok', where: stokDipakai },
+        suku: [stok('nilai', stokDipakai, true), stok('nilai', { all: [bergerak('masuk'), untukTindakan] })],
       },
       {
         kunci: 'kerugian',

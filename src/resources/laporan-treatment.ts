@@ -1,9 +1,12 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { metodeTagihan, rekamMedis, signedMoney } from './shared.ts';
+import { margin, metodeTagihan, rekamMedis, signedMoney } from './shared.ts';
 
 const selesai = { field: 'status', is: 'selesai' } as const;
 // Those of reversals do not count as given.
 const diberikan = { field: 'jumlah', above: 0 } as const;
+
+type Biaya = { biaya_konsultasi: number; biaya_obat: number; dikembalikan: number | null };
+const totalBiaya = (row: Biaya) => row.biaya_konsultasi + row.biaya_obat - (row.dikembalikan ?? 0);
 
 /**
  * Treatments given (product §2.21, §3): written by commands, with the names of that day. What is taken back on a later
@@ -42,11 +45,14 @@ export const laporanTreatment = defineResource({
     biaya_obat: signedMoney('Biaya Obat'),
     // Of rows from before refunds had rows of their own.
     dikembalikan: f.money('Dikembalikan', { required: true, readOnly: true, hidden: true, default: 0 }),
-    total_biaya: f.computed(
-      'Total Biaya',
+    total_biaya: f.computed('Total Biaya', 'money', totalBiaya),
+    // Cost of what was used up, from the batches that it was taken of.
+    biaya_bahan: f.money('Biaya Bahan', { readOnly: true, min: -1e12, default: 0, rights: margin }),
+    margin: f.computed(
+      'Margin',
       'money',
-      (row: { biaya_konsultasi: number; biaya_obat: number; dikembalikan: number | null }) =>
-        row.biaya_konsultasi + row.biaya_obat - (row.dikembalikan ?? 0),
+      (row: Biaya & { biaya_bahan: number | null }) => totalBiaya(row) - (row.biaya_bahan ?? 0),
+      { rights: margin, help: 'Total biaya dikurangi biaya bahannya' },
     ),
     metode_pembayaran: metodeTagihan('Metode Pembayaran', { required: true }),
     status: f.enum(
@@ -66,6 +72,7 @@ export const laporanTreatment = defineResource({
     pasien: f.reference('Data Pasien', 'pasien', { readOnly: true }),
     dokter: f.reference('Data Dokter', 'dokter', { readOnly: true }),
     kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
+    treatment: f.reference('Data Treatment', 'treatments', { readOnly: true, orRetired: true }),
     // Index of the invoice's line.
     baris: f.number('Baris', { readOnly: true, hidden: true, min: 0 }),
     created_by: f.text('Dicatat Oleh', { required: true }),
@@ -85,7 +92,7 @@ export const laporanTreatment = defineResource({
       {
         field: 'total_biaya',
         label: 'Biaya',
-        beneath: ['metode_pembayaran'],
+        beneath: ['metode_pembayaran', { field: 'biaya_bahan', lead: 'Bahan' }],
         total: selesai,
       },
       { field: 'status', beneath: [{ field: 'membalik', lead: 'Membalik' }] },
@@ -106,6 +113,12 @@ export const laporanTreatment = defineResource({
         measure: { sum: 'jumlah', where: { field: 'status', is: 'proses' } },
         as: 'number',
       },
+      {
+        label: 'Margin',
+        help: 'Pendapatan dikurangi bahan yang dipakai',
+        measure: { sum: 'margin', where: selesai },
+        as: 'money',
+      },
       { label: 'Total Pendapatan', measure: { sum: 'total_biaya', where: selesai }, as: 'money' },
       { label: 'Unique Pasien', measure: { distinct: 'nama_pasien', where: diberikan }, as: 'number' },
       { label: 'Dokter Aktif', measure: { distinct: 'nama_dokter', where: diberikan }, as: 'number' },
@@ -119,6 +132,16 @@ export const laporanTreatment = defineResource({
           by: 'jenis_treatment',
           series: [{ label: 'Jumlah treatment', measure: { sum: 'jumlah' }, tone: 'pink' }],
           as: 'number',
+          top: 8,
+        },
+        {
+          label: 'Margin per treatment',
+          by: 'jenis_treatment',
+          series: [
+            { label: 'Margin', measure: { sum: 'margin', where: selesai }, tone: 'green' },
+            { label: 'Bahan', measure: { sum: 'biaya_bahan', where: selesai }, tone: 'amber' },
+          ],
+          as: 'money',
           top: 8,
         },
         {

@@ -65,6 +65,7 @@ export const mutasiStok = defineResource({
         penerimaan: { label: 'Penerimaan' },
         penjualan: { label: 'Penjualan' },
         retur: { label: 'Retur' },
+        tindakan: { label: 'Tindakan' },
         pemusnahan: { label: 'Kedaluwarsa', tone: 'red' },
         rusak: { label: 'Rusak', tone: 'red' },
         hilang: { label: 'Hilang', tone: 'red' },

@@ -56,6 +56,20 @@ export const produk = defineResource({
       { required: true, added: 'kategoriProduk' },
     ),
     satuan: satuan(),
+    // A treatment takes from an opened package what the next one finds in it.
+    isi: f.number('Isi', {
+      required: true,
+      min: 1,
+      max: 100000,
+      default: 1,
+      help: 'Banyaknya satuan pakai dalam satu satuan, seperti 100 unit dalam satu vial; 1 bila dipakai utuh',
+      alsoCalled: ['isi kemasan', 'isi per satuan'],
+    }),
+    satuanPakai: f.text('Satuan Pakai', {
+      maxLength: 20,
+      help: 'Satuan yang ditakar pada tindakan; kosong bila sama dengan satuannya',
+      alsoCalled: ['satuan kecil', 'satuan terkecil'],
+    }),
     aturanPakai: aturanPakai({ help: 'Tercetak pada etiket; dapat diubah pada setiap kunjungan' }),
     harga_beli: f.money('Harga Beli', { required: true, rights: margin, alsoCalled: ['hpp', 'modal', 'harga pokok'] }),
     harga_jual: f.money('Harga Jual', { required: true, alsoCalled: ['harga'] }),
@@ -154,7 +168,7 @@ export const produk = defineResource({
       fields: ['kode_produk', 'nama_produk', 'jenis', 'kategori', 'satuan', 'aturanPakai', 'keterangan', 'foto'],
     },
     { label: 'Harga', fields: ['harga_beli', 'harga_jual', 'ppn'] },
-    { label: 'Persediaan', fields: ['supplier', 'stok_minimum'] },
+    { label: 'Persediaan', fields: ['supplier', 'stok_minimum', 'isi', 'satuanPakai'] },
   ],
   related: [
     {

@@ -69,14 +69,32 @@ export const treatments = defineResource({
     ),
     ruang: jenisRuang('Butuh Ruang', { help: 'Jadwal hanya diterima bila satu ruang jenis ini bebas' }),
     alat: jenisAlat('Butuh Alat', { help: 'Jadwal hanya diterima bila satu alat jenis ini bebas' }),
+    bahan: f.list(
+      'Bahan',
+      {
+        produk: f.reference('Produk', 'produk', { required: true }),
+        jumlah: f.number('Banyak', { min: 0.1, max: 9999, decimals: 1 }),
+        ditakar: f.boolean('Ditakar', { default: false }),
+      },
+      {
+        default: [],
+        help: 'Keluar dari stok saat kunjungan selesai, dalam satuan pakainya, untuk satu tindakan atau satu satuan. Yang ditakar diisi banyaknya pada setiap kunjungan.',
+      },
+    ),
     biayaBahan: f.money('Modal Bahan', {
-      help: 'Bahan habis pakai untuk satu tindakan atau satu satuan; dasar jasa medis setelah bahan',
+      help: 'Untuk satu tindakan atau satu satuan; dasar jasa medis setelah bahan bila daftar bahannya kosong',
       rights: margin,
       alsoCalled: ['bhp', 'bahan habis pakai'],
     }),
     nonaktifSejak: f.retired(),
   },
   duplicates: true,
+  check({ bahan }) {
+    const twice = bahan.findIndex(({ produk }, index) => bahan.slice(0, index).some((each) => each.produk === produk));
+    if (twice >= 0) return { [`bahan.${twice}.produk`]: 'Produk ini sudah ada di daftar bahan' };
+    const empty = bahan.findIndex(({ jumlah, ditakar }) => jumlah === null && !ditakar);
+    return empty >= 0 ? { [`bahan.${empty}.jumlah`]: 'Isi banyaknya, atau pilih Ditakar' } : {};
+  },
   related: [
     {
       resource: 'laporan/penjualan',

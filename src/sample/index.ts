@@ -55,7 +55,7 @@ export function sampleData(today: string) {
     roster: roster(today),
     'aturan-jasa': aturanJasa(),
     // The sample's bills were paid before there was a rule of fees, and sold no package.
-    ...{ 'laporan/jasa': [], 'bayar-jasa': [], jatah: [], 'penerima-batch': [] },
+    ...{ 'laporan/jasa': [], 'bayar-jasa': [], jatah: [], 'penerima-batch': [], 'pakai-bahan': [] },
     'sumber-daya': sumberDaya(),
     paket: paket(catalogue.treatments),
     pasien: people,

@@ -19,6 +19,7 @@ const rowsOf = (jenis: Treatment['jenis'], text: string): Omit<Treatment, 'id'>[
     ulangiHari: ulang.get(name ?? '') ?? null,
     ...(name?.startsWith('Laser') ? laser : { oleh: jenis === 'medis' ? 'dokter' : 'semua', ruang: null, alat: null }),
     profesiOleh: [],
+    bahan: [],
     biayaBahan: null,
     nonaktifSejak: null,
   }));

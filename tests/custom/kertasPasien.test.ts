@@ -14,7 +14,8 @@ const pasien = sample.pasien.find(({ id }) => id === note?.pasien);
 if (!note || !pasien) throw new Error('No note in the sample');
 
 it('a Resume Medis says what was signed, what was added, and where it is another by now', () => {
-  const of = { adendum: sample.adendum, pasien, dokter: 'Laras', klinik: 'Klinik Cantika', translate };
+  const bahan = ['Vial 24,5 unit, batch V1'];
+  const of = { bahan, adendum: sample.adendum, pasien, dokter: 'Laras', klinik: 'Klinik Cantika', translate };
   const { rows, notes } = isiResume({ ...of, note });
   expect(rows.map(([part]) => part).slice(0, 5)).toEqual([
     'Keluhan',
@@ -24,6 +25,7 @@ it('a Resume Medis says what was signed, what was added, and where it is another
     'Anjuran',
   ]);
   expect(rows[2]?.[1]).toBe('Sistolik 118 mmHg, Diastolik 76 mmHg, Nadi 82 ×/mnt, Suhu 36,6 °C');
+  expect(rows).toContainEqual(['Bahan', bahan[0]]);
   expect(rows.at(-1)?.[0]).toMatch(/^Adendum .*Andi Wijaya/);
   expect(notes.at(-1)).toContain(note.sidik);
   expect(isiResume({ ...of, note: { ...note, keluhan: 'Lain' } }).notes.at(-1)).toMatch(/tidak cocok/);

@@ -74,14 +74,14 @@ async function perubahanBaris(tx: Tx, first: Jasa, rules: readonly Aturan[]): Pr
   const line = paid?.rincian[first.baris];
   if (!line || back.some(({ bayar }) => bayar !== null)) return [];
   const people = siblings.filter(({ membalik, baris }) => membalik === null && baris === first.baris);
-  const fees = await jasaBaris(tx, { line, people, rules, tanggal: first.tanggal });
+  const { invoice, baris, tanggal, id, orang, nama } = first;
+  const fees = await jasaBaris(tx, { line, invoice, baris, people, rules, tanggal });
   const fee = fees[people.findIndex(({ id }) => id === first.id)];
   if (!fee) return [];
   const menjadi = sisaJasa(fee.jumlah, kembali(line));
   const tadi = [first, ...back].reduce((sum, row) => sum + row.jumlah, 0);
   const said = hitungan(fee, line, people.filter(({ peran }) => peran === first.peran).length);
   if (menjadi === tadi && said === first.hitungan) return [];
-  const { id, tanggal, orang, invoice, nama } = first;
   const simpan = async () => {
     const { jumlah, dasar, aturan } = fee;
     await tx.update('laporan/jasa', id, { jumlah, dasar, hitungan: said, aturan: aturan?.id ?? null });

@@ -39,8 +39,8 @@ export async function susunJasa(tx: Tx, { paid, visit, rules, tanggal, lines }: 
   for (const [baris, line] of paid.rincian.entries()) {
     const done = people[baris] ?? [];
     if (line.jenis === 'Produk' || done.length === 0 || (lines && !lines.includes(baris))) continue;
-    const fees = await jasaBaris(tx, { line, people: done, rules, tanggal });
     const { id: transaksi, invoiceNumber: invoice, pasien } = paid;
+    const fees = await jasaBaris(tx, { line, invoice, baris, people: done, rules, tanggal });
     for (const fee of fees) {
       rows.push({
         ...{ tanggal, transaksi, invoice, baris, kunjungan: visit.id, pasien },
@@ -53,16 +53,24 @@ export async function susunJasa(tx: Tx, { paid, visit, rules, tanggal, lines }: 
   return rows;
 }
 
+interface Dikerjakan {
+  line: Rincian;
+  /** Of the bill, and the line's index in it. */
+  invoice: string;
+  baris: number;
+  people: readonly { orang: number; peran: string }[];
+  rules: readonly Aturan[];
+  tanggal: string;
+}
+
+/** What a line of a bill used up, at its cost. */
+async function biayaBahan(tx: Tx, referensi: string, baris: number): Promise<number> {
+  const [row] = await tx.read('laporan/treatment', { referensi, baris, membalik: null });
+  return row?.biaya_bahan ?? 0;
+}
+
 /** The fees of one line of a bill, as if nothing of it was refunded. */
-export async function jasaBaris(
-  tx: Tx,
-  {
-    line,
-    people,
-    rules,
-    tanggal,
-  }: { line: Rincian; people: readonly { orang: number; peran: string }[]; rules: readonly Aturan[]; tanggal: string },
-): Promise<Jasa[]> {
+export async function jasaBaris(tx: Tx, { line, invoice, baris, people, rules, tanggal }: Dikerjakan): Promise<Jasa[]> {
   const [item] = typeof line.treatment === 'number' ? await tx.read('treatments', { id: line.treatment }) : [];
   const named = await concurrently(
     ...people.map(async ({ orang, peran }) => {
@@ -77,7 +85,7 @@ export async function jasaBaris(
     qty: line.qty,
     bruto: neto + line.diskon,
     neto,
-    bahan: jumlahBaris(item?.biayaBahan ?? 0, line.qty),
+    bahan: item?.bahan.length ? await biayaBahan(tx, invoice, baris) : jumlahBaris(item?.biayaBahan ?? 0, line.qty),
   };
   return hitungJasa(rules, of, named, tanggal);
 }

@@ -9,6 +9,7 @@ import { wajibPraktik } from '../dokter/praktik.ts';
 import { kunciBilaPerlu, tempatkan } from '../janji/tempat.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { ikutiJanji } from '../rencana/sesi.ts';
+import { barisSelesai, samakanBahan } from '../stok/bahan.ts';
 import { pelaksanaAwal } from './pelaksana.ts';
 
 /**
@@ -59,7 +60,11 @@ export const selesaiKonsultasi = defineCommand({
     'kunjungan.tidakDirawat': { field: 'status', is: 'Dalam Perawatan' },
   },
   refusals: { 'kunjungan.tidakDirawat': 'Kunjungan ini sudah selesai konsultasi atau dibatalkan. Muat ulang halaman.' },
-  run: (tx, { record }) => tx.update('kunjungan', record.id, { status: 'Selesai Konsultasi' }),
+  async run(tx, { record }, caller) {
+    const status = 'Selesai Konsultasi';
+    const used = await samakanBahan(tx, record, barisSelesai({ ...record, status }), caller);
+    return tx.update('kunjungan', record.id, { status, ...used });
+  },
 });
 
 /** Books the patient's next appointment from the visit. */

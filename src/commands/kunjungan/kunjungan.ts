@@ -1,5 +1,6 @@
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import {
+  type BahanTerpakai,
   barisProduk,
   barisTambahan,
   barisTetap,
@@ -14,6 +15,7 @@ import { selesaikanGiliran } from '../antrian/giliran.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
+import { barisSelesai, samakanBahan } from '../stok/bahan.ts';
 import { bebaskanKunjungan } from '../transaksi/pembalikan.ts';
 import { tulisDariKunjungan } from './catatan.ts';
 import { pelaksanaBaris, requireDokterUntukObat } from './pelaksana.ts';
@@ -40,9 +42,10 @@ export const batalkanKunjungan = defineCommand({
   undo: { by: 'kunjungan/buka-kembali', with: { status: 'status' }, when: { field: 'transaksi', empty: true } },
   fields: { alasan },
   async run(tx, { record: visit, alasan }, caller) {
-    if (typeof visit.transaksi === 'number') await bebaskanKunjungan(tx, visit, caller);
+    const used = await samakanBahan(tx, visit, [], caller);
+    if (typeof visit.transaksi === 'number') await bebaskanKunjungan(tx, visit, [], caller);
     await selesaikanGiliran(tx, visit, caller);
-    return tx.update('kunjungan', visit.id, { status: 'Batal', alasanBatal: alasan });
+    return tx.update('kunjungan', visit.id, { status: 'Batal', alasanBatal: alasan, ...used });
   },
 });
 
@@ -70,9 +73,11 @@ export const bukaKunjungan = defineCommand({
     done: 'Kunjungan dibuka kembali',
   },
   undo: { by: 'kunjungan/batalkan', with: { alasan: 'alasanBatal' }, when: { field: 'alasanBatal', empty: false } },
-  async run(tx, { record: visit, status }) {
+  async run(tx, { record: visit, status: before }, caller) {
     await tx.get('pasien', visit.pasien);
-    return tx.update('kunjungan', visit.id, { status: status ?? 'Dalam Perawatan', alasanBatal: null });
+    const status = before ?? 'Dalam Perawatan';
+    const used = await samakanBahan(tx, visit, barisSelesai({ ...visit, status }), caller);
+    return tx.update('kunjungan', visit.id, { status, alasanBatal: null, ...used });
   },
 });
 
@@ -90,7 +95,7 @@ export const tagihUlangKunjungan = defineCommand({
     confirm: 'Ya, Tagih Ulang',
     done: 'Kunjungan siap ditagih ulang',
   },
-  run: (tx, { record }, caller) => bebaskanKunjungan(tx, record, caller),
+  run: (tx, { record }, caller) => bebaskanKunjungan(tx, record, barisSelesai(record), caller),
 });
 
 /**
@@ -137,12 +142,19 @@ export const aturanKunjungan: WriteRule<'kunjungan'> = {
       }
       return stored;
     };
-    return {
+    const stored = {
       ...(await tulisDariKunjungan(tx, record, before, caller)),
       treatments: await done('treatments', record.treatments),
       addons: await done('addons', record.addons),
       products,
     };
+    if (!before) return stored;
+    const used = await samakanBahan(tx, before, barisSelesai({ ...record, ...stored }), caller);
+    return { ...stored, ...used };
+  },
+  async made(tx, visit, caller) {
+    const used = await samakanBahan(tx, visit, barisSelesai(visit), caller);
+    if (used.bahanKurang > 0) await tx.update('kunjungan', visit.id, used);
   },
 };
 
@@ -197,12 +209,14 @@ function priced<L extends Baris>(
 type Katalog = (tx: Tx, line: Baris, of: { at: string; klinik: Pengaturan }) => Promise<Baris | undefined>;
 
 const treatmentAs =
-  (lineOf: (item: Treatment, klinik: Pengaturan) => Baris & { pelaksana: Pelaksana[] }): Katalog =>
+  (
+    lineOf: (item: Treatment, klinik: Pengaturan) => Baris & { pelaksana: Pelaksana[]; bahan: BahanTerpakai[] },
+  ): Katalog =>
   async (tx, { treatment, nama }, { at, klinik }) => {
     const [item] = await tx.read('treatments', treatment ? { id: treatment } : { name: nama });
     if (treatment && !item) throw new Refusal('kunjungan.itemTidakAda', { nama }, `${at}.nama`);
     if (!item) return undefined;
-    const { qty: _, pelaksana: __, ...line } = lineOf(item, klinik);
+    const { qty: _, pelaksana: __, bahan: ___, ...line } = lineOf(item, klinik);
     return line;
   };
 

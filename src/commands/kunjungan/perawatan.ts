@@ -13,6 +13,7 @@ import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import { nomorBerikutnya } from '../klinik/penomoran.ts';
 import { lepaskanJatah } from '../paket/jatah.ts';
 import { lepaskanSesi } from '../rencana/sesi.ts';
+import { bahanBelumDilaporkan, barisSelesai, samakanBahan, sekali } from '../stok/bahan.ts';
 
 interface Pembatalan {
   alasan: string;
@@ -22,6 +23,8 @@ interface Pembatalan {
   parts?: readonly { baris: number; neto: number }[];
   /** The reversal that takes it back: its number and method, those of the bill by default. */
   oleh?: Pick<Transaksi, 'invoiceNumber' | 'metodeBayar'>;
+  /** It is billed again, so that what it used up stays used. */
+  ditagihUlang?: boolean;
   /** The bill is one of an open till and becomes 'Refunded', and so its rows become 'batal'. */
   diTempat?: boolean;
 }
@@ -32,16 +35,12 @@ interface Pembatalan {
  */
 export async function balikkanLayanan(tx: Tx, transaksi: Transaksi, of: Pembatalan, caller: Caller): Promise<void> {
   const referensi = transaksi.invoiceNumber;
-  const [reported, history] = await concurrently(
-    tx.find('laporan/treatment', { referensi, membalik: null }),
-    tx.find('riwayat', { referensi }),
-  );
+  const [left, history] = await concurrently(tindakanTersisa(tx, referensi), tx.find('riwayat', { referensi }));
   const { lines, alasan } = of;
-  const known = reported.filter((row) => row.status !== 'batal');
-  const earlier = await concurrently(...known.map(({ id }) => tx.find('laporan/treatment', { membalik: id })));
-  const left = known.map((row, index) => ({ row, ...sisaTindakan([row, ...(earlier[index] ?? [])]) }));
   const done = left.filter(({ jumlah }) => jumlah > 0);
   const meant = done.filter(({ row }) => lines === 'semua' || lines.includes(row.baris ?? -1));
+  const kept = done.filter((each) => !meant.includes(each)).map(({ row }) => row.baris);
+  const bahan = of.ditagihUlang || meant.length === 0 ? null : await tidakDipakai(tx, transaksi, kept, caller);
   if (of.diTempat && lines === 'semua') {
     for (const { row } of meant)
       await tx.update('laporan/treatment', row.id, { status: 'batal', keterangan: `Dibatalkan: ${alasan}` });
@@ -50,7 +49,8 @@ export async function balikkanLayanan(tx: Tx, transaksi: Transaksi, of: Pembatal
       const batal = meant.includes(each);
       const part = of.parts?.find(({ baris }) => baris === each.row.baris);
       const biaya = batal ? each.biaya : (part?.neto ?? 0);
-      return batal || biaya > 0 ? [{ row: each.row, jumlah: batal ? 1 : 0, biaya }] : [];
+      const used = bahan ? -sekali(bahan, each.row.treatment) : (each.row.biaya_bahan ?? 0);
+      return batal || biaya > 0 ? [{ row: each.row, jumlah: batal ? 1 : 0, biaya, bahan: batal ? used : 0 }] : [];
     });
     await catatTindakanBalik(tx, back, { alasan, oleh: of.oleh ?? transaksi }, caller);
   }
@@ -62,10 +62,46 @@ export async function balikkanLayanan(tx: Tx, transaksi: Transaksi, of: Pembatal
   const rows = { done: done.map(({ row }) => row), meant: meant.map(({ row }) => row) };
   const open = lines === 'semua' ? standing : diriwayatkan(transaksi, standing, rows);
   for (const row of open) await tx.update('riwayat', row.id, { status: 'Cancelled' });
-  const kept = history.filter((row) => !open.includes(row));
+  const staying = history.filter((row) => !open.includes(row));
   // A visit counts as long as one of its treatments was given.
   const counted = (rows: readonly Riwayat[]) => rows.some((row) => row.status === 'Completed');
-  if (transaksi.pasien !== null && counted(open) && !counted(kept)) await batalkanKunjungan(tx, transaksi.pasien);
+  if (transaksi.pasien !== null && counted(open) && !counted(staying)) await batalkanKunjungan(tx, transaksi.pasien);
+}
+
+/** The treatments of a bill that the report tells of, with what is left of each after its reversals. */
+async function tindakanTersisa(tx: Tx, referensi: string) {
+  const reported = await tx.find('laporan/treatment', { referensi, membalik: null });
+  const known = reported.filter((row) => row.status !== 'batal');
+  const earlier = await concurrently(...known.map(({ id }) => tx.find('laporan/treatment', { membalik: id })));
+  return known.map((row, index) => ({ row, ...sisaTindakan([row, ...(earlier[index] ?? [])]) }));
+}
+
+/** The lines of a visit that use something up, but for those of its bill that were not given. */
+export async function barisDiberikan(tx: Tx, visit: Kunjungan): Promise<ReturnType<typeof barisSelesai>> {
+  const lines = barisSelesai(visit);
+  if (typeof visit.transaksi !== 'number') return lines;
+  const { invoiceNumber } = await tx.get('transaksi', visit.transaksi);
+  const given = (await tindakanTersisa(tx, invoiceNumber)).filter(({ jumlah }) => jumlah > 0);
+  return lines.filter(({ baris }) => given.some(({ row }) => row.baris === baris));
+}
+
+/**
+ * Puts back what lines of a bill that were not given would have used up.
+ *
+ * @param given - indexes of the lines that were
+ * @returns what the report tells too much, by treatment, as amounts below 0
+ */
+async function tidakDipakai(
+  tx: Tx,
+  { kunjungan }: Transaksi,
+  given: readonly (number | null)[],
+  caller: Caller,
+): Promise<Map<number, number>> {
+  if (typeof kunjungan !== 'number') return new Map();
+  const visit = await tx.get('kunjungan', kunjungan);
+  const lines = barisSelesai(visit).filter(({ baris }) => given.includes(baris));
+  await tx.update('kunjungan', visit.id, await samakanBahan(tx, visit, lines, caller));
+  return bahanBelumDilaporkan(tx, kunjungan);
 }
 
 /** The rest of a treatment after its reversals. */
@@ -76,13 +112,13 @@ const sisaTindakan = (rows: readonly LaporanTreatment[]) => ({
 
 async function catatTindakanBalik(
   tx: Tx,
-  back: readonly { row: LaporanTreatment; jumlah: number; biaya: number }[],
+  back: readonly { row: LaporanTreatment; jumlah: number; biaya: number; bahan: number }[],
   { alasan, oleh }: { alasan: string; oleh: Pick<Transaksi, 'invoiceNumber' | 'metodeBayar'> },
   caller: Caller,
 ): Promise<void> {
   const nomor = await nomorBerikutnya(tx, 'TRT', back.length, caller);
   await concurrently(
-    ...back.map(({ row, jumlah, biaya }, index) =>
+    ...back.map(({ row, jumlah, biaya, bahan }, index) =>
       tx.create('laporan/treatment', {
         nama_pasien: row.nama_pasien,
         umur_pasien: row.umur_pasien,
@@ -95,6 +131,7 @@ async function catatTindakanBalik(
         pasien: row.pasien,
         dokter: row.dokter,
         kunjungan: row.kunjungan,
+        treatment: row.treatment,
         baris: row.baris,
         kode_treatment: nomor[index] ?? '',
         tanggal_treatment: caller.today,
@@ -102,6 +139,7 @@ async function catatTindakanBalik(
         jumlah: -jumlah,
         biaya_konsultasi: -biaya,
         biaya_obat: 0,
+        biaya_bahan: 0 - bahan,
         metode_pembayaran: oleh.metodeBayar,
         keterangan: `${jumlah > 0 ? 'Dibatalkan' : 'Dikembalikan'}: ${alasan}`,
         referensi: oleh.invoiceNumber,
@@ -197,6 +235,8 @@ interface Tindakan {
   /** Index of the line in the bill. */
   baris: number;
   kode: string;
+  /** Cost of what it used up. */
+  bahan: number;
   /** Medicine and follow-up of the visit, in its first row only, so that nothing counts twice. */
   also?: { obat_resep: string | null; follow_up: string | null } | undefined;
 }
@@ -204,7 +244,7 @@ interface Tindakan {
 /** Writes a row of the treatment report for a treatment or add-on; the price of medicine is that of its product. */
 export const catatTindakan = (
   tx: Tx,
-  { visit, sale, patient, doctor, line, neto, baris, kode, also }: Tindakan,
+  { visit, sale, patient, doctor, line, neto, baris, kode, bahan, also }: Tindakan,
   now: Now,
 ) =>
   tx.create('laporan/treatment', {
@@ -220,6 +260,8 @@ export const catatTindakan = (
     tindakan: shortened(terukur(line), 200),
     biaya_konsultasi: neto,
     biaya_obat: 0,
+    biaya_bahan: bahan,
+    treatment: line.treatment,
     metode_pembayaran: sale.metodeBayar,
     status: 'selesai',
     referensi: sale.invoiceNumber,

@@ -8,6 +8,7 @@ import type { Caller, Tx } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { nomorInvoice } from '../klinik/penomoran.ts';
 import { balikkanLayanan } from '../kunjungan/perawatan.ts';
+import { type barisSelesai, samakanBahan } from '../stok/bahan.ts';
 import type { BatchTerjual } from '../stok/persediaan.ts';
 import { catatPenjualan, hitungBarang, soldOf } from './barisPenjualan.ts';
 import { returProduk } from './penjualan.ts';
@@ -85,8 +86,15 @@ export interface BatchSale extends BatchTerjual {
 /**
  * Detaches a visit from its wholly refunded payment, so that it can be paid again or cancelled: goods not yet returned go
  * back to their batches, and treatment rows are cancelled.
+ *
+ * @param lines - the lines that use something up from now on
  */
-export async function bebaskanKunjungan(tx: Tx, visit: Kunjungan, caller: Caller): Promise<Kunjungan> {
+export async function bebaskanKunjungan(
+  tx: Tx,
+  visit: Kunjungan,
+  lines: ReturnType<typeof barisSelesai>,
+  caller: Caller,
+): Promise<Kunjungan> {
   if (typeof visit.transaksi !== 'number') throw new Refusal('kunjungan.belumDibayar');
   const paid = await tx.get('transaksi', visit.transaksi);
   if (paid.pengembalian !== 'penuh') throw new Refusal('kunjungan.sudahDibayar');
@@ -99,6 +107,7 @@ export async function bebaskanKunjungan(tx: Tx, visit: Kunjungan, caller: Caller
     await catatPenjualan(tx, paid, rows, caller, { sign: -1 });
     await tx.update('transaksi', paid.id, { batchTerjual: sold.map((part) => ({ ...part, kembali: part.jumlah })) });
   }
-  await balikkanLayanan(tx, paid, { alasan: 'Ditagih ulang', lines: 'semua' }, caller);
-  return tx.update('kunjungan', visit.id, { transaksi: null });
+  const used = await samakanBahan(tx, visit, lines, caller);
+  await balikkanLayanan(tx, paid, { alasan: 'Ditagih ulang', lines: 'semua', ditagihUlang: true }, caller);
+  return tx.update('kunjungan', visit.id, { transaksi: null, ...used });
 }

@@ -12,6 +12,7 @@ import { nomorBerikutnya, nomorInvoice } from '../klinik/penomoran.ts';
 import { catatRiwayat, catatTindakan, obatDanKontrol } from '../kunjungan/perawatan.ts';
 import { kunciSesi, pakaiSesi } from '../paket/jatah.ts';
 import { catatSesi } from '../rencana/sesi.ts';
+import { bahanBelumDilaporkan, sekali } from '../stok/bahan.ts';
 import { catatPenerima } from '../stok/tarikBatch.ts';
 import { barisTerjual, catatPenjualan, denganBatch } from './barisPenjualan.ts';
 import { jualProduk } from './penjualan.ts';
@@ -87,12 +88,15 @@ export const bayar = defineCommand({
       batchTerjual: batchDicatat(batchTerjual),
     } satisfies NewRecords['transaksi'];
     const of = { visit, sale, patient, doctor };
+    const dipakai = await bahanBelumDilaporkan(tx, visit.id);
     const [paid] = await concurrently(
       tx.create('transaksi', sale),
       ...services.map(({ line, index: baris }, turn) => {
         const neto = nilaiLayanan(rincian[baris] as (typeof rincian)[number]);
         const first = turn === 0 ? also : undefined;
-        return catatTindakan(tx, { ...of, line, neto, baris, kode: nomorTindakan[turn] ?? '', also: first }, caller);
+        const bahan = sekali(dipakai, line.treatment);
+        const kode = nomorTindakan[turn] ?? '';
+        return catatTindakan(tx, { ...of, line, neto, baris, kode, bahan, also: first }, caller);
       }),
       catatRiwayat(tx, { ...of, lines }, caller),
     );

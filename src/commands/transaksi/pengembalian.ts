@@ -13,6 +13,7 @@ import { kunciLaci, pemilikLaci } from '../kas/kas.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { balikkanLayanan } from '../kunjungan/perawatan.ts';
 import { kembalikanJatah } from '../paket/jatah.ts';
+import { barisSelesai } from '../stok/bahan.ts';
 import { returnedFrom, withReturned } from '../stok/barangKembali.ts';
 import { catatPenjualan, hitungBarang, soldOf } from './barisPenjualan.ts';
 import { tuntaskanPembalikan } from './pelunasan.ts';
@@ -110,10 +111,9 @@ export const kembalikanDana = defineCommand({
     await requireNotReversed(tx, paid);
     const lines = paid.rincian;
     const { parts, after, amount, whole, sessions } = await susunPengembalian(tx, paid, input, caller);
-    const goods = input.kembalikanProduk || input.tagihUlang;
     const services = input.batalkanLayanan || input.tagihUlang;
-    const batches = paid.batchTerjual;
-    const back = goods ? returnedFrom(batches, whole ? null : parts, lines) : [];
+    const goods = input.kembalikanProduk || input.tagihUlang;
+    const back = goods ? returnedFrom(paid.batchTerjual, whole ? null : parts, lines) : [];
     const sold = hitungBarang(
       parts.map((part) => soldOf(part, lines, services)),
       lines,
@@ -137,13 +137,11 @@ export const kembalikanDana = defineCommand({
           { paid: { ...paid, status }, alasan: input.alasan, parts, lines, amount, method, drawer, money },
           caller,
         );
+    const { invoiceNumber } = reversal ?? paid;
     await catatPenjualan(tx, reversal ?? paid, sold, caller, { sign: -1, method });
-    const what = `${reversal ? 'Pembalikan' : 'Pengembalian dana'} ${paid.invoiceNumber}: ${input.alasan}`;
-    const bagian = await keluarkanUang(
-      tx,
-      { menurut: money.menurut, laci: drawer.id, deskripsi: what, referensi: (reversal ?? paid).invoiceNumber },
-      caller,
-    );
+    const deskripsi = `${reversal ? 'Pembalikan' : 'Pengembalian dana'} ${paid.invoiceNumber}: ${input.alasan}`;
+    const out = { menurut: money.menurut, laci: drawer.id, deskripsi, referensi: invoiceNumber };
+    const bagian = await keluarkanUang(tx, out, caller);
     await balikkanLayanan(
       tx,
       paid,
@@ -151,16 +149,17 @@ export const kembalikanDana = defineCommand({
         alasan: input.alasan,
         lines: services ? (whole ? 'semua' : finished(after, parts)) : [],
         parts,
-        oleh: { invoiceNumber: (reversal ?? paid).invoiceNumber, metodeBayar: method },
+        oleh: { invoiceNumber, metodeBayar: method },
         diTempat: inPlace,
+        ditagihUlang: input.tagihUlang,
       },
       caller,
     );
-    await balikkanJasa(tx, paid, after, { invoice: (reversal ?? paid).invoiceNumber, tanggal: caller.today });
+    await balikkanJasa(tx, paid, after, { invoice: invoiceNumber, tanggal: caller.today });
     const reversed = reversal && bagian.length > 0 ? await tx.update('transaksi', reversal.id, { bagian }) : reversal;
     const original = await tx.update('transaksi', paid.id, {
       rincian: after,
-      batchTerjual: batches.map((part) => withReturned(part, back)),
+      batchTerjual: paid.batchTerjual.map((part) => withReturned(part, back)),
       bagian: paid.bagian.map((part, index) => ({ ...part, dikembalikan: money.dikembalikan[index] ?? 0 })),
       dikembalikan: paid.dikembalikan + amount,
       sisaGugur: paid.sisaGugur + money.gugur,
@@ -307,5 +306,5 @@ const finished = (after: readonly Line[], parts: readonly BagianKembali[]): numb
 async function freeVisit(tx: Tx, paid: Transaksi, caller: Caller): Promise<void> {
   const [visit] = await tx.find('kunjungan', { transaksi: paid.id });
   if (!visit) throw new Refusal('transaksi.tanpaKunjungan', {}, 'tagihUlang');
-  await bebaskanKunjungan(tx, visit, caller);
+  await bebaskanKunjungan(tx, visit, barisSelesai(visit), caller);
 }

@@ -18,7 +18,7 @@ import type { Appointment } from '../../resources/appointments.ts';
 import type { SumberDaya } from '../../resources/sumber-daya.ts';
 import type { Treatment } from '../../resources/treatments.ts';
 import { isEmpty } from '../../schema/index.ts';
-import { useDeclaration } from '../../views/declarations.ts';
+import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { Advice, AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList, useGetOne } from '../../views/records.ts';
@@ -26,6 +26,7 @@ import { useTranslate } from '../../views/words.ts';
 import { usePeringatanWaktu, usePraktik } from '../dokter/praktik.ts';
 import { IngatPaket } from '../paket/SaldoPaket.tsx';
 import { usePengaturan } from '../shared.tsx';
+import { useBahanHabis } from './useBahanHabis.ts';
 import { useDipakai, useSumber } from './useSumber.ts';
 import { useTreatment } from './useTreatment.ts';
 
@@ -104,6 +105,11 @@ function useWarnings(typed: Typed | null): Warning[] {
     })),
   });
   const stored = useRecordContext<Partial<Appointment>>();
+  const lacking = useBahanHabis(
+    typed && berlaku(typed) ? treatment : undefined,
+    useDeclarations().now().today,
+    stored?.id,
+  );
   const moved =
     typed?.tanggal !== stored?.tanggal || typed?.waktu !== stored?.waktu || typed?.userId !== stored?.userId;
   const unusual = (typed ? peringatan(typed) : [])
@@ -130,6 +136,7 @@ function useWarnings(typed: Typed | null): Warning[] {
       ? [clash(translate('klinik.jadwal.clash.patient', { patient: patient.name }), ofPatient)]
       : []),
     ...unusual.filter((each) => each.text === undefined),
+    ...lacking.map((title) => ({ title, text: translate('klinik.jadwal.bahanHabisText'), about: [] })),
   ];
 }
 

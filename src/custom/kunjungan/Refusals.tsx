@@ -6,6 +6,7 @@ interface Problem {
   root?: Problem;
   nama?: Problem;
   harga?: Problem;
+  bahan?: Problem;
 }
 
 /** The error at a path of the form, where there is one. */
@@ -22,10 +23,10 @@ export function ListRefusal({ source }: { source: string }) {
   return text && <Alert severity="error">{text}</Alert>;
 }
 
-/** The error of a line without an input for it: its item is gone, or its price is refused to who may not type one. */
+/** The error of a line without an input for it: its item is gone, its price is refused to who may not type one, or what it uses was not told. */
 export function LineRefusal({ source, priced }: { source: string; priced: boolean }) {
   const problem = useProblem(source);
-  const text = sentence(problem?.nama) ?? (priced ? null : sentence(problem?.harga));
+  const text = sentence(problem?.nama) ?? sentence(problem?.bahan) ?? (priced ? null : sentence(problem?.harga));
   return (
     text && (
       <Typography role="alert" variant="body2" color="error" sx={{ fontWeight: 600 }}>

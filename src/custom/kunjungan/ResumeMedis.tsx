@@ -8,6 +8,7 @@ import { KertasRekaman } from '../core/struk/KertasRekaman.tsx';
 import { usePengaturan } from '../shared.tsx';
 import { useAdendum } from './Catatan.tsx';
 import { isiResume } from './isiResume.ts';
+import { useBahanTercatat } from './useBahanTercatat.ts';
 
 /** /catatan-klinis/:id/resume: a clinical note on A4. */
 export const ResumeMedis = () => (
@@ -20,8 +21,9 @@ function Resume({ note }: { note: CatatanKlinis }) {
   const dokter = useGetOne('dokter', { id: note.dokter ?? undefined }).data;
   const adendum = useAdendum(note.id).data;
   const klinik = usePengaturan();
-  if (!pasien || !dokter || !adendum || !klinik) return <LoadingScreen />;
-  const of = { note, adendum, pasien, dokter: denganGelar(dokter), klinik: klinik.namaKlinik };
+  const bahan = useBahanTercatat(note.kunjungan);
+  if (!pasien || !dokter || !adendum || !klinik || !bahan) return <LoadingScreen />;
+  const of = { bahan, note, adendum, pasien, dokter: denganGelar(dokter), klinik: klinik.namaKlinik };
   return (
     <KertasA4
       sheet={isiResume({ ...of, translate })}

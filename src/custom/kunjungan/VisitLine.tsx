@@ -2,7 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { useRecordContext, useReference } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { barisTetap } from '../../domain/kunjungan/kunjungan.ts';
+import { type BahanTerpakai, barisTetap } from '../../domain/kunjungan/kunjungan.ts';
 import { jumlahBaris } from '../../domain/transaksi/pembayaran.ts';
 import type { Produk } from '../../resources/produk.ts';
 import { type Field, formatMoney, formatNumber } from '../../schema/index.ts';
@@ -10,6 +10,7 @@ import { FieldInput } from '../../views/record/inputs.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { catatanBaris } from '../core/struk/baris.ts';
+import { BahanLine } from './BahanLine.tsx';
 import { PelaksanaLine } from './PelaksanaLine.tsx';
 import { LineRefusal } from './Refusals.tsx';
 
@@ -26,6 +27,7 @@ export interface BillLine {
   hargaKatalog?: number | null;
   kenaPpn?: boolean;
   aturanPakai?: string | null;
+  bahan?: BahanTerpakai[] | null;
 }
 
 interface Props {
@@ -62,6 +64,7 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
           {inner['pelaksana'] && (
             <PelaksanaLine source={`${source}.pelaksana`} field={inner['pelaksana']} nama={line.nama} />
           )}
+          {inner['bahan'] && <BahanLine source={`${source}.bahan`} field={inner['bahan']} line={line} />}
         </Typography>
         <LineRefusal source={source} priced={mayPrice} />
         {inner['aturanPakai'] && (

@@ -10,6 +10,8 @@ import { barisDiagnosa, barisTindakan, namaVital, tandaVital } from './barisCata
 
 interface Isi {
   note: CatatanKlinis;
+  /** What the visit's treatments used, a line each. */
+  bahan: readonly string[];
   adendum: readonly Adendum[];
   pasien: Pasien;
   dokter: string;
@@ -18,11 +20,12 @@ interface Isi {
 }
 
 /** A clinical note on paper: whose it is, what it says, who signed it, and what was added. */
-export function isiResume({ note, adendum, pasien, dokter, klinik, translate }: Isi): Sheet {
+export function isiResume({ note, bahan, adendum, pasien, dokter, klinik, translate }: Isi): Sheet {
   const word = wordsIn(translate, 'catatan.resume');
   const age = pasien.birthDate ? umurPada(pasien.birthDate, note.tanggal ?? '') : pasien.age;
   const parts: [string, string][] = [
     ...bagianCatatan(note, translate),
+    ...(bahan.length > 0 ? [[word('supplies'), bahan.join('\n')] satisfies [string, string]] : []),
     ...adendum.map(({ teks, oleh, pada }): [string, string] => [
       translate('catatan.addendum', { pada: formatDateTime(pada), oleh }),
       teks,

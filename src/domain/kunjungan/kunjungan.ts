@@ -44,7 +44,14 @@ export const barisTreatment = (
   satuan,
   pecahan,
   pelaksana: [] as Pelaksana[],
+  bahan: [] as BahanTerpakai[],
 });
+
+/** How much of a product a line uses, in its small unit. */
+export interface BahanTerpakai {
+  produk: number;
+  jumlah: number;
+}
 
 /** Who did a line, and as what. */
 export interface Pelaksana {

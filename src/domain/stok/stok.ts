@@ -38,7 +38,7 @@ export function layakDari(batches: readonly Omit<Batch, 'id'>[], today: string):
 }
 
 /** True for a batch that may be sold: something is left of it, and it is neither expired nor recalled. */
-const layak = ({ sisa, kedaluwarsa: until, ditarik = null }: Omit<Batch, 'id'>, today: string): boolean =>
+export const layak = ({ sisa, kedaluwarsa: until, ditarik = null }: Omit<Batch, 'id'>, today: string): boolean =>
   sisa > 0 && ditarik === null && !kedaluwarsa(until, today);
 
 /** Ids, ascending, of products whose stored figures differ from those computed from their batches today. */
@@ -68,9 +68,7 @@ export function ambilBatch(
   jumlah: number,
   today: string,
 ): { ambil: { id: number; jumlah: number }[] } | { tersedia: number } {
-  const usable = batches
-    .filter((batch) => layak(batch, today))
-    .toSorted((a, b) => (a.kedaluwarsa ?? never).localeCompare(b.kedaluwarsa ?? never) || a.id - b.id);
+  const usable = batches.filter((batch) => layak(batch, today)).toSorted(lebihDulu);
   const tersedia = usable.reduce((sum, batch) => sum + batch.sisa, 0);
   if (jumlah > tersedia) return { tersedia };
   let rest = jumlah;
@@ -81,6 +79,10 @@ export function ambilBatch(
   });
   return { ambil };
 }
+
+/** Orders batches by their expiry, those that do not expire last. */
+export const lebihDulu = (a: Batch, b: Batch): number =>
+  (a.kedaluwarsa ?? never).localeCompare(b.kedaluwarsa ?? never) || a.id - b.id;
 
 /** Hours before expiry at which a warning starts (product §9). */
 const jamSegera = 2160;

@@ -109,5 +109,8 @@ export const kunjungan = {
   assistant: '%{name} (asisten)',
   whoDoes: 'Pelaksana %{name}: %{people}. Ubah',
   whoDone: 'Selesai',
+  uses: '%{nama} %{jumlah} %{satuan}',
+  untold: '%{nama}: isi banyaknya',
+  usesOf: 'Bahan %{name}: %{text}. Ubah',
   correctPeople: 'Ubah Pelaksana',
 };

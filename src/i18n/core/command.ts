@@ -95,6 +95,8 @@ export const command = {
   kunjungan: {
     sudahBatal: 'Kunjungan ini sudah dibatalkan',
     belumDibayar: 'Kunjungan ini belum dibayar',
+    bahanBelumDiisi: 'Isi dulu banyaknya %{bahan} untuk %{nama}',
+    bahanMasihKurang: 'Stoknya belum cukup. Catat dulu stok masuknya.',
     batalLewatTombol: 'Batalkan kunjungan dengan tombol Batalkan Kunjungan dan alasannya',
     terlaluBanyak: 'Satu kunjungan paling banyak %{batas} baris',
     terlaluBesar: 'Jumlah kunjungan ini terlalu besar untuk dibayar. Periksa harga dan jumlahnya.',
@@ -221,6 +223,7 @@ export const command = {
     tidakCocok: '%{nama} bukan milik pasien ini atau bukan untuk layanan itu. Muat ulang halaman.',
   },
   stok: {
+    isiTerpakai: 'Isinya tidak dapat diubah lagi: sudah ada tindakan yang memakainya',
     kurang: 'Stok %{nama} tidak cukup: tersedia %{tersedia}',
     berubah: 'Stok baru saja berubah. Periksa jumlahnya lalu coba lagi.',
     sudahKedaluwarsa: 'Batch ini sudah kedaluwarsa pada %{tanggal}',

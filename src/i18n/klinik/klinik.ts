@@ -253,6 +253,8 @@ export const klinik = {
     },
     refused: 'Jadwal pada hari ini tidak dapat disimpan.',
     taken: 'Pilih waktu lain, atau yang lain yang bebas.',
+    bahanHabis: 'Stok %{nama} tinggal %{ada} %{satuan}, dan %{jadwal} jadwal lain memakainya',
+    bahanHabisText: 'Jadwal tetap dapat disimpan; pesan bahannya sebelum hari itu.',
     terpakai: { ruang: 'Ruangnya tidak bebas: %{rincian}', alat: 'Alatnya tidak bebas: %{rincian}' },
     unusual: {
       lewat: 'Waktu ini sudah lewat',

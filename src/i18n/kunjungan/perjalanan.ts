@@ -37,6 +37,8 @@ export const catatan = {
     number: 'No. RM: %{nomor}',
     visit: 'Kunjungan: %{tanggal} · Dokter: %{dokter}',
     allergies: 'Alergi: %{alergi}',
+    supplies: 'Bahan',
+    supply: '%{nama} %{jumlah} %{satuan}, batch %{batch}',
     part: 'Bagian',
     text: 'Isi',
     draft: 'DRAF: belum ditandatangani',

@@ -1,0 +1,222 @@
+import { ambilIsi, type BarisTindakan, geser, kebutuhanBaris, tenths } from '../../domain/stok/bahan.ts';
+import { rupiahBulat } from '../../domain/transaksi/pembayaran.ts';
+import type { Batch } from '../../resources/batch.ts';
+import type { Kunjungan } from '../../resources/kunjungan.ts';
+import type { PakaiBahan } from '../../resources/pakai-bahan.ts';
+import type { Produk } from '../../resources/produk.ts';
+import { type Now, Refusal } from '../../schema/index.ts';
+import { concurrently, type Tx } from '../core/command.ts';
+import type { WriteRule } from '../core/rule.ts';
+import { gerakkan, rakProduk } from './persediaan.ts';
+
+/** Amounts by treatment, in the product's small unit. */
+type PerTreatment = Map<number, number>;
+/** The same by product. */
+type Dipakai = Map<number, PerTreatment>;
+
+/** `baris` is the line's index in the bill, `at` the path of its form. */
+type Baris = BarisTindakan & { nama: string; baris: number; at: string };
+type Kunjungi = Pick<Kunjungan, 'id' | 'pasien' | 'tanggal'>;
+
+/** The lines of a visit that use something up, in the order of its bill; none while it is not finished, or cancelled. */
+export function barisSelesai({
+  status,
+  treatments,
+  products,
+  addons,
+}: Pick<Kunjungan, 'status' | 'treatments' | 'products' | 'addons'>): readonly Baris[] {
+  const placed = (list: string, lines: Kunjungan['treatments'], first: number): Baris[] =>
+    lines.map((line, index) => ({ ...line, baris: first + index, at: `${list}.${index}.bahan` }));
+  if (status !== 'Selesai Konsultasi') return [];
+  return [...placed('treatments', treatments, 0), ...placed('addons', addons, treatments.length + products.length)];
+}
+
+/**
+ * Makes what the treatments of a visit took out of the stock what these lines use up: only the difference is taken or put
+ * back, so that finishing, reopening and cancelling come out even in any order. What the stock does not have is not taken.
+ *
+ * @returns values of the visit: for how many products the stock had too little
+ * @throws Refusal where an amount that is told at the visit is missing
+ */
+export async function samakanBahan(
+  tx: Tx,
+  visit: Kunjungi,
+  lines: readonly Baris[],
+  now: Now,
+): Promise<{ bahanKurang: number }> {
+  const [wanted, rows] = await concurrently(dipakaiOleh(tx, lines), tx.find('pakai-bahan', { kunjungan: visit.id }));
+  // Ascending, so that two visits cannot deadlock.
+  const products = [...new Set([...wanted.keys(), ...rows.map(({ produk }) => produk)])].sort((a, b) => a - b);
+  let bahanKurang = 0;
+  for (const produk of products) {
+    const own = rows.filter((row) => row.produk === produk);
+    if (await samakanProduk(tx, visit, { produk, rows: own, wanted: wanted.get(produk) ?? new Map() }, now))
+      bahanKurang += 1;
+  }
+  return { bahanKurang };
+}
+
+/** What lines use up by their recipes and by what was told. */
+async function dipakaiOleh(tx: Tx, lines: readonly Baris[]): Promise<Dipakai> {
+  const all: Dipakai = new Map();
+  for (const line of lines) {
+    const { treatment } = line;
+    if (typeof treatment !== 'number') continue;
+    const [item] = await tx.read('treatments', { id: treatment });
+    for (const { produk, jumlah } of kebutuhanBaris(line, item?.bahan ?? [])) {
+      if (jumlah === null) {
+        const { nama_produk } = await tx.get('produk', produk);
+        throw new Refusal('kunjungan.bahanBelumDiisi', { bahan: nama_produk, nama: line.nama }, line.at);
+      }
+      const of = all.get(produk) ?? new Map();
+      all.set(produk, of.set(treatment, tenths((of.get(treatment) ?? 0) + jumlah)));
+    }
+  }
+  return all;
+}
+
+interface Satu {
+  produk: number;
+  /** What the visit took of it so far. */
+  rows: readonly PakaiBahan[];
+  wanted: PerTreatment;
+}
+
+/** @returns true where the stock had too little */
+async function samakanProduk(tx: Tx, visit: Kunjungi, { produk, rows, wanted }: Satu, now: Now): Promise<boolean> {
+  const { product, batches } = await rakProduk(tx, produk);
+  const lebih = dikembalikan(rows, wanted);
+  let after = batches.map((batch) =>
+    geser(batch, sumOf(lebih.filter(({ row }) => row.batch === batch.id)), product.isi),
+  );
+  let kurang = false;
+  const diambil: Diambil[] = [];
+  for (const [treatment, jumlah] of wanted) {
+    const had = sumOf(rows.filter((row) => row.treatment === treatment));
+    const answer = ambilIsi(after, tenths(Math.max(0, jumlah - had)), product.isi, now.today);
+    kurang ||= answer.kurang > 0;
+    diambil.push(...answer.ambil.map(({ id, jumlah }) => ({ treatment, batch: id, jumlah })));
+    after = after.map((batch) => geser(batch, -sumOf(answer.ambil.filter(({ id }) => id === batch.id)), product.isi));
+  }
+  await simpanBaris(tx, visit, { product, batches, rows, lebih, diambil });
+  await gerakkanBahan(tx, visit, { product, batches, after }, now);
+  return kurang;
+}
+
+const sumOf = (parts: readonly { jumlah: number }[]): number => parts.reduce((sum, { jumlah }) => sum + jumlah, 0);
+
+/** What was taken beyond what is wanted, the last taken first. */
+function dikembalikan(rows: readonly PakaiBahan[], wanted: PerTreatment): { row: PakaiBahan; jumlah: number }[] {
+  const over = new Map<number, number>();
+  for (const { treatment, jumlah } of rows) over.set(treatment, tenths((over.get(treatment) ?? 0) + jumlah));
+  for (const [treatment, jumlah] of wanted) over.set(treatment, tenths((over.get(treatment) ?? 0) - jumlah));
+  return rows.toReversed().flatMap((row) => {
+    const rest = over.get(row.treatment) ?? 0;
+    const jumlah = Math.min(row.jumlah, Math.max(0, rest));
+    over.set(row.treatment, tenths(rest - jumlah));
+    return jumlah > 0 ? [{ row, jumlah }] : [];
+  });
+}
+
+interface Diambil {
+  treatment: number;
+  batch: number;
+  jumlah: number;
+}
+
+interface Perubahan {
+  product: Produk;
+  batches: readonly Batch[];
+  rows: readonly PakaiBahan[];
+  lebih: readonly { row: PakaiBahan; jumlah: number }[];
+  diambil: readonly Diambil[];
+}
+
+/** Writes who got what, with its cost. */
+async function simpanBaris(
+  tx: Tx,
+  { id: kunjungan, pasien, tanggal }: Kunjungi,
+  { product, batches, rows, lebih, diambil }: Perubahan,
+): Promise<void> {
+  const modal = (batch: number, jumlah: number) =>
+    rupiahBulat((jumlah * (batches.find(({ id }) => id === batch)?.harga_beli ?? 0)) / product.isi);
+  const keep = (row: PakaiBahan, jumlah: number) =>
+    jumlah > 0
+      ? tx.update('pakai-bahan', row.id, { jumlah, modal: modal(row.batch, jumlah) })
+      : tx.erase('pakai-bahan', row.id);
+  for (const { row, jumlah } of lebih) await keep(row, tenths(row.jumlah - jumlah));
+  const satuan = product.satuanPakai ?? product.satuan;
+  for (const { treatment, batch, jumlah } of diambil) {
+    const row = rows.find((each) => each.treatment === treatment && each.batch === batch);
+    const nomorBatch = batches.find(({ id }) => id === batch)?.nomor ?? null;
+    const of = { kunjungan, pasien, tanggal, treatment, produk: product.id, batch, nomorBatch, satuan };
+    if (row) await keep(row, tenths(row.jumlah + jumlah));
+    else await tx.create('pakai-bahan', { ...of, jumlah, modal: modal(batch, jumlah) });
+  }
+}
+
+interface Rak {
+  product: Produk;
+  batches: readonly Batch[];
+  after: readonly Batch[];
+}
+
+/** Stores the batches, and writes the movements of the packages that were opened, and of those that are whole again. */
+async function gerakkanBahan(tx: Tx, { id }: Kunjungi, { product, batches, after }: Rak, now: Now): Promise<void> {
+  const parts = after.flatMap((batch, index) => {
+    const { sisa = 0, terbuka = 0 } = batches[index] ?? {};
+    return batch.sisa === sisa && batch.terbuka === terbuka ? [] : [{ batch, jumlah: sisa - batch.sisa }];
+  });
+  for (const { batch } of parts) await tx.update('batch', batch.id, { sisa: batch.sisa, terbuka: batch.terbuka });
+  for (const jenis_mutasi of ['masuk', 'keluar'] as const) {
+    const moved = parts
+      .map(({ batch, jumlah }) => ({ batch, jumlah: jenis_mutasi === 'keluar' ? jumlah : -jumlah }))
+      .filter(({ jumlah }) => jumlah > 0);
+    if (moved.length === 0) continue;
+    await gerakkan(
+      tx,
+      { product, batches: after },
+      {
+        jenis_mutasi,
+        sebab: 'tindakan',
+        supplier: jenis_mutasi === 'masuk' ? product.supplier : null,
+        jumlah: sumOf(moved),
+        nilai: moved.reduce((sum, { batch, jumlah }) => sum + jumlah * batch.harga_beli, 0),
+        keterangan: `${jenis_mutasi === 'keluar' ? 'Dipakai' : 'Tidak jadi dipakai'}: kunjungan ${id}`,
+        diambil: moved.map(({ batch: { nomor, kedaluwarsa }, jumlah }) => ({ nomor, kedaluwarsa, jumlah })),
+      },
+      now,
+    );
+  }
+}
+
+/** Cost of what a visit's treatments used that their report does not tell yet, by treatment. */
+export async function bahanBelumDilaporkan(tx: Tx, kunjungan: number): Promise<Map<number, number>> {
+  const [used, told] = await concurrently(
+    tx.find('pakai-bahan', { kunjungan }),
+    tx.find('laporan/treatment', { kunjungan }),
+  );
+  const rest = new Map<number, number>();
+  const add = (treatment: number, amount: number) => rest.set(treatment, (rest.get(treatment) ?? 0) + amount);
+  for (const { treatment, modal } of used) add(treatment, modal);
+  for (const { treatment, status, biaya_bahan } of told)
+    if (treatment !== null && status !== 'batal') add(treatment, -(biaya_bahan ?? 0));
+  return rest;
+}
+
+/** Takes out what stands there for a treatment, so that it counts in one row only. */
+export function sekali(rest: Map<number, number>, treatment: number | null | undefined): number {
+  const amount = rest.get(treatment ?? 0) ?? 0;
+  rest.delete(treatment ?? 0);
+  return amount;
+}
+
+/** What was used of a product is counted in its small units, which therefore stay as they are. */
+export const aturanProduk: WriteRule<'produk'> = {
+  async save(tx, { isi }, before) {
+    if (before === null || isi === before.isi) return undefined;
+    const [used] = await tx.read('mutasi-stok', { produk: before.id, sebab: 'tindakan' });
+    if (used) throw new Refusal('stok.isiTerpakai', {}, 'isi');
+    return undefined;
+  },
+};

@@ -1,0 +1,26 @@
+import { useGetMany } from 'react-admin';
+import type { PakaiBahan } from '../../resources/pakai-bahan.ts';
+import type { Produk } from '../../resources/produk.ts';
+import { formatNumber } from '../../schema/index.ts';
+import { useAllowed } from '../../views/declarations.ts';
+import { useTranslate } from '../../views/words.ts';
+import { useAllRows } from '../shared.tsx';
+
+/** What the treatments of a visit used, with the batches, a line each; undefined while it is on its way. */
+export function useBahanTercatat(kunjungan: number | null): string[] | undefined {
+  const translate = useTranslate();
+  const enabled = useAllowed('pakai-bahan', 'list') && kunjungan !== null;
+  const { data: rows } = useAllRows<PakaiBahan>('pakai-bahan', { kunjungan }, { enabled });
+  const ids = rows?.map(({ produk }) => produk) ?? [];
+  const { data: products } = useGetMany<Produk>('produk', { ids }, { enabled: ids.length > 0 });
+  if (!enabled) return [];
+  if (!rows || (ids.length > 0 && !products)) return undefined;
+  return rows.map(({ produk, jumlah, satuan, nomorBatch }) =>
+    translate('catatan.resume.supply', {
+      nama: products?.find((each) => each?.id === produk)?.nama_produk ?? '',
+      jumlah: formatNumber(jumlah, 1),
+      satuan,
+      batch: nomorBatch ?? '-',
+    }),
+  );
+}
