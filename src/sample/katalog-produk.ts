@@ -16,6 +16,13 @@ const rowsOf = (jenis: Barang['jenis'], text: string): Barang[] =>
     harga_beli: Number(row.harga) * 1000,
   }));
 
+/** What packages hold that are opened for treatments: how many of which small unit. */
+export const isiKemasan = new Map([
+  ['Vitamin C Injeksi', { isi: 10, satuanPakai: 'ampul' }],
+  ['Triamsinolon Injeksi', { isi: 25, satuanPakai: 'ml' }],
+  ['Spuit 3 ml', { isi: 100, satuanPakai: 'buah' }],
+]);
+
 const kategori = {
   O: 'Obat Keras',
   A: 'Antibiotik',

@@ -4,7 +4,7 @@ import { type Batch, batch as batchDeclaration } from '../resources/batch.ts';
 import type { MutasiStok } from '../resources/mutasi-stok.ts';
 import { type Produk, produk as produkDeclaration } from '../resources/produk.ts';
 import type { StokMasuk } from '../resources/stok-masuk.ts';
-import { type Barang, katalog } from './katalog-produk.ts';
+import { type Barang, isiKemasan, katalog } from './katalog-produk.ts';
 import { instantOf, recordsOf, spread } from './rows.ts';
 import { supplierOf } from './stok-masuk.ts';
 
@@ -74,6 +74,7 @@ export const produk = (
       const terjual = sold.reduce((sum, { jumlah }) => sum + jumlah, 0);
       return {
         ...row,
+        ...isiKemasan.get(row.nama_produk),
         kode_produk: kodeOf(index),
         harga_jual,
         ppn: true,

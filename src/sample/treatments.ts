@@ -1,4 +1,5 @@
 import { treatments as declaration, type Treatment } from '../resources/treatments.ts';
+import { katalog } from './katalog-produk.ts';
 import type { Orang } from './orang.ts';
 import { recordsOf, table } from './rows.ts';
 
@@ -19,7 +20,7 @@ const rowsOf = (jenis: Treatment['jenis'], text: string): Omit<Treatment, 'id'>[
     ulangiHari: ulang.get(name ?? '') ?? null,
     ...(name?.startsWith('Laser') ? laser : { oleh: jenis === 'medis' ? 'dokter' : 'semua', ruang: null, alat: null }),
     profesiOleh: [],
-    bahan: [],
+    bahan: resep.get(name ?? '') ?? [],
     biayaBahan: null,
     nonaktifSejak: null,
   }));
@@ -32,6 +33,17 @@ export const ulang = new Map([
   ['Chemical Peeling', 28],
   ['Infus Vitamin C', 14],
   ['Vaksin Influenza', 365],
+]);
+
+const bahan = (nama: string, jumlah: number | null, ditakar = false) => ({
+  produk: katalog().findIndex(({ nama_produk }) => nama_produk === nama) + 1,
+  ...{ jumlah, ditakar },
+});
+
+/** What treatments use up; see `isiKemasan` for what a package holds. */
+const resep = new Map([
+  ['Infus Vitamin C', [bahan('Vitamin C Injeksi', 1), bahan('Spuit 3 ml', 2)]],
+  ['Injeksi Keloid', [bahan('Triamsinolon Injeksi', null, true), bahan('Spuit 3 ml', 1)]],
 ]);
 
 const medis = `Konsultasi Kulit|150|30|Pemeriksaan kulit dan rencana perawatan oleh dokter

@@ -47,7 +47,7 @@ const small = {
     { id: 2, produk: 1, nomor: 'B', kedaluwarsa: '2025-09-30', sisa: 6, harga_beli: 9_000 },
     { id: 3, produk: 2, nomor: 'C', kedaluwarsa: '2024-08-01', sisa: 3, harga_beli: 5_000 },
     { id: 4, produk: 2, nomor: 'D', kedaluwarsa: null, sisa: 7, harga_beli: 5_000 },
-  ].map((row) => ({ ...row, nilai: row.sisa * row.harga_beli })),
+  ].map((row) => ({ ...row, terbuka: 0, nilai: row.sisa * row.harga_beli })),
 };
 
 /** The business date, which a test may move. */

@@ -40,7 +40,7 @@ export async function balikkanLayanan(tx: Tx, transaksi: Transaksi, of: Pembatal
   const done = left.filter(({ jumlah }) => jumlah > 0);
   const meant = done.filter(({ row }) => lines === 'semua' || lines.includes(row.baris ?? -1));
   const kept = done.filter((each) => !meant.includes(each)).map(({ row }) => row.baris);
-  const bahan = of.ditagihUlang || meant.length === 0 ? null : await tidakDipakai(tx, transaksi, kept, caller);
+  const bahan = await bahanDibalik(tx, transaksi, { kept, ditagihUlang: of.ditagihUlang }, caller);
   if (of.diTempat && lines === 'semua') {
     for (const { row } of meant)
       await tx.update('laporan/treatment', row.id, { status: 'batal', keterangan: `Dibatalkan: ${alasan}` });
@@ -49,8 +49,9 @@ export async function balikkanLayanan(tx: Tx, transaksi: Transaksi, of: Pembatal
       const batal = meant.includes(each);
       const part = of.parts?.find(({ baris }) => baris === each.row.baris);
       const biaya = batal ? each.biaya : (part?.neto ?? 0);
-      const used = bahan ? -sekali(bahan, each.row.treatment) : (each.row.biaya_bahan ?? 0);
-      return batal || biaya > 0 ? [{ row: each.row, jumlah: batal ? 1 : 0, biaya, bahan: batal ? used : 0 }] : [];
+      return batal || biaya > 0
+        ? [{ row: each.row, jumlah: batal ? 1 : 0, biaya, bahan: batal ? sekali(bahan, each.row.treatment) : 0 }]
+        : [];
     });
     await catatTindakanBalik(tx, back, { alasan, oleh: of.oleh ?? transaksi }, caller);
   }
@@ -88,20 +89,22 @@ export async function barisDiberikan(tx: Tx, visit: Kunjungan): Promise<ReturnTy
 /**
  * Puts back what lines of a bill that were not given would have used up.
  *
- * @param given - indexes of the lines that were
- * @returns what the report tells too much, by treatment, as amounts below 0
+ * @param kept - indexes of the lines that were given
+ * @returns the costs by which their report changes, by treatment
  */
-async function tidakDipakai(
+async function bahanDibalik(
   tx: Tx,
   { kunjungan }: Transaksi,
-  given: readonly (number | null)[],
+  { kept, ditagihUlang = false }: { kept: readonly (number | null)[]; ditagihUlang?: boolean | undefined },
   caller: Caller,
 ): Promise<Map<number, number>> {
   if (typeof kunjungan !== 'number') return new Map();
-  const visit = await tx.get('kunjungan', kunjungan);
-  const lines = barisSelesai(visit).filter(({ baris }) => given.includes(baris));
-  await tx.update('kunjungan', visit.id, await samakanBahan(tx, visit, lines, caller));
-  return bahanBelumDilaporkan(tx, kunjungan);
+  if (!ditagihUlang) {
+    const visit = await tx.get('kunjungan', kunjungan);
+    const lines = barisSelesai(visit).filter(({ baris }) => kept.includes(baris));
+    await tx.update('kunjungan', visit.id, await samakanBahan(tx, visit, lines, caller));
+  }
+  return bahanBelumDilaporkan(tx, kunjungan, !ditagihUlang);
 }
 
 /** The rest of a treatment after its reversals. */
@@ -139,7 +142,7 @@ async function catatTindakanBalik(
         jumlah: -jumlah,
         biaya_konsultasi: -biaya,
         biaya_obat: 0,
-        biaya_bahan: 0 - bahan,
+        biaya_bahan: bahan,
         metode_pembayaran: oleh.metodeBayar,
         keterangan: `${jumlah > 0 ? 'Dibatalkan' : 'Dikembalikan'}: ${alasan}`,
         referensi: oleh.invoiceNumber,

@@ -190,15 +190,19 @@ async function gerakkanBahan(tx: Tx, { id }: Kunjungi, { product, batches, after
   }
 }
 
-/** Cost of what a visit's treatments used that their report does not tell yet, by treatment. */
-export async function bahanBelumDilaporkan(tx: Tx, kunjungan: number): Promise<Map<number, number>> {
-  const [used, told] = await concurrently(
-    tx.find('pakai-bahan', { kunjungan }),
+/**
+ * Cost of what a visit's treatments used that their report does not tell yet, by treatment; below 0 where it tells too much.
+ *
+ * @param used - false where it is to tell nothing of it any more
+ */
+export async function bahanBelumDilaporkan(tx: Tx, kunjungan: number, used = true): Promise<Map<number, number>> {
+  const [taken, told] = await concurrently(
+    used ? tx.find('pakai-bahan', { kunjungan }) : Promise.resolve([]),
     tx.find('laporan/treatment', { kunjungan }),
   );
   const rest = new Map<number, number>();
   const add = (treatment: number, amount: number) => rest.set(treatment, (rest.get(treatment) ?? 0) + amount);
-  for (const { treatment, modal } of used) add(treatment, modal);
+  for (const { treatment, modal } of taken) add(treatment, modal);
   for (const { treatment, status, biaya_bahan } of told)
     if (treatment !== null && status !== 'batal') add(treatment, -(biaya_bahan ?? 0));
   return rest;

@@ -96,7 +96,6 @@ export const command = {
     sudahBatal: 'Kunjungan ini sudah dibatalkan',
     belumDibayar: 'Kunjungan ini belum dibayar',
     bahanBelumDiisi: 'Isi dulu banyaknya %{bahan} untuk %{nama}',
-    bahanMasihKurang: 'Stoknya belum cukup. Catat dulu stok masuknya.',
     batalLewatTombol: 'Batalkan kunjungan dengan tombol Batalkan Kunjungan dan alasannya',
     terlaluBanyak: 'Satu kunjungan paling banyak %{batas} baris',
     terlaluBesar: 'Jumlah kunjungan ini terlalu besar untuk dibayar. Periksa harga dan jumlahnya.',

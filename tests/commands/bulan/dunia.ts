@@ -147,6 +147,7 @@ function isi(mulai: string) {
     id,
     produk,
     nomor: `B${id}`,
+    terbuka: 0,
     kedaluwarsa: days === null ? null : addDays(mulai, days),
     sisa,
     harga_beli,
@@ -166,6 +167,7 @@ function isi(mulai: string) {
     return {
       ...row,
       ppn: row.id !== 3,
+      isi: row.id === 2 ? 10 : 1,
       stok_awal: stok,
       stok_masuk: 0,
       stok_keluar: 0,
@@ -191,7 +193,8 @@ function isi(mulai: string) {
   // Two for doctors alone, two for whoever is there.
   const katalog = sample.treatments
     .filter(({ id }) => [1, 2, 17, 18].includes(id))
-    .map((row) => ({ ...row, oleh: row.id > 16 ? 'semua' : 'dokter', biayaBahan: row.id * 1_111 }));
+    .map((row) => ({ ...row, oleh: row.id > 16 ? 'semua' : 'dokter', biayaBahan: row.id * 1_111 }))
+    .map((row) => ({ ...row, bahan: recipes.get(row.id) ?? [] }));
   return {
     pasien,
     dokter: [...sample.dokter, terapis],
@@ -217,6 +220,18 @@ function isi(mulai: string) {
     penomoran: [{ id: 1, kunci: `INV-${mulai.slice(0, 4)}`, terakhir: 1 }],
   };
 }
+
+/** A whole piece of one product, and three tenths of what another's package holds. */
+const recipes = new Map([
+  [17, [{ produk: 1, jumlah: 1, ditakar: false }]],
+  [
+    2,
+    [
+      { produk: 2, jumlah: 3, ditakar: false },
+      { produk: 1, jumlah: 1, ditakar: false },
+    ],
+  ],
+]);
 
 const terapis = { ...sample.dokter[0], id: 16, name: 'Rina', username: 'rina', email: null, profesi: 'terapis' };
 const dasarAturan = {

@@ -21,6 +21,7 @@ const sources = [
     'bayar-jasa',
     'jatah',
     'penerima-batch',
+    'pakai-bahan',
   ],
   ...[
     'produk',
@@ -78,6 +79,7 @@ export async function cocok(dunia: Dunia): Promise<void> {
   nomor(buku);
   jasa(buku);
   paket(buku);
+  bahan(buku);
   for (const [bulan, was] of dunia.bulan) {
     sama(await cuplikan(dunia, buku, bulan), was, `the books of ${bulan}, which is closed`);
     const uncounted = buku['laporan/keuangan'].filter((row) => row['laci'] !== null && row['tutupKas'] === null);
@@ -107,6 +109,29 @@ function paket(buku: Buku) {
     const got = buku['penerima-batch'].filter(({ transaksi }) => transaksi === row['id']);
     const taken = isi(row, 'batchTerjual');
     sama(total(got, 'masih'), total(taken, 'jumlah') - total(taken, 'kembali'), `batches of ${invoice}`);
+  }
+}
+
+/** What treatments used: of the packages that were opened, by what visits are, and in the report. */
+function bahan(buku: Buku) {
+  for (const product of buku.produk) {
+    const own = (rows: readonly Row[]) => rows.filter((row) => row['produk'] === product.id);
+    const moves = own(buku['mutasi-stok']).filter((row) => row['sebab'] === 'tindakan');
+    const opened = sum(moves, (row) => num(row, 'jumlah') * (row['jenis_mutasi'] === 'keluar' ? 1 : -1));
+    const left = total(own(buku.batch), 'terbuka');
+    const used = total(own(buku['pakai-bahan']), 'jumlah');
+    // In tenths, in which it is counted.
+    const tenths = (amount: number) => Math.round(amount * 10);
+    sama(tenths(used + left), tenths(opened * num(product, 'isi')), `opened of ${String(product['nama_produk'])}`);
+  }
+  for (const visit of buku.kunjungan) {
+    const own = buku['pakai-bahan'].filter(({ kunjungan }) => kunjungan === visit.id);
+    if (visit['status'] !== 'Selesai Konsultasi') sama(own.length, 0, `what visit ${visit.id} used, unfinished`);
+    const told = buku['laporan/treatment'].filter(
+      ({ kunjungan, status }) => kunjungan === visit.id && status !== 'batal',
+    );
+    const reported = visit['transaksi'] === null ? 0 : total(own, 'modal');
+    sama(total(told, 'biaya_bahan'), reported, `cost of what visit ${visit.id} used`);
   }
 }
 

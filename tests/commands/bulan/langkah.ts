@@ -37,7 +37,9 @@ async function lines(dunia: Dunia, pilih: Pilihan) {
   const banyak = (row: Row) => (row['satuan'] ? pilih.int(1, 40) / (row['pecahan'] ? 10 : 1) : 1);
   const service = (lineOf: typeof barisTreatment) => {
     const row = pilih.of(treatments);
-    return { ...lineOf(row as never, klinik), qty: banyak(row) };
+    // Told at the visit, beside the recipe or in place of it.
+    const bahan = pilih.chance(3) ? [{ produk: pilih.int(2, 3), jumlah: pilih.int(1, 25) / 10 }] : [];
+    return { ...lineOf(row as never, klinik), qty: banyak(row), bahan };
   };
   // Now and then at a price of one's own.
   const priced = <L extends { harga: number }>(line: L): L =>
@@ -266,6 +268,17 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   async 'kunjungan dibuka'(dunia, pilih) {
     const { id } = await one(dunia, pilih, 'kunjungan', (row) => row['status'] === 'Batal');
     return dunia.run('kunjungan/buka-kembali', { kunjungan: id });
+  },
+  async 'bahan diambil'(dunia, pilih) {
+    const visit = await one(dunia, pilih, 'kunjungan', open);
+    const product = await one(dunia, pilih, 'produk');
+    const { treatments } = await lines(dunia, pilih);
+    const told = treatments.map((line) => ({ ...line, bahan: [{ produk: product.id, jumlah: 400 }] }));
+    await dunia.ubah('kunjungan', visit, { treatments: told, status: 'Selesai Konsultasi' });
+    const found = { jenis_mutasi: 'masuk', sebab: 'ditemukan', supplier: null, keterangan: null } as const;
+    const { id: produk, satuan } = product;
+    await dunia.run('mutasi-stok/catat', { ...found, produk, satuan, jumlah: 3, tanggal: dunia.clock.today });
+    return dunia.run('kunjungan/ambil-bahan', { kunjungan: visit.id });
   },
   async 'kunjungan ditagih ulang'(dunia, pilih) {
     const { id } = await one(dunia, pilih, 'kunjungan', (row) => row['transaksi'] !== null);

@@ -461,6 +461,10 @@ describe('audit: no write without a row', () => {
     await run('kunjungan/tagih-ulang', { kunjungan });
     await run('kunjungan/batalkan', { kunjungan, alasan: 'Pasien pulang' });
     await run('kunjungan/buka-kembali', { kunjungan });
+    await klinik.database.query(
+      sql`update ${klinik.database.table('kunjungan')} set "bahanKurang" = 1 where id = ${kunjungan}`,
+    );
+    await run('kunjungan/ambil-bahan', { kunjungan });
     await run('transaksi/batalkan', { transaksi: pending, alasan: 'Pasien batal datang' });
     await run('stok-masuk/terima', { stokMasuk: waiting[0], nomorBatch: 'B-1', kedaluwarsa: '2026-01-01' });
     await run('stok-masuk/tolak', { stokMasuk: waiting[1], alasan: 'Kemasan rusak' });
