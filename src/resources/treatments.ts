@@ -73,12 +73,12 @@ export const treatments = defineResource({
       'Bahan',
       {
         produk: f.reference('Produk', 'produk', { required: true }),
-        jumlah: f.number('Banyak', { min: 0.1, max: 9999, decimals: 1 }),
-        ditakar: f.boolean('Ditakar', { default: false }),
+        // Empty where it is told at each visit.
+        jumlah: f.number('Banyak', { min: 0.1, max: 9999, decimals: 1, placeholder: 'Ditakar' }),
       },
       {
         default: [],
-        help: 'Keluar dari stok saat kunjungan selesai, dalam satuan pakainya, untuk satu tindakan atau satu satuan. Yang ditakar diisi banyaknya pada setiap kunjungan.',
+        help: 'Keluar dari stok saat kunjungan selesai, dalam satuan pakainya, untuk satu tindakan atau satu satuan. Kosongkan banyaknya bila ditakar pada setiap kunjungan.',
       },
     ),
     biayaBahan: f.money('Modal Bahan', {
@@ -91,9 +91,7 @@ export const treatments = defineResource({
   duplicates: true,
   check({ bahan }) {
     const twice = bahan.findIndex(({ produk }, index) => bahan.slice(0, index).some((each) => each.produk === produk));
-    if (twice >= 0) return { [`bahan.${twice}.produk`]: 'Produk ini sudah ada di daftar bahan' };
-    const empty = bahan.findIndex(({ jumlah, ditakar }) => jumlah === null && !ditakar);
-    return empty >= 0 ? { [`bahan.${empty}.jumlah`]: 'Isi banyaknya, atau pilih Ditakar' } : {};
+    return twice >= 0 ? { [`bahan.${twice}.produk`]: 'Produk ini sudah ada di daftar bahan' } : {};
   },
   related: [
     {

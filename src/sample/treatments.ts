@@ -35,15 +35,15 @@ export const ulang = new Map([
   ['Vaksin Influenza', 365],
 ]);
 
-const bahan = (nama: string, jumlah: number | null, ditakar = false) => ({
+const bahan = (nama: string, jumlah: number | null) => ({
   produk: katalog().findIndex(({ nama_produk }) => nama_produk === nama) + 1,
-  ...{ jumlah, ditakar },
+  jumlah,
 });
 
 /** What treatments use up; see `isiKemasan` for what a package holds. */
 const resep = new Map([
   ['Infus Vitamin C', [bahan('Vitamin C Injeksi', 1), bahan('Spuit 3 ml', 2)]],
-  ['Injeksi Keloid', [bahan('Triamsinolon Injeksi', null, true), bahan('Spuit 3 ml', 1)]],
+  ['Injeksi Keloid', [bahan('Triamsinolon Injeksi', null), bahan('Spuit 3 ml', 1)]],
 ]);
 
 const medis = `Konsultasi Kulit|150|30|Pemeriksaan kulit dan rencana perawatan oleh dokter

@@ -11,9 +11,9 @@ const treatments = [
   // A unit of the treatment is a unit of the vial.
   {
     ...{ ...item, id: toksin, name: 'Toksin', harga: 85_000, satuan: 'unit', pecahan: true },
-    bahan: [{ produk: vial, jumlah: 1, ditakar: false }],
+    bahan: [{ produk: vial, jumlah: 1 }],
   },
-  { ...item, id: infus, name: 'Infus', harga: 500_000, bahan: [{ produk: ampul, jumlah: 1, ditakar: false }] },
+  { ...item, id: infus, name: 'Infus', harga: 500_000, bahan: [{ produk: ampul, jumlah: 1 }] },
 ];
 const product = (id: number, over: object) => ({
   ...{ ...sample.produk[0], id, kategori: 'Alat Kesehatan', stok_awal: 3, stok_masuk: 0, stok_keluar: 0 },
@@ -110,7 +110,7 @@ it('asks for what is measured at the visit, and keeps what the stock did not hav
     inCare(drip, drip),
     inCare(drip),
   ]);
-  const bahan = [{ produk: ampul, jumlah: null, ditakar: true }];
+  const bahan = [{ produk: ampul, jumlah: null }];
   await edit(infus, { bahan }, 'treatments');
   await finish(1);
   expect(await used()).toEqual([[3, 2, 80_000]]);

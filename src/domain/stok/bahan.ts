@@ -5,10 +5,8 @@ import { type Batch, layak, lebihDulu } from './stok.ts';
 /** What one treatment uses up, see `resources/treatments.ts`; amounts are in the product's small unit. */
 export interface Resep {
   produk: number;
-  /** For one, or for one of what the treatment is measured by. */
+  /** For one, or for one of what the treatment is measured by; null where it is told at each visit. */
   jumlah: number | null;
-  /** The amount is told at each visit. */
-  ditakar: boolean;
 }
 
 /** A line of a visit, as far as it uses something up. */
@@ -30,7 +28,7 @@ export function kebutuhanBaris({ qty, bahan }: BarisTindakan, resep: readonly Re
   const told = bahan ?? [];
   const rest = resep
     .filter(({ produk }) => !told.some((each) => each.produk === produk))
-    .map(({ produk, jumlah, ditakar }) => ({ produk, jumlah: ditakar ? null : tenths((jumlah ?? 0) * (qty ?? 1)) }));
+    .map(({ produk, jumlah }) => ({ produk, jumlah: jumlah === null ? null : tenths(jumlah * (qty ?? 1)) }));
   return [...told.map(({ produk, jumlah }) => ({ produk, jumlah })), ...rest];
 }
 

@@ -223,12 +223,12 @@ function isi(mulai: string) {
 
 /** A whole piece of one product, and three tenths of what another's package holds. */
 const recipes = new Map([
-  [17, [{ produk: 1, jumlah: 1, ditakar: false }]],
+  [17, [{ produk: 1, jumlah: 1 }]],
   [
     2,
     [
-      { produk: 2, jumlah: 3, ditakar: false },
-      { produk: 1, jumlah: 1, ditakar: false },
+      { produk: 2, jumlah: 3 },
+      { produk: 1, jumlah: 1 },
     ],
   ],
 ]);
