@@ -1,7 +1,7 @@
 import Check from '@mui/icons-material/CheckCircle';
 import Remove from '@mui/icons-material/RemoveCircleOutline';
 import { Box } from '@mui/material';
-import { type ComponentType, type ReactNode, useContext } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useContext } from 'react';
 import { type Field, type FieldOf, type FileValue, isEmpty, type Kind, textOf } from '../schema/index.ts';
 import { Badge } from './Badge.tsx';
 import { Thumbnails } from './files/Thumbnails.tsx';
@@ -78,6 +78,23 @@ const Reference = (props: KindCellProps<FieldOf<'reference'>, number>) => {
   return references.titleOf(props.field.to, props.value) ?? <PendingText />;
 };
 
+/** Records within a record, one after the other, each with the names of what it refers to. */
+const Parts = ({ field, value }: KindCellProps<FieldOf<'list'>, Record<string, unknown>[]>) =>
+  value.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they have no other
+    <Fragment key={index}>
+      {index > 0 && '; '}
+      {Object.entries(field.fields)
+        .filter(([name]) => !isEmpty(part[name]))
+        .map(([name, inner], at) => (
+          <Fragment key={name}>
+            {at > 0 && ', '}
+            {cellOf(inner, part[name], false)}
+          </Fragment>
+        ))}
+    </Fragment>
+  ));
+
 const cells: { [K in Kind]: ComponentType<KindCellProps<FieldOf<K>, never>> } = {
   text: Line,
   longText: Paragraph,
@@ -120,6 +137,6 @@ const cells: { [K in Kind]: ComponentType<KindCellProps<FieldOf<K>, never>> } = 
   },
   reference: Reference,
   object: Text,
-  list: Text,
+  list: Parts,
   files: ({ value }: KindCellProps<Field, FileValue[]>) => <Thumbnails files={value} />,
 };
