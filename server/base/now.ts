@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Caller } from '../../src/commands/core/command.ts';
 import { localTime } from '../../src/domain/core/tanggal.ts';
@@ -28,4 +29,5 @@ export const callerOf = (
   userId: account.id,
   may,
   warn: (event, details) => deps.logger?.warn(details, event),
+  random: randomBytes,
 });

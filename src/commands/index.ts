@@ -37,6 +37,8 @@ import { hentikan, jadwalkan, lanjutkan } from './rencana/rencana.ts';
 import { catatMutasi, musnahkanBatch } from './stok/stok.ts';
 import { batalTolak, terimaStok, tolakStok } from './stok/stokMasuk.ts';
 import { batalTarik, tarikBatch } from './stok/tarikBatch.ts';
+import { kembalikanTitipan, terimaTitipan } from './titipan/titipan.ts';
+import { batalVoucher, jualVoucher, perpanjangVoucher } from './titipan/voucher.ts';
 import { lunasi } from './transaksi/pelunasan.ts';
 import { bayar } from './transaksi/pembayaran.ts';
 import { batalkan, kembalikanDana } from './transaksi/pengembalian.ts';
@@ -58,6 +60,11 @@ const all = [
   batalTarik,
   perpanjang,
   pindahkan,
+  terimaTitipan,
+  kembalikanTitipan,
+  jualVoucher,
+  perpanjangVoucher,
+  batalVoucher,
   lunasi,
   ubahMetode,
   kembalikanDana,

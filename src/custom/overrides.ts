@@ -116,6 +116,7 @@ const TutupKasCreate = lazyScreen(async () => (await import('./kas/TutupKasCreat
 const rencana = () => import('./rencana/JadwalkanSesi.tsx');
 const JadwalkanSesi = lazyScreen(async () => (await rencana()).JadwalkanSesi);
 const CetakPenawaran = lazyScreen(async () => (await rencana()).CetakPenawaran);
+const SaldoVoucher = lazyScreen(async () => (await import('./titipan/SaldoVoucher.tsx')).SaldoVoucher);
 const KategoriInput = lazyScreen(async () => (await import('./laporan/KategoriInput.tsx')).KategoriInput);
 
 const parts: EntityOverrides = {
@@ -236,6 +237,7 @@ const parts: EntityOverrides = {
     },
   },
   'treatment-plan': { act: JadwalkanSesi, pageActions: [CetakPenawaran] },
+  voucher: { cells: { nilai: SaldoVoucher } },
   user: {
     pageActions: [TindakanUser],
     commands: { 'user/nonaktifkan': { offered: OrangLain }, 'user/aktifkan': { offered: OrangLain } },

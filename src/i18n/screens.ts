@@ -7,6 +7,7 @@ import { langkah } from './orang/langkah.ts';
 import { orang } from './orang/orang.ts';
 import { paket } from './paket/paket.ts';
 import { rencana } from './rencana/rencana.ts';
+import { titipan } from './titipan/titipan.ts';
 import { pembayaran } from './transaksi/pembayaran.ts';
 
 /** The words of one's own sessions. */
@@ -80,4 +81,5 @@ export const screens = {
   paket,
   rencana,
   sesi,
+  titipan,
 };

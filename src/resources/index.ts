@@ -42,12 +42,14 @@ import { stokMasuk } from './stok-masuk.ts';
 import { sumberDaya } from './sumber-daya.ts';
 import { supplier } from './supplier.ts';
 import { tampilan } from './tampilan.ts';
+import { titipan } from './titipan.ts';
 import { transaksi } from './transaksi.ts';
 import { treatmentPlan } from './treatment-plan.ts';
 import { treatments, treatmentsMedis, treatmentsNonmedis } from './treatments.ts';
 import { tutupBulan } from './tutup-bulan.ts';
 import { tutupKas } from './tutup-kas.ts';
 import { user } from './user.ts';
+import { voucher } from './voucher.ts';
 
 /** The sidebar, in groups and order of product §2.2. A new entity is one line here. */
 export const menu = [
@@ -82,6 +84,8 @@ const unlisted = [
   sesiRencana,
   paket,
   jatah,
+  titipan,
+  voucher,
   batch,
   penerimaBatch,
   pakaiBahan,

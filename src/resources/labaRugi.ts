@@ -16,6 +16,7 @@ export interface Suku {
     | 'laporan/keuangan'
     | 'laporan/sisa-tagihan'
     | 'laporan/treatment'
+    | 'titipan'
     | 'mutasi-stok'
     | 'batch';
   /** The date of the rows; null for those of now. */
@@ -68,10 +69,14 @@ const untukTindakan: Condition = { field: 'sebab', is: 'tindakan' };
 const stokDipakai: Condition = { all: [bergerak('keluar'), { field: 'sebab', in: ['catatan', 'tindakan'] }] };
 const masuk = { field: 'jenis_transaksi', is: 'pemasukan' } as const;
 const keluar = { field: 'jenis_transaksi', is: 'pengeluaran' } as const;
+const titip = { field: 'asal', is: 'titipan' } as const;
+const dipakai = { field: 'sebab', in: ['dipakai', 'batal'] } as const;
+/** Also in a period that is not over yet. */
+const hangus = { field: 'hangusPada', atMost: '$today' } as const;
 const selisih = { field: 'kategori', is: 'Selisih Kas' } as const;
 /** Neither sold, bought nor given back: whatever else the ledger tells of. */
 const asalLain = Object.keys(laporanKeuangan.fields.asal.choices).filter(
-  (asal) => !['pembayaran', 'pengembalian', 'pembelian'].includes(asal),
+  (asal) => !['pembayaran', 'pengembalian', 'pembelian', 'titipan'].includes(asal),
 );
 const lain = (jenis: Condition): Condition => ({
   all: [jenis, { field: 'asal', in: asalLain }, { field: 'kategori', isNot: 'Selisih Kas' }],
@@ -107,10 +112,16 @@ export const labaRugi: readonly BagianLabaRugi[] = [
         suku: [{ list: 'laporan/sisa-tagihan', tanggal: 'tanggal', measure: { sum: 'jumlah' }, kurang: true }],
       },
       {
+        kunci: 'titipanDipakai',
+        label: 'Dibayar dengan titipan',
+        help: 'Titipan dan voucher: uangnya masuk saat diterima',
+        suku: [{ list: 'titipan', tanggal: 'tanggal', measure: { sum: 'jumlah', where: dipakai } }],
+      },
+      {
         kunci: 'pembulatan',
         label: 'Pembulatan tunai',
         help: 'Yang diterima dikurangi yang seharusnya diterima',
-        jumlah: ['diterima', '-nilai', '-sisa'],
+        jumlah: ['diterima', '-nilai', '-sisa', '-titipanDipakai'],
       },
       {
         kunci: 'diterima',
@@ -124,6 +135,13 @@ export const labaRugi: readonly BagianLabaRugi[] = [
   {
     label: 'Dari uang ke arus kas',
     baris: [
+      {
+        kunci: 'titipanKas',
+        label: 'Titipan dan voucher',
+        help: 'Yang diterima dikurangi yang dikembalikan',
+        lihat: { list: 'laporan/keuangan', where: titip },
+        suku: [kas({ all: [masuk, titip] }), kas({ all: [keluar, titip] }, true)],
+      },
       { kunci: 'pemasukanLain', label: 'Pemasukan lain', suku: [kas(lain(masuk))] },
       { kunci: 'pembelian', label: 'Pembelian stok', suku: [kas({ field: 'asal', is: 'pembelian' }, true)] },
       { kunci: 'pengeluaranLain', label: 'Pengeluaran lain', suku: [kas(lain(keluar), true)] },
@@ -139,7 +157,7 @@ export const labaRugi: readonly BagianLabaRugi[] = [
         label: 'Arus kas',
         help: 'Net Profit pada Laporan Keuangan: pemasukan dikurangi pengeluaran',
         lihat: { list: 'laporan/keuangan' },
-        jumlah: ['diterima', 'pemasukanLain', 'pembelian', 'pengeluaranLain', 'selisihKas'],
+        jumlah: ['diterima', 'titipanKas', 'pemasukanLain', 'pembelian', 'pengeluaranLain', 'selisihKas'],
       },
     ],
   },
@@ -169,10 +187,25 @@ export const labaRugi: readonly BagianLabaRugi[] = [
         suku: [stok('kerugian', { field: 'golongan', is: 'kerugian' }, true)],
       },
       {
+        kunci: 'hangus',
+        label: 'Voucher hangus',
+        help: 'Sisa voucher, pada hari setelah masa berlakunya',
+        suku: [{ list: 'titipan', tanggal: 'hangusPada', measure: { sum: 'jumlah', where: hangus } }],
+      },
+      {
         kunci: 'laba',
         label: 'Laba bersih',
-        help: 'Laba kotor, stok dipakai, kerugian, pemasukan dan pengeluaran lain, selisih kas, pembulatan. Pembelian stok menjadi biaya saat barangnya terjual.',
-        jumlah: ['labaKotor', 'pemakaian', 'kerugian', 'pemasukanLain', 'pengeluaranLain', 'selisihKas', 'pembulatan'],
+        help: 'Laba kotor, stok dipakai, kerugian, voucher hangus, pemasukan dan pengeluaran lain, selisih kas, pembulatan. Pembelian stok menjadi biaya saat barangnya terjual.',
+        jumlah: [
+          'labaKotor',
+          'pemakaian',
+          'kerugian',
+          'hangus',
+          'pemasukanLain',
+          'pengeluaranLain',
+          'selisihKas',
+          'pembulatan',
+        ],
       },
     ],
   },
@@ -183,6 +216,21 @@ export const labaRugi: readonly BagianLabaRugi[] = [
         kunci: 'piutang',
         label: 'Sisa tagihan',
         suku: [{ list: 'laporan/sisa-tagihan', tanggal: 'tanggal', measure: { sum: 'jumlah' }, kapan: 'sampai' }],
+      },
+      {
+        kunci: 'titipan',
+        label: 'Titipan dan voucher',
+        help: 'Yang masih menjadi utang klinik',
+        suku: [
+          { list: 'titipan', tanggal: 'tanggal', measure: { sum: 'jumlah' }, kapan: 'sampai' },
+          {
+            list: 'titipan',
+            tanggal: 'hangusPada',
+            measure: { sum: 'jumlah', where: hangus },
+            kapan: 'sampai',
+            kurang: true,
+          },
+        ],
       },
       {
         kunci: 'nilaiStok',

@@ -54,6 +54,7 @@ export const laporanKeuangan = defineResource({
         selisih: { label: 'Selisih kas' },
         'kas-kecil': { label: 'Kas kecil' },
         jasa: { label: 'Jasa medis' },
+        titipan: { label: 'Titipan dan voucher' },
       },
       { required: true, readOnly: true, default: 'catatan' },
     ),

@@ -2,8 +2,10 @@ import { menjelaskan } from '../domain/core/teks.ts';
 import {
   campuran,
   kurangLebih,
+  type MetodeBagian,
   type MetodePembayaran,
   type MetodeTagihan,
+  metodeBagian,
   metodePembayaran,
 } from '../domain/kas/kas.ts';
 import { bentukKodeIcd } from '../domain/kunjungan/diagnosa.ts';
@@ -54,11 +56,25 @@ export const metodeBayar = <const O extends { required?: boolean; default?: stri
     options,
   );
 
+/** The method of a bill's part: money, or what the clinic holds for somebody. */
+export const metodeBagianBayar = <const O extends { required?: boolean; default?: string }>(
+  label: string,
+  options?: O,
+) =>
+  f.enum(
+    label,
+    Object.fromEntries(metodeBagian.map((metode) => [metode, { label: metode }])) as Record<
+      MetodeBagian,
+      { label: string }
+    >,
+    options,
+  );
+
 /** The method of a bill: 'Campuran' where its parts were paid by several. */
 export const metodeTagihan = <const O extends { required?: boolean; default?: string }>(label: string, options?: O) =>
   f.enum(
     label,
-    Object.fromEntries([...metodePembayaran, campuran].map((metode) => [metode, { label: metode }])) as Record<
+    Object.fromEntries([...metodeBagian, campuran].map((metode) => [metode, { label: metode }])) as Record<
       MetodeTagihan,
       { label: string }
     >,
@@ -246,7 +262,10 @@ export const managersReport = {
   actions: { edit: false, delete: false },
 } as const;
 
-/** The clinic's income in the ledger, less refunds; the same figure on every screen. A till's surplus is none. */
+/**
+ * The clinic's income in the ledger, less refunds; the same figure on every screen. A till's surplus is none. A deposit and
+ * a voucher count when they are taken in, so that each rupiah counts once.
+ */
 export const pendapatan: Measure = {
   minus: [
     {
@@ -263,6 +282,14 @@ export const pendapatan: Measure = {
       },
     },
     // By `asal`, since anybody may type such a category.
-    { sum: 'nominal', where: { field: 'asal', is: 'pengembalian' } },
+    {
+      sum: 'nominal',
+      where: {
+        all: [
+          { field: 'asal', in: ['pengembalian', 'titipan'] },
+          { field: 'jenis_transaksi', is: 'pengeluaran' },
+        ],
+      },
+    },
   ],
 };

@@ -1,5 +1,5 @@
 import { f } from '../schema/index.ts';
-import { aturanPakai, metodeBayar } from './shared.ts';
+import { aturanPakai, metodeBagianBayar } from './shared.ts';
 
 /** The lines of a bill, each with its share of discount and PPN, and what was given back of it. */
 export const rincian = f.list(
@@ -46,7 +46,7 @@ export const rincian = f.list(
 export const bagian = f.list(
   'Bagian Pembayaran',
   {
-    metodeBayar: metodeBayar('Metode', { required: true }),
+    metodeBayar: metodeBagianBayar('Metode', { required: true }),
     jumlah: f.money('Jumlah', { required: true, min: -1e12 }),
     pembulatan: f.money('Pembulatan', { required: true, default: 0, min: -1e12 }),
     diterima: f.money('Diterima'),
@@ -56,7 +56,9 @@ export const bagian = f.list(
     tanggal: f.date('Tanggal', { required: true }),
     waktu: f.time('Waktu', { required: true }),
     kasir: f.text('Kasir'),
+    // The number of its entry in the ledger; of a deposit or a voucher, which one.
     referensi: f.text('No. Kas', { required: true }),
+    voucher: f.reference('Voucher', 'voucher', { hidden: true }),
   },
   { readOnly: true },
 );

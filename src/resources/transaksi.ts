@@ -170,7 +170,7 @@ export const transaksi = defineResource({
       'metodeBayar',
       { field: 'status', beneath: ['pengembalian', 'statusLayanan'] },
     ],
-    links: ['tutup-kas', 'laporan/diskon', 'laporan/penjualan', 'laporan/sisa-tagihan'],
+    links: ['tutup-kas', 'laporan/diskon', 'laporan/penjualan', 'laporan/sisa-tagihan', 'titipan', 'voucher'],
     filters: ['status', 'metodeBayar', 'kategori', 'tanggal', 'tanggalLunas', 'sisa'],
     sort: { field: 'id', order: 'DESC' },
     cards: [

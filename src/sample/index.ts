@@ -54,8 +54,9 @@ export function sampleData(today: string) {
     cuti: cuti(today),
     roster: roster(today),
     'aturan-jasa': aturanJasa(),
-    // The sample's bills were paid before there was a rule of fees, and sold no package.
+    // The sample's bills were paid before there was a rule of fees, sold no package, and took nothing of a deposit.
     ...{ 'laporan/jasa': [], 'bayar-jasa': [], jatah: [], 'penerima-batch': [], 'pakai-bahan': [] },
+    ...{ titipan: [], voucher: [] },
     'sumber-daya': sumberDaya(),
     paket: paket(catalogue.treatments),
     pasien: people,

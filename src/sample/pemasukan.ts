@@ -1,3 +1,4 @@
+import { dariTitipan } from '../domain/kas/kas.ts';
 import { bagianDari } from '../domain/transaksi/pengembalianUang.ts';
 import type { LaporanKeuangan } from '../resources/laporan-keuangan.ts';
 import type { Transaksi } from '../resources/transaksi.ts';
@@ -33,20 +34,26 @@ export function treatmentIncome({ status, faktur, ...row }: Perawatan, index: nu
 
 /** The income from an invoice; a refunded one was paid before. */
 export function invoiceIncome(row: Transaksi): Kas[] {
-  return bagianDari(row).map(({ metodeBayar, jumlah }) => ({
-    ...income,
-    created_by: row.kasir,
-    asal: 'pembayaran',
-    sumber: 'laci',
-    laci: row.akunKasir,
-    tanggal: row.tanggal,
-    waktu: row.waktu,
-    kategori: 'Treatment',
-    deskripsi: `Pembayaran ${row.layanan}`,
-    nominal: jumlah,
-    metode_pembayaran: metodeBayar,
-    referensi: row.invoiceNumber,
-  }));
+  return bagianDari(row).flatMap(({ metodeBayar, jumlah }) =>
+    dariTitipan(metodeBayar)
+      ? []
+      : [
+          {
+            ...income,
+            created_by: row.kasir,
+            asal: 'pembayaran' as const,
+            sumber: 'laci' as const,
+            laci: row.akunKasir,
+            tanggal: row.tanggal,
+            waktu: row.waktu,
+            kategori: 'Treatment',
+            deskripsi: `Pembayaran ${row.layanan}`,
+            nominal: jumlah,
+            metode_pembayaran: metodeBayar,
+            referensi: row.invoiceNumber,
+          },
+        ],
+  );
 }
 
 /** Twelve sales of products and packages over a month, which bring its income less refunds to `goal`. */

@@ -72,8 +72,8 @@ describe('product §5, §9: what can be chosen', () => {
       Object.keys((declared(name).fields[field] as FieldOf<'enum'>).choices);
     const methods = ['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS'];
     expect(choices('laporan/keuangan', 'metode_pembayaran')).toEqual(methods);
-    // Of a bill whose parts were paid by several.
-    expect(choices('transaksi', 'metodeBayar')).toEqual([...methods, 'Campuran']);
+    // Of a bill that was paid out of what the clinic holds, or whose parts were paid by several.
+    expect(choices('transaksi', 'metodeBayar')).toEqual([...methods, 'Titipan', 'Voucher', 'Campuran']);
   });
 
   it.each([

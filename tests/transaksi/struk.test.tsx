@@ -173,7 +173,7 @@ describe('a receipt', () => {
   const part = {
     metodeBayar: 'Cash' as const,
     ...{ jumlah: 99_950, pembulatan: 50, diterima: 150_000, kembalian: 50_000 },
-    ...{ dikembalikan: 0, tanggal: '2024-08-23', waktu: '09:15', kasir: 'Siti', referensi: 'KEU-0001' },
+    ...{ dikembalikan: 0, tanggal: '2024-08-23', waktu: '09:15', kasir: 'Siti', referensi: 'KEU-0001', voucher: null },
   };
   /** The lines between the total and the thanks. */
   const paidOf = (over: Partial<typeof sample>) => {

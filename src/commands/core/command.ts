@@ -113,6 +113,8 @@ export interface Caller extends Now {
   may: May;
   /** A line in the operator's log, for what staff need not act on; never a person's data. */
   warn: (event: string, details: Readonly<Record<string, string | number>>) => void;
+  /** Bytes that nobody can guess. */
+  random: (bytes: number) => Uint8Array;
 }
 
 /** Icons of command buttons. */

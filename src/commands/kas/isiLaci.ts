@@ -49,7 +49,12 @@ interface Line {
 
 export const comparison = ({ metode, dihitung }: Line, { saldo, entries }: Pick<Content, 'saldo' | 'entries'>) => {
   const seharusnya = saldo.get(metode) ?? 0;
-  const paid = entries.filter(({ asal, metode_pembayaran }) => asal === 'pembayaran' && metode_pembayaran === metode);
+  // Payments, deposits and vouchers alike stand on a terminal's own statement.
+  const paid = entries.filter(
+    ({ asal, jenis_transaksi, metode_pembayaran }) =>
+      (asal === 'pembayaran' || (asal === 'titipan' && jenis_transaksi === 'pemasukan')) &&
+      metode_pembayaran === metode,
+  );
   return { metode, seharusnya, dihitung, selisih: dihitung - seharusnya, banyak: paid.length };
 };
 

@@ -1,12 +1,13 @@
 import { metodeDari } from '../../domain/transaksi/bagianBayar.ts';
-import { metodeBayar } from '../../resources/shared.ts';
+import { metodeBagianBayar } from '../../resources/shared.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { kunciLaci } from '../kas/kas.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { nomorBerikutnya } from '../klinik/penomoran.ts';
+import { kunciTitipan, pakaiTitipan } from '../titipan/titipan.ts';
 import { catatSisa } from './sisa.ts';
-import { bagianAtauTolak, pembayaranDari, terimaBagian } from './tagihan.ts';
+import { bagianAtauTolak, banyakUang, pembayaranDari, terimaBagian } from './tagihan.ts';
 
 /** Takes what is still due of a bill that was paid in part, or some of it: a ledger entry of today, and a part. */
 export const lunasi = defineCommand({
@@ -29,20 +30,23 @@ export const lunasi = defineCommand({
     done: 'Pembayaran %{invoiceNumber} dicatat',
   },
   fields: {
-    metodeBayar: metodeBayar('Dibayar dengan', { required: true, default: 'Cash' }),
+    metodeBayar: metodeBagianBayar('Dibayar dengan', { required: true, default: 'Cash' }),
+    kode: f.text('Kode Voucher', { maxLength: 40 }),
     jumlah: f.money('Jumlah', { min: 1, max: 1e12 }),
     diterima: f.money('Uang Diterima', { max: 1e12 }),
     /** The rest on the cashier's screen; refused where somebody took some of it since. */
     sisaDilihat: f.money('Sisa yang Dilihat', { hidden: true }),
   },
   before: (tx, _input, caller) => kunciLaci(tx, caller.userId, { shared: true }),
-  async run(tx, { record: bill, metodeBayar, jumlah, diterima, sisaDilihat }, caller) {
+  async run(tx, { record: bill, metodeBayar, kode, jumlah, diterima, sisaDilihat }, caller) {
     if ((sisaDilihat ?? null) !== null && sisaDilihat !== bill.sisa) throw new Refusal('transaksi.sisaBerubah');
-    const asked = [{ metodeBayar, jumlah: jumlah ?? bill.sisa, diterima }];
+    const asked = [{ metodeBayar, kode, jumlah: jumlah ?? bill.sisa, diterima }];
     const rules = await bacaPengaturan(tx);
     const parts = bagianAtauTolak(bill.sisa, { metodeBayar, bagian: asked, sebagian: true }, rules, { satu: true });
-    const nomor = await nomorBerikutnya(tx, 'KEU', parts.length, caller);
-    const bagian = [...bill.bagian, ...(await terimaBagian(tx, bill, parts, nomor, caller))];
+    const dipakai = await kunciTitipan(tx, bill.pasien, parts, caller, { jumlah: 'jumlah', kode: 'kode' });
+    const nomor = await nomorBerikutnya(tx, 'KEU', banyakUang(parts), caller);
+    const bagian = [...bill.bagian, ...(await terimaBagian(tx, bill, parts, { nomor, dipakai }, caller))];
+    await pakaiTitipan(tx, dipakai, bill, caller);
     const { dibayar } = pembayaranDari(parts);
     const settled = dibayar === bill.sisa;
     if (settled) await tuntaskanPembalikan(tx, bill.id, caller);

@@ -14,10 +14,12 @@ import { kunciSesi, pakaiSesi } from '../paket/jatah.ts';
 import { catatSesi } from '../rencana/sesi.ts';
 import { bahanBelumDilaporkan, sekali } from '../stok/bahan.ts';
 import { catatPenerima } from '../stok/tarikBatch.ts';
+import { kunciTitipan, pakaiTitipan } from '../titipan/titipan.ts';
 import { barisTerjual, catatPenjualan, denganBatch } from './barisPenjualan.ts';
 import { jualProduk } from './penjualan.ts';
 import { catatSisa } from './sisa.ts';
 import {
+  banyakUang,
   batchDicatat,
   isianBayar,
   isianSyarat,
@@ -61,12 +63,13 @@ export const bayar = defineCommand({
     const sessions = await kunciSesi(tx, visit, listed, input.jatah ?? [], caller);
     const lines = denganSesi(listed, sessions);
     const { bill, parts } = susunTagihan(lines, input, rules, caller);
+    const dipakai = await kunciTitipan(tx, visit.pasien, parts, caller);
 
     const services = lines.flatMap((line, index) => (line.jenis === 'Produk' ? [] : [{ line, index }]));
     // Counters are locked in the same order everywhere.
     const [invoiceNumber, nomorKas, nomorTindakan, patient, doctor] = await concurrently(
       nomorInvoice(tx, rules, caller),
-      nomorBerikutnya(tx, 'KEU', parts.length, caller),
+      nomorBerikutnya(tx, 'KEU', banyakUang(parts), caller),
       nomorBerikutnya(tx, 'TRT', services.length, caller),
       tx.get('pasien', visit.pasien),
       tx.get('dokter', visit.dokter),
@@ -84,22 +87,23 @@ export const bayar = defineCommand({
       kategori: visit.kategori,
       kunjungan: visit.id,
       rincian: denganBatch(rincian, batchTerjual),
-      bagian: await terimaBagian(tx, { ...values, invoiceNumber }, parts, nomorKas, caller),
+      bagian: await terimaBagian(tx, { ...values, invoiceNumber }, parts, { nomor: nomorKas, dipakai }, caller),
       batchTerjual: batchDicatat(batchTerjual),
     } satisfies NewRecords['transaksi'];
     const of = { visit, sale, patient, doctor };
-    const dipakai = await bahanBelumDilaporkan(tx, visit.id);
+    const biaya = await bahanBelumDilaporkan(tx, visit.id);
     const [paid] = await concurrently(
       tx.create('transaksi', sale),
       ...services.map(({ line, index: baris }, turn) => {
         const neto = nilaiLayanan(rincian[baris] as (typeof rincian)[number]);
         const first = turn === 0 ? also : undefined;
-        const bahan = sekali(dipakai, line.treatment);
+        const bahan = sekali(biaya, line.treatment);
         const kode = nomorTindakan[turn] ?? '';
         return catatTindakan(tx, { ...of, line, neto, baris, kode, bahan, also: first }, caller);
       }),
       catatRiwayat(tx, { ...of, lines }, caller),
     );
+    await pakaiTitipan(tx, dipakai, paid, caller);
     await catatSisa(tx, paid, paid.sisa ?? 0, 'sebagian', caller);
     await catatPenjualan(tx, paid, barisTerjual(rincian, batchTerjual), caller);
     await catatPenerima(tx, paid);

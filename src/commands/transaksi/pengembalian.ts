@@ -140,7 +140,7 @@ export const kembalikanDana = defineCommand({
     const { invoiceNumber } = reversal ?? paid;
     await catatPenjualan(tx, reversal ?? paid, sold, caller, { sign: -1, method });
     const deskripsi = `${reversal ? 'Pembalikan' : 'Pengembalian dana'} ${paid.invoiceNumber}: ${input.alasan}`;
-    const out = { menurut: money.menurut, laci: drawer.id, deskripsi, referensi: invoiceNumber };
+    const out = { paid, money, laci: drawer.id, deskripsi, referensi: invoiceNumber };
     const bagian = await keluarkanUang(tx, out, caller);
     await balikkanLayanan(
       tx,

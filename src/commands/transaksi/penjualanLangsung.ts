@@ -12,10 +12,12 @@ import { pengaturanHariIni } from '../klinik/pengaturan.ts';
 import { nomorBerikutnya, nomorInvoice } from '../klinik/penomoran.ts';
 import { tulisJatah } from '../paket/jatah.ts';
 import { catatPenerima } from '../stok/tarikBatch.ts';
+import { kunciTitipan, pakaiTitipan } from '../titipan/titipan.ts';
 import { barisTerjual, catatPenjualan, denganBatch } from './barisPenjualan.ts';
 import { jualProduk } from './penjualan.ts';
 import { catatSisa } from './sisa.ts';
 import {
+  banyakUang,
   batchDicatat,
   isianBayar,
   isianSyarat,
@@ -75,12 +77,13 @@ export const jual = defineCommand({
     const lines = [...products, ...packages.map((each) => barisPaket(each, rules))];
     const penulisResep = resep(goods, input.penulisResep, caller);
     const { bill, parts } = susunTagihan(lines, input, rules, caller);
+    const dipakai = await kunciTitipan(tx, patient?.id ?? null, parts, caller);
     const values = nilaiTransaksi({ lines, bill, parts, input, rules }, caller);
     if (values.status === 'Pending' && !patient) throw new Refusal('bayar.sisaTanpaPasien', {}, 'pasien');
 
     const [invoiceNumber, nomorKas] = await concurrently(
       nomorInvoice(tx, rules, caller),
-      nomorBerikutnya(tx, 'KEU', parts.length, caller),
+      nomorBerikutnya(tx, 'KEU', banyakUang(parts), caller),
     );
     const rincian = rincianDari({ lines, bill });
     const line = (produk: number) => (input.products ?? []).findLastIndex((each) => each.produk === produk);
@@ -103,9 +106,10 @@ export const jual = defineCommand({
       kategori: patient?.kategori ?? (onlyMedis ? 'Medis' : 'Beauty'),
       kunjungan: null,
       rincian: denganBatch(rincian, batchTerjual),
-      bagian: await terimaBagian(tx, { ...values, invoiceNumber }, parts, nomorKas, caller),
+      bagian: await terimaBagian(tx, { ...values, invoiceNumber }, parts, { nomor: nomorKas, dipakai }, caller),
       batchTerjual: batchDicatat(batchTerjual),
     });
+    await pakaiTitipan(tx, dipakai, sold, caller);
     await catatPenerima(tx, sold);
     await tulisJatah(tx, sold, packages, caller);
     await catatSisa(tx, sold, sold.sisa ?? 0, 'sebagian', caller);

@@ -1,5 +1,5 @@
 import { daftarNama } from '../../domain/core/teks.ts';
-import type { MetodePembayaran } from '../../domain/kas/kas.ts';
+import { dariTitipan } from '../../domain/kas/kas.ts';
 import type { Pengaturan, PengaturanHari } from '../../domain/klinik/pengaturan.ts';
 import {
   type BagianBayar,
@@ -9,12 +9,14 @@ import {
   susunBagian,
 } from '../../domain/transaksi/bagianBayar.ts';
 import { type BarisTagihan, batasTagihan, hitungTagihan, type Tagihan } from '../../domain/transaksi/pembayaran.ts';
-import { metodeBayar } from '../../resources/shared.ts';
+import type { UangKembali } from '../../domain/transaksi/pengembalianUang.ts';
+import { metodeBagianBayar, metodeBayar } from '../../resources/shared.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { f, formatMoney, Refusal, type ValuesOf } from '../../schema/index.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import { catatKas, catatKasBernomor } from '../kas/kas.ts';
 import type { BatchTerjual } from '../stok/persediaan.ts';
+import { type Dipakai, pulihkanTitipan } from '../titipan/titipan.ts';
 import { periksaSyarat } from './syaratBayar.ts';
 
 /** The way something is paid: by one method, or in parts. */
@@ -24,7 +26,9 @@ export const isianBayar = {
   diterima: f.money('Uang Diterima', { max: 1e12 }),
   /** Several methods on one bill; the one of `metodeBayar` pays all of it by default. */
   bagian: f.list('Bagian Pembayaran', {
-    metodeBayar: metodeBayar('Metode', { required: true }),
+    metodeBayar: metodeBagianBayar('Metode', { required: true }),
+    /** Of a voucher. */
+    kode: f.text('Kode Voucher', { maxLength: 40 }),
     jumlah: f.money('Jumlah', { required: true, min: 1, max: 1e12 }),
     diterima: f.money('Uang Diterima', { max: 1e12 }),
   }),
@@ -93,7 +97,7 @@ export function bagianAtauTolak(
     const args = Object.fromEntries(Object.entries(galat.args).map(([name, amount]) => [name, formatMoney(amount)]));
     throw new Refusal(`bayar.${galat.kata}`, args, galat.ke === null || satu ? galat.isian : 'bagian');
   }
-  const off = bagian.find(({ metodeBayar }) => !metode.includes(metodeBayar));
+  const off = bagian.find(({ metodeBayar }) => !dariTitipan(metodeBayar) && !metode.includes(metodeBayar));
   const several = cara.bagian?.length && !satu;
   if (off) throw new Refusal('bayar.metodeMati', { metode: off.metodeBayar }, several ? 'bagian' : 'metodeBayar');
   return bagian;
@@ -101,58 +105,79 @@ export function bagianAtauTolak(
 
 type Bagian = Transaksi['bagian'][number];
 
-/** Writes the ledger entry of each part into the caller's drawer; returns the parts as the bill keeps them. */
+/** How many of a payment's parts are entered in the ledger. */
+export const banyakUang = (parts: readonly BagianBayar[]): number =>
+  parts.filter(({ metodeBayar }) => !dariTitipan(metodeBayar)).length;
+
+/**
+ * Writes the ledger entry of each part into the caller's drawer; returns the parts as the bill keeps them. What is taken of
+ * a deposit or a voucher was entered when it came in.
+ *
+ * @param nomor - of the entries, one for each part by which money comes in
+ */
 export const terimaBagian = (
   tx: Tx,
   sale: Pick<Transaksi, 'invoiceNumber' | 'layanan'>,
   parts: readonly BagianBayar[],
-  nomor: readonly string[],
+  { nomor, dipakai }: { nomor: readonly string[]; dipakai: Dipakai },
   caller: Caller,
-): Promise<Bagian[]> =>
-  concurrently(
-    ...parts.map(async (part, index): Promise<Bagian> => {
+): Promise<Bagian[]> => {
+  const unused = [...nomor];
+  const { today: tanggal, time: waktu, user: kasir } = caller;
+  return concurrently(
+    ...parts.map(async ({ kode: _, ...part }, index): Promise<Bagian> => {
       const { metodeBayar, jumlah, pembulatan } = part;
-      const referensi = nomor[index] ?? '';
-      await catatKasBernomor(tx, caller, referensi, {
-        jenis_transaksi: 'pemasukan',
-        asal: 'pembayaran',
-        sumber: 'laci',
-        laci: caller.userId,
-        kategori: 'Transaksi',
-        deskripsi: `Pembayaran ${sale.layanan}`,
-        nominal: jumlah + pembulatan,
-        metode_pembayaran: metodeBayar,
-        referensi: sale.invoiceNumber,
-      });
-      const { today: tanggal, time: waktu, user: kasir } = caller;
-      return { ...part, dikembalikan: 0, tanggal, waktu, kasir, referensi };
+      const held = dipakai.get(parts[index] as BagianBayar);
+      const referensi = held?.referensi ?? unused.shift() ?? '';
+      if (!dariTitipan(metodeBayar))
+        await catatKasBernomor(tx, caller, referensi, {
+          jenis_transaksi: 'pemasukan',
+          asal: 'pembayaran',
+          sumber: 'laci',
+          laci: caller.userId,
+          kategori: 'Transaksi',
+          deskripsi: `Pembayaran ${sale.layanan}`,
+          nominal: jumlah + pembulatan,
+          metode_pembayaran: metodeBayar,
+          referensi: sale.invoiceNumber,
+        });
+      return { ...part, dikembalikan: 0, tanggal, waktu, kasir, referensi, voucher: held?.voucher ?? null };
     }),
   );
+};
 
 interface Keluar {
-  menurut: readonly { metodeBayar: MetodePembayaran; jumlah: number; pembulatan: number }[];
+  paid: Transaksi;
+  money: UangKembali;
   laci: number | null;
   deskripsi: string;
   referensi: string;
 }
 
-/** Writes the ledger entries of a refund, one a method; returns them as the parts of its reversal. */
+/**
+ * Writes the ledger entries of a refund, one a method; returns them as the parts of its reversal. By what goes back to a
+ * deposit or a voucher no money moves.
+ */
 export async function keluarkanUang(tx: Tx, out: Keluar, caller: Caller): Promise<Bagian[]> {
   const parts: Bagian[] = [];
-  for (const { metodeBayar, jumlah, pembulatan } of out.menurut) {
-    const { no_transaksi: referensi } = await catatKas(tx, caller, {
-      jenis_transaksi: 'pengeluaran',
-      asal: 'pengembalian',
-      sumber: 'laci',
-      laci: out.laci,
-      kategori: 'Pengembalian',
-      deskripsi: out.deskripsi.slice(0, 500),
-      nominal: jumlah + pembulatan,
-      metode_pembayaran: metodeBayar,
-      referensi: out.referensi,
-    });
+  await pulihkanTitipan(tx, out.paid, out.money, caller);
+  for (const { metodeBayar, jumlah, pembulatan } of out.money.menurut) {
+    const entry = dariTitipan(metodeBayar)
+      ? null
+      : await catatKas(tx, caller, {
+          jenis_transaksi: 'pengeluaran',
+          asal: 'pengembalian',
+          sumber: 'laci',
+          laci: out.laci,
+          kategori: 'Pengembalian',
+          deskripsi: out.deskripsi.slice(0, 500),
+          nominal: jumlah + pembulatan,
+          metode_pembayaran: metodeBayar,
+          referensi: out.referensi,
+        });
+    const referensi = entry?.no_transaksi ?? metodeBayar;
     const { today: tanggal, time: waktu, user: kasir } = caller;
-    const none = { diterima: null, kembalian: null, dikembalikan: 0 };
+    const none = { diterima: null, kembalian: null, dikembalikan: 0, voucher: null };
     const back = { jumlah: -jumlah, pembulatan: pembulatan === 0 ? 0 : -pembulatan };
     parts.push({ ...none, metodeBayar, ...back, tanggal, waktu, kasir, referensi });
   }

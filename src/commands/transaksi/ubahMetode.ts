@@ -1,4 +1,4 @@
-import { awalanUbahMetode, campuran, type MetodePembayaran } from '../../domain/kas/kas.ts';
+import { awalanUbahMetode, campuran, dariTitipan, type MetodePembayaran, metodeTitipan } from '../../domain/kas/kas.ts';
 import { metodeDari } from '../../domain/transaksi/bagianBayar.ts';
 import { bulatkanTunai } from '../../domain/transaksi/pembayaran.ts';
 import { bagianDari } from '../../domain/transaksi/pengembalianUang.ts';
@@ -37,6 +37,9 @@ export const ubahMetode = defineCommand({
         { field: 'membalik', empty: true },
       ],
     },
+    'transaksi.metodeTitipan': {
+      all: metodeTitipan.map((isNot) => ({ field: 'metodeBayar', isNot })),
+    },
     'transaksi.metodeTertutup': {
       all: [
         { field: 'tanggalBayar', is: '$today' },
@@ -52,6 +55,8 @@ export const ubahMetode = defineCommand({
   },
   refusals: {
     'transaksi.metodeBukanPaid': 'Hanya metode pembayaran yang masih berlaku yang dapat diubah',
+    'transaksi.metodeTitipan':
+      'Yang dibayar dengan titipan atau voucher tidak diubah metodenya. Kembalikan dananya, lalu tagih ulang.',
     'transaksi.metodeTertutup':
       'Metode hanya dapat diubah pada hari pembayaran, sebelum kas ditutup. Minta manager mengembalikan dana lalu menagih ulang.',
     'transaksi.pilihBagian': 'Pembayaran ini terdiri atas %{banyak} bagian. Pilih bagian yang salah metodenya.',
@@ -84,6 +89,7 @@ export const ubahMetode = defineCommand({
   async run(tx, { record: paid, metodeBayar, bagian, alasan }, caller) {
     const { index, part, entry } = await bagianDiubah(tx, paid, bagian);
     const before = part?.metodeBayar ?? paid.metodeBayar;
+    if (part && dariTitipan(part.metodeBayar)) throw new Refusal('transaksi.metodeTitipan', {}, 'bagian');
     const laci = entry ? entry.laci : paid.akunKasir;
     const kasir = entry?.created_by ?? paid.kasir ?? '-';
     const cash = [metodeBayar, before].includes('Cash');

@@ -20,6 +20,7 @@ import { usePerjalanan } from '../kunjungan/usePerjalanan.ts';
 import { PaketPasien } from '../paket/SaldoPaket.tsx';
 import { RencanaBerjalan } from '../rencana/RencanaBerjalan.tsx';
 import { DetailToolbar } from '../shared.tsx';
+import { TitipanPasien } from '../titipan/TitipanPasien.tsx';
 import { AllergyAlert } from './AllergyAlert.tsx';
 import { History } from './History.tsx';
 import { NextAppointment } from './NextAppointment.tsx';
@@ -62,6 +63,7 @@ function Detail({ patient }: { patient: Pasien }) {
         <Box sx={stackSx}>
           <Profile patient={patient} />
           <Lampiran patient={patient} />
+          <TitipanPasien patient={patient} />
           <PaketPasien pasien={patient.id} />
           <RencanaBerjalan patient={patient} />
         </Box>

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The parts of a payment: a method and an amount each; an empty amount is what the others leave. */
-export function BagianBayar({ state: { form, bagian, sisa, problems }, metode: accepted, disabled }: Props) {
+export function BagianBayar({ state: { form, uang, sisa, problems }, metode: accepted, disabled }: Props) {
   const word = wordsIn(useTranslate(), 'pembayaran.bagian');
   const { fields, append, remove } = useFieldArray<FormBayar, 'bagian'>({ name: 'bagian' });
   // Some of it now: no amount is proposed.
@@ -30,7 +30,7 @@ export function BagianBayar({ state: { form, bagian, sisa, problems }, metode: a
     <Box sx={{ display: 'grid', gap: 1.5, mt: 0.75 }}>
       {fields.map(({ id }, at) => {
         const name = word('nama', { nomor: at + 1 });
-        const { jumlah = 0, pembulatan = 0 } = bagian[at] ?? {};
+        const { jumlah = 0, pembulatan = 0 } = uang[at] ?? {};
         return (
           <Box key={id} role="group" aria-label={name} sx={{ display: 'grid', gap: 1.5 }}>
             <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1.2fr auto', alignItems: 'start' }}>
@@ -58,7 +58,7 @@ export function BagianBayar({ state: { form, bagian, sisa, problems }, metode: a
               />
               <IconButton
                 aria-label={word('hapus', { nama: name })}
-                disabled={disabled || fields.length === (sebagian ? 1 : 2)}
+                disabled={disabled || fields.length === (sebagian ? 1 : 2) - Math.min(1, form.titipan.length)}
                 onClick={() => remove(at)}
                 sx={{ minWidth: { xs: 44, md: 40 }, minHeight: { xs: 44, md: 40 } }}
               >

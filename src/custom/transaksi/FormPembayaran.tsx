@@ -1,13 +1,16 @@
+import Add from '@mui/icons-material/Add';
 import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import { formatMoney } from '../../schema/index.ts';
+import { useAllowed } from '../../views/declarations.ts';
 import { ChangedAlert } from '../../views/feedback/ChangedAlert.tsx';
 import { spokenSx } from '../../views/spoken.ts';
 import { useNarrowerThan } from '../../views/useNarrowerThan.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
+import { PakaiTitipan } from '../titipan/PakaiTitipan.tsx';
 import { BagianBayar } from './BagianBayar.tsx';
 import { CaraBayar, caraBayar } from './CaraBayar.tsx';
 import { bagianAwal, type FormBayar } from './formBayar.ts';
@@ -35,11 +38,15 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
   const heading = useRef<HTMLHeadingElement>(null);
   const named = useRef<HTMLDivElement>(null);
   const small = useNarrowerThan('md');
+  const seesVouchers = useAllowed('voucher', 'list') === true;
+  const [voucher, setVoucher] = useState(false);
   const state = useFormBayar(props);
   const { methods, form, bill, problems } = state;
   const { setValue, setFocus, getValues } = methods;
   const parts = form.cara !== 'lunas';
-  const tunai = form.metodeBayar === 'Cash' && bill.total > 0;
+  // Nothing is left to be paid in money.
+  const covered = form.titipan.length > 0 && state.tersisa === 0;
+  const tunai = form.metodeBayar === 'Cash' && bill.total > 0 && !covered;
 
   /** False where the way of paying asks for no amount. */
   function focusAmount(): boolean {
@@ -81,7 +88,8 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
         >
           {children}
           <RingkasanTagihan hitungan={state} taxed={aturan.pungutPpn} />
-          {!parts && (
+          <PakaiTitipan state={state} pasien={props.pasien} voucher={voucher} disabled={busy} />
+          {!parts && !covered && (
             <MetodeBayar
               value={form.metodeBayar}
               metode={aturan.metode}
@@ -91,11 +99,22 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
             />
           )}
           {!parts && tunai && (
-            <UangDiterima name="diterima" dibayar={state.dibayar} galat={problems['diterima']} disabled={busy} />
+            <UangDiterima name="diterima" dibayar={state.uangMasuk} galat={problems['diterima']} disabled={busy} />
           )}
           {parts && <BagianBayar state={state} metode={aturan.metode} disabled={busy} />}
           <SyaratTagihan state={state} taxed={aturan.pungutPpn} disabled={busy}>
             <CaraBayar cara={form.cara} disabled={busy} onChoose={chooseWay} />
+            {!voucher && seesVouchers && (
+              <Button
+                size="small"
+                startIcon={<Add />}
+                disabled={busy}
+                onClick={() => setVoucher(true)}
+                sx={{ minHeight: { xs: 44, md: 36 } }}
+              >
+                {word('voucher')}
+              </Button>
+            )}
           </SyaratTagihan>
           <Kaki
             state={state}

@@ -2,7 +2,7 @@ import { Box, DialogContentText } from '@mui/material';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { campuran } from '../../domain/kas/kas.ts';
+import { campuran, metodePembayaran } from '../../domain/kas/kas.ts';
 import { sisaPaket } from '../../domain/paket/paket.ts';
 import { sisaTagihan } from '../../domain/transaksi/pengembalian.ts';
 import { alasan, metodeBayar } from '../../resources/shared.ts';
@@ -60,7 +60,7 @@ function Dialog({ record, lines, onDone, onClose }: QuestionProps<'transaksi'> &
         sentence: word('berubah', { tadi: changed.before ?? '', sekarang: formatMoney(left) }),
         label: word('pakaiBaru'),
       }}
-      defaultValues={{ cara: 'semua', metodeBayar: record.metodeBayar, laci: drawers.proposed }}
+      defaultValues={{ cara: 'semua', metodeBayar: asal(record) ?? campuran, laci: drawers.proposed }}
       check={(typed) => (chosenNone(lines, typed) ? { cara: word('tanpaBaris') } : noProblem)}
       input={(typed) => {
         const follows = pilihanSaklar(paid, typed);
@@ -95,6 +95,9 @@ function Dialog({ record, lines, onDone, onClose }: QuestionProps<'transaksi'> &
   );
 }
 
+/** The one method by which money came in; undefined where each part goes back the way it came. */
+const asal = ({ metodeBayar }: Transaksi) => metodePembayaran.find((each) => each === metodeBayar);
+
 const lainnya = { field: 'mengapa', is: 'lainnya' } as const;
 
 function useFields(record: Transaksi, paid: Bayar, drawers: Record<string, Choice>) {
@@ -103,7 +106,7 @@ function useFields(record: Transaksi, paid: Bayar, drawers: Record<string, Choic
   const left = sisaTagihan(lines);
   const sebab = sebabUntuk(paid).map((each) => [each, { label: word(`sebab.${each}`) }] as const);
   const methods: Record<string, Choice> = {
-    ...(record.metodeBayar === campuran && { [campuran]: { label: word('metodeAsal') } }),
+    ...(!asal(record) && { [campuran]: { label: word('metodeAsal') } }),
     ...metodeBayar('').choices,
   };
   const mengapa = f.enum(word('mengapa'), Object.fromEntries(sebab), { required: true, hidden: true });

@@ -3,13 +3,14 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import { susunBagian } from '../../domain/transaksi/bagianBayar.ts';
-import { metodeBayar } from '../../resources/shared.ts';
+import { metodeBagianBayar } from '../../resources/shared.ts';
 import { f, formatMoney } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useChanged } from '../../views/feedback/useChanged.ts';
 import type { QuestionProps } from '../../views/overrides.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { usePengaturan } from '../shared.tsx';
+import { useSaldo } from '../titipan/useTitipan.ts';
 
 /** Asks by which method and how much of what is due is paid now. */
 export function LunasiDialog({ record, onDone, onClose }: QuestionProps<'transaksi'>) {
@@ -24,11 +25,18 @@ export function LunasiDialog({ record, onDone, onClose }: QuestionProps<'transak
   const settings = usePengaturan();
   known.current ??= settings?.metode;
   const accepted = known.current;
-  const every = metodeBayar(word('metode'), { required: true });
+  const saldo = useSaldo('pasien', record.pasien ?? null) ?? 0;
+  const every = metodeBagianBayar(word('metode'), { required: true });
+  const held = {
+    ...(saldo > 0 && { Titipan: { label: word('titipan', { saldo: formatMoney(saldo) }) } }),
+    Voucher: { label: 'Voucher' },
+  };
+  const voucher = { field: 'metodeBayar', is: 'Voucher' } as const;
   const fields = {
     metodeBayar: accepted
-      ? { ...every, choices: Object.fromEntries(accepted.map((each) => [each, { label: each }])) }
+      ? { ...every, choices: { ...Object.fromEntries(accepted.map((each) => [each, { label: each }])), ...held } }
       : every,
+    kode: f.text(word('kode'), { maxLength: 40, visibleIf: voucher, requiredIf: voucher }),
     jumlah: f.money(word('jumlah'), { required: true, min: 1, max: sisa ?? 0 }),
     diterima: f.money(word('diterima'), {
       visibleIf: { field: 'metodeBayar', is: 'Cash' },
@@ -50,7 +58,7 @@ export function LunasiDialog({ record, onDone, onClose }: QuestionProps<'transak
         sentence: word('berubah', { tadi: changed.before ?? '', sekarang: formatMoney(sisa ?? 0) }),
         label: word('pakaiBaru'),
       }}
-      defaultValues={{ metodeBayar: accepted?.[0] ?? 'Cash', jumlah, diterima: null }}
+      defaultValues={{ metodeBayar: accepted?.[0] ?? 'Cash', jumlah, kode: null, diterima: null }}
       input={(typed) => ({ ...typed, transaksi: record.id, sisaDilihat: sisa })}
       after={<Tunai />}
       confirmText={word('confirm')}

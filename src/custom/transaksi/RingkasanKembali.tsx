@@ -1,6 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
-import { metodePembayaran } from '../../domain/kas/kas.ts';
+import { dariTitipan, metodePembayaran } from '../../domain/kas/kas.ts';
+import { jumlahDari } from '../../domain/transaksi/bagianBayar.ts';
 import { sisaTagihan } from '../../domain/transaksi/pengembalian.ts';
 import { hitungUangKembali } from '../../domain/transaksi/pengembalianUang.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
@@ -24,6 +25,12 @@ export function RingkasanKembali({ paid, lines }: { paid: Transaksi; lines: read
   const metode = metodePembayaran.find((each) => each === typed['metodeBayar']);
   const semua = nilai > 0 && nilai === sisaTagihan(paid.rincian ?? lines);
   const money = hitungUangKembali(paid, nilai, { semua, metode, langkah: klinik?.pembulatanTunai ?? 1 });
+  const uang = jumlahDari(
+    money.menurut
+      .filter(({ metodeBayar }) => !dariTitipan(metodeBayar))
+      .map((each) => ({ uang: each.jumlah + each.pembulatan })),
+    'uang',
+  );
   return (
     <Box role="status" sx={{ borderRadius: 2, bgcolor: 'action.hover', px: 2, py: 1 }}>
       <Box sx={[rowSx, { flexWrap: 'wrap' }]}>
@@ -32,10 +39,12 @@ export function RingkasanKembali({ paid, lines }: { paid: Transaksi; lines: read
           {formatMoney(money.uang)}
         </Typography>
       </Box>
-      {money.menurut.length > 1 &&
+      {(money.menurut.length > 1 || money.menurut.some(({ metodeBayar }) => dariTitipan(metodeBayar))) &&
         money.menurut.map(({ metodeBayar, jumlah, pembulatan }) => (
           <Box key={metodeBayar} sx={rowSx}>
-            <Typography variant="body2">{metodeBayar}</Typography>
+            <Typography variant="body2">
+              {dariTitipan(metodeBayar) ? word('keTitipan', { metode: metodeBayar }) : metodeBayar}
+            </Typography>
             <Typography variant="body2">{formatMoney(jumlah + pembulatan)}</Typography>
           </Box>
         ))}
@@ -61,7 +70,7 @@ export function RingkasanKembali({ paid, lines }: { paid: Transaksi; lines: read
       )}
       <Typography variant="body2" color="text.secondary">
         {ppn > 0 && `${word('termasukPpn', { ppn: formatMoney(ppn) })} `}
-        {word('hint', { jumlah: formatMoney(money.uang) })}
+        {uang > 0 && word('hint', { jumlah: formatMoney(uang) })}
       </Typography>
     </Box>
   );

@@ -95,6 +95,7 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
         <FormPembayaran
           handle={payment}
           draf={draf}
+          pasien={visit.pasien}
           lines={sesi.lines}
           aturan={settings}
           seen={seen}

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { InputHelperText } from 'react-admin';
 import { useController, useFormState } from 'react-hook-form';
 import { alasanMetode } from '../../commands/transaksi/ubahMetode.ts';
-import { metodePembayaran } from '../../domain/kas/kas.ts';
+import { dariTitipan, metodePembayaran } from '../../domain/kas/kas.ts';
 import { bagianDari } from '../../domain/transaksi/pengembalianUang.ts';
 import { metodeBayar } from '../../resources/shared.ts';
 import { f, formatMoney } from '../../schema/index.ts';
@@ -18,7 +18,9 @@ export function UbahMetodeDialog({ record, onDone, onClose }: QuestionProps<'tra
     (part) => [part.metodeBayar, formatMoney(part.jumlah + part.pembulatan)] as const,
   );
   const choices = Object.fromEntries(
-    parts.map(([metode, jumlah], index) => [String(index), { label: word('pilihan', { metode, jumlah }) }]),
+    parts.flatMap(([metode, jumlah], index) =>
+      dariTitipan(metode) ? [] : [[String(index), { label: word('pilihan', { metode, jumlah }) }]],
+    ),
   );
   const several = parts.length > 1;
   const fields = {

@@ -1,7 +1,7 @@
 import type { Path } from 'react-hook-form';
 import { periksaSyarat } from '../../commands/transaksi/syaratBayar.ts';
 import { periksaIsian, rincianDari } from '../../commands/transaksi/tagihan.ts';
-import type { MetodePembayaran } from '../../domain/kas/kas.ts';
+import type { MetodePembayaran, MetodeTitipan } from '../../domain/kas/kas.ts';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import {
   type BagianBayar,
@@ -15,6 +15,20 @@ import { type BarisTagihan, hitungTagihan, ppnDiDalam, type SyaratBayar } from '
 import { formatMoney } from '../../schema/index.ts';
 import type { Word } from '../../views/words.ts';
 
+/** What is taken of a deposit or a voucher; an empty amount is as much as fits. */
+export interface TitipanDipakai {
+  metodeBayar: MetodeTitipan;
+  /** Of a voucher, with its last day. */
+  kode: string | null;
+  sampai: string | null;
+  /** Whose deposit it is. */
+  pasien: number | null;
+  saldo: number;
+  jumlah: number | null;
+}
+
+type BagianUang = BagianDiminta & { metodeBayar: MetodePembayaran };
+
 /** The values of the payment form (product §3, §5): those of the commands that take the payment, and its way. */
 export interface FormBayar {
   metodeBayar: MetodePembayaran;
@@ -22,7 +36,9 @@ export interface FormBayar {
   cara: 'lunas' | 'bagi' | 'sebagian';
   /** Cash received; null for the exact amount. */
   diterima: number | null;
-  bagian: BagianDiminta[];
+  /** By which money comes in; what `titipan` leaves. */
+  bagian: BagianUang[];
+  titipan: TitipanDipakai[];
   diskon: number | null;
   diskonType: SyaratBayar['diskonType'];
   /** The reason for a discount above the clinic's limit. */
@@ -37,6 +53,7 @@ export const formAwal = ({ ppn, metode }: Pick<Pengaturan, 'ppn' | 'metode'>): F
   cara: 'lunas',
   diterima: null,
   bagian: [],
+  titipan: [],
   diskon: 0,
   diskonType: 'persen',
   alasanDiskon: '',
@@ -49,7 +66,7 @@ export function bagianAwal(
   cara: FormBayar['cara'],
   { metodeBayar, diterima, bagian }: FormBayar,
   metode: readonly MetodePembayaran[],
-): BagianDiminta[] {
+): BagianUang[] {
   if (cara === 'lunas') return [];
   const first = bagian[0] ?? { metodeBayar, jumlah: null, diterima: cara === 'bagi' ? null : diterima };
   const usual = first.metodeBayar === 'Cash' ? 'QRIS' : 'Cash';
@@ -58,12 +75,32 @@ export function bagianAwal(
   return cara === 'bagi' ? [first, bagian[1] ?? second, ...bagian.slice(2)] : [first];
 }
 
-/** The payment in the command's words; what was received counts for cash alone. */
-function caraDari({ cara, metodeBayar, diterima, bagian }: FormBayar): CaraBayar {
+/** The parts that are taken of what is held, one after the other. */
+function bagianTitipan(titipan: readonly TitipanDipakai[], total: number): (BagianDiminta & { jumlah: number })[] {
+  let left = total;
+  return titipan.map(({ metodeBayar, kode, saldo, ...part }) => {
+    const jumlah = part.jumlah ?? Math.max(0, Math.min(saldo, left));
+    left -= jumlah;
+    return { metodeBayar, kode, jumlah };
+  });
+}
+
+/** The payment in the command's words, and the path of each part in the form; what was received counts for cash alone. */
+function caraDari({ cara, metodeBayar, diterima, bagian, titipan }: FormBayar, total: number) {
   const tunai = <P extends Pick<CaraBayar, 'metodeBayar' | 'diterima'>>(part: P): P =>
     part.metodeBayar === 'Cash' ? part : { ...part, diterima: null };
-  if (cara === 'lunas') return tunai({ metodeBayar, diterima });
-  return { metodeBayar, bagian: bagian.map(tunai), sebagian: cara === 'sebagian' };
+  const held = bagianTitipan(titipan, total);
+  const left = total - jumlahDari(held, 'jumlah');
+  if (cara === 'lunas' && held.length === 0)
+    return { left, held, paths: [''], cara: tunai<CaraBayar>({ metodeBayar, diterima }) };
+  const rest = left > 0 ? [{ metodeBayar, jumlah: null, diterima }] : [];
+  const money = (cara === 'lunas' ? rest : bagian).map((part) => tunai(part));
+  const paths = [
+    ...held.map((_, at) => `titipan.${at}.`),
+    ...money.map((_, at) => (cara === 'lunas' ? '' : `bagian.${at}.`)),
+  ];
+  const parts: CaraBayar = { metodeBayar, bagian: [...held, ...money], sebagian: cara === 'sebagian' };
+  return { left, held, paths, cara: parts };
 }
 
 /** A sentence for an input, by its path in the form. */
@@ -96,14 +133,16 @@ export function hitungForm(form: FormBayar, lines: readonly BarisTagihan[], atur
   // A refused discount does not count: no bill is shown that nobody will pay.
   const syarat = wrongDiscount ? { ...read, diskon: 0 } : read;
   const bill = hitungTagihan(lines, syarat);
-  const cara = caraDari(form);
+  const { cara, held, left, paths } = caraDari(form, bill.total);
   const { bagian, galat: wrongPart } = susunBagian(bill.total, cara, aturan.pembulatanTunai);
+  const uang = bagian.slice(held.length);
   const paid = jumlahDari(bagian, 'jumlah');
   const pembulatan = jumlahDari(bagian, 'pembulatan');
   const whole = cara.sebagian && !wrongPart && paid === bill.total;
   const galat: Galat[] = [
-    ...bagianSalah(wrongPart),
-    ...(whole ? [bukanSebagian(bagian.length - 1, bill.total)] : []),
+    ...titipanKurang(form.titipan),
+    ...bagianSalah(wrongPart, paths),
+    ...(whole ? [bukanSebagian(paths.at(-1) ?? '', bill.total)] : []),
     ...unread,
     ...refused
       .filter(({ isian }) => isian !== 'ppn' || readable(isian))
@@ -121,12 +160,18 @@ export function hitungForm(form: FormBayar, lines: readonly BarisTagihan[], atur
     /** PPN that the prices contain, and its base. */
     diDalam: ppnDiDalam(rincianDari({ lines, bill })),
     cara,
+    /** All parts, those by which money comes in, and what is taken of `titipan`. */
     bagian,
+    uang,
+    dipakai: held.map(({ jumlah }) => jumlah),
+    /** To be paid in money. */
+    tersisa: Math.max(0, left),
     galat,
     /** Rounding of the cash, signed. */
     pembulatan,
-    /** Paid now, rounded. */
+    /** Paid now, rounded; the money among it. */
     dibayar: paid + pembulatan,
+    uangMasuk: jumlahDari(uang, 'jumlah') + pembulatan,
     /** Owed afterwards. */
     sisa: Math.max(0, bill.total - paid),
     /** Change; null where no cash received was typed. */
@@ -153,15 +198,23 @@ function takTerbaca(syarat: SyaratBayar): Galat[] {
   return found;
 }
 
-function bagianSalah(wrong: GalatBagian | null): Galat[] {
+/** More than is held. */
+const titipanKurang = (titipan: readonly TitipanDipakai[]): Galat[] =>
+  titipan.flatMap(({ jumlah, saldo }, at) =>
+    (jumlah ?? 0) > saldo
+      ? [{ isian: `titipan.${at}.jumlah` as const, kata: 'titipan.lebih', args: { saldo: formatMoney(saldo) } }]
+      : [],
+  );
+
+function bagianSalah(wrong: GalatBagian | null, paths: readonly string[]): Galat[] {
   if (!wrong) return [];
   const args = Object.fromEntries(Object.entries(wrong.args).map(([name, amount]) => [name, formatMoney(amount)]));
-  const isian = wrong.ke === null ? 'diterima' : (`bagian.${wrong.ke}.${wrong.isian}` as const);
+  const isian = `${paths[wrong.ke ?? -1] ?? ''}${wrong.isian}` as Path<FormBayar>;
   return [{ isian, kata: `command.bayar.${wrong.kata}`, args, nanti: wrong.kata !== 'bagianLebih' }];
 }
 
-const bukanSebagian = (ke: number, total: number): Galat => ({
-  isian: `bagian.${ke}.jumlah`,
+const bukanSebagian = (path: string, total: number): Galat => ({
+  isian: `${path}jumlah` as Path<FormBayar>,
   kata: 'pembayaran.form.error.bukanSebagian',
   args: { total: formatMoney(total) },
   nanti: true,

@@ -21,6 +21,8 @@ export type Pembayaran = Omit<CommandInput<'transaksi/bayar'>, 'kunjungan'>;
 export interface PropsFormBayar {
   /** Keeps what is typed through a reload. */
   draf: Draf;
+  /** Whose deposit it may take; null for who is no patient. */
+  pasien: number | null;
   lines: readonly BarisTagihan[];
   aturan: PengaturanHari;
   /** The command that takes the payment; `run` answers null when it was refused. */
@@ -137,7 +139,9 @@ const isians = ['diskon', 'diskonType', 'alasanDiskon', 'ppn', 'catatan', 'metod
 
 /** The payment as it is sent, but for the reason of its discount. */
 function pembayaranDari({ metodeBayar, catatan }: FormBayar, { syarat, cara, bagian, bill }: HitunganForm) {
-  const parts = bagian.map(({ metodeBayar, jumlah, diterima }) => ({ metodeBayar, jumlah, diterima }));
+  const parts = bagian.map(({ metodeBayar, kode = null, jumlah, diterima }) => ({
+    ...{ metodeBayar, kode, jumlah, diterima },
+  }));
   return {
     ...syarat,
     metodeBayar,

@@ -2,9 +2,21 @@
 export const metodePembayaran = ['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS'] as const;
 export type MetodePembayaran = (typeof metodePembayaran)[number];
 
+/** What the clinic holds for somebody, as a method of a bill's part: it was entered in the ledger when it was taken in. */
+export const metodeTitipan = ['Titipan', 'Voucher'] as const;
+export type MetodeTitipan = (typeof metodeTitipan)[number];
+
+/** Methods of a bill's parts. */
+export const metodeBagian = [...metodePembayaran, ...metodeTitipan] as const;
+export type MetodeBagian = (typeof metodeBagian)[number];
+
+/** True for a part of a bill by which no money changes hands. */
+export const dariTitipan = (metode: MetodeBagian): metode is MetodeTitipan =>
+  metodeTitipan.some((each) => each === metode);
+
 /** A bill's method, where several of its parts were paid by different ones. */
 export const campuran = 'Campuran';
-export type MetodeTagihan = MetodePembayaran | typeof campuran;
+export type MetodeTagihan = MetodeBagian | typeof campuran;
 
 /** The part of a ledger entry that a balance needs. */
 interface Mutasi {
@@ -29,13 +41,14 @@ export const kategoriSelisih = 'Selisih Kas';
 /** The beginning of the description of the two entries that change a payment's method. */
 export const awalanUbahMetode = 'Ubah metode ';
 
-/** Ledger categories, in lower case, that only commands use: for payments, refunds, deliveries and tills. */
+/** Ledger categories, in lower case, that only commands use: for payments, deposits, refunds, deliveries and tills. */
 export const kategoriSistem: ReadonlySet<string> = new Set([
   'transaksi',
   'pengembalian',
   'refund',
   'pembelian stok',
   'selisih kas',
+  'titipan',
 ]);
 
 /** Sums missing, negative, and sums too much, of the methods of a count: neither makes up for the other. */

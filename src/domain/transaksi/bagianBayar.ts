@@ -1,9 +1,11 @@
-import { campuran, type MetodePembayaran, type MetodeTagihan } from '../kas/kas.ts';
+import { campuran, type MetodeBagian, type MetodeTagihan } from '../kas/kas.ts';
 import { bulatkanTunai, kembalian } from './pembayaran.ts';
 
 /** A part of a payment as asked for; `diterima` is the cash handed over, null for the exact amount. */
 export interface BagianDiminta {
-  metodeBayar: MetodePembayaran;
+  metodeBayar: MetodeBagian;
+  /** Of a voucher, as it was typed. */
+  kode?: string | null | undefined;
   /** Of the bill, before rounding; null for what the other parts leave. */
   jumlah: number | null;
   diterima?: number | null | undefined;
@@ -11,7 +13,8 @@ export interface BagianDiminta {
 
 /** A part of a payment: what it settles of the bill, and the money that changed hands, `jumlah + pembulatan`. */
 export interface BagianBayar {
-  metodeBayar: MetodePembayaran;
+  metodeBayar: MetodeBagian;
+  kode?: string | null | undefined;
   jumlah: number;
   pembulatan: number;
   diterima: number | null;
@@ -20,7 +23,7 @@ export interface BagianBayar {
 
 /** The way of paying: one method for all that is due, or parts; less than is due with `sebagian` only. */
 export interface CaraBayar {
-  metodeBayar: MetodePembayaran;
+  metodeBayar: MetodeBagian;
   diterima?: number | null | undefined;
   bagian?: readonly BagianDiminta[] | undefined;
   sebagian?: boolean | undefined;
@@ -63,11 +66,15 @@ export function susunBagian(
   return { bagian: parts, galat: galat && !several ? { ...galat, ke: null } : galat };
 }
 
-function satuBagian({ metodeBayar, jumlah, diterima = null }: BagianDiminta & { jumlah: number }, langkah: number) {
+function satuBagian(
+  { metodeBayar, kode, jumlah, diterima = null }: BagianDiminta & { jumlah: number },
+  langkah: number,
+): BagianBayar {
   const cash = metodeBayar === 'Cash';
   const { dibayar, pembulatan } = cash ? bulatkanTunai(jumlah, langkah) : { dibayar: jumlah, pembulatan: 0 };
   return {
     metodeBayar,
+    ...(kode && { kode }),
     jumlah,
     pembulatan,
     diterima,
@@ -107,7 +114,7 @@ export const jumlahDari = <K extends string>(parts: readonly Partial<Record<K, n
   parts.reduce((sum, part) => sum + (part[of] ?? 0), 0);
 
 /** The method of a bill by its parts. */
-export function metodeDari(parts: readonly { metodeBayar: MetodePembayaran }[], none: MetodePembayaran): MetodeTagihan {
+export function metodeDari(parts: readonly { metodeBayar: MetodeBagian }[], none: MetodeBagian): MetodeTagihan {
   const methods = new Set(parts.map(({ metodeBayar }) => metodeBayar));
   return methods.size > 1 ? campuran : ([...methods][0] ?? none);
 }

@@ -1,8 +1,8 @@
-import { type MetodePembayaran, type MetodeTagihan, metodePembayaran } from '../kas/kas.ts';
+import { dariTitipan, type MetodeBagian, type MetodePembayaran, type MetodeTagihan, metodeBagian } from '../kas/kas.ts';
 import { bulatkanTunai } from './pembayaran.ts';
 
 interface Bagian {
-  metodeBayar: MetodePembayaran;
+  metodeBayar: MetodeBagian;
   jumlah: number;
   pembulatan: number;
   /** Money given back of this part. */
@@ -27,7 +27,7 @@ export function bagianDari<B extends Bagian>(paid: Terbayar<B>): readonly (B | B
   const { bagian, total, status, metodeBayar, dikembalikan } = paid;
   const old = status !== 'Pending' && status !== 'Cancelled' && total > 0;
   if (bagian.length > 0 || !old) return bagian;
-  const known = metodePembayaran.find((each) => each === metodeBayar) ?? 'Cash';
+  const known = metodeBagian.find((each) => each === metodeBayar) ?? 'Cash';
   return [{ metodeBayar: known, jumlah: total, pembulatan: 0, dikembalikan }];
 }
 
@@ -36,7 +36,7 @@ export interface UangKembali {
   gugur: number;
   /** Money to give back, in all and by method; `pembulatan`, beside `jumlah`, where cash is given for another method. */
   uang: number;
-  menurut: { metodeBayar: MetodePembayaran; jumlah: number; pembulatan: number }[];
+  menurut: { metodeBayar: MetodeBagian; jumlah: number; pembulatan: number }[];
   /** The rounding among it; below 0 where less was paid than billed. */
   pembulatan: number;
   /** For each part, what was given back of it by now. */
@@ -46,6 +46,7 @@ export interface UangKembali {
 /**
  * The money of a refund. What is still due falls first, so that nobody gets back more than was paid; the last refund
  * takes the rounding with it. Cash is rounded as a payment is, out of a part that was paid in cash never beyond it.
+ * What was paid out of a deposit or a voucher goes back there, whatever method is asked for.
  *
  * @param nilai - refunded of the bill's lines, PPN included
  * @param semua - nothing of the bill is left
@@ -65,7 +66,7 @@ export function hitungUangKembali<B extends Bagian>(
   const due = semua ? held : Math.min(nilai - gugur, held);
 
   const dikembalikan = parts.map((part) => part.dikembalikan);
-  const taken = new Map<MetodePembayaran, { jumlah: number; pembulatan: number }>();
+  const taken = new Map<MetodeBagian, { jumlah: number; pembulatan: number }>();
   const order = parts.map((_, index) => index).reverse();
   if (metode) order.sort((a, b) => Number(parts[b]?.metodeBayar === metode) - Number(parts[a]?.metodeBayar === metode));
   let rest = due;
@@ -74,7 +75,7 @@ export function hitungUangKembali<B extends Bagian>(
     const amount = Math.min(rest, left(part));
     if (amount <= 0) continue;
     rest -= amount;
-    const by = metode ?? part.metodeBayar;
+    const by = dariTitipan(part.metodeBayar) ? part.metodeBayar : (metode ?? part.metodeBayar);
     const own = part.metodeBayar === 'Cash';
     const rounded = by === 'Cash' ? bulatkanTunai(amount, langkah).dibayar : amount;
     const jumlah = own && amount < left(part) ? Math.min(rounded, left(part)) : amount;

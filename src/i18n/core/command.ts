@@ -221,6 +221,16 @@ export const command = {
     hangus: '%{nama} berlaku sampai %{tanggal}. Hapus pilihannya, atau minta manager memperpanjang.',
     tidakCocok: '%{nama} bukan milik pasien ini atau bukan untuk layanan itu. Muat ulang halaman.',
   },
+  titipan: {
+    kurang: 'Titipan %{nama} tinggal %{saldo}',
+    tanpaPasien: 'Titipan dipakai untuk pasien yang menitipkannya. Pilih pasiennya.',
+    tanpaKode: 'Ketik atau pindai kode vouchernya',
+    tidakDikenal: 'Voucher %{kode} tidak dikenal. Periksa kodenya.',
+    hangus: 'Voucher %{kode} berlaku sampai %{tanggal}. Manager dapat memperpanjangnya.',
+    habis: 'Voucher %{kode} sudah habis',
+    voucherKurang: 'Voucher %{kode} tinggal %{saldo}',
+    sampaiLampau: 'Pilih hari ini atau sesudahnya',
+  },
   stok: {
     isiTerpakai: 'Isinya tidak dapat diubah lagi: sudah ada tindakan yang memakainya',
     kurang: 'Stok %{nama} tidak cukup: tersedia %{tersedia}',

@@ -12,6 +12,7 @@ import {
   recordSeenBy,
 } from '../../schema/index.ts';
 import { createErased } from '../erased.ts';
+import { randomBytes } from '../random.ts';
 import { refusalAnswer, resourceIn } from '../refusals.ts';
 import { withIds } from '../withIds.ts';
 import { createDatabase, type Database, type DatabaseOptions } from './database.ts';
@@ -46,7 +47,7 @@ export const createDemo = (options: DemoOptions): Demo => ({
 
 export async function callerOf({ now, email, may }: Demo, tables: Tables): Promise<Caller> {
   const user = rowsIn(tables, 'user').find((row) => row['email'] === email());
-  return { ...now(), userId: user?.id ?? null, may: await may(), warn: () => undefined };
+  return { ...now(), userId: user?.id ?? null, may: await may(), warn: () => undefined, random: randomBytes };
 }
 
 /** The resource as who is signed in may see it. */

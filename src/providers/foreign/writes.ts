@@ -4,6 +4,7 @@ import { storeRows, takeRowsBack } from '../../engine/import.ts';
 import type { Session } from '../../engine/store.ts';
 import type { Resource } from '../../schema/index.ts';
 import type { BulkParams } from '../consoleDataProvider.ts';
+import { randomBytes } from '../random.ts';
 import { type Writes, type Writing, writesTo } from '../writes.ts';
 import { type ForeignOptions, type ImportedRows, noCommand } from './options.ts';
 import { recordsOf } from './records.ts';
@@ -27,7 +28,7 @@ export function foreignWrites({ backend, imports, erased, onChange, ...options }
   const verbs = writesTo({
     resources,
     async write(run) {
-      const caller = { ...now(), userId: null, may: await may(), warn: () => undefined };
+      const caller = { ...now(), userId: null, may: await may(), warn: () => undefined, random: randomBytes };
       const records = recordsOf(backend);
       const versions = able.versions ?? false;
       try {

@@ -50,6 +50,12 @@ export async function bereskan(dunia: Dunia): Promise<void> {
       },
     );
   }
+  // Whatever is held for a patient can be given back.
+  const held = new Map<number, number>();
+  for (const { pasien, jumlah } of await rows('titipan'))
+    if (typeof pasien === 'number') held.set(pasien, (held.get(pasien) ?? 0) + Number(jumlah));
+  for (const [pasien, jumlah] of held)
+    if (jumlah > 0) await run('titipan/kembalikan', { pasien, jumlah, metodeBayar: 'Transfer Bank', alasan });
   for (const row of await rows('kunjungan'))
     if (row['status'] !== 'Batal') await run('kunjungan/batalkan', { kunjungan: row.id, alasan });
   for (const row of await rows('batch'))

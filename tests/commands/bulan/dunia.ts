@@ -206,6 +206,8 @@ function isi(mulai: string) {
     treatments: katalog,
     paket: packages,
     jatah: [],
+    titipan: [],
+    voucher: [],
     produk,
     batch: batches,
     kunjungan: [1, 2].map((id) => ({

@@ -1,7 +1,7 @@
 import { resources } from '../../../src/resources/index.ts';
 import { measure, type Row, withToday } from '../../../src/schema/index.ts';
 import type { Dunia } from './dunia.ts';
-import { baca, num, sama, sum, terjual } from './kecocokan.ts';
+import { baca, dipakai, num, sama, sum, terjual } from './kecocokan.ts';
 
 /** The cards above a list, asked for as the screen does, by their labels. */
 async function kartu(dunia: Dunia, name: string): Promise<Record<string, number>> {
@@ -39,9 +39,13 @@ export async function kartuCocok(dunia: Dunia): Promise<void> {
   const asal = (name: string) => entries((row) => row['asal'] === name);
   const rounded = sum(buku.transaksi.filter(terjual), (row) => num(row, 'pembulatan'));
   const received = asal('pembayaran') - asal('pengembalian');
-  sama(Number(sales?.['Nilai Penjualan']) - Number(invoices?.['Sisa Tagihan']) + rounded, received, 'cards and ledger');
+  const spent = sum(buku.titipan.filter(dipakai), (row) => num(row, 'jumlah'));
+  const due = Number(invoices?.['Sisa Tagihan']);
+  sama(Number(sales?.['Nilai Penjualan']) - due + rounded + spent, received, 'cards and ledger');
+  const held = entries((row) => row['asal'] === 'titipan' && row['jenis_transaksi'] === 'pemasukan');
+  const givenBack = entries((row) => row['asal'] === 'titipan' && row['jenis_transaksi'] === 'pengeluaran');
   const other = entries((row) => row['asal'] === 'catatan' && row['jenis_transaksi'] === 'pemasukan');
-  sama(ledger?.['Pendapatan'], received + other, 'income of the finance report');
+  sama(ledger?.['Pendapatan'], received + other + held - givenBack, 'income of the finance report');
   const neto = (fit: (row: Row) => boolean) => sum(buku['laporan/penjualan'].filter(fit), (row) => num(row, 'neto'));
   const taken = buku.jatah.filter(({ keadaan }) => keadaan === 'terpakai');
   const ahead = neto(({ jenis }) => jenis === 'Paket') - sum(taken, (row) => num(row, 'nilai'));

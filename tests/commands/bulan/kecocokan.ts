@@ -1,6 +1,6 @@
 import { addDays, monthOf } from '../../../src/domain/core/tanggal.ts';
 import { sisaJasa } from '../../../src/domain/dokter/jasa.ts';
-import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
+import { dariTitipan, metodePembayaran } from '../../../src/domain/kas/kas.ts';
 import { sidikCatatan } from '../../../src/domain/kunjungan/sidikCatatan.ts';
 import { merugikan } from '../../../src/domain/stok/stok.ts';
 import { metodeDari } from '../../../src/domain/transaksi/bagianBayar.ts';
@@ -20,6 +20,8 @@ const sources = [
     'laporan/jasa',
     'bayar-jasa',
     'jatah',
+    'titipan',
+    'voucher',
     'penerima-batch',
     'pakai-bahan',
   ],
@@ -45,6 +47,10 @@ const isi = (row: Row, list: string) => (row[list] ?? []) as Row[];
 /** Sold, also where a rest is due: what the sales report has. */
 export const terjual = (row: Row) =>
   row['status'] === 'Paid' || (row['status'] === 'Pending' && (num(row, 'dibayar') !== 0 || row['membalik'] !== null));
+/** A part of a bill by which money came in, or went out. */
+const uangnya = (part: Row) => !dariTitipan(part['metodeBayar'] as never);
+/** A row of what a bill took of a deposit or a voucher, or put back. */
+export const dipakai = (row: Row) => ['dipakai', 'batal'].includes(String(row['sebab']));
 const uangBagian = (part: Row) => num(part, 'jumlah') + num(part, 'pembulatan');
 const masuk = (row: Row) => num(row, 'nominal') * (row['jenis_transaksi'] === 'pemasukan' ? 1 : -1);
 
@@ -80,6 +86,7 @@ export async function cocok(dunia: Dunia): Promise<void> {
   jasa(buku);
   paket(buku);
   bahan(buku);
+  titipan(buku, dunia);
   for (const [bulan, was] of dunia.bulan) {
     sama(await cuplikan(dunia, buku, bulan), was, `the books of ${bulan}, which is closed`);
     const uncounted = buku['laporan/keuangan'].filter((row) => row['laci'] !== null && row['tutupKas'] === null);
@@ -135,6 +142,36 @@ function bahan(buku: Buku) {
   }
 }
 
+/** What is held came in through the ledger, went into bills or out again, and is owed or has lapsed: the rest of it. */
+function titipan({ titipan: rows, voucher, transaksi, 'laporan/keuangan': ledger }: Buku, { clock: { today } }: Dunia) {
+  const moved = rows.filter((row) => row['referensi'] !== null);
+  const entries = ledger.filter((row) => row['asal'] === 'titipan');
+  sama(total(moved, 'jumlah'), sum(entries, masuk), 'deposits and vouchers in the ledger');
+  const unused = (row: Row) => num(row, 'jumlah') - num(row, 'dikembalikan');
+  for (const bill of transaksi.filter((row) => row['membalik'] === null)) {
+    const own = rows.filter((row) => row['transaksi'] === bill.id);
+    const held = isi(bill, 'bagian').filter((part) => !uangnya(part));
+    sama(-total(own, 'jumlah') || 0, sum(held, unused), `what ${bill['invoiceNumber']} took of deposits and vouchers`);
+  }
+  const balances = menurut(
+    rows,
+    (row) => (row['voucher'] === null ? `patient ${row['pasien']}` : `voucher ${row['voucher']}`),
+    (row) => num(row, 'jumlah'),
+  );
+  const overdrawn = balances.filter(([, saldo]) => saldo < 0);
+  sama(overdrawn, [], 'balances below nothing');
+  for (const each of voucher) {
+    const saldo = total(
+      rows.filter((row) => row['voucher'] === each.id),
+      'jumlah',
+    );
+    if (saldo > num(each, 'nilai')) throw new Error(`Voucher ${each.id} holds more than was paid for it`);
+    const valid = rows.filter((row) => row['voucher'] === each.id && String(row['sampai']) >= today);
+    if (String(each['sampai']) >= today) sama(total(valid, 'jumlah'), saldo, `what is owed of voucher ${each.id}`);
+    else sama(total(valid, 'jumlah'), 0, `what is owed of voucher ${each.id}, which has lapsed`);
+  }
+}
+
 /** Invoices, sales, ledger: the same money, by day and by how it moved. */
 function uang(buku: Buku) {
   const paid = buku.transaksi.filter(terjual);
@@ -149,11 +186,7 @@ function uang(buku: Buku) {
   const moved = (method: string) => (row: Row) => `${row['tanggal']} ${row[method]}`;
   const inPlace = new Set(buku.transaksi.filter((row) => row['status'] === 'Refunded').map((r) => r['invoiceNumber']));
   sama(
-    menurut(
-      paid.flatMap((row) => isi(row, 'bagian')),
-      moved('metodeBayar'),
-      uangBagian,
-    ),
+    menurut(paid.flatMap((row) => isi(row, 'bagian')).filter(uangnya), moved('metodeBayar'), uangBagian),
     menurut(
       takings.filter((row) => !inPlace.has(row['referensi'])),
       moved('metode_pembayaran'),
@@ -172,14 +205,17 @@ function uang(buku: Buku) {
     menurut(
       paid,
       (row) => String(row['invoiceNumber']),
-      (row) => num(row, 'dibayar') + num(row, 'pembulatan'),
+      (row) => sum(isi(row, 'bagian').filter(uangnya), uangBagian),
     ),
     'ledger by invoice',
   );
   // The bridge of product §11: sold, less what is due, and the rounding of cash, is what came in.
   sama(
     sum(takings, masuk),
-    total(sales, 'total') - total(buku.transaksi, 'sisa') + total(paid, 'pembulatan'),
+    total(sales, 'total') -
+      total(buku.transaksi, 'sisa') +
+      total(paid, 'pembulatan') +
+      total(buku.titipan.filter(dipakai), 'jumlah'),
     'sold, due, rounded and received',
   );
   for (const row of sales) sama(num(row, 'laba'), num(row, 'neto') - num(row, 'hpp'), 'gross profit of a line');
@@ -300,7 +336,7 @@ function tagihan({ transaksi, kunjungan, 'laporan/keuangan': ledger, 'laporan/tr
 /** The amount paid of a bill is the sum of its parts, each in the ledger, and nobody got back more than that. */
 function bagian(row: Row, reversals: readonly Row[], ledger: readonly Row[]) {
   const [id, parts] = [String(row['invoiceNumber']), isi(row, 'bagian')];
-  for (const part of parts) {
+  for (const part of parts.filter(uangnya)) {
     const entry = ledger.find((each) => each['no_transaksi'] === part['referensi']);
     const [nominal, method] = [entry && masuk(entry), entry?.['metode_pembayaran']];
     sama([nominal, method], [uangBagian(part), part['metodeBayar']], `ledger entry of a part of ${id}`);

@@ -73,9 +73,12 @@ const refundable = (row: Row) =>
   (row['status'] === 'Paid' || Number(row['sisa']) > 0) && row['membalik'] === null && row['pengembalian'] !== 'penuh';
 
 /** By one method, in cash with change, in parts, or with a rest that is due. */
-function caraBayar(pilih: Pilihan, total: number) {
+function caraBayar(pilih: Pilihan, total: number, held: readonly { jumlah: number }[] = []) {
   const metodeBayar = pilih.of(metodePembayaran);
   const first = pilih.int(0, total);
+  const left = total - held.reduce((sum, { jumlah }) => sum + jumlah, 0);
+  if (held.length > 0)
+    return { metodeBayar, bagian: [...held, ...(left > 0 ? [{ metodeBayar, jumlah: left }] : [])], sebagian: false };
   const split = [
     { metodeBayar, jumlah: first, diterima: metodeBayar === 'Cash' && pilih.chance(2) ? first + 5_000 : null },
     { metodeBayar: pilih.of(metodePembayaran), jumlah: total - first },
@@ -87,6 +90,19 @@ function caraBayar(pilih: Pilihan, total: number) {
     { metodeBayar, bagian: split.slice(0, 1), sebagian: true },
     { metodeBayar, bagian: split.slice(0, 1), sebagian: true },
   ]);
+}
+/** Parts out of a patient's deposit and of a voucher, now and then more than there is. */
+async function bagianTitipan(dunia: Dunia, pilih: Pilihan, pasien: unknown, total: number) {
+  if (pilih.chance(2)) return [];
+  const rows = await dunia.rows('titipan');
+  const saldo = (of: (row: Row) => boolean) => rows.filter(of).reduce((sum, row) => sum + Number(row['jumlah']), 0);
+  const some = (held: number) => Math.min(total, pilih.chance(8) ? held + 1 : pilih.of([held, pilih.int(1, held)]));
+  const own = saldo((row) => row['voucher'] === null && row['pasien'] === pasien);
+  const vouchers = await dunia.rows('voucher');
+  const voucher = pilih.chance(2) ? vouchers.at(-1) : vouchers[pilih.int(0, vouchers.length)];
+  const held = voucher ? saldo((row) => row['voucher'] === voucher.id) : 0;
+  if (voucher && held > 0) return [{ metodeBayar: 'Voucher', kode: voucher['kode'], jumlah: some(held) }];
+  return own > 0 ? [{ metodeBayar: 'Titipan', jumlah: some(own) }] : [];
 }
 const potongan = (pilih: Pilihan) => ({
   ppn: pilih.of([11, 11, 11, 0, 12, 2.5]),
@@ -294,7 +310,24 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     const taken = pilih.chance(4) ? new Map() : pilihSesi(listed, own as never, odd ? '' : dunia.clock.today);
     const { total } = hitungTagihan(denganSesi(listed, taken), terms);
     const jatah = [...taken].map(([baris, { id }]) => ({ baris, jatah: id }));
-    return dunia.run('transaksi/bayar', { kunjungan: visit.id, jatah, ...terms, ...caraBayar(pilih, total) });
+    const held = await bagianTitipan(dunia, pilih, visit['pasien'], total);
+    return dunia.run('transaksi/bayar', { kunjungan: visit.id, jatah, ...terms, ...caraBayar(pilih, total, held) });
+  },
+  async 'titipan diterima'(dunia, pilih) {
+    const { id: pasien } = await one(dunia, pilih, 'pasien');
+    const of = { pasien, jumlah: pilih.int(1, 900_000), metodeBayar: pilih.of(metodePembayaran) };
+    if (pilih.chance(4)) return dunia.run('titipan/kembalikan', { ...of, alasan });
+    return dunia.run('titipan/terima', of);
+  },
+  async 'voucher dijual'(dunia, pilih) {
+    const { today } = dunia.clock;
+    const metodeBayar = pilih.of(metodePembayaran);
+    const [voucher] = (await dunia.rows('voucher')).slice(-pilih.int(1, 3)).map(({ id }) => id);
+    if (voucher && pilih.chance(3)) return dunia.run('voucher/batalkan', { voucher, metodeBayar, alasan });
+    if (voucher && pilih.chance(2))
+      return dunia.run('voucher/perpanjang', { voucher, sampai: addDays(today, pilih.int(0, 60)), alasan });
+    const sampai = addDays(today, pilih.of([-1, 0, 1, 5, 40]));
+    return dunia.run('voucher/jual', { nilai: pilih.int(1, 600_000), metodeBayar, sampai });
   },
   async 'paket dijual'(dunia, pilih) {
     const paket = await one(dunia, pilih, 'paket');
@@ -303,7 +336,8 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     const { total } = hitungTagihan([barisPaket(paket as never, klinik)], terms);
     const { id: pasien } = await one(dunia, pilih, 'pasien');
     const sold = { pasien, products: [], paket: [{ paket: paket.id }] };
-    return dunia.run('transaksi/jual', { ...sold, ...terms, ...caraBayar(pilih, total) });
+    const held = await bagianTitipan(dunia, pilih, pasien, total);
+    return dunia.run('transaksi/jual', { ...sold, ...terms, ...caraBayar(pilih, total, held) });
   },
   async 'sesi paket diperpanjang'(dunia, pilih) {
     const { id } = await one(dunia, pilih, 'jatah');
@@ -332,7 +366,7 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   async dilunasi(dunia, pilih) {
     const due = await one(dunia, pilih, 'transaksi', (row) => Number(row['sisa']) > 0);
     const some = pilih.of([null, pilih.int(0, Number(due['sisa'])), Number(due['sisa']) + 1]);
-    const input = { transaksi: due.id, metodeBayar: pilih.of(metodePembayaran), jumlah: some };
+    const input = { transaksi: due.id, metodeBayar: pilih.of([...metodePembayaran, 'Titipan']), jumlah: some };
     return dunia.run('transaksi/lunasi', { ...input, ...(pilih.chance(3) && { sisaDilihat: due['sisa'] }) });
   },
   async 'dikembalikan semua'(dunia, pilih) {
@@ -514,6 +548,9 @@ const sering: Readonly<Record<string, number>> = {
   'kunjungan diisi': 6,
   dibayar: 8,
   dilunasi: 4,
+  'titipan diterima': 2,
+  'voucher dijual': 2,
+  'sesi paket diperpanjang': 2,
   'dijual langsung': 2,
   'metode diubah': 3,
   'pengaturan diubah': 2,

@@ -452,6 +452,11 @@ describe('audit: no write without a row', () => {
     await run('transaksi/jual', { pasien: 32, pembeli: null, products: sold, paket: [{ paket: 2 }], ...terms });
     await run('jatah/perpanjang', { jatah: 1, sampai: '2034-12-31', alasan: 'Sakit lama' });
     await run('jatah/pindahkan', { jatah: 1, kepada: 31 });
+    await run('titipan/terima', { pasien: 32, jumlah: 5_000, metodeBayar: 'QRIS' });
+    await run('titipan/kembalikan', { pasien: 32, jumlah: 5_000, metodeBayar: 'QRIS', alasan: 'Pindah kota' });
+    const { id: voucher } = await run('voucher/jual', { nilai: 9_000, metodeBayar: 'QRIS', sampai: '2034-12-30' });
+    await run('voucher/perpanjang', { voucher, sampai: '2034-12-31', alasan: 'Sakit lama' });
+    await run('voucher/batalkan', { voucher, metodeBayar: 'QRIS', alasan: 'Salah nilai' });
     const owing = { bagian: [{ metodeBayar: 'QRIS', jumlah: 1_000, diterima: null }], sebagian: true };
     const due = await run('transaksi/bayar', { kunjungan: await visit(29), ...terms, ...owing });
     await run('transaksi/lunasi', { transaksi: due.id, metodeBayar: 'Cash', jumlah: null, diterima: null });

@@ -74,6 +74,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
           <Panel>
             <FormPembayaran
               draf={draf}
+              pasien={pasien}
               lines={lines}
               aturan={settings}
               chosen={keranjang.chosen}

@@ -1,0 +1,217 @@
+import { addDays } from '../../domain/core/tanggal.ts';
+import { dariTitipan, type MetodePembayaran } from '../../domain/kas/kas.ts';
+import { galatVoucher, rapikanKode, samaran } from '../../domain/titipan/titipan.ts';
+import { type BagianBayar, jumlahDari } from '../../domain/transaksi/bagianBayar.ts';
+import type { UangKembali } from '../../domain/transaksi/pengembalianUang.ts';
+import type { NewRecords } from '../../resources/index.ts';
+import { alasan, metodeBayar } from '../../resources/shared.ts';
+import { type Titipan, titipan } from '../../resources/titipan.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
+import type { Voucher } from '../../resources/voucher.ts';
+import { f, formatDate, formatMoney, Refusal, some } from '../../schema/index.ts';
+import { type Caller, defineCommand, type Tx } from '../core/command.ts';
+import { catatKas, kunciLaci, pemilikLaci } from '../kas/kas.ts';
+import { bacaPengaturan } from '../klinik/pengaturan.ts';
+
+/** Whose money a row is. */
+type Pemilik = Pick<Titipan, 'pasien' | 'voucher' | 'sampai'>;
+
+export const milikPasien = (pasien: number | null): Pemilik => ({ pasien, voucher: null, sampai: null });
+export const milikVoucher = ({ id, sampai }: Pick<Voucher, 'id' | 'sampai'>): Pemilik => ({
+  pasien: null,
+  voucher: id,
+  sampai,
+});
+
+/** What is held, by the rows; the owner is locked before, so that two tills do not spend the same. */
+export async function saldoTitipan(tx: Tx, { pasien, voucher }: Pemilik): Promise<number> {
+  const [saldo = 0] = await tx.figures('titipan', voucher === null ? { pasien } : { voucher }, [{ sum: 'jumlah' }]);
+  return saldo;
+}
+
+type Nilai = Omit<NewRecords['titipan'], 'tanggal' | 'waktu' | 'kasir'>;
+
+export const catatTitipan = (tx: Tx, values: Nilai, { today: tanggal, time: waktu, user: kasir }: Caller) =>
+  tx.create('titipan', { ...values, tanggal, waktu, kasir });
+
+interface Uang {
+  pemilik: Pemilik;
+  /** Above 0, whichever way it goes. */
+  jumlah: number;
+  metodeBayar: MetodePembayaran;
+  keterangan: string | null;
+  /** In the ledger. */
+  deskripsi: string;
+  laci: number | null;
+}
+
+/** Takes money in, or gives it out: an entry of the ledger, in a drawer, and a row. */
+async function pindahkanUang(tx: Tx, arah: 'masuk' | 'dikembalikan', of: Uang, caller: Caller): Promise<Titipan> {
+  const { pemilik, jumlah, metodeBayar, keterangan, deskripsi, laci } = of;
+  const { no_transaksi: referensi } = await catatKas(tx, caller, {
+    jenis_transaksi: arah === 'masuk' ? 'pemasukan' : 'pengeluaran',
+    asal: 'titipan',
+    sumber: 'laci',
+    laci,
+    kategori: 'Titipan',
+    deskripsi: deskripsi.slice(0, 500),
+    nominal: jumlah,
+    metode_pembayaran: metodeBayar,
+  });
+  const signed = arah === 'masuk' ? jumlah : -jumlah;
+  return catatTitipan(tx, { ...pemilik, sebab: arah, jumlah: signed, metodeBayar, keterangan, referensi }, caller);
+}
+
+export const terimaUang = async (tx: Tx, of: Omit<Uang, 'laci'>, caller: Caller): Promise<Titipan> => {
+  const { metode } = await bacaPengaturan(tx);
+  if (!metode.includes(of.metodeBayar))
+    throw new Refusal('bayar.metodeMati', { metode: of.metodeBayar }, 'metodeBayar');
+  return pindahkanUang(tx, 'masuk', { ...of, laci: caller.userId }, caller);
+};
+
+export const keluarkanTitipan = (tx: Tx, of: Uang, caller: Caller): Promise<Titipan> =>
+  pindahkanUang(tx, 'dikembalikan', of, caller);
+
+/** Money above 0. */
+const jumlah = f.money('Jumlah', { required: true, min: 1, max: 1e12 });
+
+/** The drawer that pays, the caller's by default, and how. */
+export const isianKeluar = {
+  metodeBayar: metodeBayar('Dikembalikan dengan', { required: true }),
+  laci: f.reference('Laci Kas', 'user'),
+  alasan,
+};
+
+/** Takes in a patient's money that belongs to no bill yet, into the caller's drawer. */
+export const terimaTitipan = defineCommand({
+  name: 'titipan/terima',
+  permission: { resource: 'titipan', action: 'create' },
+  fields: {
+    pasien: f.reference('Pasien', 'pasien', { required: true }),
+    jumlah,
+    metodeBayar: metodeBayar('Metode', { required: true }),
+    ...some(titipan.fields, 'keterangan'),
+  },
+  async run(tx, { pasien, jumlah, metodeBayar, keterangan = null }, caller) {
+    await kunciLaci(tx, caller.userId, { shared: true });
+    const { name } = await tx.get('pasien', pasien);
+    const deskripsi = `Titipan ${name}${keterangan ? `: ${keterangan}` : ''}`;
+    return terimaUang(tx, { pemilik: milikPasien(pasien), jumlah, metodeBayar, keterangan, deskripsi }, caller);
+  },
+});
+
+/** Gives back some of what is held for a patient, out of a drawer. */
+export const kembalikanTitipan = defineCommand({
+  name: 'titipan/kembalikan',
+  permission: { resource: 'titipan', action: 'edit' },
+  fields: { pasien: f.reference('Pasien', 'pasien', { required: true, orRetired: true }), jumlah, ...isianKeluar },
+  async run(tx, { pasien, jumlah, metodeBayar, alasan, laci }, caller) {
+    const drawer = await pemilikLaci(tx, laci, caller, 'laci');
+    await kunciLaci(tx, drawer.id, { shared: true });
+    const { name } = await tx.get('pasien', pasien, { archived: true });
+    const pemilik = milikPasien(pasien);
+    const saldo = await saldoTitipan(tx, pemilik);
+    if (jumlah > saldo) throw new Refusal('titipan.kurang', { nama: name, saldo: formatMoney(saldo) }, 'jumlah');
+    const deskripsi = `Titipan ${name} dikembalikan: ${alasan}`;
+    const of = { pemilik, jumlah, metodeBayar, keterangan: alasan, deskripsi, laci: drawer.id };
+    return keluarkanTitipan(tx, of, caller);
+  },
+});
+
+/** What the parts of a payment take of deposits and vouchers: whose it is, and how the bill names it. */
+export type Dipakai = ReadonlyMap<BagianBayar, Pemilik & { referensi: string }>;
+
+/**
+ * Locks the deposit and the vouchers that parts of a payment take of, and checks that there is enough.
+ *
+ * @param isian - the fields that are refused, of the amount and of the code
+ */
+export async function kunciTitipan(
+  tx: Tx,
+  pasien: number | null,
+  parts: readonly BagianBayar[],
+  { today }: Caller,
+  isian = { jumlah: 'bagian', kode: 'bagian' },
+): Promise<Dipakai> {
+  const held = parts.filter(({ metodeBayar }) => dariTitipan(metodeBayar));
+  const own = held.filter(({ metodeBayar }) => metodeBayar === 'Titipan');
+  const found = new Map<BagianBayar, Pemilik & { referensi: string }>();
+  if (own.length > 0) {
+    if (pasien === null) throw new Refusal('titipan.tanpaPasien', {}, isian.jumlah);
+    const { name: nama } = await tx.get('pasien', pasien, { archived: true });
+    const saldo = await saldoTitipan(tx, milikPasien(pasien));
+    if (jumlahDari(own, 'jumlah') > saldo)
+      throw new Refusal('titipan.kurang', { nama, saldo: formatMoney(saldo) }, isian.jumlah);
+    for (const part of own) found.set(part, { ...milikPasien(pasien), referensi: 'Titipan' });
+  }
+  const typed = held
+    .filter((part) => !own.includes(part))
+    .map((part) => ({ part, kode: rapikanKode(part.kode ?? '') }));
+  // In the order of their codes, so that two payments cannot deadlock.
+  for (const kode of [...new Set(typed.map((each) => each.kode))].sort()) {
+    const takes = typed.filter((each) => each.kode === kode).map(({ part }) => part);
+    const voucher = await kunciVoucher(tx, kode, jumlahDari(takes, 'jumlah'), today, isian);
+    for (const part of takes) found.set(part, { ...milikVoucher(voucher), referensi: samaran(kode) });
+  }
+  return found;
+}
+
+async function kunciVoucher(
+  tx: Tx,
+  kode: string,
+  jumlah: number,
+  today: string,
+  isian: { jumlah: string; kode: string },
+): Promise<Voucher> {
+  if (kode === '') throw new Refusal('titipan.tanpaKode', {}, isian.kode);
+  const [known] = await tx.read('voucher', { kode });
+  const voucher = known && (await tx.get('voucher', known.id));
+  const saldo = voucher ? await saldoTitipan(tx, milikVoucher(voucher)) : 0;
+  const wrong = galatVoucher(voucher, saldo, today);
+  if (wrong || !voucher)
+    throw new Refusal(
+      `titipan.${wrong ?? 'tidakDikenal'}`,
+      { kode, tanggal: formatDate(voucher?.sampai ?? today) },
+      isian.kode,
+    );
+  if (jumlah > saldo) throw new Refusal('titipan.voucherKurang', { kode, saldo: formatMoney(saldo) }, isian.jumlah);
+  return voucher;
+}
+
+/** Writes what a payment took: a row a part. */
+export async function pakaiTitipan(
+  tx: Tx,
+  dipakai: Dipakai,
+  { id: transaksi }: Pick<Transaksi, 'id'>,
+  caller: Caller,
+): Promise<void> {
+  for (const [{ jumlah }, { referensi: _, ...pemilik }] of dipakai)
+    await catatTitipan(tx, { ...pemilik, sebab: 'dipakai', jumlah: -jumlah, transaksi }, caller);
+}
+
+/**
+ * Puts back what a refund gives back of a bill's deposits and vouchers. Into a voucher that has lapsed meanwhile it is
+ * income of today, not of a day that may be in a closed month; who may prolong the voucher makes it usable again.
+ */
+export async function pulihkanTitipan(
+  tx: Tx,
+  paid: Pick<Transaksi, 'id' | 'pasien' | 'bagian'>,
+  { dikembalikan }: Pick<UangKembali, 'dikembalikan'>,
+  caller: Caller,
+): Promise<void> {
+  for (const [index, part] of paid.bagian.entries()) {
+    const jumlah = (dikembalikan[index] ?? 0) - part.dikembalikan;
+    if (jumlah === 0 || !dariTitipan(part.metodeBayar)) continue;
+    const voucher = part.voucher ? await tx.get('voucher', part.voucher) : null;
+    const pemilik = voucher
+      ? { ...milikVoucher(voucher), sampai: hangusTerbit(voucher, caller) }
+      : milikPasien(paid.pasien);
+    await catatTitipan(tx, { ...pemilik, sebab: 'batal', jumlah, transaksi: paid.id }, caller);
+  }
+}
+
+/** The last day on which a voucher's money was owed, as a row of today may say it: a lapse is of today at the earliest. */
+export const hangusTerbit = ({ sampai }: Pick<Voucher, 'sampai'>, { today }: Caller): string => {
+  const kemarin = addDays(today, -1);
+  return sampai > kemarin ? sampai : kemarin;
+};

@@ -1,0 +1,98 @@
+import { kodeDari, panjangKode } from '../../domain/titipan/titipan.ts';
+import { alasan } from '../../resources/shared.ts';
+import { voucher } from '../../resources/voucher.ts';
+import { f, formatDate, Refusal, some } from '../../schema/index.ts';
+import { defineCommand } from '../core/command.ts';
+import { kunciLaci, pemilikLaci } from '../kas/kas.ts';
+import {
+  catatTitipan,
+  hangusTerbit,
+  isianKeluar,
+  keluarkanTitipan,
+  milikVoucher,
+  saldoTitipan,
+  terimaUang,
+} from './titipan.ts';
+
+/** Sells a voucher: its amount comes into the caller's drawer, and is owed to whoever brings the code. */
+export const jualVoucher = defineCommand({
+  name: 'voucher/jual',
+  permission: { resource: 'voucher', action: 'create' },
+  fields: some(voucher.fields, 'nilai', 'metodeBayar', 'sampai', 'pasien', 'catatan'),
+  async run(tx, { nilai, metodeBayar, sampai, pasien = null, catatan = null }, caller) {
+    if (sampai < caller.today) throw new Refusal('titipan.sampaiLampau', {}, 'sampai');
+    await kunciLaci(tx, caller.userId, { shared: true });
+    const kode = kodeDari(caller.random(panjangKode));
+    const { today: dijual, user: kasir } = caller;
+    const sold = await tx.create('voucher', { kode, nilai, metodeBayar, sampai, pasien, catatan, dijual, kasir });
+    const of = { pemilik: milikVoucher(sold), jumlah: nilai, metodeBayar, keterangan: catatan };
+    await terimaUang(tx, { ...of, deskripsi: `Voucher nomor ${sold.id}` }, caller);
+    return sold;
+  },
+});
+
+/**
+ * Lets what is left of a voucher be used for longer. What was owed until the old day is from now on owed until the new one:
+ * of one that has lapsed, its income is taken back today.
+ */
+export const perpanjangVoucher = defineCommand({
+  name: 'voucher/perpanjang',
+  on: 'voucher',
+  permission: 'edit',
+  refusals: {
+    'voucher.lebihAwal': 'Pilih tanggal setelah %{tanggal}, hari ini atau sesudahnya',
+    'voucher.habis': 'Voucher ini sudah habis',
+  },
+  button: {
+    label: 'Perpanjang',
+    icon: 'Kembalikan',
+    shows: ['nilai', 'sampai'],
+    done: 'Masa berlaku voucher diperpanjang',
+  },
+  fields: { sampai: f.date('Berlaku Sampai', { required: true }), alasan },
+  async run(tx, { record: sold, sampai, alasan: keterangan }, caller) {
+    if (sampai <= sold.sampai || sampai < caller.today)
+      throw new Refusal('voucher.lebihAwal', { tanggal: formatDate(sold.sampai) }, 'sampai');
+    const jumlah = await saldoTitipan(tx, milikVoucher(sold));
+    if (jumlah <= 0) throw new Refusal('voucher.habis');
+    const moved = { voucher: sold.id, sebab: 'diperpanjang' as const, keterangan };
+    await catatTitipan(tx, { ...moved, jumlah: -jumlah, sampai: hangusTerbit(sold, caller) }, caller);
+    await catatTitipan(tx, { ...moved, jumlah, sampai }, caller);
+    return tx.update('voucher', sold.id, { sampai });
+  },
+});
+
+/** Takes the sale of a voucher back, as long as nothing of it is used: its money goes out of a drawer. */
+export const batalVoucher = defineCommand({
+  name: 'voucher/batalkan',
+  on: 'voucher',
+  permission: 'edit',
+  due: { 'voucher.lewat': { field: 'sampai', atLeast: '$today' } },
+  refusals: {
+    'voucher.lewat': 'Voucher ini sudah lewat masa berlakunya',
+    'voucher.terpakai': 'Voucher ini sudah dipakai atau dibatalkan, jadi tidak dapat diuangkan',
+  },
+  button: {
+    label: 'Batalkan Penjualan',
+    icon: 'Tolak',
+    tone: 'red',
+    place: 'page',
+    shows: ['nilai', 'metodeBayar', 'dijual'],
+    effect: 'Uangnya dikembalikan dari laci, dan kodenya tidak berlaku lagi.',
+    confirm: 'Ya, Batalkan',
+    done: 'Penjualan voucher dibatalkan',
+  },
+  fields: isianKeluar,
+  async before(tx, { laci }, caller) {
+    await kunciLaci(tx, (await pemilikLaci(tx, laci, caller, 'laci')).id, { shared: true });
+  },
+  async run(tx, { record: sold, metodeBayar, alasan, laci }, caller) {
+    const pemilik = milikVoucher(sold);
+    if ((await saldoTitipan(tx, pemilik)) !== sold.nilai) throw new Refusal('voucher.terpakai');
+    const deskripsi = `Voucher nomor ${sold.id} dibatalkan: ${alasan}`;
+    const { id } = await pemilikLaci(tx, laci, caller, 'laci');
+    const of = { pemilik, jumlah: sold.nilai, metodeBayar, keterangan: alasan, deskripsi, laci: id };
+    await keluarkanTitipan(tx, of, caller);
+    return sold;
+  },
+});

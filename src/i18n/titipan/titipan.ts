@@ -1,0 +1,36 @@
+/** The words of deposits and vouchers. */
+export const titipan = {
+  nama: 'Titipan',
+  namaVoucher: 'Voucher %{kode}',
+  heading: 'Titipan dan voucher',
+  bisaDipakai: 'Titipan %{saldo} bisa dipakai',
+  pakai: 'Pakai titipan',
+  kode: 'Kode voucher',
+  pakaiVoucher: 'Pakai voucher',
+  hapus: 'Hapus %{nama}',
+  saldo: 'Sisa titipan %{saldo}',
+  saldoVoucher: 'Sisa %{saldo}, berlaku sampai %{sampai}',
+  sudahDipilih: 'Voucher %{kode} sudah dipilih',
+  lebih: 'Sisanya %{saldo}',
+  tersisa: 'Sisa %{sisa} dibayar dengan:',
+  tertutup: 'Tagihan tertutup. Tidak ada yang perlu dibayar lagi.',
+  terima: {
+    label: 'Terima Titipan',
+    title: 'Terima titipan %{nama}',
+    hint: 'Uangnya masuk laci Anda dan dipakai pada tagihan pasien ini kapan saja.',
+    metode: 'Dibayar dengan',
+    done: 'Titipan %{jumlah} diterima',
+  },
+  kembalikan: {
+    label: 'Kembalikan Titipan',
+    title: 'Kembalikan titipan %{nama}',
+    hint: 'Sisa titipan %{saldo}. Uangnya keluar dari laci Anda.',
+    jumlah: 'Jumlah',
+    done: 'Titipan %{jumlah} dikembalikan',
+  },
+  keadaan: {
+    sisa: 'Sisa %{saldo}',
+    habis: 'Habis',
+    hangus: 'Kedaluwarsa, sisa %{saldo}',
+  },
+};
