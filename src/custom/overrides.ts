@@ -80,6 +80,9 @@ const AmbilNomorLagi = lazyScreen(async () => (await nextStep()).AmbilNomorLagi)
 const LangkahPasien = lazyScreen(async () => (await nextStep()).LangkahPasien);
 const Hubungi = lazyScreen(async () => (await import('./pasien/Hubungi.tsx')).Hubungi);
 const CetakSalinan = lazyScreen(async () => (await import('./pasien/CetakSalinan.tsx')).CetakSalinan);
+const tandaInput = () => import('./pasien/TandaInput.tsx');
+const TandaInput = lazyScreen(async () => (await tandaInput()).TandaInput);
+const TandaCell = lazyScreen(async () => (await tandaInput()).TandaCell);
 const pasienForm = () => import('./pasien/PasienForm.tsx');
 const PasienAdvice = lazyScreen(async () => (await pasienForm()).PasienAdvice);
 const SimpanAmbilNomor = lazyScreen(async () => (await pasienForm()).SimpanAmbilNomor);
@@ -192,10 +195,14 @@ const parts: EntityOverrides = {
   },
   'laporan/laba-rugi': { screens: { list: LabaRugi } },
   'laporan/treatment': { note: Jembatan },
-  'laporan/produk': { note: Jembatan, cells: { expired_date: ExpiryCell, profit: ProfitCell, stok_akhir: StokCell } },
+  'laporan/produk': {
+    note: Jembatan,
+    cells: { expired_date: ExpiryCell, profit: ProfitCell, stok_akhir: StokCell, tidakUntuk: TandaCell },
+  },
   'mutasi-stok': { inputs: { satuan: SatuanInput, sebab: SebabInput }, beneath: { jumlah: Pengambilan } },
   pasien: {
-    cells: { allergies: AllergiesCell },
+    cells: { allergies: AllergiesCell, tanda: TandaCell },
+    inputs: { tanda: TandaInput },
     act: LangkahPasien,
     pageActions: [AmbilNomorLagi, CetakSalinan],
     screens: { show: PasienShow },
@@ -204,6 +211,8 @@ const parts: EntityOverrides = {
     advice: PasienAdvice,
     instead: { age: UmurDariLahir },
   },
+  produk: { cells: { tidakUntuk: TandaCell }, inputs: { tidakUntuk: TandaInput } },
+  treatments: { cells: { tidakUntuk: TandaCell }, inputs: { tidakUntuk: TandaInput } },
   'penerima-batch': { actions: [KabariPenerima] },
   'pasien/hubungi': { screens: { list: Hubungi } },
   roster: { screens: { list: RosterList } },

@@ -211,7 +211,7 @@ async function insertForm(session: Session, resource: Resource, data: Values): P
   const { store, caller } = session;
   const { values, issues } = await formOf(session, resource, resource, data, null);
   const row = await store.insert(resource, await ruled(session, resource, values, null, issues), issues);
-  await store.rules.get(resource.source)?.made?.(typedTx(store), row, caller);
+  await store.rules.get(resource.source)?.made?.(typedTx(store), row, caller, values);
   return row;
 }
 

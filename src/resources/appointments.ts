@@ -1,5 +1,5 @@
 import { type Condition, defineResource, f, matches, type RecordOf } from '../schema/index.ts';
-import { alat, ruang } from './shared.ts';
+import { alasanTanda, alat, ruang } from './shared.ts';
 
 /** The states of an appointment whose patient has not come. */
 export const belumDatang = {
@@ -41,6 +41,7 @@ export const appointments = defineResource({
       { required: true, default: 'waiting' },
     ),
     body: f.longText('Catatan', { bulk: true }),
+    alasanTanda: alasanTanda({ hidden: true }),
     // The number that checking in took; empty where the patient had one already.
     nomorAntrian: f.number('No. Antrian', { readOnly: true, min: 1, max: 999, pad: 3 }),
     alasanBatal: f.text('Alasan Batal', { readOnly: true, maxLength: 300 }),
@@ -91,6 +92,15 @@ export const appointments = defineResource({
     filters: ['tanggal', 'status', 'userId', 'statusPengingat', 'kabar'],
     sort: { field: 'id', order: 'DESC' },
   },
+  related: [
+    {
+      resource: 'lanjut-tanda',
+      field: 'appointment',
+      label: 'Tetap Dilanjutkan Meski Bertanda',
+      columns: ['tanda', 'nama', 'alasan', 'oleh'],
+      sort: { field: 'id', order: 'DESC' },
+    },
+  ],
   form: [
     { label: 'Jadwal', fields: ['title', 'tanggal', 'waktu', 'durasi', 'status'] },
     { label: 'Perawatan', fields: ['pasien', 'userId', 'treatment', 'ruang', 'alat', 'body'] },

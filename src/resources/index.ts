@@ -16,6 +16,7 @@ import { jatah } from './jatah.ts';
 import { kasKecil } from './kas-kecil.ts';
 import { kunjungan } from './kunjungan.ts';
 import { langkahAntrian } from './langkah-antrian.ts';
+import { lanjutTanda } from './lanjut-tanda.ts';
 import { laporanDiskon } from './laporan-diskon.ts';
 import { laporanKeuangan, laporanLabaRugi } from './laporan-keuangan.ts';
 import { laporanPenjualan } from './laporan-penjualan.ts';
@@ -42,6 +43,7 @@ import { stokMasuk } from './stok-masuk.ts';
 import { sumberDaya } from './sumber-daya.ts';
 import { supplier } from './supplier.ts';
 import { tampilan } from './tampilan.ts';
+import { tanda } from './tanda.ts';
 import { titipan } from './titipan.ts';
 import { transaksi } from './transaksi.ts';
 import { treatmentPlan } from './treatment-plan.ts';
@@ -80,6 +82,8 @@ const unlisted = [
   aksesRekam,
   pasienDihubungi,
   pesanPasien,
+  tanda,
+  lanjutTanda,
   treatmentPlan,
   sesiRencana,
   paket,

@@ -1,7 +1,7 @@
 import { tigaAngka } from '../domain/antrian/antrian.ts';
 import { subtotalKunjungan } from '../domain/kunjungan/kunjungan.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { aturanPakai, kategori, kodeIcd, pelaksana, rekamMedis, takings } from './shared.ts';
+import { alasanTanda, aturanPakai, kategori, kodeIcd, pelaksana, rekamMedis, takings } from './shared.ts';
 
 const item = {
   nama: f.text('Nama', { required: true }),
@@ -78,6 +78,7 @@ export const kunjungan = defineResource({
       aturanPakai: aturanPakai(),
     }),
     addons: f.list('Tambahan', treatment),
+    alasanTanda: alasanTanda({ hidden: true }),
     anjuran: f.longText('Anjuran', { ...disalin, maxLength: 1000 }),
     subtotal: f.computed('Subtotal', 'money', subtotalKunjungan, { rights: takings }),
     transaksi: f.reference('Transaksi', 'transaksi', { readOnly: true }),
@@ -94,6 +95,13 @@ export const kunjungan = defineResource({
       label: 'Bahan Terpakai',
       columns: ['produk', 'batch', 'jumlah', 'satuan', 'treatment'],
       sort: { field: 'id', order: 'ASC' },
+    },
+    {
+      resource: 'lanjut-tanda',
+      field: 'kunjungan',
+      label: 'Tetap Dilanjutkan Meski Bertanda',
+      columns: ['tanda', 'nama', 'alasan', 'oleh'],
+      sort: { field: 'id', order: 'DESC' },
     },
   ],
   notices: [

@@ -1,6 +1,6 @@
 import { gabunganPasien, kemungkinanGanda, umur } from '../domain/pasien/pasien.ts';
 import { type Condition, defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
-import { bulan, bulanDari, kategori, rekamMedis } from './shared.ts';
+import { bulan, bulanDari, daftarTanda, kategori, rekamMedis } from './shared.ts';
 
 const unknownBirth: Condition = { field: 'birthDate', empty: true };
 
@@ -29,6 +29,13 @@ export const pasien = defineResource({
       field: 'pasien',
       label: 'Kunjungan',
       columns: ['tanggal', 'dokter', 'diagnosa', 'status'],
+      sort: { field: 'id', order: 'DESC' },
+    },
+    {
+      resource: 'lanjut-tanda',
+      field: 'pasien',
+      label: 'Tetap Dilanjutkan Meski Bertanda',
+      columns: ['tanggal', 'tanda', 'nama', 'alasan'],
       sort: { field: 'id', order: 'DESC' },
     },
     {
@@ -88,6 +95,10 @@ export const pasien = defineResource({
     email: f.email('Email'),
     address: f.longText('Alamat', { maxLength: 300 }),
     dokter: f.reference('Dokter', 'dokter', { required: true }),
+    tanda: daftarTanda('Tanda Keamanan', {
+      help: 'Treatment dan produk yang tidak untuk tanda ini hanya diberikan dengan alasan',
+      alsoCalled: ['tanda', 'peringatan'],
+    }),
     allergies: f.longText('Alergi', { maxLength: 300 }),
     lampiran: f.files('Lampiran', {
       // Referrals, laboratory results and photos of the skin: their names alone tell a diagnosis.
@@ -145,12 +156,12 @@ export const pasien = defineResource({
     create: 'Tambah Pasien',
     columns: [
       'id',
-      { field: 'name', beneath: ['gender', 'umur', { field: 'nomorRM', lead: 'RM' }] },
+      { field: 'name', beneath: ['gender', 'umur', { field: 'nomorRM', lead: 'RM' }, 'tanda'] },
       'kategori',
       'dokter',
       'phone',
     ],
-    links: ['pasien/hubungi', 'pesan-pasien', 'akses-rekam'],
+    links: ['pasien/hubungi', 'pesan-pasien', 'lanjut-tanda', 'akses-rekam'],
     filters: [
       ...(['kategori', 'gender', 'dokter', 'lastVisit', 'perawatanTerakhir', 'ulangiPada'] as const),
       ...(['bulanLahir', 'tahuDari', 'bolehDihubungi', 'dihubungi'] as const),
@@ -160,7 +171,19 @@ export const pasien = defineResource({
   lookups: ['nik', 'phone', 'birthDate'],
   alike: (one, other) => kemungkinanGanda(one, [other]).length > 0,
   merges: {
-    compared: ['nomorRM', 'name', 'birthDate', 'gender', 'nik', 'phone', 'address', 'dokter', 'allergies', 'lastVisit'],
+    compared: [
+      'nomorRM',
+      'name',
+      'birthDate',
+      'gender',
+      'nik',
+      'phone',
+      'address',
+      'dokter',
+      'tanda',
+      'allergies',
+      'lastVisit',
+    ],
     counted: ['kunjungan', 'transaksi', 'appointments'],
     joined: (stays, goes) => ({
       ...gabunganPasien(stays, goes),
@@ -170,7 +193,7 @@ export const pasien = defineResource({
   form: [
     { label: 'Identitas', fields: ['name', 'nomorRM', 'kategori', 'gender', 'birthDate', 'age', 'nik'] },
     { label: 'Kontak', fields: ['phone', 'wali_telepon', 'email', 'address', 'tahuDari', 'bolehDihubungi'] },
-    { label: 'Perawatan', fields: ['dokter', 'allergies', 'lampiran'] },
+    { label: 'Perawatan', fields: ['dokter', 'tanda', 'allergies', 'lampiran'] },
   ],
   delete: { confirm: 'Apakah anda yakin ingin menghapus data pasien ini?', mode: 'archive' },
 });

@@ -1,6 +1,6 @@
 import { pantauanProduk } from '../domain/stok/stok.ts';
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
-import { aturanPakai, jenis, managersReport, margin, satuan, takings } from './shared.ts';
+import { aturanPakai, daftarTanda, jenis, managersReport, margin, satuan, takings } from './shared.ts';
 
 type Stok = { stok_awal: number; stok_masuk: number; stok_keluar: number };
 const stokAkhir = (row: Stok) => row.stok_awal + row.stok_masuk - row.stok_keluar;
@@ -71,6 +71,7 @@ export const produk = defineResource({
       alsoCalled: ['satuan kecil', 'satuan terkecil'],
     }),
     aturanPakai: aturanPakai({ help: 'Tercetak pada etiket; dapat diubah pada setiap kunjungan' }),
+    tidakUntuk: daftarTanda('Tidak Untuk', { help: 'Pasien bertanda ini hanya mendapatnya dengan alasan' }),
     harga_beli: f.money('Harga Beli', { required: true, rights: margin, alsoCalled: ['hpp', 'modal', 'harga pokok'] }),
     harga_jual: f.money('Harga Jual', { required: true, alsoCalled: ['harga'] }),
     ppn: f.boolean('Dikenai PPN', { default: true }),
@@ -160,12 +161,19 @@ export const produk = defineResource({
   found: { named: true },
   list: {
     create: 'Create Produk',
-    columns: ['id', { field: 'nama_produk', image: 'foto' }, 'keterangan'],
+    columns: [
+      'id',
+      { field: 'nama_produk', image: 'foto', beneath: [{ field: 'tidakUntuk', lead: 'Tidak untuk' }] },
+      'keterangan',
+    ],
   },
   form: [
     {
       label: 'Produk',
-      fields: ['kode_produk', 'nama_produk', 'jenis', 'kategori', 'satuan', 'aturanPakai', 'keterangan', 'foto'],
+      fields: [
+        ...(['kode_produk', 'nama_produk', 'jenis', 'kategori', 'satuan', 'aturanPakai'] as const),
+        ...(['tidakUntuk', 'keterangan', 'foto'] as const),
+      ],
     },
     { label: 'Harga', fields: ['harga_beli', 'harga_jual', 'ppn'] },
     { label: 'Persediaan', fields: ['supplier', 'stok_minimum', 'isi', 'satuanPakai'] },

@@ -233,6 +233,14 @@ export const aturanPakai = (options: { help?: string } = {}) =>
 /** The reason that commands which cannot be undone ask for. */
 export const alasan = f.longText('Alasan', { required: true, minLength: 3, maxLength: 300, pattern: menjelaskan });
 
+/** Safety tags, in the order in which they were put on. */
+export const daftarTanda = (label: string, options: { help?: string; alsoCalled?: readonly string[] } = {}) =>
+  f.list(label, { tanda: f.reference('Tanda', 'tanda', { required: true }) }, { ...options, default: [] });
+
+/** Why one goes on although a tag is met. Typed with what it belongs to, kept in `lanjut-tanda`. */
+export const alasanTanda = (options: { hidden?: true } = {}) =>
+  f.text('Alasan Tetap Melanjutkan', { ...options, minLength: 3, maxLength: 300, pattern: menjelaskan });
+
 /** Words of an examination wherever they are copied to: for those who may read the clinical note, not for the desk. */
 export const rekamMedis = { read: { resource: 'catatan-klinis', action: 'show' } } as const;
 

@@ -1,5 +1,5 @@
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
-import { jenis, jenisAlat, jenisRuang, margin, profesi } from './shared.ts';
+import { daftarTanda, jenis, jenisAlat, jenisRuang, margin, profesi } from './shared.ts';
 
 /** The catalogue of treatments, with two views: medis and nonmedis (product §2.14, §3). */
 export const treatments = defineResource({
@@ -69,6 +69,7 @@ export const treatments = defineResource({
     ),
     ruang: jenisRuang('Butuh Ruang', { help: 'Jadwal hanya diterima bila satu ruang jenis ini bebas' }),
     alat: jenisAlat('Butuh Alat', { help: 'Jadwal hanya diterima bila satu alat jenis ini bebas' }),
+    tidakUntuk: daftarTanda('Tidak Untuk', { help: 'Pasien bertanda ini hanya dilayani dengan alasan' }),
     bahan: f.list(
       'Bahan',
       {
@@ -114,8 +115,8 @@ export const treatments = defineResource({
   list: {
     heading: 'Daftar Treatments',
     create: 'Create Treatments',
-    links: ['paket', 'jatah'],
-    columns: ['id', 'name', 'keterangan'],
+    links: ['tanda', 'paket', 'jatah'],
+    columns: ['id', { field: 'name', beneath: [{ field: 'tidakUntuk', lead: 'Tidak untuk' }] }, 'keterangan'],
   },
 });
 

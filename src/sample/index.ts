@@ -17,12 +17,19 @@ import { batch, persediaan, produk } from './produk.ts';
 import { sesiRencana, treatmentPlan } from './rencana.ts';
 import { riwayat } from './riwayat.ts';
 import { stokMasuk, supplier } from './stok-masuk.ts';
+import { tanda } from './tanda.ts';
 import { aturanJasa, roster, sumberDaya } from './tim.ts';
 import { laporanPenjualan, laporanSisaTagihan, transaksi } from './transaksi.ts';
 import { treatments } from './treatments.ts';
 
 /** The sample records of the spec's entities, by the entity's source name. */
 export type SampleData = ReturnType<typeof sampleData>;
+
+/** The sample's bills were paid before there were fees, packages, materials, deposits, vouchers and tags. */
+const belumAda = {
+  ...{ 'laporan/jasa': [], 'bayar-jasa': [], jatah: [], 'penerima-batch': [], 'pakai-bahan': [] },
+  ...{ titipan: [], voucher: [], 'lanjut-tanda': [] },
+};
 
 /**
  * The sample data of product §9 for a business date: always the same records for a date, consistent with one another (a
@@ -54,10 +61,9 @@ export function sampleData(today: string) {
     cuti: cuti(today),
     roster: roster(today),
     'aturan-jasa': aturanJasa(),
-    // The sample's bills were paid before there was a rule of fees, sold no package, and took nothing of a deposit.
-    ...{ 'laporan/jasa': [], 'bayar-jasa': [], jatah: [], 'penerima-batch': [], 'pakai-bahan': [] },
-    ...{ titipan: [], voucher: [] },
+    ...belumAda,
     'sumber-daya': sumberDaya(),
+    tanda: tanda(),
     paket: paket(catalogue.treatments),
     pasien: people,
     riwayat: riwayat(today, people, given),

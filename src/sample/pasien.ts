@@ -6,6 +6,7 @@ import { kota, mailbox, type Orang, orang, phoneOf, streetOf } from './orang.ts'
 import type { Perawatan } from './perawatan.ts';
 import { historyOf, joinedOn, nextOf } from './riwayat.ts';
 import { at, recordsOf } from './rows.ts';
+import { bertanda } from './tanda.ts';
 import { ulang } from './treatments.ts';
 
 /** The patients, with figures from their treatments and appointments. */
@@ -26,6 +27,7 @@ export const pasien = (today: string, given: readonly Perawatan[], booked: reado
         email: index % 6 === 4 ? null : `${mailbox(one.name)}@pasien.example`,
         address: addressOf(index),
         dokter: doctor,
+        tanda: bertanda(...(bawaan.get(one.id) ?? [])),
         allergies: index % 5 === 1 ? at(allergies, index) : null,
         joinDate,
         totalVisits: visits.length,
@@ -74,5 +76,14 @@ function addressOf(index: number): string {
     ? `Perumahan Taman Kusuma Indah Blok C5 No. 17, RT 004/RW 012, belakang balai warga, ${street}`
     : street;
 }
+
+/** Patients with tags, by id; the treatment that the pregnant one is booked for must not meet hers. */
+const bawaan = new Map([
+  [20, ['Menyusui']],
+  [28, ['Lidokain']],
+  [30, ['Pengencer darah', 'Alat pacu jantung']],
+  [33, ['Hamil']],
+  [34, ['Penisilin']],
+]);
 
 const allergies = ['Penisilin', 'Makanan laut', 'Debu dan bulu hewan', 'Sulfa', 'Parfum'];

@@ -7,6 +7,7 @@ import type { StokMasuk } from '../resources/stok-masuk.ts';
 import { type Barang, isiKemasan, katalog } from './katalog-produk.ts';
 import { instantOf, recordsOf, spread } from './rows.ts';
 import { supplierOf } from './stok-masuk.ts';
+import { bertanda } from './tanda.ts';
 
 /** A product of the catalogue with its counters. */
 export type Persediaan = Barang & Pick<Produk, 'stok_minimum' | 'stok_awal' | 'stok_masuk' | 'stok_keluar'>;
@@ -79,6 +80,7 @@ export const produk = (
         harga_jual,
         ppn: true,
         supplier: supplierOf(index),
+        tidakUntuk: bertanda(...(tidakUntuk.get(row.nama_produk) ?? [])),
         ...layakDari(
           batches.filter((each) => each.produk === index + 1),
           today,
@@ -96,6 +98,16 @@ export const produk = (
       };
     }),
   );
+
+/** The tags that a product must not meet. */
+const tidakUntuk = new Map([
+  ['Amoxicillin 500 mg', ['Penisilin']],
+  ['Doxycycline 100 mg', ['Hamil', 'Menyusui', 'Isotretinoin']],
+  ['Tretinoin Krim 0,05%', ['Hamil']],
+  ['Isotretinoin 10 mg', ['Hamil', 'Menyusui']],
+  ['Asam Traneksamat 500 mg', ['Pengencer darah']],
+  ['Lidokain Injeksi 2%', ['Lidokain']],
+]);
 
 /** The code of the product at an index of the catalogue. */
 const kodeOf = (index: number): string => `PRD-${String(index + 1).padStart(3, '0')}`;

@@ -2,6 +2,7 @@ import { treatments as declaration, type Treatment } from '../resources/treatmen
 import { katalog } from './katalog-produk.ts';
 import type { Orang } from './orang.ts';
 import { recordsOf, table } from './rows.ts';
+import { bertanda } from './tanda.ts';
 
 /** The catalogue: medis first, then as many nonmedis. */
 export const treatments = () => recordsOf(declaration, [...rowsOf('medis', medis), ...rowsOf('nonmedis', nonmedis)]);
@@ -21,11 +22,24 @@ const rowsOf = (jenis: Treatment['jenis'], text: string): Omit<Treatment, 'id'>[
     ...(name?.startsWith('Laser') ? laser : { oleh: jenis === 'medis' ? 'dokter' : 'semua', ruang: null, alat: null }),
     profesiOleh: [],
     bahan: resep.get(name ?? '') ?? [],
+    tidakUntuk: bertanda(...(tidakUntuk.get(name ?? '') ?? [])),
     biayaBahan: null,
     nonaktifSejak: null,
   }));
 
 const laser = { oleh: 'medis', ruang: 'tindakan', alat: 'laser' } as const;
+
+/** The tags that a treatment must not meet. */
+const tidakUntuk = new Map([
+  ['Eksisi Kutil', ['Lidokain', 'Pengencer darah']],
+  ['Pengangkatan Tahi Lalat', ['Lidokain', 'Pengencer darah']],
+  ['Jahit Luka Ringan', ['Lidokain']],
+  ['Laser Bekas Luka', ['Hamil', 'Isotretinoin', 'Keloid']],
+  ['Chemical Peeling', ['Hamil', 'Isotretinoin']],
+  ['Laser Rejuvenation', ['Hamil', 'Isotretinoin']],
+  ['Hair Removal Ketiak', ['Isotretinoin']],
+  ['Meso Slimming', ['Hamil', 'Menyusui', 'Pengencer darah']],
+]);
 
 /** Days after which a treatment is repeated. */
 export const ulang = new Map([

@@ -300,6 +300,12 @@ export const f = {
 };
 
 export const isReference = (field: Field | undefined): field is ReferenceField => field?.kind === 'reference';
+
+/** The only field of a list's rows, where that is a reference: such a list is a row of names. */
+export function listedReference(field: Field | undefined): { name: string; field: ReferenceField } | undefined {
+  const [[name, only] = [], ...others] = field?.kind === 'list' ? Object.entries(field.fields) : [];
+  return name !== undefined && others.length === 0 && isReference(only) ? { name, field: only } : undefined;
+}
 export const isObject = (field: Field | undefined): field is ObjectField => field?.kind === 'object';
 export const isFiles = (field: Field | undefined): field is FilesField => field?.kind === 'files';
 export const isList = (field: Field | undefined): field is ListField => field?.kind === 'list';

@@ -1,4 +1,4 @@
-import { type Field, isReference } from './fields.ts';
+import { type Field, isReference, listedReference } from './fields.ts';
 import { isFixed, type Resource } from './resource.ts';
 
 /** Rows that one import may have at most. */
@@ -25,12 +25,12 @@ export interface IncomingColumn {
   field: Field;
 }
 
-/** Kinds that no cell of a sheet holds. */
+/** Kinds that no cell of a sheet holds, but names one behind the other. */
 const uncellular: ReadonlySet<string> = new Set(['object', 'list', 'files', 'datetime']);
 
 /** The fields of the create form that a sheet can fill. */
 export const incomingColumns = (resource: Resource): IncomingColumn[] =>
-  inputsOf(resource).filter(({ field }) => !uncellular.has(field.kind));
+  inputsOf(resource).filter(({ field }) => !uncellular.has(field.kind) || listedReference(field) !== undefined);
 
 /** True where records can come in by sheet: no rows without a default within a record, and no required input, is left over. */
 export const isIncoming = (resource: Resource): boolean =>
@@ -53,5 +53,10 @@ function inputsOf(resource: Resource): IncomingColumn[] {
 
 /** The entities that rows of this one refer to by name. */
 export const targetsOf = (columns: readonly IncomingColumn[]): string[] => [
-  ...new Set(columns.flatMap(({ field }) => (isReference(field) ? [field.to] : []))),
+  ...new Set(
+    columns.flatMap(({ field }) => {
+      const named = listedReference(field)?.field ?? field;
+      return isReference(named) ? [named.to] : [];
+    }),
+  ),
 ];

@@ -23,6 +23,7 @@ const small = {
   supplier: sample.supplier,
   treatments: sample.treatments.slice(0, 2),
   'sumber-daya': sample['sumber-daya'],
+  tanda: sample.tanda,
   paket: sample.paket,
   settings: sample.settings,
   produk: sample.produk.slice(0, 2).map((row) => ({

@@ -27,6 +27,7 @@ describe('retired: doctors, treatments, products, suppliers (week H4)', () => {
       'produk',
       'sumber-daya',
       'supplier',
+      'tanda',
       'treatments',
     ]);
     const { provider, run } = makeClinic();

@@ -16,8 +16,12 @@ export interface WriteRule<N extends string = string> {
    * @throws Refusal naming the field at fault
    */
   save?(tx: Tx, record: Readonly<Omit<Stored<N>, 'id'>>, before: Stored<N> | null, caller: Caller): Promise<Kept<N>>;
-  /** Runs after a new record is stored, to store others that belong to it. */
-  made?(tx: Tx, record: Stored<N>, caller: Caller): Promise<void>;
+  /**
+   * Runs after a new record is stored, to store others that belong to it.
+   *
+   * @param typed - the values as they were sent, with those that `save` did not keep
+   */
+  made?(tx: Tx, record: Stored<N>, caller: Caller, typed: Kept<N>): Promise<void>;
   /**
    * Runs before a record is erased or archived, to erase others that belong to it.
    *

@@ -2,18 +2,20 @@ import { berlaku, ditunggu, menurutWaktu, sudahTiba } from '../../domain/janji/j
 import { nomorWa } from '../../domain/janji/pengingat.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
+import type { LanjutTanda } from '../../resources/lanjut-tanda.ts';
 import { Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { wajibPraktik } from '../dokter/praktik.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
+import { catatLanjut, wajibAlasan } from '../pasien/tanda.ts';
 import { ikutiJanji, lepaskanJanji } from '../rencana/sesi.ts';
 import { type Ditempatkan, tempatkan } from './tempat.ts';
 
 /**
  * No appointment is made in the past or moved there; other fields of a past one can be corrected. None is made on or moved
  * to a day on which the clinic is closed or the doctor on leave; one that stood there before can be kept. Nobody is absent
- * before the time, nothing done before the day. A reminder of another time is none. Where it comes to stand it gets the room
+ * before the time, nothing done before the day. A tag that meets its treatment needs a reason. A reminder of another time is none. Where it comes to stand it gets the room
  * and the device that its treatment asks for.
  */
 export const aturanAppointment: WriteRule<'appointments'> = {
@@ -29,11 +31,28 @@ export const aturanAppointment: WriteRule<'appointments'> = {
     const placed = moved || changed('userId') || (before && !berlaku(before));
     if (placed && berlaku(record) && tanggal >= caller.today) await wajibPraktik(tx, record);
     const given = await tempatBaru(tx, record, before, caller);
-    if (before) await ikutiJanji(tx, { ...record, id: before.id });
-    return { ...given, ...(before && (moved || changed('userId')) && { diingatkan: null, pengingat: null }) };
+    const tetap = await dilanjutkan(tx, record, before);
+    if (before) {
+      await catatLanjut(tx, tetap, dengan(record), { tempat: 'jadwal', appointment: before.id }, caller);
+      await ikutiJanji(tx, { ...record, id: before.id });
+    }
+    return {
+      ...given,
+      // Kept by the rows that it was written to.
+      alasanTanda: null,
+      ...(before && (moved || changed('userId')) && { diingatkan: null, pengingat: null }),
+    };
   },
-  made: ikutiJanji,
-  remove: (tx, { id }) => lepaskanJanji(tx, id),
+  async made(tx, record, caller, typed) {
+    const asked = { ...record, alasanTanda: typed?.alasanTanda ?? null };
+    const tetap = await dilanjutkan(tx, asked, null);
+    await catatLanjut(tx, tetap, dengan(asked), { tempat: 'jadwal', appointment: record.id }, caller);
+    await ikutiJanji(tx, record);
+  },
+  async remove(tx, { id }) {
+    for (const row of await tx.find('lanjut-tanda', { appointment: id })) await tx.erase('lanjut-tanda', row.id);
+    await lepaskanJanji(tx, id);
+  },
   async broughtBack(tx, record, caller) {
     if (berlaku(record) && record.tanggal >= caller.today) {
       const given = await tempatkan(tx, record, caller, { before: record });
@@ -43,6 +62,22 @@ export const aturanAppointment: WriteRule<'appointments'> = {
     await ikutiJanji(tx, record);
   },
 };
+
+const dengan = ({ pasien, alasanTanda }: Pick<Appointment, 'pasien' | 'alasanTanda'>) => ({
+  pasien,
+  alasan: alasanTanda,
+});
+
+/**
+ * The pairs of tag and treatment that a save goes on with: where the two come together. One that stood before is moved or
+ * mended without a reason, whatever was put on since; the visit asks.
+ */
+function dilanjutkan(tx: Tx, record: Omit<Appointment, 'id'>, before: Appointment | null) {
+  const same = before && berlaku(before) && before.pasien === record.pasien && before.treatment === record.treatment;
+  if (same || !berlaku(record)) return Promise.resolve([]);
+  const sudah = before ? { sudah: ({ appointment }: LanjutTanda) => appointment === before.id } : {};
+  return wajibAlasan(tx, { ...dengan(record), diberikan: [record], ...sudah });
+}
 
 const yangMenempatkan = ['tanggal', 'waktu', 'durasi', 'userId', 'pasien', 'treatment', 'ruang', 'alat'] as const;
 

@@ -2,12 +2,14 @@ import { berlaku } from '../../domain/janji/jadwal.ts';
 import { barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
 import { sesiBerikut } from '../../domain/rencana/rencana.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
+import { alasanTanda } from '../../resources/shared.ts';
 import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { wajibPraktik } from '../dokter/praktik.ts';
 import { kunciBilaPerlu, tempatkan } from '../janji/tempat.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
+import { catatLanjut, lanjutkanKunjungan, wajibAlasan } from '../pasien/tanda.ts';
 import { ikutiJanji } from '../rencana/sesi.ts';
 import { barisSelesai, samakanBahan } from '../stok/bahan.ts';
 import { pelaksanaAwal } from './pelaksana.ts';
@@ -60,7 +62,9 @@ export const selesaiKonsultasi = defineCommand({
     'kunjungan.tidakDirawat': { field: 'status', is: 'Dalam Perawatan' },
   },
   refusals: { 'kunjungan.tidakDirawat': 'Kunjungan ini sudah selesai konsultasi atau dibatalkan. Muat ulang halaman.' },
-  async run(tx, { record }, caller) {
+  fields: { alasanTanda: alasanTanda() },
+  async run(tx, { record, alasanTanda = null }, caller) {
+    await lanjutkanKunjungan(tx, record, { ...record, alasanTanda }, caller);
     const status = 'Selesai Konsultasi';
     const used = await samakanBahan(tx, record, barisSelesai({ ...record, status }), caller);
     return tx.update('kunjungan', record.id, { status, ...used });
@@ -82,9 +86,10 @@ export const janjiKontrol = defineCommand({
     dokter: f.reference('Dokter', 'dokter', { required: true }),
     treatment: f.reference('Treatment', 'treatments', { required: true }),
     catatan: f.longText('Catatan', { maxLength: 300 }),
+    alasanTanda: alasanTanda(),
   },
   before: (tx, { treatment }) => kunciBilaPerlu(tx, treatment),
-  async run(tx, { record, tanggal, waktu, dokter, treatment, catatan }, caller) {
+  async run(tx, { record, tanggal, waktu, dokter, treatment, catatan, alasanTanda }, caller) {
     if (tanggal < caller.today) throw new Refusal('appointment.lampau', {}, 'tanggal');
     await tx.lock(`janji ${record.pasien}`);
     const patient = await tx.get('pasien', record.pasien);
@@ -94,6 +99,8 @@ export const janjiKontrol = defineCommand({
     const booked = await tx.find('appointments', { pasien: record.pasien, tanggal });
     if (booked.some((each) => berlaku(each) && each.waktu === waktu))
       throw new Refusal('kunjungan.janjiSudahAda', { waktu }, 'waktu');
+    const by = { pasien: record.pasien, alasan: alasanTanda };
+    const tetap = await wajibAlasan(tx, { ...by, diberikan: [{ treatment }] });
     const of = { pasien: record.pasien, userId: dokter, treatment, status: 'confirmed' } as const;
     const place = { ...of, tanggal, waktu, durasi };
     const isian = { userId: 'dokter', ruang: 'waktu', alat: 'waktu' };
@@ -103,6 +110,7 @@ export const janjiKontrol = defineCommand({
       ...(await tempatkan(tx, place, caller, { isian })),
       body: catatan ?? null,
     });
+    await catatLanjut(tx, tetap, by, { tempat: 'jadwal', appointment: made.id }, caller);
     await ikutiJanji(tx, made);
     return made;
   },

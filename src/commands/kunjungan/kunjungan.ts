@@ -15,6 +15,7 @@ import { selesaikanGiliran } from '../antrian/giliran.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
+import { lanjutkanKunjungan } from '../pasien/tanda.ts';
 import { barisSelesai, samakanBahan } from '../stok/bahan.ts';
 import { bebaskanKunjungan } from '../transaksi/pembalikan.ts';
 import { tulisDariKunjungan } from './catatan.ts';
@@ -100,7 +101,8 @@ export const tagihUlangKunjungan = defineCommand({
 
 /**
  * The lines of a visit come from the catalogue, at its prices unless the caller has the right to others; a bill too large
- * to be paid is refused. An unchanged line keeps the price of its day.
+ * to be paid is refused. An unchanged line keeps the price of its day. A tag of the patient that meets a line needs a reason
+ * once, however the line came there.
  */
 export const aturanKunjungan: WriteRule<'kunjungan'> = {
   async save(tx, record, before, caller) {
@@ -142,11 +144,14 @@ export const aturanKunjungan: WriteRule<'kunjungan'> = {
       }
       return stored;
     };
+    const treatments = await done('treatments', record.treatments);
+    const addons = await done('addons', record.addons);
+    if (before) await lanjutkanKunjungan(tx, before, { ...record, treatments, addons, products }, caller);
     const stored = {
       ...(await tulisDariKunjungan(tx, record, before, caller)),
-      treatments: await done('treatments', record.treatments),
-      addons: await done('addons', record.addons),
-      products,
+      ...{ treatments, addons, products },
+      // Kept by the rows that it was written to.
+      alasanTanda: null,
     };
     if (!before) return stored;
     const used = await samakanBahan(tx, before, barisSelesai({ ...record, ...stored }), caller);

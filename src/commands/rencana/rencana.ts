@@ -1,12 +1,13 @@
 import { dapatDijadwalkan } from '../../domain/rencana/rencana.ts';
 import { takaranSah } from '../../domain/transaksi/pembayaran.ts';
-import { alasan } from '../../resources/shared.ts';
+import { alasan, alasanTanda } from '../../resources/shared.ts';
 import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { bacaPraktik, wajibBebas } from '../dokter/praktik.ts';
 import { janjiSekitar, kunciJadwal, tempatkan } from '../janji/tempat.ts';
+import { catatLanjut, wajibAlasan } from '../pasien/tanda.ts';
 import { hitungProgres, lepas } from './sesi.ts';
 
 const berjalan = { 'rencana.tidakBerjalan': { field: 'status', is: 'berjalan' } } as const;
@@ -23,11 +24,12 @@ export const jadwalkan = defineCommand({
       tanggal: f.date('Tanggal', { required: true }),
       waktu: f.time('Waktu', { required: true }),
     }),
+    alasanTanda: alasanTanda(),
   },
   check: ({ jadwal }) => ({ ...((jadwal ?? []).length === 0 && { jadwal: 'command.rencana.tanpaJadwal' }) }),
   // One at a time books for a doctor.
   before: kunciJadwal,
-  async run(tx, { record: plan, jadwal }, caller) {
+  async run(tx, { record: plan, jadwal, alasanTanda }, caller) {
     if (!caller.may('appointments', 'create')) throw new Refusal('rencana.tanpaHakJadwal');
     const days = [...new Set((jadwal ?? []).map(({ tanggal }) => tanggal))];
     const [dokter, patient, sessions, ...booked] = await concurrently(
@@ -37,6 +39,7 @@ export const jadwalkan = defineCommand({
       ...days.map((tanggal) => janjiSekitar(tx, tanggal)),
     );
     const taken = booked.flat();
+    const by = { pasien: plan.pasien, alasan: alasanTanda };
     const made: number[] = [];
     for (const { sesi: id, tanggal, waktu } of jadwal ?? []) {
       const sesi = sessions.find((each) => each.id === id);
@@ -48,7 +51,9 @@ export const jadwalkan = defineCommand({
       wajibBebas({ ...place, nama: sesi.nama }, dokter, taken, caller);
       const janji = { ...place, ...(await tempatkan(tx, place, caller, { lain: taken, nama: sesi.nama })) };
       const title = `${treatment.name} - ${patient.name}`;
+      const tetap = await wajibAlasan(tx, { ...by, diberikan: [janji] });
       const kept = await tx.create('appointments', { ...janji, title, body: plan.tujuan });
+      await catatLanjut(tx, tetap, by, { tempat: 'jadwal', appointment: kept.id }, caller);
       taken.push(kept);
       made.push(id);
       await tx.update('sesi-rencana', id, { appointment: kept.id, status: 'terjadwal', tanggal });

@@ -1,6 +1,8 @@
 import { denganSesi, nilaiLayanan } from '../../domain/paket/paket.ts';
-import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
+import { type BarisTagihan, tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { NewRecords } from '../../resources/index.ts';
+import type { Kunjungan } from '../../resources/kunjungan.ts';
+import { alasanTanda } from '../../resources/shared.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { selesaikanGiliran } from '../antrian/giliran.ts';
 import { concurrently, defineCommand } from '../core/command.ts';
@@ -11,6 +13,7 @@ import { pengaturanHariIni } from '../klinik/pengaturan.ts';
 import { nomorBerikutnya, nomorInvoice } from '../klinik/penomoran.ts';
 import { catatRiwayat, catatTindakan, obatDanKontrol } from '../kunjungan/perawatan.ts';
 import { kunciSesi, pakaiSesi } from '../paket/jatah.ts';
+import { alasanKunjungan, catatLanjut, wajibAlasan } from '../pasien/tanda.ts';
 import { catatSesi } from '../rencana/sesi.ts';
 import { bahanBelumDilaporkan, sekali } from '../stok/bahan.ts';
 import { catatPenerima } from '../stok/tarikBatch.ts';
@@ -47,6 +50,7 @@ export const bayar = defineCommand({
     }),
     ...isianBayar,
     ...isianSyarat,
+    alasanTanda: alasanTanda(),
   },
   check: periksaIsian,
   async run(tx, input, caller) {
@@ -55,14 +59,12 @@ export const bayar = defineCommand({
       tx.get('kunjungan', input.kunjungan),
       pengaturanHariIni(tx, caller),
     );
-    if (visit.transaksi !== null) throw new Refusal('kunjungan.sudahDibayar');
-    if (visit.status === 'Batal') throw new Refusal('kunjungan.sudahBatal');
-    if (visit.status !== 'Selesai Konsultasi') throw new Refusal('kunjungan.belumSelesai');
-    const listed = tagihanKunjungan(visit);
-    if (listed.length === 0) throw new Refusal('kunjungan.kosong');
+    const listed = barisDitagih(visit);
     const sessions = await kunciSesi(tx, visit, listed, input.jatah ?? [], caller);
     const lines = denganSesi(listed, sessions);
     const { bill, parts } = susunTagihan(lines, input, rules, caller);
+    const by = { pasien: visit.pasien, alasan: input.alasanTanda };
+    const tetap = await wajibAlasan(tx, { ...by, diberikan: lines, sudah: await alasanKunjungan(tx, visit) });
     const dipakai = await kunciTitipan(tx, visit.pasien, parts, caller);
 
     const services = lines.flatMap((line, index) => (line.jenis === 'Produk' ? [] : [{ line, index }]));
@@ -110,9 +112,20 @@ export const bayar = defineCommand({
     await catatJasa(tx, paid, visit);
     await pakaiSesi(tx, sessions, paid, caller);
     await tx.update('kunjungan', visit.id, { transaksi: paid.id });
+    await catatLanjut(tx, tetap, by, { tempat: 'kasir', kunjungan: visit.id, transaksi: paid.id }, caller);
     await selesaikanGiliran(tx, visit, caller);
     const completed = await catatSesi(tx, visit, paid.id, caller.today);
     if (completed === 0) await selesaikanJanji(tx, visit);
     return paid;
   },
 });
+
+/** The lines of a visit that can be paid. */
+function barisDitagih(visit: Kunjungan): BarisTagihan[] {
+  if (visit.transaksi !== null) throw new Refusal('kunjungan.sudahDibayar');
+  if (visit.status === 'Batal') throw new Refusal('kunjungan.sudahBatal');
+  if (visit.status !== 'Selesai Konsultasi') throw new Refusal('kunjungan.belumSelesai');
+  const listed = tagihanKunjungan(visit);
+  if (listed.length === 0) throw new Refusal('kunjungan.kosong');
+  return listed;
+}

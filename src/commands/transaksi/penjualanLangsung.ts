@@ -4,13 +4,14 @@ import { perluResep } from '../../domain/stok/resep.ts';
 import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { Paket } from '../../resources/paket.ts';
 import type { Produk } from '../../resources/produk.ts';
-import { aturanPakai } from '../../resources/shared.ts';
+import { alasanTanda, aturanPakai } from '../../resources/shared.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { kunciLaci } from '../kas/kas.ts';
 import { pengaturanHariIni } from '../klinik/pengaturan.ts';
 import { nomorBerikutnya, nomorInvoice } from '../klinik/penomoran.ts';
 import { tulisJatah } from '../paket/jatah.ts';
+import { catatLanjut, wajibAlasan } from '../pasien/tanda.ts';
 import { catatPenerima } from '../stok/tarikBatch.ts';
 import { kunciTitipan, pakaiTitipan } from '../titipan/titipan.ts';
 import { barisTerjual, catatPenjualan, denganBatch } from './barisPenjualan.ts';
@@ -51,6 +52,7 @@ export const jual = defineCommand({
     penulisResep: f.text('Penulis Resep', { maxLength: 100 }),
     ...isianBayar,
     ...isianSyarat,
+    alasanTanda: alasanTanda(),
   },
   check: ({ products, paket, ...input }) => ({
     ...periksaIsian(input),
@@ -80,6 +82,10 @@ export const jual = defineCommand({
     const dipakai = await kunciTitipan(tx, patient?.id ?? null, parts, caller);
     const values = nilaiTransaksi({ lines, bill, parts, input, rules }, caller);
     if (values.status === 'Pending' && !patient) throw new Refusal('bayar.sisaTanpaPasien', {}, 'pasien');
+    const by = patient && { pasien: patient.id, alasan: input.alasanTanda };
+    const tetap = by
+      ? await wajibAlasan(tx, { ...by, diberikan: [...lines, ...packages.flatMap(({ isi }) => isi)] })
+      : [];
 
     const [invoiceNumber, nomorKas] = await concurrently(
       nomorInvoice(tx, rules, caller),
@@ -111,6 +117,7 @@ export const jual = defineCommand({
     });
     await pakaiTitipan(tx, dipakai, sold, caller);
     await catatPenerima(tx, sold);
+    if (by) await catatLanjut(tx, tetap, by, { tempat: 'kasir', transaksi: sold.id }, caller);
     await tulisJatah(tx, sold, packages, caller);
     await catatSisa(tx, sold, sold.sisa ?? 0, 'sebagian', caller);
     await catatPenjualan(tx, sold, barisTerjual(rincian, batchTerjual), caller);

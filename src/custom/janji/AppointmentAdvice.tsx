@@ -25,6 +25,8 @@ import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { usePeringatanWaktu, usePraktik } from '../dokter/praktik.ts';
 import { IngatPaket } from '../paket/SaldoPaket.tsx';
+import { AlasanTanda } from '../pasien/AlasanTanda.tsx';
+import { PatientSafety } from '../pasien/SafetyAlert.tsx';
 import { usePengaturan } from '../shared.tsx';
 import { useBahanHabis } from './useBahanHabis.ts';
 import { useDipakai, useSumber } from './useSumber.ts';
@@ -37,8 +39,24 @@ export function AppointmentAdvice() {
   return (
     <>
       <IngatPaket pasien={pasien} treatment={treatment} />
+      <Keamanan pasien={pasien ?? null} treatment={treatment ?? null} />
       <ScheduleWarning />
     </>
+  );
+}
+
+/** What the patient must not be given; a reason is asked for where patient and treatment come together. */
+function Keamanan({ pasien, treatment }: { pasien: number | null; treatment: number | null }) {
+  const stored = useRecordContext<Partial<Appointment>>();
+  const nama = useTreatment(treatment)?.name ?? '';
+  const diberikan = [{ treatment, nama }];
+  if (stored?.id === undefined) return <AlasanTanda pasien={pasien} diberikan={diberikan} />;
+  const tempat = { appointment: stored.id };
+  const same = stored.pasien === pasien && stored.treatment === treatment;
+  return same ? (
+    <PatientSafety pasien={pasien} diberikan={diberikan} tempat={tempat} />
+  ) : (
+    <AlasanTanda pasien={pasien} diberikan={diberikan} tempat={tempat} />
   );
 }
 

@@ -6,12 +6,15 @@ import { isTanggal } from '../../domain/core/ketikan.ts';
 import { addDays } from '../../domain/core/tanggal.ts';
 import { bentrok, type Janji } from '../../domain/janji/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
+import type { Fields } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { usePeringatanWaktu, usePraktik } from '../dokter/praktik.ts';
 import { NextSlot } from '../janji/NextSlot.tsx';
+import { useTreatment } from '../janji/useTreatment.ts';
+import { AlasanTanda } from '../pasien/AlasanTanda.tsx';
 
 interface Props {
   visit: { id: number; pasien: number; dokter: number };
@@ -26,8 +29,16 @@ export function JanjiKontrol({ visit, treatment, onDone, onClose }: Props) {
   const translate = useTranslate();
   const { data: patient } = useGetOne('pasien', { id: visit.pasien }, { retry: false });
   // The free times that were looked at are those of this doctor, whoever the visit is given to meanwhile.
-  const [proposed] = useState({ dokter: visit.dokter, treatment, tanggal: null, waktu: null, catatan: null });
-  const { kunjungan: _, ...fields } = janjiKontrol.fields;
+  const [proposed] = useState({
+    dokter: visit.dokter,
+    treatment,
+    tanggal: null,
+    waktu: null,
+    catatan: null,
+    alasanTanda: null,
+  });
+  const { kunjungan: _, alasanTanda, ...asked } = janjiKontrol.fields;
+  const fields: Fields = { ...asked, ...(alasanTanda && { alasanTanda: { ...alasanTanda, hidden: true } }) };
   return (
     <CommandDialog
       command="kunjungan/janji-kontrol"
@@ -35,12 +46,23 @@ export function JanjiKontrol({ visit, treatment, onDone, onClose }: Props) {
       fields={fields}
       defaultValues={proposed}
       input={(typed) => ({ ...typed, kunjungan: visit.id })}
-      after={<FreeTime pasien={visit.pasien} />}
+      after={
+        <>
+          <FreeTime pasien={visit.pasien} />
+          <Keamanan pasien={visit.pasien} />
+        </>
+      }
       confirmText={translate('konsultasi.nextSubmit')}
       onDone={onDone}
       onClose={onClose}
     />
   );
+}
+
+function Keamanan({ pasien }: { pasien: number }) {
+  const treatment = useWatch({ name: 'treatment' }) as number | null;
+  const nama = useTreatment(treatment)?.name ?? '';
+  return <AlasanTanda pasien={pasien} diberikan={[{ treatment, nama }]} />;
 }
 
 /** Proposes the doctor's next free time, and warns of another patient or of an unusual time. */

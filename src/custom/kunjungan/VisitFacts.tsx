@@ -10,9 +10,9 @@ import { useAllowed, useDeclaration, useDeclarations } from '../../views/declara
 import { pathTo } from '../../views/paths.ts';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { AllergyAlert } from '../pasien/AllergyAlert.tsx';
 import { AllHistory } from '../pasien/History.tsx';
 import { newestFirst } from '../pasien/HistoryEntries.tsx';
+import { SafetyAlert } from '../pasien/SafetyAlert.tsx';
 import { daftarBaris } from './TambahBaris.tsx';
 import type { BillLine } from './VisitLine.tsx';
 
@@ -35,7 +35,7 @@ export function useVisitFacts(visit: Kunjungan | undefined) {
 
 type Facts = Omit<ReturnType<typeof useVisitFacts>, 'isLoading'>;
 
-/** The patient in one line that stays in sight: age, arrival, allergies with the lines that meet them, the last visit. */
+/** The patient in one line that stays in sight: age, arrival, allergies and tags with the lines that meet them, the last visit. */
 export function VisitFacts({ visit, patient, entries }: Facts & { visit: Kunjungan }) {
   const translate = useTranslate();
   const patients = useDeclaration('pasien');
@@ -52,9 +52,10 @@ export function VisitFacts({ visit, patient, entries }: Facts & { visit: Kunjung
           .join(' · ')}
       </Typography>
       {patient && (
-        <AllergyAlert
-          allergies={patient.allergies ?? null}
-          names={lists.flatMap((lines) => (lines ?? []).map(({ nama }) => nama ?? ''))}
+        <SafetyAlert
+          patient={patient}
+          diberikan={lists.flatMap((lines) => lines ?? [])}
+          tempat={{ kunjungan: visit }}
           sx={slimSx}
         />
       )}

@@ -1,7 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useRecordContext } from 'react-admin';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { isChoice } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
@@ -12,6 +12,7 @@ import { FieldInput } from '../../views/record/inputs.tsx';
 import { EnumInput } from '../../views/record/simpleInputs.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { IngatPaket } from '../paket/SaldoPaket.tsx';
+import { AlasanTanda } from '../pasien/AlasanTanda.tsx';
 import { CatatanDiKunjungan } from './CatatanDiKunjungan.tsx';
 import { Presence } from './Presence.tsx';
 import { ListRefusal } from './Refusals.tsx';
@@ -107,7 +108,21 @@ function BillLines() {
           {translate('kunjungan.none')}
         </Typography>
       )}
+      {visit && <AlasanLanjut visit={visit} />}
     </Paper>
+  );
+}
+
+/** Why the visit goes on with lines that the tags in its head speak against. */
+function AlasanLanjut({ visit }: { visit: Kunjungan }) {
+  const lists = useWatch({ name: daftarBaris }) as (readonly BillLine[] | null | undefined)[];
+  return (
+    <AlasanTanda
+      pasien={visit.pasien}
+      diberikan={lists.flatMap((lines) => lines ?? [])}
+      tempat={{ kunjungan: visit }}
+      terlihat
+    />
   );
 }
 

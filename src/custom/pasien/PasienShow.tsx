@@ -21,10 +21,10 @@ import { PaketPasien } from '../paket/SaldoPaket.tsx';
 import { RencanaBerjalan } from '../rencana/RencanaBerjalan.tsx';
 import { DetailToolbar } from '../shared.tsx';
 import { TitipanPasien } from '../titipan/TitipanPasien.tsx';
-import { AllergyAlert } from './AllergyAlert.tsx';
 import { History } from './History.tsx';
 import { NextAppointment } from './NextAppointment.tsx';
 import { Profile } from './Profile.tsx';
+import { SafetyAlert } from './SafetyAlert.tsx';
 
 /** Patient detail (product §2.9). */
 export function PasienShow() {
@@ -58,7 +58,7 @@ function Detail({ patient }: { patient: Pasien }) {
         <RecordActions record={patient} />
       </DetailToolbar>
       <JourneyBar pasien={patient.id} tanggal={today} />
-      <AllergyAlert allergies={patient.allergies} />
+      <SafetyAlert patient={patient} />
       <Box sx={columnsSx}>
         <Box sx={stackSx}>
           <Profile patient={patient} />

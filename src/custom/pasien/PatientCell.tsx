@@ -8,22 +8,29 @@ import { Cell } from '../../views/cells.tsx';
 import type { CellProps } from '../../views/overrides.ts';
 import { ReferencesContext } from '../../views/references.ts';
 import { useTranslate } from '../../views/words.ts';
+import { useTanda } from './usePertemuan.ts';
 
-/** A patient by name, the allergies in red beneath: wherever they wait, are treated or pay. */
+/** A patient by name, allergies and tags in red beneath: wherever they wait, are treated or pay. */
 export const PatientCell = ({ value, field, linked = false }: CellProps) => (
   <>
     <Cell field={field} value={value} linked={linked} />
-    {isReference(field) && typeof value === 'number' && <Allergies patient={value} />}
+    {isReference(field) && typeof value === 'number' && <Warned patient={value} />}
   </>
 );
 
-function Allergies({ patient }: { patient: number }) {
+function Warned({ patient }: { patient: number }) {
   const translate = useTranslate();
   const references = useContext(ReferencesContext);
   const { referenceRecord } = useReference({ reference: 'pasien', id: patient, options: { enabled: !references } });
   const found = (references?.recordOf('pasien', patient) ?? referenceRecord) as Pasien | undefined;
   const allergies = alergiDari(found?.allergies);
-  return allergies && <Red>{translate('views.patient.allergicTo', { allergies })}</Red>;
+  const tags = useTanda(found) ?? [];
+  return (
+    <>
+      {allergies && <Red>{translate('views.patient.allergicTo', { allergies })}</Red>}
+      {tags.length > 0 && <Red>{tags.map(({ nama }) => nama).join(', ')}</Red>}
+    </>
+  );
 }
 
 /** The allergies of a patient among the other fields; that there are none is no alarm. */

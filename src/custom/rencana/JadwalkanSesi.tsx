@@ -10,6 +10,7 @@ import { hariDicari } from '../../domain/janji/slot.ts';
 import { dapatDijadwalkan, type Usulan, usulkanSesi } from '../../domain/rencana/rencana.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import type { SesiRencana } from '../../resources/sesi-rencana.ts';
+import { alasanTanda } from '../../resources/shared.ts';
 import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
 import type { Treatment } from '../../resources/treatments.ts';
 import { type Fields, f } from '../../schema/index.ts';
@@ -19,6 +20,7 @@ import type { ActionProps, ActProps } from '../../views/overrides.ts';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { usePraktik } from '../dokter/praktik.ts';
+import { AlasanTanda } from '../pasien/AlasanTanda.tsx';
 import { useAllRows } from '../shared.tsx';
 
 /** The offer of a plan. */
@@ -95,12 +97,15 @@ function Booking({ plan, dokter, sesi, usulan, onClose }: BookingProps) {
   // The first proposal stays, whatever is fetched anew meanwhile.
   const [proposed] = useState(() => new Map(usulan.map((each) => [each.sesi, each])));
   const [rows] = useState(() => sesi.toSorted((a, b) => place(proposed, a.id) - place(proposed, b.id) || a.id - b.id));
-  const fields: Fields = Object.fromEntries(
-    rows.flatMap(({ id, nama }) => [
-      [`tanggal_${id}`, f.date(word('tanggal', { sesi: nama }))],
-      [`waktu_${id}`, f.time(word('waktu', { sesi: nama }))],
-    ]),
-  );
+  const fields: Fields = {
+    ...Object.fromEntries(
+      rows.flatMap(({ id, nama }) => [
+        [`tanggal_${id}`, f.date(word('tanggal', { sesi: nama }))],
+        [`waktu_${id}`, f.time(word('waktu', { sesi: nama }))],
+      ]),
+    ),
+    alasanTanda: alasanTanda({ hidden: true }),
+  };
   const defaultValues = Object.fromEntries(
     rows.flatMap(({ id }) => [
       [`tanggal_${id}`, proposed.get(id)?.tanggal ?? null],
@@ -127,7 +132,12 @@ function Booking({ plan, dokter, sesi, usulan, onClose }: BookingProps) {
       fields={fields}
       defaultValues={defaultValues}
       check={check}
-      input={(typed) => ({ treatmentPlan: plan.id, jadwal: filledIn(typed) })}
+      input={(typed) => ({
+        treatmentPlan: plan.id,
+        jadwal: filledIn(typed),
+        alasanTanda: typed['alasanTanda'] ?? null,
+      })}
+      after={<AlasanTanda pasien={plan.pasien} diberikan={rows.map(({ treatment, nama }) => ({ treatment, nama }))} />}
       confirmText={word('confirm')}
       onDone={({ jumlah }) => {
         notify(word('done', { smart_count: jumlah }), { type: 'success' });

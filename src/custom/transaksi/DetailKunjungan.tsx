@@ -14,7 +14,7 @@ import { useTranslate } from '../../views/words.ts';
 import { catatanBaris, takaran } from '../core/struk/baris.ts';
 import { PakaiSesi } from '../paket/SaldoPaket.tsx';
 import type { SesiTagihan } from '../paket/useSesi.ts';
-import { PatientAllergies } from '../pasien/AllergyAlert.tsx';
+import { PatientSafety } from '../pasien/SafetyAlert.tsx';
 import { oldSx } from './DaftarRingkas.tsx';
 
 interface Props {
@@ -69,9 +69,10 @@ export function DetailKunjungan({ heading, visit, sesi, sent, onSend, onClose }:
         )}
       </Box>
       {paid === null && (
-        <PatientAllergies
-          patient={visit.pasien}
-          names={lines.map((line) => line.nama)}
+        <PatientSafety
+          pasien={visit.pasien}
+          diberikan={lines}
+          tempat={{ kunjungan: visit }}
           sx={[alertSx, sent && oneLineSx]}
         />
       )}

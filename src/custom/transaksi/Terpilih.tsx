@@ -13,6 +13,7 @@ import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { useSesiTagihan } from '../paket/useSesi.ts';
 import { usePengaturan } from '../shared.tsx';
+import { AlasanBayar } from './AlasanBayar.tsx';
 import { DetailKunjungan } from './DetailKunjungan.tsx';
 import { Panel, useBerdampingan } from './DuaKolom.tsx';
 import { FormPembayaran } from './FormPembayaran.tsx';
@@ -106,7 +107,15 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
           onPaid={onPaid}
           onRefused={() => void refetch()}
           onCancel={onClose}
-        />
+        >
+          <AlasanBayar
+            pasien={visit.pasien}
+            diberikan={listed}
+            tempat={{ kunjungan: visit }}
+            galat={bayar.errors['alasanTanda']}
+            disabled={processing.busy}
+          />
+        </FormPembayaran>
       )}
     </Panel>
   );

@@ -45,6 +45,8 @@ export interface FormBayar {
   alasanDiskon: string;
   ppn: number | null;
   catatan: string;
+  /** Why a sale goes on although a tag of the patient is met. */
+  alasanTanda: string;
 }
 
 /** Cash (or the first method that is accepted), no discount, percent (product §9). */
@@ -59,6 +61,7 @@ export const formAwal = ({ ppn, metode }: Pick<Pengaturan, 'ppn' | 'metode'>): F
   alasanDiskon: '',
   ppn,
   catatan: '',
+  alasanTanda: '',
 });
 
 /** The parts that a way of paying begins with: two methods that share the bill, or one for what is paid now. */

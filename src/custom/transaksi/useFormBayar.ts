@@ -131,14 +131,24 @@ function useIsian({ draf, aturan, dirty, onForget }: PropsFormBayar, onTyped: ()
     draf.keep(null);
     onForget?.();
   };
-  useLeaveQuestion(isDirty(['diskon', 'alasanDiskon', 'catatan', 'diterima', 'cara']) || dirty === true, saved, forget);
+  useLeaveQuestion(
+    isDirty(['diskon', 'alasanDiskon', 'catatan', 'alasanTanda', 'diterima', 'cara']) || dirty === true,
+    saved,
+    forget,
+  );
   return { methods, form: methods.watch(), forget, isDirty };
 }
 
-const isians = ['diskon', 'diskonType', 'alasanDiskon', 'ppn', 'catatan', 'metodeBayar', 'cara', 'diterima'] as const;
+const isians = [
+  ...(['diskon', 'diskonType', 'alasanDiskon', 'ppn', 'catatan', 'alasanTanda'] as const),
+  ...(['metodeBayar', 'cara', 'diterima'] as const),
+] as const;
 
 /** The payment as it is sent, but for the reason of its discount. */
-function pembayaranDari({ metodeBayar, catatan }: FormBayar, { syarat, cara, bagian, bill }: HitunganForm) {
+function pembayaranDari(
+  { metodeBayar, catatan, alasanTanda }: FormBayar,
+  { syarat, cara, bagian, bill }: HitunganForm,
+) {
   const parts = bagian.map(({ metodeBayar, kode = null, jumlah, diterima }) => ({
     ...{ metodeBayar, kode, jumlah, diterima },
   }));
@@ -147,6 +157,7 @@ function pembayaranDari({ metodeBayar, catatan }: FormBayar, { syarat, cara, bag
     metodeBayar,
     ...(cara.bagian ? { bagian: parts, sebagian: cara.sebagian === true } : { diterima: cara.diterima ?? null }),
     catatan: catatan.trim() || null,
+    alasanTanda: alasanTanda.trim() || null,
     totalDilihat: bill.total,
   };
 }

@@ -2,6 +2,7 @@ import { isTanggal } from '../core/ketikan.ts';
 import { monthsBetween } from '../core/tanggal.ts';
 import { editDistance, muhammad } from '../core/teks.ts';
 import { gabungAlergi } from './alergi.ts';
+import { type Bertanda, gabungTanda } from './tanda.ts';
 
 /** The fields by which duplicates are found. */
 export interface Jatidiri {
@@ -62,17 +63,19 @@ function namaMirip(a: string, b: string): boolean {
 }
 
 interface Gabungan {
+  tanda: Bertanda;
   allergies: string | null;
   joinDate: string;
   totalVisits: number;
   lastVisit: string | null;
 }
 
-/** Values of two records of one patient once merged: allergies are never lost, visits add up, and the first day counts. */
-export function gabunganPasien(satu: Gabungan, lain: Gabungan): Gabungan {
+/** Values of two records of one patient once merged: tags and allergies are never lost, visits add up, and the first day counts. */
+export function gabunganPasien(satu: Gabungan, lain: Gabungan) {
   const [joinDate = satu.joinDate] = [satu.joinDate, lain.joinDate].sort();
   const visits = [satu.lastVisit ?? '', lain.lastVisit ?? ''].sort();
   return {
+    tanda: gabungTanda(satu.tanda, lain.tanda),
     allergies: gabungAlergi(satu.allergies, lain.allergies) ?? satu.allergies,
     joinDate,
     totalVisits: satu.totalVisits + lain.totalVisits,

@@ -215,6 +215,9 @@ export const command = {
     sudahSelesai: '%{nama} sudah selesai, jadi tidak dapat dihapus dari rencana',
     terjadwal: '%{nama} sudah dijadwalkan. Batalkan jadwalnya dahulu.',
   },
+  tanda: {
+    alasan: 'Tidak untuk pasien ini: %{pasangan}. Isi Alasan Tetap Melanjutkan, atau pilih yang lain.',
+  },
   paket: {
     tanpaPasien: 'Paket dijual kepada pasien yang terdaftar. Pilih pasiennya.',
     sudahTerpakai: '%{nama} baru saja dipakai pada kunjungan lain. Periksa totalnya, lalu coba lagi.',

@@ -60,6 +60,9 @@ export const klinik = {
     close: 'Tutup',
     allergies: 'Alergi',
     allergyMet: 'Alergi %{alergi}: %{nama}',
+    tagMet: '%{nama}: tidak untuk pasien bertanda %{tanda}',
+    tagReasoned: '%{nama}: tidak untuk pasien bertanda %{tanda}. Tetap dilanjutkan: %{alasan}',
+    tagReason: 'Tercatat di Tetap Dilanjutkan',
     nik: {
       against: 'NIK ini menunjukkan %{what} yang berbeda. Periksa NIK dan datanya; Anda tetap dapat menyimpan.',
       lahir: 'tanggal lahir',

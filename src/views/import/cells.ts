@@ -1,5 +1,5 @@
 import { angkaDiketik, isTanggal, jamDiketik, tanggalDiketik } from '../../domain/core/ketikan.ts';
-import type { Field, FieldOf, Kind } from '../../schema/index.ts';
+import { type Field, type FieldOf, type Kind, listedReference } from '../../schema/index.ts';
 import { unescapeFormula } from '../report/formulas.ts';
 
 /**
@@ -132,9 +132,22 @@ const readers: { [K in Kind]: Reader<FieldOf<K>> } = {
     if (id !== undefined && ids.length === 1) return { value: id };
     return wrong(ids.length > 1 ? 'ambiguous' : 'unknown', { value: String(cell), label });
   },
+  list: (field, cell, reading) => {
+    const of = listedReference(field);
+    if (!of) return text(field, cell, reading);
+    // A name may hold a comma.
+    const all = String(cell);
+    const whole = readCell(of.field, all, reading);
+    const parts = 'value' in whole ? [all] : all.split(/[;\n]/.test(all) ? /[;\n]/ : ',').filter((part) => part.trim());
+    const read = parts.map((part) => readCell(of.field, part, reading));
+    return (
+      read.find((each) => 'wrong' in each) ?? {
+        value: read.map((each) => ({ [of.name]: 'value' in each ? each.value : null })),
+      }
+    );
+  },
   // No column: `incomingColumns` leaves them out.
   datetime: text,
   object: text,
-  list: text,
   files: text,
 };

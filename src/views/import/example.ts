@@ -1,5 +1,13 @@
 import { addDays } from '../../domain/core/tanggal.ts';
-import { type Field, type FieldOf, type IncomingColumn, isChoice, type Kind, matches } from '../../schema/index.ts';
+import {
+  type Field,
+  type FieldOf,
+  type IncomingColumn,
+  isChoice,
+  type Kind,
+  listedReference,
+  matches,
+} from '../../schema/index.ts';
 import type { Cell } from './cells.ts';
 
 interface Place {
@@ -25,7 +33,10 @@ const ofKind: { [K in Kind]: (field: FieldOf<K>, place: Place) => Cell } = {
   reference: ({ to, among }, { nameIn }) => (among ? null : nameIn(to)),
   datetime: () => null,
   object: () => null,
-  list: () => null,
+  list: (field, { nameIn }) => {
+    const of = listedReference(field);
+    return of ? nameIn(of.field.to) : null;
+  },
   files: () => null,
 };
 

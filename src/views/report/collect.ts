@@ -7,6 +7,7 @@ import {
   fieldAt,
   isReference,
   type Lookup,
+  listedReference,
   type Now,
   pathsOf,
   type Resource,
@@ -72,17 +73,25 @@ const widened = (resource: Resource): Resource => ({
   },
 });
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** The titles of the records that columns and filters refer to; asked for where they did not come with the rows. */
 async function titlesOf(wanted: RowsQuery, rows: readonly Row[], told: Titles): Promise<Lookup> {
   const { dataProvider, resource, resources, filter, signal } = wanted;
   const titles = new Map([...told].map(([name, known]) => [name, new Map(known)]));
   for (const path of resource.list.columns.flatMap(pathsOf).concat(Object.keys(filter))) {
     const field = fieldAt(resource.fields, path);
-    const entity = isReference(field) && resources.find((each) => each.name === field.to);
+    const listed = listedReference(field);
+    const named = listed?.field ?? field;
+    const entity = isReference(named) && resources.find((each) => each.name === named.to);
     if (!entity) continue;
     const known = titles.get(entity.name) ?? new Map<number, string>();
     titles.set(entity.name, known);
-    const values = [...rows.map((row) => valueAt(row, path)), filter[path]].flat();
+    const stored = rows.flatMap((row) => valueAt(row, path));
+    const values = [
+      ...(listed ? stored.map((each) => (each as Values | null)?.[listed.name]) : stored),
+      filter[path],
+    ].flat();
     const ids = [...new Set(values)].filter((id): id is number => typeof id === 'number' && !known.has(id));
     for (let from = 0; from < ids.length; from += 100) {
       signal.throwIfAborted();

@@ -532,7 +532,7 @@ describe('audit: no write without a row', () => {
     });
     const wrong = { metode: 'Cash', arah: 'lebih', jumlah: 1_000, alasan: 'Terselip di laci' };
     await run('kas/koreksi', { tutupKas: closing.id, ...wrong });
-    for (const name of ['dokter', 'treatments', 'produk', 'supplier']) {
+    for (const name of ['dokter', 'treatments', 'produk', 'supplier', 'tanda']) {
       await run(`${name}/nonaktifkan`, { [name]: 5, sejak: today });
       await run(`${name}/aktifkan`, { [name]: 5 });
     }

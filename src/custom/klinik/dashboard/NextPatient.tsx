@@ -16,6 +16,8 @@ import { LoadFailed } from '../../../views/states.tsx';
 import { Facts } from '../../../views/Value.tsx';
 import { type Translate, useTranslate } from '../../../views/words.ts';
 import { lazyScreen } from '../../lazyScreen.ts';
+import { TagChips } from '../../pasien/SafetyAlert.tsx';
+import { useTanda } from '../../pasien/usePertemuan.ts';
 import { type Asking, dayAt, rowsQuery } from './block.ts';
 
 /** Its words are those of the queue's screens. */
@@ -41,7 +43,7 @@ export const patientQueries = (asking: Asking, part: DayPatient) => {
   };
 };
 
-/** Who is with the doctor, or comes next: by the queue, else by the appointments; with allergies and the last visit. */
+/** Who is with the doctor, or comes next: by the queue, else by the appointments; with allergies, tags and the last visit. */
 export function NextPatient({ asking, part }: { asking: Asking; part: DayPatient }) {
   const translate = useTranslate();
   const pasien = useDeclaration('pasien');
@@ -52,6 +54,7 @@ export function NextPatient({ asking, part }: { asking: Asking; part: DayPatient
   const settled = !queue.isPending && !booked.isLoading;
   const next = settled ? nextOf(queue.data?.data ?? [], booked.data?.data ?? [], translate) : null;
   const { data: patient, error } = useGetOne<Pasien>('pasien', { id: next?.pasien ?? 0 }, { enabled: next !== null });
+  const tags = useTanda(patient) ?? [];
   const broken = failed ?? error;
   if (broken) {
     return (
@@ -82,9 +85,10 @@ export function NextPatient({ asking, part }: { asking: Asking; part: DayPatient
         {pasien.titleOf(patient)}
       </Typography>
       <Facts resource={pasien} facts={['gender', 'umur']} record={patient} />
-      {allergies ? (
+      {allergies || tags.length > 0 ? (
         <Alert severity="error" variant="outlined" role="note" sx={{ mt: 1.5, borderWidth: 2, fontWeight: 700 }}>
-          {translate('beranda.patient.allergies', { text: allergies })}
+          {allergies && translate('beranda.patient.allergies', { text: allergies })}
+          {tags.length > 0 && <TagChips tags={tags} />}
         </Alert>
       ) : (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>

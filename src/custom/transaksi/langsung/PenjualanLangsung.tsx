@@ -6,7 +6,9 @@ import { useBusyAction } from '../../../views/feedback/useBusyAction.ts';
 import { useNarrowerThan } from '../../../views/useNarrowerThan.ts';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { JualPaket } from '../../paket/JualPaket.tsx';
+import { PatientSafety } from '../../pasien/SafetyAlert.tsx';
 import { usePengaturan } from '../../shared.tsx';
+import { AlasanBayar } from '../AlasanBayar.tsx';
 import { DuaKolom, Kepala, Panel } from '../DuaKolom.tsx';
 import { FormPembayaran } from '../FormPembayaran.tsx';
 import { useDraf } from '../useDraf.ts';
@@ -37,6 +39,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
   useScannedAnywhere(scan);
 
   const { isi, paket, pasien, pembeli, penulisResep, denganResep, lines } = keranjang;
+  const diberikan = [...lines, ...paket.flatMap((each) => each.isi)];
   const run = (payment: Pembayaran) =>
     jual.run({
       ...payment,
@@ -92,6 +95,13 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
                 <PenulisResep keranjang={keranjang} problem={jual.errors['penulisResep']} disabled={processing.busy} />
               )}
               <Pembeli keranjang={keranjang} problem={jual.errors['pasien']} disabled={processing.busy} />
+              <PatientSafety pasien={pasien} diberikan={diberikan} sx={{ mb: 0 }} />
+              <AlasanBayar
+                pasien={pasien}
+                diberikan={diberikan}
+                galat={jual.errors['alasanTanda']}
+                disabled={processing.busy}
+              />
             </FormPembayaran>
           </Panel>
         ) : (

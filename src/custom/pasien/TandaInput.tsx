@@ -1,0 +1,41 @@
+import { AutocompleteArrayInput, useGetMany } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { Bertanda } from '../../domain/pasien/tanda.ts';
+import { tanda as declaration, type Tanda } from '../../resources/tanda.ts';
+import { activeFilter } from '../../schema/index.ts';
+import { Cell } from '../../views/cells.tsx';
+import { useDeclarations } from '../../views/declarations.ts';
+import type { CellProps, InputProps } from '../../views/overrides.ts';
+import { useCommon } from '../../views/record/simpleInputs.tsx';
+import { useGetList } from '../../views/records.ts';
+import { TagChips } from './SafetyAlert.tsx';
+import { useTanda } from './usePertemuan.ts';
+
+/** Tags chosen by name, one behind the other; one that was retired meanwhile stays where it is. */
+export function TandaInput(props: InputProps) {
+  const { today } = useDeclarations().now();
+  const { data: offered = [] } = useGetList('tanda', {
+    filter: activeFilter(declaration, today),
+    sort: { field: 'nama', order: 'ASC' },
+    pagination: { page: 1, perPage: 500 },
+  });
+  const chosen = (useWatch({ name: props.source }) ?? []) as NonNullable<Bertanda>;
+  const ids = chosen.map(({ tanda }) => tanda);
+  const { data: named = [] } = useGetMany<Tanda>('tanda', { ids }, { enabled: ids.length > 0 });
+  const choices = [...new Map([...offered, ...named.filter(Boolean)].map((each) => [each.id, each])).values()];
+  return (
+    <AutocompleteArrayInput
+      {...useCommon(props)}
+      choices={choices}
+      optionText="nama"
+      format={(value: Bertanda) => (value ?? []).map(({ tanda }) => tanda)}
+      parse={(value: readonly number[] | null) => (value ?? []).map((tanda) => ({ tanda }))}
+    />
+  );
+}
+
+/** The same where it is read. */
+export function TandaCell({ value, field }: CellProps) {
+  const tags = useTanda({ tanda: Array.isArray(value) ? value : [] });
+  return tags && tags.length > 0 ? <TagChips tags={tags} /> : <Cell field={field} value={null} />;
+}
