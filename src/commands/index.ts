@@ -34,6 +34,16 @@ import { aktifkanUser, batalTolakUser, nonaktifkanUser, setujuiUser, tolakUser, 
 import { perpanjang, pindahkan } from './paket/jatah.ts';
 import { batalHubungi, hubungi } from './pasien/hubungi.ts';
 import { hentikan, jadwalkan, lanjutkan } from './rencana/rencana.ts';
+import {
+  ajukanOpname,
+  batalAjukanOpname,
+  batalOpname,
+  hitungOpname,
+  mulaiOpname,
+  setujuiOpname,
+  tolakOpname,
+} from './stok/opname.ts';
+import { barangDatang, batalPesan, bukaPesanan, pesan, tutupPesanan } from './stok/pesanan.ts';
 import { catatMutasi, musnahkanBatch } from './stok/stok.ts';
 import { batalTolak, terimaStok, tolakStok } from './stok/stokMasuk.ts';
 import { batalTarik, tarikBatch } from './stok/tarikBatch.ts';
@@ -74,6 +84,18 @@ const all = [
   batalTolak,
   catatMutasi,
   musnahkanBatch,
+  mulaiOpname,
+  hitungOpname,
+  ajukanOpname,
+  batalAjukanOpname,
+  tolakOpname,
+  setujuiOpname,
+  batalOpname,
+  pesan,
+  batalPesan,
+  barangDatang,
+  tutupPesanan,
+  bukaPesanan,
   catatManual,
   catatKasKecil,
   batalKasKecil,

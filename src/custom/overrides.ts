@@ -43,6 +43,14 @@ const CutiLead = lazyScreen(async () => (await perluPindah()).CutiLead);
 const JanjiSaatLibur = lazyScreen(async () => (await perluPindah()).JanjiSaatLibur);
 const DiLuarJam = lazyScreen(async () => (await perluPindah()).DiLuarJam);
 const KabariPenerima = lazyScreen(async () => (await import('./stok/KabariPenerima.tsx')).KabariPenerima);
+const opname = () => import('./stok/Opname.tsx');
+const IsiOpname = lazyScreen(async () => (await opname()).IsiOpname);
+const AjukanOpname = lazyScreen(async () => (await opname()).AjukanOpname);
+const OpnameOrangLain = lazyScreen(async () => (await opname()).OpnameOrangLain);
+const pesanan = () => import('./stok/Pesanan.tsx');
+const IsiPesanan = lazyScreen(async () => (await pesanan()).IsiPesanan);
+const BarangDatang = lazyScreen(async () => (await pesanan()).BarangDatang);
+const KirimPesanan = lazyScreen(async () => (await pesanan()).KirimPesanan);
 const DokterShow = lazyScreen(async () => (await import('./dokter/DokterShow.tsx')).DokterShow);
 const NonaktifkanDokter = lazyScreen(async () => (await import('./dokter/Nonaktif.tsx')).NonaktifkanDokter);
 const RosterList = lazyScreen(async () => (await import('./dokter/RosterList.tsx')).RosterList);
@@ -200,6 +208,10 @@ const parts: EntityOverrides = {
     cells: { expired_date: ExpiryCell, profit: ProfitCell, stok_akhir: StokCell, tidakUntuk: TandaCell },
   },
   'mutasi-stok': { inputs: { satuan: SatuanInput, sebab: SebabInput }, beneath: { jumlah: Pengambilan } },
+  opname: {
+    panel: IsiOpname,
+    commands: { 'opname/ajukan': { dialog: AjukanOpname }, 'opname/setujui': { offered: OpnameOrangLain } },
+  },
   pasien: {
     cells: { allergies: AllergiesCell, tanda: TandaCell },
     inputs: { tanda: TandaInput },
@@ -213,6 +225,11 @@ const parts: EntityOverrides = {
   },
   produk: { cells: { tidakUntuk: TandaCell }, inputs: { tidakUntuk: TandaInput } },
   treatments: { cells: { tidakUntuk: TandaCell }, inputs: { tidakUntuk: TandaInput } },
+  pesanan: {
+    panel: IsiPesanan,
+    pageActions: [KirimPesanan],
+    commands: { 'pesanan/datang': { dialog: BarangDatang } },
+  },
   'penerima-batch': { actions: [KabariPenerima] },
   'pasien/hubungi': { screens: { list: Hubungi } },
   roster: { screens: { list: RosterList } },

@@ -7,6 +7,7 @@ import { langkah } from './orang/langkah.ts';
 import { orang } from './orang/orang.ts';
 import { paket } from './paket/paket.ts';
 import { rencana } from './rencana/rencana.ts';
+import { opname, pesanan } from './stok/stok.ts';
 import { titipan } from './titipan/titipan.ts';
 import { pembayaran } from './transaksi/pembayaran.ts';
 
@@ -75,8 +76,10 @@ export const screens = {
   catatan,
   konsultasi,
   langkah,
+  opname,
   orang,
   pembayaran,
+  pesanan,
   perjalanan,
   paket,
   rencana,

@@ -25,6 +25,8 @@ import { laporanSisaTagihan } from './laporan-sisa-tagihan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
 import { modalKas } from './modal-kas.ts';
 import { laporanKerugian, mutasiStok, stokKeluar } from './mutasi-stok.ts';
+import { opname } from './opname.ts';
+import { opnameBaris } from './opname-baris.ts';
 import { pakaiBahan } from './pakai-bahan.ts';
 import { paket } from './paket.ts';
 import { pasien, pasienDihubungi } from './pasien.ts';
@@ -32,6 +34,7 @@ import { penerimaBatch } from './penerima-batch.ts';
 import { penomoran } from './penomoran.ts';
 import { permission } from './permission.ts';
 import { pesanPasien } from './pesan-pasien.ts';
+import { pesanan } from './pesanan.ts';
 import { laporanProduk, produk, produkMedis, produkNonmedis } from './produk.ts';
 import { riwayat } from './riwayat.ts';
 import { roles } from './roles.ts';
@@ -92,6 +95,9 @@ const unlisted = [
   voucher,
   batch,
   penerimaBatch,
+  opname,
+  opnameBaris,
+  pesanan,
   pakaiBahan,
   tutupKas,
   kasKecil,

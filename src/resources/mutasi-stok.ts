@@ -88,13 +88,15 @@ export const mutasiStok = defineResource({
       ({ sebab }: { sebab: string }) => (merugikan(sebab) || sebab === 'ditemukan' ? 'kerugian' : 'biasa'),
       { hidden: true, choices: { kerugian: { label: 'Kerugian' }, biasa: { label: 'Biasa' } } },
     ),
+    // It moved while this one counted the product; the differences that it posts do not.
+    opname: f.reference('Selama Opname', 'opname', { readOnly: true }),
     created_at: f.datetime('Dicatat', { readOnly: true, default: 'instant' }),
   },
   list: {
     heading: 'Mutasi Stok',
     search: 'Cari mutasi stok...',
     create: 'Tambah Mutasi',
-    links: ['batch', 'laporan/kerugian'],
+    links: ['batch', 'opname', 'laporan/kerugian'],
     empty: 'Tidak ada data mutasi',
     columns: ['id', 'tanggal', 'produk', { field: 'jenis_mutasi', beneath: ['sebab'] }, 'jumlah', 'supplier'],
     filters: ['jenis_mutasi', 'sebab', 'supplier', 'tanggal'],

@@ -1,6 +1,6 @@
 import { pantauanProduk } from '../domain/stok/stok.ts';
 import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
-import { aturanPakai, daftarTanda, jenis, managersReport, margin, satuan, takings } from './shared.ts';
+import { aturanPakai, daftarTanda, jenis, kategoriProduk, managersReport, margin, satuan, takings } from './shared.ts';
 
 type Stok = { stok_awal: number; stok_masuk: number; stok_keluar: number };
 const stokAkhir = (row: Stok) => row.stok_awal + row.stok_masuk - row.stok_keluar;
@@ -38,23 +38,7 @@ export const produk = defineResource({
     foto: f.image('Foto', { help: 'Tampil di daftar dan di halaman produk' }),
     keterangan: f.longText('Keterangan'),
     jenis: jenis(),
-    kategori: f.enum(
-      'Kategori',
-      {
-        'Obat Keras': { label: 'Obat Keras', tone: 'red' },
-        Antibiotik: { label: 'Antibiotik', tone: 'amber', alsoCalled: ['antibiotika'] },
-        Vitamin: { label: 'Vitamin', tone: 'green', alsoCalled: ['suplemen', 'vit'] },
-        Antiseptik: { label: 'Antiseptik', tone: 'blue', alsoCalled: ['disinfektan', 'desinfektan'] },
-        'Alat Kesehatan': { label: 'Alat Kesehatan', tone: 'gray', alsoCalled: ['alkes', 'bmhp', 'alat'] },
-        // Beside the owner's five, which know drugs alone.
-        Kosmetik: {
-          label: 'Kosmetik',
-          tone: 'pink',
-          alsoCalled: ['kosmetika', 'skincare', 'skin care', 'kecantikan', 'perawatan kulit', 'body care', 'make up'],
-        },
-      },
-      { required: true, added: 'kategoriProduk' },
-    ),
+    kategori: kategoriProduk({ required: true }),
     satuan: satuan(),
     // A treatment takes from an opened package what the next one finds in it.
     isi: f.number('Isi', {
@@ -156,6 +140,11 @@ export const produk = defineResource({
       rights: margin,
     }),
     last_updated: f.datetime('Terakhir Diperbarui', { readOnly: true }),
+    // The one that counts it now: one at a time.
+    opname: f.reference('Sedang Dihitung', 'opname', {
+      readOnly: true,
+      rights: { read: { resource: 'opname', action: 'list' } },
+    }),
     nonaktifSejak: f.retired(),
   },
   found: { named: true },

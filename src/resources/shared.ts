@@ -169,6 +169,26 @@ export const bulan = {
 /** The month of a day. */
 export const bulanDari = (tanggal: string) => Object.keys(bulan)[Number(tanggal.slice(5, 7)) - 1] as keyof typeof bulan;
 
+/** Category of products (product §5). */
+export const kategoriProduk = <const O extends { required?: boolean; help?: string }>(options?: O) =>
+  f.enum(
+    'Kategori',
+    {
+      'Obat Keras': { label: 'Obat Keras', tone: 'red' },
+      Antibiotik: { label: 'Antibiotik', tone: 'amber', alsoCalled: ['antibiotika'] },
+      Vitamin: { label: 'Vitamin', tone: 'green', alsoCalled: ['suplemen', 'vit'] },
+      Antiseptik: { label: 'Antiseptik', tone: 'blue', alsoCalled: ['disinfektan', 'desinfektan'] },
+      'Alat Kesehatan': { label: 'Alat Kesehatan', tone: 'gray', alsoCalled: ['alkes', 'bmhp', 'alat'] },
+      // Beside the owner's five, which know drugs alone.
+      Kosmetik: {
+        label: 'Kosmetik',
+        tone: 'pink',
+        alsoCalled: ['kosmetika', 'skincare', 'skin care', 'kecantikan', 'perawatan kulit', 'body care', 'make up'],
+      },
+    },
+    { added: 'kategoriProduk', ...options } as O & { added: 'kategoriProduk' },
+  );
+
 /** Units of stock (product §5). */
 export const satuan = () =>
   f.enum(

@@ -1,5 +1,5 @@
 import { sebutan } from '../domain/core/teks.ts';
-import { defineResource, f } from '../schema/index.ts';
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
 /** Suppliers (product §2.12, §3). */
 export const supplier = defineResource({
@@ -43,3 +43,5 @@ export const supplier = defineResource({
     columns: ['id', 'name', 'username', 'email'],
   },
 });
+
+export type Supplier = RecordOf<typeof supplier>;

@@ -9,10 +9,12 @@ import { antrian, kunjungan } from './kunjungan.ts';
 import { laporanKeuangan } from './laporan-keuangan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
 import { mutasiStok } from './mutasi-stok.ts';
+import { opname } from './opname.ts';
 import { paket } from './paket.ts';
 import { pasien } from './pasien.ts';
 import { modalKas, setoranKas, tutupBulan, tutupKas, withClosing, withClosings } from './penutupan.ts';
 import { perawatan } from './perawatan.ts';
+import { pesanan } from './pesanan.ts';
 import { batch, persediaan, produk } from './produk.ts';
 import { sesiRencana, treatmentPlan } from './rencana.ts';
 import { riwayat } from './riwayat.ts';
@@ -25,8 +27,9 @@ import { treatments } from './treatments.ts';
 /** The sample records of the spec's entities, by the entity's source name. */
 export type SampleData = ReturnType<typeof sampleData>;
 
-/** The sample's bills were paid before there were fees, packages, materials, deposits, vouchers and tags. */
+/** The sample's bills were paid before there were fees, packages, materials, deposits, vouchers and tags; nobody counts or writes. */
 const belumAda = {
+  ...{ 'hitung-kas': [], tampilan: [], 'pesan-pasien': [] },
   ...{ 'laporan/jasa': [], 'bayar-jasa': [], jatah: [], 'penerima-batch': [], 'pakai-bahan': [] },
   ...{ titipan: [], voucher: [], 'lanjut-tanda': [] },
 };
@@ -62,6 +65,7 @@ export function sampleData(today: string) {
     roster: roster(today),
     'aturan-jasa': aturanJasa(),
     ...belumAda,
+    ...{ ...opname(today, catalogue.produk), pesanan: pesanan(today, catalogue.produk) },
     'sumber-daya': sumberDaya(),
     tanda: tanda(),
     paket: paket(catalogue.treatments),
@@ -85,10 +89,7 @@ export function sampleData(today: string) {
     'laporan/penjualan': laporanPenjualan(paid),
     'laporan/sisa-tagihan': laporanSisaTagihan(paid),
     'modal-kas': modalKas(closed),
-    'hitung-kas': [],
     'setoran-kas': setoranKas(closed),
-    tampilan: [],
-    'pesan-pasien': [],
     batch: batches,
     penomoran: penomoran(today, { invoices: paid.length, treatments: done.length, ledger: ledger.length }),
     roles: allRoles,

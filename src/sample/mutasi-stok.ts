@@ -21,7 +21,7 @@ export const mutasiStok = (today: string, stock: readonly Persediaan[], deliveri
       .map(({ waktu, ...row }) => ({ ...row, created_at: instantOf(row.tanggal, waktu) })),
   );
 
-type Gerak = Omit<MutasiStok, 'id' | 'created_at' | 'golongan'> & { waktu: string };
+type Gerak = Omit<MutasiStok, 'id' | 'created_at' | 'golongan' | 'opname'> & { waktu: string };
 
 const sold = (turn: number) => ({
   keterangan: at(['Penjualan di kasir', 'Resep dokter', 'Paket perawatan'], turn),

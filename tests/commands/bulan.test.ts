@@ -20,7 +20,7 @@ const riwayat = fc.record({
   perbuatan: fc.array(perbuatan, { maxLength: 110, size: 'max' }),
 });
 
-const ordinary = inject('rung') === 'klinik' ? effort(1, 200) : effort(40, 10_000);
+const ordinary = inject('rung') === 'klinik' ? effort(1, 200) : effort(55, 10_000);
 /** `BULAN_RUNS` histories, as many as one has time for. */
 const numRuns = Number(process.env['BULAN_RUNS'] ?? ordinary);
 
@@ -74,7 +74,7 @@ describe(`a month of a clinic (${numRuns} histories)`, () => {
       // The histories did something: refusing everything would keep every figure. Few of them miss a rare step now and then.
       const never = Object.keys(langkah).filter((macam) => !tally.get(macam)?.berhasil);
       if (inject('rung') !== 'klinik' && numRuns >= ordinary)
-        expect(never.length, never.join(', ')).toBeLessThanOrEqual(torture ? 0 : 3);
+        expect(never.length, never.join(', ')).toBeLessThanOrEqual(torture ? 0 : 5);
     },
     torture ? 7_200_000 : 180_000,
   );

@@ -68,6 +68,8 @@ export async function gerakkan(
     jumlah,
     satuan: product.satuan,
     created_at: now.instant,
+    // While a count of it is under way.
+    opname: product.opname,
     kerugian: merugikan(gerak.sebab) ? gerak.nilai : gerak.sebab === 'ditemukan' ? -gerak.nilai : 0,
     ...gerak,
   });
@@ -116,16 +118,18 @@ interface Keluar extends Pick<Gerak, 'keterangan' | 'tanggal'> {
   terjual?: number;
   /** The field that is refused where there is too little; `jumlah` by default. */
   field?: string;
+  /** See `ambilBatch`. */
+  semua?: boolean;
 }
 
 /** Takes stock out of batches, see `ambilBatch`. */
 export async function keluarkanStok(
   tx: Tx,
-  { produk, jumlah, keterangan, tanggal, sebab = 'penjualan', terjual, field = 'jumlah' }: Keluar,
+  { produk, jumlah, keterangan, tanggal, sebab = 'penjualan', terjual, field = 'jumlah', semua = false }: Keluar,
   now: Now,
 ): Promise<{ movement: MutasiStok; taken: BatchDiambil[] }> {
   const { product, batches } = await rakProduk(tx, produk);
-  const answer = ambilBatch(batches, jumlah, now.today);
+  const answer = ambilBatch(batches, jumlah, now.today, { semua });
   if ('tersedia' in answer) {
     const args = { nama: product.nama_produk, tersedia: answer.tersedia };
     throw new Refusal('stok.kurang', args, field);

@@ -7,6 +7,7 @@ import { catatKas } from '../kas/kas.ts';
 import { tanggalCatat } from '../kas/tanggal.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { masukkanStok } from './persediaan.ts';
+import { sesuaikanPesanan } from './pesanan.ts';
 import { requireGood } from './stok.ts';
 
 /** Checks a delivery's date, and sets its author and last editor. */
@@ -14,6 +15,8 @@ export const aturanStokMasuk: WriteRule<'stok-masuk'> = {
   async save(tx, record, before, caller) {
     // An unchanged date may have become too old.
     if (record.tanggal !== before?.tanggal) await tanggalCatat(tx, record.tanggal, caller);
+    const moved = record.supplier !== before?.supplier || record.namaBarang !== before.namaBarang;
+    if (before?.pesanan && moved) throw new Refusal('stok.milikPesanan', {}, 'namaBarang');
     if (before === null) return { pembuat: caller.userId, pengubah: null };
     return typed.some((name) => record[name] !== before[name]) ? { pengubah: caller.userId } : undefined;
   },
@@ -78,7 +81,9 @@ export const terimaStok = defineCommand({
         referensi,
       });
     }
-    return tx.update('stok-masuk', delivery.id, { status: 'Diterima' });
+    const received = await tx.update('stok-masuk', delivery.id, { status: 'Diterima' });
+    if (delivery.pesanan) await sesuaikanPesanan(tx, delivery.pesanan);
+    return received;
   },
 });
 

@@ -41,6 +41,24 @@ export function layakDari(batches: readonly Omit<Batch, 'id'>[], today: string):
 export const layak = ({ sisa, kedaluwarsa: until, ditarik = null }: Omit<Batch, 'id'>, today: string): boolean =>
   sisa > 0 && ditarik === null && !kedaluwarsa(until, today);
 
+/** Expiry of goods that a count found: that of the first batch to be sold; without any, the latest that is known. */
+export function kedaluwarsaDitemukan(batches: readonly Omit<Batch, 'id'>[], today: string): string | null {
+  if (batches.some((batch) => layak(batch, today))) return layakDari(batches, today).expired_date;
+  return (
+    batches
+      .flatMap(({ kedaluwarsa: until }) => until ?? [])
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
+/** A count as it is typed, the goods of several places added: '12+5'; null for what is no count. */
+export function bacaHitungan(typed: string): number | null {
+  const parts = typed.split('+').map((part) => part.trim());
+  if (!parts.every((part) => /^\d{1,6}$/.test(part))) return null;
+  return parts.reduce((sum, part) => sum + Number(part), 0);
+}
+
 /** Ids, ascending, of products whose stored figures differ from those computed from their batches today. */
 export function tidakSesuai(
   products: readonly (Partial<Layak> & { id: number })[],
@@ -61,14 +79,19 @@ export function tidakSesuai(
 /**
  * Splits an outgoing quantity over batches: first expired, first out, never an expired or a recalled one.
  *
+ * @param options.semua - those too, after all others: of goods that a count did not find, wherever they went
  * @returns the parts, in the order taken; or the quantity there is, when it is too little
  */
 export function ambilBatch(
   batches: readonly Batch[],
   jumlah: number,
   today: string,
+  { semua = false } = {},
 ): { ambil: { id: number; jumlah: number }[] } | { tersedia: number } {
-  const usable = batches.filter((batch) => layak(batch, today)).toSorted(lebihDulu);
+  const first = batches.filter((batch) => layak(batch, today)).toSorted(lebihDulu);
+  const usable = semua
+    ? [...first, ...batches.filter(({ sisa }) => sisa > 0).filter((b) => !first.includes(b))]
+    : first;
   const tersedia = usable.reduce((sum, batch) => sum + batch.sisa, 0);
   if (jumlah > tersedia) return { tersedia };
   let rest = jumlah;

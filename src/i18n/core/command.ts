@@ -237,6 +237,7 @@ export const command = {
   stok: {
     isiTerpakai: 'Isinya tidak dapat diubah lagi: sudah ada tindakan yang memakainya',
     kurang: 'Stok %{nama} tidak cukup: tersedia %{tersedia}',
+    milikPesanan: 'Barang dan supplier kiriman ini mengikuti pesanannya. Tolak, lalu catat kiriman yang lain.',
     berubah: 'Stok baru saja berubah. Periksa jumlahnya lalu coba lagi.',
     sudahKedaluwarsa: 'Batch ini sudah kedaluwarsa pada %{tanggal}',
     tanpaSupplier: 'Supplier wajib diisi',

@@ -62,6 +62,14 @@ export async function bereskan(dunia: Dunia): Promise<void> {
     if (Number(row['sisa']) > 0 && (row['ditarik'] || String(row['kedaluwarsa'] ?? clock.today) < clock.today))
       await run('batch/musnahkan', { batch: row.id, alasan });
 
+  for (const { id: pesanan, status } of await rows('pesanan'))
+    if (status === 'dipesan' || status === 'sebagian') await run('pesanan/tutup', { pesanan, alasan });
+
+  for (const { id: opname, status } of await rows('opname')) {
+    if (status === 'menunggu') await run('opname/tolak', { opname, alasan });
+    if (status === 'berjalan' || status === 'menunggu') await run('opname/batal', { opname, alasan });
+  }
+
   // One beyond what the drawer held ends no shift before it is cancelled.
   for (const row of await rows('setoran-kas'))
     if (row['status'] === 'belum' && row['tutupKas'] === null)

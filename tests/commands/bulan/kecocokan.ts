@@ -2,6 +2,7 @@ import { addDays, monthOf } from '../../../src/domain/core/tanggal.ts';
 import { sisaJasa } from '../../../src/domain/dokter/jasa.ts';
 import { dariTitipan, metodePembayaran } from '../../../src/domain/kas/kas.ts';
 import { sidikCatatan } from '../../../src/domain/kunjungan/sidikCatatan.ts';
+import { statusPesanan } from '../../../src/domain/stok/pesanan.ts';
 import { merugikan } from '../../../src/domain/stok/stok.ts';
 import { metodeDari } from '../../../src/domain/transaksi/bagianBayar.ts';
 import { netoBaris } from '../../../src/domain/transaksi/pembayaran.ts';
@@ -30,6 +31,9 @@ const sources = [
     'batch',
     'mutasi-stok',
     'stok-masuk',
+    'pesanan',
+    'opname',
+    'opname-baris',
     'tutup-kas',
     'modal-kas',
     'hitung-kas',
@@ -80,6 +84,8 @@ export async function cocok(dunia: Dunia): Promise<void> {
   uang(buku);
   tagihan(buku);
   persediaan(buku, dunia);
+  opname(buku);
+  pesanan(buku);
   laci(buku);
   pasien(buku);
   nomor(buku);
@@ -407,6 +413,60 @@ function persediaan(buku: Buku, { clock: { today }, nilaiAwal }: Dunia) {
   const shelf = sum(buku.batch, (row) => num(row, 'sisa') * num(row, 'harga_beli'));
   sama(shelf, nilaiAwal + sum(buku['mutasi-stok'], worth), 'cost of what is on the shelf');
   for (const row of buku.batch) if (num(row, 'sisa') < 0) throw new Error('A batch holds less than nothing');
+}
+
+/** What a count found against the movements it names; its differences are in the stock once, or not at all. */
+function opname(buku: Buku) {
+  const moves = new Map(buku['mutasi-stok'].map((row) => [row.id, row]));
+  const signed = (row: Row | undefined) => num(row, 'jumlah') * (row?.['jenis_mutasi'] === 'masuk' ? 1 : -1);
+  for (const count of buku.opname) {
+    const open = ['berjalan', 'menunggu'].includes(String(count['status']));
+    for (const row of buku['opname-baris'].filter((each) => each['opname'] === count.id)) {
+      const name = `product ${row['produk']} in count ${count.id}`;
+      const stamped = buku['mutasi-stok'].filter(
+        (each) => each['opname'] === count.id && each['produk'] === row['produk'],
+      );
+      const product = buku.produk.find(({ id }) => id === row['produk']);
+      sama(product?.['opname'] === count.id, open, `who counts ${name}`);
+      if (open) sama(num(product, 'stok_akhir'), num(row, 'awal') + sum(stamped, signed), `stock of ${name}`);
+      const meanwhile = isi(row, 'selama');
+      for (const each of meanwhile)
+        sama(num(each, 'jumlah'), signed(moves.get(num(each, 'mutasi'))), `moved of ${name}`);
+      const first = stamped.slice(0, meanwhile.length).map(({ id }) => id);
+      sama(
+        meanwhile.map((each) => each['mutasi']),
+        first,
+        `moved before the count of ${name}`,
+      );
+      sama(num(row, 'bergerak'), total(meanwhile, 'jumlah'), `sum of what moved of ${name}`);
+      if (row['dihitung'] !== null)
+        sama(
+          num(row, 'selisih'),
+          num(row, 'dihitung') - num(row, 'awal') - num(row, 'bergerak'),
+          `difference of ${name}`,
+        );
+      const due = count['status'] === 'selesai' ? num(row, 'selisih') : 0;
+      sama(row['mutasi'] ? signed(moves.get(num(row, 'mutasi'))) : 0, due, `posted of ${name}`);
+    }
+  }
+  const posted = buku['opname-baris'].flatMap((row) => (row['mutasi'] ? [row] : []));
+  sekali(posted, 'mutasi');
+  sama(
+    buku['mutasi-stok'].filter((row) => /^Opname \d+$/.test(String(row['keterangan']))).length,
+    posted.length,
+    'counts posted',
+  );
+}
+
+/** An order is as far as its deliveries. */
+function pesanan(buku: Buku) {
+  for (const order of buku.pesanan) {
+    const status = String(order['status']);
+    const deliveries = buku['stok-masuk'].filter((row) => row['pesanan'] === order.id);
+    const of = [isi(order, 'isi'), deliveries] as unknown as Parameters<typeof statusPesanan>;
+    const reached = { draf: 'dipesan', batal: 'dipesan', ditutup: 'sebagian' }[status] ?? status;
+    sama(statusPesanan(...of), reached, `deliveries of order ${order.id}, which is ${status}`);
+  }
 }
 
 /** A closing counts what it stamped: each entry and float of its drawer once, one method once. */

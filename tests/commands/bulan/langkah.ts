@@ -529,6 +529,48 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     ]);
     return dunia.ubah('settings', await one(dunia, pilih, 'settings'), values);
   },
+  async 'opname dihitung'(dunia, pilih) {
+    const running = (await dunia.rows('opname')).filter((row) => row['status'] === 'berjalan');
+    const { kategori } = await one(dunia, pilih, 'produk');
+    const begin = () => dunia.buat('opname', { kategori: pilih.chance(2) ? kategori : null });
+    const { id } = running.length > 0 && !pilih.chance(4) ? pilih.of(running) : await begin();
+    const produk = await one(dunia, pilih, 'produk', (row) => row['opname'] === id);
+    // Mostly about right, rarely far off.
+    const about = Math.max(0, Number(produk['stok_akhir']) + pilih.of([0, 0, -1, -3, 2]));
+    const dihitung = pilih.of([about, about, about, pilih.int(0, 30), null]);
+    return dunia.run('opname/hitung', { opname: id, produk: produk.id, dihitung });
+  },
+  async 'opname disetujui'(dunia, pilih) {
+    const { id, status } = await one(dunia, pilih, 'opname', (row) => row['status'] !== 'selesai');
+    const ajukan = () => dunia.run('opname/ajukan', { opname: id });
+    if (status !== 'menunggu') await ajukan();
+    if (pilih.chance(4)) return dunia.run('opname/batal-ajukan', { opname: id });
+    if (pilih.chance(4)) return dunia.runOlehManajer('opname/tolak', { opname: id, alasan });
+    return dunia.runOlehManajer('opname/setujui', { opname: id });
+  },
+  async 'opname dibatalkan'(dunia, pilih) {
+    return dunia.run('opname/batal', { opname: (await one(dunia, pilih, 'opname')).id, alasan });
+  },
+  async 'barang dipesan'(dunia, pilih) {
+    const isi = [1, 2, 3].slice(pilih.int(0, 2)).map((produk) => ({
+      ...{ produk, jumlah: pilih.int(1, 6), hargaSatuan: pilih.of([0, 6_500, 9_999]) },
+    }));
+    const order = await dunia.buat('pesanan', { tanggal: dunia.clock.today, supplier: 1, isi });
+    return dunia.run('pesanan/pesan', { pesanan: order.id });
+  },
+  async 'pesanan datang'(dunia, pilih) {
+    const order = await one(dunia, pilih, 'pesanan');
+    const of = { pesanan: order.id };
+    if (pilih.chance(6)) return dunia.run('pesanan/tutup', { ...of, alasan });
+    if (pilih.chance(6)) return dunia.run('pesanan/buka-kembali', of);
+    if (pilih.chance(6)) return dunia.run('pesanan/batal-pesan', of);
+    const isi = (order['isi'] as Row[]).map(({ produk }) => ({ produk, jumlah: pilih.int(1, 6) }));
+    await dunia.run('pesanan/datang', { ...of, isi });
+    const [waiting] = (await dunia.rows('stok-masuk')).filter(
+      (row) => row['pesanan'] === order.id && row['status'] === 'Pending',
+    );
+    return dunia.run('stok-masuk/terima', { stokMasuk: waiting?.id, nomorBatch: 'P', kedaluwarsa: null });
+  },
 };
 
 /** What is done most. */
@@ -560,6 +602,8 @@ const sering: Readonly<Record<string, number>> = {
   'kas ditutup': 3,
   'kas disetor': 2,
   'kas dicatat': 2,
+  'opname dihitung': 3,
+  'opname disetujui': 5,
   'hari berganti': 3,
   'kiriman dicatat': 2,
   'kiriman diterima': 2,

@@ -474,6 +474,31 @@ describe('audit: no write without a row', () => {
     await run('stok-masuk/terima', { stokMasuk: waiting[0], nomorBatch: 'B-1', kedaluwarsa: '2026-01-01' });
     await run('stok-masuk/tolak', { stokMasuk: waiting[1], alasan: 'Kemasan rusak' });
     await run('stok-masuk/batal-tolak', { stokMasuk: waiting[1] });
+    const { id: opname } = await run('opname/mulai', { kategori: 'Vitamin' });
+    const [goodsCounted] = await klinik.database.query<Row>(
+      sql`select produk as id from ${klinik.database.table('opname_baris')} where opname = ${opname} order by produk limit 1`,
+    );
+    await run('opname/hitung', { opname, produk: goodsCounted?.id, dihitung: 1 });
+    await run('opname/ajukan', { opname });
+    await run('opname/batal-ajukan', { opname });
+    await run('opname/ajukan', { opname });
+    await run('opname/tolak', { opname, alasan: 'Hitung lagi' });
+    await run('opname/ajukan', { opname });
+    // Somebody else counted and handed it in.
+    await klinik.database.query(sql`update ${klinik.database.table('opname')} set pengaju = 4`);
+    await klinik.database.query(sql`update ${klinik.database.table('opname_baris')} set penghitung = 4`);
+    await run('opname/setujui', { opname });
+    const another = await run('opname/mulai', {});
+    await run('opname/batal', { opname: another.id, alasan: 'Salah hari' });
+    const lines = [{ produk: 1, jumlah: 2, hargaSatuan: 1_000 }];
+    const { body: order } = await call('POST', 'pesanan', { body: { tanggal: today, supplier: 1, isi: lines } });
+    const pesanan = order['id'];
+    await run('pesanan/pesan', { pesanan });
+    await run('pesanan/batal-pesan', { pesanan });
+    await run('pesanan/pesan', { pesanan });
+    await run('pesanan/tutup', { pesanan, alasan: 'Supplier kosong' });
+    await run('pesanan/buka-kembali', { pesanan });
+    await run('pesanan/datang', { pesanan, isi: [{ produk: 1, jumlah: 1 }] });
     await run('batch/tarik', { batch: 1, alasan: 'Surat BPOM' });
     await run('batch/batal-tarik', { batch: 1 });
     await run('batch/musnahkan', { batch: expired[0]?.id, alasan: 'Lewat tanggal' });

@@ -1,0 +1,145 @@
+import { sisaPesanan, statusPesanan } from '../../domain/stok/pesanan.ts';
+import type { Pesanan } from '../../resources/pesanan.ts';
+import { alasan } from '../../resources/shared.ts';
+import { f, Refusal } from '../../schema/index.ts';
+import { defineCommand, type Tx } from '../core/command.ts';
+
+const bukanDraf = { 'pesanan.bukanDraf': 'Pesanan ini sudah dipesan. Muat ulang halaman.' };
+const terbuka = { 'pesanan.tidakTerbuka': { field: 'status', in: ['dipesan', 'sebagian'] } } as const;
+const tidakTerbuka = { 'pesanan.tidakTerbuka': 'Pesanan ini tidak sedang menunggu barang. Muat ulang halaman.' };
+
+/** Says that a draft went to its supplier; its lines stay as they are from then on. */
+export const pesan = defineCommand({
+  name: 'pesanan/pesan',
+  on: 'pesanan',
+  permission: 'edit',
+  due: { 'pesanan.bukanDraf': { field: 'status', is: 'draf' } },
+  refusals: bukanDraf,
+  button: {
+    label: 'Tandai Dipesan',
+    icon: 'Terima',
+    place: 'act',
+    shows: ['supplier', 'total'],
+    done: '%{title} dipesan',
+  },
+  undo: { by: 'pesanan/batal-pesan' },
+  run: (tx, { record }) => tx.update('pesanan', record.id, { status: 'dipesan' }),
+});
+
+/** Makes it a draft again, while nothing of it came. */
+export const batalPesan = defineCommand({
+  name: 'pesanan/batal-pesan',
+  on: 'pesanan',
+  permission: 'edit',
+  due: { 'pesanan.tidakDipesan': { field: 'status', is: 'dipesan' } },
+  refusals: {
+    'pesanan.tidakDipesan': 'Pesanan ini tidak sedang dipesan. Muat ulang halaman.',
+    'pesanan.sudahDatang':
+      'Sebagian barangnya sudah tercatat di Stok Masuk. Tutup pesanan ini bila sisanya tidak datang.',
+  },
+  button: { label: 'Kembali ke Draf', icon: 'Kembalikan', place: 'page', done: '%{title} kembali menjadi draf' },
+  undo: { by: 'pesanan/pesan' },
+  async run(tx, { record }) {
+    const deliveries = await kirimanDari(tx, record);
+    if (deliveries.some(({ status }) => status !== 'Ditolak')) throw new Refusal('pesanan.sudahDatang');
+    return tx.update('pesanan', record.id, { status: 'draf' });
+  },
+});
+
+const kirimanDari = (tx: Tx, { id }: Pick<Pesanan, 'id'>) => tx.read('stok-masuk', { pesanan: id });
+
+/**
+ * Notes what arrived of an order, as a delivery for each product, which waits to be received like any other. More than
+ * was ordered is taken, too: suppliers add to what they owe, and what is on the shelf has to be in the books.
+ */
+export const barangDatang = defineCommand({
+  name: 'pesanan/datang',
+  on: 'pesanan',
+  permission: { resource: 'stok-masuk', action: 'create' },
+  due: terbuka,
+  refusals: {
+    ...tidakTerbuka,
+    'pesanan.tanpaBarang': 'Isi jumlah barang yang datang',
+    'pesanan.bukanIsinya': 'Barang itu tidak ada dalam pesanan ini',
+    'pesanan.duaKali': 'Setiap produk cukup satu baris. Gabungkan jumlahnya.',
+  },
+  button: {
+    label: 'Barang Datang',
+    icon: 'Terima',
+    tone: 'green',
+    place: 'act',
+    done: 'Barang %{title} menunggu diterima',
+  },
+  fields: {
+    isi: f.list('Barang', {
+      produk: f.reference('Produk', 'produk', { required: true, orRetired: true }),
+      jumlah: f.number('Jumlah', { required: true, min: 1, max: 100_000 }),
+    }),
+  },
+  async run(tx, { record, isi }, { userId: pembuat, today: tanggal }) {
+    const arrived = isi ?? [];
+    if (arrived.length === 0) throw new Refusal('pesanan.tanpaBarang', {}, 'isi');
+    if (new Set(arrived.map(({ produk }) => produk)).size < arrived.length)
+      throw new Refusal('pesanan.duaKali', {}, 'isi');
+    for (const { produk, jumlah } of arrived) {
+      const line = record.isi.find((each) => each.produk === produk);
+      if (!line) throw new Refusal('pesanan.bukanIsinya', {}, 'isi');
+      const { supplier, id: pesanan } = record;
+      const goods = { namaBarang: produk, jumlah, hargaSatuan: line.hargaSatuan };
+      await tx.create('stok-masuk', { tanggal, supplier, ...goods, pesanan, pembuat });
+    }
+    return record;
+  },
+});
+
+/** Ends an order of which no more will come; what had not come is given up. */
+export const tutupPesanan = defineCommand({
+  name: 'pesanan/tutup',
+  on: 'pesanan',
+  permission: 'edit',
+  due: terbuka,
+  refusals: {
+    ...tidakTerbuka,
+    'pesanan.masihMenunggu': 'Masih ada Stok Masuk pesanan ini yang menunggu. Terima atau tolak dahulu.',
+  },
+  button: {
+    label: 'Tutup Pesanan',
+    icon: 'Tolak',
+    tone: 'red',
+    place: 'page',
+    confirm: 'Ya, Tutup',
+    effect: 'Yang belum datang tidak ditunggu lagi.',
+    done: '%{title} ditutup',
+  },
+  undo: { by: 'pesanan/buka-kembali' },
+  fields: { alasan },
+  async run(tx, { record, alasan }) {
+    const deliveries = await kirimanDari(tx, record);
+    if (deliveries.some(({ status }) => status === 'Pending')) throw new Refusal('pesanan.masihMenunggu');
+    const some = sisaPesanan(record.isi, deliveries).some(({ diterima }) => diterima > 0);
+    return tx.update('pesanan', record.id, { status: some ? 'ditutup' : 'batal', alasan });
+  },
+});
+
+/** Waits again for what was given up. */
+export const bukaPesanan = defineCommand({
+  name: 'pesanan/buka-kembali',
+  on: 'pesanan',
+  permission: 'edit',
+  due: { 'pesanan.belumDitutup': { field: 'status', in: ['ditutup', 'batal'] } },
+  refusals: { 'pesanan.belumDitutup': 'Pesanan ini tidak sedang ditutup. Muat ulang halaman.' },
+  button: { label: 'Buka Kembali', icon: 'Kembalikan', place: 'page', done: '%{title} dibuka kembali' },
+  undo: { by: 'pesanan/tutup', with: { alasan: 'alasan' }, when: { field: 'alasan', empty: false } },
+  async run(tx, { record }) {
+    const status = statusPesanan(record.isi, await kirimanDari(tx, record));
+    return tx.update('pesanan', record.id, { status, alasan: null });
+  },
+});
+
+/** Tells an order what was received of it by now; one that was closed stays so until all of it is there. */
+export async function sesuaikanPesanan(tx: Tx, id: number): Promise<void> {
+  const order = await tx.get('pesanan', id);
+  const now = statusPesanan(order.isi, await kirimanDari(tx, order));
+  const status = now !== 'diterima' && ['ditutup', 'batal'].includes(order.status) ? 'ditutup' : now;
+  if (status !== order.status) await tx.update('pesanan', id, { status });
+}

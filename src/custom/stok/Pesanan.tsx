@@ -1,0 +1,128 @@
+import WhatsApp from '@mui/icons-material/WhatsApp';
+import { DialogContentText, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useReference } from 'react-admin';
+import { nomorWa, tautanWa } from '../../domain/janji/pengingat.ts';
+import { pesanPesanan, sisaPesanan } from '../../domain/stok/pesanan.ts';
+import type { Pesanan } from '../../resources/pesanan.ts';
+import type { Produk } from '../../resources/produk.ts';
+import type { StokMasuk } from '../../resources/stok-masuk.ts';
+import type { Supplier } from '../../resources/supplier.ts';
+import { f, formatNumber } from '../../schema/index.ts';
+import { CommandDialog } from '../../views/command/CommandDialog.tsx';
+import { useAllowed, useDeclaration } from '../../views/declarations.ts';
+import type { ActionProps, QuestionProps } from '../../views/overrides.ts';
+import { ActionButton } from '../../views/record/ActionButton.tsx';
+import { Panel, PanelTable } from '../../views/record/Panel.tsx';
+import { useTranslate, wordsIn } from '../../views/words.ts';
+import { useAllRows, usePengaturan } from '../shared.tsx';
+
+/** The lines of an order with what came of each, and their products; undefined until they are there. */
+function useBaris({ id, isi }: Pesanan) {
+  const mayRead = useAllowed('stok-masuk', 'list');
+  const { data: deliveries } = useAllRows<StokMasuk>('stok-masuk', { pesanan: id }, { enabled: mayRead });
+  const { data: products } = useAllRows<Produk>('produk', { id: isi.map(({ produk }) => produk) });
+  if (!deliveries || !products) return undefined;
+  const named = new Map(products.map((each) => [each.id, each]));
+  return sisaPesanan(isi, deliveries).map((line) => ({ ...line, barang: named.get(line.produk) }));
+}
+
+/** What came of an order, by product. */
+export function IsiPesanan({ record }: { record: Pesanan }) {
+  const word = wordsIn(useTranslate(), 'pesanan');
+  const lines = useBaris(record);
+  if (!lines || record.status === 'draf') return null;
+  const rest = word(['ditutup', 'batal'].includes(record.status) ? 'dilepas' : 'belum');
+  const figures = ['dipesan', 'diterima', 'menunggu'] as const;
+  return (
+    <Panel label={word('sisa')}>
+      <PanelTable label={word('sisa')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{word('produk')}</TableCell>
+            {[...figures.map((each) => word(each)), rest].map((label) => (
+              <TableCell key={label} align="right">
+                {label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map(({ produk, barang, jumlah, diterima, menunggu, sisa }) => (
+            <TableRow key={produk}>
+              <TableCell>{barang?.nama_produk}</TableCell>
+              {[jumlah, diterima, menunggu, sisa].map((many, index) => (
+                <TableCell
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+                  key={index}
+                  align="right"
+                  data-label={[...figures.map((each) => word(each)), rest][index]}
+                >
+                  {formatNumber(many)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </PanelTable>
+    </Panel>
+  );
+}
+
+/** Asks how much of each product arrived: what is still to come, unless told otherwise. */
+export function BarangDatang({ record, onDone, onClose }: QuestionProps<'pesanan'>) {
+  const word = wordsIn(useTranslate(), 'pesanan');
+  const { titleOf } = useDeclaration('pesanan');
+  const lines = useBaris(record);
+  if (!lines) return null;
+  const key = (produk: number) => `produk${produk}`;
+  const fields = Object.fromEntries(
+    lines.map(({ produk, barang }) => [
+      key(produk),
+      f.number(barang?.nama_produk ?? String(produk), { min: 0, max: 100_000, unit: barang?.satuan ?? '' }),
+    ]),
+  );
+  return (
+    <CommandDialog
+      command="pesanan/datang"
+      title={word('datang', { title: titleOf(record) })}
+      confirmText={word('simpan')}
+      fields={fields}
+      defaultValues={Object.fromEntries(lines.map(({ produk, sisa }) => [key(produk), sisa]))}
+      input={(typed) => ({
+        pesanan: record.id,
+        isi: lines
+          .map(({ produk }) => ({ produk, jumlah: Number(typed[key(produk)] ?? 0) }))
+          .filter(({ jumlah }) => jumlah > 0),
+      })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <DialogContentText>{word('datangHint')}</DialogContentText>
+    </CommandDialog>
+  );
+}
+
+/** Opens a message with the order to its supplier, where one has a number for it. */
+export function KirimPesanan({ record }: Pick<ActionProps<'pesanan'>, 'record'>) {
+  const word = wordsIn(useTranslate(), 'pesanan');
+  const { titleOf } = useDeclaration('pesanan');
+  const { referenceRecord: supplier } = useReference<Supplier>({ reference: 'supplier', id: record.supplier });
+  const lines = useBaris(record);
+  const klinik = usePengaturan()?.namaKlinik ?? '';
+  const nomor = supplier && nomorWa(supplier.phone);
+  if (!nomor || !lines || !['draf', 'dipesan', 'sebagian'].includes(record.status)) return null;
+  const baris = lines.map(
+    ({ barang, jumlah }) => `- ${barang?.nama_produk}: ${formatNumber(jumlah)} ${barang?.satuan}`,
+  );
+  const text = pesanPesanan({ nomor: titleOf(record), supplier: supplier.name, klinik, baris });
+  return (
+    <ActionButton
+      record={record}
+      place="page"
+      icon={WhatsApp}
+      color="success"
+      label={word('kirim')}
+      onClick={() => window.open(tautanWa(nomor, text), '_blank', 'noopener')}
+    />
+  );
+}
