@@ -6,8 +6,8 @@ import type { Produk } from '../../resources/produk.ts';
 import { type Field, formatNumber } from '../../schema/index.ts';
 import { useTranslate } from '../../views/words.ts';
 import { useTreatment } from '../janji/useTreatment.ts';
+import type { BillLine } from './billLine.ts';
 import { LinePart } from './LinePart.tsx';
-import type { BillLine } from './VisitLine.tsx';
 
 interface Props {
   /** The path of the list in the form. */

@@ -8,7 +8,7 @@ import { useDeclaration } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { HitPicker, useActiveSearch } from '../core/HitPicker.tsx';
 import { useDebounced, usePengaturan } from '../shared.tsx';
-import type { BillLine } from './VisitLine.tsx';
+import type { BillLine } from './billLine.ts';
 
 /** The lists of a visit, in the order of its bill. */
 export const daftarBaris = ['treatments', 'products', 'addons'] as const;

@@ -13,8 +13,8 @@ import { useTranslate } from '../../views/words.ts';
 import { AllHistory } from '../pasien/History.tsx';
 import { newestFirst } from '../pasien/HistoryEntries.tsx';
 import { SafetyAlert } from '../pasien/SafetyAlert.tsx';
+import type { BillLine } from './billLine.ts';
 import { daftarBaris } from './TambahBaris.tsx';
-import type { BillLine } from './VisitLine.tsx';
 
 /** The patient of a visit and what was done last, for those who may see them. */
 export function useVisitFacts(visit: Kunjungan | undefined) {

@@ -13,12 +13,13 @@ import { EnumInput } from '../../views/record/simpleInputs.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { IngatPaket } from '../paket/SaldoPaket.tsx';
 import { AlasanTanda } from '../pasien/AlasanTanda.tsx';
+import type { BillLine } from './billLine.ts';
 import { CatatanDiKunjungan } from './CatatanDiKunjungan.tsx';
 import { Presence } from './Presence.tsx';
 import { ListRefusal } from './Refusals.tsx';
 import { type DaftarBaris, daftarBaris, TambahBaris } from './TambahBaris.tsx';
 import { useVisitFacts, VisitFacts } from './VisitFacts.tsx';
-import { type BillLine, VisitLine } from './VisitLine.tsx';
+import { VisitLine } from './VisitLine.tsx';
 
 /** A visit as one works it: what is billed in one list with one search, what was found and advised beside it. */
 export function VisitSheet() {

@@ -2,7 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { useRecordContext, useReference } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { type BahanTerpakai, barisTetap } from '../../domain/kunjungan/kunjungan.ts';
+import { barisTetap } from '../../domain/kunjungan/kunjungan.ts';
 import { jumlahBaris } from '../../domain/transaksi/pembayaran.ts';
 import type { Produk } from '../../resources/produk.ts';
 import { type Field, formatMoney, formatNumber } from '../../schema/index.ts';
@@ -11,24 +11,9 @@ import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { catatanBaris } from '../core/struk/baris.ts';
 import { BahanLine } from './BahanLine.tsx';
+import type { BillLine } from './billLine.ts';
 import { PelaksanaLine } from './PelaksanaLine.tsx';
 import { LineRefusal } from './Refusals.tsx';
-
-/** A line of a visit. */
-export interface BillLine {
-  nama: string;
-  harga: number | null;
-  kategori: string | null;
-  qty?: number | null;
-  satuan?: string | null;
-  pecahan?: boolean;
-  treatment?: number | null;
-  produk?: number | null;
-  hargaKatalog?: number | null;
-  kenaPpn?: boolean;
-  aturanPakai?: string | null;
-  bahan?: BahanTerpakai[] | null;
-}
 
 interface Props {
   /** The line's path in the form. */

@@ -73,14 +73,6 @@ export function ambilIsi(
 
 const adaIsi = ({ sisa, terbuka }: Pick<BatchTerbuka, 'sisa' | 'terbuka'>) => (sisa > 0 || terbuka > 0 ? 1 : 0);
 
-/** Small units that may be used, of all batches of a product. */
-export const isiLayak = (batches: readonly BatchTerbuka[], isi: number, today: string): number =>
-  tenths(
-    batches
-      .filter((batch) => layak({ ...batch, sisa: adaIsi(batch) }, today))
-      .reduce((sum, { sisa, terbuka }) => sum + sisa * isi + terbuka, 0),
-  );
-
 /** A product of which the appointments need more than there is; amounts are in its small unit. */
 export interface BahanHabis {
   produk: number;
