@@ -44,7 +44,16 @@ const lots = () => [
 function opened() {
   const clock = { today: rabu as string };
   const batch = lots().map(({ produk, sisa, beli, kedaluwarsa }, index) => ({
-    ...{ id: index + 1, produk, nomor: `L${index + 1}`, kedaluwarsa, sisa, harga_beli: beli, nilai: sisa * beli },
+    ...{
+      id: index + 1,
+      produk,
+      nomor: `L${index + 1}`,
+      kedaluwarsa,
+      sisa,
+      terbuka: 0,
+      harga_beli: beli,
+      nilai: sisa * beli,
+    },
   }));
   const goods = [serum, obat, krim].map(({ produk, nama, harga, ppn }) => {
     const own = lots().filter((lot) => lot.produk === produk);

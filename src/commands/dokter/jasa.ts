@@ -85,7 +85,7 @@ export async function jasaBaris(tx: Tx, { line, invoice, baris, people, rules, t
     qty: line.qty,
     bruto: neto + line.diskon,
     neto,
-    bahan: item?.bahan.length ? await biayaBahan(tx, invoice, baris) : jumlahBaris(item?.biayaBahan ?? 0, line.qty),
+    bahan: item?.bahan?.length ? await biayaBahan(tx, invoice, baris) : jumlahBaris(item?.biayaBahan ?? 0, line.qty),
   };
   return hitungJasa(rules, of, named, tanggal);
 }

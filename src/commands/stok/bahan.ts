@@ -64,10 +64,11 @@ async function dipakaiOleh(tx: Tx, lines: readonly Baris[]): Promise<Dipakai> {
     if (typeof treatment !== 'number') continue;
     const [item] = await tx.read('treatments', { id: treatment });
     for (const { produk, jumlah } of kebutuhanBaris(line, item?.bahan ?? [])) {
-      if (jumlah === null) {
-        const { nama_produk } = await tx.get('produk', produk);
-        throw new Refusal('kunjungan.bahanBelumDiisi', { bahan: nama_produk, nama: line.nama }, line.at);
-      }
+      const [product] = await tx.read('produk', { id: produk });
+      // Erased since the recipe named it.
+      if (!product) continue;
+      if (jumlah === null)
+        throw new Refusal('kunjungan.bahanBelumDiisi', { bahan: product.nama_produk, nama: line.nama }, line.at);
       const of = all.get(produk) ?? new Map();
       all.set(produk, of.set(treatment, tenths((of.get(treatment) ?? 0) + jumlah)));
     }
