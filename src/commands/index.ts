@@ -44,7 +44,7 @@ import {
   tolakOpname,
 } from './stok/opname.ts';
 import { barangDatang, batalPesan, bukaPesanan, pesan, tutupPesanan } from './stok/pesanan.ts';
-import { catatMutasi, musnahkanBatch } from './stok/stok.ts';
+import { buangSisa, catatMutasi, musnahkanBatch } from './stok/stok.ts';
 import { batalTolak, terimaStok, tolakStok } from './stok/stokMasuk.ts';
 import { batalTarik, tarikBatch } from './stok/tarikBatch.ts';
 import { kembalikanTitipan, terimaTitipan } from './titipan/titipan.ts';
@@ -84,6 +84,7 @@ const all = [
   batalTolak,
   catatMutasi,
   musnahkanBatch,
+  buangSisa,
   mulaiOpname,
   hitungOpname,
   ajukanOpname,

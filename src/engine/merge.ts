@@ -78,6 +78,7 @@ export async function unmerge(session: Session, resource: Resource, id: number):
     const { id: own, ...values } = each.row;
     await store.update(each.source, own, values);
   }
+  await store.rules.get(source)?.separated?.(typedTx(store), current, caller);
   await store.note(source, id, translate('data.separatedFrom', named(resource, current)));
   await store.note(source, current.id, translate('data.separatedFrom', named(resource, goes.row)));
   return goes.row;

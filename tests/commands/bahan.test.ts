@@ -171,3 +171,42 @@ it('tells the cost of a treatment in its report, through a refund and another bi
     [3, 1, 40_000],
   ]);
 });
+
+it('holds what a paid visit used against another recipe, shares a cost among lines, and tells late goods on their day', async () => {
+  const short = [{ produk: ampul, jumlah: 2 }];
+  const { finish, run, rows, used, edit, shelf } = clinicWith([inCare(drip, { ...drip, bahan: short })]);
+  await finish(1);
+  const { data: paid } = await run('transaksi/bayar', { ...terms, kunjungan: 1 });
+  const costs = async () => (await rows('laporan/treatment')).map(({ jumlah, biaya_bahan }) => [jumlah, biaya_bahan]);
+  // Three of the three ampoules; both lines share their 120,000 by their quantities.
+  expect(await costs()).toEqual([
+    [1, 60_000],
+    [1, 60_000],
+  ]);
+  const bahan = [
+    { produk: ampul, jumlah: null },
+    { produk: vial, jumlah: 30 },
+  ];
+  await edit(infus, { bahan }, 'treatments');
+  await run('transaksi/kembalikan-dana', { transaksi: paid.id, alasan: 'Potongan', jumlah: 1_000 });
+  expect(await used()).toEqual([[3, 3, 120_000]]);
+  expect((await shelf())[0]).toEqual([1, 0]);
+  // The second line was not given.
+  await run('transaksi/kembalikan-dana', {
+    ...{ transaksi: paid.id, alasan: 'Tidak jadi', batalkanLayanan: true, baris: [{ baris: 1, qty: 1 }] },
+  });
+  expect(await used()).toEqual([[3, 1, 40_000]]);
+  expect((await costs()).at(-1)).toEqual([-1, -80_000]);
+});
+
+it('throws the rest of an opened package away, of a batch that is used up too', async () => {
+  const { finish, run, shelf } = clinicWith([inCare(units(10)), inCare(units(10))]);
+  await finish(1);
+  await run('batch/buang-sisa', { batch: 1, alasan: 'Lewat 24 jam' });
+  expect((await shelf())[0]).toEqual([0, 0]);
+  await finish(2);
+  expect((await shelf())[1]).toEqual([1, 90]);
+  await run('batch/tarik', { batch: 2, alasan: 'Surat BPOM' });
+  await run('batch/musnahkan', { batch: 2, alasan: 'Surat BPOM' });
+  expect((await shelf())[1]).toEqual([0, 0]);
+});

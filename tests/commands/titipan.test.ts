@@ -215,3 +215,18 @@ it('a voucher lapses, takes back what a refund brings, is prolonged, and its sal
   expect(await kas()).toEqual({ QRIS: 370_000, Cash: -70_000 });
   await expect(run('voucher/batalkan', { ...batal, voucher: fresh.id })).rejects.toBeDefined();
 });
+
+it('keeps a deposit with its patient: none is archived, and none is paid out twice through a merge', async () => {
+  const { run, provider, row, rows } = makeClinic({ titipan: [], voucher: [], transaksi: [], 'laporan/keuangan': [] });
+  await run('titipan/terima', { pasien: 2, jumlah: 500_000, metodeBayar: 'Cash', keterangan: null });
+  const gone = { id: 2, previousData: await row('pasien', 2) };
+  await expect(provider.delete('pasien', gone)).rejects.toMatchObject({ message: expect.stringMatching(/Titipan/) });
+  await provider.bulk('pasien', { dry: false, steps: [{ act: 'merge', id: 2, into: 1 }] });
+  await run('titipan/kembalikan', { pasien: 1, jumlah: 500_000, metodeBayar: 'Cash', alasan: 'Diminta kembali' });
+  const back = await provider.bulk('pasien', { dry: false, steps: [{ act: 'unmerge', id: 2 }] });
+  expect(back).toMatchObject({ done: [], refused: [{ why: expect.stringMatching(/sudah dipakai atau dikembalikan/) }] });
+  expect((await rows('titipan')).map(({ pasien, jumlah }) => [pasien, jumlah])).toEqual([
+    [1, 500_000],
+    [1, -500_000],
+  ]);
+});

@@ -35,6 +35,12 @@ export interface WriteRule<N extends string = string> {
    */
   merge?(tx: Tx, stays: Stored<N>, goes: Stored<N>, caller: Caller): Promise<void>;
   /**
+   * Runs after a merge was taken back.
+   *
+   * @throws Refusal where what happened since speaks against it
+   */
+  separated?(tx: Tx, stays: Stored<N>, caller: Caller): Promise<void>;
+  /**
    * Runs after a record that was erased is there again with those that `remove` erased, to store others that belong to it.
    *
    * @throws Refusal where what happened since speaks against it

@@ -1,6 +1,6 @@
-import { concurrently, defineCommand, type Tx } from '../core/command.ts';
+import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { bahanBelumDilaporkan, samakanBahan, sekali } from '../stok/bahan.ts';
-import { barisDiberikan } from './perawatan.ts';
+import { barisDiberikan, catatTindakanBalik } from './perawatan.ts';
 
 /** Takes what a visit used up and the stock did not have. */
 export const ambilBahan = defineCommand({
@@ -19,19 +19,21 @@ export const ambilBahan = defineCommand({
   },
   async run(tx, { record }, caller) {
     const used = await samakanBahan(tx, record, await barisDiberikan(tx, record), caller);
-    if (record.transaksi !== null) await tambahBiaya(tx, record.id);
+    if (record.transaksi !== null) await tambahBiaya(tx, record.id, record.transaksi, caller);
     return tx.update('kunjungan', record.id, used);
   },
 });
 
-/** Adds to the report of a paid visit the cost of what its treatments had used before the stock had it. */
-async function tambahBiaya(tx: Tx, kunjungan: number): Promise<void> {
-  const [rest, told] = await concurrently(
+/** Tells, in rows of today, the cost of what the treatments of a paid visit had used before the stock had it. */
+async function tambahBiaya(tx: Tx, kunjungan: number, paid: number, caller: Caller): Promise<void> {
+  const [rest, told, oleh] = await concurrently(
     bahanBelumDilaporkan(tx, kunjungan),
     tx.find('laporan/treatment', { kunjungan, membalik: null }),
+    tx.get('transaksi', paid),
   );
-  for (const { id, treatment, biaya_bahan, status } of told) {
-    const more = status === 'batal' ? 0 : sekali(rest, treatment);
-    if (more > 0) await tx.update('laporan/treatment', id, { biaya_bahan: (biaya_bahan ?? 0) + more });
-  }
+  const standing = told.filter(({ status }) => status !== 'batal');
+  const more = standing
+    .map((row) => ({ row, jumlah: 0, biaya: 0, bahan: sekali(rest, row.treatment) }))
+    .filter(({ bahan }) => bahan !== 0);
+  await catatTindakanBalik(tx, more, { alasan: 'Bahan diambil kemudian', oleh }, caller);
 }

@@ -40,7 +40,7 @@ export async function balikkanLayanan(tx: Tx, transaksi: Transaksi, of: Pembatal
   const done = left.filter(({ jumlah }) => jumlah > 0);
   const meant = done.filter(({ row }) => lines === 'semua' || lines.includes(row.baris ?? -1));
   const kept = done.filter((each) => !meant.includes(each)).map(({ row }) => row.baris);
-  const bahan = await bahanDibalik(tx, transaksi, { kept, ditagihUlang: of.ditagihUlang }, caller);
+  const bahan = meant.length > 0 ? await bahanDibalik(tx, transaksi, { kept, of }, caller) : new Map();
   if (of.diTempat && lines === 'semua') {
     for (const { row } of meant)
       await tx.update('laporan/treatment', row.id, { status: 'batal', keterangan: `Dibatalkan: ${alasan}` });
@@ -95,14 +95,14 @@ export async function barisDiberikan(tx: Tx, visit: Kunjungan): Promise<ReturnTy
 async function bahanDibalik(
   tx: Tx,
   { kunjungan }: Transaksi,
-  { kept, ditagihUlang = false }: { kept: readonly (number | null)[]; ditagihUlang?: boolean | undefined },
+  { kept, of: { ditagihUlang = false } }: { kept: readonly (number | null)[]; of: Pembatalan },
   caller: Caller,
 ): Promise<Map<number, number>> {
   if (typeof kunjungan !== 'number') return new Map();
   if (!ditagihUlang) {
     const visit = await tx.get('kunjungan', kunjungan);
     const lines = barisSelesai(visit).filter(({ baris }) => kept.includes(baris));
-    await tx.update('kunjungan', visit.id, await samakanBahan(tx, visit, lines, caller));
+    await tx.update('kunjungan', visit.id, await samakanBahan(tx, visit, lines, caller, { ambil: false }));
   }
   return bahanBelumDilaporkan(tx, kunjungan, !ditagihUlang);
 }
@@ -113,7 +113,7 @@ const sisaTindakan = (rows: readonly LaporanTreatment[]) => ({
   biaya: rows.reduce((sum, { total_biaya }) => sum + (total_biaya ?? 0), 0),
 });
 
-async function catatTindakanBalik(
+export async function catatTindakanBalik(
   tx: Tx,
   back: readonly { row: LaporanTreatment; jumlah: number; biaya: number; bahan: number }[],
   { alasan, oleh }: { alasan: string; oleh: Pick<Transaksi, 'invoiceNumber' | 'metodeBayar'> },
@@ -144,7 +144,7 @@ async function catatTindakanBalik(
         biaya_obat: 0,
         biaya_bahan: bahan,
         metode_pembayaran: oleh.metodeBayar,
-        keterangan: `${jumlah > 0 ? 'Dibatalkan' : 'Dikembalikan'}: ${alasan}`,
+        keterangan: jumlah > 0 ? `Dibatalkan: ${alasan}` : biaya > 0 ? `Dikembalikan: ${alasan}` : alasan,
         referensi: oleh.invoiceNumber,
         membalik: row.id,
         created_by: caller.user,
@@ -227,7 +227,7 @@ async function ulanganTersisa(tx: Tx, done: readonly Riwayat[]): Promise<Ulangan
 
 type Sale = Pick<Transaksi, 'invoiceNumber' | 'metodeBayar'>;
 
-interface Tindakan {
+export interface Tindakan {
   visit: Kunjungan;
   sale: Sale;
   patient: Pasien;

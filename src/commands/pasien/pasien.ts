@@ -4,6 +4,7 @@ import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate, Refusal } from '../../schema/index.ts';
 import { concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
+import { milikPasien, saldoTitipan } from '../titipan/titipan.ts';
 
 /** Greatest age in years that is accepted. */
 const tertua = 130;
@@ -37,6 +38,9 @@ export const aturanPasien: WriteRule<'pasien'> = {
     const both = ours.find((tanggal) => theirs.includes(tanggal));
     if (both !== undefined) throw new Refusal('pasien.keduanyaDilayani', { tanggal: formatDate(both, 'long') });
   },
+  async separated(tx, { id, name }) {
+    if ((await saldoTitipan(tx, milikPasien(id))) < 0) throw new Refusal('pasien.titipanTerpakai', { nama: name });
+  },
 };
 
 /** The days on which a patient has a number of the queue or a visit that is not over: one of each at most. */
@@ -56,16 +60,18 @@ async function masihDipakai(
   pasien: number,
   { today, time }: { today: string; time: string },
 ): Promise<string[]> {
-  const [visits, queue, booked, bills] = await concurrently(
+  const [visits, queue, booked, bills, titipan] = await concurrently(
     tx.find('kunjungan', { pasien, transaksi: null }),
     tx.find('antrian', { pasien, tanggal: today }),
     tx.find('appointments', { pasien }),
     tx.find('transaksi', { pasien }),
+    saldoTitipan(tx, milikPasien(pasien)),
   );
   const coming = ({ tanggal, waktu }: Appointment) => `${tanggal} ${waktu}` >= `${today} ${time}`;
   const open: [string, boolean][] = [
     ['Kunjungan', visits.some(({ status }) => status !== 'Batal')],
     ['Antrian', queue.some(({ status }) => status !== 'completed')],
+    ['Titipan', titipan > 0],
     ['Sisa Tagihan', bills.some(({ sisa }) => (sisa ?? 0) > 0)],
     ['Appointment', booked.some((each) => ditunggu(each) && coming(each))],
   ];

@@ -73,12 +73,14 @@ export async function lanjutkanKunjungan(
 
 async function dariKatalog(tx: Tx, { treatment = null, produk = null }: Diberikan) {
   const [service] = treatment === null ? [] : await tx.read('treatments', { id: treatment });
-  const [product] = produk === null ? [] : await tx.read('produk', { id: produk });
+  const ids = produk === null ? (service?.bahan ?? []).map((each) => each.produk) : [produk];
+  const products = (await concurrently(...ids.map((id) => tx.read('produk', { id })))).flat();
   return {
     treatment,
     produk,
-    nama: service?.name ?? product?.nama_produk ?? '',
-    tidakUntuk: service?.tidakUntuk ?? product?.tidakUntuk ?? [],
+    nama: service?.name ?? products[0]?.nama_produk ?? '',
+    // Of a treatment, that of what it uses up, too.
+    tidakUntuk: [service, ...products].flatMap((each) => each?.tidakUntuk ?? []),
   };
 }
 

@@ -1,5 +1,6 @@
+import type { BahanTerpakai } from '../../domain/kunjungan/kunjungan.ts';
 import { ambilIsi, type BarisTindakan, geser, kebutuhanBaris, tenths } from '../../domain/stok/bahan.ts';
-import { rupiahBulat } from '../../domain/transaksi/pembayaran.ts';
+import { bagiRata, persepuluh, rupiahBulat } from '../../domain/transaksi/pembayaran.ts';
 import type { Batch } from '../../resources/batch.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import type { PakaiBahan } from '../../resources/pakai-bahan.ts';
@@ -16,7 +17,7 @@ type Dipakai = Map<number, PerTreatment>;
 
 /** `baris` is the line's index in the bill, `at` the path of its form. */
 type Baris = BarisTindakan & { nama: string; baris: number; at: string };
-type Kunjungi = Pick<Kunjungan, 'id' | 'pasien' | 'tanggal'>;
+type Kunjungi = Pick<Kunjungan, 'id' | 'pasien' | 'tanggal' | 'transaksi'>;
 
 /** The lines of a visit that use something up, in the order of its bill; none while it is not finished, or cancelled. */
 export function barisSelesai({
@@ -35,6 +36,7 @@ export function barisSelesai({
  * Makes what the treatments of a visit took out of the stock what these lines use up: only the difference is taken or put
  * back, so that finishing, reopening and cancelling come out even in any order. What the stock does not have is not taken.
  *
+ * @param options - `ambil` false where nothing more is taken
  * @returns values of the visit: for how many products the stock had too little
  * @throws Refusal where an amount that is told at the visit is missing
  */
@@ -43,37 +45,61 @@ export async function samakanBahan(
   visit: Kunjungi,
   lines: readonly Baris[],
   now: Now,
+  { ambil = true } = {},
 ): Promise<{ bahanKurang: number }> {
-  const [wanted, rows] = await concurrently(dipakaiOleh(tx, lines), tx.find('pakai-bahan', { kunjungan: visit.id }));
+  const [wanted, rows] = await concurrently(
+    dipakaiOleh(tx, visit, lines),
+    tx.find('pakai-bahan', { kunjungan: visit.id }),
+  );
   // Ascending, so that two visits cannot deadlock.
   const products = [...new Set([...wanted.keys(), ...rows.map(({ produk }) => produk)])].sort((a, b) => a - b);
   let bahanKurang = 0;
   for (const produk of products) {
     const own = rows.filter((row) => row.produk === produk);
-    if (await samakanProduk(tx, visit, { produk, rows: own, wanted: wanted.get(produk) ?? new Map() }, now))
+    if (await samakanProduk(tx, visit, { produk, rows: own, wanted: wanted.get(produk) ?? new Map(), ambil }, now))
       bahanKurang += 1;
   }
   return { bahanKurang };
 }
 
-/** What lines use up by their recipes and by what was told. */
-async function dipakaiOleh(tx: Tx, lines: readonly Baris[]): Promise<Dipakai> {
+/** What lines use up, together. */
+async function dipakaiOleh(tx: Tx, visit: Kunjungi, lines: readonly Baris[]): Promise<Dipakai> {
   const all: Dipakai = new Map();
   for (const line of lines) {
-    const { treatment } = line;
-    if (typeof treatment !== 'number') continue;
-    const [item] = await tx.read('treatments', { id: treatment });
-    for (const { produk, jumlah } of kebutuhanBaris(line, item?.bahan ?? [])) {
-      const [product] = await tx.read('produk', { id: produk });
-      // Erased since the recipe named it.
-      if (!product) continue;
-      if (jumlah === null)
-        throw new Refusal('kunjungan.bahanBelumDiisi', { bahan: product.nama_produk, nama: line.nama }, line.at);
+    if (typeof line.treatment !== 'number') continue;
+    for (const { produk, jumlah } of await dipakaiBaris(tx, visit, line)) {
       const of = all.get(produk) ?? new Map();
-      all.set(produk, of.set(treatment, tenths((of.get(treatment) ?? 0) + jumlah)));
+      all.set(produk, of.set(line.treatment, tenths((of.get(line.treatment) ?? 0) + jumlah)));
     }
   }
   return all;
+}
+
+/** What a line uses up by its recipe and by what was told; of a paid visit by what the payment noted alone. */
+async function dipakaiBaris(tx: Tx, { transaksi }: Pick<Kunjungi, 'transaksi'>, line: Baris): Promise<BahanTerpakai[]> {
+  const [item] = transaksi === null ? await tx.read('treatments', { id: line.treatment ?? 0 }) : [];
+  const used: BahanTerpakai[] = [];
+  for (const { produk, jumlah } of kebutuhanBaris(line, item?.bahan ?? [])) {
+    const [product] = await tx.read('produk', { id: produk });
+    // Erased since the recipe named it.
+    if (!product) continue;
+    if (jumlah === null)
+      throw new Refusal('kunjungan.bahanBelumDiisi', { bahan: product.nama_produk, nama: line.nama }, line.at);
+    used.push({ produk, jumlah });
+  }
+  return used;
+}
+
+/** The lines of a visit with what each of them used, which no later recipe changes: noted when it is paid. */
+export async function denganBahan(tx: Tx, visit: Kunjungan): Promise<Pick<Kunjungan, 'treatments' | 'addons'>> {
+  const noted = new Map<number, BahanTerpakai[]>();
+  for (const line of barisSelesai(visit))
+    if (typeof line.treatment === 'number') noted.set(line.baris, await dipakaiBaris(tx, visit, line));
+  const first = visit.treatments.length + visit.products.length;
+  return {
+    treatments: visit.treatments.map((line, index) => ({ ...line, bahan: noted.get(index) ?? [] })),
+    addons: visit.addons.map((line, index) => ({ ...line, bahan: noted.get(first + index) ?? [] })),
+  };
 }
 
 interface Satu {
@@ -81,10 +107,16 @@ interface Satu {
   /** What the visit took of it so far. */
   rows: readonly PakaiBahan[];
   wanted: PerTreatment;
+  ambil: boolean;
 }
 
 /** @returns true where the stock had too little */
-async function samakanProduk(tx: Tx, visit: Kunjungi, { produk, rows, wanted }: Satu, now: Now): Promise<boolean> {
+async function samakanProduk(
+  tx: Tx,
+  visit: Kunjungi,
+  { produk, rows, wanted, ambil }: Satu,
+  now: Now,
+): Promise<boolean> {
   const { product, batches } = await rakProduk(tx, produk);
   const lebih = dikembalikan(rows, wanted);
   let after = batches.map((batch) =>
@@ -94,7 +126,8 @@ async function samakanProduk(tx: Tx, visit: Kunjungi, { produk, rows, wanted }: 
   const diambil: Diambil[] = [];
   for (const [treatment, jumlah] of wanted) {
     const had = sumOf(rows.filter((row) => row.treatment === treatment));
-    const answer = ambilIsi(after, tenths(Math.max(0, jumlah - had)), product.isi, now.today);
+    const more = tenths(Math.max(0, jumlah - had));
+    const answer = ambilIsi(ambil ? after : [], more, product.isi, now.today);
     kurang ||= answer.kurang > 0;
     diambil.push(...answer.ambil.map(({ id, jumlah }) => ({ treatment, batch: id, jumlah })));
     after = after.map((batch) => geser(batch, -sumOf(answer.ambil.filter(({ id }) => id === batch.id)), product.isi));
@@ -215,6 +248,20 @@ export function sekali(rest: Map<number, number>, treatment: number | null | und
   rest.delete(treatment ?? 0);
   return amount;
 }
+
+/** What stands there for each line's treatment: several lines of one share it by their quantities. */
+export const dibagi = (
+  rest: ReadonlyMap<number, number>,
+  lines: readonly { treatment?: number | null; qty: number }[],
+): number[] => {
+  const shares = new Map(
+    [...rest].map(([treatment, amount]) => {
+      const weights = lines.filter((line) => line.treatment === treatment).map(({ qty }) => persepuluh(qty));
+      return [treatment, bagiRata(amount, weights)];
+    }),
+  );
+  return lines.map(({ treatment }) => shares.get(treatment ?? 0)?.shift() ?? 0);
+};
 
 /** What was used of a product is counted in its small units, which therefore stay as they are. */
 export const aturanProduk: WriteRule<'produk'> = {

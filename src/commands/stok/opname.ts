@@ -4,6 +4,7 @@ import { opname } from '../../resources/opname.ts';
 import type { OpnameBaris } from '../../resources/opname-baris.ts';
 import { produk as declaration, type Produk } from '../../resources/produk.ts';
 import { alasan } from '../../resources/shared.ts';
+import { stokMasuk } from '../../resources/stok-masuk.ts';
 import { f, Refusal, retiredSince, some } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
@@ -166,6 +167,8 @@ export const setujuiOpname = defineCommand({
   refusals: {
     ...tidakMenunggu,
     'opname.sendiri': 'Opname disetujui orang lain daripada yang menghitung atau mengajukannya',
+    'opname.kirimanMenunggu':
+      '%{nama} lebih banyak dari catatan, dan kiriman %{kiriman} masih menunggu diterima. Terima atau tolak kiriman itu, tolak opname ini, lalu hitung lagi %{nama}.',
     'opname.kurang':
       'Stok %{nama} tinggal %{tersedia}, sedangkan yang hilang %{hilang}. Tolak opname ini, lalu hitung lagi %{nama}.',
   },
@@ -183,6 +186,7 @@ export const setujuiOpname = defineCommand({
     const rows = await tx.read('opname-baris', { opname: record.id });
     const involved = [record.pengaju, ...rows.flatMap((row) => (row.dihitung === null ? [] : [row.penghitung]))];
     if (involved.includes(caller.userId)) throw new Refusal('opname.sendiri');
+    await requireTanpaKiriman(tx, rows);
     await akhiri(tx, rows);
     for (const row of rows.toSorted((a, b) => a.produk - b.produk)) {
       if (!row.selisih) continue;
@@ -193,6 +197,17 @@ export const setujuiOpname = defineCommand({
     return tx.update('opname', record.id, { status: 'selesai', ...approved });
   },
 });
+
+/** Goods that arrived and wait to be received may have been counted: they would be booked twice. */
+async function requireTanpaKiriman(tx: Tx, rows: readonly OpnameBaris[]): Promise<void> {
+  for (const { produk, selisih } of rows) {
+    if ((selisih ?? 0) <= 0) continue;
+    const [waiting] = await tx.read('stok-masuk', { namaBarang: produk, status: 'Pending' });
+    if (!waiting) continue;
+    const { nama_produk: nama } = await tx.get('produk', produk);
+    throw new Refusal('opname.kirimanMenunggu', { nama, kiriman: stokMasuk.titleOf(waiting) });
+  }
+}
 
 /** The difference of a row, as the movement that anybody would write who missed or found those goods. */
 async function bukukan(tx: Tx, { opname: id, produk, selisih }: OpnameBaris, now: Caller) {
@@ -225,7 +240,10 @@ export const batalOpname = defineCommand({
   on: 'opname',
   permission: 'create',
   due: { 'opname.sudahBerakhir': { field: 'status', in: ['berjalan', 'menunggu'] } },
-  refusals: { 'opname.sudahBerakhir': 'Opname ini sudah berakhir. Muat ulang halaman.' },
+  refusals: {
+    'opname.sudahBerakhir': 'Opname ini sudah berakhir. Muat ulang halaman.',
+    'opname.tungguPutusan': 'Opname ini menunggu persetujuan: yang menyetujui dapat menolak atau membatalkannya',
+  },
   button: {
     label: 'Batalkan Opname',
     icon: 'Tolak',
@@ -236,7 +254,8 @@ export const batalOpname = defineCommand({
     done: '%{title} dibatalkan',
   },
   fields: { alasan },
-  async run(tx, { record, alasan }) {
+  async run(tx, { record, alasan }, caller) {
+    if (record.status === 'menunggu' && !caller.may('opname', 'edit')) throw new Refusal('opname.tungguPutusan');
     await akhiri(tx, await tx.read('opname-baris', { opname: record.id }));
     return tx.update('opname', record.id, { status: 'batal', alasan });
   },

@@ -41,7 +41,8 @@ export const batalPesan = defineCommand({
   undo: { by: 'pesanan/pesan' },
   async run(tx, { record }) {
     const deliveries = await kirimanDari(tx, record);
-    if (deliveries.some(({ status }) => status !== 'Ditolak')) throw new Refusal('pesanan.sudahDatang');
+    // A rejected one may still be received.
+    if (deliveries.length > 0) throw new Refusal('pesanan.sudahDatang');
     return tx.update('pesanan', record.id, { status: 'draf' });
   },
 });

@@ -42,7 +42,12 @@ export const musnahkanBatch = defineCommand({
   on: 'batch',
   permission: { resource: 'mutasi-stok', action: 'create' },
   due: {
-    'stok.batchHabis': { field: 'sisa', above: 0 },
+    'stok.batchHabis': {
+      any: [
+        { field: 'sisa', above: 0 },
+        { field: 'terbuka', above: 0 },
+      ],
+    },
     'stok.belumKedaluwarsa': {
       any: [
         { field: 'kedaluwarsa', below: '$today' },
@@ -68,6 +73,9 @@ export const musnahkanBatch = defineCommand({
   fields: { alasan },
   async run(tx, { record: batch, alasan }, now) {
     const { product, batches } = await rakProduk(tx, batch.produk);
+    // The cost of an opened package left the stock when it was opened.
+    if (batch.terbuka > 0) await tx.update('batch', batch.id, { terbuka: 0 });
+    if (batch.sisa === 0) return batch;
     const rest = [{ id: batch.id, jumlah: batch.sisa }];
     await ambilDari(tx, product, rest);
     const nilai = batch.sisa * batch.harga_beli;
@@ -85,6 +93,28 @@ export const musnahkanBatch = defineCommand({
       now,
       { kerugian: product.kerugian + nilai },
     );
+  },
+});
+
+/** Throws the rest of an opened package away: the next treatment opens another one. */
+export const buangSisa = defineCommand({
+  name: 'batch/buang-sisa',
+  on: 'batch',
+  permission: { resource: 'mutasi-stok', action: 'create' },
+  due: { 'stok.tidakTerbuka': { field: 'terbuka', above: 0 } },
+  refusals: { 'stok.tidakTerbuka': 'Tidak ada kemasan terbuka dari batch ini' },
+  button: {
+    label: 'Buang Sisa',
+    icon: 'Musnahkan',
+    shows: ['produk', 'nomor', 'terbuka'],
+    confirm: 'Ya, Buang',
+    effect: 'Sisa kemasan yang terbuka tidak dipakai lagi; tindakan berikutnya membuka kemasan baru.',
+    done: 'Sisa kemasan terbuka dibuang',
+  },
+  fields: { alasan },
+  async run(tx, { record: batch }) {
+    await rakProduk(tx, batch.produk);
+    return tx.update('batch', batch.id, { terbuka: 0 });
   },
 });
 

@@ -9,7 +9,7 @@ import { type Titipan, titipan } from '../../resources/titipan.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import type { Voucher } from '../../resources/voucher.ts';
 import { f, formatDate, formatMoney, Refusal, some } from '../../schema/index.ts';
-import { type Caller, defineCommand, type Tx } from '../core/command.ts';
+import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { catatKas, kunciLaci, pemilikLaci } from '../kas/kas.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 
@@ -187,6 +187,13 @@ export async function pakaiTitipan(
 ): Promise<void> {
   for (const [{ jumlah }, { referensi: _, ...pemilik }] of dipakai)
     await catatTitipan(tx, { ...pemilik, sebab: 'dipakai', jumlah: -jumlah, transaksi }, caller);
+}
+
+/** Locks the vouchers of a bill, in the order of payments: before counters and products. */
+export async function kunciVoucherTagihan(tx: Tx, { bagian }: Pick<Transaksi, 'bagian'>): Promise<void> {
+  const ids = [...new Set(bagian.flatMap(({ voucher }) => voucher ?? []))];
+  const found = (await concurrently(...ids.map((id) => tx.read('voucher', { id })))).flat();
+  for (const { id } of found.toSorted((a, b) => (a.kode < b.kode ? -1 : 1))) await tx.get('voucher', id);
 }
 
 /**

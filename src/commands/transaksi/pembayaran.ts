@@ -5,17 +5,17 @@ import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { alasanTanda } from '../../resources/shared.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { selesaikanGiliran } from '../antrian/giliran.ts';
-import { concurrently, defineCommand } from '../core/command.ts';
+import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { catatJasa } from '../dokter/jasa.ts';
 import { selesaikanJanji } from '../janji/aturanJanji.ts';
 import { kunciLaci } from '../kas/kas.ts';
 import { pengaturanHariIni } from '../klinik/pengaturan.ts';
 import { nomorBerikutnya, nomorInvoice } from '../klinik/penomoran.ts';
-import { catatRiwayat, catatTindakan, obatDanKontrol } from '../kunjungan/perawatan.ts';
+import { catatRiwayat, catatTindakan, obatDanKontrol, type Tindakan } from '../kunjungan/perawatan.ts';
 import { kunciSesi, pakaiSesi } from '../paket/jatah.ts';
 import { alasanKunjungan, catatLanjut, wajibAlasan } from '../pasien/tanda.ts';
 import { catatSesi } from '../rencana/sesi.ts';
-import { bahanBelumDilaporkan, sekali } from '../stok/bahan.ts';
+import { bahanBelumDilaporkan, denganBahan, dibagi } from '../stok/bahan.ts';
 import { catatPenerima } from '../stok/tarikBatch.ts';
 import { kunciTitipan, pakaiTitipan } from '../titipan/titipan.ts';
 import { barisTerjual, catatPenjualan, denganBatch } from './barisPenjualan.ts';
@@ -68,12 +68,12 @@ export const bayar = defineCommand({
     const dipakai = await kunciTitipan(tx, visit.pasien, parts, caller);
 
     const services = lines.flatMap((line, index) => (line.jenis === 'Produk' ? [] : [{ line, index }]));
-    // Counters are locked in the same order everywhere.
-    const [invoiceNumber, nomorKas, nomorTindakan, patient, doctor] = await concurrently(
+    // The patient before the counters, and those in the same order everywhere.
+    const patient = await tx.get('pasien', visit.pasien);
+    const [invoiceNumber, nomorKas, nomorTindakan, doctor] = await concurrently(
       nomorInvoice(tx, rules, caller),
       nomorBerikutnya(tx, 'KEU', banyakUang(parts), caller),
       nomorBerikutnya(tx, 'TRT', services.length, caller),
-      tx.get('pasien', visit.pasien),
       tx.get('dokter', visit.dokter),
     );
     const rincian = rincianDari({ lines, bill });
@@ -93,16 +93,10 @@ export const bayar = defineCommand({
       batchTerjual: batchDicatat(batchTerjual),
     } satisfies NewRecords['transaksi'];
     const of = { visit, sale, patient, doctor };
-    const biaya = await bahanBelumDilaporkan(tx, visit.id);
+    const done = await barisTindakan(tx, visit, { services, rincian, nomor: nomorTindakan, also });
     const [paid] = await concurrently(
       tx.create('transaksi', sale),
-      ...services.map(({ line, index: baris }, turn) => {
-        const neto = nilaiLayanan(rincian[baris] as (typeof rincian)[number]);
-        const first = turn === 0 ? also : undefined;
-        const bahan = sekali(biaya, line.treatment);
-        const kode = nomorTindakan[turn] ?? '';
-        return catatTindakan(tx, { ...of, line, neto, baris, kode, bahan, also: first }, caller);
-      }),
+      ...done.map((each) => catatTindakan(tx, { ...of, ...each }, caller)),
       catatRiwayat(tx, { ...of, lines }, caller),
     );
     await pakaiTitipan(tx, dipakai, paid, caller);
@@ -111,7 +105,7 @@ export const bayar = defineCommand({
     await catatPenerima(tx, paid);
     await catatJasa(tx, paid, visit);
     await pakaiSesi(tx, sessions, paid, caller);
-    await tx.update('kunjungan', visit.id, { transaksi: paid.id });
+    await tx.update('kunjungan', visit.id, { transaksi: paid.id, ...(await denganBahan(tx, visit)) });
     await catatLanjut(tx, tetap, by, { tempat: 'kasir', kunjungan: visit.id, transaksi: paid.id }, caller);
     await selesaikanGiliran(tx, visit, caller);
     const completed = await catatSesi(tx, visit, paid.id, caller.today);
@@ -128,4 +122,22 @@ function barisDitagih(visit: Kunjungan): BarisTagihan[] {
   const listed = tagihanKunjungan(visit);
   if (listed.length === 0) throw new Refusal('kunjungan.kosong');
   return listed;
+}
+
+interface Layanan {
+  services: readonly { line: BarisTagihan; index: number }[];
+  rincian: ReturnType<typeof rincianDari>;
+  nomor: readonly string[];
+  also: Tindakan['also'];
+}
+
+/** What the treatment report tells of each service of a bill: its income and its cost. */
+async function barisTindakan(tx: Tx, visit: Kunjungan, { services, rincian, nomor, also }: Layanan) {
+  const lines = services.map(({ line }) => line);
+  const biaya = dibagi(await bahanBelumDilaporkan(tx, visit.id), lines);
+  return services.map(({ line, index: baris }, turn) => ({
+    ...{ line, baris, kode: nomor[turn] ?? '', bahan: biaya[turn] ?? 0 },
+    neto: nilaiLayanan(rincian[baris] as Layanan['rincian'][number]),
+    also: turn === 0 ? also : undefined,
+  }));
 }

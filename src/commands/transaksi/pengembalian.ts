@@ -15,6 +15,7 @@ import { balikkanLayanan } from '../kunjungan/perawatan.ts';
 import { kembalikanJatah } from '../paket/jatah.ts';
 import { barisSelesai } from '../stok/bahan.ts';
 import { returnedFrom, withReturned } from '../stok/barangKembali.ts';
+import { kunciVoucherTagihan } from '../titipan/titipan.ts';
 import { catatPenjualan, hitungBarang, soldOf } from './barisPenjualan.ts';
 import { tuntaskanPembalikan } from './pelunasan.ts';
 import { bebaskanKunjungan, catatPembalikan } from './pembalikan.ts';
@@ -109,6 +110,7 @@ export const kembalikanDana = defineCommand({
   async run(tx, { record: paid, ...input }, caller) {
     const drawer = await pemilikLaci(tx, input.laci, caller, 'laci');
     await requireNotReversed(tx, paid);
+    await kunciVoucherTagihan(tx, paid);
     const lines = paid.rincian;
     const { parts, after, amount, whole, sessions } = await susunPengembalian(tx, paid, input, caller);
     const services = input.batalkanLayanan || input.tagihUlang;

@@ -43,7 +43,10 @@ export function BahanLine({ source, field, line }: Props) {
       typeof produk === 'number' &&
       typeof jumlah === 'number' &&
       !listed.some((each) => each.produk === produk && each.jumlah === jumlah);
-    setValue(source, (now ?? []).filter(differs), { shouldDirty: true });
+    // One that was taken out of the recipe is used in no amount.
+    const out = resep.filter(({ produk }) => !(now ?? []).some((each) => each.produk === produk));
+    const none = out.map(({ produk }) => ({ produk, jumlah: 0 }));
+    setValue(source, [...(now ?? []).filter(differs), ...none], { shouldDirty: true });
   }
   return (
     <LinePart

@@ -5,6 +5,7 @@ import type { LanjutTanda } from '../../resources/lanjut-tanda.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import type { Produk } from '../../resources/produk.ts';
 import type { Tanda } from '../../resources/tanda.ts';
+import type { Treatment } from '../../resources/treatments.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTreatments } from '../janji/useTreatment.ts';
@@ -39,12 +40,20 @@ export function usePertemuan(
   const given = milik.length > 0 ? diberikan : [];
   const tags = useTanda(patient);
   const treatments = useTreatments(given.map(({ treatment }) => treatment));
-  const ids = [...new Set(given.flatMap(({ produk }) => produk ?? []))];
+  const sold = given.flatMap(({ produk }) => produk ?? []);
+  const used = (treatments ?? []).flatMap(({ bahan }) => (bahan ?? []).map(({ produk }) => produk));
+  const ids = [...new Set([...sold, ...used])];
   const products = useGetMany<Produk>('produk', { ids }, { enabled: ids.length > 0 });
+  const known = products.data?.filter(Boolean) ?? [];
+  const isOf = (bahan: Treatment['bahan'], id: number) => bahan.some(({ produk }) => produk === id);
   const items = [
-    ...(treatments ?? []).map(({ id, name, tidakUntuk }) => ({ treatment: id, produk: null, nama: name, tidakUntuk })),
-    ...(products.data ?? [])
-      .filter(Boolean)
+    // Of a treatment, what its materials must not meet, too.
+    ...(treatments ?? []).map(({ id, name, tidakUntuk, bahan }) => ({
+      ...{ treatment: id, produk: null, nama: name },
+      tidakUntuk: [...tidakUntuk, ...known.filter((each) => isOf(bahan, each.id)).flatMap((each) => each.tidakUntuk)],
+    })),
+    ...known
+      .filter(({ id }) => sold.includes(id))
       .map(({ id, nama_produk, tidakUntuk }) => ({ treatment: null, produk: id, nama: nama_produk, tidakUntuk })),
   ];
   const met = pertemuan(milik, items);

@@ -116,6 +116,8 @@ export const command = {
     teleponSendiri:
       'Telepon wajib diisi. Nomor wali hanya cukup bagi pasien di bawah %{umur} tahun dengan tanggal lahir.',
     dipakai: 'Pasien ini belum dapat diarsipkan: masih ada yang terbuka di %{where}',
+    titipanTerpakai:
+      'Titipan gabungan ini sudah dipakai atau dikembalikan atas nama %{nama}, sehingga tidak dapat dipisah lagi',
     keduanyaDilayani:
       'Keduanya masih punya antrian atau kunjungan yang terbuka pada %{tanggal}. Selesaikan atau batalkan salah satunya dahulu.',
   },
@@ -232,6 +234,7 @@ export const command = {
     hangus: 'Voucher %{kode} berlaku sampai %{tanggal}. Manager dapat memperpanjangnya.',
     habis: 'Voucher %{kode} sudah habis',
     voucherKurang: 'Voucher %{kode} tinggal %{saldo}',
+    sampaiJauh: 'Paling lama sampai %{tanggal}',
     sampaiLampau: 'Pilih hari ini atau sesudahnya',
   },
   stok: {

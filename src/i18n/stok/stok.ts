@@ -1,7 +1,8 @@
 /** The words of counting the stock. */
 export const opname = {
   heading: 'Hitung Stok',
-  petunjuk: 'Hitung semua yang ada di rak, juga yang kedaluwarsa atau ditarik. Setiap hitungan langsung tersimpan.',
+  petunjuk:
+    'Hitung semua yang ada di rak, juga yang kedaluwarsa atau ditarik, tetapi bukan kemasan yang sudah dibuka. Setiap hitungan langsung tersimpan.',
   cari: 'Pindai atau cari produk',
   cariHint: 'Kode atau nama',
   tidakAda: 'Tidak ada %{kode} dalam opname ini',
