@@ -47,6 +47,7 @@ import { barangDatang, batalPesan, bukaPesanan, pesan, tutupPesanan } from './st
 import { buangSisa, catatMutasi, musnahkanBatch } from './stok/stok.ts';
 import { batalTolak, terimaStok, tolakStok } from './stok/stokMasuk.ts';
 import { batalTarik, tarikBatch } from './stok/tarikBatch.ts';
+import { usulan, usulkanPesanan } from './stok/usulan.ts';
 import { kembalikanTitipan, terimaTitipan } from './titipan/titipan.ts';
 import { batalVoucher, jualVoucher, perpanjangVoucher } from './titipan/voucher.ts';
 import { lunasi } from './transaksi/pelunasan.ts';
@@ -97,6 +98,8 @@ const all = [
   barangDatang,
   tutupPesanan,
   bukaPesanan,
+  usulan,
+  usulkanPesanan,
   catatManual,
   catatKasKecil,
   batalKasKecil,

@@ -51,6 +51,7 @@ const pesanan = () => import('./stok/Pesanan.tsx');
 const IsiPesanan = lazyScreen(async () => (await pesanan()).IsiPesanan);
 const BarangDatang = lazyScreen(async () => (await pesanan()).BarangDatang);
 const KirimPesanan = lazyScreen(async () => (await pesanan()).KirimPesanan);
+const Usulan = lazyScreen(async () => (await import('./stok/Usulan.tsx')).Usulan);
 const DokterShow = lazyScreen(async () => (await import('./dokter/DokterShow.tsx')).DokterShow);
 const NonaktifkanDokter = lazyScreen(async () => (await import('./dokter/Nonaktif.tsx')).NonaktifkanDokter);
 const RosterList = lazyScreen(async () => (await import('./dokter/RosterList.tsx')).RosterList);
@@ -230,6 +231,7 @@ const parts: EntityOverrides = {
     pageActions: [KirimPesanan],
     commands: { 'pesanan/datang': { dialog: BarangDatang } },
   },
+  'pesanan/usulan': { screens: { list: Usulan } },
   'penerima-batch': { actions: [KabariPenerima] },
   'pasien/hubungi': { screens: { list: Hubungi } },
   roster: { screens: { list: RosterList } },

@@ -35,7 +35,7 @@ import { penomoran } from './penomoran.ts';
 import { permission } from './permission.ts';
 import { pesanPasien } from './pesan-pasien.ts';
 import { pesanan } from './pesanan.ts';
-import { laporanProduk, produk, produkMedis, produkNonmedis } from './produk.ts';
+import { laporanProduk, produk, produkMedis, produkNonmedis, usulanPesanan } from './produk.ts';
 import { riwayat } from './riwayat.ts';
 import { roles } from './roles.ts';
 import { roster } from './roster.ts';
@@ -98,6 +98,7 @@ const unlisted = [
   opname,
   opnameBaris,
   pesanan,
+  usulanPesanan,
   pakaiBahan,
   tutupKas,
   kasKecil,

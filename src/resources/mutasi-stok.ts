@@ -1,5 +1,5 @@
 import { merugikan } from '../domain/stok/stok.ts';
-import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
+import { type Condition, defineResource, defineView, f, type Measure, type RecordOf } from '../schema/index.ts';
 import { managersReport, margin, satuan } from './shared.ts';
 
 const masuk = { field: 'jenis_mutasi', is: 'masuk' } as const;
@@ -125,6 +125,16 @@ export const mutasiStok = defineResource({
 });
 
 export type MutasiStok = RecordOf<typeof mutasiStok>;
+
+const berapa = (jenis: Condition, ...sebab: readonly string[]): Measure => ({
+  sum: 'jumlah',
+  where: { all: [jenis, { field: 'sebab', in: sebab }] },
+});
+
+/** What left the stock for use, less what came back of it. */
+export const terpakai: Measure = {
+  minus: [berapa(keluar, 'penjualan', 'tindakan'), berapa(masuk, 'retur', 'tindakan')],
+};
 
 /** The outgoing movements. */
 export const stokKeluar = defineView(mutasiStok, {

@@ -47,6 +47,7 @@ export const pesanan = defineResource({
     create: 'Buat Pesanan',
     import: false,
     empty: 'Belum ada pesanan',
+    links: ['pesanan/usulan'],
     columns: ['id', 'tanggal', 'supplier', 'total', 'status'],
     filters: ['status', 'supplier', 'tanggal'],
     sort: { field: 'id', order: 'DESC' },

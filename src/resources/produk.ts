@@ -211,6 +211,22 @@ export const produkNonmedis = defineView(produk, {
   list: produk.list,
 });
 
+/** What is to be ordered, by supplier; drafts of orders are made of it. */
+export const usulanPesanan = defineView(produk, {
+  name: 'pesanan/usulan',
+  label: 'Usulan Pesanan',
+  icon: 'Supplier',
+  where: {},
+  list: {
+    create: false,
+    import: false,
+    heading: 'Usulan Pesanan',
+    // Those of the products, so that both are searched by one index; the page shows others.
+    columns: ['id', { field: 'nama_produk', beneath: ['tidakUntuk'] }, 'keterangan'],
+  },
+  actions: { edit: false, delete: false, show: false },
+});
+
 /** The product report (product §2.20): the same rows with their figures. */
 export const laporanProduk = defineView(produk, {
   name: 'laporan/produk',

@@ -1,4 +1,5 @@
 import { sebutan } from '../domain/core/teks.ts';
+import { lamaKirimBiasa } from '../domain/stok/pesanan.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 
 /** Suppliers (product §2.12, §3). */
@@ -36,6 +37,12 @@ export const supplier = defineResource({
     email: f.email('Email'),
     phone: f.phone('Telepon'),
     address: f.longText('Alamat', { maxLength: 300 }),
+    lamaKirim: f.number('Lama Kirim', {
+      min: 0,
+      max: 365,
+      unit: 'hari',
+      help: `Dari dipesan sampai datang; dihitung ${lamaKirimBiasa} hari bila kosong`,
+    }),
     nonaktifSejak: f.retired(),
   },
   list: {

@@ -1,4 +1,4 @@
-import { addDays, monthOf } from '../domain/core/tanggal.ts';
+import { addDays, daysBetween, monthOf } from '../domain/core/tanggal.ts';
 import { menurutWaktu } from '../domain/janji/jadwal.ts';
 import type { MetodePembayaran } from '../domain/kas/kas.ts';
 import type { LaporanTreatment } from '../resources/laporan-treatment.ts';
@@ -81,7 +81,7 @@ function moments(today: string): Moment[] {
 }
 
 function spreadOver(from: string, to: string, count: number): Moment[] {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  const days = daysBetween(from, to) + 1;
   return Array.from({ length: count }, (_, index) => ({
     tanggal: addDays(from, Math.floor((index * days) / count)),
     status: index % 11 === 7 ? 'batal' : 'selesai',

@@ -18,6 +18,7 @@ export const supplier = () =>
           username: own.join('.'),
           email: `sales@${own.join('-')}.example`,
           phone: phoneOf(3, index),
+          lamaKirim: at([3, null, 7, 14, null], index),
           address: `Kawasan Pergudangan ${streetOf(index)}, ${city.name} ${city.zipcode}`,
         };
       },

@@ -37,6 +37,7 @@ describe('the lines of a visit come from the catalogue', () => {
         satuan: null,
         pecahan: false,
         pelaksana: [{ orang: 1, peran: 'pelaksana' }],
+        bahan: [],
       },
     ]);
   });

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { sampleData } from '../../src/sample/index.ts';
 import { makeClinic, today } from './clinic.ts';
+
+const { supplier } = sampleData(today);
 
 const isi = [
   { produk: 1, jumlah: 10, hargaSatuan: 5_000 },
@@ -102,4 +105,96 @@ it('refuses what is not in it, and the same product twice', async () => {
     await expect(
       provider.create('pesanan', { data: { tanggal: today, supplier: 1, isi: lines } }),
     ).rejects.toMatchObject({ body: { errors: { isi: expect.stringMatching(/produk/) } } });
+});
+
+const gerak = (produk: number, tanggal: string, sebab: string, jumlah: number, masuk = false) => ({
+  ...{ produk, tanggal, sebab, jumlah, jenis_mutasi: masuk ? 'masuk' : 'keluar', satuan: 'Strip', supplier: null },
+  ...{ nilai: 0, kerugian: 0, keterangan: null, nomorBatch: null, kedaluwarsa: null, diambil: [], opname: null },
+  created_at: `${tanggal}T03:00:00.000Z`,
+});
+
+/**
+ * Of the first product 80 + 20 − 4 − 6 = 90 were used in 90 days, so 15 in the 8 days until an order comes and the 7 until
+ * the next: 15 + 2 (minimum) − 10 (stock) = 7. The second one has been there for 39 days: 36 in these are 12.9 in 7 + 7 days,
+ * so 13 + 2 − 7 = 8.
+ */
+function withUse() {
+  const moves = [
+    gerak(1, '2024-03-01', 'penerimaan', 50, true),
+    gerak(1, '2024-05-29', 'penjualan', 999),
+    gerak(1, '2024-05-30', 'penjualan', 80),
+    gerak(1, '2024-08-01', 'rusak', 7),
+    gerak(1, '2024-08-02', 'tindakan', 20),
+    gerak(1, '2024-08-02', 'tindakan', 4, true),
+    gerak(1, '2024-08-03', 'retur', 6, true),
+    gerak(2, '2024-07-20', 'penjualan', 36),
+  ];
+  const clinic = makeClinic({
+    pesanan: [],
+    'stok-masuk': [],
+    supplier: supplier.map((row) => ({ ...row, lamaKirim: row.id === 1 ? 8 : null })),
+    'mutasi-stok': moves.map((row, index) => ({ id: index + 1, golongan: 'biasa', ...row })),
+  });
+  const first = { produk: 1, supplier: 1, usulan: 7, jumlah: 7 };
+  const usulkan = (...lines: readonly object[]) => clinic.run('pesanan/usulkan', { isi: lines });
+  /** What is proposed of the first product by now. */
+  const sekarang = async () => {
+    const { data } = await clinic.run('pesanan/usulan', {});
+    const rows = (data['dari'] as { barang: { produk: number; usulan: number }[] }[]).flatMap(({ barang }) => barang);
+    return rows.find(({ produk }) => produk === 1)?.usulan ?? 0;
+  };
+  return { ...clinic, first, second: { produk: 2, supplier: 4, usulan: 8, jumlah: 20 }, usulkan, sekarang };
+}
+
+it('is proposed by use, lead time and stock, and made a draft for each supplier, once', async () => {
+  const { as, run, rows, row, first, second, usulkan } = withUse();
+  const shown = { layak: 10, minimum: 2, dipesan: 0, dipakai: 90, hari: 90, usulan: 7 };
+  expect((await run('pesanan/usulan', {})).data).toMatchObject({
+    dari: [
+      { nama: 'PT Global Supply', lamaKirim: 7, barang: [{ produk: 2, layak: 7, dipakai: 36, hari: 39, usulan: 8 }] },
+      { nama: 'PT Sumber Makmur', lamaKirim: 8, barang: [{ produk: 1, ...shown }] },
+    ],
+  });
+  const twice = await Promise.allSettled([
+    usulkan(first, second),
+    as('manager').command('pesanan/usulkan', { isi: [first] }),
+  ]);
+  expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  if ((await rows('pesanan')).length === 1) await usulkan(second);
+  const price = async (produk: number) => (await row('produk', produk)).harga_beli;
+  expect((await rows('pesanan')).sort((a, b) => a.supplier - b.supplier)).toMatchObject([
+    { supplier: 1, status: 'draf', tanggal: today, isi: [{ produk: 1, jumlah: 7, hargaSatuan: await price(1) }] },
+    { supplier: 4, status: 'draf', tanggal: today, isi: [{ produk: 2, jumlah: 20, hargaSatuan: await price(2) }] },
+  ]);
+  await expect(usulkan(first)).rejects.toMatchObject({
+    body: { errors: { isi: expect.stringMatching(/ tadi 7, sekarang 0\. Belum ada yang dipesan/) } },
+  });
+  expect(await rows('pesanan')).toHaveLength(2);
+});
+
+it('counts as ordered whatever of an order is not received yet, however far it is', async () => {
+  const { run, rows, first, usulkan, sekarang } = withUse();
+  const { data } = await usulkan({ ...first, jumlah: 3 });
+  const [pesanan] = data['dibuat'] as number[];
+  expect(await sekarang()).toBe(4);
+  await run('pesanan/pesan', { pesanan });
+  await run('pesanan/datang', { pesanan, isi: [{ produk: 1, jumlah: 2 }] });
+  expect(await sekarang()).toBe(4);
+  const [waiting] = await rows('stok-masuk', { pesanan });
+  await run('stok-masuk/terima', { stokMasuk: waiting?.id, nomorBatch: 'P1', kedaluwarsa: null });
+  // 2 are there and 1 is to come.
+  expect(await sekarang()).toBe(4);
+  await run('pesanan/tutup', { pesanan, alasan: 'Supplier kosong' });
+  expect(await sekarang()).toBe(5);
+});
+
+it('refuses a proposal of nothing, of one product twice, of another supplier, and of what was retired', async () => {
+  const { run, rows, first, second, usulkan } = withUse();
+  const isi = (sentence: string) => ({ body: { errors: { isi: expect.stringContaining(sentence) } } });
+  await expect(usulkan()).rejects.toMatchObject(isi('Pilih paling sedikit satu produk'));
+  await expect(usulkan(first, first)).rejects.toMatchObject(isi('Setiap produk cukup satu baris'));
+  await expect(usulkan(second, { ...first, supplier: 2 })).rejects.toMatchObject(isi('baru saja diganti'));
+  await run('produk/nonaktifkan', { produk: 1, sejak: today });
+  await expect(usulkan(second, first)).rejects.toMatchObject({ message: expect.stringContaining('nonaktif sejak') });
+  expect(await rows('pesanan')).toEqual([]);
 });

@@ -27,3 +27,37 @@ it('what arrives of an order is noted from its page, and received there like any
   expect(await came.findByRole('row', { name: 'Amoxicillin 500 mg 20 15 0 5' })).toBeVisible();
   expect(await screen.findByText('Sebagian Diterima')).toBeVisible();
 });
+
+it('what to order is proposed by supplier, and a draft made of what is ticked, once', async () => {
+  const { user, services } = renderConsole('/pesanan/usulan', { user: perawat });
+  const { data } = await services.dataProvider.command('pesanan/usulan', {});
+  const dari = data['dari'] as { nama: string; barang: { produk: number; nama: string; usulan: number }[] }[];
+  const [of] = dari;
+  if (!of?.barang[0]) throw new Error('Nothing is to be ordered');
+  const [first, ...others] = of.barang;
+  const group = within(await screen.findByRole('group', { name: of.nama }));
+  const amount = group.getByLabelText(`Jumlah ${first.nama}`);
+  expect(amount).toHaveValue(String(first.usulan));
+  for (const { nama } of dari.slice(1)) await user.click(screen.getByRole('checkbox', { name: nama }));
+  for (const { nama } of others) await user.click(group.getByRole('checkbox', { name: nama }));
+  expect(screen.getByText('1 produk dari 1 supplier')).toBeVisible();
+
+  await user.clear(amount);
+  await user.click(screen.getByRole('button', { name: 'Buat Pesanan' }));
+  expect(await group.findByText('Isi angka bulat, 1–100.000')).toBeVisible();
+  await user.type(amount, String(first.usulan + 5));
+  // Somebody else orders it meanwhile.
+  const { produk, usulan } = first;
+  const { data: bought } = await services.dataProvider.getOne('produk', { id: produk });
+  const isi = [{ produk, supplier: bought['supplier'], usulan, jumlah: 1 }];
+  await services.dataProvider.command('pesanan/usulkan', { isi });
+  if (usulan > 1) expect(await group.findByText(`Usulan ${usulan - 1}`)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Buat Pesanan' }));
+  expect(await screen.findByText('1 pesanan dibuat sebagai draf')).toBeVisible();
+  const orders = await services.dataProvider.getList('pesanan', {
+    filter: { status: 'draf' },
+    sort: { field: 'id', order: 'DESC' },
+    pagination: { page: 1, perPage: 1 },
+  });
+  expect(orders.data[0]?.['isi']).toMatchObject([{ produk, jumlah: usulan + 5 }]);
+});

@@ -8,6 +8,12 @@ const bukanDraf = { 'pesanan.bukanDraf': 'Pesanan ini sudah dipesan. Muat ulang 
 const terbuka = { 'pesanan.tidakTerbuka': { field: 'status', in: ['dipesan', 'sebagian'] } } as const;
 const tidakTerbuka = { 'pesanan.tidakTerbuka': 'Pesanan ini tidak sedang menunggu barang. Muat ulang halaman.' };
 
+export const duaKali = { 'pesanan.duaKali': 'Setiap produk cukup satu baris. Gabungkan jumlahnya.' };
+
+export function requireOnce(lines: readonly { produk: number }[]): void {
+  if (new Set(lines.map(({ produk }) => produk)).size < lines.length) throw new Refusal('pesanan.duaKali', {}, 'isi');
+}
+
 /** Says that a draft went to its supplier; its lines stay as they are from then on. */
 export const pesan = defineCommand({
   name: 'pesanan/pesan',
@@ -62,7 +68,7 @@ export const barangDatang = defineCommand({
     ...tidakTerbuka,
     'pesanan.tanpaBarang': 'Isi jumlah barang yang datang',
     'pesanan.bukanIsinya': 'Barang itu tidak ada dalam pesanan ini',
-    'pesanan.duaKali': 'Setiap produk cukup satu baris. Gabungkan jumlahnya.',
+    ...duaKali,
   },
   button: {
     label: 'Barang Datang',
@@ -80,8 +86,7 @@ export const barangDatang = defineCommand({
   async run(tx, { record, isi }, { userId: pembuat, today: tanggal }) {
     const arrived = isi ?? [];
     if (arrived.length === 0) throw new Refusal('pesanan.tanpaBarang', {}, 'isi');
-    if (new Set(arrived.map(({ produk }) => produk)).size < arrived.length)
-      throw new Refusal('pesanan.duaKali', {}, 'isi');
+    requireOnce(arrived);
     for (const { produk, jumlah } of arrived) {
       const line = record.isi.find((each) => each.produk === produk);
       if (!line) throw new Refusal('pesanan.bukanIsinya', {}, 'isi');

@@ -2,7 +2,7 @@ import WhatsApp from '@mui/icons-material/WhatsApp';
 import { DialogContentText, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useReference } from 'react-admin';
 import { nomorWa, tautanWa } from '../../domain/janji/pengingat.ts';
-import { pesanPesanan, sisaPesanan } from '../../domain/stok/pesanan.ts';
+import { pesananTerbuka, pesanPesanan, sisaPesanan } from '../../domain/stok/pesanan.ts';
 import type { Pesanan } from '../../resources/pesanan.ts';
 import type { Produk } from '../../resources/produk.ts';
 import type { StokMasuk } from '../../resources/stok-masuk.ts';
@@ -110,7 +110,7 @@ export function KirimPesanan({ record }: Pick<ActionProps<'pesanan'>, 'record'>)
   const lines = useBaris(record);
   const klinik = usePengaturan()?.namaKlinik ?? '';
   const nomor = supplier && nomorWa(supplier.phone);
-  if (!nomor || !lines || !['draf', 'dipesan', 'sebagian'].includes(record.status)) return null;
+  if (!nomor || !lines || !pesananTerbuka.some((each) => each === record.status)) return null;
   const baris = lines.map(
     ({ barang, jumlah }) => `- ${barang?.nama_produk}: ${formatNumber(jumlah)} ${barang?.satuan}`,
   );

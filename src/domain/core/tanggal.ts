@@ -7,6 +7,10 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
+/** Days from one date to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
 /** The same day `months` later, or the last of that month where it is shorter. */
 export function addMonths(date: string, months: number): string {
   const { from, to } = monthOf(date, months);

@@ -83,6 +83,8 @@ export const hak = {
     'transaksi/bayar': 'Terima Pembayaran',
     'transaksi/jual': 'Penjualan Langsung',
     'mutasi-stok/catat': 'Catat Barang Keluar dan Mutasi',
+    'pesanan/usulan': 'Lihat Usulan Pesanan',
+    'pesanan/usulkan': 'Buat Pesanan dari Usulan',
     'kas/catat': 'Catat Pemasukan dan Pengeluaran',
     'kas/kecil': 'Catat Pengeluaran Kas Kecil',
     'kas/setor': 'Setor Uang Kas',

@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import { addDays } from '../../domain/core/tanggal.ts';
+import { addDays, daysBetween } from '../../domain/core/tanggal.ts';
 import type { View } from '../../providers/access.ts';
 import {
   archiveFilter,
@@ -168,7 +168,7 @@ export function followingDay(resource: Resource, state: ListState, today: string
   const steps = Object.entries(state.filter).map(([key, value]) => {
     const field = fieldAt(resource.fields, pathOf(resource, key) ?? '');
     const isDay = field && traitsOf(field).shape === 'day' && typeof value === 'string';
-    const days = isDay ? Math.round((Date.parse(value) - Date.parse(today)) / 86_400_000) : Number.NaN;
+    const days = isDay ? daysBetween(today, value) : Number.NaN;
     return [key, Math.abs(days) < 10_000 ? `${days < 0 ? '' : '+'}${days}` : value] as const;
   });
   const filter = Object.fromEntries(steps);

@@ -373,7 +373,7 @@ describe('audit: no write without a row', () => {
   it('every command: each record it writes has its row, with the name of the command', async () => {
     const done = new Set<string>();
     // It answers and writes nothing.
-    const silent = new Set(['kas/terbuka']);
+    const silent = new Set(['kas/terbuka', 'pesanan/usulan']);
     const run = async (name: string, body: object) => {
       done.add(name);
       let made: Row | undefined;
@@ -490,6 +490,11 @@ describe('audit: no write without a row', () => {
     await run('opname/setujui', { opname });
     const another = await run('opname/mulai', {});
     await run('opname/batal', { opname: another.id, alasan: 'Salah hari' });
+    const proposed = (await run('pesanan/usulan', {}))['dari'] as { id: number; barang: Row[] }[];
+    const isi = proposed.flatMap(({ id: supplier, barang }) =>
+      barang.map(({ produk, usulan }) => ({ produk, supplier, usulan, jumlah: usulan })),
+    );
+    await run('pesanan/usulkan', { isi });
     const lines = [{ produk: 1, jumlah: 2, hargaSatuan: 1_000 }];
     const { body: order } = await call('POST', 'pesanan', { body: { tanggal: today, supplier: 1, isi: lines } });
     const pesanan = order['id'];

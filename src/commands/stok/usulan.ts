@@ -1,0 +1,121 @@
+import { addDays } from '../../domain/core/tanggal.ts';
+import {
+  belumDiterima,
+  hariPakai,
+  hariTerhitung,
+  lamaKirimBiasa,
+  pesananTerbuka,
+  usulanPesanan,
+} from '../../domain/stok/pesanan.ts';
+import { terpakai } from '../../resources/mutasi-stok.ts';
+import type { Pesanan } from '../../resources/pesanan.ts';
+import { produk as declaration, type Produk } from '../../resources/produk.ts';
+import { type Supplier, supplier as supplierDeclaration } from '../../resources/supplier.ts';
+import { f, Refusal, range, retiredSince } from '../../schema/index.ts';
+import { concurrently, defineCommand, type Tx } from '../core/command.ts';
+import { duaKali, requireOnce } from './pesanan.ts';
+
+/** What is to be ordered of each supplier, both by name, with the figures that say so; writes nothing. */
+export const usulan = defineCommand({
+  name: 'pesanan/usulan',
+  permission: { resource: 'pesanan', action: 'list' },
+  async run(tx, _input, { today }) {
+    const [products, suppliers] = await concurrently(tx.read('produk', {}), tx.read('supplier', {}));
+    const used = products.filter((each) => !retiredSince(declaration, each, today));
+    const rows = await hitungUsulan(tx, used, suppliers, today);
+    const dari = suppliers.map((supplier) => ({
+      id: supplier.id,
+      nama: supplier.name,
+      lamaKirim: supplier.lamaKirim ?? lamaKirimBiasa,
+      nonaktif: retiredSince(supplierDeclaration, supplier, today) !== null,
+      barang: rows
+        .filter((row) => row.supplier === supplier.id && row.usulan > 0)
+        .map(({ hargaSatuan: _, ...shown }) => shown)
+        .sort((a, b) => a.nama.localeCompare(b.nama)),
+    }));
+    return {
+      dari: dari.filter(({ barang }) => barang.length > 0).sort((a, b) => a.nama.localeCompare(b.nama)),
+    };
+  },
+});
+
+/**
+ * Makes a draft for each supplier of the products that are to be ordered. Each line carries the proposal that was seen, and
+ * is refused where it is another one by now: the drafts of a first click count as ordered.
+ */
+export const usulkanPesanan = defineCommand({
+  name: 'pesanan/usulkan',
+  permission: { resource: 'pesanan', action: 'create' },
+  refusals: {
+    ...duaKali,
+    'pesanan.tanpaProduk': 'Pilih paling sedikit satu produk',
+    'pesanan.usulanBerubah':
+      'Usulan %{nama} tadi %{tadi}, sekarang %{sekarang}. Belum ada yang dipesan: periksa lagi, lalu buat pesanannya.',
+    'pesanan.supplierBerubah':
+      'Supplier %{nama} baru saja diganti. Belum ada yang dipesan: periksa lagi, lalu buat pesanannya.',
+  },
+  fields: {
+    isi: f.list('Barang', {
+      produk: f.reference('Produk', 'produk', { required: true }),
+      supplier: f.reference('Supplier', 'supplier', { required: true }),
+      usulan: f.number('Usulan', { required: true, min: 1 }),
+      jumlah: f.number('Jumlah', { required: true, min: 1, max: 100_000 }),
+    }),
+  },
+  async run(tx, { isi }, { today }) {
+    const lines = isi ?? [];
+    if (lines.length === 0) throw new Refusal('pesanan.tanpaProduk', {}, 'isi');
+    requireOnce(lines);
+    // Of two people at once, the second one finds the drafts of the first.
+    await tx.lock('usulan pesanan');
+    const [products, suppliers] = await concurrently(
+      concurrently(...lines.map(({ produk }) => tx.read('produk', { id: produk }))),
+      tx.read('supplier', {}),
+    );
+    const rows = await hitungUsulan(tx, products.flat(), suppliers, today);
+    const bySupplier = new Map<number, { produk: number; jumlah: number; hargaSatuan: number }[]>();
+    for (const { produk, supplier, jumlah, usulan: tadi } of lines) {
+      const row = rows.find((each) => each.produk === produk);
+      if (!row) throw new Refusal('missing');
+      const { nama, usulan: sekarang, hargaSatuan } = row;
+      if (row.supplier !== supplier) throw new Refusal('pesanan.supplierBerubah', { nama }, 'isi');
+      if (sekarang !== tadi) throw new Refusal('pesanan.usulanBerubah', { nama, tadi, sekarang }, 'isi');
+      bySupplier.set(supplier, [...(bySupplier.get(supplier) ?? []), { produk, jumlah, hargaSatuan }]);
+    }
+    const made: Pesanan[] = [];
+    for (const [supplier, isi] of bySupplier) made.push(await tx.create('pesanan', { tanggal: today, supplier, isi }));
+    return { dibuat: made.map(({ id }) => id) };
+  },
+});
+
+/** The proposals of products, with their figures; by the price of the last purchase. */
+async function hitungUsulan(tx: Tx, products: readonly Produk[], suppliers: readonly Supplier[], today: string) {
+  const lately = range('tanggal', addDays(today, 1 - hariPakai), undefined);
+  const [dipesan, sejak, used] = await concurrently(
+    jumlahDipesan(tx),
+    tx.leastBy('mutasi-stok', { all: [] }, { by: 'produk', least: 'tanggal' }),
+    concurrently(...products.map(({ id }) => tx.figures('mutasi-stok', { ...lately, produk: id }, [terpakai]))),
+  );
+  return products.map((each, index) => {
+    const { id: produk, nama_produk: nama, satuan, supplier, harga_beli: hargaSatuan } = each;
+    const pakai = { dipakai: used[index]?.[0] ?? 0, hari: hariTerhitung(sejak.get(produk) ?? null, today) };
+    const lamaKirim = suppliers.find(({ id }) => id === supplier)?.lamaKirim ?? null;
+    const ordered = { lamaKirim, dipesan: dipesan.get(produk) ?? 0 };
+    const shelf = { layak: each.stok_layak, minimum: each.stok_minimum, dipesan: ordered.dipesan };
+    const usulan = usulanPesanan(each, pakai, ordered);
+    return { produk, nama, satuan, supplier, hargaSatuan, ...pakai, ...shelf, usulan };
+  });
+}
+
+/** How much of each product is on its way. */
+async function jumlahDipesan(tx: Tx): Promise<Map<number, number>> {
+  const [orders, waiting] = await concurrently(
+    concurrently(...pesananTerbuka.map((status) => tx.read('pesanan', { status }))),
+    tx.read('stok-masuk', { status: 'Pending' }),
+  );
+  const open = orders.flat();
+  const received = await concurrently(
+    ...open.map(({ id }) => tx.read('stok-masuk', { pesanan: id, status: 'Diterima' })),
+  );
+  return belumDiterima(open, [...received.flat(), ...waiting]);
+}
