@@ -20,7 +20,7 @@ export const batch = defineResource({
       ...(ditarik ? [] : (['ditarik', 'alasanTarik'] as const)),
     ],
   },
-  rights: { manager: 'read', perawat: 'read' },
+  rights: { manager: ['list', 'show', 'export'], perawat: 'read' },
   fields: {
     produk: f.reference('Produk', 'produk', { required: true }),
     nomor: f.text('Nomor Batch', { maxLength: 40 }),

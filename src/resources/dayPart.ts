@@ -1,4 +1,3 @@
-import type { PengaturanHari } from '../domain/klinik/pengaturan.ts';
 import type { Action, Fact, Measure, Row } from '../schema/index.ts';
 
 /** On whose behalf, and when, a part of somebody's day is read. */
@@ -36,8 +35,8 @@ export interface DayRows<R extends Row = Row> extends Work {
   lead?: string;
   name: string;
   facts: readonly Fact[];
-  /** Rupiah at the end of the line. */
-  amount?(record: R, settings: PengaturanHari): number;
+  /** Its rows are visits: what each comes to stands at the end of its line. */
+  priced?: true;
   /** The time of day since which it waits, told in minutes where it is of today. */
   since?: keyof R & string;
   /** Turns of the queue that wait: with their present estimate, and 'Panggil' for who is next. */

@@ -1,4 +1,3 @@
-import { hargaKunjungan } from '../domain/transaksi/pembayaran.ts';
 import { activeFilter } from '../schema/index.ts';
 import type { Antrian } from './antrian.ts';
 import type { Appointment } from './appointments.ts';
@@ -38,7 +37,7 @@ export const dayParts = {
     lead: 'antrian',
     name: 'pasien',
     facts: ['dokter'],
-    amount: (visit, { ppn }) => hargaKunjungan(visit, ppn),
+    priced: true,
     since: 'waktuMasuk',
     to: ({ id }) => `/transaksi/create?kunjungan=${id}&langkah=bayar`,
     empty: 'Belum ada pasien yang siap dibayar',

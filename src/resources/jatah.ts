@@ -35,9 +35,11 @@ export const jatah = defineResource({
       },
       { required: true, readOnly: true, default: 'tersedia' },
     ),
-    // Its share of what was paid for the package, and of that one's PPN; at the catalogue it would have cost `hargaKatalog`.
+    // Its share of what was paid for the package, and of that one's PPN; of a session that was given back what the patient
+    // got for it, and `ditahan` what the clinic kept. At the catalogue it would have cost `hargaKatalog`.
     nilai: f.money('Nilai', { required: true, readOnly: true, rights: takings }),
     ppn: f.money('PPN', { required: true, readOnly: true, hidden: true }),
+    ditahan: f.money('Ditahan', { readOnly: true, rights: takings }),
     hargaKatalog: f.money('Harga Katalog', { required: true, readOnly: true, hidden: true }),
     dijual: f.date('Dijual', { required: true, readOnly: true }),
     // Its last day, grace included; empty until the first session where that begins it.
@@ -63,7 +65,7 @@ export const jatah = defineResource({
       'keadaan',
       { field: 'sampai', beneath: [{ field: 'dijual', lead: 'Dijual' }] },
       { field: 'dipakai', beneath: ['dipakaiDengan'] },
-      { field: 'nilai', total: true },
+      { field: 'nilai', beneath: [{ field: 'ditahan', lead: 'Ditahan' }], total: true },
     ],
     filters: ['keadaan', 'dijual', 'dipakai', 'sampai', 'pasien', 'paket', 'treatment'],
     sort: { field: 'id', order: 'DESC' },
@@ -84,6 +86,12 @@ export const jatah = defineResource({
       {
         label: 'Dikembalikan',
         measure: { sum: 'nilai', where: { field: 'keadaan', is: 'dikembalikan' } },
+        as: 'money',
+      },
+      {
+        label: 'Ditahan',
+        help: 'Bagian harga yang tetap milik klinik saat paket dikembalikan menurut harga katalog',
+        measure: { sum: 'ditahan' },
         as: 'money',
       },
     ],

@@ -118,6 +118,18 @@ export const settings = defineResource({
       default: bawaan.hargaTermasukPpn,
       help: 'Harga katalog sudah memuat PPN; tanpa ini ditambahkan di atasnya. Yang sudah tercatat tidak berubah',
     }),
+    pengembalianPaket: f.enum(
+      'Pengembalian Paket',
+      {
+        bagian: { label: 'Menurut bagian sesi' },
+        katalog: { label: 'Harga paket dikurangi sesi terpakai menurut harga katalog' },
+      },
+      {
+        required: true,
+        default: bawaan.pengembalianPaket,
+        help: 'Untuk sesi yang belum dipakai; paling banyak bagiannya dari harga paket',
+      },
+    ),
     awalanInvoice: f.text('Awalan Nomor Invoice', {
       required: true,
       default: bawaan.awalanInvoice,
@@ -244,6 +256,7 @@ export const settings = defineResource({
         ...([
           'awalanInvoice',
           'pembulatanTunai',
+          'pengembalianPaket',
           'batasDiskon',
           'batasKasKecil',
           'batasTerimaSendiri',

@@ -3,6 +3,7 @@ import { aturanJasa } from '../../src/resources/aturan-jasa.ts';
 import { paket as declaration } from '../../src/resources/paket.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { recordsOf } from '../../src/sample/rows.ts';
+import { changeSettings } from '../support/pengaturan.ts';
 import { aVisit, baris, type Calendar, makeClinic, terms, today } from './clinic.ts';
 
 const sample = sampleData(today);
@@ -22,6 +23,7 @@ const packages = recordsOf(declaration, [
     ],
     ...{ berlakuHari: 1, tenggangHari: 1, mulai: 'pakai' as const, bolehPindah: true },
   },
+  { nama: 'Facial promo', harga: 500_000, isi: [{ treatment: facial, qty: 1, sesi: 3 }], berlakuHari: 90 },
 ]);
 const rules = recordsOf(aturanJasa, [{ nama: 'Sepersepuluh', peran: 'pelaksana', persen: 10, mulai: '2024-01-01' }]);
 const line = { ...baris, treatment: facial, nama: 'Facial', harga: 300_000, kategori: 'Nonmedis', qty: 1 };
@@ -116,6 +118,48 @@ it('sells, uses, undoes and refunds a package, to the rupiah', async () => {
   expect([sum(sales, 'neto'), sum(sales, 'ppn'), sum(sales, 'total')]).toEqual([250_000, 27_500, 277_500]);
   expect(sum(await rows('laporan/treatment', { status: 'selesai' }), 'total_biaya')).toBe(250_000);
   await expect(pay(lost, [2])).rejects.toMatchObject({ body: { errors: { jatah: expect.any(String) } } });
+});
+
+it('gives back the price less the used sessions at the catalogue, where the clinic has it so', async () => {
+  const visits = [1, 2, 3, 4].map((antrian) => visit({ antrian }));
+  const { provider, run, rows, row, sell, pay, worth } = clinicWith(visits);
+  await changeSettings(provider, { pengembalianPaket: 'katalog' });
+  const { data: sold } = await sell();
+  await pay(1, [1]);
+  const { data: second } = await pay(2, [2]);
+  const back = (over: object = {}) =>
+    run('transaksi/kembalikan-dana', { transaksi: sold.id, alasan: 'Pindah kota', ...over });
+  // By share it would be 832,501. That is refused once the setting is another: what was seen is not what is paid.
+  await expect(back({ sisaDilihat: 832_501 })).rejects.toMatchObject({ body: { code: 'transaksi.kembaliBerubah' } });
+  // 1,250,001 less two at 300,000 are 650,001 of the 750,001 that three sessions are worth; of their PPN of 82,500 the
+  // same part, 71,500.01.
+  await back({ sisaDilihat: 721_501 });
+  expect(await row('transaksi', sold.id)).toMatchObject({ dikembalikan: 721_501, pengembalian: 'sebagian' });
+  expect((await rows('jatah')).map(({ keadaan, nilai, ppn, ditahan }) => [keadaan, nilai, ppn, ditahan])).toEqual([
+    ['terpakai', 250_000, 27_500, null],
+    ['terpakai', 250_000, 27_500, null],
+    ['dikembalikan', 216_666, 23_833, 33_334],
+    ['dikembalikan', 216_666, 23_833, 33_334],
+    ['dikembalikan', 216_669, 23_834, 33_332],
+  ]);
+  const of = (found: readonly object[], field: string) =>
+    found.reduce((sum, each) => sum + Number((each as Record<string, unknown>)[field] ?? 0), 0);
+  // What stays in the books is two treatments at the catalogue and 11 % of them; fees are by the share, as they were.
+  const sales = await rows('laporan/penjualan');
+  expect([of(sales, 'neto'), of(sales, 'ppn')]).toEqual([600_000, 66_000]);
+  expect((await rows('laporan/jasa')).map(({ jumlah }) => jumlah)).toEqual([25_000, 25_000]);
+
+  // A use is undone later: 1,250,001 less 300,000 and the 650,001 from before is 300,000, but a session is worth 250,000.
+  await run('transaksi/kembalikan-dana', { transaksi: second.id, alasan: 'Salah pasien', tagihUlang: true });
+  await back({ sisaDilihat: 277_500 });
+  expect(await worth({ keadaan: 'dikembalikan' })).toBe(900_001);
+
+  // Two at 300,000 are more than a package of 500,000: nothing is given back, and the third stays the patient's.
+  const { data: promo } = await sell({ paket: [{ paket: 3 }], ppn: 0 });
+  await pay(2, [6]);
+  await pay(3, [7]);
+  await expect(back({ transaksi: promo.id })).rejects.toMatchObject({ body: { code: 'transaksi.lebihDariSisa' } });
+  await pay(4, [8]);
 });
 
 it('begins with the first use where the package says so, ends by its grace, and is prolonged and handed on', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pengaturan, pengaturanPada } from '../../src/domain/klinik/pengaturan.ts';
+import { hargaKunjungan } from '../../src/domain/paket/paket.ts';
 import { day, dayOf } from '../../src/resources/day.ts';
 import type { DayAt, DayFigure, DayPart } from '../../src/resources/dayPart.ts';
 import { dayParts } from '../../src/resources/dayParts.ts';
@@ -91,14 +92,15 @@ describe('the parts of a day, as data', () => {
 
 describe('the parts over the sample clinic', () => {
   it('kasir: who is ready to pay, with what the desk will ask of them', () => {
-    const { filter, amount } = dayParts.siapBayar;
+    const { filter, priced } = dayParts.siapBayar;
     const visits = rowsOf('kasir', 'kunjungan', filter(at)) as unknown as Kunjungan[];
     expect(visits.length).toBeGreaterThan(0);
     for (const visit of visits) expect([visit.status, visit.transaksi]).toEqual(['Selesai Konsultasi', null]);
     const line = { nama: 'Facial', harga: 200_000, kenaPpn: true };
-    const visit = { treatments: [line], products: [], addons: [{ ...line, kenaPpn: false }] } as unknown as Row;
-    expect(amount?.(visit, pengaturanPada(pengaturan([]), at.today))).toBe(422_000);
-    expect(amount?.(visit, pengaturanPada(pengaturan([{ pungutPpn: false }]), at.today))).toBe(400_000);
+    const visit = { treatments: [line], products: [], addons: [{ ...line, kenaPpn: false }] };
+    expect(priced).toBe(true);
+    expect(hargaKunjungan(visit, [], { today, ppn: pengaturanPada(pengaturan([]), today).ppn })).toBe(422_000);
+    expect(hargaKunjungan(visit, [], { today, ppn: 0 })).toBe(400_000);
   });
 
   it('kasir: the float of the own till and what was left in it, and nothing that tells what is in it (H3)', () => {

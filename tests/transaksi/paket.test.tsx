@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
+import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
 import { allowConsole } from '../setup.ts';
 import { openMore } from '../support/listHead.ts';
+import { changeSettings } from '../support/pengaturan.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
@@ -29,8 +31,12 @@ it('a package is sold to a patient, pays a line of the next visit unless told no
 
   const desk = renderConsole('/transaksi/create', { user: kasir, storage });
   const row = (await screen.findByText('Dimas Aryasatya')).closest('tr') as HTMLElement;
+  // What it comes to with the session, as at the desk.
+  expect(row).toHaveTextContent('Rp 1.390.830');
   await desk.user.click(within(row).getByRole('button', { name: /^Kirim ke Pembayaran/ }));
-  const box = await screen.findByRole('checkbox', { name: 'Pakai paket (sisa 5 dari 5, s.d. 27 Agu 2025)' });
+  const box = await screen.findByRole('checkbox', {
+    name: 'Pakai paket (sisa 5 dari 5, s.d. 27 Agu 2025) untuk Facial Acne',
+  });
   expect(box).toBeChecked();
   const total = () => screen.getByRole('status', { name: 'Total' });
   expect(total()).toHaveTextContent(/1\.390\.830/);
@@ -44,6 +50,7 @@ it('a package is sold to a patient, pays a line of the next visit unless told no
 
   const patient = renderConsole('/pasien/4', { user: kasir, storage });
   const left = await screen.findByRole('region', { name: 'Paket' });
+  expect(await within(left).findByText('Facial Acne')).toBeVisible();
   expect(left).toHaveTextContent('Facial Acne sisa 4 dari 5, s.d. 27 Agu 2025');
   patient.unmount();
 
@@ -54,5 +61,20 @@ it('a package is sold to a patient, pays a line of the next visit unless told no
   const dialog = within(await screen.findByRole('dialog', { name: /^Kembalikan Dana/ }));
   expect(await dialog.findByText(/^Rp\s1\.132\.200$/)).toBeVisible();
   expect(dialog.queryByRole('radio', { name: /Sejumlah/ })).toBeNull();
+  const made = () => screen.findByRole('list', { name: 'Yang dikembalikan dari paket' });
+  expect(await made()).toHaveTextContent(
+    'Facial Acne 5 kali: nilai 4 sesi yang belum dipakai Rp 1.020.000, ditambah PPN Rp 112.200',
+  );
   refund.unmount();
+
+  // The price less one session at the catalogue's 300,000.
+  await changeSettings(makeDemoProvider({ storage }), { pengembalianPaket: 'katalog' });
+  const byList = renderConsole('/transaksi/9', { user: manager, storage });
+  await openMore(byList.user);
+  await byList.user.click(await screen.findByRole('button', { name: 'Kembalikan Dana' }));
+  expect(await made()).toHaveTextContent(
+    'Facial Acne 5 kali: harga paket Rp 1.275.000 − 1 sesi terpakai menurut katalog Rp 300.000 = Rp 975.000, ditambah PPN Rp 107.250',
+  );
+  expect(screen.getByText(/^Rp\s1\.082\.250$/)).toBeVisible();
+  byList.unmount();
 });

@@ -1,5 +1,5 @@
 import { berlakuSampai, dapatDipakai, menanggung, sesiDariPaket } from '../../domain/paket/paket.ts';
-import { type BarisTagihan, netoBaris } from '../../domain/transaksi/pembayaran.ts';
+import { type BarisTagihan, bagiRata, netoBaris } from '../../domain/transaksi/pembayaran.ts';
 import type { BagianKembali } from '../../domain/transaksi/pengembalian.ts';
 import type { Jatah } from '../../resources/jatah.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
@@ -121,20 +121,32 @@ async function sesuaikanMasa(tx: Tx, { paket: id, transaksi, baris }: Jatah): Pr
   if (ids.length > 0) await tx.updateAll('jatah', ids, { sampai });
 }
 
-/** Takes the sessions that may still be used out of what a patient has, after their package was refunded. */
+/**
+ * Takes the sessions that may still be used out of what a patient has, after their package was refunded: each notes its part
+ * of the refund, and of what the clinic keeps.
+ */
 export async function kembalikanJatah(
   tx: Tx,
   sessions: readonly Jatah[],
   parts: readonly BagianKembali[],
   { today }: Caller,
 ): Promise<void> {
-  const back = sessions.filter((each) => dapatDipakai(each, today) && parts.some(({ baris }) => baris === each.baris));
-  if (back.length > 0)
-    await tx.updateAll(
-      'jatah',
-      back.map(({ id }) => id),
-      { keadaan: 'dikembalikan' },
+  for (const { baris, neto, ppn } of parts) {
+    const back = sessions.filter((each) => each.baris === baris && dapatDipakai(each, today));
+    const shares = bagiRata(
+      neto,
+      back.map((each) => each.nilai),
     );
+    const taxes = bagiRata(
+      ppn,
+      back.map((each) => each.ppn),
+    );
+    for (const [index, { id, nilai: worth }] of back.entries()) {
+      const nilai = shares[index] ?? 0;
+      const ditahan = worth > nilai ? worth - nilai : null;
+      await tx.update('jatah', id, { keadaan: 'dikembalikan', nilai, ppn: taxes[index] ?? 0, ditahan });
+    }
+  }
 }
 
 const tersedia = { 'paket.bukanTersedia': { field: 'keadaan', is: 'tersedia' } } as const;

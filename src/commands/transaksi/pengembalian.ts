@@ -89,7 +89,7 @@ export const kembalikanDana = defineCommand({
     'transaksi.tagihUlangPenuh': 'Tagih ulang hanya setelah seluruh dana dikembalikan',
     'transaksi.tanpaKunjungan': 'Transaksi ini tidak berasal dari kunjungan yang dapat ditagih ulang',
     'transaksi.kembaliBerubah':
-      'Sejak dialog ini dibuka, sebagian sudah dikembalikan. Yang masih dapat dikembalikan: %{sisa}. Periksa lagi.',
+      'Yang dapat dikembalikan berubah sejak dialog ini dibuka: sekarang %{sisa}. Periksa lagi.',
     'transaksi.banyakUtuh': '%{nama} dikembalikan dalam angka bulat atau persepuluh sesuai satuannya',
     'transaksi.lebihDariSisa': 'Yang dapat dikembalikan paling banyak %{sisa}',
   },
@@ -252,9 +252,10 @@ async function susunPengembalian(
   { today }: Caller,
 ) {
   const sessions = await tx.find('jatah', { transaksi: id });
+  const { pengembalianPaket: cara } = await bacaPengaturan(tx);
   // By an amount, packages keep their sessions and their value.
-  const open = sisaPaket(lines, typeof input.jumlah === 'number' ? [] : sessions, today);
-  const left = sisaTagihan(sisaPaket(lines, sessions, today));
+  const open = sisaPaket(lines, typeof input.jumlah === 'number' ? [] : sessions, { today, cara });
+  const left = sisaTagihan(sisaPaket(lines, sessions, { today, cara }));
   if (typeof input.sisaDilihat === 'number' && input.sisaDilihat !== left)
     throw new Refusal('transaksi.kembaliBerubah', { sisa: formatMoney(left) });
   const parts = partsOf(open, input);

@@ -1,9 +1,11 @@
 import { Alert, Box, Checkbox, FormControlLabel, Paper, Typography } from '@mui/material';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { Saldo } from '../../domain/paket/paket.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
+import { SingleReference } from '../../views/SingleReference.tsx';
 import { type Translate, useTranslate } from '../../views/words.ts';
 import { type SesiTagihan, useSesiPasien } from './useSesi.ts';
 
@@ -32,7 +34,7 @@ export function PaketPasien({ pasien }: { pasien: number }) {
             sx={{ py: 0.5, overflowWrap: 'anywhere' }}
           >
             <Box component={Link} to={listWith(resource, { pasien })} sx={{ color: 'text.primary', fontWeight: 600 }}>
-              {each.nama}
+              <SingleReference field={resource.fields.treatment} value={each.treatment} linked={false} />
             </Box>{' '}
             <Typography component="span" color="text.secondary">
               {sisaDari(each, translate)}
@@ -53,25 +55,41 @@ export function IngatPaket({
   treatment?: number | null | undefined;
 }) {
   const translate = useTranslate();
+  const resource = useDeclaration('jatah');
   const { saldo } = useSesiPasien(pasien);
   const meant = typeof treatment === 'number' ? saldo.filter((each) => each.treatment === treatment) : saldo;
   if (meant.length === 0) return null;
-  const text = meant.map((each) => `${each.nama} ${sisaDari(each, translate)}`).join(' · ');
   return (
     <Alert severity="info" sx={{ py: 0, mb: 1 }}>
-      {translate('paket.ingat', { paket: text })}
+      {translate('paket.ingat')}
+      {meant.map((each, index) => (
+        <Fragment key={`${each.transaksi}.${each.baris}.${each.treatment}`}>
+          {index > 0 && ' ·'}{' '}
+          <SingleReference field={resource.fields.treatment} value={each.treatment} linked={false} />{' '}
+          {sisaDari(each, translate)}
+        </Fragment>
+      ))}
     </Alert>
   );
 }
 
 /** The switch of a bill's line that a package covers. */
-export function PakaiSesi({ of }: { of: ReturnType<SesiTagihan['untuk']> }) {
+export function PakaiSesi({ nama, of }: { nama: string; of: ReturnType<SesiTagihan['untuk']> }) {
   const translate = useTranslate();
   if (!of) return null;
+  const sisa = sisaDari(of.saldo, translate);
   return (
     <FormControlLabel
-      control={<Checkbox size="small" checked={of.dipakai} onChange={of.ubah} sx={{ py: { xs: 1.25, md: 0 } }} />}
-      label={translate('paket.pakai', { sisa: sisaDari(of.saldo, translate) })}
+      control={
+        <Checkbox
+          size="small"
+          checked={of.dipakai}
+          onChange={of.ubah}
+          slotProps={{ input: { 'aria-label': translate('paket.pakaiUntuk', { sisa, nama }) } }}
+          sx={{ py: { xs: 1.25, md: 0 } }}
+        />
+      }
+      label={translate('paket.pakai', { sisa })}
       slotProps={{ typography: { variant: 'body2' } }}
       sx={{ ml: -1, mr: 0 }}
     />

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
-import { denganSesi, pilihSesi, type Saldo, saldoPaket } from '../../domain/paket/paket.ts';
+import { denganSesi, hargaKunjungan, pilihSesi, type Saldo, saldoPaket } from '../../domain/paket/paket.ts';
 import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
 import type { Jatah } from '../../resources/jatah.ts';
+import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { useGetList } from '../../views/records.ts';
-import { firstHundred } from '../shared.tsx';
+import { firstHundred, useAllRows, usePengaturan } from '../shared.tsx';
 
 const none: readonly Jatah[] = [];
 
@@ -20,6 +21,22 @@ export function useSesiPasien(pasien: number | null | undefined) {
   const sessions = data ?? none;
   const saldo = useMemo(() => saldoPaket(sessions, today), [sessions, today]);
   return { sessions, saldo, isLoading, today };
+}
+
+/** Tells what visits come to at the desk, sessions included; undefined until it is known. */
+export function useHargaKunjungan(visits: readonly Kunjungan[]): ((visit: Kunjungan) => number) | undefined {
+  const allowed = useAllowed('jatah', 'list') === true;
+  const { today } = useDeclarations().now();
+  const ppn = usePengaturan()?.ppn;
+  const pasien = [...new Set(visits.map((each) => each.pasien))];
+  const { data = none, isLoading } = useAllRows<Jatah>(
+    'jatah',
+    { pasien, keadaan: 'tersedia' },
+    { enabled: allowed && pasien.length > 0 },
+  );
+  if (ppn === undefined || isLoading) return undefined;
+  const own = (visit: Kunjungan) => data.filter((each) => each.pasien === visit.pasien);
+  return (visit) => hargaKunjungan(visit, own(visit), { ppn, today });
 }
 
 /** Sessions that the lines of a bill take of the patient's packages; the cashier may turn each off. */

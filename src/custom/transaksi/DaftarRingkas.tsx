@@ -1,16 +1,14 @@
 import { Box, ButtonBase, type Theme } from '@mui/material';
-import { hargaKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { formatDate, formatMoney } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { usePengaturan } from '../shared.tsx';
 import { KepalaKelompok } from './KepalaKelompok.tsx';
 import type { IsiTabel } from './kelompok.ts';
 
 /** The patients in process beside a bill and on a phone: one press chooses. */
-export function DaftarRingkas({ groups, selected, onPick, onFold }: IsiTabel) {
+export function DaftarRingkas({ groups, harga, selected, onPick, onFold }: IsiTabel) {
   const translate = useTranslate();
   return groups.map(({ nama, visits, open }) => {
     const label = translate(`pembayaran.pasien.kelompok.${nama}`, { count: visits.length });
@@ -21,7 +19,7 @@ export function DaftarRingkas({ groups, selected, onPick, onFold }: IsiTabel) {
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {visits.map((visit) => (
               <li key={visit.id}>
-                <Baris visit={visit} selected={visit.id === selected} onPick={onPick} />
+                <Baris visit={visit} harga={harga} selected={visit.id === selected} onPick={onPick} />
               </li>
             ))}
           </Box>
@@ -31,16 +29,14 @@ export function DaftarRingkas({ groups, selected, onPick, onFold }: IsiTabel) {
   });
 }
 
-interface BarisProps {
+interface BarisProps extends Pick<IsiTabel, 'harga' | 'onPick'> {
   visit: Kunjungan;
   selected: boolean;
-  onPick: IsiTabel['onPick'];
 }
 
-function Baris({ visit, selected, onPick }: BarisProps) {
+function Baris({ visit, harga, selected, onPick }: BarisProps) {
   const resource = useDeclaration('kunjungan');
   const { today } = useDeclarations().now();
-  const ppn = usePengaturan()?.ppn;
   const value = (path: string) => <Value resource={resource} path={path} record={visit} />;
   return (
     <ButtonBase
@@ -57,9 +53,7 @@ function Baris({ visit, selected, onPick }: BarisProps) {
         </Box>
       </Box>
       <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
-        <Box sx={{ fontWeight: 600 }}>
-          {visit.subtotal > 0 && ppn !== undefined && formatMoney(hargaKunjungan(visit, ppn))}
-        </Box>
+        <Box sx={{ fontWeight: 600 }}>{visit.subtotal > 0 && formatMoney(harga(visit))}</Box>
         <Box sx={[factsSx, visit.tanggal !== today && oldSx]}>
           {visit.tanggal === today ? visit.waktuMasuk : formatDate(visit.tanggal)}
         </Box>

@@ -186,7 +186,7 @@ function Kelompok({ jenis, lines, sesi, dense }: KelompokProps) {
                   .filter(Boolean)
                   .join(' · ')}
               </Typography>
-              <PakaiSesi of={sesi.untuk(line)} />
+              <PakaiSesi nama={line.nama} of={sesi.untuk(line)} />
             </Box>
             <span>{formatMoney(line.jumlah)}</span>
           </Box>

@@ -1,10 +1,11 @@
 import { Box, DialogContentText } from '@mui/material';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { campuran, metodePembayaran } from '../../domain/kas/kas.ts';
 import { sisaPaket } from '../../domain/paket/paket.ts';
 import { sisaTagihan } from '../../domain/transaksi/pengembalian.ts';
+import type { Jatah } from '../../resources/jatah.ts';
 import { alasan, metodeBayar } from '../../resources/shared.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { type Choice, type FieldOf, f, formatMoney, formatNumber } from '../../schema/index.ts';
@@ -13,9 +14,9 @@ import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { useChanged } from '../../views/feedback/useChanged.ts';
 import type { QuestionProps } from '../../views/overrides.ts';
 import { EnumButtons } from '../../views/record/EnumButtons.tsx';
-import { useGetList } from '../../views/records.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
-import { firstHundred } from '../shared.tsx';
+import { CaraKembali } from '../paket/CaraKembali.tsx';
+import { useAllRows, usePengaturan } from '../shared.tsx';
 import { type BarisKembali, bagianKembali, jumlahPerBaris, permintaan } from './permintaan.ts';
 import { RingkasanKembali } from './RingkasanKembali.tsx';
 import { type Bayar, pilihanSaklar, type Sebab, saklarUntuk, sebabUntuk } from './sebabKembali.ts';
@@ -29,17 +30,26 @@ const chosenNone = (lines: readonly BarisKembali[], typed: Record<string, unknow
 export function KembalikanDialog(props: QuestionProps<'transaksi'>) {
   const { id, rincian } = props.record;
   const packages = rincian?.some(({ jenis }) => jenis === 'Paket') ?? false;
-  const sessions = useGetList(
-    'jatah',
-    { filter: { transaksi: id, keadaan: 'tersedia' }, ...firstHundred },
-    { enabled: packages },
-  );
+  const { data: sessions } = useAllRows<Jatah>('jatah', { transaksi: id }, { enabled: packages });
+  const klinik = usePengaturan();
   const { today } = useDeclarations().now();
-  if (packages && !sessions.data) return null;
-  return <Dialog {...props} lines={sisaPaket(rincian ?? [], sessions.data ?? [], today)} />;
+  if (!packages) return <Dialog {...props} lines={rincian ?? []} />;
+  if (!sessions || !klinik) return null;
+  const at = { today, cara: klinik.pengembalianPaket };
+  return (
+    <Dialog {...props} lines={sisaPaket(rincian ?? [], sessions, at)}>
+      <CaraKembali lines={rincian ?? []} sessions={sessions} at={at} />
+    </Dialog>
+  );
 }
 
-function Dialog({ record, lines, onDone, onClose }: QuestionProps<'transaksi'> & { lines: Transaksi['rincian'] }) {
+interface DialogProps extends QuestionProps<'transaksi'> {
+  lines: Transaksi['rincian'];
+  /** Stands beneath the amount. */
+  children?: ReactNode;
+}
+
+function Dialog({ record, lines, onDone, onClose, children }: DialogProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const word = wordsIn(translate, 'pembayaran.kembali');
@@ -87,6 +97,7 @@ function Dialog({ record, lines, onDone, onClose }: QuestionProps<'transaksi'> &
       onClose={onClose}
     >
       <RingkasanKembali paid={record} lines={lines} />
+      {children}
       <Box sx={{ mt: 2.5, display: 'grid', gap: 0.5 }}>
         <EnumButtons source="mengapa" field={fields.mengapa} required />
         <Akibat paid={paid} />

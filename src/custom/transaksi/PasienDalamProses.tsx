@@ -12,7 +12,7 @@ import { isRefused } from '../../views/records.ts';
 import { EmptyState, LoadFailed, NoMatch, RefreshFailed } from '../../views/states.tsx';
 import { useNarrowerThan } from '../../views/useNarrowerThan.ts';
 import { useTranslate } from '../../views/words.ts';
-import { usePengaturan } from '../shared.tsx';
+import { useHargaKunjungan } from '../paket/useSesi.ts';
 import { BelumLunas } from './BelumLunas.tsx';
 import { DaftarRingkas } from './DaftarRingkas.tsx';
 import { useBerdampingan } from './DuaKolom.tsx';
@@ -140,7 +140,7 @@ function Section({ handle, onReady, ...props }: Props) {
   );
 }
 
-interface RowsProps extends IsiTabel {
+interface RowsProps extends Omit<IsiTabel, 'harga'> {
   /** The list is beside the bill, once somebody is chosen. */
   short: boolean;
 }
@@ -149,16 +149,20 @@ function Rows({ short, ...props }: RowsProps) {
   const resource = useDeclaration();
   const small = useNarrowerThan('md');
   const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext<Kunjungan>();
-  const ppn = usePengaturan()?.ppn;
+  const harga = useHargaKunjungan(data ?? []);
   if (error && (!data || isRefused(error))) return <LoadFailed message={error.message} onRetry={refetch} />;
   const skeleton = <ListSkeleton columns={resource.list.columns.length} />;
-  if (isPending || !data || ppn === undefined) return skeleton;
+  if (isPending || !data || !harga) return skeleton;
   if (total === 0 && Object.keys(filterValues).length > 0) return <NoMatch onClear={() => setFilters({}, {})} />;
   if (total === 0) return <EmptyState title={resource.list.empty} />;
   return (
     <PageReferences pending={skeleton}>
       {error && <RefreshFailed message={error.message} onRetry={refetch} />}
-      {small || (short && props.selected !== null) ? <DaftarRingkas {...props} /> : <TabelPasien {...props} />}
+      {small || (short && props.selected !== null) ? (
+        <DaftarRingkas harga={harga} {...props} />
+      ) : (
+        <TabelPasien harga={harga} {...props} />
+      )}
     </PageReferences>
   );
 }

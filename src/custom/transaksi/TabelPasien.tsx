@@ -1,13 +1,11 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { MouseEvent } from 'react';
-import { hargaKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { formatMoney, type Resource } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { SortHeading } from '../../views/list/SortHeading.tsx';
 import { columnValue } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
-import { usePengaturan } from '../shared.tsx';
 import { AksiPasien } from './AksiPasien.tsx';
 import { oldSx } from './DaftarRingkas.tsx';
 import { KepalaKelompok } from './KepalaKelompok.tsx';
@@ -17,7 +15,6 @@ import type { IsiTabel } from './kelompok.ts';
 export function TabelPasien({ groups, onFold, ...props }: IsiTabel) {
   const resource: Resource = useDeclaration('kunjungan');
   const translate = useTranslate();
-  const ppn = usePengaturan()?.ppn;
   const { list } = resource;
   const shown = groups.flatMap(({ visits, open }) => (open ? visits : []));
   // One stop for the Tab key: the chosen row, else the first.
@@ -43,7 +40,7 @@ export function TabelPasien({ groups, onFold, ...props }: IsiTabel) {
           </TableRow>
           {open &&
             visits.map((visit) => (
-              <Baris key={visit.id} visit={visit} first={visit.id === stop} resource={resource} ppn={ppn} {...props} />
+              <Baris key={visit.id} visit={visit} first={visit.id === stop} resource={resource} {...props} />
             ))}
         </TableBody>
       ))}
@@ -55,10 +52,9 @@ interface BarisProps extends Omit<IsiTabel, 'groups' | 'onFold'> {
   visit: Kunjungan;
   first: boolean;
   resource: Resource;
-  ppn: number | undefined;
 }
 
-function Baris({ visit, first, resource, ppn, selected, onPick, onView, onSend }: BarisProps) {
+function Baris({ visit, first, resource, harga, selected, onPick, onView, onSend }: BarisProps) {
   const { today } = useDeclarations().now();
   const choose = ({ target }: MouseEvent) => {
     if (!(target as HTMLElement).closest('button, a')) onPick(visit);
@@ -78,7 +74,7 @@ function Baris({ visit, first, resource, ppn, selected, onPick, onView, onSend }
       ))}
       <TableCell align="right">
         <AksiPasien visit={visit} onView={onView} onSend={onSend}>
-          {visit.subtotal > 0 && ppn !== undefined && formatMoney(hargaKunjungan(visit, ppn))}
+          {visit.subtotal > 0 && formatMoney(harga(visit))}
         </AksiPasien>
       </TableCell>
     </TableRow>

@@ -6,7 +6,6 @@ import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { tigaAngka } from '../../domain/antrian/antrian.ts';
 import { jumlahDari } from '../../domain/transaksi/bagianBayar.ts';
-import { hargaKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import { siapDibayar } from '../../resources/kunjungan.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';
@@ -14,6 +13,7 @@ import { useDeclaration } from '../../views/declarations.ts';
 import { LinkNotice } from '../../views/feedback/LinkNotice.tsx';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
+import { useHargaKunjungan } from '../paket/useSesi.ts';
 import { firstHundred, usePengaturan } from '../shared.tsx';
 import { langsungCetak } from './cetakLangsung.ts';
 import { kelompokkan } from './kelompok.ts';
@@ -45,7 +45,7 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
   const word = wordsIn(translate, 'pembayaran.berhasil');
   const settings = usePengaturan();
   const [paused, setPaused] = useState(false);
-  const next = useBerikutnya(transaksi.kunjungan, settings?.ppn);
+  const next = useBerikutnya(transaksi.kunjungan);
   const receipt = `/transaksi/${transaksi.id}/struk`;
   const prints = settings?.cetakStruk === true;
 
@@ -177,7 +177,7 @@ interface Berikutnya {
 }
 
 /** The next patient who is ready to pay, in the order of the desk, and what it comes to without a discount. */
-function useBerikutnya(paid: number | null, ppn: number | undefined): Berikutnya | null {
+function useBerikutnya(paid: number | null): Berikutnya | null {
   const { titleOf } = useDeclaration('pasien');
   const { data } = useGetList('kunjungan', {
     ...firstHundred,
@@ -187,7 +187,8 @@ function useBerikutnya(paid: number | null, ppn: number | undefined): Berikutnya
   // The answer may be older than the payment.
   const next = kelompokkan(data ?? [], true)[0]?.visits.find(({ id }) => id !== paid);
   const { data: patient } = useGetOne('pasien', { id: next?.pasien }, { enabled: next !== undefined });
-  if (!next || !patient || ppn === undefined) return null;
+  const harga = useHargaKunjungan(next ? [next] : []);
+  if (!next || !patient || !harga) return null;
   const nomor = next.antrian ? `${tigaAngka(next.antrian)} ` : '';
-  return { id: next.id, nama: `${nomor}${titleOf(patient)}`, total: hargaKunjungan(next, ppn) };
+  return { id: next.id, nama: `${nomor}${titleOf(patient)}`, total: harga(next) };
 }

@@ -25,6 +25,8 @@ export function kelompokkan(visits: readonly Kunjungan[], menurutNomor: boolean)
 /** The rows of the table and the short list, and the acts on them. */
 export interface IsiTabel {
   groups: (ReturnType<typeof kelompokkan>[number] & { open: boolean })[];
+  /** What a visit comes to at the desk. */
+  harga: (visit: Kunjungan) => number;
   selected: number | null;
   onPick: (visit: Kunjungan) => void;
   onView: (kunjungan: number) => void;

@@ -8,6 +8,8 @@ export type HariPekan = (typeof hariPekan)[number];
 export const langkahTunai = ['1', '50', '100', '500', '1000'] as const;
 
 export type ZonaWaktu = 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura';
+/** How what is given back of a package is reckoned: by the share of its unused sessions, or its price less the used ones. */
+export type CaraKembaliPaket = 'bagian' | 'katalog';
 type Pendaftaran = 'dibuka' | 'disetujui' | 'ditutup';
 
 export interface Logo {
@@ -55,6 +57,7 @@ export interface BarisPengaturan {
   ppnSebelum: number | null;
   /** The catalogue's prices contain PPN; otherwise it is charged on top. */
   hargaTermasukPpn: boolean;
+  pengembalianPaket: CaraKembaliPaket;
   awalanInvoice: string;
   lebarStruk: '58' | '80';
   kepalaStruk: string | null;
@@ -115,6 +118,7 @@ export const barisBawaan = {
   ppnSejak: null,
   ppnSebelum: null,
   hargaTermasukPpn: false,
+  pengembalianPaket: 'bagian',
   awalanInvoice: 'INV',
   lebarStruk: '80',
   kepalaStruk: null,

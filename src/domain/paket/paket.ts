@@ -1,5 +1,13 @@
 import { addDays } from '../core/tanggal.ts';
-import { type BarisTagihan, bagiRata, jumlahBaris, netoBaris } from '../transaksi/pembayaran.ts';
+import type { CaraKembaliPaket } from '../klinik/pengaturanTersimpan.ts';
+import {
+  type BarisTagihan,
+  bagiRata,
+  hitungTagihan,
+  jumlahBaris,
+  netoBaris,
+  tagihanKunjungan,
+} from '../transaksi/pembayaran.ts';
 import type { BarisLunas } from '../transaksi/pengembalian.ts';
 
 /** A package of the catalogue, as far as its sale needs it. */
@@ -130,31 +138,89 @@ export const denganSesi = (
     return { ...line, harga: 0, jumlah: 0, hargaKatalog, jatah: session.id, nilaiSesi: session.nilai ?? 0 };
   });
 
+/** The price of a visit as the desk's form begins: with PPN, without a discount, less what the patient's sessions pay. */
+export function hargaKunjungan(
+  visit: Parameters<typeof tagihanKunjungan>[0],
+  sessions: readonly Sesi[],
+  { ppn, today }: { ppn: number; today: string },
+): number {
+  const lines = tagihanKunjungan(visit);
+  const paid = denganSesi(lines, pilihSesi(lines, sessions, today));
+  return hitungTagihan(paid, { diskon: 0, diskonType: 'persen', ppn }).total;
+}
+
 /** Value of a service of a bill: its amount before PPN, or the share of the package that its session is paid from. */
 export const nilaiLayanan = (line: Parameters<typeof netoBaris>[0] & { nilaiSesi?: number | null }): number =>
   line.nilaiSesi ?? netoBaris(line);
 
 /** A session as far as the refund of its package needs it. */
-type SesiPaket = Pick<Sesi, 'id' | 'keadaan' | 'sampai'> & { baris: number; nilai: number; ppn: number };
+type SesiPaket = Pick<Sesi, 'keadaan' | 'sampai'> & Record<'baris' | 'nilai' | 'ppn' | 'hargaKatalog', number>;
+
+/** What a clinic gives back of a package today, and how. */
+interface Pengembalian {
+  today: string;
+  cara: CaraKembaliPaket;
+}
+
+/** What can be given back of a package, and how that comes about: amounts contain PPN where the line's price does. */
+export interface SisaPaket {
+  /** What it cost, and what of it was given back before. */
+  harga: number;
+  sudah: number;
+  /** Sessions that were used, and their price in the catalogue. */
+  terpakai: number;
+  katalog: number;
+  /** Sessions that may still be taken, and their share of the price. */
+  tersedia: number;
+  bagian: number;
+  kembali: number;
+  neto: number;
+  ppn: number;
+}
 
 /**
- * The lines of a paid bill of which the used and the lapsed sessions of packages cannot be refunded any more: what is left
- * of a package is the value of the sessions that may still be taken.
+ * What can be given back of a package: the share of the sessions that may still be taken. By the catalogue it is the price
+ * less what the used ones cost there, at least nothing and at most that share, so that neither a lapsed session nor a
+ * package dearer than its treatments makes it more. PPN goes back in proportion.
  */
+export function sisaDariPaket(
+  line: BarisLunas,
+  sessions: readonly SesiPaket[],
+  { today, cara }: Pengembalian,
+): SisaPaket {
+  const open = sessions.filter((each) => dapatDipakai(each, today));
+  const used = sessions.filter(({ keadaan }) => keadaan === 'terpakai');
+  const sum = (of: readonly SesiPaket[], field: 'nilai' | 'ppn' | 'hargaKatalog') =>
+    of.reduce((total, each) => total + each[field], 0);
+  const inside = (tax: number) => (line.termasukPpn ? tax : 0);
+  const harga = netoBaris(line) + inside(line.ppn);
+  const sudah = line.netoKembali + inside(line.ppnKembali);
+  const katalog = sum(used, 'hargaKatalog');
+  const tax = sum(open, 'ppn');
+  const bagian = sum(open, 'nilai') + inside(tax);
+  const kembali = cara === 'bagian' ? bagian : Math.max(0, Math.min(bagian, harga - sudah - katalog));
+  const ppn = kembali === bagian ? tax : Math.floor((tax * kembali) / bagian);
+  const made = { harga, sudah, terpakai: used.length, katalog, tersedia: open.length, bagian };
+  return { ...made, kembali, neto: kembali - inside(ppn), ppn };
+}
+
+/** The lines of a paid bill of which no more can be refunded of packages than `sisaDariPaket` says. */
 export const sisaPaket = <L extends BarisLunas & { jenis: string }>(
   lines: readonly L[],
   sessions: readonly SesiPaket[],
-  today: string,
+  at: Pengembalian,
 ): L[] =>
   lines.map((line, index) => {
     if (line.jenis !== 'Paket') return line;
-    const open = sessions.filter((each) => each.baris === index && dapatDipakai(each, today));
-    const sum = (of: 'nilai' | 'ppn') => open.reduce((total, each) => total + each[of], 0);
+    const own = sessions.filter(({ baris }) => baris === index);
+    const { tersedia, bagian, kembali, neto, ppn } = sisaDariPaket(line, own, at);
+    // Sessions that nothing would be given back for stay the patient's, unless they cost nothing.
+    const refundable = tersedia > 0 && (kembali > 0 || bagian === 0);
     return {
       ...line,
-      qtyKembali: open.length > 0 ? line.qtyKembali : line.qty,
-      netoKembali: netoBaris(line) - sum('nilai'),
-      ppnKembali: line.ppn - sum('ppn'),
+      qtyKembali: refundable ? line.qtyKembali : line.qty,
+      netoKembali: netoBaris(line) - neto,
+      ppnKembali: line.ppn - ppn,
     };
   });
 
@@ -163,14 +229,12 @@ export interface Saldo {
   transaksi: number;
   baris: number;
   treatment: number;
-  /** Name of its sessions, without their number. */
-  nama: string;
   sisa: number;
   dari: number;
   sampai: string | null;
 }
 
-type SesiDimiliki = Sesi & { nama: string; dari: number; transaksi: number; baris: number };
+type SesiDimiliki = Sesi & Pick<Saldo, 'dari' | 'transaksi' | 'baris'>;
 
 /** Balances of a patient's packages, by sale and treatment. */
 export function saldoPaket(sessions: readonly SesiDimiliki[], today: string): Saldo[] {
@@ -183,7 +247,6 @@ export function saldoPaket(sessions: readonly SesiDimiliki[], today: string): Sa
     const [first] = open;
     if (!first) return [];
     const { transaksi, baris, treatment, dari, sampai } = first;
-    const nama = first.nama.replace(/, sesi \d+ dari \d+$/, '');
-    return [{ transaksi, baris, treatment, nama, sisa: open.length, dari, sampai }];
+    return [{ transaksi, baris, treatment, sisa: open.length, dari, sampai }];
   });
 }

@@ -165,10 +165,6 @@ export function ppnDiDalam(baris: readonly (BarisDibagi & { kenaPpn: boolean })[
   return { dasar: sum(inside.map(netoBaris)), ppn: sum(inside.map(({ ppn }) => ppn)) };
 }
 
-/** The price of a visit as the desk's form begins: with PPN, without a discount, in rupiah. */
-export const hargaKunjungan = (kunjungan: Parameters<typeof tagihanKunjungan>[0], ppn: number): number =>
-  hitungTagihan(tagihanKunjungan(kunjungan), { diskon: 0, diskonType: 'persen', ppn }).total;
-
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 
 /** In hundredths of a percent, since 1.15 × 100 is not exactly 115 in floating point. */

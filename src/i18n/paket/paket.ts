@@ -3,8 +3,20 @@ export const paket = {
   heading: 'Paket',
   sisa: 'sisa %{sisa} dari %{dari}',
   sisaSampai: 'sisa %{sisa} dari %{dari}, s.d. %{sampai}',
-  ingat: 'Paket pasien ini: %{paket}',
+  ingat: 'Paket pasien ini:',
   pakai: 'Pakai paket (%{sisa})',
+  /** The same for who does not see the line above it. */
+  pakaiUntuk: 'Pakai paket (%{sisa}) untuk %{nama}',
   tambah: 'Jual Paket',
   sesi: 'Sesi paket',
+  kembali: {
+    heading: 'Yang dikembalikan dari paket',
+    bagian: 'nilai %{tersedia} sesi yang belum dipakai %{bagian}',
+    harga: 'harga paket %{harga}',
+    sudah: 'sudah dikembalikan %{sudah}',
+    terpakai: '%{terpakai} sesi terpakai menurut katalog %{katalog}',
+    paling: 'paling banyak %{bagian}',
+    habis: 'tidak ada yang dikembalikan',
+    ppn: ', ditambah PPN %{ppn}',
+  },
 };

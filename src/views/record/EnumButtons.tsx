@@ -77,8 +77,10 @@ const legendSx = {
   bgcolor: 'background.paper',
 };
 const buttonSx = {
-  flex: 1,
-  minWidth: 'max-content',
+  // One that is wider than the box breaks its words.
+  flex: 'auto',
+  minWidth: 0,
+  textAlign: 'center',
   minHeight: 40,
   px: 1.5,
   display: 'flex',

@@ -109,12 +109,14 @@ function paket(buku: Buku) {
     const back = own.filter(({ keadaan }) => keadaan === 'dikembalikan');
     const invoice = String(row['invoiceNumber']);
     sama(
-      total(own, 'nilai'),
+      total(own, 'nilai') + total(own, 'ditahan'),
       sum(lines, (line) => netoBaris(line as unknown as Parameters<typeof netoBaris>[0])),
       `sessions of ${invoice}`,
     );
-    if (row['status'] !== 'Cancelled')
+    if (row['status'] !== 'Cancelled') {
       sama(total(back, 'nilai'), total(lines, 'netoKembali'), `refunded sessions of ${invoice}`);
+      sama(total(back, 'ppn'), total(lines, 'ppnKembali'), `PPN of refunded sessions of ${invoice}`);
+    }
     const used = buku.jatah.filter(({ dipakaiDengan }) => dipakaiDengan === row['id']);
     const taking = isi(row, 'rincian').filter((line) => line['jatah'] && num(line, 'qtyKembali') === 0);
     if (row['pengembalian'] === null)

@@ -339,6 +339,32 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     const held = await bagianTitipan(dunia, pilih, pasien, total);
     return dunia.run('transaksi/jual', { ...sold, ...terms, ...caraBayar(pilih, total, held) });
   },
+  // One of which a session was used, by either way of reckoning.
+  async 'paket dikembalikan'(dunia, pilih) {
+    const visit = await one(dunia, pilih, 'kunjungan', open);
+    const { id: paket } = await one(dunia, pilih, 'paket');
+    const terms = { ...potongan(pilih), metodeBayar: pilih.of(metodePembayaran) };
+    const sold = await dunia.run('transaksi/jual', {
+      pasien: visit['pasien'],
+      products: [],
+      paket: [{ paket }],
+      ...terms,
+    });
+    const sesi = await one(dunia, pilih, 'jatah', ({ transaksi }) => transaksi === sold.id);
+    const treatment = await one(dunia, pilih, 'treatments', ({ id }) => id === sesi['treatment']);
+    const settings = await one(dunia, pilih, 'settings');
+    const line = {
+      ...barisTreatment(treatment as never, pengaturan([settings] as never)),
+      qty: sesi['qty'],
+      bahan: [],
+    };
+    const status = 'Selesai Konsultasi';
+    await dunia.ubah('kunjungan', visit, { treatments: [line], products: [], addons: [], status });
+    const jatah = [{ baris: 0, jatah: sesi.id }];
+    await dunia.run('transaksi/bayar', { kunjungan: visit.id, jatah, ...terms });
+    await dunia.ubah('settings', settings, { pengembalianPaket: pilih.of(['bagian', 'katalog', 'katalog']) });
+    return kembalikan(dunia, pilih, sold, {});
+  },
   async 'sesi paket diperpanjang'(dunia, pilih) {
     const { id } = await one(dunia, pilih, 'jatah');
     return dunia.run('jatah/perpanjang', { jatah: id, sampai: addDays(dunia.clock.today, pilih.int(0, 60)), alasan });
@@ -525,6 +551,8 @@ export const langkah: Readonly<Record<string, Langkah>> = {
       { pembulatanTunai: '100' },
       { pembulatanTunai: '1000' },
       { pembulatanTunai: '1' },
+      { pengembalianPaket: 'katalog' },
+      { pengembalianPaket: 'bagian' },
       { batasTerimaSendiri: 10_000 },
     ]);
     return dunia.ubah('settings', await one(dunia, pilih, 'settings'), values);
@@ -593,6 +621,7 @@ const sering: Readonly<Record<string, number>> = {
   'titipan diterima': 2,
   'voucher dijual': 2,
   'sesi paket diperpanjang': 2,
+  'paket dikembalikan': 3,
   'dijual langsung': 2,
   'metode diubah': 3,
   'pengaturan diubah': 2,

@@ -6,6 +6,7 @@ import { menit } from '../../../domain/core/tanggal.ts';
 import type { ConsoleDataProvider, ServerFinding } from '../../../providers/consoleDataProvider.ts';
 import { dayOf } from '../../../resources/day.ts';
 import type { DayAt, DayFigures, DayPart, DayRows } from '../../../resources/dayPart.ts';
+import type { Kunjungan } from '../../../resources/kunjungan.ts';
 import { formatDate, formatMoney, formatNumber, isEmpty } from '../../../schema/index.ts';
 import { inOrderBelow } from '../../../views/coming.tsx';
 import { useDeclaration } from '../../../views/declarations.ts';
@@ -16,7 +17,8 @@ import { Facts, Value } from '../../../views/Value.tsx';
 import { useTranslate, type Word } from '../../../views/words.ts';
 import { NoticeText, noticesQuery, pathOf } from '../../core/notices.tsx';
 import { lazyScreen } from '../../lazyScreen.ts';
-import { fetchFigure, firstHundred, usePengaturan } from '../../shared.tsx';
+import { useHargaKunjungan } from '../../paket/useSesi.ts';
+import { fetchFigure, firstHundred } from '../../shared.tsx';
 import { type Asking, type Block, dayAt, type Query, rowsQuery } from './block.ts';
 import { NextPatient, patientQueries, TindakanGiliran } from './NextPatient.tsx';
 import { End, Figure, FigureLine, Lead, Lines, LinkLine, Main, Note, Panel, Quiet } from './Panel.tsx';
@@ -37,7 +39,7 @@ function queriesOf(asking: Asking, part: DayPart): Query[] {
   if (part.kind === 'notices') return [noticesQuery(asking), serverQuery(asking)];
   if (part.kind === 'pasien') return Object.values(patientQueries(asking, part));
   const settings = rowsQuery(asking, 'settings', { ...firstHundred, filter: {} });
-  return [partQuery(asking, part), ...(part.amount && asking.may('settings', 'list') ? [settings] : [])];
+  return [partQuery(asking, part), ...(part.priced && asking.may('settings', 'list') ? [settings] : [])];
 }
 
 /** Work that waits for somebody, at the head of their first page; it goes on with the clock, over midnight too. */
@@ -103,11 +105,13 @@ const partQuery = (asking: Asking, part: DayRows) =>
     pagination: { page: 1, perPage: part.most },
   });
 
+const none: readonly Kunjungan[] = [];
+
 function Rows({ part, asking }: RowsProps) {
   const translate = useTranslate();
   const resource = useDeclaration(part.resource);
-  const settings = usePengaturan();
   const { data: page, isPending, error, refetch } = useQuery(partQuery(asking, part));
+  const harga = useHargaKunjungan(part.priced && page ? (page.data as unknown as Kunjungan[]) : none);
   if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
   const pending = <Skeleton data-coming variant="rounded" height={56 * 3} />;
   if (isPending) return pending;
@@ -141,10 +145,10 @@ function Rows({ part, asking }: RowsProps) {
                   </Box>
                 )}
               </Main>
-              {(part.amount || part.since) && (
+              {(part.priced || part.since) && (
                 <End>
-                  {part.amount && (
-                    <Figure>{settings ? formatMoney(part.amount(row, settings)) : <Skeleton width={90} />}</Figure>
+                  {part.priced && (
+                    <Figure>{harga ? formatMoney(harga(row as unknown as Kunjungan)) : <Skeleton width={90} />}</Figure>
                   )}
                   {part.since && <Waiting since={row[part.since]} date={row['tanggal']} {...asking} />}
                 </End>
