@@ -224,7 +224,10 @@ it('keeps a deposit with its patient: none is archived, and none is paid out twi
   await provider.bulk('pasien', { dry: false, steps: [{ act: 'merge', id: 2, into: 1 }] });
   await run('titipan/kembalikan', { pasien: 1, jumlah: 500_000, metodeBayar: 'Cash', alasan: 'Diminta kembali' });
   const back = await provider.bulk('pasien', { dry: false, steps: [{ act: 'unmerge', id: 2 }] });
-  expect(back).toMatchObject({ done: [], refused: [{ why: expect.stringMatching(/sudah dipakai atau dikembalikan/) }] });
+  expect(back).toMatchObject({
+    done: [],
+    refused: [{ why: expect.stringMatching(/sudah dipakai atau dikembalikan/) }],
+  });
   expect((await rows('titipan')).map(({ pasien, jumlah }) => [pasien, jumlah])).toEqual([
     [1, 500_000],
     [1, -500_000],
