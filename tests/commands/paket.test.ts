@@ -51,7 +51,11 @@ function clinicWith(visits: readonly object[], calendar?: Calendar) {
 }
 
 it('sells, uses, undoes and refunds a package, to the rupiah', async () => {
-  const { run, rows, row, sell, pay, worth } = clinicWith([visit(), visit({ antrian: 2 })]);
+  const { run, rows, row, sell, pay, worth, provider } = clinicWith([visit(), visit({ antrian: 2 })]);
+  // What was offered as a plan of five sessions is sold as a package, with a deposit.
+  const plan = { pasien: 1, dokter: 1, treatments: [{ treatment: facial, sesi: 5, jarak: 7 }] };
+  await provider.create('treatment-plan', { data: { ...plan, tujuan: 'Kulit cerah', mulai: today, products: [], catatan: null } });
+  const given = async () => (await rows('sesi-rencana', { status: 'selesai' })).length;
   const { data: sold } = await sell({ sebagian: true, bagian: [{ metodeBayar: 'Transfer Bank', jumlah: 500_000 }] });
   // 1,250,001 and 11 % of it.
   expect(sold).toMatchObject({ total: 1_387_501, dibayar: 500_000, sisa: 887_501, status: 'Pending' });
@@ -77,6 +81,7 @@ it('sells, uses, undoes and refunds a package, to the rupiah', async () => {
     nilaiSesi: 250_000,
   });
   expect(await worth({ keadaan: 'tersedia' })).toBe(750_001);
+  expect(await given()).toBe(2);
   expect((await rows('laporan/treatment')).map(({ total_biaya }) => total_biaya)).toEqual([250_000, 250_000]);
   expect((await rows('laporan/jasa')).map(({ jumlah }) => jumlah)).toEqual([25_000, 25_000]);
 
@@ -84,6 +89,7 @@ it('sells, uses, undoes and refunds a package, to the rupiah', async () => {
   await run('transaksi/kembalikan-dana', { transaksi: second.id, alasan: 'Salah pasien', tagihUlang: true });
   expect(await row('jatah', 2)).toMatchObject({ keadaan: 'tersedia', dipakai: null, dipakaiDengan: null });
   expect(await row('kunjungan', lost)).toMatchObject({ transaksi: null });
+  expect(await given()).toBe(1);
   expect((await rows('laporan/jasa')).reduce((sum, { jumlah }) => sum + jumlah, 0)).toBe(25_000);
 
   // The rest by two methods, then what is left is given back: four sessions and their PPN.

@@ -504,6 +504,8 @@ describe('audit: no write without a row', () => {
     await run('pesanan/tutup', { pesanan, alasan: 'Supplier kosong' });
     await run('pesanan/buka-kembali', { pesanan });
     await run('pesanan/datang', { pesanan, isi: [{ produk: 1, jumlah: 1 }] });
+    await klinik.database.query(sql`update ${klinik.database.table('batch')} set terbuka = 0.5 where id = 1`);
+    await run('batch/buang-sisa', { batch: 1, alasan: 'Lewat 24 jam' });
     await run('batch/tarik', { batch: 1, alasan: 'Surat BPOM' });
     await run('batch/batal-tarik', { batch: 1 });
     await run('batch/musnahkan', { batch: expired[0]?.id, alasan: 'Lewat tanggal' });
