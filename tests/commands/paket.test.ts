@@ -54,7 +54,9 @@ it('sells, uses, undoes and refunds a package, to the rupiah', async () => {
   const { run, rows, row, sell, pay, worth, provider } = clinicWith([visit(), visit({ antrian: 2 })]);
   // What was offered as a plan of five sessions is sold as a package, with a deposit.
   const plan = { pasien: 1, dokter: 1, treatments: [{ treatment: facial, sesi: 5, jarak: 7 }] };
-  await provider.create('treatment-plan', { data: { ...plan, tujuan: 'Kulit cerah', mulai: today, products: [], catatan: null } });
+  await provider.create('treatment-plan', {
+    data: { ...plan, tujuan: 'Kulit cerah', mulai: today, products: [], catatan: null },
+  });
   const given = async () => (await rows('sesi-rencana', { status: 'selesai' })).length;
   const { data: sold } = await sell({ sebagian: true, bagian: [{ metodeBayar: 'Transfer Bank', jumlah: 500_000 }] });
   // 1,250,001 and 11 % of it.
