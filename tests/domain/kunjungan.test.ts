@@ -28,6 +28,7 @@ const listed = {
   satuan: null,
   pecahan: false,
   pelaksana: [],
+  bahan: [],
 };
 
 describe('the lines of a visit (product §3): name and price from the catalogue', () => {

@@ -238,8 +238,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'first expired, first out',
     file: 'src/domain/stok/stok.ts',
-    take: '.toSorted((a, b) => (a.kedaluwarsa ?? never).localeCompare(b.kedaluwarsa ?? never) || a.id - b.id);',
-    put: ';',
+    take: 'layak(batch, today)).toSorted(lebihDulu);',
+    put: 'layak(batch, today));',
     tests: core('domain/stok.test.ts', 'first expired, first out'),
   },
   {
