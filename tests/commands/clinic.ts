@@ -14,6 +14,12 @@ export const today = '2024-08-27';
 export const kasir = 'Ratna Kusumawati';
 const sample = sampleData(today);
 
+const kosong = {
+  treatments: { bahan: [], tidakUntuk: [] },
+  produk: { isi: 1, tidakUntuk: [] },
+  pasien: { tanda: [] },
+};
+
 /** Some of the sample's patients, doctors and products, and an empty day. */
 const small = {
   pasien: sample.pasien.slice(0, 4),
@@ -58,7 +64,10 @@ export interface Calendar {
 
 /** A small clinic for commands. */
 export function makeClinic(over: Partial<Record<EntityName, readonly Row[]>> = {}, calendar?: Calendar) {
-  const data: Readonly<Record<string, readonly Row[]>> = { ...small, ...over };
+  const data: Record<string, readonly Row[]> = { ...small, ...over };
+  // Lists that a test leaves out are empty.
+  for (const name of ['treatments', 'produk', 'pasien'] as const)
+    data[name] = (data[name] ?? []).map((row) => ({ ...kosong[name], ...row }));
   const of = inject('rung') === 'klinik' ? onServer(data, calendar) : Promise.resolve(inBrowser(data, calendar));
   const provider = later(of.then((as) => as('admin')));
   const rows = async <N extends EntityName>(resource: N, filter: Record<string, unknown> = {}) => {

@@ -20,6 +20,8 @@ const item = {
   pecahan: false,
   satuan: null,
   profesiOleh: [],
+  bahan: [],
+  tidakUntuk: [],
 } as const;
 const catalogue = [
   { ...item, id: 1, name: 'Facial', jenis: 'nonmedis', harga: 300_000, oleh: 'semua', biayaBahan: 20_000 },

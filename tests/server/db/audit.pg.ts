@@ -454,8 +454,8 @@ describe('audit: no write without a row', () => {
     await run('jatah/pindahkan', { jatah: 1, kepada: 31 });
     await run('titipan/terima', { pasien: 32, jumlah: 5_000, metodeBayar: 'QRIS' });
     await run('titipan/kembalikan', { pasien: 32, jumlah: 5_000, metodeBayar: 'QRIS', alasan: 'Pindah kota' });
-    const { id: voucher } = await run('voucher/jual', { nilai: 9_000, metodeBayar: 'QRIS', sampai: '2034-12-30' });
-    await run('voucher/perpanjang', { voucher, sampai: '2034-12-31', alasan: 'Sakit lama' });
+    const { id: voucher } = await run('voucher/jual', { nilai: 9_000, metodeBayar: 'QRIS', sampai: '2034-08-01' });
+    await run('voucher/perpanjang', { voucher, sampai: '2034-08-02', alasan: 'Sakit lama' });
     await run('voucher/batalkan', { voucher, metodeBayar: 'QRIS', alasan: 'Salah nilai' });
     const owing = { bagian: [{ metodeBayar: 'QRIS', jumlah: 1_000, diterima: null }], sebagian: true };
     const due = await run('transaksi/bayar', { kunjungan: await visit(29), ...terms, ...owing });

@@ -105,6 +105,10 @@ describe('a database of version 0.1.0', () => {
     laporan_penjualan: ['_cari'],
     mutasi_stok: ['_cari', '_cari_stok_keluar'],
     batch: ['_cari'],
+    produk: ['_cari'],
+    treatments: ['_cari'],
+    supplier: ['_cari'],
+    stok_masuk: ['_cari'],
     laporan_treatment: ['_cari'],
     tutup_kas: ['_cari'],
   };

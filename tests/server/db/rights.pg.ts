@@ -225,6 +225,11 @@ describe('rights matrix, fields', () => {
     await query(
       sql`insert into ${table('roles')} (id, name, username, email) values (${role}, 'Serba Bisa', 'serba-bisa', 'serba@klinik.test')`,
     );
+    // No treatment of the sample used anything up yet.
+    await query(
+      sql`insert into ${table('pakai-bahan')} (kunjungan, pasien, treatment, produk, batch, tanggal, jumlah, satuan, modal)
+          select 1, 1, 1, produk, id, '2024-08-27', 1, 'Pcs', 1000 from ${table('batch')} limit 1`,
+    );
     for (const guard of new Set(resources.flatMap(guardsOf))) {
       await query(
         sql`insert into ${table('permission')} (role, halaman, list, show, "create", edit, delete, export)
