@@ -23,7 +23,7 @@ const treatment = {
   pecahan: f.boolean('Boleh Sepersepuluh', { readOnly: true, hidden: true, default: false }),
   // Whose visit it is where nobody is named.
   pelaksana: pelaksana(),
-  // What was told at the visit, in the product's small unit, in place of the recipe's amount.
+  // Amounts told at the visit, in the product's small unit, in place of the recipe's.
   bahan: f.list(
     'Bahan',
     {

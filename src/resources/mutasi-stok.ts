@@ -131,7 +131,7 @@ const berapa = (jenis: Condition, ...sebab: readonly string[]): Measure => ({
   where: { all: [jenis, { field: 'sebab', in: sebab }] },
 });
 
-/** What left the stock for use, less what came back of it. */
+/** Stock that left for use, less returns. */
 export const terpakai: Measure = {
   minus: [berapa(keluar, 'penjualan', 'tindakan'), berapa(masuk, 'retur', 'tindakan')],
 };

@@ -2,7 +2,7 @@ import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { margin } from './shared.ts';
 
 /**
- * What the treatments of a visit took from each batch, in the product's small unit: for recalls, the note and the cost of
+ * Materials that a visit's treatments took from each batch, in the product's small unit: for recalls, the note and the cost of
  * a treatment. Written by commands, which keep it what the finished visit uses (`commands/stok/bahan.ts`).
  */
 export const pakaiBahan = defineResource({

@@ -33,7 +33,7 @@ export const pesanan = defineResource({
         dipesan: { label: 'Dipesan', tone: 'blue' },
         sebagian: { label: 'Sebagian Diterima', tone: 'amber' },
         diterima: { label: 'Diterima', tone: 'green' },
-        // What had not come was given up.
+        // The goods that had not come were given up.
         ditutup: { label: 'Ditutup', tone: 'gray' },
         batal: { label: 'Batal', tone: 'red' },
       },

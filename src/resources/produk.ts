@@ -211,7 +211,7 @@ export const produkNonmedis = defineView(produk, {
   list: produk.list,
 });
 
-/** What is to be ordered, by supplier; drafts of orders are made of it. */
+/** Proposed orders by supplier, of which drafts are made. */
 export const usulanPesanan = defineView(produk, {
   name: 'pesanan/usulan',
   label: 'Usulan Pesanan',

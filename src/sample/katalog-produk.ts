@@ -16,7 +16,7 @@ const rowsOf = (jenis: Barang['jenis'], text: string): Barang[] =>
     harga_beli: Number(row.harga) * 1000,
   }));
 
-/** What packages hold that are opened for treatments: how many of which small unit. */
+/** Contents of the packages that are opened for treatments: how many of which small unit. */
 export const isiKemasan = new Map([
   ['Vitamin C Injeksi', { isi: 10, satuanPakai: 'ampul' }],
   ['Triamsinolon Injeksi', { isi: 25, satuanPakai: 'ml' }],

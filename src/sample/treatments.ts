@@ -54,7 +54,7 @@ const bahan = (nama: string, jumlah: number | null) => ({
   jumlah,
 });
 
-/** What treatments use up; see `isiKemasan` for what a package holds. */
+/** Materials of treatments; see `isiKemasan` for the contents of a package. */
 const resep = new Map([
   ['Infus Vitamin C', [bahan('Vitamin C Injeksi', 1), bahan('Spuit 3 ml', 2)]],
   ['Injeksi Keloid', [bahan('Triamsinolon Injeksi', null), bahan('Spuit 3 ml', 1)]],

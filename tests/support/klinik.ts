@@ -79,7 +79,7 @@ export async function startKlinik({
     url: inject('postgresUrl'),
     schema,
     resources: declared ?? resources,
-    patience: { answer: 0 },
+    patience: { answer: 0, statement: 0 },
   });
   await migrate(owner.pool, schema);
   const logger = built.createLogger(logLevel, { write: (line) => void log.push(line) });

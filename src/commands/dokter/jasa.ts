@@ -63,7 +63,7 @@ interface Dikerjakan {
   tanggal: string;
 }
 
-/** What a line of a bill used up, at its cost. */
+/** The cost of the materials of a bill's line. */
 async function biayaBahan(tx: Tx, referensi: string, baris: number): Promise<number> {
   const [row] = await tx.read('laporan/treatment', { referensi, baris, membalik: null });
   return row?.biaya_bahan ?? 0;

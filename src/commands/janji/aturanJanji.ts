@@ -15,8 +15,8 @@ import { type Ditempatkan, tempatkan } from './tempat.ts';
 /**
  * No appointment is made in the past or moved there; other fields of a past one can be corrected. None is made on or moved
  * to a day on which the clinic is closed or the doctor on leave; one that stood there before can be kept. Nobody is absent
- * before the time, nothing done before the day. A tag that meets its treatment needs a reason. A reminder of another time is none. Where it comes to stand it gets the room
- * and the device that its treatment asks for.
+ * before the time, nothing done before the day. A tag that meets its treatment needs a reason. A reminder of another time is
+ * none. Where it comes to stand it gets the room and the device that its treatment asks for.
  */
 export const aturanAppointment: WriteRule<'appointments'> = {
   async save(tx, record, before, caller) {

@@ -33,7 +33,8 @@ async function tambahBiaya(tx: Tx, kunjungan: number, paid: number, caller: Call
   );
   const standing = told.filter(({ status }) => status !== 'batal');
   const more = standing
-    .map((row) => ({ row, jumlah: 0, biaya: 0, bahan: sekali(rest, row.treatment) }))
-    .filter(({ bahan }) => bahan !== 0);
-  await catatTindakanBalik(tx, more, { alasan: 'Bahan diambil kemudian', oleh }, caller);
+    .map((row) => ({ row, bahan: sekali(rest, row.treatment) }))
+    .filter(({ bahan }) => bahan !== 0)
+    .map((each) => ({ ...each, jumlah: 0, biaya: 0, keterangan: 'Bahan diambil kemudian' }));
+  await catatTindakanBalik(tx, more, oleh, caller);
 }

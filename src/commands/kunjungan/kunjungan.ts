@@ -43,10 +43,12 @@ export const batalkanKunjungan = defineCommand({
   undo: { by: 'kunjungan/buka-kembali', with: { status: 'status' }, when: { field: 'transaksi', empty: true } },
   fields: { alasan },
   async run(tx, { record: visit, alasan }, caller) {
-    const used = await samakanBahan(tx, visit, [], caller);
-    if (typeof visit.transaksi === 'number') await bebaskanKunjungan(tx, visit, [], caller);
+    const { bahanKurang } =
+      typeof visit.transaksi === 'number'
+        ? await bebaskanKunjungan(tx, visit, [], caller)
+        : await samakanBahan(tx, visit, [], caller);
     await selesaikanGiliran(tx, visit, caller);
-    return tx.update('kunjungan', visit.id, { status: 'Batal', alasanBatal: alasan, ...used });
+    return tx.update('kunjungan', visit.id, { status: 'Batal', alasanBatal: alasan, bahanKurang });
   },
 });
 

@@ -49,11 +49,18 @@ export async function balikkanLayanan(tx: Tx, transaksi: Transaksi, of: Pembatal
       const batal = meant.includes(each);
       const part = of.parts?.find(({ baris }) => baris === each.row.baris);
       const biaya = batal ? each.biaya : (part?.neto ?? 0);
-      return batal || biaya > 0
-        ? [{ row: each.row, jumlah: batal ? 1 : 0, biaya, bahan: batal ? sekali(bahan, each.row.treatment) : 0 }]
-        : [];
+      if (!batal && biaya <= 0) return [];
+      return batal
+        ? {
+            row: each.row,
+            jumlah: 1,
+            biaya,
+            bahan: sekali(bahan, each.row.treatment),
+            keterangan: `Dibatalkan: ${alasan}`,
+          }
+        : { row: each.row, jumlah: 0, biaya, bahan: 0, keterangan: `Dikembalikan: ${alasan}` };
     });
-    await catatTindakanBalik(tx, back, { alasan, oleh: of.oleh ?? transaksi }, caller);
+    await catatTindakanBalik(tx, back, of.oleh ?? transaksi, caller);
   }
   if (lines !== 'semua' && meant.length === 0) return;
   const freed = lines === 'semua' ? undefined : lines;
@@ -113,15 +120,24 @@ const sisaTindakan = (rows: readonly LaporanTreatment[]) => ({
   biaya: rows.reduce((sum, { total_biaya }) => sum + (total_biaya ?? 0), 0),
 });
 
+/** A row that changes another one of the report: times and income to take from it, cost to add to it. */
+interface TindakanBalik {
+  row: LaporanTreatment;
+  jumlah: number;
+  biaya: number;
+  bahan: number;
+  keterangan: string;
+}
+
 export async function catatTindakanBalik(
   tx: Tx,
-  back: readonly { row: LaporanTreatment; jumlah: number; biaya: number; bahan: number }[],
-  { alasan, oleh }: { alasan: string; oleh: Pick<Transaksi, 'invoiceNumber' | 'metodeBayar'> },
+  back: readonly TindakanBalik[],
+  oleh: Pick<Transaksi, 'invoiceNumber' | 'metodeBayar'>,
   caller: Caller,
 ): Promise<void> {
   const nomor = await nomorBerikutnya(tx, 'TRT', back.length, caller);
   await concurrently(
-    ...back.map(({ row, jumlah, biaya, bahan }, index) =>
+    ...back.map(({ row, jumlah, biaya, bahan, keterangan }, index) =>
       tx.create('laporan/treatment', {
         nama_pasien: row.nama_pasien,
         umur_pasien: row.umur_pasien,
@@ -144,7 +160,7 @@ export async function catatTindakanBalik(
         biaya_obat: 0,
         biaya_bahan: bahan,
         metode_pembayaran: oleh.metodeBayar,
-        keterangan: jumlah > 0 ? `Dibatalkan: ${alasan}` : biaya > 0 ? `Dikembalikan: ${alasan}` : alasan,
+        keterangan,
         referensi: oleh.invoiceNumber,
         membalik: row.id,
         created_by: caller.user,

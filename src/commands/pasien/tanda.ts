@@ -1,5 +1,13 @@
 import { daftarNama } from '../../domain/core/teks.ts';
-import { belumBeralasan, berlakuBagi, type Diberikan, type Pertemuan, pertemuan } from '../../domain/pasien/tanda.ts';
+import {
+  belumBeralasan,
+  berlakuBagi,
+  type Diberikan,
+  type Pertemuan,
+  pertemuan,
+  produkDiberikan,
+  treatmentDiberikan,
+} from '../../domain/pasien/tanda.ts';
 import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { NewRecords } from '../../resources/index.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
@@ -9,7 +17,7 @@ import { type Caller, concurrently, type Tx } from '../core/command.ts';
 
 type Bernama = Pertemuan & { nama: string };
 
-/** What a patient is about to be given, and what was typed as the reason to go on. */
+/** Treatments and products that a patient is about to be given, and the typed reason to go on. */
 interface Pemberian {
   pasien: number;
   diberikan: readonly Diberikan[];
@@ -30,7 +38,7 @@ export async function wajibAlasan(tx: Tx, of: Pemberian): Promise<Bernama[]> {
   const { pasien, diberikan, alasan, sudah, isian = 'alasanTanda' } = of;
   const [patient] = await tx.read('pasien', { id: pasien });
   if (!patient?.tanda?.length) return [];
-  const items = await concurrently(...diberikan.map((each) => dariKatalog(tx, each)));
+  const items = (await concurrently(...diberikan.map((each) => dariKatalog(tx, each)))).flat();
   const met = pertemuan(patient.tanda, items);
   if (met.length === 0) return [];
   const given = sudah ? (await tx.read('lanjut-tanda', { pasien })).filter(sudah) : [];
@@ -75,13 +83,7 @@ async function dariKatalog(tx: Tx, { treatment = null, produk = null }: Diberika
   const [service] = treatment === null ? [] : await tx.read('treatments', { id: treatment });
   const ids = produk === null ? (service?.bahan ?? []).map((each) => each.produk) : [produk];
   const products = (await concurrently(...ids.map((id) => tx.read('produk', { id })))).flat();
-  return {
-    treatment,
-    produk,
-    nama: service?.name ?? products[0]?.nama_produk ?? '',
-    // Of a treatment, that of what it uses up, too.
-    tidakUntuk: [service, ...products].flatMap((each) => each?.tidakUntuk ?? []),
-  };
+  return service ? [treatmentDiberikan(service, products)] : products.map(produkDiberikan);
 }
 
 const namaDari = (items: readonly (Diberikan & { nama: string })[], pair: Pertemuan): string =>

@@ -62,7 +62,7 @@ export async function samakanBahan(
   return { bahanKurang };
 }
 
-/** What lines use up, together. */
+/** The materials of several lines, together. */
 async function dipakaiOleh(tx: Tx, visit: Kunjungi, lines: readonly Baris[]): Promise<Dipakai> {
   const all: Dipakai = new Map();
   for (const line of lines) {
@@ -75,7 +75,7 @@ async function dipakaiOleh(tx: Tx, visit: Kunjungi, lines: readonly Baris[]): Pr
   return all;
 }
 
-/** What a line uses up by its recipe and by what was told; of a paid visit by what the payment noted alone. */
+/** The materials of a line, by its recipe and the amounts told; of a paid visit those that the payment noted. */
 async function dipakaiBaris(tx: Tx, { transaksi }: Pick<Kunjungi, 'transaksi'>, line: Baris): Promise<BahanTerpakai[]> {
   const [item] = transaksi === null ? await tx.read('treatments', { id: line.treatment ?? 0 }) : [];
   const used: BahanTerpakai[] = [];
@@ -104,7 +104,7 @@ export async function denganBahan(tx: Tx, visit: Kunjungan): Promise<Pick<Kunjun
 
 interface Satu {
   produk: number;
-  /** What the visit took of it so far. */
+  /** Rows of what the visit took of it so far. */
   rows: readonly PakaiBahan[];
   wanted: PerTreatment;
   ambil: boolean;
@@ -139,7 +139,7 @@ async function samakanProduk(
 
 const sumOf = (parts: readonly { jumlah: number }[]): number => parts.reduce((sum, { jumlah }) => sum + jumlah, 0);
 
-/** What was taken beyond what is wanted, the last taken first. */
+/** The surplus of what was taken over what is wanted, the last taken first. */
 function dikembalikan(rows: readonly PakaiBahan[], wanted: PerTreatment): { row: PakaiBahan; jumlah: number }[] {
   const over = new Map<number, number>();
   for (const { treatment, jumlah } of rows) over.set(treatment, tenths((over.get(treatment) ?? 0) + jumlah));
@@ -242,14 +242,14 @@ export async function bahanBelumDilaporkan(tx: Tx, kunjungan: number, used = tru
   return rest;
 }
 
-/** Takes out what stands there for a treatment, so that it counts in one row only. */
+/** Takes a treatment's amount out of the map, so that it counts in one row only. */
 export function sekali(rest: Map<number, number>, treatment: number | null | undefined): number {
   const amount = rest.get(treatment ?? 0) ?? 0;
   rest.delete(treatment ?? 0);
   return amount;
 }
 
-/** What stands there for each line's treatment: several lines of one share it by their quantities. */
+/** The amount of each line's treatment: several lines of one share it by their quantities. */
 export const dibagi = (
   rest: ReadonlyMap<number, number>,
   lines: readonly { treatment?: number | null; qty: number }[],
@@ -263,7 +263,7 @@ export const dibagi = (
   return lines.map(({ treatment }) => shares.get(treatment ?? 0)?.shift() ?? 0);
 };
 
-/** What was used of a product is counted in its small units, which therefore stay as they are. */
+/** Uses of a product are counted in its small units, so that 'Isi' stays once there is one. */
 export const aturanProduk: WriteRule<'produk'> = {
   async save(tx, { isi }, before) {
     if (before === null || isi === before.isi) return undefined;

@@ -24,7 +24,7 @@ export const mulaiOpname = defineCommand({
   },
   async run(tx, { kategori = null, catatan = null }, caller) {
     const found = await tx.find('produk', kategori ? { kategori } : {});
-    // What is retired and used up lies on no shelf.
+    // A retired product that is used up lies on no shelf.
     const products = found.filter(
       (each) => (each.stok_akhir ?? 0) > 0 || !retiredSince(declaration, each, caller.today),
     );

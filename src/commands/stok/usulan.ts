@@ -15,7 +15,7 @@ import { f, Refusal, range, retiredSince } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { duaKali, requireOnce } from './pesanan.ts';
 
-/** What is to be ordered of each supplier, both by name, with the figures that say so; writes nothing. */
+/** Proposed orders by supplier and product, both by name, with their figures; writes nothing. */
 export const usulan = defineCommand({
   name: 'pesanan/usulan',
   permission: { resource: 'pesanan', action: 'list' },

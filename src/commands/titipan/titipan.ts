@@ -23,7 +23,7 @@ export const milikVoucher = ({ id, sampai }: Pick<Voucher, 'id' | 'sampai'>): Pe
   sampai,
 });
 
-/** What is held, by the rows; the owner is locked before, so that two tills do not spend the same. */
+/** The balance, by the rows; the owner is locked before, so that two tills do not spend the same. */
 export async function saldoTitipan(tx: Tx, { pasien, voucher }: Pemilik): Promise<number> {
   const [saldo = 0] = await tx.figures('titipan', voucher === null ? { pasien } : { voucher }, [{ sum: 'jumlah' }]);
   return saldo;
@@ -118,7 +118,7 @@ export const kembalikanTitipan = defineCommand({
   },
 });
 
-/** What the parts of a payment take of deposits and vouchers: whose it is, and how the bill names it. */
+/** Owners of the deposits and vouchers that the parts of a payment take of, with the bill's name for each. */
 export type Dipakai = ReadonlyMap<BagianBayar, Pemilik & { referensi: string }>;
 
 /**

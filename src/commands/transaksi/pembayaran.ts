@@ -131,7 +131,7 @@ interface Layanan {
   also: Tindakan['also'];
 }
 
-/** What the treatment report tells of each service of a bill: its income and its cost. */
+/** Rows of the treatment report for the services of a bill: income and cost of each. */
 async function barisTindakan(tx: Tx, visit: Kunjungan, { services, rincian, nomor, also }: Layanan) {
   const lines = services.map(({ line }) => line);
   const biaya = dibagi(await bahanBelumDilaporkan(tx, visit.id), lines);

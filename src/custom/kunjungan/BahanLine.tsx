@@ -16,7 +16,7 @@ interface Props {
   line: BillLine;
 }
 
-/** What a line uses up, by its recipe while nothing else was told; not there for a treatment without one. */
+/** The materials of a line, by its recipe while nothing else was told; not there for a treatment without one. */
 export function BahanLine({ source, field, line }: Props) {
   const translate = useTranslate();
   const { getValues, setValue } = useFormContext();
@@ -35,7 +35,7 @@ export function BahanLine({ source, field, line }: Props) {
   });
   if (parts.length === 0) return null;
   const text = parts.join(', ');
-  // What is as the recipe says follows the quantity of the line.
+  // Amounts of the recipe follow the quantity of the line.
   function forget() {
     const { bahan: now, ...own } = getValues(source.replace(/\.bahan$/, '')) as BillLine;
     const listed = kebutuhanBaris(own, resep);

@@ -10,7 +10,7 @@ interface Props {
   field: Field;
   /** The name of the line. */
   nama: string;
-  /** What it says closed, and to a screen reader. */
+  /** The closed list in words, and its name for a screen reader. */
   text: string;
   label: string;
   /** Something is missing in it. */

@@ -10,7 +10,7 @@ import { barisDiagnosa, barisTindakan, namaVital, tandaVital } from './barisCata
 
 interface Isi {
   note: CatatanKlinis;
-  /** What the visit's treatments used, a line each. */
+  /** The materials of the visit's treatments, a line each. */
   bahan: readonly string[];
   adendum: readonly Adendum[];
   pasien: Pasien;

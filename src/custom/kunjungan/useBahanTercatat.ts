@@ -6,7 +6,7 @@ import { useAllowed } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { useAllRows } from '../shared.tsx';
 
-/** What the treatments of a visit used, with the batches, a line each; undefined while it is on its way. */
+/** The materials of a visit's treatments with their batches, a line each; undefined while they are on their way. */
 export function useBahanTercatat(kunjungan: number | null): string[] | undefined {
   const translate = useTranslate();
   const enabled = useAllowed('pakai-bahan', 'list') && kunjungan !== null;

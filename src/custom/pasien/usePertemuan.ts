@@ -1,11 +1,18 @@
 import { useGetMany } from 'react-admin';
-import { belumBeralasan, berlakuBagi, type Diberikan, type Pertemuan, pertemuan } from '../../domain/pasien/tanda.ts';
+import {
+  belumBeralasan,
+  berlakuBagi,
+  type Diberikan,
+  type Pertemuan,
+  pertemuan,
+  produkDiberikan,
+  treatmentDiberikan,
+} from '../../domain/pasien/tanda.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import type { LanjutTanda } from '../../resources/lanjut-tanda.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import type { Produk } from '../../resources/produk.ts';
 import type { Tanda } from '../../resources/tanda.ts';
-import type { Treatment } from '../../resources/treatments.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTreatments } from '../janji/useTreatment.ts';
@@ -45,16 +52,9 @@ export function usePertemuan(
   const ids = [...new Set([...sold, ...used])];
   const products = useGetMany<Produk>('produk', { ids }, { enabled: ids.length > 0 });
   const known = products.data?.filter(Boolean) ?? [];
-  const isOf = (bahan: Treatment['bahan'], id: number) => bahan.some(({ produk }) => produk === id);
   const items = [
-    // Of a treatment, what its materials must not meet, too.
-    ...(treatments ?? []).map(({ id, name, tidakUntuk, bahan }) => ({
-      ...{ treatment: id, produk: null, nama: name },
-      tidakUntuk: [...tidakUntuk, ...known.filter((each) => isOf(bahan, each.id)).flatMap((each) => each.tidakUntuk)],
-    })),
-    ...known
-      .filter(({ id }) => sold.includes(id))
-      .map(({ id, nama_produk, tidakUntuk }) => ({ treatment: null, produk: id, nama: nama_produk, tidakUntuk })),
+    ...(treatments ?? []).map((each) => treatmentDiberikan(each, known)),
+    ...known.filter(({ id }) => sold.includes(id)).map(produkDiberikan),
   ];
   const met = pertemuan(milik, items);
   const rows = useAlasan(met.length > 0 ? patient?.id : undefined, tempat);

@@ -26,20 +26,26 @@ function useBaris({ id, isi }: Pesanan) {
   return sisaPesanan(isi, deliveries).map((line) => ({ ...line, barang: named.get(line.produk) }));
 }
 
-/** What came of an order, by product. */
+/** Receipts of an order, by product. */
 export function IsiPesanan({ record }: { record: Pesanan }) {
   const word = wordsIn(useTranslate(), 'pesanan');
   const lines = useBaris(record);
   if (!lines || record.status === 'draf') return null;
   const rest = word(['ditutup', 'batal'].includes(record.status) ? 'dilepas' : 'belum');
-  const figures = ['dipesan', 'diterima', 'menunggu'] as const;
+  type Line = (typeof lines)[number];
+  const columns: readonly (readonly [string, (line: Line) => number])[] = [
+    [word('dipesan'), ({ jumlah }) => jumlah],
+    [word('diterima'), ({ diterima }) => diterima],
+    [word('menunggu'), ({ menunggu }) => menunggu],
+    [rest, ({ sisa }) => sisa],
+  ];
   return (
     <Panel label={word('sisa')}>
       <PanelTable label={word('sisa')}>
         <TableHead>
           <TableRow>
             <TableCell>{word('produk')}</TableCell>
-            {[...figures.map((each) => word(each)), rest].map((label) => (
+            {columns.map(([label]) => (
               <TableCell key={label} align="right">
                 {label}
               </TableCell>
@@ -47,17 +53,12 @@ export function IsiPesanan({ record }: { record: Pesanan }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {lines.map(({ produk, barang, jumlah, diterima, menunggu, sisa }) => (
-            <TableRow key={produk}>
-              <TableCell>{barang?.nama_produk}</TableCell>
-              {[jumlah, diterima, menunggu, sisa].map((many, index) => (
-                <TableCell
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-                  key={index}
-                  align="right"
-                  data-label={[...figures.map((each) => word(each)), rest][index]}
-                >
-                  {formatNumber(many)}
+          {lines.map((line) => (
+            <TableRow key={line.produk}>
+              <TableCell>{line.barang?.nama_produk}</TableCell>
+              {columns.map(([label, of]) => (
+                <TableCell key={label} align="right" data-label={label}>
+                  {formatNumber(of(line))}
                 </TableCell>
               ))}
             </TableRow>

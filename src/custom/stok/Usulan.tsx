@@ -30,8 +30,8 @@ import { Panel, PanelTable, stackSx } from '../../views/record/Panel.tsx';
 import { EmptyState, LoadFailed } from '../../views/states.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 
-/** The products of a supplier that are to be ordered. */
 type Jawab = CommandAnswer<'pesanan/usulan'>;
+/** The products of a supplier that are to be ordered. */
 type Dari = Jawab['dari'][number];
 type Baris = Dari['barang'][number];
 
@@ -45,7 +45,7 @@ function useUsulan() {
   });
 }
 
-/** What is to be ordered, by supplier; a draft is made for each of those chosen. */
+/** Proposed orders by supplier; a draft is made for each of those chosen. */
 export function Usulan() {
   const word = wordsIn(useTranslate(), 'pesanan.usulan');
   const { list } = useDeclaration();
@@ -70,7 +70,7 @@ export function Usulan() {
   );
 }
 
-/** What is typed for a product, and whether it is ordered at all; what nobody touched is ordered as proposed. */
+/** Typed amounts by product, and products left out; others are ordered as proposed. */
 interface Pilihan {
   typed: Readonly<Record<number, string>>;
   left: readonly number[];

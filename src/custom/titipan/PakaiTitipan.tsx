@@ -14,7 +14,7 @@ import { useCariVoucher, useSaldo } from './useTitipan.ts';
 
 interface Props {
   state: ReturnType<typeof useFormBayar>;
-  /** Who buys; null for who is no patient. */
+  /** The buyer; null for one who is no patient. */
   pasien: number | null;
   /** The input of a voucher's code was asked for. */
   voucher: boolean;

@@ -14,7 +14,7 @@ import { usePengaturan } from '../shared.tsx';
 import { metodeDiterima } from './metode.ts';
 import { useSaldo } from './useTitipan.ts';
 
-/** What is held for a patient, on the patient's page, where it is taken in and given back. */
+/** The deposit on a patient's page, where it is taken in and given back. */
 export function TitipanPasien({ patient }: { patient: Pasien }) {
   const word = wordsIn(useTranslate(), 'titipan');
   const resource = useDeclaration('titipan');

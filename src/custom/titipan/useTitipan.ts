@@ -10,7 +10,7 @@ const measures = [{ sum: 'jumlah' }];
 const saldoDari = async (dataProvider: ConsoleDataProvider, filter: { pasien: number } | { voucher: number }) =>
   Number((await dataProvider.aggregate('titipan', { filter, measures })).data[0] ?? 0);
 
-/** What is held of a patient or a voucher; null until it is known, and for who may not see it. */
+/** The balance of a patient or a voucher; null until it is known, and for who may not see it. */
 export function useSaldo(of: 'pasien' | 'voucher', id: number | null): number | null {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const allowed = useAllowed('titipan', 'list') === true;

@@ -25,7 +25,7 @@ export function kelompokkan(visits: readonly Kunjungan[], menurutNomor: boolean)
 /** The rows of the table and the short list, and the acts on them. */
 export interface IsiTabel {
   groups: (ReturnType<typeof kelompokkan>[number] & { open: boolean })[];
-  /** What a visit comes to at the desk. */
+  /** A visit's price at the desk. */
   harga: (visit: Kunjungan) => number;
   selected: number | null;
   onPick: (visit: Kunjungan) => void;

@@ -2,7 +2,7 @@
 export const metodePembayaran = ['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS'] as const;
 export type MetodePembayaran = (typeof metodePembayaran)[number];
 
-/** What the clinic holds for somebody, as a method of a bill's part: it was entered in the ledger when it was taken in. */
+/** Money held for somebody, as a method of a bill's part: it was entered in the ledger when it was taken in. */
 export const metodeTitipan = ['Titipan', 'Voucher'] as const;
 export type MetodeTitipan = (typeof metodeTitipan)[number];
 

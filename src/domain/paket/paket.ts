@@ -156,15 +156,15 @@ export const nilaiLayanan = (line: Parameters<typeof netoBaris>[0] & { nilaiSesi
 /** A session as far as the refund of its package needs it. */
 type SesiPaket = Pick<Sesi, 'keadaan' | 'sampai'> & Record<'baris' | 'nilai' | 'ppn' | 'hargaKatalog', number>;
 
-/** What a clinic gives back of a package today, and how. */
+/** The day of a package's refund, and the clinic's way of reckoning it. */
 interface Pengembalian {
   today: string;
   cara: CaraKembaliPaket;
 }
 
-/** What can be given back of a package, and how that comes about: amounts contain PPN where the line's price does. */
+/** The refund of a package and how it comes about: amounts contain PPN where the line's price does. */
 export interface SisaPaket {
-  /** What it cost, and what of it was given back before. */
+  /** Its price, and the part given back before. */
   harga: number;
   sudah: number;
   /** Sessions that were used, and their price in the catalogue. */

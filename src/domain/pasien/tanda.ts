@@ -1,11 +1,28 @@
 /** The tags of a patient, or those that a treatment or product must not meet, as lists keep them. */
 export type Bertanda = readonly { tanda: number }[] | null | undefined;
 
-/** What a patient is about to be given: a treatment or a product, by its id in the catalogue. */
+/** A treatment or a product that a patient is about to be given, by its id in the catalogue. */
 export interface Diberikan {
   treatment?: number | null;
   produk?: number | null;
 }
+
+/** A product that a patient is about to be given, from the catalogue. */
+export const produkDiberikan = (of: { id: number; nama_produk: string; tidakUntuk: Bertanda }) => ({
+  ...{ treatment: null, produk: of.id, nama: of.nama_produk },
+  tidakUntuk: of.tidakUntuk ?? [],
+});
+
+/** A treatment that a patient is about to be given: it must not meet what its materials must not. */
+export const treatmentDiberikan = (
+  of: { id: number; name: string; tidakUntuk: Bertanda; bahan: readonly { produk: number }[] | null },
+  products: readonly { id: number; tidakUntuk: Bertanda }[],
+) => ({
+  ...{ treatment: of.id, produk: null, nama: of.name },
+  tidakUntuk: [of, ...products.filter(({ id }) => of.bahan?.some(({ produk }) => produk === id))].flatMap(
+    ({ tidakUntuk }) => tidakUntuk ?? [],
+  ),
+});
 
 /** A tag of a patient, and a treatment or product that must not meet it. */
 export interface Pertemuan {

@@ -2,7 +2,7 @@ import type { BahanTerpakai } from '../kunjungan/kunjungan.ts';
 import { persepuluh } from '../transaksi/pembayaran.ts';
 import { type Batch, layak, lebihDulu } from './stok.ts';
 
-/** What one treatment uses up, see `resources/treatments.ts`; amounts are in the product's small unit. */
+/** A material of a treatment, see `resources/treatments.ts`; amounts are in the product's small unit. */
 export interface Resep {
   produk: number;
   /** For one, or for one of what the treatment is measured by; null where it is told at each visit. */
@@ -13,7 +13,7 @@ export interface Resep {
 export interface BarisTindakan {
   treatment?: number | null;
   qty?: number | null;
-  /** What was told at the visit; it stands in place of the recipe's amount. */
+  /** Amounts told at the visit, in place of the recipe's. */
   bahan?: readonly BahanTerpakai[] | null;
 }
 
@@ -23,7 +23,7 @@ export interface Kebutuhan {
   jumlah: number | null;
 }
 
-/** What a line uses up: what was told, and of the rest of its recipe the amount for its quantity. */
+/** The materials of a line: those told, and of the rest of its recipe the amounts for its quantity. */
 export function kebutuhanBaris({ qty, bahan }: BarisTindakan, resep: readonly Resep[]): Kebutuhan[] {
   const told = bahan ?? [];
   const rest = resep
@@ -82,7 +82,7 @@ export interface BahanHabis {
 }
 
 /**
- * What a treatment would lack after the appointments that are there already.
+ * The materials that a treatment would lack after the appointments that are there already.
  *
  * @param stok - what can be used of a product
  * @param booked - the recipes of the other appointments, a list for each

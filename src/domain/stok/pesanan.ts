@@ -13,7 +13,7 @@ interface Kiriman {
   status: string;
 }
 
-/** What came of each line of an order: received, waiting to be received, and still to come. */
+/** Quantities of each line of an order: received, waiting to be received, and still to come. */
 export function sisaPesanan<L extends Dipesan>(isi: readonly L[], kiriman: readonly Kiriman[]) {
   const total = (produk: number, of: string) =>
     kiriman
@@ -36,7 +36,7 @@ export function statusPesanan(isi: readonly Dipesan[], kiriman: readonly Kiriman
 export const pesananTerbuka = ['draf', 'dipesan', 'sebagian'] as const;
 
 /**
- * What is on its way, by product: ordered and not there, or there and not received.
+ * Quantities on their way, by product: ordered and not there, or there and not received.
  *
  * @param pesanan - the open orders
  * @param kiriman - what was received of these, and every delivery that waits
@@ -71,7 +71,7 @@ const hariPakaiTersedikit = 28;
 export const hariTerhitung = (sejak: string | null, today: string): number =>
   Math.max(hariPakaiTersedikit, Math.min(hariPakai, daysBetween(sejak ?? today, today) + 1));
 
-/** What was used of a product, and in how many days. */
+/** The use of a product, and in how many days. */
 export interface Pakai {
   dipakai: number;
   hari: number;

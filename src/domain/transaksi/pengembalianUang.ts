@@ -46,7 +46,7 @@ export interface UangKembali {
 /**
  * The money of a refund. What is still due falls first, so that nobody gets back more than was paid; the last refund
  * takes the rounding with it. Cash is rounded as a payment is, out of a part that was paid in cash never beyond it.
- * What was paid out of a deposit or a voucher goes back there, whatever method is asked for.
+ * Parts paid out of a deposit or a voucher go back there, whatever method is asked for.
  *
  * @param nilai - refunded of the bill's lines, PPN included
  * @param semua - nothing of the bill is left

@@ -102,7 +102,7 @@ describe('security.md, Input', () => {
   });
 
   it('a statement of the database ends after 5 seconds', async () => {
-    const [row] = await fresh.klinik.database.query<{ statement_timeout: string }>(sql`show statement_timeout`);
+    const [row] = await fresh.klinik.serving.query<{ statement_timeout: string }>(sql`show statement_timeout`);
     expect(row?.statement_timeout).toBe('5s');
   });
 });
