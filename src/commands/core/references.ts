@@ -7,12 +7,13 @@ import {
   type ReferenceField,
   Refusal,
   type Resource,
+  type Row,
   retiredBy,
   retiredSince,
   rowFilter,
 } from '../../schema/index.ts';
 import type { Issues } from '../../schema/issues.ts';
-import type { Caller, Tx } from './command.ts';
+import { type Caller, concurrently, type Tx } from './command.ts';
 import { isSeen } from './ownRows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -85,43 +86,49 @@ function namedIn(fields: Fields, values: Values, before: Values | null = null): 
 }
 
 async function hiddenIn(tx: Reading, named: readonly Named[], may: May): Promise<Named[]> {
+  const limited = named.filter(({ to }) => {
+    const entity = entityOf(to);
+    return entity && rowFilter(entity, may);
+  });
   const hidden: Named[] = [];
-  for (const each of named) {
-    const entity = entityOf(each.to);
-    if (!entity || !rowFilter(entity, may)) continue;
-    const row = await rowOf(tx, each);
+  for (const { each, row } of await withRows(tx, limited))
     if (row === undefined || !(await isSeen(tx, each.to as EntityName, row, may))) hidden.push(each);
-  }
   return hidden;
 }
 
 /** References outside the records that their field is about. */
 async function strangersIn(tx: Reading, named: readonly Named[]): Promise<Named[]> {
-  const found: Named[] = [];
-  for (const each of named) {
+  const chosen = named.filter(({ kept, field }) => !kept && field.among);
+  return (await withRows(tx, chosen)).flatMap(({ each, row }) => {
     const { among } = each.field;
-    if (each.kept || !among) continue;
-    const row: Values | undefined = await rowOf(tx, each);
-    if (row && !among.in.some((value) => value === row[among.field])) found.push(each);
-  }
-  return found;
+    return row && among && !among.in.some((value) => value === row[among.field]) ? each : [];
+  });
 }
 
 async function retiredIn(tx: Reading, named: readonly Named[], today: string): Promise<Refusal[]> {
-  const found: Refusal[] = [];
-  for (const each of named) {
+  const asked = named.filter(({ kept, field, to }) => {
+    const entity = entityOf(to);
+    return !kept && !field.orRetired && entity && retiredBy(entity);
+  });
+  return (await withRows(tx, asked)).flatMap(({ each, row }) => {
     const entity = entityOf(each.to);
-    if (each.kept || each.field.orRetired || !entity || !retiredBy(entity)) continue;
-    const row = await rowOf(tx, each);
-    const since = row && retiredSince(entity, row, today);
-    if (since) found.push(retiredRefusal(entity, row, since, each.name));
-  }
-  return found;
+    const since = row && entity && retiredSince(entity, row, today);
+    return since ? retiredRefusal(entity, row, since, each.name) : [];
+  });
 }
 
 const entityOf = (name: string) => resources.find((each) => each.name === name);
 
-const rowOf = async (tx: Reading, { to, id }: Named) => (await tx.read(to as EntityName, { id } as never))[0];
+/** Each reference with its record, which is read once however many rows of a list name it, and together with the others. */
+async function withRows(tx: Reading, named: readonly Named[]): Promise<{ each: Named; row: Row | undefined }[]> {
+  const read = new Map<string, Promise<readonly Row[]>>();
+  for (const { to, id } of named) {
+    const key = `${to} ${id}`;
+    if (!read.has(key)) read.set(key, tx.read(to as EntityName, { id } as never));
+  }
+  await concurrently(...read.values());
+  return Promise.all(named.map(async (each) => ({ each, row: (await read.get(`${each.to} ${each.id}`))?.[0] })));
+}
 
 /** A value as a list: of the rows of a list, of the one object, of the one id. */
 const partsOf = (value: unknown): readonly unknown[] =>
