@@ -45,6 +45,8 @@ export function withSavepoints(
         await Promise.allSettled(sent);
         // Where this fails, the transaction does, and its next statement tells.
         await work.query(sql`rollback to savepoint bagian`).catch(() => undefined);
+        // A part around it has a savepoint of the same name.
+        await work.query(sql`release savepoint bagian`).catch(() => undefined);
         throw error;
       }
     },
