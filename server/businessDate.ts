@@ -6,8 +6,8 @@ import type { Batch } from '../src/resources/batch.ts';
 import type { Produk } from '../src/resources/produk.ts';
 import type { Now } from '../src/schema/index.ts';
 import { sistem } from './audit/entry.ts';
-import { retryTakenNumber } from './commands/run.ts';
 import type { Database } from './db/database.ts';
+import { retryTakenNumber } from './db/sqlstate.ts';
 import { databaseStore } from './db/store.ts';
 
 /** Brings stored values up to the business date; of several servers at once, one does it and the others find it done. */

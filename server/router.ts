@@ -36,6 +36,13 @@ export function routes<D extends Deps>(endpoints: readonly Endpoint<D>[], deps: 
   };
 }
 
+/** @throws ApiError for a header that says neither yes nor no */
+function isDryRun(req: Request): boolean {
+  const asked = req.headers['dry-run'];
+  if (asked !== undefined && asked !== 'true' && asked !== 'false') throw new ApiError('no_dry_run');
+  return asked === 'true';
+}
+
 const partOf = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? '';
 
 /**
@@ -56,7 +63,9 @@ export function templateFinder(endpoints: readonly Pick<Endpoint, 'path'>[]): (p
 function handlerOf<D extends Deps>(declared: Endpoint<D>, deps: D): RequestHandler {
   const { method, who, input, limit } = declared;
   const { load, entity } = laneOf(declared);
-  const handle = declared.handle(deps.database ? { ...deps, database: deps.database.lane(load, entity) } : deps);
+  const laned = deps.database ? { ...deps, database: deps.database.lane(load, entity) } : deps;
+  const handle = declared.handle(laned);
+  const tries = declared.tries?.(laned);
   const takesJson = (method === 'post' || method === 'put') && !declared.bodyless && !declared.media;
   return async (req, res) => {
     const auth = await authorize(who, deps, req, res);
@@ -65,7 +74,10 @@ function handlerOf<D extends Deps>(declared: Endpoint<D>, deps: D): RequestHandl
       if (!input) throw new Error(`${method} ${declared.path} declares no input`);
       return readBody(input, req);
     };
-    return handle(req, res, { auth: auth as never, input: read });
+    if (method === 'get' || !isDryRun(req)) return handle(req, res, { auth: auth as never, input: read });
+    // Whoever asks what a write would do must never have it done.
+    if (!tries) throw new ApiError('no_dry_run');
+    res.json(await tries(req, res, { auth: auth as never }));
   };
 }
 

@@ -1,3 +1,4 @@
+import type { StoreWrite } from '../../src/engine/store.ts';
 import type { Audit } from '../../src/resources/audit.ts';
 import { type Change, difference, rangeChange } from '../../src/schema/difference.ts';
 import type { Resource, Row } from '../../src/schema/index.ts';
@@ -24,6 +25,10 @@ export interface Entry {
 
 /** Signing in and out, or being refused, changes nothing that others see. */
 export const isChange = (action: Entry['action']): boolean => !['login', 'logout', 'denied'].includes(action);
+
+/** Whether a record was created, changed or erased. */
+export const isWrite = (entry: Entry): entry is Entry & StoreWrite =>
+  ['create', 'edit', 'delete'].includes(entry.action);
 
 /** One write of a record, before it is an entry. */
 export interface RecordWrite {

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
+import type { Effects } from '../../src/engine/dryRun.ts';
 import type { Fields } from '../../src/schema/index.ts';
 import type { Access, RecordAccess, RecordRight, Right, Who } from '../auth/rules/access.ts';
 import type { SignedIn } from '../auth/rules/authenticate.ts';
@@ -57,6 +58,8 @@ export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends 
   /** Routed, and in no document: a page, or a verb that the declaration takes away and that says so. */
   undocumented?: boolean;
   handle(deps: D): (req: Request, res: Response, given: Given<I, W>) => void | Promise<void>;
+  /** Answers `Dry-Run: true` with what the request would do; a write without it refuses that header. */
+  tries?(deps: D): (req: Request, res: Response, given: Pick<Given<I, W>, 'auth'>) => Promise<Effects>;
 }
 
 /** Declares an endpoint; what its handler gets is inferred. */

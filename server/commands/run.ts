@@ -12,8 +12,9 @@ import { ApiError } from '../base/errors.ts';
 import { callerOf } from '../base/now.ts';
 import type { Database, Work } from '../db/database.ts';
 import type { Values } from '../db/precheck.ts';
-import { retryLost } from '../db/sqlstate.ts';
+import { retryTakenNumber } from '../db/sqlstate.ts';
 import { databaseStore } from '../db/store.ts';
+import { effects } from './dryRun.ts';
 import { type Answer, idempotencyKey, keyFault, onceOnly, submissionOf } from './once.ts';
 
 /** The endpoint of a command: `POST /api/commands/<name>`. */
@@ -28,6 +29,7 @@ export const commandEndpoint = (command: Command, resources: readonly Resource[]
     parameters: [{ ...idempotencyKey, required: true }],
     form: command.fields,
     answer: answers('Terlaksana', { type: 'object', properties: { data: { type: 'object' } } }),
+    tries: effects((req) => (session) => carryOut(session, command, inputOf(command, req.body ?? {}, session.caller))),
     handle: (deps: RestDeps) => {
       const run = postCommand(deps, command);
       return (req, res, { auth }) => run(req, res, auth);
@@ -80,12 +82,6 @@ async function attempt(
     return { status, body };
   }
 }
-
-/**
- * Retries where a concurrent write took the same number (unique_violation); the database itself retries after any other
- * lost race.
- */
-export const retryTakenNumber = <T>(run: () => Promise<T>): Promise<T> => retryLost(run, ['23505']);
 
 function refusalOf({ body }: Answer): ApiError {
   const { message, code, errors } = body as Omit<ReturnType<typeof answerOf>, 'status'>;

@@ -3,7 +3,7 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { Resource } from '../../src/schema/index.ts';
 import { append, appendAhead, lockedHead } from '../audit/chain.ts';
-import { type Actor, type Entry, entryOf, isChange } from '../audit/entry.ts';
+import { type Actor, type Entry, entryOf, isChange, isWrite } from '../audit/entry.ts';
 import { busy } from '../base/errors.ts';
 import { guardAccounts } from './accountGuard.ts';
 import { connectionTo } from './hosts.ts';
@@ -278,7 +278,9 @@ async function attempt<T>(
     later(client.query(begin));
     const guard = (written: readonly Entry[]) => guardAccounts({ query: queries.query, table, schema }, actor, written);
     const wrote: Work['wrote'] = (written) => void entries.push(entryOf(written));
-    const result = await run(withSavepoints({ ...queries, wrote, sent: later }, guard));
+    const result = await run(
+      withSavepoints({ ...queries, wrote, writes: () => entries.filter(isWrite), sent: later }, guard),
+    );
     await guard(entries);
     const changed = [...new Set(entries.filter(({ action }) => isChange(action)).map(({ source }) => source))];
     if (entries.length > 0) {

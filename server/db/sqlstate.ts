@@ -26,3 +26,9 @@ export async function retryLost<T>(run: () => Promise<T>, races: readonly string
     }
   }
 }
+
+/**
+ * Retries where a concurrent write took the same number (unique_violation); the database itself retries after any other
+ * lost race.
+ */
+export const retryTakenNumber = <T>(run: () => Promise<T>): Promise<T> => retryLost(run, ['23505']);

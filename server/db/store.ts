@@ -173,6 +173,7 @@ export function databaseStore(database: Database, work: Work, now: Writer): Stor
     takeErased: (source, id) => takeErased(work, database, { source, id, user: now.userId }),
     insertAgain: ({ source, row }) => insertAgain(database, work, entityOf(source), row, now.user),
     part: (run) => work.savepoint((own) => run(databaseStore(database, own, now))),
+    writes: async () => work.writes(),
   };
 }
 
@@ -181,6 +182,6 @@ export const readingStore = (database: Database, queries: Queries, now: Writer):
   const nothing = () => {
     throw new Error('A snapshot is not written');
   };
-  const work: Work = { ...queries, wrote: nothing, sent: nothing, savepoint: nothing };
+  const work: Work = { ...queries, wrote: nothing, writes: () => [], sent: nothing, savepoint: nothing };
   return databaseStore(database, work, now);
 };

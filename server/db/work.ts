@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { type AuditedWrite, type Entry, entryOf } from '../audit/entry.ts';
+import type { StoreWrite } from '../../src/engine/store.ts';
+import { type AuditedWrite, type Entry, entryOf, isWrite } from '../audit/entry.ts';
 import type { Queries } from './queries.ts';
 
 /** One transaction that writes; it remembers what it did, so that the audit keeps it and others can be told. */
 export interface Work extends Queries {
   wrote: (written: AuditedWrite) => void;
+  /** The records that were written since its last savepoint. */
+  writes: () => readonly StoreWrite[];
   /** Takes a statement that was sent and need not be awaited until the end. */
   sent: (work: Promise<unknown>) => void;
   /** Runs a part that may fail by itself: then nothing of it stays, its error is thrown, and the rest can go on. */
@@ -28,6 +31,7 @@ export function withSavepoints(
       const own = {
         ...work,
         wrote: (written: Parameters<Work['wrote']>[0]) => void entries.push(entryOf(written)),
+        writes: () => entries.filter(isWrite),
         sent(each: Promise<unknown>) {
           each.catch(() => undefined);
           sent.push(each);

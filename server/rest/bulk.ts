@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { bulk, dryRun } from '../../src/engine/bulk.ts';
-import { mostAtOnce } from '../../src/schema/index.ts';
-import { rightsToWrite } from '../auth/rules/access.ts';
+import { bulk } from '../../src/engine/bulk.ts';
+import { dryRun } from '../../src/engine/dryRun.ts';
+import type { Session } from '../../src/engine/store.ts';
+import { mostAtOnce, type Resource } from '../../src/schema/index.ts';
+import { type RecordRight, rightsToWrite } from '../auth/rules/access.ts';
 import { actorOf } from '../auth/rules/actor.ts';
 import { setChangedHeader } from '../base/context.ts';
+import type { RestDeps } from '../base/deps.ts';
+import type { Endpoint } from '../base/endpoint.ts';
 import { readBody } from '../base/input.ts';
 import { callerOf } from '../base/now.ts';
+import { effects } from '../commands/dryRun.ts';
 import { keyFault, onceOnly, submissionOf } from '../commands/once.ts';
-import { retryTakenNumber } from '../commands/run.ts';
-import type { Work } from '../db/database.ts';
+import { retryTakenNumber } from '../db/sqlstate.ts';
 import { sessionOf, type Verb } from './verb.ts';
 
 const record = { id: z.int().positive(), version: z.int().positive().optional() };
@@ -46,16 +50,28 @@ export const postBulk: Verb =
     const caller = callerOf(deps, account, await rightsToWrite(database, account));
     const deeds = new Set(steps.map((step) => (step.act === 'command' ? step.command : 'massal')));
     const actor = actorOf(req, res, account, deeds.size === 1 ? [...deeds][0] : 'massal');
-    const run = (work: Work) => bulk(sessionOf(deps, work, caller), resource, steps);
+    const run = (session: Session) => bulk(session, resource, steps);
     if (dry) {
-      const tried = await retryTakenNumber(() => dryRun((attempt) => database.write(actor, attempt), run));
-      return void res.json({ ...tried, undo: [] });
+      const { result } = await retryTakenNumber(() =>
+        database.write(actor, (work) => dryRun(sessionOf(deps, work, caller), run)),
+      );
+      return void res.json({ ...result, undo: [] });
     }
     const { result, changed } = await retryTakenNumber(() =>
       database.write(actor, (work) =>
-        onceOnly(database, work, call, async () => ({ status: 200, body: await run(work) })),
+        onceOnly(database, work, call, async () => ({ status: 200, body: await run(sessionOf(deps, work, caller)) })),
       ),
     );
     setChangedHeader(res, changed);
     res.json(result.body);
+  };
+
+/** What the steps would do; the records that refuse are left out. */
+export const triesBulk =
+  (resource: Resource): NonNullable<Endpoint<RestDeps, never, RecordRight>['tries']> =>
+  (deps) =>
+  async (req, res, { auth }) => {
+    const { steps } = readBody(bulkInput, req);
+    const may = await rightsToWrite(deps.database, auth.account);
+    return effects(() => (session) => bulk(session, resource, steps))(deps)(req, res, { auth: { ...auth, may } });
   };

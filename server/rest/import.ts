@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { dryRun } from '../../src/engine/bulk.ts';
+import { dryRun } from '../../src/engine/dryRun.ts';
 import { dryRunStore } from '../../src/engine/dryRunStore.ts';
 import {
   changedSince,
@@ -22,7 +22,6 @@ import { limitConcurrency } from '../base/limitConcurrency.ts';
 import { callerOf } from '../base/now.ts';
 import { answersOf, forgetPartAnswer, keyFault, onceOnly, submissionOf, submissionPart } from '../commands/once.ts';
 import { isGuarded } from '../db/accountGuard.ts';
-import type { Work } from '../db/database.ts';
 import { columns as internal } from '../db/names.ts';
 import { retryLost } from '../db/sqlstate.ts';
 import { readingStore } from '../db/store.ts';
@@ -63,10 +62,7 @@ export const postImport: Verb =
         checkRows(session, resource, rows.slice(begun), duplicates, (done) => write({ checked: begun + done }));
       // Only the database can check a write to accounts.
       const plan = isGuarded(resource.source)
-        ? await dryRun(
-            (attempt) => database.write(actor, attempt),
-            (work: Work) => check(sessionOf(deps, work, caller)),
-          )
+        ? (await database.write(actor, (work) => dryRun(sessionOf(deps, work, caller), check))).result
         : await database.read(
             (queries) => check({ store: dryRunStore(readingStore(database, queries, caller), caller), caller }),
             checking,

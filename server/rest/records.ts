@@ -2,16 +2,17 @@ import { duplicateModes, isIncoming, mostAtOnce, type Resource } from '../../src
 import type { RecordRight } from '../auth/rules/access.ts';
 import type { RestDeps } from '../base/deps.ts';
 import { type Answer, answers, type Endpoint, header, type Json, json, query } from '../base/endpoint.ts';
+import { effects } from '../commands/dryRun.ts';
 import { idempotencyKey } from '../commands/once.ts';
 import { refTo } from '../openapi/document.ts';
-import { postBulk } from './bulk.ts';
+import { postBulk, triesBulk } from './bulk.ts';
 import { getExport } from './export.ts';
 import { getAggregate, getGroup } from './figures.ts';
 import { getHistory } from './history.ts';
 import { postImport, undoImport } from './import.ts';
 import { getList, getOne } from './read.ts';
 import { answering, type Read, type Verb } from './verb.ts';
-import { createOne, deleteMany, deleteOne, restoreOne, updateMany, updateOne } from './write.ts';
+import { acts, createOne, deleteMany, deleteOne, restoreOne, updateMany, updateOne } from './write.ts';
 
 interface RecordEndpoint extends Endpoint<RestDeps, never, RecordRight> {
   /** Answers it, where it only reads: what a batch asks (`reads.ts`). */
@@ -56,6 +57,7 @@ function ofLists(resource: Resource): RecordEndpoint[] {
     ...(resource.actions.delete
       ? [
           on('post', `/restore/${name}/:id`, 'delete', 'pulihkan', `Pulihkan ${label}`, restoreOne, {
+            tries: effects(acts.restore(resource)),
             answer: answers('Data', record),
           }),
         ]
@@ -70,6 +72,7 @@ function ofLists(resource: Resource): RecordEndpoint[] {
       ),
     }),
     on('post', `/bulk/${name}`, 'list', 'massal', `Tindakan atas beberapa ${label} sekaligus`, postBulk, {
+      tries: triesBulk(resource),
       parameters: [{ ...idempotencyKey, required: true }],
       limit: bulkBytes,
       sends: bulkSteps(record),
@@ -83,16 +86,19 @@ function ofLists(resource: Resource): RecordEndpoint[] {
       },
     }),
     on('post', `/${name}`, 'create', 'tambah', `Tambah ${label}`, createOne, {
+      tries: effects(acts.create(resource)),
       parameters: [idempotencyKey],
       sends: record,
       answer: { status: 201, description: 'Data', content: json(record) },
     }),
     on('put', `/${name}`, 'edit', 'ubah-banyak', `Ubah beberapa ${label}`, updateMany, {
+      tries: effects(acts.updateMany(resource)),
       parameters: [someIds],
       sends: record,
       answer: handled,
     }),
     on('delete', `/${name}`, 'delete', 'hapus-banyak', `Hapus beberapa ${label}`, deleteMany, {
+      tries: effects(acts.removeMany(resource)),
       parameters: [someIds],
       answer: handled,
     }),
@@ -129,11 +135,15 @@ function ofRecords(resource: Resource): RecordEndpoint[] {
   return [
     reads(`/${name}/:id`, 'show', 'lihat', `Satu ${label}`, getOne, { answer }),
     on('put', `/${name}/:id`, 'edit', 'ubah', `Ubah ${label}`, updateOne, {
+      tries: effects(acts.update(resource)),
       parameters: [ifMatch],
       sends: record,
       answer,
     }),
-    on('delete', `/${name}/:id`, 'delete', 'hapus', `Hapus ${label}`, deleteOne, { answer }),
+    on('delete', `/${name}/:id`, 'delete', 'hapus', `Hapus ${label}`, deleteOne, {
+      tries: effects(acts.remove(resource)),
+      answer,
+    }),
   ];
 }
 
@@ -146,7 +156,7 @@ function declarer(resource: Resource) {
     id: string,
     summary: string,
     verb: Verb,
-    more: Pick<RecordEndpoint, 'parameters' | 'sends' | 'media' | 'answer' | 'limit' | 'bodyless' | 'load'>,
+    more: Pick<RecordEndpoint, 'parameters' | 'sends' | 'media' | 'answer' | 'limit' | 'bodyless' | 'load' | 'tries'>,
   ): RecordEndpoint => ({
     method,
     path,

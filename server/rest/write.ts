@@ -1,12 +1,29 @@
 import type { Request } from 'express';
 import { create, createCommandOf, remove, restore, type SeenVersion, update } from '../../src/engine/records.ts';
 import type { Session } from '../../src/engine/store.ts';
-import { archives, type Row } from '../../src/schema/index.ts';
+import { archives, type Resource, type Row } from '../../src/schema/index.ts';
 import { setChangedHeader } from '../base/context.ts';
 import { onceOnly, submissionOf } from '../commands/once.ts';
-import { retryTakenNumber } from '../commands/run.ts';
+import { retryTakenNumber } from '../db/sqlstate.ts';
 import { idsOf } from './parameters.ts';
 import { answerRecord, formBody, idOf, runWrite, type Verb, writeOf } from './verb.ts';
+
+type Act = (resource: Resource) => (req: Request) => (session: Session) => Promise<unknown>;
+
+/** What each verb does, in a transaction that is kept or not. */
+export const acts = {
+  create: (resource) => (req) => (session) => create(session, resource, formBody(req)),
+  update: (resource) => (req) => (session) =>
+    update(session, resource, idOf(req.params['id']), formBody(req), seenIn(req)),
+  updateMany: (resource) => (req) => async (session) => {
+    for (const id of idsOf(req.query)) await update(session, resource, id, formBody(req), 'any');
+  },
+  remove: (resource) => (req) => (session) => remove(session, resource, idOf(req.params['id'])),
+  removeMany: (resource) => (req) => async (session) => {
+    for (const id of idsOf(req.query)) await remove(session, resource, id);
+  },
+  restore: (resource) => (req) => (session) => restore(session, resource, idOf(req.params['id'])),
+} satisfies Record<string, Act>;
 
 /**
  * `POST /api/<resource>`: stores a new record, or has the declared command make it, and answers it; sent again under
@@ -18,7 +35,7 @@ export const createOne: Verb = (deps, resource) => {
     const call = submissionOf(req, auth.account, `tambah ${resource.name}`);
     const write = () =>
       writeOf(deps, [req, res, auth], command?.name, async (session, work) => {
-        const make = () => create(session, resource, formBody(req));
+        const make = () => acts.create(resource)(req)(session);
         if (!call) return make();
         return (await onceOnly(deps.database, work, call, async () => ({ status: 201, body: await make() })))
           .body as Row;
@@ -33,9 +50,7 @@ export const createOne: Verb = (deps, resource) => {
 
 /** `PUT /api/<resource>/<id>`: changes what is sent and keeps the rest, of the version that the caller has seen. */
 export const updateOne: Verb = (deps, resource) => async (req, res, auth) => {
-  const { after } = await runWrite(deps, [req, res, auth], (session) =>
-    update(session, resource, idOf(req.params['id']), formBody(req), seenIn(req)),
-  );
+  const { after } = await runWrite(deps, [req, res, auth], acts.update(resource)(req));
   res.set('ETag', `"${after['version']}"`).json(answerRecord(deps, auth, resource, after));
 };
 
@@ -50,26 +65,20 @@ function seenIn(req: Request): SeenVersion {
 
 /** `PUT /api/<resource>?filter={"id":[…]}`: the same change to several records, to all or to none. */
 export const updateMany: Verb = (deps, resource) => async (req, res, auth) => {
-  const ids = idsOf(req.query);
-  await runWrite(deps, [req, res, auth], async (session) => {
-    for (const id of ids) await update(session, resource, id, formBody(req), 'any');
-  });
-  res.json(ids);
+  await runWrite(deps, [req, res, auth], acts.updateMany(resource)(req));
+  res.json(idsOf(req.query));
 };
 
 /** `DELETE /api/<resource>/<id>`: erases a record, or puts it away, and answers it as it was. */
 export const deleteOne: Verb = (deps, resource) => async (req, res, auth) => {
-  const row = await runWrite(deps, [req, res, auth], (session) => remove(session, resource, idOf(req.params['id'])));
+  const row = await runWrite(deps, [req, res, auth], acts.remove(resource)(req));
   res.json(answerRecord(deps, auth, resource, row));
 };
 
 /** `DELETE /api/<resource>?filter={"id":[…]}`: all of them, or none. */
 export const deleteMany: Verb = (deps, resource) => async (req, res, auth) => {
-  const ids = idsOf(req.query);
-  await runWrite(deps, [req, res, auth], async (session) => {
-    for (const id of ids) await remove(session, resource, id);
-  });
-  res.json(ids);
+  await runWrite(deps, [req, res, auth], acts.removeMany(resource)(req));
+  res.json(idsOf(req.query));
 };
 
 /**
@@ -78,6 +87,6 @@ export const deleteMany: Verb = (deps, resource) => async (req, res, auth) => {
  */
 export const restoreOne: Verb = (deps, resource) => async (req, res, auth) => {
   const deed = archives(resource) ? undefined : `${resource.source}/pulihkan`;
-  const bringBack = (session: Session) => restore(session, resource, idOf(req.params['id']));
-  res.json(answerRecord(deps, auth, resource, await runWrite(deps, [req, res, auth], bringBack, deed)));
+  const row = await runWrite(deps, [req, res, auth], acts.restore(resource)(req), deed);
+  res.json(answerRecord(deps, auth, resource, row));
 };

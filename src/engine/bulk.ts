@@ -59,26 +59,6 @@ export async function bulk(session: Session, resource: Resource, steps: readonly
   return answer;
 }
 
-/**
- * Runs a transaction that leaves nothing behind but its answer.
- *
- * @param write - runs a transaction, which is rolled back when it throws
- */
-export async function dryRun<S, T>(
-  write: (attempt: (store: S) => Promise<never>) => Promise<unknown>,
-  run: (store: S) => Promise<T>,
-): Promise<T> {
-  const answers: T[] = [];
-  const rollback = new Error('dry run');
-  await write(async (store) => {
-    answers.push(await run(store));
-    throw rollback;
-  }).catch((error: unknown) => {
-    if (error !== rollback) throw error;
-  });
-  return answers.at(-1) as T;
-}
-
 function requireSteps(session: Session, resource: Resource, steps: readonly BulkStep[]) {
   const { caller } = session;
   if (steps.length === 0 || steps.length > mostAtOnce) throw refusal('invalid_input');

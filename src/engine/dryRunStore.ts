@@ -1,3 +1,4 @@
+import { difference } from '../schema/difference.ts';
 import {
   archivedOf,
   archives,
@@ -11,7 +12,7 @@ import {
 import { validate } from '../schema/validate.ts';
 import { changesBy } from './changes.ts';
 import { declaredOf, has } from './check.ts';
-import type { Store, Values } from './store.ts';
+import type { Store, StoreWrite, Values } from './store.ts';
 
 /**
  * A store that reads another without a lock and keeps what is written to itself: what an action would refuse is known
@@ -102,6 +103,7 @@ function rehearsed(base: Store, now: Now, ids: { last: number }) {
     takeErased: async () => undefined,
     insertAgain: async ({ source, row }) => void write(source, row.id, row),
     sourceOf: () => undefined,
+    writes: () => writesIn(base, written.all),
     async part(run) {
       const part = rehearsed(store, now, ids);
       const result = await run(part.store);
@@ -111,3 +113,15 @@ function rehearsed(base: Store, now: Now, ids: { last: number }) {
   };
   return { store, written };
 }
+
+const writesIn = (base: Store, all: ReturnType<typeof createWritten>['all']): Promise<StoreWrite[]> =>
+  Promise.all(
+    [...all].flatMap(([source, rows]) =>
+      [...rows].map(async ([id, after]): Promise<StoreWrite> => {
+        const resource = base.entityOf(source);
+        const before = (await base.one(resource, id)) ?? null;
+        const action = !after ? 'delete' : before ? 'edit' : 'create';
+        return { action, source, id, changes: difference(resource, before, after) };
+      }),
+    ),
+  );

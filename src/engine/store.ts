@@ -1,5 +1,6 @@
 import type { Caller, RungTx } from '../commands/core/command.ts';
 import type { WriteRule } from '../commands/core/rule.ts';
+import type { Change } from '../schema/difference.ts';
 import type { Resource, Row } from '../schema/index.ts';
 import type { Issues } from '../schema/issues.ts';
 
@@ -9,6 +10,14 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface Erased {
   source: string;
   row: Row;
+}
+
+/** A write of a record, or of several at once where `id` is null: what was done, and what is different since. */
+export interface StoreWrite {
+  action: 'create' | 'edit' | 'delete';
+  source: string;
+  id: number | null;
+  changes: Change[];
 }
 
 /**
@@ -58,6 +67,8 @@ export interface Store extends RungTx {
   sourceOf(record: object): string | undefined;
   /** Runs a part that may fail by itself: then nothing of it is kept, its error is thrown, and the rest can go on. */
   part<T>(run: (store: Store) => Promise<T>): Promise<T>;
+  /** The writes of this part so far, in their order; none of a backend that keeps no transactions. */
+  writes(): Promise<readonly StoreWrite[]>;
 }
 
 /** The caller, and the place of the records. */

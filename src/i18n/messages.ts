@@ -1,6 +1,7 @@
 import indonesian from 'ra-language-indonesian';
 import { resources } from '../resources/index.ts';
 import type { Fields, Resource } from '../schema/index.ts';
+import { akibat } from './core/akibat.ts';
 import { command } from './core/command.ts';
 import { files } from './core/files.ts';
 import { framework } from './core/framework.ts';
@@ -27,6 +28,7 @@ export const messages = {
   command,
   import: importing,
   massal,
+  akibat,
   stok,
   laporan,
   labaRugi,

@@ -1,7 +1,10 @@
 import type { DataProvider } from 'react-admin';
+import type { Effects } from '../engine/dryRun.ts';
 import type { Audit } from '../resources/audit.ts';
 import type { BulkAnswer, BulkStep, FileValue, Group, Grouping, Measure, Row } from '../schema/index.ts';
 import type { ImportParams, ImportResult } from './importing.ts';
+
+export type { Effects, RecordEffect } from '../engine/dryRun.ts';
 
 /** react-admin's data provider with the verbs that the console needs beyond it. */
 export interface ConsoleDataProvider extends DataProvider {
@@ -31,6 +34,8 @@ export interface ConsoleDataProvider extends DataProvider {
   bulk: (resource: string, params: BulkParams) => Promise<BulkAnswer>;
   /** Carries out a command, all or nothing (design §5). */
   command: (name: string, input: Readonly<Record<string, unknown>>) => Promise<{ data: Row }>;
+  /** What a command, or steps on several records, would do; nothing of it is kept. Absent where a backend cannot tell. */
+  effects?: (of: Intent) => Promise<Effects>;
   /** The names of the commands it carries out; all, where absent. */
   commands?: ReadonlySet<string>;
   /**
@@ -59,6 +64,11 @@ export interface ConsoleDataProvider extends DataProvider {
   /** Demo only: throws all changes away. */
   reset?: () => Promise<void>;
 }
+
+/** What somebody is about to do. */
+export type Intent =
+  | { command: string; input: Readonly<Record<string, unknown>> }
+  | { resource: string; steps: readonly BulkStep[] };
 
 export interface BulkParams {
   dry: boolean;

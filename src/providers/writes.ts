@@ -1,4 +1,5 @@
 import { bulk } from '../engine/bulk.ts';
+import { dryRun } from '../engine/dryRun.ts';
 import { checkRows, type PlannedRow, requireImport, type StoredRows } from '../engine/import.ts';
 import * as engine from '../engine/records.ts';
 import type { Session, Values } from '../engine/store.ts';
@@ -11,8 +12,8 @@ import { asHttpError, resourceIn } from './refusals.ts';
 export interface Writing {
   resources: readonly Resource[];
   write<T>(run: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Runs what leaves nothing behind but its answer. */
-  tried<T>(session: Session, run: (session: Session) => Promise<T>): Promise<T>;
+  /** The session of a dry run: parts of its store can be rolled back. */
+  rehearsed(session: Session): Session;
   /** The version that was seen by whoever sends these values. */
   seen(data: Values): engine.SeenVersion;
   imports: {
@@ -28,7 +29,7 @@ export interface Writing {
 type Taken = Pick<StoredRows, 'made' | 'former'>;
 
 /** The verbs of a data provider that write, as the engine does them on any store. */
-export function writesTo({ resources, tried, seen, imports, ...place }: Writing) {
+export function writesTo({ resources, rehearsed, seen, imports, ...place }: Writing) {
   const write = <T>(run: (session: Session) => Promise<T>, signal?: AbortSignal) =>
     asHttpError(() => place.write(run, signal));
   const inResource = <T>(
@@ -67,7 +68,7 @@ export function writesTo({ resources, tried, seen, imports, ...place }: Writing)
     bulk: (name: string, { dry, steps }: BulkParams): Promise<BulkAnswer> =>
       inResource(name, async (session, resource) => {
         const run = (own: Session) => bulk(own, resource, steps);
-        return dry ? { ...(await tried(session, run)), undo: [] } : run(session);
+        return dry ? { ...(await dryRun(rehearsed(session), run)), undo: [] } : run(session);
       }),
     /** All rows are checked before any is stored; where one is wrong none is. */
     importRows: (name: string, params: ImportParams): Promise<ImportResult> =>
@@ -77,7 +78,7 @@ export function writesTo({ resources, tried, seen, imports, ...place }: Writing)
           const { rows, duplicates, key, dry, signal, onProgress } = params;
           requireImport(session, resource, duplicates);
           const begun = dry ? 0 : imports.begun(key);
-          const plan = await tried(session, (own) =>
+          const plan = await dryRun(rehearsed(session), (own) =>
             checkRows(own, resource, rows.slice(begun), duplicates, async (done) => {
               signal.throwIfAborted();
               onProgress('checking', begun + done);

@@ -166,6 +166,8 @@ export interface Command {
   undo: readonly Undo[];
   /** Given to several records at once, too. */
   bulk: boolean;
+  /** Its dialog offers to look at its effects first: where money or stock move, or many records change. */
+  effects: boolean;
   check(input: Values): Partial<Record<string, string>>;
   /** Comes before the record is locked: for what must be locked first, everywhere in the same order. */
   before(tx: Tx, input: Values, caller: Caller): Promise<void>;
@@ -207,6 +209,8 @@ interface Spec<N extends string, F extends Fields, On extends EntityName, R> {
   undo?: Undo | readonly Undo[];
   /** Offered for several selected records at once, too; each is asked for the same. */
   bulk?: true;
+  /** Its dialog offers to look at its effects first: where money or stock move, or many records change. */
+  effects?: true;
   /** Checks across fields: sentences, or their keys, by field name. */
   check?: (input: InputIn<F>) => Partial<Record<keyof F & string, string>>;
   before?: (tx: Tx, input: InputIn<F> & IdOf<On>, caller: Caller) => Promise<void>;
@@ -234,7 +238,8 @@ export function defineCommand<
   const F extends Fields = Record<never, never>,
   const On extends EntityName = never,
 >(spec: Spec<N, F, On, R>): Command & Typed<N, Told<F> & IdOf<On>, R> {
-  const { name, on, permission, due = {}, refusals = {}, button = null, undo = [], bulk = false, check, before } = spec;
+  const { name, on, permission, due = {}, refusals = {}, button = null, undo = [], check, before } = spec;
+  const { bulk = false, effects = false } = spec;
   const idKey = (on ?? '').replace(/[-/](.)/g, (_, letter: string) => letter.toUpperCase());
   const command: Command = {
     name,
@@ -250,6 +255,7 @@ export function defineCommand<
     button,
     undo: [undo].flat(),
     bulk,
+    effects,
     check: (input) => check?.(input as InputIn<F>) ?? {},
     before: async (tx, input, caller) => before?.(tx, input as InputIn<F> & IdOf<On>, caller),
     run: (tx, input, caller) => spec.run(tx, input as Parameters<typeof spec.run>[1], caller),

@@ -11,6 +11,7 @@ export const kategoriJasa = 'Jasa Medis';
 export const bayarJasa = defineCommand({
   name: 'jasa/bayar',
   permission: { resource: 'bayar-jasa', action: 'create' },
+  effects: true,
   fields: {
     ...some(declaration.fields, 'orang', 'sampai', 'metode', 'catatan'),
     /** The sum that was seen; refused where fees have changed since. */

@@ -30,6 +30,7 @@ interface Perubahan {
 export const hitungUlangJasa = defineCommand({
   name: 'jasa/hitung-ulang',
   permission: { resource: 'aturan-jasa', action: 'edit' },
+  effects: true,
   fields: {
     dari: f.date('Mulai', { required: true }),
     sampai: f.date('Sampai', { required: true, notBefore: { field: 'dari' } }),

@@ -57,6 +57,7 @@ export const batalKasKecil = defineCommand({
   name: 'kas/batal-kecil',
   on: 'laporan/keuangan',
   permission: { resource: 'kas-kecil', action: 'create' },
+  effects: true,
   due: {
     'kas.bukanKecil': {
       all: [

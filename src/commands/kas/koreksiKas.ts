@@ -11,6 +11,7 @@ export const koreksiKas = defineCommand({
   name: 'kas/koreksi',
   on: 'tutup-kas',
   permission: 'edit',
+  effects: true,
   due: { 'kas.koreksiKoreksi': { field: 'jenis', is: 'penutupan' } },
   refusals: {
     'kas.koreksiSendiri': 'Kas sendiri dikoreksi oleh orang lain yang berhak atas kas orang lain',

@@ -13,6 +13,7 @@ import { catatKoreksi } from './koreksiKas.ts';
 export const setorKas = defineCommand({
   name: 'kas/setor',
   permission: { resource: 'setoran-kas', action: 'create' },
+  effects: true,
   fields: some(setoranKas.fields, 'tujuan', 'jumlah', 'catatan'),
   async run(tx, deposit, { userId: akun, user: kasir, today: tanggal, time: waktu }) {
     await kunciLaci(tx, akun);
@@ -60,6 +61,7 @@ export const batalSetoran = defineCommand({
   name: 'setoran-kas/batal',
   on: 'setoran-kas',
   permission: 'create',
+  effects: true,
   due: { 'kas.setoranBatal': setoranBatal },
   refusals: {
     'kas.setoranBatal': sudahBatal,

@@ -88,6 +88,7 @@ export const hitungKas = defineCommand({
  */
 export const tutupKas = defineCommand({
   name: 'kas/tutup',
+  effects: true,
   permission,
   fields: {
     ...till,

@@ -7,6 +7,7 @@ export const ambilBahan = defineCommand({
   name: 'kunjungan/ambil-bahan',
   on: 'kunjungan',
   permission: { resource: 'mutasi-stok', action: 'create' },
+  effects: true,
   due: { 'kunjungan.bahanLengkap': { field: 'bahanKurang', above: 0 } },
   refusals: { 'kunjungan.bahanLengkap': 'Bahan kunjungan ini sudah tercatat seluruhnya' },
   button: {

@@ -29,6 +29,7 @@ export const batalkanKunjungan = defineCommand({
   name: 'kunjungan/batalkan',
   on: 'kunjungan',
   permission: 'edit',
+  effects: true,
   due: { 'kunjungan.sudahBatal': { field: 'status', isNot: 'Batal' } },
   button: {
     label: 'Batalkan Kunjungan',
@@ -89,6 +90,7 @@ export const tagihUlangKunjungan = defineCommand({
   name: 'kunjungan/tagih-ulang',
   on: 'kunjungan',
   permission: { resource: 'transaksi', action: 'delete' },
+  effects: true,
   due: { 'kunjungan.belumDibayar': { field: 'transaksi', empty: false } },
   button: {
     label: 'Tagih Ulang',

@@ -163,6 +163,7 @@ export const setujuiOpname = defineCommand({
   name: 'opname/setujui',
   on: 'opname',
   permission: 'edit',
+  effects: true,
   due: menunggu,
   refusals: {
     ...tidakMenunggu,

@@ -63,6 +63,7 @@ export const barangDatang = defineCommand({
   name: 'pesanan/datang',
   on: 'pesanan',
   permission: { resource: 'stok-masuk', action: 'create' },
+  effects: true,
   due: terbuka,
   refusals: {
     ...tidakTerbuka,

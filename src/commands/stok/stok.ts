@@ -41,6 +41,7 @@ export const musnahkanBatch = defineCommand({
   name: 'batch/musnahkan',
   on: 'batch',
   permission: { resource: 'mutasi-stok', action: 'create' },
+  effects: true,
   due: {
     'stok.batchHabis': {
       any: [
@@ -101,6 +102,7 @@ export const buangSisa = defineCommand({
   name: 'batch/buang-sisa',
   on: 'batch',
   permission: { resource: 'mutasi-stok', action: 'create' },
+  effects: true,
   due: { 'stok.tidakTerbuka': { field: 'terbuka', above: 0 } },
   refusals: { 'stok.tidakTerbuka': 'Tidak ada kemasan terbuka dari batch ini' },
   button: {

@@ -12,6 +12,7 @@ export const tarikBatch = defineCommand({
   name: 'batch/tarik',
   on: 'batch',
   permission: stokKeluar,
+  effects: true,
   due: { 'stok.sudahDitarik': { field: 'ditarik', empty: true } },
   refusals: { 'stok.sudahDitarik': 'Batch ini sudah ditarik' },
   button: {

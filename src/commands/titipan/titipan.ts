@@ -104,6 +104,7 @@ export const terimaTitipan = defineCommand({
 export const kembalikanTitipan = defineCommand({
   name: 'titipan/kembalikan',
   permission: { resource: 'titipan', action: 'edit' },
+  effects: true,
   fields: { pasien: f.reference('Pasien', 'pasien', { required: true, orRetired: true }), jumlah, ...isianKeluar },
   async run(tx, { pasien, jumlah, metodeBayar, alasan, laci }, caller) {
     const drawer = await pemilikLaci(tx, laci, caller, 'laci');

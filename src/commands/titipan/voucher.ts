@@ -76,6 +76,7 @@ export const batalVoucher = defineCommand({
   name: 'voucher/batalkan',
   on: 'voucher',
   permission: 'edit',
+  effects: true,
   due: { 'voucher.lewat': { field: 'sampai', atLeast: '$today' } },
   refusals: {
     'voucher.lewat': 'Voucher ini sudah lewat masa berlakunya',

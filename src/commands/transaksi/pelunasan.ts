@@ -14,6 +14,7 @@ export const lunasi = defineCommand({
   name: 'transaksi/lunasi',
   on: 'transaksi',
   permission: 'create',
+  effects: true,
   due: { 'transaksi.tanpaSisa': { field: 'sisa', above: 0 } },
   refusals: {
     'transaksi.tanpaSisa': 'Tagihan ini tidak mempunyai sisa yang dapat dilunasi',

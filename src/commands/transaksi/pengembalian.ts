@@ -65,6 +65,7 @@ export const kembalikanDana = defineCommand({
   name: 'transaksi/kembalikan-dana',
   on: 'transaksi',
   permission: 'delete',
+  effects: true,
   due: {
     'transaksi.bukanPaid': {
       any: [
@@ -205,6 +206,7 @@ export const batalkan = defineCommand({
   name: 'transaksi/batalkan',
   on: 'transaksi',
   permission: 'delete',
+  effects: true,
   due: {
     'transaksi.bukanPending': { field: 'status', is: 'Pending' },
     'transaksi.sebagianDibayar': {

@@ -24,6 +24,7 @@ export const ubahMetode = defineCommand({
   name: 'transaksi/ubah-metode',
   on: 'transaksi',
   permission: 'create',
+  effects: true,
   due: {
     'transaksi.metodeBukanPaid': {
       all: [

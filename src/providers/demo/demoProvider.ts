@@ -1,7 +1,14 @@
 import type { Values } from '../../engine/store.ts';
 import { translate } from '../../i18n/translate.ts';
 import { isFiles } from '../../schema/index.ts';
-import type { ConsoleDataProvider, FilePart, FilePlace, FileToSend, UploadOptions } from '../consoleDataProvider.ts';
+import type {
+  ConsoleDataProvider,
+  FilePart,
+  FilePlace,
+  FileToSend,
+  Intent,
+  UploadOptions,
+} from '../consoleDataProvider.ts';
 import { fetchedWrites, orOffline } from '../fetchedWrites.ts';
 import { figuresFrom } from '../figures.ts';
 import { refusalAnswer } from '../refusals.ts';
@@ -42,6 +49,7 @@ export function createDemoProvider(options: DemoOptions): ConsoleDataProvider & 
     ...figuresFrom(reading(figureRows), () => demo.now().today),
     ...fetchedWrites(writes),
     command: async (name: string, input: Values) => (await orOffline(writes())).command(name, input),
+    effects: async (of: Intent) => (await orOffline(writes())).effects(of),
     uploadFile: (place: FilePlace, file: FileToSend, options: UploadOptions) => uploadFile(demo, place, file, options),
     openFile: async (id: string, part: FilePart) => (await import('./files.ts')).openFile(id, part),
     reset: () => reset(db),

@@ -1,7 +1,8 @@
+import type { StoreWrite } from '../../engine/store.ts';
 import { type Audit, audit } from '../../resources/audit.ts';
 import { difference, toldChange } from '../../schema/difference.ts';
 import type { Now, Resource } from '../../schema/index.ts';
-import type { Change } from './tables.ts';
+import type { Change, Changes, Tables } from './tables.ts';
 import { changesIn, nextId, put, type Transaction } from './transaction.ts';
 
 /**
@@ -17,21 +18,22 @@ const most = 200;
 
 /** Notes what a write has done to each record. */
 export function noteChanges(tx: Transaction, now: Now): void {
-  const changes = [...changesIn(tx)];
+  const changes = changesIn(tx);
   // Before they are compared: of a whole file that would block the page.
-  if (changes.reduce((sum, [, each]) => sum + each.length, 0) > most) return;
-  for (const [source, each] of changes) {
-    const resource = source === demoHistory.source ? undefined : tx.entities.get(source);
-    for (const change of each) {
-      const note = resource && noteOf(resource, change);
-      if (note) keep(tx, now, note);
-    }
-  }
+  if ([...changes.values()].reduce((sum, each) => sum + each.length, 0) > most) return;
+  for (const each of writesOf(tx, changes)) keep(tx, now, each);
 }
+
+/** What was done to each record, without the history itself. */
+export const writesOf = ({ entities }: Tables, changes: Changes): StoreWrite[] =>
+  [...changes].flatMap(([source, each]) => {
+    const resource = source === demoHistory.source ? undefined : entities.get(source);
+    return resource ? each.flatMap((change) => writeOf(resource, change) ?? []) : [];
+  });
 
 /** Notes what became of a record. */
 export const noteSentence = (tx: Transaction, now: Now, { source, id, sentence }: Sentence): void =>
-  keep(tx, now, { tindakan: 'edit', sumber: source, idData: id, perubahan: [toldChange(sentence)] });
+  keep(tx, now, { action: 'edit', source, id, changes: [toldChange(sentence)] });
 
 interface Sentence {
   source: string;
@@ -39,16 +41,18 @@ interface Sentence {
   sentence: string;
 }
 
-function keep(tx: Transaction, { today, instant, user }: Now, note: Noted): void {
+function keep(tx: Transaction, { today, instant, user }: Now, written: StoreWrite): void {
   const id = nextId(tx, demoHistory.source);
   const kept = { id, version: 1, updatedBy: user, archivedAt: null };
-  put(tx, demoHistory.source, id, { ...kept, tanggal: today, waktu: instant, pengguna: user, ...note });
+  const { action: tindakan, source: sumber, id: idData, changes: perubahan } = written;
+  const noted: Noted = { tindakan, sumber, idData, perubahan };
+  put(tx, demoHistory.source, id, { ...kept, tanggal: today, waktu: instant, pengguna: user, ...noted });
 }
 
-function noteOf(resource: Resource, { id, was, is }: Change): Noted | null {
-  const perubahan = difference(resource, was, is);
-  const tindakan = !is || (was?.archivedAt === null && is.archivedAt !== null) ? 'delete' : was ? 'edit' : 'create';
-  if (tindakan === 'edit' && was?.archivedAt) perubahan.push({ kolom: 'Arsip', sebelum: 'Diarsipkan', sesudah: null });
-  if (tindakan === 'edit' && perubahan.length === 0) return null;
-  return { tindakan, sumber: resource.source, idData: id, perubahan };
+function writeOf(resource: Resource, { id, was, is }: Change): StoreWrite | null {
+  const changes = difference(resource, was, is);
+  const action = !is || (was?.archivedAt === null && is.archivedAt !== null) ? 'delete' : was ? 'edit' : 'create';
+  if (action === 'edit' && was?.archivedAt) changes.push({ kolom: 'Arsip', sebelum: 'Diarsipkan', sesudah: null });
+  if (action === 'edit' && changes.length === 0) return null;
+  return { action, source: resource.source, id, changes };
 }

@@ -20,9 +20,9 @@ import {
 import { withIds } from '../withIds.ts';
 import { checkIn, isTrueIn, requireAdmin, requireUnused } from './checks.ts';
 import { type Demo, findRow } from './demo.ts';
-import { noteSentence } from './history.ts';
+import { noteSentence, writesOf } from './history.ts';
 import { entityIn, rowsIn, type StoredRecord, tableIn } from './tables.ts';
-import { nextId, put, savepoint, type Transaction } from './transaction.ts';
+import { changesIn, nextId, put, savepoint, type Transaction } from './transaction.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -104,9 +104,9 @@ export function demoStore(options: Options): Store {
     sourceOf: (record) => work.sources.get(record),
     async part(run) {
       await pause?.();
-      const undo = savepoint(tx);
+      const [undo, from] = [savepoint(tx), tx.log.length];
       try {
-        const result = await run(store);
+        const result = await run({ ...store, writes: async () => writesOf(tx, changesIn(tx, from)) });
         requireAdmin(tx);
         return result;
       } catch (error) {
@@ -114,6 +114,7 @@ export function demoStore(options: Options): Store {
         throw error;
       }
     },
+    writes: async () => writesOf(tx, changesIn(tx)),
   };
   return store;
 }

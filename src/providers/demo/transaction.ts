@@ -47,16 +47,18 @@ export function savepoint(tx: Transaction): () => void {
   };
 }
 
-/** All that the write has done so far. */
-export function changesIn(tx: Transaction): Changes {
+/** All that the write has done so far, or from a place of its log on. */
+export function changesIn(tx: Transaction, from = 0): Changes {
   const changes = new Map<string, Map<number, Change>>();
-  for (const { source, id } of tx.log) {
-    const [was = null, is = null] = [tx.before.get(source)?.get(id), tx.rows.get(source)?.get(id)];
-    if (was === is) continue;
+  for (const { source, id, was = null } of tx.log.slice(from)) {
     const known = changes.get(source) ?? new Map<number, Change>();
-    changes.set(source, known.set(id, { id, was, is }));
+    if (!known.has(id)) known.set(id, { id, was, is: tx.rows.get(source)?.get(id) ?? null });
+    changes.set(source, known);
   }
-  return new Map([...changes].map(([source, each]) => [source, [...each.values()]]));
+  const differing = [...changes].map(
+    ([source, each]) => [source, [...each.values()].filter(({ was, is }) => was !== is)] as const,
+  );
+  return new Map(differing.filter(([, each]) => each.length > 0));
 }
 
 function set(tx: Transaction, source: string, id: number, row: Row): void {

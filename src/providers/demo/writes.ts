@@ -1,10 +1,12 @@
 import { commands } from '../../commands/index.ts';
-import { dryRun } from '../../engine/bulk.ts';
+import { bulk } from '../../engine/bulk.ts';
+import { effectsOf } from '../../engine/dryRun.ts';
 import { storeRows, takeRowsBack } from '../../engine/import.ts';
 import { command, inputOf } from '../../engine/records.ts';
-import type { Store, Values } from '../../engine/store.ts';
+import type { Session, Values } from '../../engine/store.ts';
 import { translate } from '../../i18n/translate.ts';
-import { refusalAnswer } from '../refusals.ts';
+import type { Intent } from '../consoleDataProvider.ts';
+import { refusalAnswer, resourceIn } from '../refusals.ts';
 import { type Writing, writesTo } from '../writes.ts';
 import { inTransaction } from './commit.ts';
 import { callerOf, type Demo } from './demo.ts';
@@ -22,22 +24,27 @@ export function demoWrites(demo: Demo) {
         return run({ store: demoStore({ demo, tx, now: caller, pause: inSlices(signal) }), caller });
       });
     },
-    tried: (session, run) =>
-      dryRun(
-        (attempt) => session.store.part(attempt),
-        (store: Store) => run({ ...session, store }),
-      ),
+    rehearsed: (session) => session,
     seen: (data) => ({ version: data['version'] }),
     imports: importsOf(demo),
   });
+  const carryOut = (session: Session, name: string, input: Values) => {
+    const given = commands.get(name);
+    if (!given) throw refusalAnswer(404, 'not_found', translate('command.unknown', { name }));
+    return command(session, given, inputOf(given, input, session.caller));
+  };
   return {
     ...verbs,
     command: (name: string, input: Values) =>
-      verbs.write(async (session) => {
-        const given = commands.get(name);
-        if (!given) throw refusalAnswer(404, 'not_found', translate('command.unknown', { name }));
-        return { data: await command(session, given, inputOf(given, input, session.caller)) };
-      }),
+      verbs.write(async (session) => ({ data: await carryOut(session, name, input) })),
+    effects: (of: Intent) =>
+      verbs.write((session) =>
+        effectsOf(session, async (own) =>
+          'command' in of
+            ? carryOut(own, of.command, of.input)
+            : bulk(own, resourceIn(demo.resources, of.resource), of.steps),
+        ),
+      ),
   };
 }
 

@@ -147,6 +147,7 @@ export function foreignStore(options: Options): Store {
       await insert(source, kept(row));
     },
     sourceOf: () => undefined,
+    writes: async () => [],
     async part(run) {
       try {
         return await run(store);

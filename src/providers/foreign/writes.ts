@@ -37,7 +37,7 @@ export function foreignWrites({ backend, imports, erased, onChange, ...options }
         if (records.changed.size > 0) onChange([...records.changed]);
       }
     },
-    tried: (session, run) => run(rehearsed(session)),
+    rehearsed,
     seen: (data) => (able.versions ? { version: data['version'] } : 'any'),
     imports: importsIn(imports),
   });

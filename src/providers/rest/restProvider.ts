@@ -1,5 +1,6 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils, Identifier } from 'react-admin';
+import type { Effects } from '../../engine/dryRun.ts';
 import type { BulkAnswer, Row } from '../../schema/index.ts';
 import type { Api, RequestOptions } from '../api.ts';
 import type { Change, ConsoleDataProvider, ServerFinding } from '../consoleDataProvider.ts';
@@ -96,6 +97,14 @@ export function createRestProvider({
     create: async (resource, { data }) => ({ data: (await submit(`/${resource}`, data)) as never }),
     bulk: async (resource, params) => (await submit(`/bulk/${resource}`, params)) as BulkAnswer,
     command: async (name, input) => (await submit(`/commands/${name}`, input)) as { data: Row },
+    effects: async (of) => {
+      const [path, input] =
+        'command' in of
+          ? [`/commands/${of.command}`, of.input]
+          : [`/bulk/${of.resource}`, { dry: true, steps: of.steps }];
+      const options = { method: 'POST', body: JSON.stringify(input), headers: { 'Dry-Run': 'true' } };
+      return (await request(path, options)).content as Effects;
+    },
     uploadFile: async (...args) => (await import('./files.ts')).uploadFile(api, ...args),
     openFile: async (...args) => (await import('./files.ts')).openFile(api, ...args),
     subscribe: events.subscribe,

@@ -18,6 +18,7 @@ import {
   type Row,
 } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { EffectsOf } from '../feedback/EffectsOf.tsx';
 import { messageOf } from '../feedback/messageOf.ts';
 import { overridesOf } from '../overrides.ts';
 import { Value } from '../Value.tsx';
@@ -75,6 +76,9 @@ export function DryRunResult({ offer, label, chosen, bulk, asks, onClose }: Prop
         )}
         {edits.length > 0 && <Preview changes={edits} chosen={chosen} />}
         {dry && able === 0 && <Alert severity="warning">{translate('massal.none')}</Alert>}
+        {dry && able > 0 && offer.act !== 'edit' && (
+          <EffectsOf intent={async () => ({ resource: resource.name, steps: bulk.able })} filledIn="" />
+        )}
         {dry && <Refusals refused={dry.refused} />}
       </DialogContent>
       <Foot>

@@ -42,11 +42,11 @@ export function useBulk(label: string, onClose: () => void) {
     });
   };
 
+  const able = ableOf(steps ?? [], dry);
+
   const carryOut = () =>
     run(async () => {
       if (!steps || !dry) return;
-      const seen = new Map(dry.done.map(({ id, version }) => [id, version]));
-      const able = steps.filter(({ id }) => seen.has(id)).map((step) => ({ ...step, version: seen.get(step.id) }));
       const answer = await send({ dry: false, steps: able });
       refresh();
       const refused = [...answer.refused, ...dry.refused];
@@ -75,6 +75,7 @@ export function useBulk(label: string, onClose: () => void) {
     busy,
     error,
     check,
+    able,
     carryOut,
     /** To what was filled in. */
     back() {
@@ -90,6 +91,12 @@ export function useBulk(label: string, onClose: () => void) {
         notify('views.record.undone', { type: 'success' });
       }),
   };
+}
+
+/** The steps that can be done, of the versions that the dry run saw. */
+function ableOf(steps: readonly BulkStep[], dry: BulkAnswer | null): BulkStep[] {
+  const seen = new Map(dry?.done.map(({ id, version }) => [id, version]));
+  return steps.filter(({ id }) => seen.has(id)).map((step) => ({ ...step, version: seen.get(step.id) }));
 }
 
 export type Bulk = ReturnType<typeof useBulk>;

@@ -1,12 +1,13 @@
 import { Alert, Box, type ButtonProps, DialogContent } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
-import type { CommandAnswer, CommandInput, CommandName } from '../../commands/index.ts';
+import { type CommandAnswer, type CommandInput, type CommandName, commands } from '../../commands/index.ts';
 import type { Fields } from '../../schema/index.ts';
 import { AskingActions, AskingDialog } from '../feedback/AskingDialog.tsx';
 import { ChangedAlert } from '../feedback/ChangedAlert.tsx';
 import type { Changed } from '../feedback/useChanged.ts';
 import { FieldsForm } from '../record/FieldsForm.tsx';
 import { FieldInput, gridSx } from '../record/inputs.tsx';
+import { CommandEffects } from './CommandEffects.tsx';
 import { useCommand } from './useCommand.ts';
 
 export interface CommandDialogProps<N extends CommandName = CommandName> {
@@ -75,6 +76,7 @@ export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N
             )}
           </Box>
           {after && <Box sx={{ mt: 2.5 }}>{after}</Box>}
+          {commands.get(command)?.effects && <CommandEffects command={command} fields={fields} input={input} />}
           {general && (
             <Alert severity="error" sx={{ mt: 2 }}>
               {refusal}

@@ -1,7 +1,6 @@
 import Undo from '@mui/icons-material/Undo';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { fieldErrors } from '../../providers/api.ts';
 import type { Change, ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
@@ -14,6 +13,7 @@ import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { LoadFailed } from '../states.tsx';
 import { useTranslate } from '../words.ts';
+import { ChangedValue } from './ChangedValue.tsx';
 import { fieldByAuditName, formerValue, isFormField } from './formerValues.ts';
 import { Panel } from './Panel.tsx';
 
@@ -61,16 +61,12 @@ interface Props {
   archived: boolean;
 }
 
-function FieldChange({ change: { kolom, sebelum, sesudah }, at, record, archived }: Props) {
+function FieldChange({ change, at, record, archived }: Props) {
   const resource = useDeclaration();
-  const translate = useTranslate();
   const { edit } = useActions();
+  const { kolom, sebelum } = change;
   const found = fieldByAuditName(resource, kolom);
   const former = found && formerValue(found.field, sebelum);
-  const shown = (written: string | null): ReactNode => {
-    const value = found && formerValue(found.field, written);
-    return found && value !== undefined ? <Cell field={found.field} value={value} /> : written;
-  };
   const offered =
     edit &&
     !archived &&
@@ -81,14 +77,9 @@ function FieldChange({ change: { kolom, sebelum, sesudah }, at, record, archived
     permits(resource, 'edit', record) &&
     JSON.stringify(former) !== JSON.stringify(record[found.name] ?? null);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.5, minWidth: '14rem' }}>
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {translate('audit.field', { kolom })}
-      </Box>
-      <span>{shown(sebelum) ?? translate('views.record.empty')}</span>
-      <span>→ {shown(sesudah) ?? translate('views.record.empty')}</span>
+    <ChangedValue resource={resource} change={change}>
       {offered && <BringBack name={found.name} label={kolom} value={former} record={record} />}
-    </Box>
+    </ChangedValue>
   );
 }
 

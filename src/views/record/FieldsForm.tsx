@@ -26,10 +26,7 @@ interface Props {
 /** A form of fields that are no record's: of a dialog, or a page of its own. It is validated by their declarations. */
 export function FieldsForm({ fields, defaultValues, check, errors, onSubmit, children }: Props) {
   useValidator();
-  // A field that was taken away keeps its value in the form.
-  const asked = (typed: Values) =>
-    Object.fromEntries(Object.entries(typed).filter(([name]) => Object.hasOwn(fields, name)));
-  const read = async (typed: Values) => (await fetchValidator())?.validateFields(fields, asked(typed));
+  const read = (typed: Values) => readFields(fields, typed);
   return (
     <RecordContextProvider value={undefined}>
       <Form
@@ -45,6 +42,13 @@ export function FieldsForm({ fields, defaultValues, check, errors, onSubmit, chi
       </Form>
     </RecordContextProvider>
   );
+}
+
+/** The values as they are stored, and what is wrong with them. */
+export async function readFields(fields: Fields, typed: Values) {
+  // A field that was taken away keeps its value in the form.
+  const asked = Object.entries(typed).filter(([name]) => Object.hasOwn(fields, name));
+  return (await fetchValidator())?.validateFields(fields, Object.fromEntries(asked));
 }
 
 /** Puts the sentences of a refusal at the inputs they concern. */

@@ -1,0 +1,26 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Intent } from '../../providers/consoleDataProvider.ts';
+import type { Fields } from '../../schema/index.ts';
+import { EffectsOf } from '../feedback/EffectsOf.tsx';
+import { readFields } from '../record/FieldsForm.tsx';
+
+interface Props {
+  command: string;
+  fields: Fields;
+  input: (typed: Record<string, unknown>) => Record<string, unknown>;
+}
+
+/** What a command would do with what is filled in, within its form. */
+export function CommandEffects({ command, fields, input }: Props) {
+  const { handleSubmit } = useFormContext();
+  const filledIn = JSON.stringify(useWatch());
+  const intent = async () => {
+    const read: Intent[] = [];
+    await handleSubmit(async (typed) => {
+      const stored = (await readFields(fields, typed))?.record ?? typed;
+      read.push({ command, input: input(stored) });
+    })();
+    return read[0];
+  };
+  return <EffectsOf intent={intent} filledIn={filledIn} />;
+}

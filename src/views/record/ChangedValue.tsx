@@ -1,0 +1,34 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { Change } from '../../schema/difference.ts';
+import type { Resource } from '../../schema/index.ts';
+import { Cell } from '../cells.tsx';
+import { useTranslate } from '../words.ts';
+import { fieldByAuditName, formerValue } from './formerValues.ts';
+
+interface Props {
+  resource: Resource;
+  change: Change;
+  /** Behind it: what can be done about it. */
+  children?: ReactNode;
+}
+
+/** A field's value before and after, as screens show it. */
+export function ChangedValue({ resource, change: { kolom, sebelum, sesudah }, children }: Props) {
+  const translate = useTranslate();
+  const found = fieldByAuditName(resource, kolom);
+  const shown = (written: string | null): ReactNode => {
+    const value = found && formerValue(found.field, written);
+    return found && value !== undefined ? <Cell field={found.field} value={value} /> : written;
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.5, minWidth: '14rem' }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {translate('audit.field', { kolom })}
+      </Box>
+      <span>{shown(sebelum) ?? translate('views.record.empty')}</span>
+      <span>→ {shown(sesudah) ?? translate('views.record.empty')}</span>
+      {children}
+    </Box>
+  );
+}
