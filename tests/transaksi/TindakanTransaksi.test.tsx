@@ -30,6 +30,13 @@ describe('a transaction in detail (product §4)', () => {
     await user.click(confirm);
     expect(await within(dialog).findByText('Keterangan paling sedikit 3 karakter')).toBeInTheDocument();
     await user.type(within(dialog).getByRole('textbox', { name: /^Keterangan/ }), 'c salah tagih');
+    // What would follow is told beforehand, and nothing of it happens.
+    await user.click(within(dialog).getByRole('button', { name: 'Lihat akibatnya' }));
+    const effects = await within(dialog).findByRole('region', { name: 'Akibatnya, bila dijalankan sekarang' });
+    expect(within(effects).getByText(/^Total Pengeluaran \+Rp\s700\.000$/)).toBeInTheDocument();
+    expect(within(effects).getByText('Laporan Keuangan')).toBeInTheDocument();
+    await user.type(within(dialog).getByRole('textbox', { name: /^Keterangan/ }), '.');
+    expect(within(dialog).queryByRole('region', { name: /^Akibatnya/ })).toBeNull();
     await user.dblClick(confirm);
     expect(await screen.findByText('Dana berhasil dikembalikan')).toBeInTheDocument();
     expect(await screen.findByText('Refunded')).toBeInTheDocument();

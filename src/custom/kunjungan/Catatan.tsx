@@ -20,7 +20,7 @@ import { useCatatan } from './useCatatan.ts';
 /** A visit begins with how far the patient is, and with its clinical note. */
 export function KepalaKunjungan({ record }: LeadProps<'kunjungan'>) {
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ '& > *': { mb: 2 } }}>
       <PerjalananRekaman record={record} />
       <CatatanKunjungan visit={record} />
     </Box>

@@ -229,7 +229,7 @@ function BarisUsulan({ row, on, nonaktif, value, wrong, onChoose, onType }: Bari
   };
   return (
     <TableRow>
-      <TableCell>
+      <TableCell data-head>
         <FormControlLabel
           disabled={nonaktif}
           control={<Checkbox size="small" checked={on} onChange={(_, next) => onChoose(next)} />}

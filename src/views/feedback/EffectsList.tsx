@@ -2,7 +2,7 @@ import { Alert, Box, Chip, Typography } from '@mui/material';
 import type { Effects, RecordEffect } from '../../providers/consoleDataProvider.ts';
 import { factParts, fieldAt, formatMoney, formatNumber, type Resource } from '../../schema/index.ts';
 import { useDeclarations } from '../declarations.ts';
-import { ChangedValue } from '../record/ChangedValue.tsx';
+import { ChangedValue, WrittenValue } from '../record/ChangedValue.tsx';
 import { ReferencesContext } from '../references.ts';
 import { useTranslate } from '../words.ts';
 
@@ -17,16 +17,9 @@ export function EffectsList({ effects: { records, figures } }: { effects: Effect
     <ReferencesContext value={null}>
       <Box component="section" aria-label={translate('akibat.title')} sx={frameSx}>
         <Typography variant="subtitle2">{translate('akibat.title')}</Typography>
-        {figures.length > 0 && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {figures.map(({ resource, label, as, change }) => (
-              <Chip key={`${resource} ${label}`} size="small" label={`${label} ${signed(change, as)}`} />
-            ))}
-          </Box>
-        )}
         {names.map((name) => {
           const resource = resources.find((each) => each.name === name);
-          const own = records.filter((each) => each.resource === name);
+          const own = { records, figures };
           return resource && <OfEntity key={name} resource={resource} effects={own} />;
         })}
       </Box>
@@ -37,28 +30,54 @@ export function EffectsList({ effects: { records, figures } }: { effects: Effect
 /** Records of one entity that are shown. */
 const most = 5;
 
-function OfEntity({ resource, effects }: { resource: Resource; effects: readonly RecordEffect[] }) {
+function OfEntity({ resource, effects }: { resource: Resource; effects: Effects }) {
   const translate = useTranslate();
-  const more = effects.length - most;
+  const records = effects.records.filter((each) => each.resource === resource.name);
+  const figures = effects.figures.filter((each) => each.resource === resource.name);
+  const more = records.length - most;
   return (
-    <div>
-      <Typography variant="body2" color="text.secondary">
-        {resource.label}
-      </Typography>
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="body2" color="text.secondary">
+          {resource.label}
+        </Typography>
+        {figures.map(({ label, as, change }) => (
+          <Chip key={label} size="small" label={`${label} ${signed(change, as)}`} />
+        ))}
+      </Box>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {effects.slice(0, most).map((effect) => (
-          <li key={JSON.stringify(effect)}>
-            <Typography variant="body2" component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {translate(`akibat.${effect.action}`, { title: effect.title })}
-            </Typography>
-            {told(resource, effect).map((change) => (
-              <ChangedValue key={change.kolom} resource={resource} change={change} />
-            ))}
-          </li>
+        {records.slice(0, most).map((effect) => (
+          <Typography key={JSON.stringify(effect)} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            <strong>{translate(`akibat.${effect.action}`, { title: effect.title })}</strong>
+            {effect.action === 'create' ? (
+              <NewRecord resource={resource} effect={effect} />
+            ) : (
+              told(resource, effect).map((change) => (
+                <ChangedValue key={change.kolom} resource={resource} change={change} />
+              ))
+            )}
+          </Typography>
         ))}
         {more > 0 && <li>{translate('massal.more', { jumlah: formatNumber(more) })}</li>}
       </Box>
-    </div>
+    </Box>
+  );
+}
+
+/** What is in it, in running lines. */
+function NewRecord({ resource, effect }: { resource: Resource; effect: RecordEffect }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+      {told(resource, effect).map(({ kolom, sesudah }) => (
+        <span key={kolom}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {translate('audit.field', { kolom })}{' '}
+          </Box>
+          <WrittenValue resource={resource} kolom={kolom} written={sesudah} />
+        </span>
+      ))}
+    </Box>
   );
 }
 

@@ -16,19 +16,35 @@ interface Props {
 /** A field's value before and after, as screens show it. */
 export function ChangedValue({ resource, change: { kolom, sebelum, sesudah }, children }: Props) {
   const translate = useTranslate();
-  const found = fieldByAuditName(resource, kolom);
-  const shown = (written: string | null): ReactNode => {
-    const value = found && formerValue(found.field, written);
-    return found && value !== undefined ? <Cell field={found.field} value={value} /> : written;
-  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.5, minWidth: '14rem' }}>
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {translate('audit.field', { kolom })}
       </Box>
-      <span>{shown(sebelum) ?? translate('views.record.empty')}</span>
-      <span>→ {shown(sesudah) ?? translate('views.record.empty')}</span>
+      <span>
+        <WrittenValue resource={resource} kolom={kolom} written={sebelum} />
+      </span>
+      <span>
+        → <WrittenValue resource={resource} kolom={kolom} written={sesudah} />
+      </span>
       {children}
     </Box>
   );
+}
+
+/** A value as the audit wrote it, shown as its field is. */
+export function WrittenValue({
+  resource,
+  kolom,
+  written,
+}: {
+  resource: Resource;
+  kolom: string;
+  written: string | null;
+}) {
+  const translate = useTranslate();
+  const found = fieldByAuditName(resource, kolom);
+  const value = found && formerValue(found.field, written);
+  if (found && value !== undefined) return <Cell field={found.field} value={value} />;
+  return written ?? translate('views.record.empty');
 }

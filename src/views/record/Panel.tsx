@@ -89,6 +89,8 @@ const tableSx = (theme: Theme) => ({
     '& td + td::before': { content: '" · "' },
     '& td[data-label]::before': { content: 'attr(data-label) " "', color: 'text.secondary' },
     '& td + td[data-label]::before': { content: '" · " attr(data-label) " "' },
+    '& td[data-head]': { display: 'block' },
+    '& td[data-head] + td[data-label]::before': { content: 'attr(data-label) " "' },
     '& td[data-acts]': { float: 'right', '&::before': { content: 'none' } },
   },
 });
