@@ -43,6 +43,7 @@ export const paket = defineResource({
   list: {
     heading: 'Paket',
     create: 'Tambah Paket',
+    import: false,
     search: 'Cari paket...',
     empty: 'Belum ada paket',
     links: ['jatah'],

@@ -161,6 +161,7 @@ export const transaksi = defineResource({
   list: {
     search: 'Cari transaksi...',
     create: 'Buat Transaksi',
+    import: false,
     columns: [
       'invoiceNumber',
       { field: 'pasien', beneath: ['pembeli'] },

@@ -50,6 +50,7 @@ export const treatmentPlan = defineResource({
     heading: 'Daftar Treatment Plan',
     search: 'Cari treatment plan...',
     create: 'Buat Treatment Plan',
+    import: false,
     links: ['sesi-rencana'],
     empty: 'Belum ada treatment plan',
     columns: [

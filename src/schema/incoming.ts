@@ -29,18 +29,20 @@ export interface IncomingColumn {
 const uncellular: ReadonlySet<string> = new Set(['object', 'list', 'files', 'datetime']);
 
 /** The fields of the create form that a sheet can fill. */
-export const incomingColumns = (resource: Resource): IncomingColumn[] =>
-  inputsOf(resource).filter(({ field }) => !uncellular.has(field.kind) || listedReference(field) !== undefined);
+export const incomingColumns = (resource: Resource): IncomingColumn[] => inputsOf(resource).filter(fitsACell);
 
-/** True where records can come in by sheet: no rows without a default within a record, and no required input, is left over. */
+/** The fields of the create form that no sheet can fill: they are left empty, or get their default. */
+export const leftOutOfSheets = (resource: Resource): IncomingColumn[] =>
+  inputsOf(resource).filter((input) => !fitsACell(input));
+
+const fitsACell = ({ field }: IncomingColumn) => !uncellular.has(field.kind) || listedReference(field) !== undefined;
+
+/** True where records can come in by sheet: no required input is left over. */
 export const isIncoming = (resource: Resource): boolean =>
   resource.actions.create &&
   resource.list.import !== false &&
   incomingColumns(resource).length > 0 &&
-  inputsOf(resource).every(
-    ({ field }) =>
-      !(field.kind === 'list' ? field.default === undefined : uncellular.has(field.kind) && field.required),
-  );
+  !leftOutOfSheets(resource).some(({ field }) => field.required);
 
 function inputsOf(resource: Resource): IncomingColumn[] {
   return resource.form

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { routed } from '../../src/resources/index.ts';
 import {
   type DuplicateMode,
+  defineResource,
+  f,
   type ImportRow,
   incomingColumns,
   isIncoming,
@@ -266,6 +268,15 @@ describe('a sheet of patients that are there already (week H5)', () => {
 });
 
 describe('a file becomes records', () => {
+  it('leaves out lists that may be empty, and is not there where one must be filled', () => {
+    const rows = { catatan: f.list('Catatan', { teks: f.text('Teks') }) };
+    const room = { name: 'kamar', label: 'Kamar', title: 'nama', list: {} } as const;
+    const nama = f.text('Nama', { required: true });
+    expect(isIncoming(defineResource({ ...room, fields: { nama, ...rows } }))).toBe(true);
+    const needed = f.list('Catatan', { teks: f.text('Teks') }, { required: true });
+    expect(isIncoming(defineResource({ ...room, fields: { nama, catatan: needed } }))).toBe(false);
+  });
+
   it('is there for all that a clinic begins with', () => {
     const begins = ['dokter', 'pasien', 'treatments', 'supplier', 'produk', 'mutasi-stok', 'user'];
     expect(begins.filter((name) => !isIncoming(resourceOf(name)))).toEqual([]);

@@ -4,6 +4,7 @@ export const importing = {
   fromFile: 'Impor dari Berkas',
   title: 'Impor %{label}',
   start: 'Unduh berkas contoh, isi atau tempel data Anda ke dalamnya, lalu pilih berkasnya di sini.',
+  uncellular: 'Tidak dapat diisi dari berkas: %{fields}. Isi pada datanya setelah diimpor.',
   example: 'Unduh Contoh',
   exampleRow: 'Contoh %{label}',
   choices: 'Pilihan',

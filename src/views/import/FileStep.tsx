@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useRef } from 'react';
-import { formatNumber, mostIncoming } from '../../schema/index.ts';
+import { formatNumber, leftOutOfSheets, mostIncoming } from '../../schema/index.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { type ChosenFiles, useDrop } from '../files/useDrop.ts';
 import { useTranslate } from '../words.ts';
@@ -17,6 +17,7 @@ export function FileStep({ error, incoming }: Props) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const example = useBusyAction();
+  const leftOut = leftOutOfSheets(incoming.resource);
   const take = (files: ChosenFiles | null) => files?.[0] && void read(incoming, files[0]);
   const { over, handlers } = useDrop(take);
   return (
@@ -26,7 +27,11 @@ export function FileStep({ error, incoming }: Props) {
           {error}
         </Alert>
       )}
-      <Typography sx={{ mb: 2 }}>{translate('import.start')}</Typography>
+      <Typography sx={{ mb: 2 }}>
+        {translate('import.start')}
+        {leftOut.length > 0 &&
+          ` ${translate('import.uncellular', { fields: leftOut.map(({ field }) => field.label).join(', ') })}`}
+      </Typography>
       <Button
         variant="outlined"
         loading={example.busy}

@@ -91,3 +91,13 @@ it('an import that broke off goes on where it stopped, under its own key', async
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(new Set(keys).size).toBe(1);
 });
+
+it('says which inputs no sheet can fill', async () => {
+  const { user } = renderConsole('/treatments/medis');
+  await openMore(user);
+  await user.click(await screen.findByRole('button', { name: 'Unggah' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Impor Treatment/ }));
+  expect(
+    await dialog.findByText(/Tidak dapat diisi dari berkas: Profesi, Bahan\. Isi pada datanya/),
+  ).toBeInTheDocument();
+});
