@@ -48,6 +48,7 @@ export const orang = {
     copyNone: 'Tidak menyalin: belum boleh apa pun',
   },
   profil: {
+    version: 'Konsol Klinik %{version}',
     title: 'Profil Saya',
     subtitle: 'Nama, kata sandi, tampilan, dan tempat Anda sedang masuk.',
     data: 'Data Diri',

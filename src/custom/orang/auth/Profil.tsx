@@ -1,6 +1,7 @@
 import { Alert, Box, Button, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTheme } from 'react-admin';
+import { version } from '../../../../package.json';
 import { fieldErrors } from '../../../providers/api.ts';
 import { demoIn, type SessionUser } from '../../../providers/sessionApi.ts';
 import { useDeclarations } from '../../../views/declarations.ts';
@@ -45,6 +46,9 @@ export function Profil() {
           </Box>
           <DaftarSesi {...own} />
         </Panel>
+        <Typography variant="body2" color="text.secondary">
+          {translate('orang.profil.version', { version })}
+        </Typography>
       </Box>
     </>
   );
