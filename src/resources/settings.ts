@@ -1,4 +1,5 @@
 import { metodePembayaran } from '../domain/kas/kas.ts';
+import { contohQris } from '../domain/kas/qris.ts';
 import { barisBawaan, kolomMetode, periksaPengaturan } from '../domain/klinik/pengaturanTersimpan.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { hari } from './shared.ts';
@@ -92,6 +93,11 @@ export const settings = defineResource({
     terimaKredit: f.boolean('Menerima Credit Card', { default: bawaan.terimaKredit }),
     terimaDebit: f.boolean('Menerima Debit Card', { default: bawaan.terimaDebit }),
     terimaQris: f.boolean('Menerima QRIS', { default: bawaan.terimaQris }),
+    qris: f.text('Kode QRIS Statis', {
+      maxLength: 512,
+      example: contohQris,
+      help: 'Teks kode yang dipajang di kasir, mulai 000201; dari situ dibuat kode dengan jumlah di kasir dan pada struk yang belum lunas',
+    }),
     pembulatanTunai: f.enum(
       'Pembulatan Tunai',
       {
@@ -248,7 +254,7 @@ export const settings = defineResource({
     { label: 'Identitas', fields: ['namaKlinik', 'telepon', 'alamat', 'npwp', 'zonaWaktu', 'logo'] },
     { label: 'Jam', fields: ['jamHari', 'istirahatMulai', 'istirahatSelesai', 'libur'] },
     { label: 'Antrian', fields: ['layananAntrian', 'antrianPerDokter', 'jeda', 'ruangan'] },
-    { label: 'Metode Pembayaran', fields: metodePembayaran.map((metode) => kolomMetode[metode]) },
+    { label: 'Metode Pembayaran', fields: [...metodePembayaran.map((metode) => kolomMetode[metode]), 'qris'] },
     {
       label: 'Pajak dan Batas',
       fields: [

@@ -1,3 +1,4 @@
+import { dppNilaiLain } from '../domain/laporan/coretax.ts';
 import { sisaTagihan } from '../domain/transaksi/bagianBayar.ts';
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { kategori, margin, metodeTagihan, signedMoney, takings } from './shared.ts';
@@ -20,7 +21,7 @@ export const transaksi = defineResource({
       ...(dibayar === total ? (['dibayar'] as const) : []),
       ...(tanggalBayar === (tanggalLunas ?? tanggal) ? (['tanggalBayar'] as const) : []),
       ...(tanggalLunas === tanggal ? (['tanggalLunas'] as const) : []),
-      ...(ppn ? [] : (['persenPpn', 'dasarPpn', 'bebasPpn'] as const)),
+      ...(ppn ? [] : (['persenPpn', 'dasarPpn', 'dppNilaiLain', 'bebasPpn'] as const)),
       'tarifKlinik',
     ],
   },
@@ -109,6 +110,13 @@ export const transaksi = defineResource({
       'money',
       ({ total, ppn, dasarPpn }: { total: number; ppn: number | null; dasarPpn: number | null }) =>
         dasarPpn === null || dasarPpn === undefined ? 0 : total - (ppn ?? 0) - dasarPpn,
+      { rights: takings },
+    ),
+    dppNilaiLain: f.computed(
+      'DPP Nilai Lain',
+      'money',
+      ({ dasarPpn, persenPpn }: { dasarPpn: number | null; persenPpn: number | null }) =>
+        dppNilaiLain(dasarPpn ?? 0, persenPpn ?? 0),
       { rights: takings },
     ),
     // The rows of the sales report come from these.

@@ -1,3 +1,4 @@
+import { contohQris } from '../domain/kas/qris.ts';
 import { audit as auditDeclaration } from '../resources/audit.ts';
 import { resources } from '../resources/index.ts';
 import { penomoran as penomoranDeclaration } from '../resources/penomoran.ts';
@@ -63,6 +64,7 @@ export const settings = () =>
       namaKlinik: 'Klinik Cantika Medika',
       alamat: 'Jl. Melati No. 12, Jakarta Selatan 12190',
       telepon: '02150001234',
+      qris: contohQris,
       pendaftaran: 'dibuka',
       // This clinic leaves its cashiers that much.
       batasDiskon: 20,

@@ -1,4 +1,5 @@
 import { type MetodePembayaran, metodePembayaran } from '../kas/kas.ts';
+import { periksaQris } from '../kas/qris.ts';
 
 /** Weekdays by their number, from Sunday. */
 export const hariPekan = ['minggu', 'senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu'] as const;
@@ -47,6 +48,8 @@ export interface BarisPengaturan {
   terimaKredit: boolean;
   terimaDebit: boolean;
   terimaQris: boolean;
+  /** The static code by which patients pay the clinic, as text. */
+  qris: string | null;
   pembulatanTunai: (typeof langkahTunai)[number];
   /** The clinic collects PPN at all. */
   pungutPpn: boolean;
@@ -112,6 +115,7 @@ export const barisBawaan = {
   terimaKredit: true,
   terimaDebit: true,
   terimaQris: true,
+  qris: null,
   pembulatanTunai: '1',
   pungutPpn: true,
   ppn: 11,
@@ -156,7 +160,8 @@ type Sentences = Record<string, string>;
 
 /** Contradictions in the settings: sentences by path. */
 export function periksaPengaturan(row: BarisPengaturan): Sentences {
-  const { sesiMenit, sesiJam } = row;
+  const { sesiMenit, sesiJam, qris } = row;
+  const wrongCode = qris ? periksaQris(qris) : null;
   return {
     ...periksaJam(row.jamHari),
     ...periksaIstirahat(row),
@@ -170,6 +175,7 @@ export function periksaPengaturan(row: BarisPengaturan): Sentences {
     ...(metodePembayaran.some((metode) => row[kolomMetode[metode]])
       ? {}
       : { terimaCash: 'Paling sedikit satu metode pembayaran harus diterima' }),
+    ...(wrongCode ? { qris: wrongCode } : {}),
     ...(sesiMenit > sesiJam * 60 ? { sesiMenit: `Paling lama ${sesiJam} jam, sama dengan Lama Sesi Paling Lama` } : {}),
   };
 }

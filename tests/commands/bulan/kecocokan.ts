@@ -2,6 +2,7 @@ import { addDays, monthOf } from '../../../src/domain/core/tanggal.ts';
 import { sisaJasa } from '../../../src/domain/dokter/jasa.ts';
 import { dariTitipan, metodePembayaran } from '../../../src/domain/kas/kas.ts';
 import { sidikCatatan } from '../../../src/domain/kunjungan/sidikCatatan.ts';
+import { barisCoretax } from '../../../src/domain/laporan/coretax.ts';
 import { statusPesanan } from '../../../src/domain/stok/pesanan.ts';
 import { merugikan } from '../../../src/domain/stok/stok.ts';
 import { metodeDari } from '../../../src/domain/transaksi/bagianBayar.ts';
@@ -279,6 +280,22 @@ function jasa({ transaksi, 'laporan/jasa': fees, 'bayar-jasa': paid, 'laporan/ke
   sama(sum(entries, masuk), -total(standing, 'jumlah') || 0, 'fees in the ledger');
 }
 
+/** What the tax office is told of a bill is what its receipt says. */
+function pajak(row: Row) {
+  const told = barisCoretax(row as never);
+  const sumOf = (of: 'dasar' | 'nilaiLain' | 'ppn', kode: string) =>
+    sum(
+      told.filter((each) => each.kode === kode),
+      (each) => each[of],
+    );
+  const [id, none] = [String(row['invoiceNumber']), num(row, 'persenPpn') === 0];
+  const [dasar, bebas] = [num(row, 'dasarPpn'), num(row, 'bebasPpn')];
+  const kinds = [sumOf('dasar', 'Normal'), sumOf('dasar', '08'), sumOf('dasar', 'NoVAT')];
+  sama(kinds, none ? [0, 0, dasar + bebas] : [dasar, bebas, 0], `bases that are told of ${id}`);
+  sama([sumOf('ppn', 'Normal'), sumOf('ppn', 'NoVAT')], [num(row, 'ppn'), 0], `PPN that is told of ${id}`);
+  sama(sumOf('nilaiLain', 'Normal'), num(row, 'dppNilaiLain'), `DPP nilai lain of ${id}`);
+}
+
 /** A bill is the sum of its lines, and what was given back of it is what its reversals say. */
 function tagihan({ transaksi, kunjungan, 'laporan/keuangan': ledger, 'laporan/treatment': treated }: Buku) {
   for (const row of transaksi) {
@@ -303,6 +320,7 @@ function tagihan({ transaksi, kunjungan, 'laporan/keuangan': ledger, 'laporan/tr
     const base = total(taxed, 'jumlah') - total(taxed, 'diskon') - inside(taxed);
     sama(base, num(row, 'dasarPpn'), `tax base of ${id}`);
     sama(num(row, 'bebasPpn'), num(row, 'total') - num(row, 'ppn') - base, `what is exempt of ${id}`);
+    pajak(row);
     for (const line of lines.filter((each) => each['kenaPpn'] === false)) sama(num(line, 'ppn'), 0, 'exempt line');
 
     const back = total(lines, 'netoKembali') + total(lines, 'ppnKembali');
