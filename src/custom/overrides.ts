@@ -129,6 +129,7 @@ const rencana = () => import('./rencana/JadwalkanSesi.tsx');
 const JadwalkanSesi = lazyScreen(async () => (await rencana()).JadwalkanSesi);
 const CetakPenawaran = lazyScreen(async () => (await rencana()).CetakPenawaran);
 const SaldoVoucher = lazyScreen(async () => (await import('./titipan/SaldoVoucher.tsx')).SaldoVoucher);
+const UnduhCoretax = lazyScreen(async () => (await import('./laporan/UnduhCoretax.tsx')).UnduhCoretax);
 const KategoriInput = lazyScreen(async () => (await import('./laporan/KategoriInput.tsx')).KategoriInput);
 
 const parts: EntityOverrides = {
@@ -289,4 +290,8 @@ const parts: EntityOverrides = {
 };
 
 /** The hand-written parts, by resource: a cell or an input by field, or a whole screen; the rest stays generated. */
-export const overrides = parts as Overrides;
+export const overrides: Overrides = {
+  ...(parts as Overrides),
+  // Bills as elsewhere, with a file of its own.
+  'laporan/ppn': { ...(parts.transaksi as Overrides[string]), screens: {}, listActions: UnduhCoretax },
+};

@@ -2,6 +2,7 @@ import { antrian, kunjungan } from './antrian/antrian.ts';
 import { kas } from './kas/kas.ts';
 import { klinik } from './klinik/klinik.ts';
 import { catatan, konsultasi, perjalanan } from './kunjungan/perjalanan.ts';
+import { coretax } from './laporan/laporan.ts';
 import { hak } from './orang/hak.ts';
 import { langkah } from './orang/langkah.ts';
 import { orang } from './orang/orang.ts';
@@ -69,6 +70,7 @@ const akun = {
 export const screens = {
   akun,
   antrian,
+  coretax,
   hak,
   kunjungan,
   kas,

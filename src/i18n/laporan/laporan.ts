@@ -61,6 +61,17 @@ export const laporan = {
   },
 };
 
+/** The words of the month's file for the tax office. */
+export const coretax = {
+  label: 'XML Coretax',
+  tanpaPpn: 'Klinik tidak memungut PPN menurut Pengaturan, jadi tidak ada yang dilaporkan ke Coretax.',
+  npwpKosong: 'NPWP klinik belum diisi. Isi NPWP 16 angka di Pengaturan, bagian Identitas.',
+  npwpSalah: 'NPWP di Pengaturan bukan 16 angka. Coretax hanya menerima NPWP 16 angka tanpa tanda baca.',
+  bulan: 'Pilih tepat satu bulan pada filter Tanggal, misalnya Bulan Lalu.',
+  kosong: 'Tidak ada penjualan pada bulan itu, jadi tidak ada yang dilaporkan.',
+  done: 'XML Coretax %{bulan}: %{baris} baris, DPP %{dasar}, PPN %{ppn}',
+};
+
 /** The words of 'Laba Rugi', and of what a closed month keeps of it (product §11). */
 export const labaRugi = {
   periode: '%{dari} – %{sampai}, dibandingkan dengan %{dariLalu} – %{sampaiLalu}',
