@@ -129,6 +129,7 @@ const rencana = () => import('./rencana/JadwalkanSesi.tsx');
 const JadwalkanSesi = lazyScreen(async () => (await rencana()).JadwalkanSesi);
 const CetakPenawaran = lazyScreen(async () => (await rencana()).CetakPenawaran);
 const SaldoVoucher = lazyScreen(async () => (await import('./titipan/SaldoVoucher.tsx')).SaldoVoucher);
+const QrisVoucher = lazyScreen(async () => (await import('./titipan/QrisVoucher.tsx')).QrisVoucher);
 const UnduhCoretax = lazyScreen(async () => (await import('./laporan/UnduhCoretax.tsx')).UnduhCoretax);
 const KategoriInput = lazyScreen(async () => (await import('./laporan/KategoriInput.tsx')).KategoriInput);
 
@@ -266,7 +267,7 @@ const parts: EntityOverrides = {
     },
   },
   'treatment-plan': { act: JadwalkanSesi, pageActions: [CetakPenawaran] },
-  voucher: { cells: { nilai: SaldoVoucher } },
+  voucher: { cells: { nilai: SaldoVoucher }, beneath: { metodeBayar: QrisVoucher } },
   user: {
     pageActions: [TindakanUser],
     commands: { 'user/nonaktifkan': { offered: OrangLain }, 'user/aktifkan': { offered: OrangLain } },

@@ -11,6 +11,7 @@ import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import { listWith } from '../../views/paths.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { usePengaturan } from '../shared.tsx';
+import { QrisIsian } from '../transaksi/Qris.tsx';
 import { metodeDiterima } from './metode.ts';
 import { useSaldo } from './useTitipan.ts';
 
@@ -74,6 +75,7 @@ function Terima({ patient, onClose }: Props) {
       }}
       defaultValues={{ metodeBayar: 'Cash' }}
       input={(typed) => ({ ...typed, pasien: patient.id })}
+      after={<QrisIsian />}
       confirmText={word('label')}
       onDone={({ jumlah }) => {
         notify(word('done', { jumlah: formatMoney(jumlah) }), { type: 'success' });

@@ -7,6 +7,7 @@ import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import type { FormBayar } from './formBayar.ts';
 import { Isian, IsianAngka } from './Isian.tsx';
+import { Qris } from './Qris.tsx';
 import { UangDiterima } from './UangDiterima.tsx';
 import type { useFormBayar } from './useFormBayar.ts';
 
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** The parts of a payment: a method and an amount each; an empty amount is what the others leave. */
-export function BagianBayar({ state: { form, uang, sisa, problems }, metode: accepted, disabled }: Props) {
+export function BagianBayar({ state: { form, uang, sah, sisa, problems }, metode: accepted, disabled }: Props) {
   const word = wordsIn(useTranslate(), 'pembayaran.bagian');
   const { fields, append, remove } = useFieldArray<FormBayar, 'bagian'>({ name: 'bagian' });
   // Some of it now: no amount is proposed.
@@ -73,6 +74,7 @@ export function BagianBayar({ state: { form, uang, sisa, problems }, metode: acc
                 disabled={disabled}
               />
             )}
+            {used[at] === 'QRIS' && sah && <Qris jumlah={jumlah} />}
           </Box>
         );
       })}

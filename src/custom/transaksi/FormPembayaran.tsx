@@ -15,6 +15,7 @@ import { BagianBayar } from './BagianBayar.tsx';
 import { CaraBayar, caraBayar } from './CaraBayar.tsx';
 import { bagianAwal, type FormBayar } from './formBayar.ts';
 import { MetodeBayar, tombolMetode } from './MetodeBayar.tsx';
+import { Qris } from './Qris.tsx';
 import { RingkasanTagihan } from './RingkasanTagihan.tsx';
 import { SyaratTagihan } from './SyaratTagihan.tsx';
 import { Tombol } from './Tombol.tsx';
@@ -101,6 +102,7 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
           {!parts && tunai && (
             <UangDiterima name="diterima" dibayar={state.uangMasuk} galat={problems['diterima']} disabled={busy} />
           )}
+          {!parts && !covered && form.metodeBayar === 'QRIS' && state.sah && <Qris jumlah={state.uangMasuk} />}
           {parts && <BagianBayar state={state} metode={aturan.metode} disabled={busy} />}
           <SyaratTagihan state={state} taxed={aturan.pungutPpn} disabled={busy}>
             <CaraBayar cara={form.cara} disabled={busy} onChoose={chooseWay} />

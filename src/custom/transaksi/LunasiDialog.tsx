@@ -11,6 +11,7 @@ import type { QuestionProps } from '../../views/overrides.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { usePengaturan } from '../shared.tsx';
 import { useSaldo } from '../titipan/useTitipan.ts';
+import { QrisIsian } from './Qris.tsx';
 
 /** Asks by which method and how much of what is due is paid now. */
 export function LunasiDialog({ record, onDone, onClose }: QuestionProps<'transaksi'>) {
@@ -60,7 +61,12 @@ export function LunasiDialog({ record, onDone, onClose }: QuestionProps<'transak
       }}
       defaultValues={{ metodeBayar: accepted?.[0] ?? 'Cash', jumlah, kode: null, diterima: null }}
       input={(typed) => ({ ...typed, transaksi: record.id, sisaDilihat: sisa })}
-      after={<Tunai />}
+      after={
+        <>
+          <Tunai />
+          <QrisIsian most={sisa ?? 0} />
+        </>
+      }
       confirmText={word('confirm')}
       onDone={onDone}
       onClose={onClose}

@@ -170,6 +170,8 @@ export function hitungForm(form: FormBayar, lines: readonly BarisTagihan[], atur
     /** To be paid in money. */
     tersisa: Math.max(0, left),
     galat,
+    /** Nothing that was typed is at fault: these are the amounts that may be asked for. */
+    sah: galat.every(({ nanti }) => nanti) && bagian.every(({ jumlah }) => jumlah <= bill.total),
     /** Rounding of the cash, signed. */
     pembulatan,
     /** Paid now, rounded; the money among it. */

@@ -100,6 +100,11 @@ export const pembayaran = {
     belumDibayar: 'Sisa tagihan bertambah %{sisa}.',
     hint: 'Dari semua invoice pada tanggal yang dipilih: treatment dan produk setelah diskon. Dana yang dikembalikan mengurangi pada tanggal pengembaliannya.',
   },
+  qris: {
+    kode: 'Kode QRIS %{jumlah} untuk %{merchant}',
+    hint: 'Dipindai pasien. Proses setelah uangnya masuk di aplikasi merchant.',
+    sisa: 'Bayar sisa %{jumlah} dengan QRIS:',
+  },
   berhasil: {
     title: 'Transaksi Berhasil!',
     message: 'Pembayaran telah berhasil diproses.',

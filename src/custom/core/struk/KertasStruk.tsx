@@ -12,7 +12,8 @@ import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import { PageHeader } from '../../../views/PageHeader.tsx';
 import { pathTo } from '../../../views/paths.ts';
 import { EmptyState, LoadFailed } from '../../../views/states.tsx';
-import { type BarisStruk, tinggiGambar } from './baris.ts';
+import { type BarisStruk, sisiQr, tinggiGambar } from './baris.ts';
+import { KodeQr } from './KodeQr.tsx';
 import type { LebarKertas } from './unduhStruk.ts';
 
 /** A page whose paper alone is printed, for those who may see the record. */
@@ -140,6 +141,7 @@ export function KertasStruk({ lines, width, label, preview = false }: Props) {
 
 function Baris({ line }: { line: BarisStruk }) {
   if (line.kind === 'gambar') return <Box component="img" src={line.data} alt="" decoding="sync" sx={gambarSx} />;
+  if (line.kind === 'qr') return <KodeQr text={line.text} sx={qrSx} />;
   if (line.kind === 'besar') return <Box sx={besarSx}>{line.text}</Box>;
   if (line.kind === 'garis') return <Box aria-hidden sx={{ borderTop: '1px dashed #000', my: '1.5mm' }} />;
   const weight = 'bold' in line ? 700 : 400;
@@ -171,6 +173,7 @@ const gambarSx = {
   objectFit: 'contain',
 };
 
+const qrSx = { mx: 'auto', width: `${sisiQr}mm` };
 const besarSx = { textAlign: 'center', fontSize: '44pt', fontWeight: 800, lineHeight: 1.15 };
 
 const sizeSx = {

@@ -33,6 +33,7 @@ export type BarisStruk =
   | { kind: 'pasangan'; left: string; right: string; bold?: true }
   | { kind: 'isian'; label: string; text: string; bold?: true }
   | ({ kind: 'gambar' } & GambarStruk)
+  | { kind: 'qr'; text: string }
   | { kind: 'garis' };
 
 export const tengah = (text: string, bold?: true): BarisStruk => ({ kind: 'tengah', text, ...(bold && { bold }) });
@@ -52,6 +53,8 @@ export const isian = (label: string, text: string, bold?: true): BarisStruk => (
   text,
   ...(bold && { bold }),
 });
+/** Side of a QR code on paper with its quiet zone, in mm: a module of more than half a millimetre. */
+export const sisiQr = 40;
 /** Height of a picture on paper, in mm. */
 export const tinggiGambar = 14;
 export const garis: BarisStruk = { kind: 'garis' };

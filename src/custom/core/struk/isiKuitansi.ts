@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '../../../schema/index.ts';
 import { wordsIn } from '../../../views/words.ts';
 import { type BarisStruk, garis, isian, pasangan, tengah } from './baris.ts';
 import { keadaan } from './isiBayar.ts';
-import { type Bahan, isiTagihan, kepala } from './isiStruk.ts';
+import { type Bahan, isiTagihan, kepala, qrisSisa } from './isiStruk.ts';
 
 /** The lines of a receipt on A4: who paid how much, in words too, and for what; then the bill, and room to sign. */
 export function isiKuitansi(bahan: Bahan): BarisStruk[] {
@@ -38,6 +38,7 @@ export function isiKuitansi(bahan: Bahan): BarisStruk[] {
     ...isiTagihan(bahan),
     garis,
     ...keadaan(transaksi, word).map((text) => tengah(text, true)),
+    ...qrisSisa(bahan),
     ...(catatan ? [isian(word('catatanLabel'), catatan)] : []),
     kosong,
     pasangan('', word('penerima')),

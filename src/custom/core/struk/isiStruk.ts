@@ -1,3 +1,4 @@
+import { merchantQris, qrisSejumlah } from '../../../domain/kas/qris.ts';
 import type { Pengaturan } from '../../../domain/klinik/pengaturan.ts';
 import { ppnDiDalam } from '../../../domain/transaksi/pembayaran.ts';
 import type { Transaksi } from '../../../resources/transaksi.ts';
@@ -13,7 +14,10 @@ export interface Bahan {
   /** The number under which the clinic's older records know the patient. */
   nomorRM?: string | null;
   dokter: string | null;
-  klinik: Pick<Pengaturan, 'namaKlinik' | 'alamat' | 'telepon' | 'npwp' | 'kepalaStruk' | 'kakiStruk'>;
+  klinik: Pick<
+    Pengaturan,
+    'namaKlinik' | 'alamat' | 'telepon' | 'npwp' | 'kepalaStruk' | 'kakiStruk' | 'metode' | 'qris'
+  >;
   translate: Translate;
   logo?: GambarStruk | null;
 }
@@ -40,8 +44,26 @@ export function isiStruk(bahan: Bahan): BarisStruk[] {
     ...isiTagihan(bahan),
     garis,
     ...keadaan(transaksi, word).map((text) => tengah(text, true)),
+    ...qrisSisa(bahan),
     ...(catatan ? [kiri(word('catatan', { catatan }))] : []),
     ...kaki(bahan),
+  ];
+}
+
+/** The code by which what is still due is paid. */
+export function qrisSisa({
+  transaksi,
+  klinik,
+  translate,
+}: Pick<Bahan, 'transaksi' | 'klinik' | 'translate'>): BarisStruk[] {
+  const { qris, metode } = klinik;
+  const sisa = transaksi.sisa ?? 0;
+  if (!qris || sisa <= 0 || !metode.includes('QRIS')) return [];
+  const word = wordsIn(translate, 'pembayaran.qris');
+  return [
+    tengah(word('sisa', { jumlah: formatMoney(sisa) })),
+    { kind: 'qr', text: qrisSejumlah(qris, sisa) },
+    tengah(merchantQris(qris)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { jsPDF } from 'jspdf';
-import { type BarisStruk, tinggiGambar } from './baris.ts';
+import { type BarisStruk, sisiQr, tinggiGambar } from './baris.ts';
+import { modulQr } from './modulQr.ts';
 
 /** Margins, point sizes and line heights in mm for each width of paper; the last one is A4. */
 const sizes = {
@@ -61,6 +62,8 @@ function draw(pdf: jsPDF, lines: readonly BarisStruk[], { width, font }: { width
     y += many * line;
     return at;
   };
+  /** The top of a picture as high as this. */
+  const room = (height: number): number => rows(Math.ceil(height / line)) - line + 1;
 
   pdf.setFontSize(point);
   for (const each of lines) {
@@ -70,6 +73,8 @@ function draw(pdf: jsPDF, lines: readonly BarisStruk[], { width, font }: { width
       const across = (height * each.lebar) / each.tinggi;
       pdf.addImage(each.data, 'PNG', (width - across) / 2, y - line, across, height);
       y += height + 1.5;
+    } else if (each.kind === 'qr') {
+      drawQr(pdf, each.text, { x: (width - sisiQr) / 2, y: room(sisiQr) });
     } else if (each.kind === 'garis') {
       pdf.setLineDashPattern([0.6, 0.6], 0);
       pdf.setLineWidth(0.15);
@@ -99,6 +104,14 @@ function draw(pdf: jsPDF, lines: readonly BarisStruk[], { width, font }: { width
     }
   }
   return y - line;
+}
+
+/** Each module a square, a hair larger, so that no reader of PDF shows seams. */
+function drawQr(pdf: jsPDF, text: string, { x, y }: { x: number; y: number }) {
+  const { size, dark } = modulQr(text);
+  const side = sisiQr / size;
+  pdf.setFillColor(0, 0, 0);
+  for (const [column, row] of dark) pdf.rect(x + column * side, y + row * side, side + 0.02, side + 0.02, 'F');
 }
 
 /** jsPDF reckons lines in multiples of the font size; a point is 0.3528 mm. */

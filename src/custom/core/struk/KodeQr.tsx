@@ -1,0 +1,32 @@
+import { Box, type SxProps } from '@mui/material';
+import { useMemo } from 'react';
+import { modulQr } from './modulQr.ts';
+
+interface Props {
+  text: string;
+  /** What it is for, where nothing beside it says so. */
+  label?: string;
+  sx?: SxProps;
+}
+
+/** A QR code: black on white in either theme, since many scanners know no other. */
+export function KodeQr({ text, label, sx }: Props) {
+  const { size, path } = useMemo(() => {
+    const { size, dark } = modulQr(text);
+    return { size, path: dark.map(([column, row]) => `M${column} ${row}h1v1h-1z`).join('') };
+  }, [text]);
+  return (
+    <Box
+      component="svg"
+      viewBox={`0 0 ${size} ${size}`}
+      // Whole pixels for each module, unless it is given another width.
+      width={3 * size}
+      shapeRendering="crispEdges"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      sx={[{ display: 'block', aspectRatio: '1', forcedColorAdjust: 'none' }, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </Box>
+  );
+}
