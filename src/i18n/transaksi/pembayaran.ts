@@ -102,7 +102,7 @@ export const pembayaran = {
   },
   qris: {
     kode: 'Kode QRIS %{jumlah} untuk %{merchant}',
-    hint: 'Dipindai pasien. Proses setelah uangnya masuk di aplikasi merchant.',
+    hint: 'Dipindai pasien. Lanjutkan setelah uangnya masuk di aplikasi merchant.',
     sisa: 'Bayar sisa %{jumlah} dengan QRIS:',
   },
   berhasil: {
