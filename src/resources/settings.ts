@@ -29,7 +29,7 @@ export const settings = defineResource({
         regex: /^(\d{15,16}|\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3})$/,
         message: 'NPWP terdiri dari 15 atau 16 angka',
       },
-      help: '15 atau 16 angka; tercetak pada struk. Kosongkan bila klinik tidak mencetaknya',
+      help: '15 atau 16 angka; tercetak pada struk, dan 16 angka diperlukan XML Coretax. Kosongkan bila tidak ada',
     }),
     logo: f.image('Logo', { largest: 1024 * 1024, help: 'Di kepala struk dan kuitansi; paling bagus hitam putih' }),
     zonaWaktu: f.enum(
