@@ -130,7 +130,7 @@ export async function command({ store, caller }: Session, given: Command, input:
   requireRightTo(given, caller);
   const answer = await carryOut(given, typedTx(store), input, caller);
   const source = store.sourceOf(Object(answer));
-  return source === undefined ? answer : recordSeenBy(asSeenBy(store.entityOf(source), caller.may), answer as Row);
+  return source === undefined ? answer : shownTo(caller, store.entityOf(source), answer as Row);
 }
 
 /** @throws Refusal `invalid_input` with a sentence for each field at fault */

@@ -1,6 +1,8 @@
 import { defineResource, f, formatDateTime, type RecordOf } from '../schema/index.ts';
 
 const kept = { readOnly: true } as const;
+/** A change of many records at once names all their ids. */
+const long = { maxLength: 1e6 } as const;
 
 /**
  * The audit: a row for every write, stored in the same transaction and never altered, with the fingerprint of the row
@@ -37,7 +39,11 @@ export const audit = defineResource({
     idData: f.number('ID Data', kept),
     perubahan: f.list(
       'Perubahan',
-      { kolom: f.text('Kolom', { required: true }), sebelum: f.text('Sebelum'), sesudah: f.text('Sesudah') },
+      {
+        kolom: f.text('Kolom', { required: true }),
+        sebelum: f.text('Sebelum', long),
+        sesudah: f.text('Sesudah', long),
+      },
       kept,
     ),
     permintaan: f.text('ID Permintaan', kept),

@@ -199,7 +199,7 @@ const choice = <const C extends Readonly<Record<string, Choice>>, const O extend
 const megabyte = 1024 * 1024;
 
 /** The facts of a file as its record holds them; the rung fills in all but the name, from the content. */
-const fileFields = {
+export const fileFields = {
   id: text('text')('Nomor Berkas', {
     required: true,
     pattern: { regex: /^[0-9a-f]{32}$/, message: 'validation.file' },

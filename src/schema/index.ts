@@ -38,7 +38,7 @@ export { mergedValues, type Repointing, referringFields, repointed } from './mer
 export { alongReferences, type Own, sourcesOf, withIdsLookedUp } from './ownRows.ts';
 export { type Query, type Row, select } from './query.ts';
 export * from './records.ts';
-export { problems, Refusal, refusal, refuseIf } from './refusal.ts';
+export { type Problem as ProblemOfRecords, problems, Refusal, refusal, refuseIf } from './refusal.ts';
 export * from './repeats.ts';
 export * from './resource.ts';
 export { activeFilter, retiredBy, retiredOnly, retiredSince } from './retired.ts';

@@ -60,14 +60,17 @@ export function validateFields(fields: Fields, typed: Values): { record: Values;
 const valuesAt = (names: readonly string[], record: Values): Values =>
   Object.fromEntries(names.map((name) => [name, record[name]]));
 
-/** The results of formulas as fields of their own: of bounds they know those declared and those of the database. */
+/** The result of a formula as a field of its own: of bounds it knows those declared and those of the database. */
+export const resultFieldOf = (field: Field): Field => Object.assign({}, resultBounds, field, { from: undefined });
+const resultBounds = { min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, maxLength: 1e6 };
+
+/** The results of formulas as fields of their own. */
 function resultsIn(fields: Fields): Fields {
   const known = resultFields.get(fields);
   if (known) return known;
-  const bounds = { min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, maxLength: 1e6 };
   const found = Object.entries(fields)
     .filter(([, field]) => isComputed(field) && isStored(field))
-    .map(([name, field]): [string, Field] => [name, Object.assign({}, bounds, field, { from: undefined })]);
+    .map(([name, field]): [string, Field] => [name, resultFieldOf(field)]);
   const made = Object.fromEntries(found);
   resultFields.set(fields, made);
   return made;

@@ -6,7 +6,7 @@ import { isSeen, requireSeen } from '../core/ownRows.ts';
 import { bacaPraktik, isiPraktik } from '../dokter/praktik.ts';
 import { bacaPengaturan, barisPengaturan, pengaturanHariIni } from '../klinik/pengaturan.ts';
 import { complete, isiAwal, kunjunganTerbuka, nomorAntrian, queueOf, requireFree } from './giliran.ts';
-import { catatLangkah, namaLajur, namaLayanan } from './langkahAntrian.ts';
+import { catatLangkah, langkahTercatat, namaLajur, namaLayanan } from './langkahAntrian.ts';
 
 const permission = { resource: 'antrian', action: 'edit' } as const;
 /**
@@ -19,6 +19,10 @@ const fields = {
   dokter: f.reference('Dokter', 'dokter', { orRetired: true }),
 };
 
+const giliran = { id: f.reference('Antrian', 'antrian', { required: true }), ...antrian.fields, ...langkahTercatat };
+/** What a call answers: the turn, the step that it was, and the visit that is open now. */
+const panggilan = { ...giliran, kunjungan: f.reference('Kunjungan', 'kunjungan', { required: true }) };
+
 /** The giver of a number on a closed day, or for a doctor on leave, was told so and means it. */
 export const tetap = f.boolean('Tetap Beri Nomor', { hidden: true });
 
@@ -30,6 +34,7 @@ export const ambilNomor = defineCommand({
     ...some(antrian.fields, 'pasien', 'dokter'),
     tetap,
   },
+  answers: 'antrian',
   async run(tx, { pasien, dokter, tetap }, now) {
     await tx.lock(`antrian ${now.today}`);
     await tx.get('pasien', pasien);
@@ -67,6 +72,7 @@ export const panggilSelanjutnya = defineCommand({
   name: 'antrian/panggil-selanjutnya',
   permission,
   fields,
+  answers: panggilan,
   async run(tx, input, now) {
     await requireService(tx);
     const board = await boardOf(tx, input, now);
@@ -82,6 +88,7 @@ export const panggilUlang = defineCommand({
   name: 'antrian/panggil-ulang',
   permission,
   fields,
+  answers: 'antrian',
   async run(tx, input, now) {
     await requireService(tx);
     const { sekarang } = await boardOf(tx, input, now);
@@ -95,6 +102,7 @@ export const lewati = defineCommand({
   name: 'antrian/lewati',
   permission,
   fields,
+  answers: panggilan,
   async run(tx, input, now) {
     await requireService(tx);
     const board = await boardOf(tx, input, now);
@@ -115,6 +123,7 @@ export const selesaikan = defineCommand({
   name: 'antrian/selesaikan',
   permission,
   fields,
+  answers: giliran,
   async run(tx, input, now) {
     const { sekarang, lajur } = await boardOf(tx, input, now);
     if (!sekarang) throw new Refusal('antrian.tidakAdaSekarang');
@@ -129,12 +138,13 @@ export const aturLayanan = defineCommand({
   name: 'antrian/atur-layanan',
   permission,
   fields: { aktif: f.boolean('Layanan Aktif', { required: true }) },
+  answers: { layananAntrian: f.boolean('Layanan Aktif'), ...langkahTercatat },
   async run(tx, { aktif }, now) {
     await tx.lock(`antrian ${now.today}`);
     const before = await barisPengaturan(tx);
-    const set = await tx.update('settings', before.id, { layananAntrian: aktif });
+    const { layananAntrian } = await tx.update('settings', before.id, { layananAntrian: aktif });
     const layanan = namaLayanan(before.layananAntrian);
-    return { ...set, ...(await catatLangkah(tx, { lajur: 'layanan', layanan }, now)) };
+    return { layananAntrian, ...(await catatLangkah(tx, { lajur: 'layanan', layanan }, now)) };
   },
 });
 

@@ -23,6 +23,12 @@ export const namaLayanan = (aktif: boolean) => (aktif ? 'aktif' : 'berhenti');
 
 export const namaLajur = (dokter: number | null) => (dokter === null ? 'semua' : `dokter ${dokter}`);
 
+/** What `urungkan` names a step by. */
+export const langkahTercatat = {
+  langkah: f.number('Langkah', { required: true }),
+  ke: f.number('Langkah ke', { required: true }),
+};
+
 /** Keeps a step of a lane in place of the one before; answers what `urungkan` names it by. */
 export async function catatLangkah(tx: Tx, step: Langkah, now: Now): Promise<{ langkah: number; ke: number }> {
   const after = new Map(step.sesudah?.map((row) => [row.id, row]));
@@ -59,10 +65,8 @@ const batasDetik = 60;
 export const urungkan = defineCommand({
   name: 'antrian/urungkan',
   permission: { resource: 'antrian', action: 'edit' },
-  fields: {
-    langkah: f.number('Langkah', { required: true }),
-    ke: f.number('Langkah ke', { required: true }),
-  },
+  fields: langkahTercatat,
+  answers: langkahTercatat,
   async run(tx, { langkah, ke }, now) {
     await tx.lock(`antrian ${now.today}`);
     const step = await tx.get('langkah-antrian', langkah);

@@ -9,6 +9,7 @@ export const tanpaNomor = defineCommand({
   // As a call, which opens a visit as well.
   permission: { resource: 'antrian', action: 'edit' },
   fields: some(antrian.fields, 'pasien', 'dokter'),
+  answers: 'kunjungan',
   async run(tx, { pasien, dokter }, now) {
     await tx.lock(`antrian ${now.today}`);
     await tx.get('dokter', dokter);

@@ -168,6 +168,8 @@ export interface Command {
   bulk: boolean;
   /** Its dialog offers to look at its effects first: where money or stock move, or many records change. */
   effects: boolean;
+  /** What it answers: the record of an entity, or values of its own. */
+  answers: EntityName | Fields;
   check(input: Values): Partial<Record<string, string>>;
   /** Comes before the record is locked: for what must be locked first, everywhere in the same order. */
   before(tx: Tx, input: Values, caller: Caller): Promise<void>;
@@ -196,7 +198,10 @@ interface Typed<N extends string, I, R> {
 export type InputOf<C> = C extends { readonly __input?: infer I } ? Exclude<I, undefined> : never;
 export type AnswerOf<C> = C extends { readonly __answer?: infer R } ? Exclude<R, undefined> : never;
 
-interface Spec<N extends string, F extends Fields, On extends EntityName, R> {
+/** What a command returns, by what it says that it answers. */
+type AnswerFor<A> = A extends EntityName ? Entities[A] : A extends Fields ? ValuesOf<A> : never;
+
+interface Spec<N extends string, F extends Fields, On extends EntityName, A> {
   name: N;
   on?: On;
   /** On its entity where it names only an action. */
@@ -211,10 +216,12 @@ interface Spec<N extends string, F extends Fields, On extends EntityName, R> {
   bulk?: true;
   /** Its dialog offers to look at its effects first: where money or stock move, or many records change. */
   effects?: true;
+  /** What it answers: the record of this entity, or these values; by default the record that it is given to. */
+  answers?: A;
   /** Checks across fields: sentences, or their keys, by field name. */
   check?: (input: InputIn<F>) => Partial<Record<keyof F & string, string>>;
   before?: (tx: Tx, input: InputIn<F> & IdOf<On>, caller: Caller) => Promise<void>;
-  run: (tx: Tx, input: InputIn<F> & { [K in On as 'record']: Entities[K] }, caller: Caller) => Promise<R>;
+  run: (tx: Tx, input: InputIn<F> & { [K in On as 'record']: Entities[K] }, caller: Caller) => Promise<AnswerFor<A>>;
 }
 
 /**
@@ -234,10 +241,10 @@ interface Spec<N extends string, F extends Fields, On extends EntityName, R> {
  */
 export function defineCommand<
   const N extends string,
-  R,
   const F extends Fields = Record<never, never>,
   const On extends EntityName = never,
->(spec: Spec<N, F, On, R>): Command & Typed<N, Told<F> & IdOf<On>, R> {
+  const A extends EntityName | Fields = On,
+>(spec: Spec<N, F, On, A>): Command & Typed<N, Told<F> & IdOf<On>, AnswerFor<A>> {
   const { name, on, permission, due = {}, refusals = {}, button = null, undo = [], check, before } = spec;
   const { bulk = false, effects = false } = spec;
   const idKey = (on ?? '').replace(/[-/](.)/g, (_, letter: string) => letter.toUpperCase());
@@ -256,11 +263,12 @@ export function defineCommand<
     undo: [undo].flat(),
     bulk,
     effects,
+    answers: spec.answers ?? on ?? {},
     check: (input) => check?.(input as InputIn<F>) ?? {},
     before: async (tx, input, caller) => before?.(tx, input as InputIn<F> & IdOf<On>, caller),
     run: (tx, input, caller) => spec.run(tx, input as Parameters<typeof spec.run>[1], caller),
   };
-  return command as Command & Typed<N, Told<F> & IdOf<On>, R>;
+  return command as Command & Typed<N, Told<F> & IdOf<On>, AnswerFor<A>>;
 }
 
 const labelOf = (on: string) => resources.find(({ name }) => name === on)?.label ?? on;

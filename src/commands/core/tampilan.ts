@@ -28,6 +28,7 @@ export const simpanTampilan = defineCommand({
     utama: f.boolean('Tampilan utama'),
   },
   refusals,
+  answers: 'tampilan',
   async run(tx, { nama, alamat, daftar, untuk, utama }, caller) {
     if (!routed.some(({ name }) => name === daftar)) throw new Refusal('tampilan.daftar', {}, 'daftar');
     const role = untuk ?? null;
@@ -81,6 +82,7 @@ export const hapusTampilan = defineCommand({
   on: 'tampilan',
   permission,
   refusals,
+  answers: { id: f.reference('Tampilan', 'tampilan', { required: true }) },
   async run(tx, { record }, caller) {
     requireOwn(record, caller);
     await tx.erase('tampilan', record.id);

@@ -24,6 +24,7 @@ export const bayarJasa = defineCommand({
     'jasa.jumlahBerubah': 'Sejak dihitung, jasanya berubah: sekarang %{jumlah}. Periksa lagi.',
     'jasa.besok': 'Jasa dibayar sampai hari ini, tidak sesudahnya',
   },
+  answers: 'bayar-jasa',
   async run(tx, { orang, sampai, metode, catatan, jumlah }, caller) {
     if (sampai > caller.today) throw new Refusal('jasa.besok', {}, 'sampai');
     const person = await tx.get('dokter', orang);

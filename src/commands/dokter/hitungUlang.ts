@@ -1,24 +1,24 @@
 import { addDays } from '../../domain/core/tanggal.ts';
 import { type Aturan, sisaJasa } from '../../domain/dokter/jasa.ts';
-import type { Jasa } from '../../resources/jasa.ts';
+import { type Jasa, laporanJasa } from '../../resources/jasa.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
-import { f, formatMoney, Refusal } from '../../schema/index.ts';
+import { f, formatMoney, Refusal, some, type ValuesOf } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { aturanJasa, balikkanJasa, hitungan, jasaBaris, kembali, susunJasa } from './jasa.ts';
 
 /** The longest period that is reckoned anew at once, in days. */
 const terlama = 62;
 
+const rupiah = { required: true, min: -1e15, max: 1e15 } as const;
 /** A fee that the rules give otherwise than it stands; `jasa` is null for one that does not stand yet. */
-interface Perubahan {
-  jasa: number | null;
-  tanggal: string;
-  orang: number;
-  invoice: string;
-  nama: string;
-  tadi: number;
-  menjadi: number;
-  hitungan: string | null;
+const perubahan = {
+  jasa: f.reference('Jasa', 'laporan/jasa'),
+  ...some(laporanJasa.fields, 'tanggal', 'orang', 'invoice', 'nama'),
+  tadi: f.money('Tadi', rupiah),
+  menjadi: f.money('Menjadi', rupiah),
+  hitungan: laporanJasa.fields.hitungan,
+};
+interface Perubahan extends ValuesOf<typeof perubahan> {
   paid: Transaksi;
   simpan: () => Promise<unknown>;
 }
@@ -42,6 +42,7 @@ export const hitungUlangJasa = defineCommand({
     'jasa.terlaluLama': `Paling banyak ${terlama} hari sekaligus`,
     'jasa.selisihBerubah': 'Sejak dilihat, hasilnya berubah: sekarang %{selisih}. Lihat lagi, lalu terapkan.',
   },
+  answers: { selisih: f.money('Selisih', rupiah), perubahan: f.list('Perubahan', perubahan) },
   async run(tx, { dari, sampai, coba, selisih: seen }, caller) {
     if (sampai >= addDays(dari, terlama)) throw new Refusal('jasa.terlaluLama', {}, 'sampai');
     const days = Array.from({ length: terlama }, (_, index) => addDays(dari, index)).filter((day) => day <= sampai);

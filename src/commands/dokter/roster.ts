@@ -1,15 +1,30 @@
 import { addDays, weekOf } from '../../domain/core/tanggal.ts';
 import { denganGelar } from '../../domain/core/teks.ts';
 import { jagaBersamaan, jamPraktik } from '../../domain/dokter/jamPraktik.ts';
+import { roster } from '../../resources/roster.ts';
 import { sumberDaya } from '../../resources/sumber-daya.ts';
-import { f, Refusal, retiredSince } from '../../schema/index.ts';
+import { f, Refusal, retiredSince, some } from '../../schema/index.ts';
 import { concurrently, defineCommand } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { stateOf } from '../orang/hak.ts';
 import { kunciRoster } from './praktik.ts';
 
 /** Why a row of last week has no counterpart in this one. */
-type SebabLewat = 'lewat' | 'libur' | 'tutup' | 'cuti' | 'nonaktif' | 'sudahAda';
+const sebabLewat = {
+  lewat: { label: 'Sudah lewat' },
+  libur: { label: 'Hari libur' },
+  tutup: { label: 'Klinik tutup' },
+  cuti: { label: 'Cuti' },
+  nonaktif: { label: 'Nonaktif' },
+  sudahAda: { label: 'Sudah ada' },
+};
+type SebabLewat = keyof typeof sebabLewat;
+
+/** A copied row, as it was made. */
+const barisTersalin = {
+  roster: f.reference('Jadwal Jaga', 'roster', { required: true }),
+  keadaan: f.number('Keadaan', { required: true, help: 'Versi baris ketika disalin' }),
+};
 
 /**
  * Gives a week the roster of the one before, from today on: without days on which the clinic is closed, people who are on
@@ -20,6 +35,15 @@ export const salinMinggu = defineCommand({
   permission: { resource: 'roster', action: 'create' },
   fields: { minggu: f.date('Minggu', { required: true, help: 'Salah satu hari dari minggu yang diisi' }) },
   before: kunciRoster,
+  answers: {
+    jumlah: f.number('Baris yang Dibuat', { required: true }),
+    dibuat: f.list('Yang Dibuat', barisTersalin),
+    dilewati: f.list('Yang Dilewati', {
+      orang: f.text('Orang', { required: true }),
+      ...some(roster.fields, 'tanggal', 'dari', 'sampai'),
+      sebab: f.enum('Sebab', sebabLewat, { required: true }),
+    }),
+  },
   async run(tx, { minggu }, { today }) {
     const days = weekOf(minggu);
     const [klinik, orang, cuti, rooms, ...rows] = await concurrently(
@@ -65,16 +89,10 @@ export const batalSalin = defineCommand({
   name: 'roster/batal-salin',
   permission: { resource: 'roster', action: 'delete' },
   fields: {
-    baris: f.list(
-      'Baris',
-      {
-        roster: f.reference('Jadwal Jaga', 'roster', { required: true }),
-        keadaan: f.number('Keadaan', { required: true, help: 'Versi baris ketika disalin' }),
-      },
-      { required: true },
-    ),
+    baris: f.list('Baris', barisTersalin, { required: true }),
   },
   before: kunciRoster,
+  answers: { jumlah: f.number('Baris yang Dihapus', { required: true }) },
   async run(tx, { baris }) {
     for (const { roster: id, keadaan } of baris) {
       if (stateOf([await tx.get('roster', id)]) !== keadaan) throw new Refusal('roster.sudahBerubah');

@@ -7,7 +7,7 @@ import { concurrently, defineCommand } from '../core/command.ts';
 import { bacaPraktik, wajibBebas } from '../dokter/praktik.ts';
 import { stateOf } from '../orang/hak.ts';
 import { ubahJanji } from '../rencana/sesi.ts';
-import { penerimaPesan } from './aturanJanji.ts';
+import { idJanji, penerimaPesan, tautan } from './aturanJanji.ts';
 import { janjiSekitar, kunciJadwal, tempatkan } from './tempat.ts';
 
 /** Moves or cancels appointments that their patients must be told of, all or none: after a holiday, a leave, other hours. */
@@ -36,6 +36,7 @@ export const aturUlang = defineCommand({
   },
   // One at a time books for a doctor.
   before: kunciJadwal,
+  answers: { jumlah: f.number('Jadwal yang Diatur Ulang', { required: true }) },
   async run(tx, { perubahan, alasan }, caller) {
     const rows = perubahan
       .map((each, index) => ({ ...each, at: `perubahan.${index}` }))
@@ -86,6 +87,7 @@ export const kabari = defineCommand({
   on: 'appointments',
   permission: 'edit',
   due: { 'appointment.tanpaKabar': { field: 'kabar', empty: false } },
+  answers: { id: idJanji, tautan },
   async run(tx, { record }) {
     const { patient, doctor, namaKlinik, nomor } = await penerimaPesan(tx, record);
     await tx.update('appointments', record.id, { kabar: 'sudah' });

@@ -3,7 +3,7 @@ import { nomorWa } from '../../domain/janji/pengingat.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import type { LanjutTanda } from '../../resources/lanjut-tanda.ts';
-import { Refusal } from '../../schema/index.ts';
+import { f, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { wajibPraktik } from '../dokter/praktik.ts';
@@ -11,6 +11,10 @@ import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { catatLanjut, wajibAlasan } from '../pasien/tanda.ts';
 import { ikutiJanji, lepaskanJanji } from '../rencana/sesi.ts';
 import { type Ditempatkan, tempatkan } from './tempat.ts';
+
+export const idJanji = f.reference('Jadwal', 'appointments', { required: true });
+/** The address that opens WhatsApp with a text. */
+export const tautan = f.longText('Tautan WhatsApp', { required: true, maxLength: 50_000 });
 
 /**
  * No appointment is made in the past or moved there; other fields of a past one can be corrected. None is made on or moved

@@ -1,7 +1,7 @@
 import { denganGelar } from '../../domain/core/teks.ts';
 import { berlaku, harusDitolak, sudahTiba } from '../../domain/janji/jadwal.ts';
 import { pesanPengingat, tautanWa } from '../../domain/janji/pengingat.ts';
-import type { Antrian } from '../../resources/antrian.ts';
+import { type Antrian, antrian } from '../../resources/antrian.ts';
 import { belumDatang, ditunggu } from '../../resources/appointments.ts';
 import { f, formatDate, Refusal, zoneName } from '../../schema/index.ts';
 import { ambilNomor, tetap } from '../antrian/antrian.ts';
@@ -9,7 +9,7 @@ import { queueOf } from '../antrian/giliran.ts';
 import { concurrently, defineCommand } from '../core/command.ts';
 import { bacaPraktik, isiPraktik, wajibPraktik } from '../dokter/praktik.ts';
 import { ubahJanji } from '../rencana/sesi.ts';
-import { penerimaPesan } from './aturanJanji.ts';
+import { idJanji, penerimaPesan, tautan } from './aturanJanji.ts';
 import { tempatkan } from './tempat.ts';
 
 const hariIni = { 'appointment.bukanHariIni': { field: 'tanggal', is: '$today' } } as const;
@@ -27,6 +27,7 @@ export const datang = defineCommand({
   permission: 'edit',
   due: { ...hariIni, 'appointment.tidakDitunggu': { field: 'status', in: ['confirmed', 'waiting', 'no-show'] } },
   fields: { tetap },
+  answers: { id: idJanji, nomor: antrian.fields.nomor },
   async run(tx, { record, tetap }, caller) {
     if (!caller.may('antrian', 'create')) throw new Refusal('appointment.tanpaHakAntrian');
     const queue = await queueOf(tx, caller.today);
@@ -195,6 +196,7 @@ export const ingatkan = defineCommand({
   on: 'appointments',
   permission: 'edit',
   due: { ...masihDitunggu, 'appointment.sudahLewat': { field: 'tanggal', atLeast: '$today' } },
+  answers: { id: idJanji, tautan },
   async run(tx, { record }, caller) {
     if (`${record.tanggal} ${record.waktu}` < `${caller.today} ${caller.time}`)
       throw new Refusal('appointment.sudahLewat');

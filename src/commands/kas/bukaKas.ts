@@ -19,6 +19,7 @@ export const bukaKas = defineCommand({
     akun: till.akun,
     alasan: f.longText('Alasan', { maxLength: 300, pattern: menjelaskan }),
   },
+  answers: 'modal-kas',
   async run(tx, { modal, alasan, ...of }, caller) {
     const owner = await pemilikLaci(tx, of.akun, caller, 'akun');
     if (owner.id === null) throw new Refusal('kas.tanpaAkun', {}, 'akun');
@@ -51,6 +52,8 @@ async function terpakai(tx: Tx, akun: number): Promise<boolean> {
   return entries.size > 0 || counts.length > 0;
 }
 
+const modal = { modal: f.money('Modal', { max: 1e13 }), modalTetap: f.boolean('Modal Tetap') };
+
 /**
  * Tills with entries or a float that no closing counted: the caller's own, or all with the right `hak/kas-lain`; and the
  * caller's float. A float is fixed from the first entry or count on. Without expected amounts: a till is counted blind.
@@ -58,6 +61,19 @@ async function terpakai(tx: Tx, akun: number): Promise<boolean> {
 export const kasTerbuka = defineCommand({
   name: 'kas/terbuka',
   permission,
+  answers: {
+    id: f.number('Selalu 0', { required: true }),
+    akun: f.reference('Akun', 'user'),
+    usulModal: f.money('Usul Modal'),
+    ...modal,
+    laci: f.list('Laci', {
+      akun: f.reference('Akun', 'user', { required: true }),
+      nama: f.text('Nama', { required: true }),
+      email: f.text('Email', { required: true, maxLength: 254 }),
+      sejak: f.date('Sejak', { required: true }),
+      ...modal,
+    }),
+  },
   async run(tx, _input, caller) {
     const others = caller.may('hak/kas-lain', 'edit');
     const [entries, floats, counts] = await concurrently(

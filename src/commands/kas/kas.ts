@@ -100,6 +100,7 @@ export const catatManual = defineCommand({
   name: 'kas/catat',
   permission: { resource: 'laporan/keuangan', action: 'create' },
   fields: isianCatatan,
+  answers: 'laporan/keuangan',
   async run(tx, entry, caller) {
     await tanggalCatat(tx, entry.tanggal, caller);
     requireOwnCategory(entry.kategori);

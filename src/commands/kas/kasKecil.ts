@@ -15,6 +15,7 @@ export const catatKasKecil = defineCommand({
     'kas.kecilFoto': 'Lampirkan foto notanya',
     'kas.kecilFotoSama': 'Foto ini sudah dipakai pada %{nomor}, %{tanggal}. Lampirkan foto nota pengeluaran ini.',
   },
+  answers: 'laporan/keuangan',
   async run(tx, { kategori, deskripsi, nominal, referensi, foto }, caller) {
     requireOwnCategory(kategori);
     const { batasKasKecil: batas } = await bacaPengaturan(tx);

@@ -15,6 +15,7 @@ export const setorKas = defineCommand({
   permission: { resource: 'setoran-kas', action: 'create' },
   effects: true,
   fields: some(setoranKas.fields, 'tujuan', 'jumlah', 'catatan'),
+  answers: 'setoran-kas',
   async run(tx, deposit, { userId: akun, user: kasir, today: tanggal, time: waktu }) {
     await kunciLaci(tx, akun);
     await requireOpen(tx, { id: akun, nama: kasir }, 'jumlah');

@@ -1,8 +1,10 @@
 import { menjelaskan } from '../../domain/core/teks.ts';
 import { awalanUbahMetode } from '../../domain/kas/kas.ts';
+import { hitungKas as hitungan } from '../../resources/hitung-kas.ts';
 import type { LaporanKeuangan } from '../../resources/laporan-keuangan.ts';
 import { setoranKas } from '../../resources/setoran-kas.ts';
-import { f, Refusal } from '../../schema/index.ts';
+import { tutupKas as penutupan } from '../../resources/tutup-kas.ts';
+import { f, Refusal, some } from '../../schema/index.ts';
 import { defineCommand } from '../core/command.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
 import {
@@ -47,6 +49,12 @@ export const hitungKas = defineCommand({
     }),
   },
   check: (input) => ({ ...complete(input), ...piecesRefusal(input) }),
+  answers: {
+    id: f.reference('Hitungan', 'hitung-kas', { required: true }),
+    ...some(penutupan.fields, 'modal', 'modalKurang', 'rincian'),
+    sampai: hitungan.fields.sampai,
+    catatanWajib: f.boolean('Catatan Wajib'),
+  },
   async run(tx, { tanggal, rincian, pecahan, ...of }, caller) {
     requireDay(tanggal, caller);
     const owner = await pemilikLaci(tx, of.akun, caller, 'akun');
@@ -101,6 +109,7 @@ export const tutupKas = defineCommand({
     tujuan: setoranKas.fields.tujuan,
   },
   check: complete,
+  answers: 'tutup-kas',
   async run(tx, { tanggal, rincian, sampai, catatan, setor, tujuan, akun }, caller) {
     requireDay(tanggal, caller);
     const owner = await pemilikLaci(tx, akun, caller, 'akun');

@@ -141,6 +141,7 @@ export const tulisAdendum = defineCommand({
     confirm: 'Simpan Adendum',
     done: 'Adendum ditambahkan',
   },
+  answers: 'adendum',
   async run(tx, { record: note, teks }, caller) {
     const { batasCatatan } = await bacaPengaturan(tx);
     if (masihTerbuka(note, caller.instant, batasCatatan)) throw new Refusal('catatan.masihTerbuka');

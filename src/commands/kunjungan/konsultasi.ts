@@ -89,6 +89,7 @@ export const janjiKontrol = defineCommand({
     alasanTanda: alasanTanda(),
   },
   before: (tx, { treatment }) => kunciBilaPerlu(tx, treatment),
+  answers: 'appointments',
   async run(tx, { record, tanggal, waktu, dokter, treatment, catatan, alasanTanda }, caller) {
     if (tanggal < caller.today) throw new Refusal('appointment.lampau', {}, 'tanggal');
     await tx.lock(`janji ${record.pasien}`);

@@ -1,8 +1,9 @@
 import { addDays } from '../../domain/core/tanggal.ts';
 import { jedaPesan, nomorWa, tautanWa } from '../../domain/janji/pengingat.ts';
 import { pesanPasien } from '../../resources/pesan-pasien.ts';
-import { formatDate, Refusal, some } from '../../schema/index.ts';
+import { f, formatDate, Refusal, some } from '../../schema/index.ts';
 import { defineCommand } from '../core/command.ts';
+import { tautan } from '../janji/aturanJanji.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
 
 /**
@@ -21,6 +22,7 @@ export const hubungi = defineCommand({
     'pasien.tanpaNomor': 'Nomor teleponnya tidak dapat dipakai untuk WhatsApp. Perbaiki dahulu.',
   },
   fields: some(pesanPasien.fields, 'jenis', 'teks'),
+  answers: { id: f.reference('Pesan', 'pesan-pasien', { required: true }), tautan },
   async run(tx, { record: patient, jenis, teks }, caller) {
     const nomor = nomorWa(patient.phone) ?? nomorWa(patient.wali_telepon);
     if (!nomor) throw new Refusal('pasien.tanpaNomor');

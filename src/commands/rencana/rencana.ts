@@ -29,6 +29,10 @@ export const jadwalkan = defineCommand({
   check: ({ jadwal }) => ({ ...((jadwal ?? []).length === 0 && { jadwal: 'command.rencana.tanpaJadwal' }) }),
   // One at a time books for a doctor.
   before: kunciJadwal,
+  answers: {
+    id: f.reference('Rencana', 'treatment-plan', { required: true }),
+    jumlah: f.number('Jadwal yang Dibuat', { required: true }),
+  },
   async run(tx, { record: plan, jadwal, alasanTanda }, caller) {
     if (!caller.may('appointments', 'create')) throw new Refusal('rencana.tanpaHakJadwal');
     const days = [...new Set((jadwal ?? []).map(({ tanggal }) => tanggal))];

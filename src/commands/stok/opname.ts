@@ -22,6 +22,7 @@ export const mulaiOpname = defineCommand({
     'opname.sedangDihitung': '%{nama} sedang dihitung dalam %{opname}. Selesaikan atau batalkan opname itu dahulu.',
     'opname.tanpaProduk': 'Tidak ada produk yang dapat dihitung',
   },
+  answers: 'opname',
   async run(tx, { kategori = null, catatan = null }, caller) {
     const found = await tx.find('produk', kategori ? { kategori } : {});
     // A retired product that is used up lies on no shelf.
@@ -62,6 +63,7 @@ export const hitungOpname = defineCommand({
     produk: f.reference('Produk', 'produk', { required: true, orRetired: true }),
     dihitung: f.number('Dihitung', { min: 0, max: 1e6 }),
   },
+  answers: { id: f.reference('Baris Opname', 'opname-baris', { required: true }) },
   async run(tx, { record: { id }, produk, dihitung = null }, caller) {
     const product = await tx.get('produk', produk);
     const [row] = await tx.find('opname-baris', { opname: id, produk });

@@ -17,6 +17,7 @@ export const catatMutasi = defineCommand({
     ...(['tanggal', 'jenis_mutasi', 'produk', 'jumlah', 'satuan'] as const),
     ...(['sebab', 'supplier', 'keterangan', 'nomorBatch', 'kedaluwarsa'] as const),
   ),
+  answers: 'mutasi-stok',
   async run(tx, { jenis_mutasi, satuan, ...input }, now) {
     await tanggalCatat(tx, input.tanggal, now);
     const { sebab, supplier = null, nomorBatch = null, kedaluwarsa = null, keterangan = null } = input;
@@ -80,7 +81,7 @@ export const musnahkanBatch = defineCommand({
     const rest = [{ id: batch.id, jumlah: batch.sisa }];
     await ambilDari(tx, product, rest);
     const nilai = batch.sisa * batch.harga_beli;
-    return gerakkan(
+    await gerakkan(
       tx,
       { product, batches: sesudah(batches, rest) },
       {
@@ -94,6 +95,7 @@ export const musnahkanBatch = defineCommand({
       now,
       { kerugian: product.kerugian + nilai },
     );
+    return tx.get('batch', batch.id);
   },
 });
 

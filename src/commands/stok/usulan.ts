@@ -15,10 +15,34 @@ import { f, Refusal, range, retiredSince } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { duaKali, requireOnce } from './pesanan.ts';
 
+const angka = (label: string) => f.number(label, { required: true });
+/** A product that is to be ordered, with the figures that the proposal is made of. */
+const barang = {
+  produk: f.reference('Produk', 'produk', { required: true }),
+  nama: declaration.fields.nama_produk,
+  satuan: declaration.fields.satuan,
+  supplier: f.reference('Supplier', 'supplier', { required: true }),
+  dipakai: angka('Dipakai'),
+  hari: angka('Hari'),
+  layak: angka('Layak'),
+  minimum: angka('Minimum'),
+  dipesan: angka('Dipesan'),
+  usulan: angka('Usulan'),
+};
+
 /** Proposed orders by supplier and product, both by name, with their figures; writes nothing. */
 export const usulan = defineCommand({
   name: 'pesanan/usulan',
   permission: { resource: 'pesanan', action: 'list' },
+  answers: {
+    dari: f.list('Dari', {
+      id: f.reference('Supplier', 'supplier', { required: true }),
+      nama: supplierDeclaration.fields.name,
+      lamaKirim: f.number('Lama Kirim', { required: true }),
+      nonaktif: f.boolean('Nonaktif'),
+      barang: f.list('Barang', barang),
+    }),
+  },
   async run(tx, _input, { today }) {
     const [products, suppliers] = await concurrently(tx.read('produk', {}), tx.read('supplier', {}));
     const used = products.filter((each) => !retiredSince(declaration, each, today));
@@ -62,6 +86,7 @@ export const usulkanPesanan = defineCommand({
       jumlah: f.number('Jumlah', { required: true, min: 1, max: 100_000 }),
     }),
   },
+  answers: { dibuat: f.list('Pesanan', { pesanan: f.reference('Pesanan', 'pesanan', { required: true }) }) },
   async run(tx, { isi }, { today }) {
     const lines = isi ?? [];
     if (lines.length === 0) throw new Refusal('pesanan.tanpaProduk', {}, 'isi');
@@ -84,7 +109,7 @@ export const usulkanPesanan = defineCommand({
     }
     const made: Pesanan[] = [];
     for (const [supplier, isi] of bySupplier) made.push(await tx.create('pesanan', { tanggal: today, supplier, isi }));
-    return { dibuat: made.map(({ id }) => id) };
+    return { dibuat: made.map(({ id: pesanan }) => ({ pesanan })) };
   },
 });
 

@@ -92,6 +92,7 @@ export const terimaTitipan = defineCommand({
     metodeBayar: metodeBayar('Metode', { required: true }),
     ...some(titipan.fields, 'keterangan'),
   },
+  answers: 'titipan',
   async run(tx, { pasien, jumlah, metodeBayar, keterangan = null }, caller) {
     await kunciLaci(tx, caller.userId, { shared: true });
     const { name } = await tx.get('pasien', pasien);
@@ -106,6 +107,7 @@ export const kembalikanTitipan = defineCommand({
   permission: { resource: 'titipan', action: 'edit' },
   effects: true,
   fields: { pasien: f.reference('Pasien', 'pasien', { required: true, orRetired: true }), jumlah, ...isianKeluar },
+  answers: 'titipan',
   async run(tx, { pasien, jumlah, metodeBayar, alasan, laci }, caller) {
     const drawer = await pemilikLaci(tx, laci, caller, 'laci');
     await kunciLaci(tx, drawer.id, { shared: true });

@@ -20,6 +20,7 @@ export const jualVoucher = defineCommand({
   name: 'voucher/jual',
   permission: { resource: 'voucher', action: 'create' },
   fields: some(voucher.fields, 'nilai', 'metodeBayar', 'sampai', 'pasien', 'catatan'),
+  answers: 'voucher',
   async run(tx, { nilai, metodeBayar, sampai, pasien = null, catatan = null }, caller) {
     if (sampai < caller.today) throw new Refusal('titipan.sampaiLampau', {}, 'sampai');
     requireWajar(sampai, caller);

@@ -53,6 +53,7 @@ export const bayar = defineCommand({
     alasanTanda: alasanTanda(),
   },
   check: periksaIsian,
+  answers: 'transaksi',
   async run(tx, input, caller) {
     const [, visit, rules] = await concurrently(
       kunciLaci(tx, caller.userId, { shared: true }),

@@ -58,6 +58,7 @@ export const jual = defineCommand({
     ...periksaIsian(input),
     ...((products ?? []).length + (paket ?? []).length === 0 && { products: 'command.kunjungan.kosong' }),
   }),
+  answers: 'transaksi',
   async run(tx, input, caller) {
     const [, rules, goods, packages, patient] = await concurrently(
       kunciLaci(tx, caller.userId, { shared: true }),

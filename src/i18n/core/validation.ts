@@ -53,6 +53,7 @@ export const data = {
   noAnswer: 'Sumber data tidak menjawab. Coba lagi.',
   noCommands: 'Sumber data ini tidak menjalankan tindakan ini',
   unknownResource: 'Halaman data "%{resource}" tidak dikenal',
+  missingParameter: 'Parameter "%{parameter}" wajib diisi',
   unknownParameter: 'Filter atau urutan "%{parameter}" tidak dikenal',
   stale: 'Data ini sudah diubah oleh %{nama}. Muat ulang?',
   versionMissing: 'Versi data tidak disertakan. Muat ulang lalu coba lagi.',

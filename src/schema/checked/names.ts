@@ -27,6 +27,7 @@ export const reservedNames = [
     'login',
     'logout',
     'me',
+    'client.d.ts',
     'openapi.json',
     'password',
     'presence',
