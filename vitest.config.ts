@@ -54,6 +54,9 @@ export default mergeConfig(
             globalSetup: ['tests/support/globalSetup.ts'],
             setupFiles: ['tests/support/setup.ts'],
             provide: { rung: 'klinik' },
+            // It works by the compiler's JavaScript API, which TypeScript 7 has not.
+            server: { deps: { inline: ['openapi-typescript'] } },
+            alias: { typescript: 'typescript5' },
             testTimeout: 30_000,
             hookTimeout: 60_000,
           },

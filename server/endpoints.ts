@@ -19,7 +19,7 @@ import { commandEndpoint } from './commands/run.ts';
 import { eventStream } from './events/stream.ts';
 import { health, ready, serverFindings } from './health.ts';
 import { docs } from './openapi/docs.ts';
-import { openApi } from './openapi/get.ts';
+import { clientTypes, openApi } from './openapi/get.ts';
 import { presence } from './presence.ts';
 import { publicConfig } from './publicConfig.ts';
 import { fileEndpoints } from './rest/files.ts';
@@ -73,6 +73,7 @@ export const clinicEndpoints = (
   commands: Iterable<Command>,
 ): readonly Endpoint<DatabaseDeps>[] => [
   openApi,
+  clientTypes,
   rights,
   eventStream,
   reads,

@@ -1,6 +1,6 @@
 import { isOperator } from './base/address.ts';
 import type { Deps } from './base/deps.ts';
-import { answers, endpoint } from './base/endpoint.ts';
+import { answers, endpoint, json } from './base/endpoint.ts';
 import { running } from './db/version.ts';
 import type { Finding } from './readiness.ts';
 
@@ -8,11 +8,13 @@ import type { Finding } from './readiness.ts';
 export const health = endpoint({
   method: 'get',
   path: '/health',
+  unlimited: true,
   who: 'anybody',
   id: 'health',
   summary: 'Server hidup',
   answer: answers('Ya', {
     type: 'object',
+    required: ['status', 'version', 'migration'],
     properties: { status: { type: 'string' }, version: { type: 'string' }, migration: { type: 'string' } },
   }),
   handle: () => (_req, res) => void res.json({ status: 'ok', ...running }),
@@ -28,14 +30,18 @@ const findings = {
 
 const isGrave = ({ grave }: Finding) => grave;
 
+const state = { type: 'object', required: ['status'], properties: { status: { enum: ['ok', 'unready'] }, findings } };
+
 /** `GET /api/ready`: whether requests should come here; what is wrong is for the operator's addresses alone. */
 export const ready = endpoint({
   method: 'get',
   path: '/ready',
+  unlimited: true,
   who: 'anybody',
   id: 'ready',
   summary: 'Dapat melayani',
-  answer: answers('Ya', { type: 'object', properties: { status: { type: 'string' }, findings } }),
+  answer: answers('Ya', state),
+  otherwise: { 503: { description: 'Belum, atau tidak lagi', content: json(state) } },
   handle: ({ readiness, config }: Pick<Deps, 'readiness' | 'config'>) => {
     const operator = isOperator(config);
     return async (req, res) => {

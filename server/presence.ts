@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsSeenBy } from '../src/schema/index.ts';
 import type { DatabaseDeps } from './base/deps.ts';
-import { answers, endpoint } from './base/endpoint.ts';
+import { answers, dataOf, endpoint } from './base/endpoint.ts';
 import { one } from './db/read.ts';
 
 /** A session that has not said so for this long has left, in ms: browsers say it every 5 s. */
@@ -23,10 +23,7 @@ export const presence = endpoint({
   id: 'hadir',
   summary: 'Siapa lagi yang membuka kunjungan yang sama',
   input,
-  answer: answers('Nama orang lain yang membukanya', {
-    type: 'object',
-    properties: { data: { type: 'array', items: { type: 'string' } } },
-  }),
+  answer: answers('Nama orang lain yang membukanya', dataOf({ type: 'array', items: { type: 'string' } })),
   handle:
     ({ authenticate, database, clock }: Pick<DatabaseDeps, 'authenticate' | 'database' | 'clock'>) =>
     async (req, res, { auth: { account, may }, input: read }) => {

@@ -5,6 +5,7 @@ import type { Fields } from '../../src/schema/index.ts';
 import type { Access, RecordAccess, RecordRight, Right, Who } from '../auth/rules/access.ts';
 import type { SignedIn } from '../auth/rules/authenticate.ts';
 import type { Lane, Load } from '../db/lanes.ts';
+import type { AnyProblem } from './errors.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -33,9 +34,11 @@ export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends 
   /** Below `/api`, as Express writes it: `/sessions/:id`. */
   path: `/${string}`;
   who: W;
-  /** The operation's name in the OpenAPI document. */
+  /** The operation's name in the OpenAPI document, where `_` stands for what is no letter or digit. */
   id: string;
   summary: string;
+  /** What a caller should know beside it, in Markdown. */
+  description?: string;
   /** The entity that it belongs to. */
   tag?: string;
   /** Parameters as OpenAPI writes them; those in the path are ids unless they stand here. */
@@ -55,6 +58,12 @@ export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends 
   /** It takes no body, though its method does. */
   bodyless?: true;
   answer: Answer;
+  /** Refusals of its own, beside those that follow from the rest of it (`statusesOf` in `openapi/document.ts`). */
+  refuses?: readonly AnyProblem[];
+  /** Other answers that are no refusals, by status. */
+  otherwise?: Readonly<Record<number, Json>>;
+  /** No limit of requests holds. */
+  unlimited?: true;
   /** Routed, and in no document: a page, or a verb that the declaration takes away and that says so. */
   undocumented?: boolean;
   handle(deps: D): (req: Request, res: Response, given: Given<I, W>) => void | Promise<void>;
@@ -94,14 +103,20 @@ export const answers = (description: string, schema: Json = {}): Answer => ({
 /** An answer without a body. */
 export const answersNothing = (description: string): Answer => ({ status: 204, description });
 
-/** A parameter of the query. */
-export const query = (name: string, description: string, example?: string): Json => ({
+/** What is answered as `{ data }`. */
+export const dataOf = (schema: Json): Json => ({ type: 'object', required: ['data'], properties: { data: schema } });
+
+/** A parameter of the query; `more` is an example, or what its schema says beside being a text. */
+export const query = (name: string, description: string, more?: string | Json): Json => ({
   name,
   in: 'query',
   description,
-  schema: { type: 'string' },
-  ...(example && { example }),
+  schema: { type: 'string', ...(typeof more === 'object' && more) },
+  ...(typeof more === 'string' && { example: more }),
 });
+
+/** A parameter of the query that must be there. */
+export const needed = (parameter: Json): Json => ({ ...parameter, required: true });
 
 /** A header that a request may carry. */
 export const header = (name: string, description: string, schema: Json = {}): Json => ({

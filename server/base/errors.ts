@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
-import { answerOf } from '../../src/i18n/translate.ts';
-import { Refusal } from '../../src/schema/index.ts';
+import { answerOf, translate as sentenceOf } from '../../src/i18n/translate.ts';
+import { problems as ofRecords, type ProblemOfRecords, Refusal } from '../../src/schema/index.ts';
 import { type Context, contextOf } from './context.ts';
 
 /**
@@ -29,6 +29,7 @@ const problems = {
   too_slow: [408, 'Data terlalu lama dalam perjalanan. Periksa jaringan, lalu coba lagi.'],
   body_too_large: [413, 'Data yang dikirim terlalu besar'],
   not_json: [415, 'Data harus dikirim sebagai JSON'],
+  missing_parameter: [422, 'Parameter wajib belum diisi'],
   unknown_parameter: [422, 'Filter atau urutan tidak dikenal'],
   invalid_input: [422, 'Data yang dimasukkan tidak valid'],
   too_many_logins: [429, 'Terlalu banyak percobaan login. Coba lagi nanti'],
@@ -40,6 +41,23 @@ const problems = {
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type Problem = keyof typeof problems;
+
+const all: readonly (readonly [code: string, status: number, sentence: string])[] = [
+  ...Object.entries(problems).map(([code, [status, sentence]]) => [code, status, sentence] as const),
+  ...Object.entries(ofRecords).map(([code, [status, key]]) => [code, status, sentenceOf(key)] as const),
+];
+
+/** The statuses of refusals, and of each its codes with their usual sentences. */
+export const refusalsByStatus: ReadonlyMap<number, ReadonlyMap<string, string>> = new Map(
+  all.map(([, status]) => [
+    status,
+    new Map(all.filter((each) => each[1] === status).map(([code, , sentence]) => [code, sentence])),
+  ]),
+);
+
+export type AnyProblem = Problem | ProblemOfRecords;
+
+export const statusOf = (code: AnyProblem): number => ({ ...problems, ...ofRecords })[code][0];
 
 interface Details {
   message?: string;

@@ -1,19 +1,20 @@
 import type { Request, Response } from 'express';
 import type { Caller, Command } from '../../src/commands/core/command.ts';
 import { command as carryOut, inputOf } from '../../src/engine/records.ts';
-import { answerOf } from '../../src/i18n/translate.ts';
+import { answerOf, translate } from '../../src/i18n/translate.ts';
 import { guardOf, Refusal, type Resource } from '../../src/schema/index.ts';
 import type { Access, Right } from '../auth/rules/access.ts';
 import { actorOf } from '../auth/rules/actor.ts';
 import { setChangedHeader } from '../base/context.ts';
 import type { RestDeps } from '../base/deps.ts';
-import { answers, endpoint } from '../base/endpoint.ts';
+import { answers, dataOf, endpoint, needed } from '../base/endpoint.ts';
 import { ApiError } from '../base/errors.ts';
 import { callerOf } from '../base/now.ts';
 import type { Database, Work } from '../db/database.ts';
 import type { Values } from '../db/precheck.ts';
 import { retryTakenNumber } from '../db/sqlstate.ts';
 import { databaseStore } from '../db/store.ts';
+import { answeredSchema, recordOf } from '../openapi/schemas.ts';
 import { effects } from './dryRun.ts';
 import { type Answer, idempotencyKey, keyFault, onceOnly, submissionOf } from './once.ts';
 
@@ -23,18 +24,34 @@ export const commandEndpoint = (command: Command, resources: readonly Resource[]
     method: 'post',
     path: `/commands/${command.name}`,
     who: rightOf(resources, command),
-    id: `perintah ${command.name}`,
+    id: command.name,
     summary: command.button?.label ?? `Perintah ${command.name}`,
-    tag: command.permission.resource,
-    parameters: [{ ...idempotencyKey, required: true }],
+    description: whyRefused(command),
+    tag: tagOf(resources, command),
+    parameters: [needed(idempotencyKey)],
     form: command.fields,
-    answer: answers('Terlaksana', { type: 'object', properties: { data: { type: 'object' } } }),
+    answer: answers('Terlaksana', dataOf(answerOfCommand(command))),
     tries: effects((req) => (session) => carryOut(session, command, inputOf(command, req.body ?? {}, session.caller))),
     handle: (deps: RestDeps) => {
       const run = postCommand(deps, command);
       return (req, res, { auth }) => run(req, res, auth);
     },
   });
+
+/** The entity that a command belongs to: the one that it is given to, or whose right it needs. */
+const tagOf = (resources: readonly Resource[], { on, permission }: Command) =>
+  resources.find(({ name }) => name === on || name === permission.resource)?.name;
+
+const answerOfCommand = ({ answers }: Command) =>
+  typeof answers === 'string' ? recordOf(answers) : answeredSchema(answers);
+
+/** Why it may be refused, as far as its declaration tells. */
+function whyRefused({ due, refusals }: Command): string {
+  const codes = [...new Set([...Object.keys(due), ...Object.keys(refusals)])];
+  const told = codes.map((code) => `- \`${code}\`: ${refusals[code] ?? translate(`command.${code}`)}`);
+  const once = 'Dikirim lagi dengan `Idempotency-Key` yang sama dijawab seperti yang pertama.';
+  return told.length === 0 ? once : `${once}\n\nDitolak (409) antara lain dengan:\n\n${told.join('\n')}`;
+}
 
 /**
  * `POST /api/commands/<name>` with an `Idempotency-Key`: carries a command out in one transaction, all or nothing. The

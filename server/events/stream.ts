@@ -155,6 +155,7 @@ export const eventStream = endpoint({
   who: 'signed in',
   id: 'events',
   summary: 'Kabar perubahan, sebagai server-sent events',
+  refuses: ['forbidden'],
   parameters: [header('Last-Event-ID', 'Id kabar terakhir: yang terlewat sejak itu disampaikan lebih dulu')],
   answer: {
     status: 200,

@@ -1,12 +1,19 @@
 import { z } from 'zod';
-import type { Field, Fields, Resource } from '../../src/schema/index.ts';
-import { zodOf } from '../../src/schema/validate.ts';
+import type { Resource } from '../../src/schema/index.ts';
 import { type Endpoint, type Json, json } from '../base/endpoint.ts';
+import { type AnyProblem, refusalsByStatus, statusOf } from '../base/errors.ts';
+import { commandSchema, schemasOf } from './schemas.ts';
 
 /** The major version, within which the API only gains (docs/versions.md). */
 export const apiVersion = '1';
 
-/** The API in OpenAPI 3.1, made from its endpoints and from the declarations of the records that they handle. */
+/** The tag of what belongs to no entity. */
+const general = 'umum';
+
+/**
+ * The API in OpenAPI 3.1, made from its endpoints and from the declarations of the records that they handle; of these only
+ * what an endpoint speaks of.
+ */
 export function openApiDocument(endpoints: readonly Endpoint[], resources: readonly Resource[]): Json {
   const documented = endpoints.filter(({ undocumented }) => !undocumented);
   const paths: Record<string, Json> = {};
@@ -14,6 +21,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], resources: reado
     const path = each.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...(paths[path] ?? inPath(each)), [each.method]: operationOf(each) };
   }
+  const tags = new Set(documented.map(({ tag }) => tag));
   return {
     openapi: '3.1.0',
     info: {
@@ -23,40 +31,45 @@ export function openApiDocument(endpoints: readonly Endpoint[], resources: reado
     },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
-    tags: resources.map(({ name, label }) => ({ name, description: label })),
+    tags: [
+      { name: general, description: 'Masuk, akun, berkas dan keadaan server' },
+      ...resources.filter(({ name }) => tags.has(name)).map(({ name, label }) => ({ name, description: label })),
+    ],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: {
-        Kesalahan: problemSchema,
-        ...Object.fromEntries(
-          resources.filter((each) => each.name === each.source).map((each) => [schemaName(each), recordSchema(each)]),
-        ),
-      },
-      responses: {
-        Kesalahan: { description: 'Permintaan ditolak', content: json({ $ref: '#/components/schemas/Kesalahan' }) },
-      },
+      schemas: { Kesalahan: problemSchema, ...named('schemas', paths, new Map(resources.flatMap(schemasOf))) },
+      responses: named('responses', paths, responses),
     },
   };
 }
 
-const schemaName = ({ source }: Pick<Resource, 'source'>) => source.replaceAll('/', '-');
+/** Those components that something refers to. */
+function named(kind: string, within: Json, components: ReadonlyMap<string, () => Json>): Json {
+  const found = JSON.stringify(within).matchAll(new RegExp(`"#/components/${kind}/([^"]+)"`, 'g'));
+  const names = [...new Set([...found].map(([, name]) => name as string))].sort();
+  return Object.fromEntries(names.flatMap((name) => (components.has(name) ? [[name, components.get(name)?.()]] : [])));
+}
 
-/** The schema of a resource's records, which the document holds once. */
-export const refTo = (resource: Resource): Json => ({ $ref: `#/components/schemas/${schemaName(resource)}` });
-
-function operationOf({ who, id, tag, summary, parameters = [], input, sends, media, form, answer }: Endpoint): Json {
+function operationOf(declared: Endpoint): Json {
+  const { who, id, tag, summary, description, parameters = [], media, answer, otherwise } = declared;
   const { status, ...answered } = answer;
   const query = parameters.filter((each) => each['in'] !== 'path');
-  const body = sends ?? (input && inputSchema(input)) ?? (form && formSchema(form));
+  const body = bodyOf(declared);
   return {
     ...(who === 'anybody' && { security: [] }),
-    operationId: id,
-    ...(tag !== undefined && { tags: [tag] }),
+    // A name, in whatever language a client is generated.
+    operationId: id.replaceAll(/\W+/g, '_'),
+    tags: [tag ?? general],
     summary,
+    ...(description !== undefined && { description }),
     ...(query.length > 0 && { parameters: query }),
     ...(body && { requestBody: { required: true, content: media ? { [media]: { schema: body } } : json(body) } }),
-    responses: { [status]: answered, default: { $ref: '#/components/responses/Kesalahan' } },
+    responses: {
+      [status]: answered,
+      ...Object.fromEntries(statusesOf(declared).map((each) => [each, { $ref: `#/components/responses/${each}` }])),
+      ...otherwise,
+    },
   };
 }
 
@@ -70,14 +83,37 @@ function inPath({ path, parameters = [] }: Endpoint): Json {
   return { parameters: names.map((name) => declared(name) ?? { name, ...id }) };
 }
 
+const bodyOf = ({ sends, input, form }: Endpoint): Json | undefined =>
+  sends ?? (input && inputSchema(input)) ?? (form && commandSchema(form));
+
 function inputSchema(input: z.ZodType): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(input, { unrepresentable: 'any', io: 'input' }) as Json;
   return schema;
 }
 
-function formSchema(fields: Fields): Json {
-  const required = Object.entries(fields).filter(([, field]) => field.required && field.default === undefined);
-  return { ...fieldsSchema(fields), required: required.map(([name]) => name) };
+/** The statuses of the refusals that an endpoint can give: those of all like it, and its own. */
+function statusesOf({ method, path, who, media, bodyless, parameters = [], refuses = [], unlimited }: Endpoint) {
+  const takes = (method === 'post' || method === 'put') && !bodyless;
+  const asks = (place: string, name?: string) =>
+    parameters.some((each) => each['in'] === place && (name === undefined || each['name'] === name));
+  const found: (AnyProblem | false)[] = [
+    'malformed_request',
+    who !== 'anybody' && 'session_ended',
+    who !== 'anybody' && who !== 'signed in' && 'forbidden',
+    path.includes(':') && 'not_found',
+    takes && 'too_slow',
+    takes && 'body_too_large',
+    takes && (media === undefined || media.includes('json')) && 'not_json',
+    (takes || asks('query')) && 'invalid_input',
+    typeof who === 'object' && method !== 'get' && 'refused',
+    asks('header', 'If-Match') && 'stale',
+    asks('header', 'If-Match') && 'version_missing',
+    !unlimited && 'too_many_requests',
+    'server_error',
+    'busy',
+    ...refuses,
+  ];
+  return [...new Set(found.filter((each) => each !== false).map(statusOf))].sort();
 }
 
 const problemSchema = {
@@ -85,51 +121,19 @@ const problemSchema = {
   required: ['message', 'code', 'errors', 'requestId'],
   properties: {
     message: { type: 'string', description: 'Kalimat untuk pengguna' },
-    code: { type: 'string' },
+    code: { type: 'string', description: 'Sebabnya, untuk program' },
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Kalimat per isian' },
-    requestId: { type: 'string' },
+    requestId: { type: 'string', description: 'Untuk mencarinya dalam log' },
   },
 };
 
-const fieldsSchema = (fields: Fields): Json => ({
-  type: 'object',
-  properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])),
-  additionalProperties: false,
-});
-
-/** Made once, whatever documents a field is in. */
-const schemas = new WeakMap<Field, Json>();
-
-/** The schema of a field, from the very one that checks it. */
-function schemaOf(field: Field): Json {
-  const known = schemas.get(field);
-  if (known) return known;
-  const { from: _, ...derived } = field;
-  // All choices that there are: those that the settings add are among them by now (`withAdded`).
-  const { added: __, ...plain } = derived as typeof derived & { added?: string };
-  const schema = z.toJSONSchema(zodOf({ value: plain as Field }), { unrepresentable: 'any' });
-  const made = {
-    ...(schema.properties?.['value'] as Json),
-    title: field.label,
-    ...(isKept(field) && { readOnly: true }),
-  };
-  schemas.set(field, made);
-  return made;
-}
-
-const isKept = (field: Field) => field.readOnly === true;
-
-function recordSchema(resource: Resource): Json {
-  const schema = fieldsSchema(resource.fields);
-  return {
-    ...schema,
-    title: resource.label,
-    required: ['id', 'version'],
-    properties: {
-      id: { type: 'integer', minimum: 1, readOnly: true },
-      ...(schema['properties'] as Json),
-      version: { type: 'integer', minimum: 1, description: 'Wajib disertakan saat mengubah, atau kirim If-Match' },
-      updatedBy: { type: ['string', 'null'], readOnly: true },
-    },
-  };
-}
+/** A component for each status, which tells its codes. */
+const responses: ReadonlyMap<string, () => Json> = new Map(
+  [...refusalsByStatus].map(([status, refusals]) => [
+    String(status),
+    () => ({
+      description: [...refusals].map(([code, sentence]) => `- \`${code}\`: ${sentence}`).join('\n'),
+      content: json({ $ref: '#/components/schemas/Kesalahan' }),
+    }),
+  ]),
+);

@@ -2,13 +2,17 @@ import { commands } from '../../src/commands/index.ts';
 import { withAdded } from '../../src/schema/added.ts';
 import { asSeenBy, guardsOf, type May, type Resource } from '../../src/schema/index.ts';
 import { rightsOf } from '../auth/rules/access.ts';
+import type { Account } from '../auth/stores/accounts.ts';
 import type { DatabaseDeps } from '../base/deps.ts';
-import { answers, endpoint } from '../base/endpoint.ts';
+import { answers, endpoint, type Json } from '../base/endpoint.ts';
 import { rightOf } from '../commands/run.ts';
+import { declarationsOf } from './declarations.ts';
 import { openApiDocument } from './document.ts';
 
 /** Cached documents: one for all callers with the same rights. */
 const mostKept = 50;
+
+type Deps = Pick<DatabaseDeps, 'database' | 'endpointsOf' | 'settings'>;
 
 /** `GET /api/openapi.json`: the API as the caller may use it, without the fields that they may not read. */
 export const openApi = endpoint({
@@ -18,35 +22,59 @@ export const openApi = endpoint({
   id: 'openapi',
   summary: 'API ini, sejauh boleh dipakai sendiri',
   answer: answers('OpenAPI 3.1', { type: 'object' }),
-  handle: ({ database, endpointsOf, settings }: Pick<DatabaseDeps, 'database' | 'endpointsOf' | 'settings'>) => {
-    const { resources } = database;
-    const all = [...commands.values()];
-    const guards = [...new Set([...resources.flatMap(guardsOf), ...all.map((each) => rightOf(resources, each).guard)])];
-    const made = new Map<string, string>();
-    return async (_req, res, { auth: { account } }) => {
-      const may = await rightsOf(database, account, guards);
-      const open = resources
-        .filter(({ guard }) => may(guard, 'list'))
-        .map((resource) => withAdded(usedBy(resource, may), { ...settings() }));
-      const known = all.filter((command) => {
-        const { guard, action } = rightOf(resources, command);
-        return may(guard, action);
-      });
-      const admin = account.role === 'admin';
-      const key = JSON.stringify([open.map(shapeOf), known.map(({ name }) => name), admin]);
-      const make = () => {
-        const used = endpointsOf(open, known).filter(({ who }) =>
-          typeof who === 'object' && 'guard' in who ? may(who.guard, who.action) : who !== 'admin' || admin,
-        );
-        return JSON.stringify(openApiDocument(used, open));
-      };
-      const document = made.get(key) ?? make();
-      if (made.size >= mostKept) made.clear();
-      made.set(key, document);
-      res.type('json').send(document);
-    };
+  handle: (deps: Deps) => {
+    const textFor = documents(deps, JSON.stringify);
+    return async (_req, res, { auth: { account } }) => void res.type('json').send(await textFor(account));
   },
 });
+
+/** `GET /api/client.d.ts`: the same for TypeScript, in the form that `openapi-typescript` gives it. */
+export const clientTypes = endpoint({
+  method: 'get',
+  path: '/client.d.ts',
+  who: 'signed in',
+  id: 'client_types',
+  summary: 'API ini sebagai tipe TypeScript, sejauh boleh dipakai sendiri',
+  answer: {
+    status: 200,
+    description: 'Deklarasi `paths`, `operations` dan `components`, mis. untuk openapi-fetch',
+    content: { 'text/plain': { schema: { type: 'string' } } },
+  },
+  handle: (deps: Deps) => {
+    const textFor = documents(deps, declarationsOf);
+    return async (_req, res, { auth: { account } }) => void res.type('text').send(await textFor(account));
+  },
+});
+
+/** Writes the document of what a caller may do; equal rights get the same text. */
+function documents({ database, endpointsOf, settings }: Deps, write: (document: Json) => string) {
+  const { resources } = database;
+  const all = [...commands.values()];
+  const guards = [...new Set([...resources.flatMap(guardsOf), ...all.map((each) => rightOf(resources, each).guard)])];
+  const made = new Map<string, string>();
+  return async (account: Account): Promise<string> => {
+    const may = await rightsOf(database, account, guards);
+    const seen = resources.map((resource) => withAdded(usedBy(resource, may), { ...settings() }));
+    const open = seen.filter(({ guard }) => may(guard, 'list'));
+    const known = all.filter((command) => {
+      const { guard, action } = rightOf(resources, command);
+      return may(guard, action);
+    });
+    const admin = account.role === 'admin';
+    const key = JSON.stringify([seen.map(shapeOf), open.map(({ name }) => name), known.map(({ name }) => name), admin]);
+    const make = () => {
+      const used = endpointsOf(open, known).filter(({ who }) =>
+        typeof who === 'object' && 'guard' in who ? may(who.guard, who.action) : who !== 'admin' || admin,
+      );
+      // A command answers records also of what the caller may not list, without the fields that they may not read.
+      return write(openApiDocument(used, seen));
+    };
+    const text = made.get(key) ?? make();
+    if (made.size >= mostKept) made.clear();
+    made.set(key, text);
+    return text;
+  };
+}
 
 /** A resource with the fields and the verbs that the rights allow. */
 function usedBy(resource: Resource, may: May): Resource {

@@ -1,13 +1,23 @@
 import { withToday } from '../../src/schema/index.ts';
 import { nowFor } from '../base/now.ts';
 import { aggregate, group } from '../db/figures.ts';
-import { choiceOf, countOf, filterOf, measuresOf, requireKnown, textOf, withQueryErrors } from './parameters.ts';
+import {
+  choiceOf,
+  countOf,
+  filterOf,
+  measuresOf,
+  requireGiven,
+  requireKnown,
+  textOf,
+  withQueryErrors,
+} from './parameters.ts';
 import type { Read } from './verb.ts';
 import { visibleTo } from './visible.ts';
 
 /** `GET /api/aggregate/<resource>?filter&measures`: figures over all rows the filter leaves, e.g. for the cards. */
 export const getAggregate: Read = async (deps, access, { parameters }) => {
   requireKnown(parameters, ['filter', 'measures']);
+  requireGiven(parameters, ['measures']);
   const { today } = nowFor(deps, access.account);
   const measures = measuresOf(parameters).map((each) => withToday(each, today));
   const filter = filterOf(parameters, access.visible);
@@ -19,6 +29,7 @@ export const getAggregate: Read = async (deps, access, { parameters }) => {
 /** `GET /api/group/<resource>?filter&by&step&measures&order&limit`: figures for each value of a field, as a chart shows. */
 export const getGroup: Read = async (deps, access, { parameters }) => {
   requireKnown(parameters, ['filter', 'by', 'step', 'measures', 'order', 'limit']);
+  requireGiven(parameters, ['by', 'measures', 'order', 'limit']);
   const { today } = nowFor(deps, access.account);
   const asked = {
     filter: filterOf(parameters, access.visible),

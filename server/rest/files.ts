@@ -1,13 +1,14 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { filesIn } from '../../src/schema/files/claims.ts';
-import type { Resource } from '../../src/schema/index.ts';
+import { fileFields, type Resource, some } from '../../src/schema/index.ts';
 import { actorOf } from '../auth/rules/actor.ts';
 import type { SignedIn } from '../auth/rules/authenticate.ts';
 import type { DatabaseDeps } from '../base/deps.ts';
-import { answers, answersNothing, type Endpoint, endpoint, query } from '../base/endpoint.ts';
+import { answers, answersNothing, dataOf, type Endpoint, endpoint, query } from '../base/endpoint.ts';
 import { ApiError } from '../base/errors.ts';
 import { readBytes } from '../base/input.ts';
+import { answeredSchema } from '../openapi/schemas.ts';
 import { type FileRow, fileById, requireReadable, writablePlace } from './fileAccess.ts';
 import { sendFile, sendThumbnail } from './fileSending.ts';
 import { completeUpload, eraseOwn, partSize, reserveUpload, storePart } from './fileUploads.ts';
@@ -26,7 +27,8 @@ const ending = z.strictObject({
 
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{32}$' } };
 const part = { name: 'part', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } };
-const fileFacts = { type: 'object', description: 'Fakta berkas, sebagaimana disimpan dalam isian' };
+/** All but its name, which the client knows. */
+const facts = some(fileFields, 'id', 'type', 'size', 'hash', 'width', 'height');
 const content = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
 /**
@@ -42,9 +44,11 @@ const beginUpload = endpoint({
   who: 'signed in',
   id: 'berkas-mulai',
   summary: 'Mulai mengunggah berkas untuk satu isian',
+  refuses: ['forbidden', 'not_found', 'file_refused', 'files_full'],
   input: beginning,
   answer: answers('Nomor berkas dan ukuran bagiannya', {
     type: 'object',
+    required: ['id', 'partSize'],
     properties: { id: { type: 'string' }, partSize: { type: 'integer' } },
   }),
   handle: (deps: FileDeps) => async (req, res, given) => {
@@ -83,9 +87,10 @@ const finishUpload = endpoint({
   who: 'signed in',
   id: 'berkas-selesai',
   summary: 'Periksa berkas yang sudah terkirim, dan simpan tanpa metadatanya',
+  refuses: ['in_flight', 'file_refused'],
   parameters: [id],
   input: ending,
-  answer: answers('Berkas yang dapat dicantumkan dalam isian', fileFacts),
+  answer: answers('Berkas yang dapat dicantumkan dalam isian', dataOf(answeredSchema(facts))),
   handle: (deps: FileDeps) => async (req, res, given) => {
     const file = await ownUpload(deps, req, given.auth);
     const { thumbnail } = given.input();
@@ -99,6 +104,7 @@ const read = endpoint({
   who: 'signed in',
   id: 'berkas',
   summary: 'Isi berkas, atau gambar kecilnya',
+  refuses: ['forbidden'],
   parameters: [id, query('thumbnail', 'Ada: gambar kecilnya saja')],
   answer: { status: 200, description: 'Isi berkas, selalu sebagai unduhan', content },
   handle:

@@ -115,6 +115,13 @@ export function choiceOf<const W extends string>(parameters: QueryParameters, na
   return word;
 }
 
+/** @throws ApiError that names the first one that is missing */
+export function requireGiven(parameters: QueryParameters, names: readonly string[]): void {
+  const parameter = names.find((name) => parameters[name] === undefined || parameters[name] === '');
+  if (parameter !== undefined)
+    throw new ApiError('missing_parameter', { message: translate('data.missingParameter', { parameter }) });
+}
+
 export function requireKnown(parameters: QueryParameters, names: readonly string[]): void {
   const strange = Object.keys(parameters).find((name) => !names.includes(name));
   if (strange !== undefined) throw unknownParameter(strange);
@@ -156,6 +163,7 @@ export function withQueryErrors<T>(run: () => T): T {
 /** The ids that `filter={"id":[…]}` names, in order, so that two callers never lock each other out; never none, never all. */
 export function idsOf(parameters: QueryParameters): number[] {
   requireKnown(parameters, ['filter']);
+  requireGiven(parameters, ['filter']);
   const { id, ...rest } = writtenFilterOf(parameters);
   const whole = Array.isArray(id) && id.length > 0 && id.every((each) => Number.isSafeInteger(each));
   if (!whole || Object.keys(rest).length > 0) throw unknownParameter('filter');

@@ -1,10 +1,21 @@
-import { duplicateModes, isIncoming, mostAtOnce, type Resource } from '../../src/schema/index.ts';
+import { audit } from '../../src/resources/audit.ts';
+import { duplicateModes, isIncoming, mostAtOnce, type Resource, some } from '../../src/schema/index.ts';
 import type { RecordRight } from '../auth/rules/access.ts';
 import type { RestDeps } from '../base/deps.ts';
-import { type Answer, answers, type Endpoint, header, type Json, json, query } from '../base/endpoint.ts';
+import {
+  type Answer,
+  answers,
+  dataOf,
+  type Endpoint,
+  header,
+  type Json,
+  json,
+  needed,
+  query,
+} from '../base/endpoint.ts';
 import { effects } from '../commands/dryRun.ts';
 import { idempotencyKey } from '../commands/once.ts';
-import { refTo } from '../openapi/document.ts';
+import { answeredSchema, partOf } from '../openapi/schemas.ts';
 import { postBulk, triesBulk } from './bulk.ts';
 import { getExport } from './export.ts';
 import { getAggregate, getGroup } from './figures.ts';
@@ -33,71 +44,82 @@ function ofFigures(resource: Resource): RecordEndpoint[] {
   const { name, label } = resource;
   const { reads } = declarer(resource);
   return [
-    reads(`/aggregate/${name}`, 'list', 'hitung', `Angka atas ${label}`, getAggregate, {
+    reads(`/aggregate/${name}`, 'list', 'aggregate', `Angka atas ${label}`, getAggregate, {
+      description: 'Satu angka per ukuran, atas semua baris yang lolos filter.',
       load: 'report',
       parameters: [filter, measures],
       answer: figures({ type: 'number' }),
     }),
-    reads(`/group/${name}`, 'list', 'kelompok', `Angka per nilai pada ${label}`, getGroup, {
+    reads(`/group/${name}`, 'list', 'group', `Angka per nilai pada ${label}`, getGroup, {
+      description: 'Satu angka per ukuran untuk setiap nilai sebuah isian, atas baris yang lolos filter.',
       load: 'report',
       parameters: [filter, ...grouping],
-      answer: figures({
-        type: 'object',
-        properties: { value: { type: ['string', 'number'] }, figures: { type: 'array', items: { type: 'number' } } },
-      }),
+      answer: figures(group),
     }),
   ];
 }
 
 function ofLists(resource: Resource): RecordEndpoint[] {
   const { name, label } = resource;
-  const record = refTo(resource);
+  const record = partOf(resource, 'record');
+  const changes = resource.actions.edit ? partOf(resource, 'changes') : {};
   const { on, reads } = declarer(resource);
   return [
     ...(resource.actions.delete
       ? [
-          on('post', `/restore/${name}/:id`, 'delete', 'pulihkan', `Pulihkan ${label}`, restoreOne, {
+          on('post', `/restore/${name}/:id`, 'delete', 'restore', `Pulihkan ${label}`, restoreOne, {
+            description: 'Data yang diarsipkan, atau yang baru dihapus sendiri, kembali seperti semula.',
+            bodyless: true,
             tries: effects(acts.restore(resource)),
             answer: answers('Data', record),
           }),
         ]
       : []),
-    reads(`/history/${name}/:id`, 'show', 'riwayat', `Perubahan satu ${label}`, getHistory, {
-      answer: answers('Yang terakhir dahulu', { type: 'array', items: { type: 'object' } }),
+    reads(`/history/${name}/:id`, 'show', 'history', `Perubahan satu ${label}`, getHistory, {
+      description: 'Siapa mengubah apa dan kapan, untuk yang boleh mengubahnya atau membaca jejak audit.',
+      refuses: ['forbidden'],
+      answer: answers('Yang terakhir dahulu', { type: 'array', items: change }),
     }),
-    on('get', `/export/${name}`, 'list', 'ekspor', `Semua baris ${label} dalam satu jawaban`, getExport, {
+    on('get', `/export/${name}`, 'list', 'export', `Semua baris ${label} dalam satu jawaban`, getExport, {
+      description: 'Tanpa batas 100 baris; satu unduhan sekaligus untuk setiap akun.',
+      refuses: ['export_running'],
       parameters: [filter, sort],
       answer: inLines(
         'Baris-baris JSON: {"total"} dahulu, lalu {"rows","titles"} berulang kali, dan {"end":true} sebagai penutup',
       ),
     }),
-    on('post', `/bulk/${name}`, 'list', 'massal', `Tindakan atas beberapa ${label} sekaligus`, postBulk, {
+    on('post', `/bulk/${name}`, 'list', 'bulk', `Tindakan atas beberapa ${label} sekaligus`, postBulk, {
+      description: 'Setiap langkah sendiri: yang ditolak tidak menghalangi yang lain. Dengan `dry` hanya diperiksa.',
+      parameters: [needed(idempotencyKey)],
       tries: triesBulk(resource),
-      parameters: [{ ...idempotencyKey, required: true }],
       limit: bulkBytes,
-      sends: bulkSteps(record),
+      sends: bulkSteps(changes),
       answer: answers('Yang dikerjakan, yang ditolak beserta alasannya, dan langkah yang mengurungkannya', bulkAnswer),
     }),
-    reads(`/${name}`, 'list', 'daftar', `Daftar ${label}`, getList, {
+    reads(`/${name}`, 'list', 'list', `Daftar ${label}`, getList, {
+      description: 'Tanpa `range` 100 baris pertama; tempatnya di antara semua baris ada di `Content-Range`.',
       parameters: [filter, sort, range],
       answer: {
         ...answers('Satu halaman', { type: 'array', items: record }),
         headers: { 'Content-Range': { schema: { type: 'string' }, description: 'mis. pasien 0-9/36' } },
       },
     }),
-    on('post', `/${name}`, 'create', 'tambah', `Tambah ${label}`, createOne, {
+    on('post', `/${name}`, 'create', 'create', `Tambah ${label}`, createOne, {
+      description: 'Dikirim lagi dengan `Idempotency-Key` yang sama tidak menambah yang kedua.',
       tries: effects(acts.create(resource)),
       parameters: [idempotencyKey],
-      sends: record,
+      sends: partOf(resource, 'input'),
       answer: { status: 201, description: 'Data', content: json(record) },
     }),
-    on('put', `/${name}`, 'edit', 'ubah-banyak', `Ubah beberapa ${label}`, updateMany, {
+    on('put', `/${name}`, 'edit', 'edit_many', `Ubah beberapa ${label}`, updateMany, {
+      description: 'Perubahan yang sama pada semuanya, atau pada tidak satu pun.',
       tries: effects(acts.updateMany(resource)),
       parameters: [someIds],
-      sends: record,
+      sends: changes,
       answer: handled,
     }),
-    on('delete', `/${name}`, 'delete', 'hapus-banyak', `Hapus beberapa ${label}`, deleteMany, {
+    on('delete', `/${name}`, 'delete', 'delete_many', `Hapus beberapa ${label}`, deleteMany, {
+      description: 'Semuanya, atau tidak satu pun.',
       tries: effects(acts.removeMany(resource)),
       parameters: [someIds],
       answer: handled,
@@ -109,17 +131,20 @@ function ofImports(resource: Resource): RecordEndpoint[] {
   if (!isIncoming(resource)) return [];
   const { name, label, actions } = resource;
   const { on } = declarer(resource);
-  const key = { ...idempotencyKey, required: true };
+  const key = needed(idempotencyKey);
   const summary = `Impor ${label}: diperiksa seluruhnya, lalu disimpan bagian demi bagian`;
-  const imports = on('post', `/import/${name}`, 'create', 'impor', summary, postImport, {
+  const imports = on('post', `/import/${name}`, 'create', 'import', summary, postImport, {
+    description:
+      'Sebaris untuk setiap baris berkas. Yang salah disebut dengan nomor barisnya; tidak satu pun disimpan sebelum semuanya benar.',
     parameters: [key],
     media: 'application/x-ndjson',
-    sends: importedRows(refTo(resource)),
+    sends: importedRows(actions.edit ? partOf(resource, 'changes') : partOf(resource, 'input')),
     answer: inLines(
       'Baris-baris JSON: {"checked"} dan {"stored"} berulang kali, lalu {"known"}, {"imported"}, {"refused"} atau {"message"}',
     ),
   });
-  const undo = on('post', `/import-undo/${name}`, 'create', 'urungkan-impor', `Urungkan impor ${label}`, undoImport, {
+  const undo = on('post', `/import-undo/${name}`, 'create', 'import_undo', `Urungkan impor ${label}`, undoImport, {
+    description: 'Dengan kunci impor yang diurungkan, selama tidak ada yang diubah sesudahnya.',
     parameters: [key],
     bodyless: true,
     answer: inLines('Baris-baris JSON: {"stored"} berulang kali, lalu {"undone"} atau {"message"}'),
@@ -129,18 +154,20 @@ function ofImports(resource: Resource): RecordEndpoint[] {
 
 function ofRecords(resource: Resource): RecordEndpoint[] {
   const { name, label } = resource;
-  const record = refTo(resource);
-  const answer = answers('Data', record);
+  const answer = answers('Data', partOf(resource, 'record'));
   const { on, reads } = declarer(resource);
   return [
-    reads(`/${name}/:id`, 'show', 'lihat', `Satu ${label}`, getOne, { answer }),
-    on('put', `/${name}/:id`, 'edit', 'ubah', `Ubah ${label}`, updateOne, {
+    reads(`/${name}/:id`, 'show', 'show', `Satu ${label}`, getOne, { description: 'Versinya ada di `ETag`.', answer }),
+    on('put', `/${name}/:id`, 'edit', 'edit', `Ubah ${label}`, updateOne, {
+      description:
+        'Yang tidak dikirim tetap. Versi yang dilihat harus disebut, dalam `version` atau `If-Match`; data yang berubah sesudahnya ditolak.',
       tries: effects(acts.update(resource)),
       parameters: [ifMatch],
-      sends: record,
+      sends: partOf(resource, 'changes'),
       answer,
     }),
-    on('delete', `/${name}/:id`, 'delete', 'hapus', `Hapus ${label}`, deleteOne, {
+    on('delete', `/${name}/:id`, 'delete', 'delete', `Hapus ${label}`, deleteOne, {
+      description: 'Dijawab dengan data seperti semula.',
       tries: effects(acts.remove(resource)),
       answer,
     }),
@@ -156,12 +183,15 @@ function declarer(resource: Resource) {
     id: string,
     summary: string,
     verb: Verb,
-    more: Pick<RecordEndpoint, 'parameters' | 'sends' | 'media' | 'answer' | 'limit' | 'bodyless' | 'load' | 'tries'>,
+    more: Pick<
+      RecordEndpoint,
+      'description' | 'parameters' | 'sends' | 'media' | 'answer' | 'refuses' | 'limit' | 'bodyless' | 'load' | 'tries'
+    >,
   ): RecordEndpoint => ({
     method,
     path,
     who: { resource, action },
-    id: `${id} ${resource.name}`,
+    id: `${resource.name} ${id}`,
     summary,
     tag: resource.name,
     undocumented: action !== 'list' && !resource.actions[action],
@@ -177,7 +207,7 @@ function declarer(resource: Resource) {
     id: string,
     summary: string,
     read: Read,
-    more: Pick<RecordEndpoint, 'parameters' | 'answer' | 'load'>,
+    more: Pick<RecordEndpoint, 'description' | 'parameters' | 'answer' | 'refuses' | 'load'>,
   ): RecordEndpoint => ({ ...on('get', path, action, id, summary, answering(read), more), read });
   return { on, reads };
 }
@@ -185,15 +215,15 @@ function declarer(resource: Resource) {
 const filter = query('filter', 'Objek JSON: isian, isian_gte|lte|gt|lt|neq, atau q untuk mencari', '{"q":"andi"}');
 const sort = query('sort', 'JSON: isian dan ASC atau DESC', '["id","ASC"]');
 const range = query('range', 'JSON: baris pertama dan terakhir, paling banyak 100 baris', '[0,9]');
-const measures = query('measures', 'JSON: count, sum, distinct, atau minus', '[{"count":true}]');
+const measures = needed(query('measures', 'JSON: count, sum, distinct, atau minus', '[{"count":true}]'));
 const grouping = [
-  query('by', 'Nama isian'),
-  query('step', 'month: tanggal per bulan', 'month'),
+  needed(query('by', 'Nama isian')),
+  query('step', 'Tanggal per bulan', { enum: ['month'] }),
   measures,
-  query('order', 'value atau figure'),
-  query('limit', 'Jumlah kelompok, 1–1000'),
+  needed(query('order', 'Urutan kelompok: menurut nilai, atau menurut angka pertama', { enum: ['value', 'figure'] })),
+  needed(query('limit', 'Jumlah kelompok', { type: 'integer', minimum: 1, maximum: 1000 })),
 ];
-const someIds = { ...query('filter', 'JSON: id yang dimaksud', '{"id":[1,2]}'), required: true };
+const someIds = needed(query('filter', 'JSON: id yang dimaksud', '{"id":[1,2]}'));
 const ifMatch = header('If-Match', 'Versi yang dilihat, mis. "3"');
 
 const inLines = (description: string): Answer => ({
@@ -202,8 +232,18 @@ const inLines = (description: string): Answer => ({
   content: { 'application/x-ndjson': { schema: { type: 'string' } } },
 });
 const handled = answers('Id yang ditangani', { type: 'array', items: { type: 'integer' } });
-const figures = (items: Json): Answer =>
-  answers('Hasil', { type: 'object', properties: { data: { type: 'array', items } } });
+const figures = (items: Json): Answer => answers('Hasil', dataOf({ type: 'array', items }));
+const group: Json = {
+  type: 'object',
+  required: ['value', 'figures'],
+  properties: {
+    value: { type: ['string', 'number', 'boolean', 'null'] },
+    figures: { type: 'array', items: { type: 'number' } },
+  },
+};
+
+/** A row of the audit, as the history of its record tells it. */
+const change: Json = answeredSchema(some(audit.fields, 'waktu', 'pengguna', 'tindakan', 'perubahan'));
 
 /** The rows of an import, a line each, behind one that says how. */
 const importedRows = (record: Json): Json => ({
@@ -240,11 +280,13 @@ const bulkSteps = (record: Json): Json => ({
 });
 const bulkAnswer: Json = {
   type: 'object',
+  required: ['done', 'refused', 'undo'],
   properties: {
     done: {
       type: 'array',
       items: {
         type: 'object',
+        required: ['id', 'version'],
         properties: { id: { type: 'integer' }, version: { type: 'integer' }, copy: { type: 'integer' } },
       },
     },
@@ -252,6 +294,7 @@ const bulkAnswer: Json = {
       type: 'array',
       items: {
         type: 'object',
+        required: ['id', 'title', 'why'],
         properties: { id: { type: 'integer' }, title: { type: 'string' }, why: { type: 'string' } },
       },
     },

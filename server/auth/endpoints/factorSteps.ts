@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { addressOf } from '../../base/address.ts';
 import type { DatabaseDeps } from '../../base/deps.ts';
-import { answers, endpoint } from '../../base/endpoint.ts';
+import { endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
 import { actorOf } from '../rules/actor.ts';
+import { signInAnswer } from '../rules/answers.ts';
 import { codeField, confirmSetup, holderOf, readSetup, ticketField } from '../rules/factorSetup.ts';
 import { mustHaveFactor, startSession } from '../rules/finishSignIn.ts';
 import type { Factor } from '../stores/factors.ts';
@@ -18,8 +19,9 @@ export const factorStep = endpoint({
   who: 'anybody',
   id: 'masuk-langkah-kedua',
   summary: 'Masuk: kode aplikasi atau kode pemulihan',
+  refuses: ['step_over'],
   input: given,
-  answer: answers('Token', { type: 'object' }),
+  answer: signInAnswer,
   handle:
     (deps: DatabaseDeps) =>
     async (req, res, { input }) => {
@@ -47,8 +49,9 @@ export const factorSetupStep = endpoint({
   who: 'anybody',
   id: 'masuk-siapkan-langkah-kedua',
   summary: 'Masuk: menyiapkan langkah kedua yang diwajibkan',
+  refuses: ['step_over'],
   input: given,
-  answer: answers('Token', { type: 'object' }),
+  answer: signInAnswer,
   handle:
     (deps: DatabaseDeps) =>
     async (req, res, { input }) => {

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { oneLine } from '../../../src/schema/index.ts';
 import { addressOf } from '../../base/address.ts';
 import type { DatabaseDeps } from '../../base/deps.ts';
-import { answers, answersNothing, endpoint } from '../../base/endpoint.ts';
+import { answersNothing, endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
 import { actorOf } from '../rules/actor.ts';
+import { signInAnswer } from '../rules/answers.ts';
 import { finishSignIn } from '../rules/finishSignIn.ts';
 import type { Account } from '../stores/accounts.ts';
 
@@ -106,8 +107,9 @@ export const googleFinish = endpoint({
   who: 'anybody',
   id: 'masuk-google-selesai',
   summary: 'Masuk: setelah kembali dari Google',
+  refuses: ['identity_refused'],
   input: z.strictObject({}),
-  answer: answers('Token', { type: 'object' }),
+  answer: signInAnswer,
   handle:
     (deps: DatabaseDeps) =>
     async (req, res, { input }) => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { addressOf } from '../../base/address.ts';
 import type { Deps } from '../../base/deps.ts';
-import { answers, endpoint } from '../../base/endpoint.ts';
+import { endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
+import { signInAnswer } from '../rules/answers.ts';
 import { emailField } from '../rules/fields.ts';
 import { finishSignIn } from '../rules/finishSignIn.ts';
 
@@ -25,21 +26,9 @@ export const login = endpoint({
   who: 'anybody',
   id: 'login',
   summary: 'Masuk',
+  refuses: ['wrong_credentials', 'account_disabled', 'not_approved', 'too_many_logins'],
   input: credentials,
-  answer: answers('Token', {
-    type: 'object',
-    properties: {
-      access_token: { type: 'string' },
-      token_type: { const: 'Bearer' },
-      expires_in: { type: 'integer' },
-      me: { type: 'object' },
-      failed_tries: {
-        type: 'object',
-        description: 'Percobaan masuk yang gagal sejak terakhir masuk',
-        properties: { count: { type: 'integer' }, at: { type: 'string' }, address: { type: 'string' } },
-      },
-    },
-  }),
+  answer: signInAnswer,
   handle:
     (deps: Deps) =>
     async (req, res, { input }) => {

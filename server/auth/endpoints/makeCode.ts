@@ -3,6 +3,7 @@ import { endpoint, json } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
 import { mayHaveCode } from '../../db/accountGuard.ts';
 import { actorOf } from '../rules/actor.ts';
+import { codeSchema } from '../rules/answers.ts';
 import { codeLasts, newCode, plainCode } from '../stores/oneTimeCodes.ts';
 import { editsUsers, personFor } from '../stores/people.ts';
 
@@ -17,7 +18,7 @@ export const makeCode = endpoint({
   id: 'kode-sekali-pakai',
   summary: 'Buat kode sekali pakai agar pengguna membuat kata sandi; kode sebelumnya batal',
   bodyless: true,
-  answer: { status: 201, description: 'Kode, hanya sekali ini', content: json({ type: 'object' }) },
+  answer: { status: 201, description: 'Kode, hanya sekali ini', content: json(codeSchema) },
   handle:
     (deps: DatabaseDeps) =>
     async (req, res, { auth: { account } }) => {

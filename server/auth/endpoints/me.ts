@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { answers, answersNothing, endpoint } from '../../base/endpoint.ts';
+import { answers, answersNothing, dataOf, endpoint } from '../../base/endpoint.ts';
 import type { Database } from '../../db/database.ts';
 import { actorOf } from '../rules/actor.ts';
+import { profileSchema, rightsSchema } from '../rules/answers.ts';
 import type { Account, PublicUser } from '../stores/accounts.ts';
 import type { Sessions } from '../stores/sessions.ts';
 
@@ -18,7 +19,7 @@ export const me = endpoint({
   who: 'signed in',
   id: 'me',
   summary: 'Siapa yang masuk',
-  answer: answers('Pengguna', { type: 'object' }),
+  answer: answers('Pengguna', profileSchema),
   handle:
     ({ profileOf }: { profileOf: ProfileOf }) =>
     async (_req, res, { auth: { account } }) =>
@@ -87,7 +88,7 @@ export const rights = endpoint({
   who: 'signed in',
   id: 'rights',
   summary: 'Hak akses sendiri',
-  answer: answers('Hak', { type: 'object' }),
+  answer: answers('Hak', dataOf(rightsSchema)),
   handle:
     ({ database }: { database: Database }) =>
     async (_req, res, { auth: { account } }) =>

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseDeps } from '../../base/deps.ts';
-import { answers, answersNothing, endpoint } from '../../base/endpoint.ts';
+import { answersNothing, endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Database } from '../../db/database.ts';
 import { actorOf } from '../rules/actor.ts';
+import { sessionsAnswer } from '../rules/answers.ts';
 import { editsUsers, personFor } from '../stores/people.ts';
 import { aliveSessions, sessionView } from './ownSessions.ts';
 
@@ -14,7 +15,7 @@ export const anothersSessions = endpoint({
   who: editsUsers,
   id: 'sesi-pengguna',
   summary: 'Kapan pengguna terakhir masuk, dan sesinya yang masih hidup',
-  answer: answers('Sesi', { type: 'object' }),
+  answer: sessionsAnswer,
   handle:
     (deps: DatabaseDeps) =>
     async (req, res, { auth: { account: caller } }) => {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { refusal } from '../../../src/schema/index.ts';
 import type { DatabaseDeps } from '../../base/deps.ts';
-import { answers, answersNothing, endpoint } from '../../base/endpoint.ts';
+import { answersNothing, endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
 import { actorOf } from '../rules/actor.ts';
+import { ownFactorAnswer, recoveryAnswer, setupAnswer } from '../rules/answers.ts';
 import { newRecoveryCodes } from '../rules/codes.ts';
 import { beginSetup, codeField, confirmSetup, readSetup, ticketField } from '../rules/factorSetup.ts';
 import { mustHaveFactor } from '../rules/finishSignIn.ts';
@@ -22,7 +23,7 @@ export const ownFactor = endpoint({
   who: 'signed in',
   id: 'langkah-kedua',
   summary: 'Langkah kedua akun sendiri',
-  answer: answers('Langkah kedua', { type: 'object' }),
+  answer: ownFactorAnswer,
   handle:
     (deps: DatabaseDeps) =>
     async (_req, res, { auth: { account } }) => {
@@ -48,8 +49,9 @@ export const beginFactor = endpoint({
   who: 'signed in',
   id: 'siapkan-langkah-kedua',
   summary: 'Siapkan langkah kedua, atau ganti aplikasinya',
+  refuses: ['refused'],
   input: z.strictObject({ current: optional, proof: optional }),
-  answer: answers('Rahasia untuk aplikasi', { type: 'object' }),
+  answer: setupAnswer,
   handle:
     (deps: DatabaseDeps) =>
     async (req, res, { auth, input }) => {
@@ -73,8 +75,9 @@ export const confirmFactor = endpoint({
   who: 'signed in',
   id: 'aktifkan-langkah-kedua',
   summary: 'Aktifkan langkah kedua dengan kode pertama aplikasi',
+  refuses: ['step_over', 'refused'],
   input: z.strictObject({ ticket: ticketField, code: codeField }),
-  answer: answers('Kode pemulihan', { type: 'object' }),
+  answer: recoveryAnswer,
   handle:
     (deps: DatabaseDeps) =>
     async (req, res, { auth: { account, session }, input }) => {
@@ -92,8 +95,9 @@ export const renewRecovery = endpoint({
   who: 'signed in',
   id: 'kode-pemulihan',
   summary: 'Buat kode pemulihan baru; yang lama tidak berlaku lagi',
+  refuses: ['refused'],
   input: z.strictObject({ proof }),
-  answer: answers('Kode pemulihan', { type: 'object' }),
+  answer: recoveryAnswer,
   handle:
     (deps: DatabaseDeps) =>
     async (req, res, { auth, input }) => {
@@ -111,6 +115,7 @@ export const removeFactor = endpoint({
   who: 'signed in',
   id: 'matikan-langkah-kedua',
   summary: 'Matikan langkah kedua akun sendiri',
+  refuses: ['refused'],
   input: z.strictObject({ proof }),
   answer: answersNothing('Dimatikan'),
   handle:

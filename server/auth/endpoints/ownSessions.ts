@@ -1,7 +1,8 @@
 import type { Deps } from '../../base/deps.ts';
-import { answers, answersNothing, endpoint } from '../../base/endpoint.ts';
+import { answers, answersNothing, dataOf, endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
 import { actorOf } from '../rules/actor.ts';
+import { sessionSchema } from '../rules/answers.ts';
 import type { SignedIn } from '../rules/authenticate.ts';
 import type { Account } from '../stores/accounts.ts';
 import { isOf, type Session } from '../stores/sessions.ts';
@@ -13,7 +14,7 @@ export const listSessions = endpoint({
   who: 'signed in',
   id: 'sesi',
   summary: 'Sesi sendiri yang masih hidup',
-  answer: answers('Sesi', { type: 'object', properties: { data: { type: 'array', items: { type: 'object' } } } }),
+  answer: answers('Sesi', dataOf({ type: 'array', items: sessionSchema })),
   handle:
     (deps: Deps) =>
     async (_req, res, { auth: me }) => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Deps } from '../../base/deps.ts';
-import { answers, endpoint } from '../../base/endpoint.ts';
+import { endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
 import { actorOf } from '../rules/actor.ts';
+import { userAnswer } from '../rules/answers.ts';
 import { personName } from '../rules/fields.ts';
 import { publicUser } from '../stores/accounts.ts';
 import { isDemoAccount } from '../stores/demo.ts';
@@ -14,8 +15,9 @@ export const changeProfile = endpoint({
   who: 'signed in',
   id: 'profil',
   summary: 'Ubah nama sendiri',
+  refuses: ['forbidden'],
   input: z.strictObject({ name: personName }),
-  answer: answers('Pengguna', { type: 'object' }),
+  answer: userAnswer,
   handle:
     (deps: Deps) =>
     async (req, res, { auth: { account }, input }) => {

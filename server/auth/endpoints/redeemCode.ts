@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { addressOf } from '../../base/address.ts';
 import type { DatabaseDeps } from '../../base/deps.ts';
-import { answers, endpoint } from '../../base/endpoint.ts';
+import { endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
 import { actorOf } from '../rules/actor.ts';
+import { signInAnswer } from '../rules/answers.ts';
 import { emailField } from '../rules/fields.ts';
 import { finishSignIn } from '../rules/finishSignIn.ts';
 import { hidden, newPassword, requireUnguessable } from '../rules/newPassword.ts';
@@ -34,7 +35,7 @@ export const redeemCode = endpoint({
   id: 'masuk-dengan-kode',
   summary: 'Buat kata sandi dengan kode sekali pakai dari admin, lalu masuk',
   input: form,
-  answer: answers('Token', { type: 'object' }),
+  answer: signInAnswer,
   handle:
     (deps: DatabaseDeps) =>
     async (req, res, { input }) => {

@@ -4,6 +4,7 @@ import type { Deps } from '../../base/deps.ts';
 import { endpoint, json } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
 import { actorOf } from '../rules/actor.ts';
+import { registeredSchema } from '../rules/answers.ts';
 import { emailField, personName } from '../rules/fields.ts';
 import { newPassword, repeated, requireUnguessable } from '../rules/newPassword.ts';
 import { publicUser } from '../stores/accounts.ts';
@@ -27,8 +28,9 @@ export const register = endpoint({
   who: 'anybody',
   id: 'register',
   summary: 'Daftar akun, tanpa hak sampai admin memberinya',
+  refuses: ['registration_closed'],
   input: form,
-  answer: { status: 201, description: 'Akun', content: json({ type: 'object' }) },
+  answer: { status: 201, description: 'Akun', content: json(registeredSchema) },
   handle:
     (deps: Deps) =>
     async (req, res, { input }) => {

@@ -1,7 +1,8 @@
 import type { DatabaseDeps } from '../../base/deps.ts';
-import { answers, answersNothing, endpoint } from '../../base/endpoint.ts';
+import { answersNothing, endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
 import { actorOf } from '../rules/actor.ts';
+import { factorAnswer } from '../rules/answers.ts';
 import { personFor } from '../stores/people.ts';
 
 /** GET /api/accounts/:id/factor: whether a user has a second factor, and an account elsewhere tied to this one. */
@@ -11,7 +12,7 @@ export const anothersFactor = endpoint({
   who: 'admin',
   id: 'langkah-kedua-pengguna',
   summary: 'Langkah kedua pengguna lain; hanya admin',
-  answer: answers('Langkah kedua', { type: 'object' }),
+  answer: factorAnswer,
   handle:
     (deps: DatabaseDeps) =>
     async (req, res, { auth: { account } }) => {
@@ -28,6 +29,7 @@ export const resetFactor = endpoint({
   who: 'admin',
   id: 'reset-langkah-kedua',
   summary: 'Hapus langkah kedua pengguna lain; hanya admin',
+  refuses: ['refused'],
   answer: answersNothing('Dihapus'),
   handle:
     (deps: DatabaseDeps) =>
@@ -47,6 +49,7 @@ export const untieGoogle = endpoint({
   who: 'admin',
   id: 'lepas-google',
   summary: 'Lepas akun Google dari pengguna; hanya admin',
+  refuses: ['refused'],
   answer: answersNothing('Dilepas'),
   handle:
     (deps: DatabaseDeps) =>

@@ -30,6 +30,7 @@ export const changeOwnPassword = endpoint({
   who: 'signed in',
   id: 'password',
   summary: 'Ubah kata sandi sendiri; semua sesi lain berakhir',
+  refuses: ['forbidden'],
   input: own,
   answer: answersNothing('Tersimpan'),
   handle:

@@ -16,6 +16,7 @@ import { resources } from '../../../src/resources/index.ts';
 import type { Setting } from '../../../src/resources/settings.ts';
 import { rangeColumn } from '../../../src/schema/difference.ts';
 import { type Condition, matches, type Row } from '../../../src/schema/index.ts';
+import { contractOf } from '../../support/contract.ts';
 import { effort, everyNth, seed } from '../../support/effort.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
 import { png } from '../../support/pictures.ts';
@@ -24,10 +25,14 @@ import { sample } from '../../support/refill.ts';
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
 let token: string;
 let last: number;
+let contract: ReturnType<typeof contractOf>;
 beforeAll(async () => {
   // As after `db:generate --rename barang=produk`.
   const declared = resources.map((each) => (each.source === 'produk' ? { ...each, formerly: ['barang'] } : each));
   klinik = await startKlinik({ servers: 3, declared });
+  await klinik.reset();
+  const headers = { Authorization: `Bearer ${await klinik.tokenOf('admin')}` };
+  contract = contractOf(await (await fetch(`${klinik.url}/api/openapi.json`, { headers })).text());
 });
 afterAll(() => klinik.stop());
 beforeEach(async () => {
@@ -60,6 +65,7 @@ async function call(
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
+  expect(contract.answerFault(method, `/${path}`, answer.status, text), `${method} ${path} ${text}`).toBeNull();
   return { status: answer.status, body: (text ? JSON.parse(text) : {}) as Record<string, unknown> & Row };
 }
 

@@ -7,6 +7,7 @@ import { createPasswords } from '../../../server/auth/rules/passwords.ts';
 import { insert } from '../../../server/db/write.ts';
 import { commands } from '../../../src/commands/index.ts';
 import { resources } from '../../../src/resources/index.ts';
+import { contractOf } from '../../support/contract.ts';
 import { effort, seed } from '../../support/effort.ts';
 import { startKlinik } from '../../support/klinik.ts';
 import { type RawAnswer, rawHttp } from '../../support/rawHttp.ts';
@@ -27,6 +28,7 @@ let klinik: Awaited<ReturnType<typeof startKlinik>>;
 let http: ReturnType<typeof rawHttp>;
 let witness: Awaited<ReturnType<typeof installWitness>>;
 let token: string;
+let contract: ReturnType<typeof contractOf>;
 beforeAll(async () => {
   for (const end of ends) process.on(end, trap);
   klinik = await startKlinik({ logLevel: 'error' });
@@ -36,6 +38,8 @@ beforeAll(async () => {
   witness = await installWitness(klinik.database);
   http = rawHttp(klinik.url);
   await signIn();
+  const headers = { Authorization: `Bearer ${token}` };
+  contract = contractOf(await (await fetch(`${klinik.url}/api/openapi.json`, { headers })).text());
 });
 // The last case of a part may have ended the session.
 beforeEach(() => signedIn());
@@ -108,6 +112,8 @@ async function send(each: Case): Promise<RawAnswer> {
     )
       expect.fail(`${status} ${body}\n${shown(each)}`);
   }
+  const fault = status === 0 ? null : contract.answerFault(each.method, each.path.slice('/api'.length), status, body);
+  if (fault !== null) expect.fail(`not as described: ${fault}\n${status} ${body.slice(0, 2_000)}\n${shown(each)}`);
   return answer;
 }
 
