@@ -57,7 +57,8 @@ export const refusalsByStatus: ReadonlyMap<number, ReadonlyMap<string, string>> 
 
 export type AnyProblem = Problem | ProblemOfRecords;
 
-export const statusOf = (code: AnyProblem): number => ({ ...problems, ...ofRecords })[code][0];
+export const statusOf = (code: AnyProblem): number => known[code][0];
+const known = { ...problems, ...ofRecords };
 
 interface Details {
   message?: string;

@@ -10,11 +10,11 @@ import type { RestDeps } from '../base/deps.ts';
 import { answers, dataOf, endpoint, needed } from '../base/endpoint.ts';
 import { ApiError } from '../base/errors.ts';
 import { callerOf } from '../base/now.ts';
+import { answeredSchema, recordOf } from '../base/schemas.ts';
 import type { Database, Work } from '../db/database.ts';
 import type { Values } from '../db/precheck.ts';
 import { retryTakenNumber } from '../db/sqlstate.ts';
 import { databaseStore } from '../db/store.ts';
-import { answeredSchema, recordOf } from '../openapi/schemas.ts';
 import { effects } from './dryRun.ts';
 import { type Answer, idempotencyKey, keyFault, onceOnly, submissionOf } from './once.ts';
 

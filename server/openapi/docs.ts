@@ -65,6 +65,7 @@ if (!answer.ok) {
       make('span', method.toUpperCase(), line).className = 'cara';
       make('code', '/api' + path, line);
       line.append(' ' + operation.summary);
+      for (const each of (operation.description ?? '').split('\\n\\n')) if (each) make('p', each, box);
       for (const each of [...shared, ...(operation.parameters ?? [])]) {
         make('p', each.name + ' (' + each.in + '): ' + (each.description ?? ''), box);
       }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Resource } from '../../src/schema/index.ts';
 import { type Endpoint, type Json, json } from '../base/endpoint.ts';
 import { type AnyProblem, refusalsByStatus, statusOf } from '../base/errors.ts';
-import { commandSchema, schemasOf } from './schemas.ts';
+import { commandSchema, schemasOf } from '../base/schemas.ts';
 
 /** The major version, within which the API only gains (docs/versions.md). */
 export const apiVersion = '1';

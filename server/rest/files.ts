@@ -8,7 +8,7 @@ import type { DatabaseDeps } from '../base/deps.ts';
 import { answers, answersNothing, dataOf, type Endpoint, endpoint, query } from '../base/endpoint.ts';
 import { ApiError } from '../base/errors.ts';
 import { readBytes } from '../base/input.ts';
-import { answeredSchema } from '../openapi/schemas.ts';
+import { answeredSchema } from '../base/schemas.ts';
 import { type FileRow, fileById, requireReadable, writablePlace } from './fileAccess.ts';
 import { sendFile, sendThumbnail } from './fileSending.ts';
 import { completeUpload, eraseOwn, partSize, reserveUpload, storePart } from './fileUploads.ts';

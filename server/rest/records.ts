@@ -13,9 +13,9 @@ import {
   needed,
   query,
 } from '../base/endpoint.ts';
+import { answeredSchema, partOf } from '../base/schemas.ts';
 import { effects } from '../commands/dryRun.ts';
 import { idempotencyKey } from '../commands/once.ts';
-import { answeredSchema, partOf } from '../openapi/schemas.ts';
 import { postBulk, triesBulk } from './bulk.ts';
 import { getExport } from './export.ts';
 import { getAggregate, getGroup } from './figures.ts';
@@ -114,6 +114,7 @@ function ofLists(resource: Resource): RecordEndpoint[] {
     on('put', `/${name}`, 'edit', 'edit_many', `Ubah beberapa ${label}`, updateMany, {
       description: 'Perubahan yang sama pada semuanya, atau pada tidak satu pun.',
       tries: effects(acts.updateMany(resource)),
+      refuses: ['not_found'],
       parameters: [someIds],
       sends: changes,
       answer: handled,
@@ -121,6 +122,7 @@ function ofLists(resource: Resource): RecordEndpoint[] {
     on('delete', `/${name}`, 'delete', 'delete_many', `Hapus beberapa ${label}`, deleteMany, {
       description: 'Semuanya, atau tidak satu pun.',
       tries: effects(acts.removeMany(resource)),
+      refuses: ['not_found'],
       parameters: [someIds],
       answer: handled,
     }),

@@ -175,7 +175,7 @@ it('is proposed by use, lead time and stock, and made a draft for each supplier,
 it('counts as ordered whatever of an order is not received yet, however far it is', async () => {
   const { run, rows, first, usulkan, sekarang } = withUse();
   const { data } = await usulkan({ ...first, jumlah: 3 });
-  const [pesanan] = data['dibuat'] as number[];
+  const [{ pesanan } = { pesanan: 0 }] = data['dibuat'] as { pesanan: number }[];
   expect(await sekarang()).toBe(4);
   await run('pesanan/pesan', { pesanan });
   await run('pesanan/datang', { pesanan, isi: [{ produk: 1, jumlah: 2 }] });

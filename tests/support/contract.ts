@@ -7,8 +7,8 @@ interface Document extends Json {
   components: { schemas: Record<string, Json> };
 }
 
-/** Never described: verbs that a path does not have, and what Node itself turns away. */
-const beforeRouting = [405, 431];
+/** Of HTTP itself: what the client has already, verbs that a path does not have, and what Node turns away. */
+const ofHttp = [304, 405, 431];
 
 /** Holds answers against the API's own description of itself. */
 export function contractOf(text: string) {
@@ -47,7 +47,7 @@ export function contractOf(text: string) {
     /** What is wrong with an answer to a request below `/api`; null where it is as described. */
     answerFault(method: string, path: string, status: number, body: string): string | null {
       const found = operationOf(method, path.split('?')[0] ?? '');
-      if (!found || beforeRouting.includes(status)) return null;
+      if (!found || ofHttp.includes(status)) return null;
       const answer = found.operation.responses[status];
       if (!answer) return `${status} is not described`;
       const at = answer['$ref'] ? String(answer['$ref']).slice(1) : `${found.at}/responses/${status}`;

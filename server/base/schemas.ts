@@ -11,7 +11,7 @@ import {
   typedOnly,
 } from '../../src/schema/index.ts';
 import { resultFieldOf, zodOf } from '../../src/schema/validate.ts';
-import type { Json } from '../base/endpoint.ts';
+import type { Json } from './endpoint.ts';
 
 /** What is answered of an entity, what a new record of it demands, and what a change may hold. */
 export type Part = 'record' | 'input' | 'changes';
