@@ -19,7 +19,7 @@ export function contractOf(text: string) {
     // A client has to live with fields that it does not know; here none may be missing from the description.
     schema['properties'] ? { ...schema, additionalProperties: false } : schema,
   ]);
-  const ajv = new Ajv2020({ strict: false, validateSchema: false });
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
   addFormats.default(ajv);
   ajv.addSchema({
     ...document,
