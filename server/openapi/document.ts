@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Resource } from '../../src/schema/index.ts';
-import { type Endpoint, type Json, json } from '../base/endpoint.ts';
+import { type Endpoint, header, type Json, json } from '../base/endpoint.ts';
 import { type AnyProblem, refusalsByStatus, statusOf } from '../base/errors.ts';
 import { commandSchema, schemasOf } from '../base/schemas.ts';
 
@@ -54,7 +54,7 @@ function named(kind: string, within: Json, components: ReadonlyMap<string, () =>
 function operationOf(declared: Endpoint): Json {
   const { who, id, tag, summary, description, parameters = [], media, answer, otherwise } = declared;
   const { status, ...answered } = answer;
-  const query = parameters.filter((each) => each['in'] !== 'path');
+  const query = [...parameters.filter((each) => each['in'] !== 'path'), ...(declared.tries ? [dryRun] : [])];
   const body = bodyOf(declared);
   return {
     ...(who === 'anybody' && { security: [] }),
@@ -72,6 +72,12 @@ function operationOf(declared: Endpoint): Json {
     },
   };
 }
+
+const dryRun = header(
+  'Dry-Run',
+  'true: dijawab 200 dengan data dan angka yang akan berubah (`records`, `figures`); tidak ada yang disimpan',
+  { enum: ['true', 'false'] },
+);
 
 /** The parameters that all operations of a path share. */
 function inPath({ path, parameters = [] }: Endpoint): Json {

@@ -270,7 +270,7 @@ describe('a sheet of patients that are there already (week H5)', () => {
 describe('a file becomes records', () => {
   it('leaves out lists that may be empty, and is not there where one must be filled', () => {
     const rows = { catatan: f.list('Catatan', { teks: f.text('Teks') }) };
-    const room = { name: 'kamar', label: 'Kamar', title: 'nama', list: {} } as const;
+    const room = { name: 'kamar', label: 'Kamar', icon: 'Umum', title: 'nama', list: {} } as const;
     const nama = f.text('Nama', { required: true });
     expect(isIncoming(defineResource({ ...room, fields: { nama, ...rows } }))).toBe(true);
     const needed = f.list('Catatan', { teks: f.text('Teks') }, { required: true });
