@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { typedTx } from '../src/commands/core/command.ts';
+import { type Tx, typedTx } from '../src/commands/core/command.ts';
+import { rapikanPermintaan } from '../src/commands/janji/permintaan.ts';
 import { mulaiHari } from '../src/commands/stok/stok.ts';
 import { tidakSesuai } from '../src/domain/stok/stok.ts';
 import type { Batch } from '../src/resources/batch.ts';
@@ -12,6 +13,11 @@ import { databaseStore } from './db/store.ts';
 
 /** Brings stored values up to the business date; of several servers at once, one does it and the others find it done. */
 export async function newDay(database: Database, now: Now): Promise<void> {
+  const write = (run: (tx: Tx) => Promise<void>) =>
+    database.write(sistem('hari baru'), (work) =>
+      run(typedTx(databaseStore(database, work, { ...now, userId: null }))),
+    );
+  await write((tx) => rapikanPermintaan(tx, now));
   const [products, batches] = await Promise.all([
     database.query<Pick<Produk, 'id' | 'stok_layak' | 'expired_date'>>(
       sql`select id, stok_layak, expired_date from ${database.table('produk')}`,
@@ -22,11 +28,7 @@ export async function newDay(database: Database, now: Now): Promise<void> {
   ]);
   const stale = tidakSesuai(products, batches, now.today);
   if (stale.length === 0) return;
-  await retryTakenNumber(() =>
-    database.write(sistem('hari baru'), (work) =>
-      mulaiHari(typedTx(databaseStore(database, work, { ...now, userId: null })), stale, now),
-    ),
-  );
+  await retryTakenNumber(() => write((tx) => mulaiHari(tx, stale, now)));
 }
 
 /** Runs `newDay` once a business date, before the first request of that date is answered. */

@@ -18,6 +18,7 @@ import type { Endpoint } from './base/endpoint.ts';
 import { commandEndpoint } from './commands/run.ts';
 import { eventStream } from './events/stream.ts';
 import { health, ready, serverFindings } from './health.ts';
+import { askAppointment, freeTimes, offeredTreatments } from './minta.ts';
 import { docs } from './openapi/docs.ts';
 import { clientTypes, openApi } from './openapi/get.ts';
 import { presence } from './presence.ts';
@@ -64,6 +65,9 @@ export const databaseEndpoints: readonly Endpoint<DatabaseDeps>[] = [
   anothersSessions,
   endAnothersSessions,
   serverFindings,
+  offeredTreatments,
+  freeTimes,
+  askAppointment,
   ...docs,
 ];
 

@@ -56,21 +56,31 @@ function consolePage(config: Config, settings: () => Pengaturan): RequestHandler
   const [before, ...after] = readFileSync(file, 'utf8').split(/(?<=<head>)/i);
   if (after.length === 0) throw new ConfigError(`Cannot start: ${file} has no <head> to put the CSP nonce into.`);
   const links = preloaded(config);
+  // The public page is named by what patients see of it where they send its address to one another.
+  const unnamed = after.map((part) => part.replace(/<meta name="description"[^>]*>|<title>.*<\/title>/g, ''));
   return (req, res) => {
+    const { mintaJadwal, namaKlinik } = settings();
     const told = JSON.stringify(publicConfigOf(config, settings()));
     const configMeta = `<meta name="config" content="${attribute(told)}" />`;
-    const preload = isSignIn(req.path) ? links.font : links.font + links.scripts;
+    const isPublic = isMinta(req.path);
+    const preload = isPublic || isSignIn(req.path) ? links.font : links.font + links.scripts;
     const meta = `<meta name="csp-nonce" content="${contextOf(res).nonce}" />${configMeta}${preload}`;
+    const name = mintaJadwal ? `Minta Jadwal · ${attribute(namaKlinik)}` : 'Minta Jadwal';
+    const parts = isPublic ? [before, meta, `<title>${name}</title>`, ...unnamed] : [before, meta, ...after];
     res
+      .status(isPublic && !mintaJadwal ? 404 : 200)
       .set('Cache-Control', 'no-store')
       .type('html')
-      .send([before, meta, ...after].join(''));
+      .send(parts.join(''));
   };
 }
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const isSignIn = (path: string) => /^\/(login|register)\/?$/.test(path);
+
+/** The page that is open to the world, where the clinic opens it. */
+const isMinta = (path: string) => /^\/minta-jadwal\/?$/.test(path);
 
 /**
  * Links to the console's scripts, to which a browser that keeps a session goes straight; the sign-in pages fetch them once

@@ -37,7 +37,13 @@ async function prepareConsole() {
   await prepare(dashboard, session, known);
 }
 
-if (session.kept()) {
+if (window.location.pathname.replace(/\/$/, '') === '/minta-jadwal') {
+  // Patients need neither a session nor the console.
+  void import('./signin/MintaJadwal.tsx').then(
+    ({ MintaJadwal }) => show(<MintaJadwal api={session.api} />),
+    () => show(<StartFailed onRetry={() => window.location.reload()} />),
+  );
+} else if (session.kept()) {
   // It is looked up while the console is fetched.
   void session.ready();
   void open();

@@ -18,6 +18,7 @@ import {
   selesai,
   tidakHadir,
 } from './janji/janji.ts';
+import { batalTolakPermintaan, terimaPermintaan, tolakPermintaan } from './janji/permintaan.ts';
 import { bukaKas, kasTerbuka } from './kas/bukaKas.ts';
 import { catatManual } from './kas/kas.ts';
 import { batalKasKecil, catatKasKecil } from './kas/kasKecil.ts';
@@ -127,6 +128,9 @@ const all = [
   kabari,
   sudahDikabari,
   belumDikabari,
+  terimaPermintaan,
+  tolakPermintaan,
+  batalTolakPermintaan,
   salinMinggu,
   batalSalin,
   selesaiKonsultasi,

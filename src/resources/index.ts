@@ -32,6 +32,7 @@ import { paket } from './paket.ts';
 import { pasien, pasienDihubungi } from './pasien.ts';
 import { penerimaBatch } from './penerima-batch.ts';
 import { penomoran } from './penomoran.ts';
+import { permintaan } from './permintaan.ts';
 import { permission } from './permission.ts';
 import { pesanPasien } from './pesan-pasien.ts';
 import { pesanan } from './pesanan.ts';
@@ -85,6 +86,7 @@ const unlisted = [
   aksesRekam,
   pasienDihubungi,
   pesanPasien,
+  permintaan,
   tanda,
   lanjutTanda,
   treatmentPlan,

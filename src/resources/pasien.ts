@@ -167,8 +167,8 @@ export const pasien = defineResource({
       ...(['bulanLahir', 'tahuDari', 'bolehDihubungi', 'dihubungi'] as const),
     ],
   },
-  // For the warning of duplicates.
-  lookups: ['nik', 'phone', 'birthDate'],
+  // For the warning of duplicates, and for whom a request is.
+  lookups: ['nik', 'phone', 'wali_telepon', 'birthDate'],
   alike: (one, other) => kemungkinanGanda(one, [other]).length > 0,
   merges: {
     compared: [

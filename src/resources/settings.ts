@@ -219,6 +219,10 @@ export const settings = defineResource({
       default: bawaan.pesanUlangTahun,
       help: 'Lewat WhatsApp; {nama} dan {klinik} diisi sendiri',
     }),
+    mintaJadwal: f.boolean('Halaman Minta Jadwal', {
+      default: bawaan.mintaJadwal,
+      help: 'Terbuka untuk umum di alamat konsol ini dengan /minta-jadwal; yang ditawarkan adalah treatment yang dapat diminta pasien',
+    }),
     pendaftaran: f.enum(
       'Pendaftaran Akun',
       {
@@ -274,6 +278,7 @@ export const settings = defineResource({
     { label: 'Katalog', fields: ['kategoriProduk', 'satuanProduk'] },
     { label: 'Tim, Ruang, dan Alat', fields: ['profesi', 'jenisRuang', 'jenisAlat', 'jadwalTunggal'] },
     { label: 'Pesan ke Pasien', fields: ['pesanUlang', 'pesanUlangTahun'] },
+    { label: 'Halaman untuk Pasien', fields: ['mintaJadwal'] },
     { label: 'Akun', fields: ['pendaftaran', 'duaLangkahAdmin', 'sesiMenit', 'sesiJam'] },
   ],
   check: periksaPengaturan,

@@ -87,6 +87,10 @@ export const treatments = defineResource({
       rights: margin,
       alsoCalled: ['bhp', 'bahan habis pakai'],
     }),
+    dapatDiminta: f.boolean('Dapat Diminta Pasien', {
+      default: false,
+      help: 'Ditawarkan pada halaman Minta Jadwal, bila halaman itu dibuka di Pengaturan',
+    }),
     nonaktifSejak: f.retired(),
   },
   duplicates: true,

@@ -14,6 +14,7 @@ import { paket } from './paket.ts';
 import { pasien } from './pasien.ts';
 import { modalKas, setoranKas, tutupBulan, tutupKas, withClosing, withClosings } from './penutupan.ts';
 import { perawatan } from './perawatan.ts';
+import { permintaan } from './permintaan.ts';
 import { pesanan } from './pesanan.ts';
 import { batch, persediaan, produk } from './produk.ts';
 import { sesiRencana, treatmentPlan } from './rencana.ts';
@@ -72,6 +73,7 @@ export function sampleData(today: string) {
     pasien: people,
     riwayat: riwayat(today, people, given),
     appointments: booked,
+    permintaan: permintaan(today, people, catalogue.treatments),
     antrian: queue,
     supplier: supplier(),
     'stok-masuk': deliveries,

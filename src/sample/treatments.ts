@@ -24,10 +24,14 @@ const rowsOf = (jenis: Treatment['jenis'], text: string): Omit<Treatment, 'id'>[
     bahan: resep.get(name ?? '') ?? [],
     tidakUntuk: bertanda(...(tidakUntuk.get(name ?? '') ?? [])),
     biayaBahan: null,
+    dapatDiminta: dapatDiminta.has(name ?? ''),
     nonaktifSejak: null,
   }));
 
 const laser = { oleh: 'medis', ruang: 'tindakan', alat: 'laser' } as const;
+
+/** What patients may ask for by themselves, once the clinic opens the page. */
+const dapatDiminta = new Set(['Konsultasi Umum', 'Facial Brightening', 'Laser Rejuvenation']);
 
 /** The tags that a treatment must not meet. */
 const tidakUntuk = new Map([

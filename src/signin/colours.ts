@@ -12,8 +12,9 @@ function subscribe(listener: () => void) {
 const isDark = () => window.localStorage.getItem('RaStore.theme') === '"dark"';
 
 /** The colours of `signin.css`, for the `style` of what it is applied to. */
-export function useColours(): CSSProperties {
-  const dark = useDark();
+export const useColours = (): CSSProperties => coloursOf(useDark());
+
+export function coloursOf(dark: boolean): CSSProperties {
   const { primary, warning, error, info, background, text, divider } = dark ? darkPalette : lightPalette;
   return {
     fontFamily,

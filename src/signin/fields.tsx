@@ -6,7 +6,7 @@ import { Eye, EyeOff, Fault, Info, Warning } from './icons.tsx';
 interface FieldProps {
   name: string;
   label: string;
-  type?: 'text' | 'email' | 'password';
+  type?: 'text' | 'email' | 'password' | 'tel' | 'date';
   /** The token by which a password manager fills it in. */
   autoComplete: string;
   defaultValue?: string | undefined;

@@ -27,7 +27,8 @@ export function useAuthForm({ faultsOf, send }: Options) {
     setFaults(found);
     if (first === undefined) return void run(() => send(typed.values));
     reset();
-    const field = form.elements.namedItem(first);
+    const named = form.elements.namedItem(first);
+    const field = named instanceof RadioNodeList ? named[0] : named;
     if (field instanceof HTMLElement) field.focus();
   }
 

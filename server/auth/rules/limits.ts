@@ -49,6 +49,10 @@ export type Limits = {
   once(jti: string): Promise<boolean>;
   /** Counts one registration: 20 in 15 minutes per address. */
   registration(address: string): Promise<void>;
+  /** Counts one look at the clinic's free times by nobody in particular: 120 in 15 minutes per address. */
+  freeTimes(address: string): Promise<void>;
+  /** Counts one request of an appointment: 20 in an hour per address: phones of one network share one. */
+  request(address: string): Promise<void>;
 };
 
 interface Limiter {
@@ -95,6 +99,8 @@ function limitsIn(counters: Counters): Limits {
   const codePerAddress = counters({ key: 'code-address', points: 30 });
   const codeEverywhere = counters({ key: 'code-everywhere', points: 20, duration: hour });
   const registrations = counters({ key: 'register', points: 20 });
+  const looks = counters({ key: 'free-times', points: 120 });
+  const requests = counters({ key: 'request', points: 20, duration: hour });
   const uses = counters({ key: 'once', points: 1 });
   const signIns = counters({ key: 'sign-in', points: 30, duration: minute });
   return {
@@ -141,6 +147,8 @@ function limitsIn(counters: Counters): Limits {
         },
       ),
     registration: (address) => take(registrations, hashed(address), 'too_many_requests'),
+    freeTimes: (address) => take(looks, hashed(address), 'too_many_requests'),
+    request: (address) => take(requests, hashed(address), 'too_many_requests'),
   };
 }
 

@@ -86,6 +86,8 @@ export interface BarisPengaturan {
   /** Messages to patients, with {nama}, {treatment} and {klinik} in them. */
   pesanUlang: string;
   pesanUlangTahun: string;
+  /** The public page on which patients ask for an appointment. */
+  mintaJadwal: boolean;
   pendaftaran: Pendaftaran;
   /** Idle minutes and most hours of a session without 'Ingat saya'. */
   sesiMenit: number;
@@ -141,6 +143,7 @@ export const barisBawaan = {
   pesanUlang:
     'Halo {nama}, sudah waktunya perawatan {treatment} Anda di {klinik}. Balas pesan ini untuk memilih waktu. Terima kasih.',
   pesanUlangTahun: 'Selamat ulang tahun, {nama}! Semoga sehat dan bahagia selalu. Salam hangat dari {klinik}.',
+  mintaJadwal: false,
   pendaftaran: 'ditutup',
   sesiMenit: 30,
   sesiJam: 12,

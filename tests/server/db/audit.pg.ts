@@ -421,6 +421,10 @@ describe('audit: no write without a row', () => {
     await run('appointments/kabari', { appointments });
     await run('appointments/belum-dikabari', { appointments });
     await run('appointments/sudah-dikabari', { appointments });
+    const [permintaan] = sample.permintaan.filter(({ status }) => status === 'menunggu').map(({ id }) => id);
+    await run('permintaan/tolak', { permintaan, alasan: 'Sudah penuh' });
+    await run('permintaan/batal-tolak', { permintaan });
+    await run('permintaan/terima', { permintaan });
     // Whatever the server's clock shows.
     const early = {
       tanggal: today,
