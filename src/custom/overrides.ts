@@ -37,6 +37,9 @@ const AppointmentList = lazyScreen(async () => (await import('./janji/Appointmen
 const janjiMassal = () => import('./janji/Massal.tsx');
 const DokterMassal = lazyScreen(async () => (await janjiMassal()).DokterMassal);
 const HalanganMassal = lazyScreen(async () => (await janjiMassal()).HalanganMassal);
+const permintaan = () => import('./janji/Permintaan.tsx');
+const TerimaPermintaan = lazyScreen(async () => (await permintaan()).TerimaPermintaan);
+const HubungiPeminta = lazyScreen(async () => (await permintaan()).HubungiPeminta);
 const perluPindah = () => import('./janji/PerluPindah.tsx');
 const CutiAdvice = lazyScreen(async () => (await perluPindah()).CutiAdvice);
 const CutiLead = lazyScreen(async () => (await perluPindah()).CutiLead);
@@ -236,6 +239,11 @@ const parts: EntityOverrides = {
   'pesanan/usulan': { screens: { list: Usulan } },
   'penerima-batch': { actions: [KabariPenerima] },
   'pasien/hubungi': { screens: { list: Hubungi } },
+  permintaan: {
+    actions: [HubungiPeminta],
+    offers: (_, place) => place === 'menu',
+    commands: { 'permintaan/terima': { dialog: TerimaPermintaan } },
+  },
   roster: { screens: { list: RosterList } },
   settings: {
     inputs: { jamHari: JamHariInput },

@@ -1,4 +1,5 @@
 import { antrian, kunjungan } from './antrian/antrian.ts';
+import { permintaan } from './janji/permintaan.ts';
 import { kas } from './kas/kas.ts';
 import { klinik } from './klinik/klinik.ts';
 import { catatan, konsultasi, perjalanan } from './kunjungan/perjalanan.ts';
@@ -83,6 +84,7 @@ export const screens = {
   pembayaran,
   pesanan,
   perjalanan,
+  permintaan,
   paket,
   rencana,
   sesi,

@@ -1,0 +1,137 @@
+import WhatsApp from '@mui/icons-material/WhatsApp';
+import { Box } from '@mui/material';
+import { useReference } from 'react-admin';
+import { terimaPermintaan } from '../../commands/janji/permintaan.ts';
+import { nomorWa, tautanWa } from '../../domain/janji/pengingat.ts';
+import { pesanPermintaan } from '../../domain/janji/permintaan.ts';
+import { kemungkinanGanda, umur } from '../../domain/pasien/pasien.ts';
+import type { Appointment } from '../../resources/appointments.ts';
+import type { Pasien } from '../../resources/pasien.ts';
+import type { Permintaan } from '../../resources/permintaan.ts';
+import type { Treatment } from '../../resources/treatments.ts';
+import { f, formatDate, some, zoneName } from '../../schema/index.ts';
+import { CommandDialog } from '../../views/command/CommandDialog.tsx';
+import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import type { ActionProps, QuestionProps } from '../../views/overrides.ts';
+import { ActionButton } from '../../views/record/ActionButton.tsx';
+import { Value } from '../../views/Value.tsx';
+import { useTranslate, wordsIn } from '../../views/words.ts';
+import { useAllRows, usePengaturan } from '../shared.tsx';
+
+type Dialog = QuestionProps<'permintaan'>;
+
+/** 'Terima': what was asked for, and the patients who may be meant; opened once these are known. */
+export function TerimaPermintaan(props: Dialog) {
+  const { telepon } = props.record;
+  const enabled = useAllowed('pasien', 'list') === true;
+  const own = useAllRows<Pasien>('pasien', { phone: telepon }, { enabled });
+  const wards = useAllRows<Pasien>('pasien', { wali_telepon: telepon }, { enabled });
+  if (enabled && (!own.data || !wards.data)) return null;
+  const known = [...new Map([...(own.data ?? []), ...(wards.data ?? [])].map((each) => [each.id, each])).values()];
+  return <Terima {...props} known={known} />;
+}
+
+/** Values of the choice beside the ids of patients. */
+const [baru, lain] = ['baru', 'lain'];
+
+function Terima({ record, known, onDone, onClose }: Dialog & { known: readonly Pasien[] }) {
+  const word = wordsIn(useTranslate(), 'permintaan');
+  const { today } = useDeclarations().now();
+  const { nama, lahir, telepon } = record;
+  const alike = kemungkinanGanda(
+    { name: nama, birthDate: lahir, phone: telepon },
+    known.map((each) => ({ ...each, phone: telepon })),
+  );
+  const [match] = alike.length === 1 ? alike : [];
+  const meant = match ? String(match.pasien.id) : known.length === 0 ? baru : null;
+  const siapa = f.enum(
+    word('siapa'),
+    {
+      ...Object.fromEntries(
+        known.map((each) => [
+          String(each.id),
+          { label: [each.name, umur(each, today), each.nomorRM].filter(Boolean).join(' · ') },
+        ]),
+      ),
+      [baru]: { label: word('baru', { nama }) },
+      [lain]: { label: word('lain') },
+    },
+    { required: true },
+  );
+  const other = { field: 'siapa', is: lain } as const;
+  return (
+    <CommandDialog
+      command="permintaan/terima"
+      title={word('terima', { nama })}
+      fields={{
+        siapa,
+        pasien: f.reference(word('pasien'), 'pasien', { visibleIf: other, requiredIf: other }),
+        ...some(terimaPermintaan.fields, 'tanggal', 'waktu', 'dokter', 'alasanTanda'),
+      }}
+      defaultValues={{ siapa: meant, tanggal: record.tanggal, waktu: record.waktu }}
+      input={({ siapa, pasien, ...typed }) => ({
+        ...typed,
+        permintaan: record.id,
+        ...(siapa === baru ? { baru: true } : { pasien: siapa === lain ? pasien : Number(siapa) }),
+      })}
+      confirmText={word('label')}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Diminta record={record} />
+    </CommandDialog>
+  );
+}
+
+const shown = ['telepon', 'gender', 'lahir', 'treatment', 'tanggal', 'waktu', 'catatan'] as const;
+
+function Diminta({ record }: { record: Permintaan }) {
+  const resource = useDeclaration('permintaan');
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.75 }}>
+      {shown
+        .filter((path) => record[path] !== null)
+        .map((path) => (
+          <Box key={path} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {resource.fields[path]?.label}
+            </Box>
+            <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Value resource={resource} path={path} record={record} />
+            </Box>
+          </Box>
+        ))}
+    </Box>
+  );
+}
+
+/** Opens a message to who asked, by how the request stands. */
+export function HubungiPeminta({ record, place }: ActionProps<'permintaan'>) {
+  const translate = useTranslate();
+  const { data: treatment } = useReferenced<Treatment>('treatments', record.treatment);
+  const { data: made } = useReferenced<Appointment>('appointments', record.appointment);
+  const klinik = usePengaturan()?.namaKlinik;
+  const nomor = nomorWa(record.telepon);
+  if (place === 'row' || !nomor || !treatment || !klinik || (record.appointment && !made)) return null;
+  const { tanggal, waktu } = made ?? record;
+  const kapan = `${formatDate(tanggal, 'full')} pukul ${waktu} ${zoneName()}`;
+  const pesan = pesanPermintaan({ ...record, treatment: treatment.name, kapan, klinik });
+  return (
+    <ActionButton
+      {...{ record, place }}
+      icon={WhatsApp}
+      color="success"
+      label={translate('permintaan.hubungi')}
+      onClick={() => window.open(tautanWa(nomor, pesan), '_blank', 'noopener')}
+    />
+  );
+}
+
+function useReferenced<R extends { id: number }>(reference: string, id: number | null) {
+  const { referenceRecord: data } = useReference<R>({
+    reference,
+    id: id ?? 0,
+    options: { enabled: id !== null },
+  });
+  return { data };
+}
