@@ -1,4 +1,4 @@
-import { defineResource, f, formatDate, type RecordOf } from '../schema/index.ts';
+import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { signedBy } from './shared.ts';
 
 /**
@@ -10,8 +10,8 @@ export const permintaan = defineResource({
   label: 'Permintaan Jadwal',
   icon: 'Kalender',
   guard: 'appointments',
-  title: ({ tanggal, waktu }) => `Permintaan ${formatDate(tanggal)} ${waktu}`,
-  page: { facts: ['status', 'nama', 'telepon'] },
+  title: ({ nama }) => `Permintaan ${nama}`,
+  page: { facts: ['status', 'telepon'] },
   rows: { field: 'pasien.dokter', is: '$me' },
   fields: {
     treatment: f.reference('Treatment', 'treatments', { required: true }),

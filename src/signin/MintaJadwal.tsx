@@ -66,7 +66,9 @@ export function MintaJadwal({ api }: { api: Reading }) {
             </>
           )}
           {page?.klinik.telepon && (
-            <p className="signin-other">{minta.contact.replace('%{telepon}', page.klinik.telepon)}</p>
+            <p className="signin-other">
+              {minta.contact} <a href={`tel:${page.klinik.telepon.replace(/[^\d+]/g, '')}`}>{page.klinik.telepon}</a>
+            </p>
           )}
         </div>
       </main>
@@ -130,11 +132,11 @@ function Formulir({ api, page, onSent }: Props) {
     const kapan = `${hariPanjang(tanggal)} pukul ${waktu}`;
     onSent(minta.sent.replace('%{layanan}', nama).replace('%{kapan}', kapan).replace('%{telepon}', telepon));
   };
-  const { errors, formError, busy, onSubmit } = useAuthForm({ faultsOf: mintaFaults, send });
+  const { errors, formError, busy, onSubmit, onChange } = useAuthForm({ faultsOf: mintaFaults, send });
   const hari = times.days?.find((each) => each.tanggal === tanggal);
   if (layanan.length === 0) return <Notice tone="info">{minta.none}</Notice>;
   return (
-    <form className="signin-form" noValidate onSubmit={onSubmit}>
+    <form className="signin-form" noValidate {...{ onSubmit, onChange }}>
       {formError !== null && <Notice tone="error">{registerMessage(formError)}</Notice>}
       <Kotak label={minta.layanan} error={errors['treatment']}>
         {(props) => (

@@ -16,6 +16,7 @@ interface Options {
  */
 export function useAuthForm({ faultsOf, send }: Options) {
   const [faults, setFaults] = useState<Faults>({});
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   const { busy, error, run, reset } = useBusyAction();
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -25,6 +26,7 @@ export function useAuthForm({ faultsOf, send }: Options) {
     const found = faultsOf(typed);
     const [first] = Object.keys(found);
     setFaults(found);
+    setMended(new Set());
     if (first === undefined) return void run(() => send(typed.values));
     reset();
     const named = form.elements.namedItem(first);
@@ -34,5 +36,9 @@ export function useAuthForm({ faultsOf, send }: Options) {
 
   const refused = fieldErrors(error);
   const formError = Object.keys(refused).length === 0 ? error : null;
-  return { faults, errors: { ...refused, ...faults }, busy, error, formError, onSubmit, run };
+  const errors = Object.fromEntries(Object.entries({ ...refused, ...faults }).filter(([name]) => !mended.has(name)));
+  /** Of the form, where what is wrong with a field is not said any longer once something else is in it. */
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) =>
+    setMended((before) => new Set(before).add((target as HTMLInputElement).name));
+  return { faults, errors, busy, error, formError, onSubmit, onChange, run };
 }

@@ -40,6 +40,17 @@ describe('pages (design §2, §7)', () => {
     for (const path of ['/login', '/register', '/login/']) expect(await linked(path), path).toEqual(['font']);
   });
 
+  it('is not found on the page for patients while the clinic keeps it closed; open it has the clinic’s name', async () => {
+    const dist = builtConsole();
+    const closed = await (await withPages(dist)).api.get('/minta-jadwal').expect(404);
+    expect(closed.text).toContain('<title>Minta Jadwal</title>');
+    const settings = { mintaJadwal: true, namaKlinik: 'Klinik <Melati>' };
+    const { api } = await testServer({ env: { PAGES: 'prebuilt', DIST_DIR: dist }, settings });
+    const { text } = await api.get('/minta-jadwal').expect(200);
+    expect(text.match(/<title>.*?<\/title>/g)).toEqual(['<title>Minta Jadwal · Klinik &lt;Melati></title>']);
+    await api.get('/api/minta-jadwal').expect(404);
+  });
+
   it('lets hashed files be kept for good, and the others be checked', async () => {
     const { api } = await withPages();
     const script = await api.get('/assets/index-abc123.js').expect(200);

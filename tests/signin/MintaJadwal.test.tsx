@@ -63,6 +63,8 @@ test('what is missing is said at each field, and nothing is sent', async () => {
   expect(screen.getByLabelText('Layanan')).toHaveFocus();
   expect(screen.getByLabelText('Layanan')).toHaveAccessibleDescription('Pilih layanan');
   expect(within(screen.getByRole('group', { name: 'Jenis kelamin' })).getByRole('alert')).toHaveTextContent('Pilih');
+  await user.click(screen.getByLabelText('Perempuan'));
+  expect(screen.queryByText('Pilih jenis kelamin')).toBeNull();
   expect(server.calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 

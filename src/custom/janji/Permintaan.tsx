@@ -1,22 +1,25 @@
 import WhatsApp from '@mui/icons-material/WhatsApp';
 import { Box } from '@mui/material';
-import { useReference } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { terimaPermintaan } from '../../commands/janji/permintaan.ts';
 import { nomorWa, tautanWa } from '../../domain/janji/pengingat.ts';
 import { pesanPermintaan } from '../../domain/janji/permintaan.ts';
 import { kemungkinanGanda, umur } from '../../domain/pasien/pasien.ts';
-import type { Appointment } from '../../resources/appointments.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import type { Permintaan } from '../../resources/permintaan.ts';
-import type { Treatment } from '../../resources/treatments.ts';
+import { alasanTanda } from '../../resources/shared.ts';
 import { f, formatDate, some, zoneName } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import type { ActionProps, QuestionProps } from '../../views/overrides.ts';
 import { ActionButton } from '../../views/record/ActionButton.tsx';
+import { EnumButtons } from '../../views/record/EnumButtons.tsx';
+import { useGetOne } from '../../views/records.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
+import { AlasanTanda } from '../pasien/AlasanTanda.tsx';
 import { useAllRows, usePengaturan } from '../shared.tsx';
+import { useTreatment } from './useTreatment.ts';
 
 type Dialog = QuestionProps<'permintaan'>;
 
@@ -53,10 +56,11 @@ function Terima({ record, known, onDone, onClose }: Dialog & { known: readonly P
           { label: [each.name, umur(each, today), each.nomorRM].filter(Boolean).join(' · ') },
         ]),
       ),
-      [baru]: { label: word('baru', { nama }) },
+      [baru]: { label: word('baru') },
       [lain]: { label: word('lain') },
     },
-    { required: true },
+    // All in sight, whatever they are called.
+    { required: true, hidden: true },
   );
   const other = { field: 'siapa', is: lain } as const;
   return (
@@ -66,21 +70,33 @@ function Terima({ record, known, onDone, onClose }: Dialog & { known: readonly P
       fields={{
         siapa,
         pasien: f.reference(word('pasien'), 'pasien', { visibleIf: other, requiredIf: other }),
-        ...some(terimaPermintaan.fields, 'tanggal', 'waktu', 'dokter', 'alasanTanda'),
+        ...some(terimaPermintaan.fields, 'tanggal', 'waktu', 'dokter'),
+        alasanTanda: alasanTanda({ hidden: true }),
       }}
-      defaultValues={{ siapa: meant, tanggal: record.tanggal, waktu: record.waktu }}
+      defaultValues={{ siapa: meant, tanggal: record.tanggal, waktu: record.waktu, alasanTanda: null }}
       input={({ siapa, pasien, ...typed }) => ({
         ...typed,
         permintaan: record.id,
         ...(siapa === baru ? { baru: true } : { pasien: siapa === lain ? pasien : Number(siapa) }),
       })}
+      after={<Keamanan treatment={record.treatment} />}
       confirmText={word('label')}
       onDone={onDone}
       onClose={onClose}
     >
       <Diminta record={record} />
+      <Box sx={{ mt: 2.5 }}>
+        <EnumButtons source="siapa" field={siapa} required />
+      </Box>
     </CommandDialog>
   );
+}
+
+/** What the chosen patient's tags speak against. */
+function Keamanan({ treatment }: { treatment: number }) {
+  const [siapa, pasien] = useWatch({ name: ['siapa', 'pasien'] }) as [string | null, number | null];
+  const nama = useTreatment(treatment)?.name ?? '';
+  return <AlasanTanda pasien={siapa === lain ? pasien : Number(siapa) || null} diberikan={[{ treatment, nama }]} />;
 }
 
 const shown = ['telepon', 'gender', 'lahir', 'treatment', 'tanggal', 'waktu', 'catatan'] as const;
@@ -108,11 +124,12 @@ function Diminta({ record }: { record: Permintaan }) {
 /** Opens a message to who asked, by how the request stands. */
 export function HubungiPeminta({ record, place }: ActionProps<'permintaan'>) {
   const translate = useTranslate();
-  const { data: treatment } = useReferenced<Treatment>('treatments', record.treatment);
-  const { data: made } = useReferenced<Appointment>('appointments', record.appointment);
+  const treatment = useTreatment(record.treatment);
+  const booked = record.appointment;
+  const { data: made } = useGetOne('appointments', { id: booked ?? 0 }, { enabled: booked !== null });
   const klinik = usePengaturan()?.namaKlinik;
   const nomor = nomorWa(record.telepon);
-  if (place === 'row' || !nomor || !treatment || !klinik || (record.appointment && !made)) return null;
+  if (place === 'row' || !nomor || !treatment || !klinik || (booked !== null && !made)) return null;
   const { tanggal, waktu } = made ?? record;
   const kapan = `${formatDate(tanggal, 'full')} pukul ${waktu} ${zoneName()}`;
   const pesan = pesanPermintaan({ ...record, treatment: treatment.name, kapan, klinik });
@@ -125,13 +142,4 @@ export function HubungiPeminta({ record, place }: ActionProps<'permintaan'>) {
       onClick={() => window.open(tautanWa(nomor, pesan), '_blank', 'noopener')}
     />
   );
-}
-
-function useReferenced<R extends { id: number }>(reference: string, id: number | null) {
-  const { referenceRecord: data } = useReference<R>({
-    reference,
-    id: id ?? 0,
-    options: { enabled: id !== null },
-  });
-  return { data };
 }

@@ -25,7 +25,7 @@ export const minta = {
   sentTitle: 'Permintaan terkirim',
   sent: '%{layanan}, %{kapan}. Klinik akan menghubungi Anda di %{telepon}; jadwalnya berlaku setelah itu.',
   again: 'Buat permintaan lain',
-  contact: 'Hubungi klinik: %{telepon}',
+  contact: 'Hubungi klinik:',
   errors: {
     treatment: 'Pilih layanan',
     tanggal: 'Pilih hari',

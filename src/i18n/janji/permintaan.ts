@@ -3,8 +3,8 @@ export const permintaan = {
   label: 'Terima',
   terima: 'Terima permintaan %{nama}',
   siapa: 'Untuk pasien',
-  baru: 'Pasien baru: %{nama}',
-  lain: 'Pasien lain yang sudah terdaftar',
+  baru: 'Pasien baru',
+  lain: 'Pasien lain',
   pasien: 'Pasien',
   hubungi: 'Hubungi',
 };
