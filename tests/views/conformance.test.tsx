@@ -119,8 +119,6 @@ async function saysUnknown(resource: Resource, opened: Opened) {
 
 /** A form with every field people fill in, and a sentence at each that is missing. */
 async function namesMissing(resource: Resource, opened: Opened) {
-  await visit(opened, `/${resource.name}/create`);
-  await opened.user.click(await screen.findByRole('button', { name: 'Simpan' }));
   const inForm = new Set(resource.form.flatMap((section) => section.fields));
   const fresh = defaultsOf(resource, { today: '2024-08-27', time: '09:00', instant: '', user: '' });
   const typed = Object.entries(resource.fields).filter(
@@ -130,13 +128,16 @@ async function namesMissing(resource: Resource, opened: Opened) {
       !isFixed(resource, key) &&
       !(field.visibleIf && !matches(field.visibleIf, fresh)),
   );
+  const missing = typed.filter(([, field]) => field.required && field.default === undefined && !field.visibleIf);
+  // A count of the stock needs no word: what is sent is stored.
+  expect(missing.length > 0 || resource.name === 'opname', resource.name).toBe(true);
+  await visit(opened, `/${resource.name}/create`);
+  if (missing.length > 0) await opened.user.click(await screen.findByRole('button', { name: 'Simpan' }));
   // The input of files is fetched with the first form that has one.
   for (const [, field] of typed) expect(await screen.findAllByText(field.label), field.label).not.toHaveLength(0);
-  const missing = typed.filter(([, field]) => field.required && field.default === undefined && !field.visibleIf);
   for (const [, field] of missing) {
     expect((await screen.findAllByText(`${field.label} wajib diisi`)).length).toBeGreaterThan(0);
   }
-  expect(missing.length).toBeGreaterThan(0);
   // The mouse wheel changes the value of the browser's own number fields.
   expect(document.querySelector('input[type=number]')).toBeNull();
 }
