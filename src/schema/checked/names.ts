@@ -28,6 +28,7 @@ export const reservedNames = [
     'logout',
     'me',
     'client.d.ts',
+    'minta-jadwal',
     'openapi.json',
     'password',
     'presence',

@@ -144,6 +144,8 @@ describe('OpenAPI 3.1 from the declarations', () => {
       '/login',
       '/logout',
       '/me',
+      '/minta-jadwal',
+      '/minta-jadwal/waktu',
       '/openapi.json',
       '/password',
       '/profile',
