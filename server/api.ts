@@ -8,6 +8,7 @@ import { createAccountNow, createAuthenticate, sessionIdOf } from './auth/rules/
 import { createKnownDevices } from './auth/rules/device.ts';
 import { auditedFailedSignIns, type FailedSignIns, memoryFailedSignIns } from './auth/rules/failedSignIns.ts';
 import { databaseLimits, memoryLimits } from './auth/rules/limits.ts';
+import { createMachines } from './auth/rules/machines.ts';
 import { createProvider } from './auth/rules/oidc.ts';
 import { createSeal } from './auth/rules/seal.ts';
 import { createTickets } from './auth/rules/tickets.ts';
@@ -15,6 +16,7 @@ import { createTokens } from './auth/rules/tokens.ts';
 import { publicUser } from './auth/stores/accounts.ts';
 import { databaseFactors, sealPurpose } from './auth/stores/factors.ts';
 import { databaseIdentities } from './auth/stores/identities.ts';
+import { databaseKeys } from './auth/stores/keys.ts';
 import { databaseCodes } from './auth/stores/oneTimeCodes.ts';
 import { contextOf } from './base/context.ts';
 import type { DatabaseDeps, Deps } from './base/deps.ts';
@@ -45,7 +47,10 @@ export type ApiDeps = Pick<
 /** The API of design §7, to be mounted at `/api`. */
 export function api({ config, ...stores }: ApiDeps): Router {
   const { database, events, clock } = stores;
-  const known = { ...stores, config, tokens: createTokens(config.secrets) };
+  const limits = database ? databaseLimits(database) : memoryLimits();
+  const keys = database && databaseKeys(database);
+  const machines = keys && createMachines({ config, clock, keys, limits });
+  const known = { ...stores, config, machines, tokens: createTokens(config.secrets) };
   const authenticate = createAuthenticate(known);
   const seal = createSeal(config.sealKeys, sealPurpose);
   const factors = database && databaseFactors(database, seal);
@@ -59,7 +64,7 @@ export function api({ config, ...stores }: ApiDeps): Router {
       if (!database) throw new ApiError('forbidden');
       return authorize({ authenticate, database }, who, req, res);
     },
-    limits: database ? databaseLimits(database) : memoryLimits(),
+    limits,
     profileOf: async (account) => ({
       data: publicUser(account),
       ...(database && { rights: await readProfile(database, account) }),
@@ -77,10 +82,10 @@ export function api({ config, ...stores }: ApiDeps): Router {
     next();
   });
   router.use(routes(unlimited, deps));
-  const limits = requestLimits(config.apiRateLimit, sessionIdOf(deps), deps.devices);
-  router.use(...limits.handlers);
+  const counting = requestLimits(config.apiRateLimit, sessionIdOf(known), deps.devices);
+  router.use(...counting.handlers);
   router.use(routes(accountEndpoints, deps));
-  if (database && events && factors) {
+  if (database && events && factors && keys) {
     const accountNow = createAccountNow(deps);
     router.use(
       ...ofRecords({
@@ -88,12 +93,13 @@ export function api({ config, ...stores }: ApiDeps): Router {
         logger: stores.logger,
         database,
         factors,
+        keys,
         identities: databaseIdentities(database),
         provider: config.oidc && createProvider(config.oidc),
         events,
         accountNow,
         codes: databaseCodes(database),
-        batchPart: createBatchPart(stores, limits.countAgain),
+        batchPart: createBatchPart(stores, counting.countAgain),
         endpointsOf: endpoints,
       }),
     );

@@ -3,6 +3,7 @@ import type { Resource } from '../src/schema/index.ts';
 import { factorSetupStep, factorStep } from './auth/endpoints/factorSteps.ts';
 import { googleBack, googleFinish, googleStart } from './auth/endpoints/google.ts';
 import { login } from './auth/endpoints/login.ts';
+import { aboutKey, endKey, makeKey } from './auth/endpoints/machineKey.ts';
 import { makeCode } from './auth/endpoints/makeCode.ts';
 import { logout, me, rights } from './auth/endpoints/me.ts';
 import { anothersSessions, endAnothersSessions } from './auth/endpoints/othersSessions.ts';
@@ -61,6 +62,9 @@ export const databaseEndpoints: readonly Endpoint<DatabaseDeps>[] = [
   untieGoogle,
   setPassword,
   makeCode,
+  aboutKey,
+  makeKey,
+  endKey,
   redeemCode,
   anothersSessions,
   endAnothersSessions,

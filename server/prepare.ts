@@ -93,7 +93,14 @@ async function fill({ database, passwords, admin, made, today, sample, say }: Fi
   const role = known.find((each) => each.username === 'admin')?.id ?? null;
   const user = database.entityOf('user');
   const { id } =
-    listed ?? (await insert(database, work, user, { name: 'Administrator', email, role, status: 'aktif' }, 'sistem'));
+    listed ??
+    (await insert(
+      database,
+      work,
+      user,
+      { name: 'Administrator', email, role, status: 'aktif', jenis: 'orang' },
+      'sistem',
+    ));
   await writePassword(database, work, id, await passwords.hash(password), null, false);
   await remember(database, work, 'diisi', new Date().toISOString());
   if (admin.password === undefined) say(made.handOver(email, password));

@@ -85,6 +85,7 @@ async function authorize(who: Who, deps: Deps, req: Request, res: Response): Pro
   if (who === 'anybody') return undefined;
   if (typeof who === 'object') return deps.entitled(who, req, res);
   const known = await deps.authenticate(req, res);
+  if (who !== 'signed in' && known.account.machine) throw new ApiError('persons_only');
   if (who === 'admin' && known.account.role !== 'admin') throw new ApiError('forbidden');
   return known;
 }

@@ -28,10 +28,10 @@ const atOnce = 1_000;
 const largeAtOnce = 16;
 
 /**
- * Left out of backups: a session that was ended since must not come to life again, nor a one-time code that was used, and answers kept for a repeated
+ * Left out of backups: a session that was ended since must not come to life again, nor a key, nor a one-time code that was used, and answers kept for a repeated
  * request mean nothing a day later, nor does what was erased ten minutes ago.
  */
-const leftOut: ReadonlySet<string> = new Set(['_migrasi', '_sesi', '_kode', '_jawaban', '_terhapus']);
+const leftOut: ReadonlySet<string> = new Set(['_migrasi', '_sesi', '_kunci', '_kode', '_jawaban', '_terhapus']);
 
 /** False for tables that backups leave out; one that an older program put in is passed over by a restore. */
 export const isBackedUp = (table: string): boolean => !leftOut.has(table);

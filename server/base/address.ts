@@ -16,16 +16,24 @@ export const plainAddressOf = (req: Request): string | null => req.ip?.replace(/
 
 /** Tells whether a request comes from an address of OPERATOR_ADDRESSES, and through no proxy that was not told of. */
 export function isOperator({ operators, trustProxy }: Pick<Config, 'operators' | 'trustProxy'>) {
+  const list = networks(operators);
+  return (req: Request): boolean => {
+    if (trustProxy === 0 && req.headers['x-forwarded-for'] !== undefined) return false;
+    return isIn(list, plainAddressOf(req) ?? '');
+  };
+}
+
+/** Addresses and networks (`10.0.0.0/8`) as a list that addresses are looked up in. */
+export function networks(each: readonly string[]): BlockList {
   const list = new BlockList();
-  for (const each of operators) {
-    const [address = '', bits] = each.split('/');
+  for (const text of each) {
+    const [address = '', bits] = text.split('/');
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';
     if (bits === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(bits), family);
   }
-  return (req: Request): boolean => {
-    if (trustProxy === 0 && req.headers['x-forwarded-for'] !== undefined) return false;
-    const address = plainAddressOf(req) ?? '';
-    return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-  };
+  return list;
 }
+
+export const isIn = (list: BlockList, address: string): boolean =>
+  list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -17,6 +17,7 @@ import type { Tokens } from '../auth/rules/tokens.ts';
 import type { Account, Accounts } from '../auth/stores/accounts.ts';
 import type { Factors } from '../auth/stores/factors.ts';
 import type { Identities } from '../auth/stores/identities.ts';
+import type { Keys } from '../auth/stores/keys.ts';
 import type { OneTimeCodes } from '../auth/stores/oneTimeCodes.ts';
 import type { Sessions } from '../auth/stores/sessions.ts';
 import type { BatchPart } from '../batch.ts';
@@ -65,6 +66,7 @@ export interface RestDeps extends Clock {
 export interface DatabaseDeps extends Omit<Deps, 'database' | 'factors'> {
   factors: Factors;
   identities: Identities;
+  keys: Keys;
   /** 'Masuk dengan Google', where it is set up. */
   provider: Provider | null;
   logger?: Pick<Logger, 'warn'> | undefined;

@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * Checks every write to users and roles, by whichever verb or command: no user locks themselves out, one admin who can
- * sign in is left, and only an admin changes an admin. Ends the sessions of users who may no longer sign in, and voids their one-time codes. The server's own writes are
+ * Checks every write to users, roles and rights, by whichever verb or command: no user locks themselves out, one admin who can
+ * sign in is left, only an admin changes an admin, and no machine changes who may do what. Ends the sessions of users who may no longer sign in, and voids their one-time codes. The server's own writes are
  * free: it fills an empty database.
  *
  * @throws Refusal, which undoes the write.
@@ -23,7 +23,7 @@ export async function guardAccounts(asked: Asked, actor: Actor, entries: readonl
   // Two admins who disable each other at once: one waits here, and then sees the other's change.
   await query(sql`select pg_advisory_xact_lock(hashtextextended(${`${schema} jalan masuk`}, 0))`);
   const people = await query<Person>(
-    sql`select u.id, u.status, r.username from ${table('user')} u left join ${table('roles')} r on r.id = u.role
+    sql`select u.id, u.status, u.jenis, r.username from ${table('user')} u left join ${table('roles')} r on r.id = u.role
         where u._archived_at is null and (u.id = ${actor.id} or r.username = 'admin' or u.id = any(${idsOf(touched)}::bigint[]))`,
   );
   const me = people.find(({ id }) => id === actor.id);
@@ -32,7 +32,10 @@ export async function guardAccounts(asked: Asked, actor: Actor, entries: readonl
       sentence: 'Anda tidak dapat menghapus, menonaktifkan, atau mengganti role akun Anda sendiri',
     });
   }
-  const admins = people.filter(({ username }) => username === 'admin');
+  if (me?.jenis === 'mesin') {
+    throw refusal('forbidden', { sentence: 'Kunci mesin tidak dapat mengubah akun, role, atau hak akses' });
+  }
+  const admins = people.filter(({ username, jenis }) => username === 'admin' && jenis === 'orang');
   const [role] = await query<{ id: number }>(sql`select id from ${table('roles')} where username = 'admin'`);
   if (actor.role !== 'admin' && touched.some((entry) => concernsAdmin(entry, admins, role?.id))) {
     throw refusal('forbidden', { sentence: 'Hanya admin yang dapat mengubah akun admin' });
@@ -51,11 +54,13 @@ export const mayHaveCode = (status: string): boolean => status === 'aktif' || st
 interface Person {
   id: number;
   status: string;
+  jenis: string;
   username: string | null;
 }
 
 /** True for the entities whose writes are checked. */
-export const isGuarded = (source: string): boolean => source === user.source || source === 'roles';
+export const isGuarded = (source: string): boolean => guarded.has(source);
+const guarded: ReadonlySet<string> = new Set([user.source, 'roles', 'permission']);
 
 const isOfAccounts = ({ source, action }: Entry) =>
   isGuarded(source) && (action === 'create' || action === 'edit' || action === 'delete');

@@ -75,6 +75,22 @@ function accountTables(schema: PgSchema, userId: AnyPgColumn) {
         uniqueIndex('_identitas_akun_key').on(at.issuer, at.userId),
       ],
     ),
+    /** The key of a machine (`server/auth/stores/keys.ts`). */
+    key: schema.table(
+      '_kunci',
+      {
+        userId: bigint('user_id', { mode: 'number' })
+          .primaryKey()
+          .references(() => userId, { onDelete: 'cascade' }),
+        hash: text('hash').notNull(),
+        /** The role that it was made for: with another it is refused. */
+        role: bigint('role', { mode: 'number' }),
+        madeAt: bigint('made_at', { mode: 'number' }).notNull(),
+        seenAt: bigint('seen_at', { mode: 'number' }),
+        seenFrom: text('seen_from'),
+      },
+      (at) => [uniqueIndex('_kunci_hash_key').on(at.hash)],
+    ),
     session: schema.table('_sesi', {
       id: text('id').primaryKey(),
       userId: bigint('user_id', { mode: 'number' })

@@ -152,7 +152,7 @@ function tell(stream: Stream, { upTo, changes }: News, inTurn: (work: () => Prom
 export const eventStream = endpoint({
   method: 'get',
   path: '/events',
-  who: 'signed in',
+  who: 'person',
   id: 'events',
   summary: 'Kabar perubahan, sebagai server-sent events',
   refuses: ['forbidden'],

@@ -1,7 +1,7 @@
 import { commands } from '../../src/commands/index.ts';
 import { withAdded } from '../../src/schema/added.ts';
 import { asSeenBy, guardsOf, type May, type Resource } from '../../src/schema/index.ts';
-import { rightsOf } from '../auth/rules/access.ts';
+import { rightsOf, type Who } from '../auth/rules/access.ts';
 import type { Account } from '../auth/stores/accounts.ts';
 import type { DatabaseDeps } from '../base/deps.ts';
 import { answers, endpoint, type Json } from '../base/endpoint.ts';
@@ -61,10 +61,13 @@ function documents({ database, endpointsOf, settings }: Deps, write: (document: 
       return may(guard, action);
     });
     const admin = account.role === 'admin';
-    const key = JSON.stringify([seen.map(shapeOf), open.map(({ name }) => name), known.map(({ name }) => name), admin]);
+    const { machine = false } = account;
+    const mayAsk = (who: Exclude<Who, object>) => (who === 'admin' ? admin : who !== 'person' || !machine);
+    const names = [open, known].map((each) => each.map(({ name }) => name));
+    const key = JSON.stringify([seen.map(shapeOf), ...names, admin, machine]);
     const make = () => {
       const used = endpointsOf(open, known).filter(({ who }) =>
-        typeof who === 'object' && 'guard' in who ? may(who.guard, who.action) : who !== 'admin' || admin,
+        typeof who === 'object' && 'guard' in who ? may(who.guard, who.action) : typeof who === 'object' || mayAsk(who),
       );
       // A command answers records also of what the caller may not list, without the fields that they may not read.
       return write(openApiDocument(used, seen));

@@ -27,7 +27,7 @@ const input = z.strictObject({
 export const reads = endpoint({
   method: 'post',
   path: '/reads',
-  who: 'signed in',
+  who: 'person',
   id: 'baca',
   summary: 'Beberapa daftar, data dan angka dalam satu permintaan',
   load: 'read',

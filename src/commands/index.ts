@@ -31,7 +31,15 @@ import { janjiKontrol, selesaiKonsultasi } from './kunjungan/konsultasi.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan/kunjungan.ts';
 import { ubahPelaksana } from './kunjungan/ubahPelaksana.ts';
 import { aturHak } from './orang/hak.ts';
-import { aktifkanUser, batalTolakUser, nonaktifkanUser, setujuiUser, tolakUser, tundaUser } from './orang/user.ts';
+import {
+  aktifkanUser,
+  batalTolakUser,
+  buatMesin,
+  nonaktifkanUser,
+  setujuiUser,
+  tolakUser,
+  tundaUser,
+} from './orang/user.ts';
 import { perpanjang, pindahkan } from './paket/jatah.ts';
 import { batalHubungi, hubungi } from './pasien/hubungi.ts';
 import { hentikan, jadwalkan, lanjutkan } from './rencana/rencana.ts';
@@ -153,6 +161,7 @@ const all = [
   tundaUser,
   tolakUser,
   batalTolakUser,
+  buatMesin,
   simpanTampilan,
   ubahTampilan,
   utamakanTampilan,

@@ -283,6 +283,8 @@ const parts: EntityOverrides = {
     note: Menunggu,
     panel: Akses,
   },
+  // Nobody registers a machine, and no machine is a person of the same name.
+  'user/mesin': { panel: Akses },
   roles: {
     inputs: { salinHak: SalinHakInput },
     panel: HakRole,

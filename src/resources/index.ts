@@ -54,7 +54,7 @@ import { treatmentPlan } from './treatment-plan.ts';
 import { treatments, treatmentsMedis, treatmentsNonmedis } from './treatments.ts';
 import { tutupBulan } from './tutup-bulan.ts';
 import { tutupKas } from './tutup-kas.ts';
-import { user } from './user.ts';
+import { user, userMesin } from './user.ts';
 import { voucher } from './voucher.ts';
 
 /** The sidebar, in groups and order of product §2.2. A new entity is one line here. */
@@ -72,6 +72,7 @@ export const menu = [
 ] as const satisfies readonly MenuEntry[];
 
 const unlisted = [
+  userMesin,
   terapis,
   tim,
   cuti,

@@ -1,9 +1,11 @@
+import { galatJaringan } from '../domain/core/jaringan.ts';
 import { satuAksara } from '../domain/core/teks.ts';
-import { defineResource, f } from '../schema/index.ts';
+import { defineResource, defineView, f, type RecordOf } from '../schema/index.ts';
 
 /**
  * Users (product §2.13). Without a role only the dashboard opens; only an `aktif` user may sign in. Setting a password
  * changes `baru` to `aktif`; who registered where the clinic approves of that waits (`menunggu`) until `user/setujui`.
+ * A machine (`jenis`) has no password: it comes with a key, which the server keeps (`server/auth/stores/keys.ts`).
  */
 export const user = defineResource({
   name: 'user',
@@ -42,12 +44,39 @@ export const user = defineResource({
       },
       { required: true, readOnly: true, default: 'baru' },
     ),
+    jenis: f.enum(
+      'Jenis Akun',
+      { orang: { label: 'Orang', tone: 'gray' }, mesin: { label: 'Mesin', tone: 'blue' } },
+      { required: true, readOnly: true, default: 'orang' },
+    ),
+    // The rest is said of machines alone, in the form of their view.
+    jaringan: f.text('Alamat yang Boleh', {
+      bulk: false,
+      maxLength: 300,
+      placeholder: 'Mis. 203.0.113.7 10.0.0.0/8',
+      help: 'Alamat IP atau jaringan (CIDR), dipisah spasi. Kosong: dari mana saja',
+      example: null,
+    }),
+    batasPermintaan: f.number('Batas Permintaan', {
+      bulk: false,
+      min: 1,
+      max: 10_000,
+      unit: 'per menit',
+      help: 'Kosong: batas server saja',
+      example: null,
+    }),
+    sampai: f.date('Kunci Berlaku Sampai', {
+      bulk: false,
+      help: 'Hari terakhir kuncinya diterima. Kosong: sampai diakhiri',
+      example: null,
+    }),
   },
+  page: { without: ({ jenis }) => (jenis === 'mesin' ? ['email', 'dokter'] : ['jenis']) },
   list: {
     create: 'Create User',
     columns: ['id', 'name', 'email', 'role', 'status'],
-    links: ['audit'],
-    filters: ['role', 'status'],
+    links: ['audit', 'user/mesin'],
+    filters: ['role', 'status', 'jenis'],
   },
   notices: [
     {
@@ -57,4 +86,28 @@ export const user = defineResource({
     },
   ],
   form: [{ label: '', fields: ['name', 'email', 'role', 'dokter'] }],
+  check: ({ jaringan }) => {
+    const galat = galatJaringan(jaringan ?? '');
+    return galat ? { jaringan: galat } : {};
+  },
+});
+
+export type User = RecordOf<typeof user>;
+
+/** Programs of others that use the API, each with a key of its own. */
+export const userMesin = defineView(user, {
+  name: 'user/mesin',
+  label: 'Akun Mesin',
+  where: { jenis: 'mesin' },
+  list: {
+    heading: 'Akun Mesin',
+    create: 'Tambah Akun Mesin',
+    import: false,
+    search: 'Cari akun mesin...',
+    empty: 'Belum ada program lain yang memakai data klinik',
+    columns: ['name', 'role', 'status', 'jaringan', 'batasPermintaan', 'sampai'],
+    filters: ['role', 'status'],
+  },
+  form: [{ label: '', fields: ['name', 'role', 'jaringan', 'batasPermintaan', 'sampai'] }],
+  commands: { create: 'user/buat-mesin' },
 });

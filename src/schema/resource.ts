@@ -274,12 +274,18 @@ export function permits(resource: Resource, action: 'edit' | 'delete', record: R
 }
 
 /**
- * A declaration with only the fields that people type: the input of the command that creates its records.
+ * A declaration with only the fields that people type: the input of the command that creates its records. Of a view with a
+ * command of its own these are the fields of its form.
  */
 export function typedOnly(resource: Resource): Resource {
   const known = typed.get(resource);
   if (known) return known;
-  const fields = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.readOnly));
+  const inForm = new Set(resource.form.flatMap((section) => section.fields));
+  const isTyped = (name: string) =>
+    resource.commands.create === undefined || inForm.has(name) || Object.hasOwn(resource.where, name);
+  const fields = Object.fromEntries(
+    Object.entries(resource.fields).filter(([name, field]) => !field.readOnly && isTyped(name)),
+  );
   // The others that a view fixes are the command's to write.
   const where = Object.fromEntries(Object.entries(resource.where).filter(([name]) => Object.hasOwn(fields, name)));
   const made = { ...resource, fields, where };

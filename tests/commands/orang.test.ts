@@ -85,3 +85,30 @@ describe("a role made with 'Salin hak dari'", () => {
     expect(await rows('roles')).toHaveLength(before);
   });
 });
+
+describe('the account of a machine', () => {
+  const toko = { name: 'Toko Daring', role: kasir };
+
+  it('is made active, without a password, and told apart by an address that nobody has', async () => {
+    const { provider, row } = makeClinic();
+    const { data: made } = await provider.create('user/mesin', {
+      data: { ...toko, batasPermintaan: 60, sampai: today },
+    });
+    expect(await row('user', Number(made.id))).toMatchObject({
+      ...{ ...toko, jenis: 'mesin', status: 'aktif', batasPermintaan: 60, sampai: today, dokter: null },
+      email: expect.stringMatching(/^mesin-[0-9a-f]{8}@mesin\.invalid$/),
+    });
+  });
+
+  it.each([
+    ['no admin', { role: 1 }, 'role'],
+    ['nor of a day that is over', { sampai: '2024-08-26' }, 'sampai'],
+    ['nor from what is no address', { jaringan: 'toko.example' }, 'jaringan'],
+    ['nor without a role', { role: null }, 'role'],
+  ])('is %s', async (_, values, field) => {
+    const { provider } = makeClinic();
+    await expect(provider.create('user/mesin', { data: { ...toko, ...values } })).rejects.toMatchObject({
+      body: { errors: { [field]: expect.any(String) } },
+    });
+  });
+});

@@ -30,7 +30,7 @@ export const me = endpoint({
 export const logout = endpoint({
   method: 'post',
   path: '/logout',
-  who: 'signed in',
+  who: 'person',
   id: 'logout',
   summary: 'Keluar',
   bodyless: true,

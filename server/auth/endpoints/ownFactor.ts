@@ -20,7 +20,7 @@ const command = 'akun/langkah-kedua';
 export const ownFactor = endpoint({
   method: 'get',
   path: '/factor',
-  who: 'signed in',
+  who: 'person',
   id: 'langkah-kedua',
   summary: 'Langkah kedua akun sendiri',
   answer: ownFactorAnswer,
@@ -46,7 +46,7 @@ export const ownFactor = endpoint({
 export const beginFactor = endpoint({
   method: 'post',
   path: '/factor/begin',
-  who: 'signed in',
+  who: 'person',
   id: 'siapkan-langkah-kedua',
   summary: 'Siapkan langkah kedua, atau ganti aplikasinya',
   refuses: ['refused'],
@@ -72,7 +72,7 @@ export const beginFactor = endpoint({
 export const confirmFactor = endpoint({
   method: 'post',
   path: '/factor/confirm',
-  who: 'signed in',
+  who: 'person',
   id: 'aktifkan-langkah-kedua',
   summary: 'Aktifkan langkah kedua dengan kode pertama aplikasi',
   refuses: ['step_over', 'refused'],
@@ -92,7 +92,7 @@ export const confirmFactor = endpoint({
 export const renewRecovery = endpoint({
   method: 'post',
   path: '/factor/recovery',
-  who: 'signed in',
+  who: 'person',
   id: 'kode-pemulihan',
   summary: 'Buat kode pemulihan baru; yang lama tidak berlaku lagi',
   refuses: ['refused'],
@@ -112,7 +112,7 @@ export const renewRecovery = endpoint({
 export const removeFactor = endpoint({
   method: 'post',
   path: '/factor/remove',
-  who: 'signed in',
+  who: 'person',
   id: 'matikan-langkah-kedua',
   summary: 'Matikan langkah kedua akun sendiri',
   refuses: ['refused'],

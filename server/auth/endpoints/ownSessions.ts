@@ -11,7 +11,7 @@ import { isOf, type Session } from '../stores/sessions.ts';
 export const listSessions = endpoint({
   method: 'get',
   path: '/sessions',
-  who: 'signed in',
+  who: 'person',
   id: 'sesi',
   summary: 'Sesi sendiri yang masih hidup',
   answer: answers('Sesi', dataOf({ type: 'array', items: sessionSchema })),
@@ -26,7 +26,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'delete',
   path: '/sessions/:id',
-  who: 'signed in',
+  who: 'person',
   id: 'akhiri-sesi',
   summary: 'Akhiri satu sesi sendiri',
   parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
@@ -45,7 +45,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'delete',
   path: '/sessions/others',
-  who: 'signed in',
+  who: 'person',
   id: 'akhiri-sesi-lain',
   summary: 'Akhiri semua sesi sendiri selain yang ini',
   answer: answersNothing('Berakhir'),

@@ -12,7 +12,7 @@ import { isDemoAccount } from '../stores/demo.ts';
 export const changeProfile = endpoint({
   method: 'put',
   path: '/profile',
-  who: 'signed in',
+  who: 'person',
   id: 'profil',
   summary: 'Ubah nama sendiri',
   refuses: ['forbidden'],

@@ -27,7 +27,7 @@ const own = z
 export const changeOwnPassword = endpoint({
   method: 'post',
   path: '/password',
-  who: 'signed in',
+  who: 'person',
   id: 'password',
   summary: 'Ubah kata sandi sendiri; semua sesi lain berakhir',
   refuses: ['forbidden'],

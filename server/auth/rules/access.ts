@@ -19,8 +19,8 @@ export interface RecordRight {
   resource: Resource;
   action: Exclude<Action, 'export'>;
 }
-/** The caller that an endpoint requires: signed out, 401; without the right, 403. */
-export type Who = 'anybody' | 'signed in' | 'admin' | Right | RecordRight;
+/** The caller that an endpoint requires: signed out, 401; without the right, 403. A `person` comes with no key. */
+export type Who = 'anybody' | 'signed in' | 'person' | 'admin' | Right | RecordRight;
 
 /** The caller, and their rights: the one that the endpoint requires, and the special ones. */
 export interface Access {

@@ -2,7 +2,9 @@ import type { Request, Response } from 'express';
 import { contextOf } from '../../base/context.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Account, Accounts } from '../stores/accounts.ts';
+import { isKey } from '../stores/keys.ts';
 import { isOf, type Session, type Sessions } from '../stores/sessions.ts';
+import type { Machines } from './machines.ts';
 import type { Tokens } from './tokens.ts';
 
 export type SignedIn = { account: Account; session: Session };
@@ -19,6 +21,8 @@ export function createAuthenticate(deps: {
   tokens: Tokens;
   sessions: Sessions;
   accounts: Accounts;
+  /** Callers with a key, whom only a database knows. */
+  machines?: Machines | undefined;
   clock: () => number;
 }): Authenticate {
   const known = new WeakMap<Response, SignedIn>();
@@ -26,7 +30,14 @@ export function createAuthenticate(deps: {
     const before = known.get(res);
     if (before) return before;
     const now = deps.clock();
-    const claims = deps.tokens.read(bearer(req), now);
+    const token = bearer(req);
+    if (deps.machines && isKey(token)) {
+      const machine = await deps.machines.signIn(req, token);
+      contextOf(res).userId = machine.account.id;
+      known.set(res, machine);
+      return machine;
+    }
+    const claims = deps.tokens.read(token, now);
     if (!claims) throw refused();
     // Ahead of what may fail: the log then still names the user.
     contextOf(res).userId = Number(claims.userId);
@@ -57,11 +68,15 @@ export const createAccountNow =
     return alive !== undefined && now !== undefined && isOf(session, now) ? now : undefined;
   };
 
-/** The session that a request's token points at, without looking it up; undefined where no token of ours is sent. */
-export const sessionIdOf = ({ tokens, clock }: { tokens: Tokens; clock: () => number }) => {
+/**
+ * The session that a request's token points at, or the key that it is, without looking it up; undefined where neither of
+ * ours is sent.
+ */
+export const sessionIdOf = (deps: { tokens: Tokens; machines?: Machines | undefined; clock: () => number }) => {
   return (req: Request): string | undefined => {
     const token = bearer(req);
-    return token === '' ? undefined : tokens.read(token, clock())?.sessionId;
+    if (token === '') return undefined;
+    return deps.machines?.nameOf(token) ?? deps.tokens.read(token, deps.clock())?.sessionId;
   };
 };
 

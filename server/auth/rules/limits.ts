@@ -47,6 +47,8 @@ export type Limits = {
   code<T>(email: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined>;
   /** True for the first who comes with the number of something that counts once, and lasts 15 minutes at most. */
   once(jti: string): Promise<boolean>;
+  /** Counts one request of a machine's key, of as many as it has in a minute. */
+  machine(id: number, most: number): Promise<void>;
   /** Counts one registration: 20 in 15 minutes per address. */
   registration(address: string): Promise<void>;
   /** Counts one look at the clinic's free times by nobody in particular: 120 in 15 minutes per address. */
@@ -101,6 +103,8 @@ function limitsIn(counters: Counters): Limits {
   const registrations = counters({ key: 'register', points: 20 });
   const looks = counters({ key: 'free-times', points: 120 });
   const requests = counters({ key: 'request', points: 20, duration: hour });
+  // How many each may have is its own.
+  const ofMachines = counters({ key: 'machine', points: Number.MAX_SAFE_INTEGER, duration: minute });
   const uses = counters({ key: 'once', points: 1 });
   const signIns = counters({ key: 'sign-in', points: 30, duration: minute });
   return {
@@ -146,6 +150,10 @@ function limitsIn(counters: Counters): Limits {
           throw refusal;
         },
       ),
+    async machine(id, most) {
+      const { consumedPoints, msBeforeNext } = await ofMachines.consume(String(id));
+      if (consumedPoints > most) throw tooMany('too_many_requests', msBeforeNext);
+    },
     registration: (address) => take(registrations, hashed(address), 'too_many_requests'),
     freeTimes: (address) => take(looks, hashed(address), 'too_many_requests'),
     request: (address) => take(requests, hashed(address), 'too_many_requests'),
@@ -183,6 +191,9 @@ async function take(limiter: RateLimiterAbstract, key: string, problem: Problem)
     await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new ApiError(problem, { headers: { 'Retry-After': String(Math.ceil(refusal.msBeforeNext / 1000)) } });
+    throw tooMany(problem, refusal.msBeforeNext);
   }
 }
+
+const tooMany = (problem: Problem, ms: number) =>
+  new ApiError(problem, { headers: { 'Retry-After': String(Math.ceil(ms / 1000)) } });

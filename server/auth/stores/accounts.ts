@@ -18,6 +18,8 @@ export type Account = {
   readonly stamp: string;
   /** The session in which its owner changed the password: that one goes on. */
   readonly keptSession: string | null;
+  /** Of a program, which comes with a key and may not do what a person alone may. */
+  readonly machine?: true;
 };
 
 /** Whoever registered chose the password, and nothing proved that the e-mail is theirs. */

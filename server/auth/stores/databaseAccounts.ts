@@ -44,7 +44,8 @@ export function databaseAccounts(database: Database): Accounts {
     async create({ name, email, role, passwordHash, waiting, unproven = false }, by = sistem('akun')) {
       try {
         const { result } = await database.write(by, async (work) => {
-          const values = { name, email, role: await roleNamed(work, role), status: waiting ? 'menunggu' : 'aktif' };
+          const status = waiting ? 'menunggu' : 'aktif';
+          const values = { name, email, role: await roleNamed(work, role), status, jenis: 'orang' };
           const { id } = await insert(database, work, user, values, name);
           await writePassword(database, work, id, passwordHash, null, unproven);
           return id;

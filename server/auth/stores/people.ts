@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { guardsIn, ownRowsOnly } from '../../../src/resources/rights.ts';
+import type { User } from '../../../src/resources/user.ts';
 import { actions, type May } from '../../../src/schema/index.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Database } from '../../db/database.ts';
@@ -7,26 +8,36 @@ import { rightsOf } from '../rules/access.ts';
 import type { Account } from './accounts.ts';
 
 /** A user as administrators of accounts deal with them. */
-export type Person = Pick<Account, 'id' | 'name' | 'email' | 'role'> & { status: string };
+export type Person = Pick<Account, 'id' | 'name' | 'email' | 'role'> & Pick<User, 'status' | 'jenis' | 'sampai'>;
 
 /** The right to deal with accounts: to make codes, and to end sessions. */
 export const editsUsers = { guard: 'user', action: 'edit' } as const;
 
 /**
  * The user that a path names, for a caller who may edit users. Somebody with more rights than the caller's own is out of
- * reach: whoever holds their account may do more.
+ * reach: whoever holds their account, or their key, may do more. No key deals with accounts.
  *
- * @throws ApiError 404, 403
+ * @throws ApiError 404, 403; 409 where it is of another kind
  */
-export async function personFor(database: Database, caller: Account, given: unknown): Promise<Person> {
+export async function personFor(
+  database: Database,
+  caller: Account,
+  given: unknown,
+  jenis: User['jenis'] = 'orang',
+): Promise<Person> {
+  if (caller.machine) throw new ApiError('persons_only');
   const id = Number(given);
   const [person] = Number.isSafeInteger(id)
     ? await database.query<Person>(
-        sql`select u.id, u.name, u.email, u.status, r.username as role from ${database.table('user')} u
+        sql`select u.id, u.name, u.email, u.status, u.jenis, u.sampai, r.username as role from ${database.table('user')} u
             left join ${database.table('roles')} r on r.id = u.role where u.id = ${id} and u._archived_at is null`,
       )
     : [];
   if (!person) throw new ApiError('not_found', { message: 'User Tidak Ditemukan' });
+  if (person.jenis !== jenis)
+    throw new ApiError('refused', {
+      message: jenis === 'orang' ? `${person.name} adalah mesin: masuk dengan kuncinya` : `${person.name} bukan mesin`,
+    });
   if (await mayMore(database, person, caller)) {
     throw new ApiError('forbidden', {
       message: `Hak akses ${person.name} melebihi hak akses Anda. Minta bantuan admin.`,

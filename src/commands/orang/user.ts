@@ -1,5 +1,6 @@
-import { f, Refusal } from '../../schema/index.ts';
-import { type Caller, defineCommand } from '../core/command.ts';
+import { user } from '../../resources/user.ts';
+import { f, Refusal, some } from '../../schema/index.ts';
+import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { hapusTampilanMilik } from '../core/tampilan.ts';
 
@@ -123,8 +124,40 @@ export const batalTolakUser = defineCommand({
   run: (tx, { record }) => tx.update('user', record.id, { status: 'menunggu' }),
 });
 
+/**
+ * Makes the account of a machine. It works once somebody whose rights reach as far makes its key (`server/auth`); its
+ * e-mail, of a domain that nobody can have, only tells it from others.
+ */
+export const buatMesin = defineCommand({
+  name: 'user/buat-mesin',
+  permission: { resource: 'user', action: 'create' },
+  fields: {
+    ...some(user.fields, 'name', 'jaringan', 'batasPermintaan', 'sampai'),
+    role: f.reference('Role', 'roles', { required: true }),
+  },
+  async run(tx, { name, role, jaringan = null, batasPermintaan = null, sampai = null }, caller) {
+    harusBolehMemberi(role, caller);
+    await bukanAdmin(tx, role);
+    if (sampai !== null && sampai < caller.today) throw new Refusal('user.sampaiLampau', {}, 'sampai');
+    const mark = [...caller.random(4)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    const email = `mesin-${mark}@mesin.invalid`;
+    const values = { name, email, role, dokter: null, jaringan, batasPermintaan, sampai };
+    return tx.create('user', { ...values, jenis: 'mesin', status: 'aktif' });
+  },
+});
+
+/** Nobody can lock an admin out, or have a second factor demanded of one, that is a program. */
+async function bukanAdmin(tx: Tx, role: number | null): Promise<void> {
+  const [given] = role === null ? [] : await tx.read('roles', { id: role });
+  if (given?.username === 'admin') throw new Refusal('user.mesinAdmin', {}, 'role');
+}
+
 /** The password went with the user: one that is brought back needs another. */
 export const aturanUser: WriteRule<'user'> = {
+  async save(tx, { jenis, role }) {
+    if (jenis === 'mesin') await bukanAdmin(tx, role);
+    return undefined;
+  },
   remove: (tx, { id }) => hapusTampilanMilik(tx, { pemilik: id }),
   async broughtBack(tx, { id, status }) {
     if (status === 'aktif') await tx.update('user', id, { status: 'baru' });

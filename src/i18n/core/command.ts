@@ -61,6 +61,10 @@ export const command = {
     salinAdmin: 'Hak admin tidak dapat disalin. Pilih role lain.',
     salinTidakAda: 'Tidak ada role "%{username}". Isi dengan username role, mis. kasir.',
   },
+  user: {
+    mesinAdmin: 'Akun mesin tidak dapat menjadi admin. Buat role dengan hak yang memang diperlukan.',
+    sampaiLampau: 'Pilih hari ini atau sesudahnya',
+  },
   tanggal: {
     depan: 'Tanggal tidak boleh setelah hari ini',
     lama: 'Tanggal paling lama kemarin. Minta yang berhak mencatat tanggal lama.',

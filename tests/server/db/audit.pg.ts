@@ -612,6 +612,7 @@ describe('audit: no write without a row', () => {
     await run('user/tunda', { user: 7, role: null });
     await run('user/tolak', { user: 7 });
     await run('user/batal-tolak', { user: 7 });
+    await run('user/buat-mesin', { name: 'Toko Daring', role: 3 });
     const { id: tampilan } = await run('tampilan/simpan', { nama: 'Piutang', alamat: 'q=', daftar: 'transaksi' });
     await run('tampilan/ubah', { tampilan, nama: 'Belum lunas' });
     await run('tampilan/utama', { tampilan, utama: true });

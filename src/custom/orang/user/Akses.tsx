@@ -13,10 +13,11 @@ import { LoadFailed } from '../../../views/states.tsx';
 import { useTranslate } from '../../../views/words.ts';
 import { type OwnSession, SessionItems } from '../auth/DaftarSesi.tsx';
 import { useSession } from '../auth/useSession.ts';
+import { Kunci } from './Kunci.tsx';
 
 const KodeDialog = fetched(async () => (await import('./KodeDialog.tsx')).KodeDialog);
 
-type User = Pick<Entities['user'], 'id' | 'name' | 'email' | 'status'>;
+type User = Pick<Entities['user'], 'id' | 'name' | 'email' | 'status' | 'jenis'>;
 
 interface Found {
   /** ISO, UTC. */
@@ -24,14 +25,18 @@ interface Found {
   sessions: OwnSession[];
 }
 
-/** A user's ways in, for who may edit users: their last sign-in, their devices, and a code to choose a password by. */
+/**
+ * A user's ways in, for who may edit users: their last sign-in, their devices, and a code to choose a password by; the key
+ * of a machine.
+ */
 export function Akses({ record: user }: { record: User }) {
   const translate = useTranslate();
   const { reset: isDemo } = useDeclarations();
   if (!useActions().edit) return null;
   return (
     <Panel label={translate('orang.akses.title')}>
-      {isDemo ? <Typography color="text.secondary">{translate('orang.akses.demo')}</Typography> : <Known user={user} />}
+      {isDemo && <Typography color="text.secondary">{translate('orang.akses.demo')}</Typography>}
+      {!isDemo && (user.jenis === 'mesin' ? <Kunci user={user} /> : <Known user={user} />)}
     </Panel>
   );
 }

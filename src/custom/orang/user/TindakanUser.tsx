@@ -16,7 +16,7 @@ export function TindakanUser({ record }: Pick<ActionProps<'user'>, 'record'>) {
   const translate = useTranslate();
   const { reset: isDemo } = useDeclarations();
   const { user } = useSession();
-  if (isDemo || user === null) return null;
+  if (isDemo || user === null || record.jenis === 'mesin') return null;
   if (record.id === user.id) {
     return (
       <Button component={Link} to="/sesi" variant="outlined" startIcon={<Key />}>
