@@ -27,6 +27,7 @@ import { publicConfig } from './publicConfig.ts';
 import { fileEndpoints } from './rest/files.ts';
 import { reads } from './rest/reads.ts';
 import { recordEndpoints } from './rest/records.ts';
+import { webhookEndpoints } from './webhooks/endpoints.ts';
 
 /** Outside of all limits: whatever watches the server must not be turned away by them. */
 export const unlimited: readonly Endpoint<Deps>[] = [health, ready];
@@ -87,6 +88,7 @@ export const clinicEndpoints = (
   reads,
   ...fileEndpoints(resources),
   ...(resources.some(({ name }) => name === 'kunjungan') ? [presence] : []),
+  ...(resources.some(({ name }) => name === 'webhook') ? webhookEndpoints : []),
   ...[...commands].map((command) => commandEndpoint(command, resources)),
   ...recordEndpoints(resources),
 ];

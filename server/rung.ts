@@ -4,12 +4,15 @@ import type { ApiDeps } from './api.ts';
 import { sistem } from './audit/entry.ts';
 import { requireAppendOnly } from './audit/guard.ts';
 import { createNightlyCheck } from './audit/nightly.ts';
+import { createSeal } from './auth/rules/seal.ts';
 import { databaseAccounts } from './auth/stores/databaseAccounts.ts';
 import { databaseSessions } from './auth/stores/databaseSessions.ts';
 import { createDemoAccounts, demoMemory, demoSettings } from './auth/stores/demo.ts';
+import { sealPurpose } from './auth/stores/factors.ts';
 import { lifetimesOf, memorySessions } from './auth/stores/sessions.ts';
 import { createSchedule } from './backup/schedule.ts';
 import { whyNotTried } from './backup/trial.ts';
+import { networks } from './base/address.ts';
 import { type Config, ConfigError, faultOfPlace } from './base/config.ts';
 import type { Say } from './base/log.ts';
 import { hostsOf, plainLine } from './base/postgresUrl.ts';
@@ -22,6 +25,7 @@ import { costOfServing, makeServingRole } from './db/roles.ts';
 import { databaseEvents } from './events/events.ts';
 import { beginRefreshing, type SetUp, setUp } from './setUp.ts';
 import { createSweeps } from './sweeps.ts';
+import { createSender } from './webhooks/deliver.ts';
 
 /** The stores of a rung (design §2). */
 export type Rung = Pick<ApiDeps, 'accounts' | 'sessions' | 'database' | 'events' | 'settings'> & {
@@ -84,6 +88,10 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
     const sweeps = createSweeps(database, lifetimes, config.migrationUrl ?? direct ?? owner, say);
     const backups = await scheduleOf(config, { url, owner, database, say, disk: cluster ? config.dataDir : undefined });
     const nightly = createNightlyCheck({ database, logger });
+    const sender = createSender({
+      ...{ database, events, config, logger, clock: Date.now },
+      ...{ seal: createSeal(config.sealKeys, sealPurpose), allowed: networks(config.webhookNetworks) },
+    });
     return {
       accounts: databaseAccounts(database),
       sessions: databaseSessions(database, lifetimes),
@@ -96,6 +104,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
         await sweeps.stop();
         await backups?.stop();
         await nightly.stop();
+        await sender.stop();
         clinic.close();
         await events.close();
         await close();

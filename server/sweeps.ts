@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts';
 import { sweepErased } from './db/erased.ts';
 import { sweepFiles } from './db/files.ts';
 import { makeIndexes } from './db/sizedIndexes.ts';
+import { sweepWebhooks } from './webhooks/deliver.ts';
 
 const hour = 3_600_000;
 
@@ -26,7 +27,7 @@ export function createSweeps(
   // A database that is away is asked again in an hour.
   const sweep = async (): Promise<void> => {
     const sessions = sweepSessions(database, lifetimes());
-    const others = [sweepAnswers, sweepErased, sweepCodes, sweepFiles].map((each) => each(database));
+    const others = [sweepAnswers, sweepErased, sweepCodes, sweepFiles, sweepWebhooks].map((each) => each(database));
     const indexes = makeIndexes({ owner, database, say, signal: indexing.signal }).catch((error: unknown) => {
       if (!indexing.signal.aborted)
         say(`Indexes of large tables are not made: ${reasonOf(error)}. Tried again in an hour.`);

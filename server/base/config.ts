@@ -118,6 +118,7 @@ const variables = z.object({
   DB_POOL: wholeNumber(2, 200).default(10),
   DB_SILENCE: wholeNumber(0, 86_400).default(60),
   SLOW_MS: wholeNumber(0, 60_000).default(500),
+  WEBHOOK_NETWORKS: addresses.optional(),
   METRICS_TOKEN: unguessable.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@klinik.local'),
   ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
@@ -221,6 +222,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     dbPool: data.DB_POOL,
     dbSilence: data.DB_SILENCE,
     slowFrom: data.SLOW_MS,
+    /** Networks of our own in which receivers of webhooks may be. */
+    webhookNetworks: data.WEBHOOK_NETWORKS ?? [],
     metricsToken: data.METRICS_TOKEN,
     admin: { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD },
     backup: {

@@ -33,7 +33,7 @@ export async function guardAccounts(asked: Asked, actor: Actor, entries: readonl
     });
   }
   if (me?.jenis === 'mesin') {
-    throw refusal('forbidden', { sentence: 'Kunci mesin tidak dapat mengubah akun, role, atau hak akses' });
+    throw refusal('forbidden', { sentence: 'Kunci mesin tidak dapat mengubah akun, role, hak akses, atau webhook' });
   }
   const admins = people.filter(({ username, jenis }) => username === 'admin' && jenis === 'orang');
   const [role] = await query<{ id: number }>(sql`select id from ${table('roles')} where username = 'admin'`);
@@ -60,7 +60,7 @@ interface Person {
 
 /** True for the entities whose writes are checked. */
 export const isGuarded = (source: string): boolean => guarded.has(source);
-const guarded: ReadonlySet<string> = new Set([user.source, 'roles', 'permission']);
+const guarded: ReadonlySet<string> = new Set([user.source, 'roles', 'permission', 'webhook']);
 
 const isOfAccounts = ({ source, action }: Entry) =>
   isGuarded(source) && (action === 'create' || action === 'edit' || action === 'delete');

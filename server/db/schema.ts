@@ -181,6 +181,26 @@ const noteTables = (schema: PgSchema, userId: AnyPgColumn) => ({
     points: integer('points').notNull().default(0),
     expire: bigint('expire', { mode: 'number' }),
   }),
+  /** How each webhook stands (`server/webhooks`); times in ms since 1970. */
+  news: schema.table('_kabar', {
+    webhookId: bigint('webhook_id', { mode: 'number' }).primaryKey(),
+    /** Sealed with a key that the database does not have, and made for this address and account: with others it stops. */
+    secret: text('secret').notNull(),
+    address: text('address').notNull(),
+    account: bigint('account', { mode: 'number' }).notNull(),
+    /** The last row of the audit that it was told of. */
+    place: bigint('place', { mode: 'number' }).notNull(),
+    /** The server that serves it, until when. */
+    leasedBy: text('leased_by'),
+    leasedUntil: bigint('leased_until', { mode: 'number' }).notNull().default(0),
+    tries: integer('tries').notNull().default(0),
+    failingSince: bigint('failing_since', { mode: 'number' }),
+    nextAt: bigint('next_at', { mode: 'number' }).notNull().default(0),
+    aside: boolean('aside').notNull().default(false),
+    doneAt: bigint('done_at', { mode: 'number' }),
+    fault: text('fault'),
+    faultAt: bigint('fault_at', { mode: 'number' }),
+  }),
   /** Facts about the database itself (`state.ts`). */
   state: schema.table('_keadaan', { key: text('key').primaryKey(), value: text('value').notNull() }),
 });

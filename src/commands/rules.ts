@@ -10,6 +10,7 @@ import { aturanKunjungan } from './kunjungan/kunjungan.ts';
 import { aturanTreatment } from './kunjungan/ulangan.ts';
 import { aturanRole } from './orang/role.ts';
 import { aturanUser } from './orang/user.ts';
+import { aturanWebhook } from './orang/webhook.ts';
 import { aturanPaket } from './paket/jatah.ts';
 import { aturanPasien } from './pasien/pasien.ts';
 import { aturanRencana } from './rencana/rencana.ts';
@@ -34,6 +35,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   produk: aturanProduk,
   'stok-masuk': aturanStokMasuk,
   user: aturanUser,
+  webhook: aturanWebhook,
 };
 
 /** The rules, by the entity's source name. */

@@ -117,6 +117,11 @@ const TindakanUser = lazyScreen(async () => (await tindakanUser()).TindakanUser)
 const OrangLain = lazyScreen(async () => (await tindakanUser()).OrangLain);
 const Menunggu = lazyScreen(async () => (await import('./orang/user/Menunggu.tsx')).Menunggu);
 const Akses = lazyScreen(async () => (await import('./orang/user/Akses.tsx')).Akses);
+const dataWebhook = () => import('./orang/webhook/DataInput.tsx');
+const DataInput = lazyScreen(async () => (await dataWebhook()).DataInput);
+const DataCell = lazyScreen(async () => (await dataWebhook()).DataCell);
+const KeadaanCell = lazyScreen(async () => (await import('./orang/webhook/KeadaanCell.tsx')).KeadaanCell);
+const Pengiriman = lazyScreen(async () => (await import('./orang/webhook/Pengiriman.tsx')).Pengiriman);
 const HakRole = lazyScreen(async () => (await import('./orang/roles/HakRole.tsx')).HakRole);
 const SalinHakInput = lazyScreen(async () => (await import('./orang/roles/SalinHakInput.tsx')).SalinHakInput);
 const hasilKas = () => import('./kas/ResultTable.tsx');
@@ -285,6 +290,11 @@ const parts: EntityOverrides = {
   },
   // Nobody registers a machine, and no machine is a person of the same name.
   'user/mesin': { panel: Akses },
+  webhook: {
+    cells: { aktif: KeadaanCell, data: DataCell },
+    inputs: { data: DataInput },
+    panel: Pengiriman,
+  },
   roles: {
     inputs: { salinHak: SalinHakInput },
     panel: HakRole,

@@ -56,6 +56,7 @@ import { tutupBulan } from './tutup-bulan.ts';
 import { tutupKas } from './tutup-kas.ts';
 import { user, userMesin } from './user.ts';
 import { voucher } from './voucher.ts';
+import { webhook } from './webhook.ts';
 
 /** The sidebar, in groups and order of product §2.2. A new entity is one line here. */
 export const menu = [
@@ -73,6 +74,7 @@ export const menu = [
 
 const unlisted = [
   userMesin,
+  webhook,
   terapis,
   tim,
   cuti,

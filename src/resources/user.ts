@@ -105,6 +105,7 @@ export const userMesin = defineView(user, {
     import: false,
     search: 'Cari akun mesin...',
     empty: 'Belum ada program lain yang memakai data klinik',
+    links: ['webhook'],
     columns: ['name', 'role', 'status', 'jaringan', 'batasPermintaan', 'sampai'],
     filters: ['role', 'status'],
   },

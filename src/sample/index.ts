@@ -99,6 +99,7 @@ export function sampleData(today: string) {
     user: user(allRoles),
     settings: settings(),
     audit: audit(today),
+    webhook: [],
   };
   const all = { ...written, 'tutup-bulan': tutupBulan(today, written) };
   const made: object = examples(resources, all, today);

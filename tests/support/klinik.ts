@@ -31,7 +31,7 @@ export const clock = (() => {
   return () => Date.now() + ahead;
 })();
 
-const secret = 'Zk3vT8qLw1XrN6yBd0HsPf5JcUa9GeMi';
+export const secret = 'Zk3vT8qLw1XrN6yBd0HsPf5JcUa9GeMi';
 let schemas = 0;
 
 interface Options {

@@ -38,7 +38,7 @@ export async function refill(database: Database, more: Data, passwordHash = 'x')
     // They refer to each other in circles.
     const sent = [work.query(sql`set local session_replication_role = replica`)];
     // Truncating makes new files for each table and index, which takes far longer than deleting so few rows.
-    for (const source of [...stale, '_akun', '_kunci', '_faktor', '_identitas', '_kode', '_sesi', '_jawaban'])
+    for (const source of [...stale, '_akun', '_kunci', '_kabar', '_faktor', '_identitas', '_kode', '_sesi', '_jawaban'])
       sent.push(work.query(sql`delete from ${database.table(source)}`));
     // A number that was taken in a transaction given up is gone, although the table is as it was.
     const numbers = sources.map((source) => setNumber(database, source, rowsOf(source)));

@@ -139,18 +139,33 @@ const noteIn = (work: Work, id: number, kolom: string, sebelum: string | null, s
 const hashes = (userId: number, codes: readonly string[]) =>
   sql`${JSON.stringify(codes.map((code) => hashRecovery(userId, code)))}::jsonb`;
 
+/** Where sealed secrets lie. */
+interface Sealed {
+  table: string;
+  key: string;
+  about: (id: number) => string;
+}
+const factors: Sealed = { table: '_faktor', key: 'user_id', about: sealedFor };
+
+export const sealedForWebhook = (id: number): string => `webhook ${id}`;
+export const sealedWebhooks: Sealed = { table: '_kabar', key: 'webhook_id', about: sealedForWebhook };
+
 /** Closes every secret with the key of today. @returns how many, and how many no key of ours opens. */
-export async function resealFactors(database: Database, seal: Seal): Promise<{ sealed: number; lost: number }> {
-  const table = database.table('_faktor');
-  const rows = await database.query<{ id: number; secret: string }>(sql`select user_id as id, secret from ${table}`);
+export async function reseal(
+  database: Database,
+  seal: Seal,
+  { table: name, key: column, about }: Sealed = factors,
+): Promise<{ sealed: number; lost: number }> {
+  const [table, key] = [database.table(name), sql.identifier(column)];
+  const rows = await database.query<{ id: number; secret: string }>(sql`select ${key} as id, secret from ${table}`);
   const told = { sealed: 0, lost: 0 };
   for (const { id, secret } of rows) {
-    const open = seal.open(secret, sealedFor(id));
+    const open = seal.open(secret, about(id));
     if (open === undefined) told.lost += 1;
     else {
-      const closed = seal.close(open, sealedFor(id));
+      const closed = seal.close(open, about(id));
       // Unless it was set up anew meanwhile, with the key of today.
-      await database.query(sql`update ${table} set secret = ${closed} where user_id = ${id} and secret = ${secret}`);
+      await database.query(sql`update ${table} set secret = ${closed} where ${key} = ${id} and secret = ${secret}`);
       told.sealed += 1;
     }
   }

@@ -65,6 +65,9 @@ export const command = {
     mesinAdmin: 'Akun mesin tidak dapat menjadi admin. Buat role dengan hak yang memang diperlukan.',
     sampaiLampau: 'Pilih hari ini atau sesudahnya',
   },
+  webhook: {
+    dataTidakDikenal: 'Data "%{entitas}" tidak dikenal',
+  },
   tanggal: {
     depan: 'Tanggal tidak boleh setelah hari ini',
     lama: 'Tanggal paling lama kemarin. Minta yang berhak mencatat tanggal lama.',

@@ -1,0 +1,31 @@
+import { AutocompleteArrayInput } from 'react-admin';
+import { resources } from '../../../resources/index.ts';
+import { Cell } from '../../../views/cells.tsx';
+import type { CellProps, InputProps } from '../../../views/overrides.ts';
+import { useCommon } from '../../../views/record/simpleInputs.tsx';
+
+type Data = readonly { entitas: string }[] | null;
+
+const entities = resources
+  .filter(({ name, source }) => name === source)
+  .map(({ name: id, label: name }) => ({ id, name }));
+
+/** Entities chosen by what they are called. */
+export function DataInput(props: InputProps) {
+  return (
+    <AutocompleteArrayInput
+      {...useCommon(props)}
+      choices={entities}
+      format={(value: Data) => (value ?? []).map(({ entitas }) => entitas)}
+      parse={(value: readonly string[] | null) => (value ?? []).map((entitas) => ({ entitas }))}
+    />
+  );
+}
+
+/** The same where it is read. */
+export function DataCell({ value, field }: CellProps) {
+  const names = (Array.isArray(value) ? (value as Data) : null)?.map(
+    ({ entitas }) => entities.find(({ id }) => id === entitas)?.name ?? entitas,
+  );
+  return names && names.length > 0 ? <span>{names.join(', ')}</span> : <Cell field={field} value={null} />;
+}
