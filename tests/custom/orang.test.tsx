@@ -35,3 +35,37 @@ it('a new role begins with the rights of another, and its page tells them', asyn
   expect(within(rights).queryByText('Tutup Bulan')).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Dipakai oleh' })).toBeNull();
 });
+
+it("a machine's account and a webhook are made like anything else; the demo says that it has no server for them", async () => {
+  const { user, services, router } = renderConsole('/user/mesin/create');
+  await user.type(await screen.findByRole('textbox', { name: /^Nama User/ }), 'Toko Daring');
+  await user.click(screen.getByRole('combobox', { name: /^Role/ }));
+  await user.click(await screen.findByRole('option', { name: 'Kasir' }));
+  await user.type(screen.getByRole('textbox', { name: /^Alamat yang Boleh/ }), 'toko.example');
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  expect(await screen.findByText(/"toko\.example" bukan alamat IP atau jaringan/)).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: /^Alamat yang Boleh/ }));
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Toko Daring' })).toBeVisible();
+  expect(await screen.findByText('Tidak ada di demo')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Buat kunci' })).not.toBeInTheDocument();
+
+  await router.navigate('/webhook/create');
+  await user.type(await screen.findByRole('textbox', { name: /^Nama/ }), 'Toko');
+  await user.click(screen.getByRole('combobox', { name: /^Akun Mesin/ }));
+  // Nobody else is offered: a person's rights are not a program's.
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Toko Daring']);
+  await user.click(screen.getByRole('option', { name: 'Toko Daring' }));
+  await user.type(screen.getByRole('textbox', { name: /^Alamat/ }), 'http://toko.example');
+  await user.click(screen.getByRole('combobox', { name: /^Data/ }));
+  await user.click(await screen.findByRole('option', { name: 'Pasien' }));
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  expect(await screen.findByText(/^Alamat https:\/\//)).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: /^Alamat/ }));
+  await user.type(screen.getByRole('textbox', { name: /^Alamat/ }), 'https://toko.example/kabar');
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Toko' })).toBeVisible();
+  expect(await screen.findByText('Tidak ada di demo')).toBeVisible();
+  const { data } = await services.dataProvider.getOne('webhook', { id: 1 });
+  expect(data).toMatchObject({ data: [{ entitas: 'pasien' }], aktif: true });
+});

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Form, RecordContextProvider, useNotify, useRecordContext } from 'react-admin';
 import { set, useFormState } from 'react-hook-form';
 import { sentencesOf } from '../../i18n/translate.ts';
-import type { Resource, Row } from '../../schema/index.ts';
+import { isFixed, type Resource, type Row, typedOnly } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { overridesOf } from '../overrides.ts';
 import { fetchValidator, useValidator } from './validator.ts';
@@ -123,11 +123,21 @@ type Values = Record<string, unknown>;
 async function problemsIn(resource: Resource, values: Record<string, unknown>) {
   const validator = await fetchValidator();
   if (!validator) return {};
-  const declared = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(resource.fields, name)));
+  const typed = typedOnly(resource).fields;
+  // What a command fills in, and is not there yet, is not asked for.
+  const fields = Object.fromEntries(
+    Object.entries(resource.fields).filter(
+      ([name, { readOnly }]) =>
+        Object.hasOwn(typed, name) || isFixed(resource, name) || (readOnly && Object.hasOwn(values, name)),
+    ),
+  );
+  const declared = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name)));
   const problems = {};
-  for (const [path, sentence] of Object.entries(sentencesOf(validator.validate(resource, declared).issues))) {
+  for (const [path, sentence] of Object.entries(
+    sentencesOf(validator.validate({ ...resource, fields }, declared).issues),
+  )) {
     // Fields that only commands write have no input to correct.
-    if (!resource.fields[path.split('.')[0] ?? '']?.readOnly) set(problems, path, sentence);
+    if (Object.hasOwn(typed, path.split('.')[0] ?? '')) set(problems, path, sentence);
   }
   return problems;
 }
