@@ -291,7 +291,7 @@ const parts: EntityOverrides = {
   // Nobody registers a machine, and no machine is a person of the same name.
   'user/mesin': { panel: Akses },
   webhook: {
-    cells: { aktif: KeadaanCell, data: DataCell },
+    cells: { aktif: KeadaanCell, data: DataCell, 'data.entitas': DataCell },
     inputs: { data: DataInput },
     panel: Pengiriman,
   },

@@ -13,6 +13,8 @@ export const webhook = defineResource({
   label: 'Webhook',
   icon: 'Umum',
   title: 'nama',
+  // Beside how it stands, which its page tells.
+  page: { without: () => ['aktif'] },
   rights: {},
   fields: {
     nama: f.text('Nama', { required: true, unique: true, maxLength: 80, example: 'Toko daring' }),

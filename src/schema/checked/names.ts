@@ -32,6 +32,7 @@ export const reservedNames = [
     'openapi.json',
     'password',
     'presence',
+    'webhooks',
     'profile',
     'reads',
     'ready',

@@ -22,10 +22,10 @@ export function DataInput(props: InputProps) {
   );
 }
 
-/** The same where it is read. */
+/** The same where it is read: all of a list's row, or one on its page. */
 export function DataCell({ value, field }: CellProps) {
-  const names = (Array.isArray(value) ? (value as Data) : null)?.map(
+  const names = (Array.isArray(value) ? (value as NonNullable<Data>) : [{ entitas: String(value) }]).map(
     ({ entitas }) => entities.find(({ id }) => id === entitas)?.name ?? entitas,
   );
-  return names && names.length > 0 ? <span>{names.join(', ')}</span> : <Cell field={field} value={null} />;
+  return names.length > 0 ? <span>{names.join(', ')}</span> : <Cell field={field} value={null} />;
 }
