@@ -65,7 +65,7 @@ async function signIn() {
     const mark = randomUUID();
     const admin = { name: mark, username: 'admin', email: 'admin@b.example' };
     const role = known?.id ?? (await insert(database, work, entity('roles'), admin, 'uji')).id;
-    const person = { name: 'Penguji', email: `${mark}@b.example`, role, status: 'aktif' };
+    const person = { name: 'Penguji', email: `${mark}@b.example`, role, status: 'aktif', jenis: 'orang' };
     const { id } = await insert(database, work, entity('user'), person, 'uji');
     await work.query(
       sql`insert into ${database.table('_akun')} (id, password_hash, stamp) values (${id}, 'x', ${mark})`,
