@@ -83,6 +83,7 @@ export const mintaJadwal = defineCommand({
     ...some(permintaan.fields, 'tanggal', 'waktu', 'nama', 'gender', 'lahir', 'telepon', 'catatan'),
     setuju: f.boolean('Persetujuan'),
   },
+  answers: {},
   async run(tx, { setuju, treatment, catatan, ...asked }, caller) {
     if (setuju !== true) throw new Refusal('permintaan.setuju', {}, 'setuju');
     requireOrang(asked, caller);
@@ -99,7 +100,7 @@ export const mintaJadwal = defineCommand({
       (each) => each.treatment === treatment && each.tanggal === asked.tanggal && each.waktu === asked.waktu,
     );
     // The answer must not tell what else was asked for by this number; the clinic answers that anyway.
-    if (same || own.length >= palingBanyak.setiapTelepon) return;
+    if (same || own.length >= palingBanyak.setiapTelepon) return {};
     const { namaKlinik } = await bacaPengaturan(tx);
     await tx.create('permintaan', {
       ...asked,
@@ -108,6 +109,7 @@ export const mintaJadwal = defineCommand({
       diminta: caller.instant,
       persetujuan: kalimatSetuju(namaKlinik),
     });
+    return {};
   },
 });
 

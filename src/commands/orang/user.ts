@@ -135,6 +135,7 @@ export const buatMesin = defineCommand({
     ...some(user.fields, 'name', 'jaringan', 'batasPermintaan', 'sampai'),
     role: f.reference('Role', 'roles', { required: true }),
   },
+  answers: 'user',
   async run(tx, { name, role, jaringan = null, batasPermintaan = null, sampai = null }, caller) {
     harusBolehMemberi(role, caller);
     await bukanAdmin(tx, role);
