@@ -23,9 +23,10 @@ export const offeredTreatments = endpoint({
   method: 'get',
   path: '/minta-jadwal',
   who: 'anybody',
-  id: 'layanan yang dapat diminta',
+  id: 'minta_jadwal_layanan',
   summary: 'Klinik dan layanan pada halaman Minta Jadwal',
   load: 'report',
+  refuses: ['not_found'],
   answer: answers('Klinik dan layanan', { type: 'object' }),
   handle: (deps: DatabaseDeps) => async (req, res) => {
     const { namaKlinik, telepon, alamat } = await opened(deps, req);
@@ -41,10 +42,11 @@ export const freeTimes = endpoint({
   method: 'get',
   path: '/minta-jadwal/waktu',
   who: 'anybody',
-  id: 'waktu yang dapat diminta',
+  id: 'minta_jadwal_waktu',
   summary: 'Waktu bebas sebuah layanan pada halaman Minta Jadwal',
   parameters: [query('layanan', 'Nomor layanan', '1')],
   load: 'report',
+  refuses: ['not_found'],
   answer: answers('Waktu bebas, menurut hari', { type: 'object' }),
   handle: (deps: DatabaseDeps) => async (req, res) => {
     await opened(deps, req);
@@ -58,10 +60,11 @@ export const askAppointment = endpoint({
   method: 'post',
   path: '/minta-jadwal',
   who: 'anybody',
-  id: 'minta jadwal',
+  id: 'minta_jadwal',
   summary: 'Minta jadwal, tanpa akun',
   form: mintaJadwal.fields,
   limit: mostBytes,
+  refuses: ['not_found', 'refused'],
   answer: { status: 201, description: 'Permintaan diterima', content: json({ type: 'object' }) },
   handle: (deps: DatabaseDeps) => async (req, res) => {
     requireOpen(deps);

@@ -105,7 +105,7 @@ function statusesOf({ method, path, who, media, bodyless, parameters = [], refus
   const found: (AnyProblem | false)[] = [
     'malformed_request',
     who !== 'anybody' && 'session_ended',
-    who !== 'anybody' && who !== 'signed in' && 'forbidden',
+    who !== 'anybody' && 'forbidden',
     path.includes(':') && 'not_found',
     takes && 'too_slow',
     takes && 'body_too_large',

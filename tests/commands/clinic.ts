@@ -15,9 +15,10 @@ export const kasir = 'Ratna Kusumawati';
 const sample = sampleData(today);
 
 const kosong = {
-  treatments: { bahan: [], tidakUntuk: [] },
+  treatments: { bahan: [], tidakUntuk: [], dapatDiminta: false },
   produk: { isi: 1, tidakUntuk: [] },
   pasien: { tanda: [] },
+  user: { jenis: 'orang' },
 };
 
 /** Some of the sample's patients, doctors and products, and an empty day. */
@@ -65,8 +66,8 @@ export interface Calendar {
 /** A small clinic for commands. */
 export function makeClinic(over: Partial<Record<EntityName, readonly Row[]>> = {}, calendar?: Calendar) {
   const data: Record<string, readonly Row[]> = { ...small, ...over };
-  // Lists that a test leaves out are empty.
-  for (const name of ['treatments', 'produk', 'pasien'] as const)
+  // What a test leaves out is as in a new record.
+  for (const name of ['treatments', 'produk', 'pasien', 'user'] as const)
     data[name] = (data[name] ?? []).map((row) => ({ ...kosong[name], ...row }));
   const of = inject('rung') === 'klinik' ? onServer(data, calendar) : Promise.resolve(inBrowser(data, calendar));
   const provider = later(of.then((as) => as('admin')));

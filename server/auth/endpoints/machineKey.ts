@@ -11,8 +11,9 @@ export const aboutKey = endpoint({
   method: 'get',
   path: '/accounts/:id/kunci',
   who: editsUsers,
-  id: 'kunci-mesin',
+  id: 'machine_key',
   summary: 'Kapan kunci mesin dibuat dan terakhir dipakai',
+  refuses: ['refused'],
   answer: answers('Kunci, tanpa kuncinya sendiri', { type: 'object' }),
   handle:
     (deps: DatabaseDeps) =>
@@ -32,7 +33,7 @@ export const makeKey = endpoint({
   method: 'post',
   path: '/accounts/:id/kunci',
   who: editsUsers,
-  id: 'buat-kunci-mesin',
+  id: 'machine_key_make',
   summary: 'Buat kunci untuk akun mesin; kunci sebelumnya batal',
   bodyless: true,
   answer: { status: 201, description: 'Kunci, hanya sekali ini', content: json({ type: 'object' }) },
@@ -58,7 +59,7 @@ export const endKey = endpoint({
   method: 'delete',
   path: '/accounts/:id/kunci',
   who: editsUsers,
-  id: 'akhiri-kunci-mesin',
+  id: 'machine_key_end',
   summary: 'Akhiri kunci akun mesin',
   answer: answersNothing('Diakhiri'),
   handle:

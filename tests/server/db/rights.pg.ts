@@ -230,6 +230,10 @@ describe('rights matrix, fields', () => {
       sql`insert into ${table('pakai-bahan')} (kunjungan, pasien, treatment, produk, batch, tanggal, jumlah, satuan, modal)
           select 1, 1, 1, produk, id, '2024-08-27', 1, 'Pcs', 1000 from ${table('batch')} limit 1`,
     );
+    // Nor has it a machine.
+    await query(
+      sql`insert into ${table('user')} (name, email, role, status, jenis) values ('Toko', 'toko@mesin.invalid', 3, 'aktif', 'mesin')`,
+    );
     for (const guard of new Set(resources.flatMap(guardsOf))) {
       await query(
         sql`insert into ${table('permission')} (role, halaman, list, show, "create", edit, delete, export)
