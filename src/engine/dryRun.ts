@@ -91,8 +91,10 @@ function merged(writes: readonly StoreWrite[]): StoreWrite[] {
 
 function together(first: StoreWrite, second: StoreWrite): StoreWrite {
   const changes = new Map(first.changes.map((change) => [change.kolom, change]));
-  for (const change of second.changes)
-    changes.set(change.kolom, { ...change, sebelum: changes.get(change.kolom)?.sebelum ?? change.sebelum });
+  for (const change of second.changes) {
+    const { sebelum } = changes.get(change.kolom) ?? change;
+    changes.set(change.kolom, { ...change, sebelum });
+  }
   const differing = [...changes.values()].filter(({ sebelum, sesudah }) => sebelum !== sesudah);
   const action = second.action === 'edit' ? first.action : first.action === 'create' ? 'edit' : second.action;
   return { ...first, action, changes: action === 'edit' && second.action === 'delete' ? [] : differing };

@@ -7,11 +7,11 @@ import { ReferencesContext } from '../references.ts';
 import { useTranslate } from '../words.ts';
 
 /** What an action would do to records and figures, entity by entity. */
-export function EffectsList({ effects: { records, figures } }: { effects: Effects }) {
+export function EffectsList({ effects }: { effects: Effects }) {
   const { resources } = useDeclarations();
   const translate = useTranslate();
-  const names = [...new Set(records.map(({ resource }) => resource))];
-  if (records.length === 0) return <Alert severity="info">{translate('akibat.none')}</Alert>;
+  const names = [...new Set(effects.records.map(({ resource }) => resource))];
+  if (names.length === 0) return <Alert severity="info">{translate('akibat.none')}</Alert>;
   return (
     // Titles of records that no list around it has read.
     <ReferencesContext value={null}>
@@ -19,8 +19,7 @@ export function EffectsList({ effects: { records, figures } }: { effects: Effect
         <Typography variant="subtitle2">{translate('akibat.title')}</Typography>
         {names.map((name) => {
           const resource = resources.find((each) => each.name === name);
-          const own = { records, figures };
-          return resource && <OfEntity key={name} resource={resource} effects={own} />;
+          return resource && <OfEntity key={name} resource={resource} effects={effects} />;
         })}
       </Box>
     </ReferencesContext>
@@ -46,8 +45,8 @@ function OfEntity({ resource, effects }: { resource: Resource; effects: Effects 
         ))}
       </Box>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {records.slice(0, most).map((effect) => (
-          <Typography key={JSON.stringify(effect)} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {Object.entries(records.slice(0, most)).map(([at, effect]) => (
+          <Typography key={at} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             <strong>{translate(`akibat.${effect.action}`, { title: effect.title })}</strong>
             {effect.action === 'create' ? (
               <NewRecord resource={resource} effect={effect} />
