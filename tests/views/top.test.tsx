@@ -20,6 +20,7 @@ it('another page is shown from its top; a form over a list leaves the list where
   toTop.mockClear();
   await router.navigate('/stok-masuk');
   await waitFor(() => expect(toTop).toHaveBeenCalled());
+  await screen.findByRole('heading', { level: 1, name: 'Stok Barang Masuk' });
 
   const [edit] = await screen.findAllByRole('link', { name: /^Edit/ });
   toTop.mockClear();
