@@ -123,7 +123,11 @@ test.describe('editing', () => {
     await save(page).click();
     await expect(page.getByText('Nama Supplier sudah dipakai', { exact: true })).toBeVisible();
     await expect(field(page, 'Nama Supplier')).toHaveValue('CV Abadi Jaya');
-    await page.getByRole('link', { name: 'Batal' }).click();
+    // The sentence at the field has just moved the link: a click that meets that is none.
+    await expect(async () => {
+      await page.getByRole('link', { name: 'Batal' }).click();
+      await expect(dialog(page)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await dialog(page).getByRole('button', { name: 'Tetap di Sini' }).click();
     await expect(field(page, 'Nama Supplier')).toHaveValue('CV Abadi Jaya');
     await page.getByRole('link', { name: 'Batal' }).click();
