@@ -1,21 +1,17 @@
-import Key from '@mui/icons-material/VpnKeyOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Entities } from '../../../resources/index.ts';
 import { userMesin } from '../../../resources/user.ts';
 import { formatDateTime } from '../../../schema/index.ts';
 import { useConfirm } from '../../../views/feedback/ConfirmProvider.tsx';
-import { fetched } from '../../../views/fetched.tsx';
 import { pathTo } from '../../../views/paths.ts';
 import { Term, termsSx } from '../../../views/record/Panel.tsx';
 import { LoadFailed } from '../../../views/states.tsx';
 import { useTranslate } from '../../../views/words.ts';
 import { useSession } from '../auth/useSession.ts';
-
-const OnceDialog = fetched(async () => (await import('./OnceDialog.tsx')).OnceDialog);
+import { OnceButton } from './OnceButton.tsx';
 
 type User = Pick<Entities['user'], 'id' | 'name' | 'status'>;
 
@@ -75,7 +71,6 @@ function Known({ facts: { madeAt, seenAt, seenFrom } }: { facts: Facts }) {
 function BuatKunci({ user: { id, name: nama }, again, onDone }: { user: User; again: boolean; onDone: () => void }) {
   const translate = useTranslate();
   const { api } = useSession().session;
-  const [open, setOpen] = useState(false);
   const make = async () => {
     const { data } = (await api.post(`/accounts/${id}/kunci`, undefined)) as { data: { key: string } };
     onDone();
@@ -87,22 +82,13 @@ function BuatKunci({ user: { id, name: nama }, again, onDone }: { user: User; ag
     };
   };
   return (
-    <>
-      <Button variant="outlined" startIcon={<Key />} onClick={() => setOpen(true)}>
-        {translate(again ? 'orang.kunci.again' : 'orang.kunci.make')}
-      </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <OnceDialog
-            title={translate('orang.kunci.title', { nama })}
-            ask={translate(again ? 'orang.kunci.askAgain' : 'orang.kunci.ask', { nama })}
-            confirm={translate('orang.kunci.confirm')}
-            make={make}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <OnceButton
+      label={translate(again ? 'orang.kunci.again' : 'orang.kunci.make')}
+      title={translate('orang.kunci.title', { nama })}
+      ask={translate(again ? 'orang.kunci.askAgain' : 'orang.kunci.ask', { nama })}
+      confirm={translate('orang.kunci.confirm')}
+      make={make}
+    />
   );
 }
 

@@ -1,6 +1,4 @@
-import Key from '@mui/icons-material/VpnKeyOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Entities } from '../../../resources/index.ts';
 import { formatDateTime, formatNumber } from '../../../schema/index.ts';
@@ -8,14 +6,12 @@ import { Badge } from '../../../views/Badge.tsx';
 import { useActions, useDeclarations } from '../../../views/declarations.ts';
 import { messageOf } from '../../../views/feedback/messageOf.ts';
 import { useBusyAction } from '../../../views/feedback/useBusyAction.ts';
-import { fetched } from '../../../views/fetched.tsx';
 import { Panel, Term, termsSx } from '../../../views/record/Panel.tsx';
 import { LoadFailed } from '../../../views/states.tsx';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { useSession } from '../auth/useSession.ts';
+import { OnceButton } from '../user/OnceButton.tsx';
 import { type Keadaan, tones, useKeadaan } from './useKeadaan.ts';
-
-const OnceDialog = fetched(async () => (await import('../user/OnceDialog.tsx')).OnceDialog);
 
 type Webhook = Pick<Entities['webhook'], 'id' | 'nama'>;
 
@@ -96,28 +92,18 @@ function KirimUlang({ webhook: { id }, onDone }: Pick<Props, 'webhook' | 'onDone
 function BuatRahasia({ webhook: { id, nama }, again, onDone }: Omit<Props, 'keadaan'> & { again: boolean }) {
   const word = wordsIn(useTranslate(), 'orang.webhook');
   const { api } = useSession().session;
-  const [open, setOpen] = useState(false);
   const make = async () => {
     const { data } = (await api.post(`/webhooks/${id}/rahasia`, undefined)) as { data: { secret: string } };
     onDone();
     return { text: data.secret, label: word('secret'), warning: word('once'), notes: [word('how')] };
   };
   return (
-    <>
-      <Button variant="outlined" startIcon={<Key />} onClick={() => setOpen(true)}>
-        {word(again ? 'again' : 'make')}
-      </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <OnceDialog
-            title={word('secretTitle', { nama })}
-            ask={word(again ? 'askAgain' : 'ask')}
-            confirm={word('confirm')}
-            make={make}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <OnceButton
+      label={word(again ? 'again' : 'make')}
+      title={word('secretTitle', { nama })}
+      ask={word(again ? 'askAgain' : 'ask')}
+      confirm={word('confirm')}
+      make={make}
+    />
   );
 }
