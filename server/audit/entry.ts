@@ -26,7 +26,7 @@ export interface Entry {
 /** Signing in and out, or being refused, changes nothing that others see. */
 export const isChange = (action: Entry['action']): boolean => !['login', 'logout', 'denied'].includes(action);
 
-/** Whether a record was created, changed or erased. */
+/** True where a record was created, changed or erased. */
 export const isWrite = (entry: Entry): entry is Entry & StoreWrite =>
   ['create', 'edit', 'delete'].includes(entry.action);
 

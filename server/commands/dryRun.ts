@@ -8,7 +8,7 @@ import { callerOf } from '../base/now.ts';
 import { retryTakenNumber } from '../db/sqlstate.ts';
 import { databaseStore } from '../db/store.ts';
 
-/** What a write would do, in a transaction that keeps nothing of it: no number is taken, and nobody is told. */
+/** The effects of a write, in a transaction that keeps nothing of it: no number is taken, and nobody is told. */
 export const effects =
   (act: (req: Request) => (session: Session) => Promise<unknown>) =>
   (deps: RestDeps) =>

@@ -66,7 +66,7 @@ export const postBulk: Verb =
     res.json(result.body);
   };
 
-/** What the steps would do; the records that refuse are left out. */
+/** The effects of the steps; the records that refuse are left out. */
 export const triesBulk =
   (resource: Resource): NonNullable<Endpoint<RestDeps, never, RecordRight>['tries']> =>
   (deps) =>

@@ -10,7 +10,7 @@ import { answerRecord, formBody, idOf, runWrite, type Verb, writeOf } from './ve
 
 type Act = (resource: Resource) => (req: Request) => (session: Session) => Promise<unknown>;
 
-/** What each verb does, in a transaction that is kept or not. */
+/** The act of each verb, in a transaction that is kept or not. */
 export const acts = {
   create: (resource) => (req) => (session) => create(session, resource, formBody(req)),
   update: (resource) => (req) => (session) =>

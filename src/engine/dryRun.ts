@@ -12,7 +12,7 @@ import {
 } from '../schema/index.ts';
 import type { Session, StoreWrite } from './store.ts';
 
-/** What an action would do to a record that its caller may see, told as the record's history would tell it. */
+/** The effect of an action on a record that its caller may see, told as the record's history would tell it. */
 export interface RecordEffect {
   resource: string;
   /** Null of a new record, whose id is not known yet, and of many records that are changed as one. */
@@ -48,7 +48,7 @@ export async function dryRun<T>({ store, caller }: Session, run: (session: Sessi
   return answers.at(-1) as T;
 }
 
-/** What an action would do, cut to the caller's rights; nothing of it is kept. @throws Refusal as the action does */
+/** The effects of an action, cut to the caller's rights; nothing of it is kept. @throws Refusal as the action does */
 export async function effectsOf(
   { store, caller }: Session,
   run: (session: Session) => Promise<unknown>,

@@ -34,7 +34,7 @@ export interface ConsoleDataProvider extends DataProvider {
   bulk: (resource: string, params: BulkParams) => Promise<BulkAnswer>;
   /** Carries out a command, all or nothing (design §5). */
   command: (name: string, input: Readonly<Record<string, unknown>>) => Promise<{ data: Row }>;
-  /** What a command, or steps on several records, would do; nothing of it is kept. Absent where a backend cannot tell. */
+  /** The effects of a command, or of steps on several records; nothing is kept. Absent where a backend cannot tell. */
   effects?: (of: Intent) => Promise<Effects>;
   /** The names of the commands it carries out; all, where absent. */
   commands?: ReadonlySet<string>;
@@ -65,7 +65,7 @@ export interface ConsoleDataProvider extends DataProvider {
   reset?: () => Promise<void>;
 }
 
-/** What somebody is about to do. */
+/** An action that somebody is about to carry out. */
 export type Intent =
   | { command: string; input: Readonly<Record<string, unknown>> }
   | { resource: string; steps: readonly BulkStep[] };

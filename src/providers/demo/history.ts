@@ -24,7 +24,7 @@ export function noteChanges(tx: Transaction, now: Now): void {
   for (const each of writesOf(tx, changes)) keep(tx, now, each);
 }
 
-/** What was done to each record, without the history itself. */
+/** The writes of each record, without the history itself. */
 export const writesOf = ({ entities }: Tables, changes: Changes): StoreWrite[] =>
   [...changes].flatMap(([source, each]) => {
     const resource = source === demoHistory.source ? undefined : entities.get(source);

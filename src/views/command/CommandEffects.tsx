@@ -10,7 +10,7 @@ interface Props {
   input: (typed: Record<string, unknown>) => Record<string, unknown>;
 }
 
-/** What a command would do with what is filled in, within its form. */
+/** The effects of a command with what is filled in, within its form. */
 export function CommandEffects({ command, fields, input }: Props) {
   const { handleSubmit } = useFormContext();
   const filledIn = JSON.stringify(useWatch());

@@ -6,7 +6,7 @@ import { ChangedValue, WrittenValue } from '../record/ChangedValue.tsx';
 import { ReferencesContext } from '../references.ts';
 import { useTranslate } from '../words.ts';
 
-/** What an action would do to records and figures, entity by entity. */
+/** The effects of an action on records and figures, entity by entity. */
 export function EffectsList({ effects }: { effects: Effects }) {
   const { resources } = useDeclarations();
   const translate = useTranslate();
@@ -63,7 +63,7 @@ function OfEntity({ resource, effects }: { resource: Resource; effects: Effects 
   );
 }
 
-/** What is in it, in running lines. */
+/** Its values, in running lines. */
 function NewRecord({ resource, effect }: { resource: Resource; effect: RecordEffect }) {
   const translate = useTranslate();
   return (
