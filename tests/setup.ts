@@ -58,6 +58,8 @@ afterEach(() => {
   cleanup();
   window.localStorage.clear();
   window.sessionStorage.clear();
+  // A download is followed as a link, and the window is also that of the worker's next file.
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://localhost:3000/');
   expect(
     printed.filter((line) => !allowed?.test(line) && !layout.test(line) && !hover.test(line)),
     'unexpected console output',
