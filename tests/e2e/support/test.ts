@@ -12,7 +12,8 @@ export function watchForProblems(context: BrowserContext): string[] {
   const problems: string[] = [];
   context.on('console', (message) => {
     const type = message.type();
-    if (type === 'error' || type === 'warning') problems.push(`console ${type}: ${message.text()}`);
+    if (type === 'error' || type === 'warning')
+      problems.push(`console ${type}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => {
     const { name, message, stack } = error.error();
