@@ -1,6 +1,6 @@
 import { isEmpty } from './conditions.ts';
-import { type Field, type Fields, isComputed } from './fields.ts';
-import { traitsOf } from './kinds.ts';
+import { type Field, type Fields, isComputed, isList, type ListField } from './fields.ts';
+import { textOf, traitsOf } from './kinds.ts';
 import type { Row } from './query.ts';
 import type { Resource } from './resource.ts';
 
@@ -26,7 +26,7 @@ export function difference(resource: Resource, before: Row | null, after: Row | 
     if (isComputed(field)) return [];
     const [was, is] = [before?.[name] ?? null, after?.[name] ?? null];
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
-    return [{ kolom: field.label, sebelum: shownValue(field, was), sesudah: shownValue(field, is) }];
+    return [{ kolom: field.label, ...shownValues(field, was, is) }];
   });
 }
 
@@ -66,11 +66,40 @@ export function visibleChanges({ fields }: Resource, visible: Resource, changes:
   return changes.filter(({ kolom }) => !unseen.has(kolom));
 }
 
+function shownValues(field: Field, was: unknown, is: unknown): Omit<Change, 'kolom'> {
+  const [sebelum, sesudah] = [shownValue(field, was), shownValue(field, is)];
+  const long = Math.max(sebelum?.length ?? 0, sesudah?.length ?? 0) > longest;
+  if (!long || !isList(field)) return { sebelum: shortened(sebelum), sesudah: shortened(sesudah) };
+  const [before, after] = [(was ?? []) as Row[], (is ?? []) as Row[]];
+  return {
+    sebelum: shortened(differingRows(field, before, after)),
+    sesudah: shortened(differingRows(field, after, before)),
+  };
+}
+
 function shownValue(field: Field, value: unknown): string | null {
   if (isEmpty(value)) return null;
   const shown = masked(field, value);
-  const text = typeof shown === 'string' ? shown : JSON.stringify(shown);
-  return text.length > longest ? `${cut(text)}…` : text;
+  return typeof shown === 'string' ? shown : JSON.stringify(shown);
+}
+
+const shortened = (text: string | null) => (text !== null && text.length > longest ? `${cut(text)}…` : text);
+
+/** Of a list that is too long for the audit the rows that differ from another's, in words: `Infus (Jumlah 2)`. */
+function differingRows({ fields }: ListField, rows: readonly Row[], others: readonly Row[]): string | null {
+  const same = new Set(others.map((row) => JSON.stringify(row)));
+  const told = rows.flatMap((row, at) => {
+    if (same.has(JSON.stringify(row))) return [];
+    const other = rows.length === others.length ? others[at] : undefined;
+    const name = Object.entries(fields).find(([key, { kind }]) => kind === 'text' && !isEmpty(row[key]))?.[0] ?? '';
+    const facts = Object.entries(fields).flatMap(([key, field]) => {
+      const differs = JSON.stringify(row[key] ?? null) !== JSON.stringify(other?.[key] ?? null);
+      if (key === name || !differs || field.hidden) return [];
+      return `${field.label} ${field.sensitive ? disembunyikan : textOf(field, row[key], () => null) || '-'}`;
+    });
+    return `${row[name] ?? ''} (${facts.join(', ')})`.trim();
+  });
+  return told.join('; ') || null;
 }
 
 /** Never in the middle of a character: PostgreSQL refuses half of one. */

@@ -1,5 +1,6 @@
 import type { StoreWrite } from '../../engine/store.ts';
 import { type Audit, audit } from '../../resources/audit.ts';
+import { penomoran } from '../../resources/penomoran.ts';
 import { difference, toldChange } from '../../schema/difference.ts';
 import type { Now, Resource } from '../../schema/index.ts';
 import type { Change, Changes, Tables } from './tables.ts';
@@ -24,10 +25,13 @@ export function noteChanges(tx: Transaction, now: Now): void {
   for (const each of writesOf(tx, changes)) keep(tx, now, each);
 }
 
+/** The use of a counter stands in the number that it gave. */
+const unnoted = new Set<string>([demoHistory.source, penomoran.source]);
+
 /** The writes of each record, without the history itself. */
 export const writesOf = ({ entities }: Tables, changes: Changes): StoreWrite[] =>
   [...changes].flatMap(([source, each]) => {
-    const resource = source === demoHistory.source ? undefined : entities.get(source);
+    const resource = unnoted.has(source) ? undefined : entities.get(source);
     return resource ? each.flatMap((change) => writeOf(resource, change) ?? []) : [];
   });
 
