@@ -38,7 +38,7 @@ export default mergeConfig(
             environment: 'node',
             isolate: false,
             include: ['tests/**/*.test.ts'],
-            testTimeout: 20_000,
+            testTimeout: 60_000,
             globalSetup: ['tests/support/globalSetup.ts'],
             setupFiles: ['tests/support/setup.ts'],
             ...(torture && { testTimeout: 3_600_000 }),
@@ -57,8 +57,8 @@ export default mergeConfig(
             // It works by the compiler's JavaScript API, which TypeScript 7 has not.
             server: { deps: { inline: ['openapi-typescript'] } },
             alias: { typescript: 'typescript5' },
-            testTimeout: 30_000,
-            hookTimeout: 60_000,
+            testTimeout: 60_000,
+            hookTimeout: 120_000,
           },
         },
         {

@@ -146,7 +146,13 @@ export const dayParts = {
     needs: [['roles', 'list']],
     leads: { label: 'Ke User', to: '/user' },
     figures: [
-      { label: 'Akun aktif', resource: 'user', filter: () => ({ status: 'aktif' }), as: 'number', to: 'user' },
+      {
+        label: 'Akun aktif',
+        resource: 'user',
+        filter: () => ({ status: 'aktif', jenis: 'orang' }),
+        as: 'number',
+        to: 'user',
+      },
       {
         label: 'Belum ada kata sandi',
         resource: 'user',
