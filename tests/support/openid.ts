@@ -8,8 +8,11 @@ export async function startOpenId() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'kunci-1', alg: 'RS256', use: 'sig' };
   const codes = new Map<string, URLSearchParams>();
+  const access = randomUUID();
   const provider = {
     person: { sub: '1001', email: 'kasir@klinik.test', email_verified: true, name: 'Siti Rahayu' } as JWTPayload,
+    /** The ID token says no more than who it is: the rest is asked for with the access token. */
+    brief: false,
     /** Put over the claims of the ID token. */
     forged: {} as JWTPayload,
     /** Signs instead of the provider's own key. */
@@ -29,6 +32,7 @@ export async function startOpenId() {
         authorization_endpoint: `${provider.issuer}/authorize`,
         token_endpoint: `${provider.issuer}/token`,
         jwks_uri: `${provider.issuer}/keys`,
+        userinfo_endpoint: `${provider.issuer}/userinfo`,
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],
@@ -44,6 +48,8 @@ export async function startOpenId() {
       back.searchParams.set('state', String(searchParams.get('state')));
       return res.writeHead(302, { Location: back.href }).end();
     }
+    if (pathname === '/userinfo')
+      return req.headers.authorization === `Bearer ${access}` ? json(provider.person) : json({}, 401);
     if (pathname !== '/token') return json({ error: 'not_found' }, 404);
     let sent = '';
     for await (const part of req) sent += part;
@@ -65,11 +71,11 @@ export async function startOpenId() {
       iat: now,
       exp: now + 300,
       nonce: asked.get('nonce') ?? '',
-      ...provider.person,
+      ...(provider.brief ? { sub: provider.person.sub } : provider.person),
       ...provider.forged,
     };
     const token = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: jwk.kid }).sign(provider.key);
-    json({ access_token: randomUUID(), token_type: 'Bearer', expires_in: 300, id_token: token });
+    json({ access_token: access, token_type: 'Bearer', expires_in: 300, id_token: token });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   provider.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

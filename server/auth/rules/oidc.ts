@@ -80,12 +80,17 @@ export function createProvider({ issuer, clientId, clientSecret, domains }: Sett
         idTokenExpected: true,
       });
       const claims = tokens.claims();
+      const sub = claims?.sub ?? '';
+      // Where an access token is given, too, the ID token need not tell the e-mail (OpenID Connect Core 5.4).
+      const told = claims?.['email']
+        ? claims
+        : await client.fetchUserInfo(await configuration(), tokens.access_token, sub);
       return {
         issuer,
-        sub: claims?.sub ?? '',
-        email: textOf(claims?.['email'], normalizeEmail),
-        name: textOf(claims?.['name']),
-        verified: claims?.['email_verified'] === true,
+        sub,
+        email: textOf(told['email'], normalizeEmail),
+        name: textOf(told['name']),
+        verified: told['email_verified'] === true,
       };
     },
     takes: (email) => !domains || domains.includes(email.split('@')[1] ?? ''),

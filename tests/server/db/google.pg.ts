@@ -27,7 +27,7 @@ afterAll(async () => {
   await google.stop();
 });
 beforeEach(async () => {
-  Object.assign(google, { person: { ...provider }, forged: {}, key });
+  Object.assign(google, { person: { ...provider }, forged: {}, key, brief: false });
   await klinik.reset();
   await klinik.database.query(sql`delete from ${klinik.database.table('_batas')}`);
 });
@@ -85,6 +85,13 @@ describe('Masuk dengan Google', () => {
     expect(answer).toMatchObject({ status: 200, landing: '/pasien?page=2#google', body: { expires_in: 30 * 86_400 } });
     expect(await me(answer)).toMatchObject({ id: kasirId, role: 'kasir' });
     expect(await tied()).toEqual([{ sub: '1001', userId: kasirId }]);
+  });
+
+  it('asks the provider for the e-mail where the token does not tell it', async () => {
+    google.brief = true;
+    expect(await me(await browser().signIn())).toMatchObject({ id: kasirId });
+    google.forged = { sub: '2002' };
+    expect(await browser().signIn()).toMatchObject({ status: 403, body: { message: /tidak berhasil/ } });
   });
 
   it('knows them by their number there from then on, whatever their e-mail is; and nobody else by the e-mail', async () => {
