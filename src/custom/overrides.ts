@@ -272,6 +272,7 @@ const parts: EntityOverrides = {
       'transaksi/ubah-metode': { dialog: UbahMetodeDialog },
     },
     screens: { create: TransaksiCreate },
+    createBy: 'transaksi/bayar',
   },
   'setoran-kas': {
     commands: {
@@ -306,6 +307,7 @@ const parts: EntityOverrides = {
     lead: SelisihKas,
     act: CetakSlip,
     screens: { create: TutupKasCreate },
+    createBy: 'kas/buka',
     acts: [{ command: 'kas/buka', label: 'kas.buka.open', screen: 'create' }],
   },
 };

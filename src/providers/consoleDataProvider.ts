@@ -3,6 +3,7 @@ import type { Effects } from '../engine/dryRun.ts';
 import type { Audit } from '../resources/audit.ts';
 import type { BulkAnswer, BulkStep, FileValue, Group, Grouping, Measure, Row } from '../schema/index.ts';
 import type { ImportParams, ImportResult } from './importing.ts';
+import type { Offers } from './offers.ts';
 
 export type { Effects, RecordEffect } from '../engine/dryRun.ts';
 
@@ -19,8 +20,6 @@ export interface ConsoleDataProvider extends DataProvider {
   restore: (resource: string, params: { id: number }) => Promise<{ data: Row }>;
   /** The writes of a record, the latest first; absent where none are kept. */
   history?: (resource: string, params: { id: number }) => Promise<{ data: Change[] }>;
-  /** False of a backend that brings nothing back. */
-  restores?: false;
   /** Every row that a list leaves, however many pages that is. */
   readAll: (resource: string, params: ReadAll) => Promise<{ data: Row[]; titles: Titles }>;
   /** Stores the rows of a sheet, or none where one is wrong; absent where a backend cannot. */
@@ -36,8 +35,8 @@ export interface ConsoleDataProvider extends DataProvider {
   command: (name: string, input: Readonly<Record<string, unknown>>) => Promise<{ data: Row }>;
   /** The effects of a command, or of steps on several records; nothing is kept. Absent where a backend cannot tell. */
   effects?: (of: Intent) => Promise<Effects>;
-  /** The names of the commands it carries out; all, where absent. */
-  commands?: ReadonlySet<string>;
+  /** Everything, where absent. */
+  offers?: Offers;
   /**
    * Keeps a file for a field of a resource until a record takes it; absent where files are not kept.
    *

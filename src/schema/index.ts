@@ -1,6 +1,16 @@
 export { archivedOf, archiveFilter, archives, minutesToUndo, namedOnly } from './archive.ts';
 export * from './bulkOperation.ts';
-export { boundIn, bounds, type Condition, isEmpty, matches, type Scalar, valueAt, type Within } from './conditions.ts';
+export {
+  boundIn,
+  bounds,
+  type Condition,
+  isEmpty,
+  matches,
+  type Scalar,
+  type Test,
+  valueAt,
+  type Within,
+} from './conditions.ts';
 export { type CountedRows, cardsUnder, countedBy } from './dated.ts';
 export * from './defineResource.ts';
 export * from './facts.ts';

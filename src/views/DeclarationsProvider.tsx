@@ -1,11 +1,16 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { KnownRights } from '../providers/access.ts';
+import { asOffered, isOffered, offersOf } from '../providers/offers.ts';
 import type { Services } from '../providers/services.ts';
-import { asSeenBy, guardOf } from '../schema/index.ts';
+import { type Action, asSeenBy, guardOf } from '../schema/index.ts';
 import { type Declarations, DeclarationsContext } from './declarations.ts';
+import { overridesOf } from './overrides.ts';
 
 export interface Sources
-  extends Omit<Declarations, keyof Services | 'may' | 'rights' | 'failure' | 'person' | 'views' | 'caughtUp'> {
+  extends Omit<
+    Declarations,
+    keyof Services | 'may' | 'rights' | 'failure' | 'person' | 'views' | 'caughtUp' | 'offers' | 'offered'
+  > {
   services: Services;
 }
 
@@ -13,17 +18,28 @@ export interface Sources
 export const declared = (
   { services, resources, ...sources }: Sources,
   { status, failure, person, may, views }: KnownRights,
-): Declarations => ({
-  ...services,
-  ...sources,
-  resources: resources.map((resource) => asSeenBy(resource, may)),
-  rights: status,
-  failure,
-  person,
-  views,
-  caughtUp: services.rights.caughtUp,
-  may: (name, action) => may(guardOf(resources, name), action),
-});
+): Declarations => {
+  const offers = offersOf(services.dataProvider);
+  const offered = (name: string, action: Action) => {
+    const resource = resources.find((each) => each.name === name);
+    if (!resource) return true;
+    const create = resource.commands.create ?? overridesOf(sources.overrides, resource)?.createBy;
+    return isOffered(offers, { ...resource, commands: { ...resource.commands, ...(create && { create }) } }, action);
+  };
+  return {
+    ...services,
+    ...sources,
+    offers,
+    offered,
+    resources: resources.map((resource) => asSeenBy(asOffered(resource, offers), may)),
+    rights: status,
+    failure,
+    person,
+    views,
+    caughtUp: services.rights.caughtUp,
+    may: (name, action) => offered(name, action) && may(guardOf(resources, name), action),
+  };
+};
 
 /**
  * Provides the declarations, cut to the rights of who is signed in: a field that they may not read has no column, filter,

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useResourceContext } from 'react-admin';
 import type { KnownRights, Person, View } from '../providers/access.ts';
+import { type Offers, offersOf } from '../providers/offers.ts';
 import type { Declarations as Entity, EntityName } from '../resources/index.ts';
 import type { Action, MenuEntry, Now, Resource } from '../schema/index.ts';
 import type { Overrides } from './overrides.ts';
@@ -16,6 +17,10 @@ export interface Declarations {
   rights: KnownRights['status'];
   /** The reason why they could not be read. */
   failure?: string | undefined;
+  /** What the source of the records does; a right to anything else is none. */
+  offers: Offers;
+  /** True where it keeps the records of a resource, and does this to them. */
+  offered: (resource: string, action: Action) => boolean;
   /** Whoever is signed in; null until their rights are read. */
   person: Person | null;
   /** Their rights; false while they are not known. They never depend on the record. */
@@ -41,6 +46,8 @@ export const DeclarationsContext = createContext<Declarations>({
   routed: [],
   menu: [],
   overrides: {},
+  offers: offersOf(null),
+  offered: () => true,
   rights: 'unread',
   person: null,
   may: () => false,

@@ -1,3 +1,4 @@
+import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlined';
 import Lock from '@mui/icons-material/LockOutlined';
 import TravelExplore from '@mui/icons-material/TravelExplore';
@@ -25,6 +26,9 @@ export const UnknownPath = () => (
 export const RightsUnread = () => (
   <Explanation alert title="ra.page.authentication_error" hint="ra.message.authentication_error" icon={ErrorOutline} />
 );
+
+/** The page of what the source of the records does not keep or do. */
+const Unoffered = () => <Explanation title="views.notOffered.title" hint="views.notOffered.page" icon={CloudOff} />;
 
 function Explanation(props: { title: Word; hint: Word; icon: ComponentType; alert?: boolean }) {
   const { title, hint, icon, alert = false } = props;
@@ -116,9 +120,10 @@ export function AppError({ resetErrorBoundary }: { resetErrorBoundary: (args?: u
 
 /** A screen for those who are signed in and may open it. Others are refused before the screen sends a request. */
 export function OnlyAllowed({ resource, action, children }: { resource: string; action: Action; children: ReactNode }) {
-  const { may, rights } = useDeclarations();
+  const { may, rights, offered } = useDeclarations();
   useAuthenticated();
   if (may(resource, action)) return children;
+  if (rights === 'read' && !offered(resource, action)) return <Unoffered />;
   if (rights === 'read') return <AccessDenied />;
   return rights === 'failed' ? <RightsUnread /> : null;
 }

@@ -155,6 +155,8 @@ interface Parts<N extends string = string> {
   /** Stands between the cards of a list and its rows; behind the rows of a report. */
   note?: ComponentType;
   screens?: Readonly<Partial<Record<'list' | 'show' | 'create' | 'edit', ComponentType>>>;
+  /** The command that its create screen gives. */
+  createBy?: string;
 }
 
 /** Hand-written parts by resource; whatever is not named stays generated. */

@@ -47,11 +47,10 @@ export function noticesQuery({ dataProvider, may, resources, person, today }: As
 
 const weight = ({ tone }: Matter) => (tone === 'red' ? 0 : tone === 'amber' ? 1 : 2);
 
-export function useNotices(): Matter[] {
+export function useNotices() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { now, may, resources, person } = useDeclarations();
-  const { data = [] } = useQuery(noticesQuery({ dataProvider, may, resources, person, ...now() }));
-  return data;
+  return useQuery(noticesQuery({ dataProvider, may, resources, person, ...now() }));
 }
 
 /** Changes with the count, so that a new one is unread again. */

@@ -86,11 +86,11 @@ export function DoctorCard({ doctor }: { doctor: Dokter }) {
 
 /** When the record was changed last; today where none is noted (product §2.11); undefined to who may not read changes. */
 function useLastChange(doctor: Dokter): { isLoading: boolean; changed: string | undefined } {
-  const { now, may } = useDeclarations();
+  const { now, may, offers } = useDeclarations();
   const { today } = now();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { data, isLoading } = useQuery({
-    enabled: may(audit.guard, 'list'),
+    enabled: offers.history && may(audit.guard, 'list'),
     queryKey: [audit.name, 'history', dokter.name, doctor.id, Reflect.get(doctor, 'version')],
     queryFn: async () => (await dataProvider.history?.(dokter.name, { id: doctor.id }))?.data ?? [],
   });

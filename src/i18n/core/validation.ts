@@ -52,6 +52,10 @@ export const data = {
   refused: 'Tindakan tidak dapat dijalankan. Coba lagi.',
   noAnswer: 'Sumber data tidak menjawab. Coba lagi.',
   noCommands: 'Sumber data ini tidak menjalankan tindakan ini',
+  failed: 'Sumber data gagal menjawab (%{status}). Coba lagi.',
+  notKept: 'Sumber data ini tidak memuat %{label}',
+  tooManyRows:
+    'Sumber data ini tidak dapat menghitung atau mengurutkan ini sendiri, dan %{label} terlalu banyak untuk dibaca semua: %{count} baris, paling banyak %{most}. Persempit filter.',
   unknownResource: 'Halaman data "%{resource}" tidak dikenal',
   missingParameter: 'Parameter "%{parameter}" wajib diisi',
   unknownParameter: 'Filter atau urutan "%{parameter}" tidak dikenal',

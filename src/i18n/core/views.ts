@@ -74,6 +74,14 @@ export const views = {
     denied: 'Akses Ditolak',
     deniedHint: 'Anda tidak memiliki hak untuk membuka halaman ini. Hubungi admin klinik bila Anda memerlukannya.',
   },
+  notOffered: {
+    title: 'Tidak Tersedia',
+    page: 'Sumber data konsol ini tidak memuat halaman ini atau tidak menjalankan tindakan ini.',
+    commands: 'Sumber data ini tidak menjalankan: %{commands}.',
+    restores: 'Sumber data ini tidak dapat mengurungkannya.',
+    history: 'Sumber data ini tidak menyimpan riwayat perubahan.',
+    effects: 'Sumber data ini tidak dapat memberi tahu akibatnya lebih dahulu.',
+  },
   record: {
     detail: 'Detail %{title}',
     edit: 'Edit %{title}',

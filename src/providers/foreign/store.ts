@@ -3,7 +3,6 @@ import type { WriteRule } from '../../commands/core/rule.ts';
 import { changesBy } from '../../engine/changes.ts';
 import { checkRecord, declaredOf, has, hasSameValues, requireFree, sameValues, sharingIn } from '../../engine/check.ts';
 import type { Store, Values } from '../../engine/store.ts';
-import { translate } from '../../i18n/translate.ts';
 import {
   defaultsOf,
   fixedIn,
@@ -20,7 +19,7 @@ import {
 import type { createErased } from '../erased.ts';
 import { resourceIn } from '../refusals.ts';
 import { withIds } from '../withIds.ts';
-import { type Records, statusOf } from './records.ts';
+import type { Records } from './records.ts';
 
 interface Options {
   /** As the backend keeps them: it archives nothing. */
@@ -154,8 +153,7 @@ export function foreignStore(options: Options): Store {
       } catch (error) {
         if (!records.isFailure(error)) throw error;
         // Of several records, those that the backend refuses are told and the others go on.
-        const sentence = statusOf(error) === undefined ? translate('data.noAnswer') : (error as Error).message;
-        throw refusal('refused', { sentence });
+        throw refusal('refused', { sentence: (error as Error).message });
       }
     },
   };

@@ -1,17 +1,18 @@
-import type { DataProvider } from 'react-admin';
 import { dryRunStore } from '../../engine/dryRunStore.ts';
 import { storeRows, takeRowsBack } from '../../engine/import.ts';
 import type { Session } from '../../engine/store.ts';
-import type { Resource } from '../../schema/index.ts';
 import type { BulkParams } from '../consoleDataProvider.ts';
+import { asOffered, type Offers } from '../offers.ts';
 import { randomBytes } from '../random.ts';
 import { type Writes, type Writing, writesTo } from '../writes.ts';
+import type { Backend } from './backend.ts';
 import { type ForeignOptions, type ImportedRows, noCommand } from './options.ts';
 import { recordsOf } from './records.ts';
 import { foreignStore } from './store.ts';
 
-interface Options extends Required<ForeignOptions> {
-  backend: DataProvider;
+interface Options extends Required<Omit<ForeignOptions, 'names'>> {
+  backend: Backend;
+  offers: Offers;
   /** Records of the imports of this tab, by their keys, to take them back. */
   imports: Map<string, ImportedRows>;
   erased: Parameters<typeof foreignStore>[0]['erased'];
@@ -22,9 +23,9 @@ interface Options extends Required<ForeignOptions> {
  * The verbs that write to a backend. A dry run, and the check of an import, write nothing; then each record is written by
  * itself, and one that the backend refuses is told while the others go on.
  */
-export function foreignWrites({ backend, imports, erased, onChange, ...options }: Options): Writes {
+export function foreignWrites({ backend, offers, imports, erased, onChange, ...options }: Options): Writes {
   const { now, may, rules, able } = options;
-  const resources = options.resources.map(asKept);
+  const resources = options.resources.map((each) => asOffered(each, offers));
   const verbs = writesTo({
     resources,
     async write(run) {
@@ -52,13 +53,6 @@ export function foreignWrites({ backend, imports, erased, onChange, ...options }
     },
   };
 }
-
-/** A resource without what a backend cannot do: it archives nothing, and makes nothing by a command. */
-const asKept = (resource: Resource): Resource => ({
-  ...resource,
-  delete: { ...resource.delete, mode: 'erase' },
-  actions: { ...resource.actions, create: resource.actions.create && resource.commands.create === undefined },
-});
 
 const rehearsed = (session: Session): Session => ({ ...session, store: dryRunStore(session.store, session.caller) });
 

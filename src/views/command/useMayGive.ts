@@ -1,6 +1,3 @@
-import { useContext } from 'react';
-import { DataProviderContext } from 'react-admin';
-import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { Permission } from '../../schema/index.ts';
 import { useDeclarations } from '../declarations.ts';
 
@@ -10,8 +7,6 @@ type Given = { name: string; permission: Permission };
 export const useMayGive = (command: Given): boolean => useMayGiveAny()(command);
 
 export function useMayGiveAny(): (command: Given) => boolean {
-  // `useDataProvider` hands out functions alone.
-  const { commands } = (useContext(DataProviderContext) ?? {}) as Partial<ConsoleDataProvider>;
-  const { may } = useDeclarations();
-  return ({ name, permission }) => may(permission.resource, permission.action) && (commands?.has(name) ?? true);
+  const { may, offers } = useDeclarations();
+  return ({ name, permission }) => may(permission.resource, permission.action) && (offers.commands?.has(name) ?? true);
 }

@@ -3,6 +3,8 @@ import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider, Effects, Intent } from '../../providers/consoleDataProvider.ts';
+import { useDeclarations } from '../declarations.ts';
+import { NotOffered } from '../NotOffered.tsx';
 import { useTranslate } from '../words.ts';
 import { EffectsList } from './EffectsList.tsx';
 import { messageOf } from './messageOf.ts';
@@ -15,13 +17,14 @@ interface Props {
   filledIn: string;
 }
 
-/** 'Lihat akibatnya': what an action would do, beneath its button. Nothing where the backend cannot tell. */
+/** 'Lihat akibatnya': what an action would do, beneath its button; or that it cannot be told. */
 export function EffectsOf({ intent, filledIn }: Props) {
   const { effects } = useDataProvider<ConsoleDataProvider>();
+  const { offers } = useDeclarations();
   const translate = useTranslate();
   const [seen, setSeen] = useState<{ of: string; effects: Effects } | null>(null);
   const { busy, error, run } = useBusyAction();
-  if (!effects) return null;
+  if (!effects || !offers.effects) return <NotOffered what="effects" />;
   const look = async () => {
     const asked = await intent();
     if (asked) setSeen({ of: filledIn, effects: await effects(asked) });

@@ -7,7 +7,7 @@ import { FieldTitle, InputHelperText, useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { fileTypes, formatSize, isImage } from '../../schema/files/types.ts';
 import type { FileValue } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
+import { useDeclaration, useDeclarations } from '../declarations.ts';
 import type { InputProps } from '../overrides.ts';
 import { useTranslate } from '../words.ts';
 import { FileList } from './FileList.tsx';
@@ -21,6 +21,7 @@ type Props = Omit<InputProps, 'field'> & { field: Parameters<typeof useUploads>[
 export function FilesInput({ source, field, required }: Props) {
   const translate = useTranslate();
   const resource = useDeclaration();
+  const { offers } = useDeclarations();
   const id = useId();
   const { field: input, fieldState } = useInput({ source, isRequired: required });
   const files = (input.value ?? []) as FileValue[];
@@ -41,7 +42,7 @@ export function FilesInput({ source, field, required }: Props) {
   const room = field.most === 1 ? 1 : field.most - files.length - pending;
   const take = (list: ChosenFiles | null | undefined) => {
     const chosen = [...(list ?? [])];
-    if (chosen.length > 0) add(chosen, room);
+    if (chosen.length > 0 && offers.files) add(chosen, room);
     return chosen.length > 0;
   };
   const drop = useDrop(take);
@@ -80,12 +81,14 @@ export function FilesInput({ source, field, required }: Props) {
           />
         )}
         <UploadRows uploads={uploads} onCancel={cancel} onRetry={retry} />
-        {room > 0 && <Choose field={field} inputRef={input.ref} onChosen={take} />}
+        {room > 0 && offers.files && <Choose field={field} inputRef={input.ref} onChosen={take} />}
         <Typography id={`${id}-hint`} variant="body2" color="text.secondary">
-          {translate('files.hint', {
-            types: field.accept.map((type) => fileTypes[type].label).join(', '),
-            largest: formatSize(field.largest),
-          })}
+          {offers.files
+            ? translate('files.hint', {
+                types: field.accept.map((type) => fileTypes[type].label).join(', '),
+                largest: formatSize(field.largest),
+              })
+            : translate('files.none')}
         </Typography>
       </Box>
       <FormHelperText error={fieldState.invalid}>

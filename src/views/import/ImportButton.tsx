@@ -1,9 +1,7 @@
 import Upload from '@mui/icons-material/FileUploadOutlined';
 import { Button } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { isIncoming } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
@@ -18,8 +16,7 @@ export const importHash = '#impor';
 function useIncoming(): boolean {
   const resource = useDeclaration();
   const may = useActions();
-  const { importRows } = useDataProvider<ConsoleDataProvider>();
-  return may.create && importRows !== undefined && Boolean(resource.list.create) && isIncoming(resource);
+  return may.create && Boolean(resource.list.create) && isIncoming(resource);
 }
 
 /** 'Unggah': records from a sheet, for whoever may create them. */

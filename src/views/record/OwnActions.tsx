@@ -1,5 +1,5 @@
-import { Suspense, useContext } from 'react';
-import { DataProviderContext, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { Suspense } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { archives, type Row } from '../../schema/index.ts';
 import { Coming } from '../coming.tsx';
@@ -49,8 +49,7 @@ export function useDeleteRecord() {
   const resource = useDeclaration();
   const confirm = useConfirm();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  // `useDataProvider` hands out functions alone.
-  const { restores = true } = useContext(DataProviderContext) as Partial<ConsoleDataProvider>;
+  const { restores } = useDeclarations().offers;
   const notify = useNotify();
   const notifyDone = useUndoNotice();
   const refresh = useRefresh();
@@ -61,7 +60,9 @@ export function useDeleteRecord() {
     const agreed = await confirm({
       type: 'error',
       title: translate('views.record.deleteTitle', { title: named(resource, record) }),
-      message: resource.delete.confirm,
+      message: restores
+        ? resource.delete.confirm
+        : `${resource.delete.confirm} ${translate('views.notOffered.restores')}`,
       confirmText: translate('views.record.deleteShort'),
       cancelText: translate('views.form.cancel'),
     });

@@ -1,14 +1,15 @@
 import HistoryIcon from '@mui/icons-material/History';
 import { Box, Button } from '@mui/material';
-import { type ReactNode, Suspense, useContext, useEffect, useId, useState } from 'react';
-import { DataProviderContext, ShowBase, useShowContext } from 'react-admin';
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { ShowBase, useShowContext } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { audit } from '../../resources/audit.ts';
 import type { Row } from '../../schema/index.ts';
 import { inOrder } from '../coming.tsx';
 import { useActions, useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
+import { NotCarriedOut } from '../NotCarriedOut.tsx';
+import { NotOffered } from '../NotOffered.tsx';
 import { readRelated, useReader } from '../prefetch.ts';
 import { useTranslate } from '../words.ts';
 import { quiet, RecordState } from './RecordState.tsx';
@@ -49,6 +50,7 @@ function Shown<R extends Row>({ headed, children }: Required<Omit<Props<R>, 'id'
   return (
     <RecordState error={error} isPending={isPending || !named} onRetry={() => void refetch()} headed={headed}>
       {record && <Box sx={{ maxWidth: 1200, ...inOrder }}>{children(record)}</Box>}
+      {headed && <NotCarriedOut />}
     </RecordState>
   );
 }
@@ -79,8 +81,9 @@ export function History({ record, alone = false }: HistoryProps) {
   const reader = useAllowed(audit.name, 'list');
   const [open, setOpen] = useState(false);
   const panel = useId();
-  const { history } = useContext(DataProviderContext) as Partial<ConsoleDataProvider>;
-  if (!history || !(edit || reader) || source === audit.source) return null;
+  const { offers } = useDeclarations();
+  if (!(edit || reader) || source === audit.source) return null;
+  if (!offers.history) return <NotOffered what="history" />;
   if (alone)
     return (
       <Box sx={{ displayPrint: 'none' }}>

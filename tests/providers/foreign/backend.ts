@@ -62,14 +62,6 @@ export const simpleRestDialect: Dialect = (rows, { query }, res) => {
   return found.slice(from, to + 1);
 };
 
-/** `?field=value&_sort=id&_order=ASC&_start=0&_end=10`, with `X-Total-Count`: what JSON Server speaks. */
-export const jsonServerDialect: Dialect = (rows, { query }, res) => {
-  const { _sort = 'id', _order = 'ASC', _start = 0, _end = 999_999, ...filter } = query;
-  const found = ordered(equal(rows, filter), String(_sort), String(_order));
-  res.set('X-Total-Count', String(found.length));
-  return found.slice(Number(_start), Number(_end));
-};
-
 const equal = (rows: readonly Row[], filter: Readonly<Record<string, unknown>>) =>
   rows.filter((row) =>
     Object.entries(filter).every(([name, wanted]) => [wanted].flat().map(String).includes(String(row[name]))),

@@ -3,11 +3,13 @@ import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleProvider } from '../../../src/providers/foreign/consoleProvider.ts';
+import { jsonServerAble } from '../../../src/providers/foreign/dialects.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { sampleData } from '../../../src/sample/index.ts';
 import { isStoredPath, type Resource, type Row, traitsOf } from '../../../src/schema/index.ts';
 import { makeDemoProvider, today } from '../makeDemoProvider.ts';
-import { jsonServerDialect, simpleRestDialect, startBackend } from './backend.ts';
+import { simpleRestDialect, startBackend } from './backend.ts';
+import { jsonServerNames, startJsonServer } from './jsonServer.ts';
 
 const now = () => ({ today, time: '09:00', instant: '2024-08-27T02:00:00.000Z', user: 'Ratna Kusumawati' });
 const page = { page: 1, perPage: 10 };
@@ -28,17 +30,28 @@ function questionsOf(resource: Resource) {
   ].map((question) => ({ ...question, pagination: page }));
 }
 
+const simple = {
+  start: () => startBackend(sampleData(today), simpleRestDialect),
+  adapter: (url: string): DataProvider => simpleRest(url),
+  options: {},
+};
+const json = {
+  start: () => startJsonServer(sampleData(today)),
+  adapter: (url: string): DataProvider => jsonServer(url),
+  options: { able: jsonServerAble, names: jsonServerNames(resources.map(({ source }) => source)) },
+};
+
 describe.each([
-  ['ra-data-simple-rest', simpleRestDialect, (url: string): DataProvider => simpleRest(url)],
-  ['ra-data-json-server', jsonServerDialect, (url: string): DataProvider => jsonServer(url)],
-] as const)('consoleProvider over %s', (_, dialect, adapter) => {
-  let backend: Awaited<ReturnType<typeof startBackend>>;
+  ['ra-data-simple-rest', simple],
+  ['ra-data-json-server', json],
+] as const)('consoleProvider over %s', (_, { start, adapter, options }) => {
+  let backend: Awaited<ReturnType<typeof start>>;
   const demo = makeDemoProvider();
   beforeAll(async () => {
-    backend = await startBackend(sampleData(today), dialect);
+    backend = await start();
   });
   afterAll(() => backend.stop());
-  const make = () => consoleProvider(adapter(backend.url), { resources, now });
+  const make = () => consoleProvider(adapter(backend.url), { resources, now, ...options });
 
   it('every list, search, order and filter leaves the rows that the demo leaves', async () => {
     const provider = make();
@@ -111,7 +124,7 @@ describe.each([
 
   it('carries out no commands, and says so', async () => {
     const provider = make();
-    expect(provider.commands?.size).toBe(0);
+    expect(provider.offers?.commands?.size).toBe(0);
     await expect(provider.command('transaksi/bayar', {})).rejects.toMatchObject({ status: 405 });
   });
 });

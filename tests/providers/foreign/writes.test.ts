@@ -7,21 +7,23 @@ import { resources } from '../../../src/resources/index.ts';
 import { sampleData } from '../../../src/sample/index.ts';
 import type { BulkStep, ImportRow, May, Row } from '../../../src/schema/index.ts';
 import { today } from '../makeDemoProvider.ts';
-import { jsonServerDialect, startBackend } from './backend.ts';
+import { jsonServerNames, startJsonServer } from './jsonServer.ts';
 
 const now = () => ({ today, time: '09:00', instant: '2024-08-27T02:00:00.000Z', user: 'Ratna Kusumawati' });
 const banned = 'PT Terlarang';
 
-let backend: Awaited<ReturnType<typeof startBackend>> | undefined;
+const atServer = jsonServerNames(resources.map(({ source }) => source));
+
+let backend: Awaited<ReturnType<typeof startJsonServer>> | undefined;
 afterEach(() => backend?.stop());
 
 /** The console's provider over the published one for JSON Server, and what the backend keeps. */
 async function open(options: Partial<Parameters<typeof consoleProvider>[1]> = {}) {
   const fault = ({ name }: Row) => (name === banned ? 'Nama ini dilarang' : undefined);
-  const started = await startBackend(sampleData(today), jsonServerDialect, fault);
+  const started = await startJsonServer(sampleData(today), fault);
   backend = started;
-  const provider = consoleProvider(jsonServer(started.url), { resources, now, ...options });
-  const kept = (source = 'supplier') => started.tables[source] ?? [];
+  const provider = consoleProvider(jsonServer(started.url), { resources, now, names: atServer, ...options });
+  const kept = (source = 'supplier') => started.kept(source);
   const bulk = (steps: readonly BulkStep[], dry = false) => provider.bulk?.('supplier', { dry, steps });
   const bring = (rows: readonly ImportRow[], over: Partial<ImportParams> = {}): Promise<ImportResult> | undefined =>
     provider.importRows?.('supplier', {
@@ -176,7 +178,7 @@ it('a deleted record comes back where the backend keeps the id that it is sent, 
 
   await backend?.stop();
   const plain = await open();
-  expect(plain.provider.restores).toBe(false);
+  expect(plain.provider.offers?.restores).toBe(false);
   expect(await plain.bulk([{ act: 'delete', id: 1 }])).toMatchObject({ done: [{ id: 1 }], undo: [] });
   await expect(plain.provider.restore('supplier', { id: 1 })).rejects.toMatchObject({ status: 404 });
   await backend?.stop();

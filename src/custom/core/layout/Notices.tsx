@@ -3,13 +3,13 @@ import { Badge, IconButton, List, ListItem, ListItemButton, Popover, Tooltip, Ty
 import { useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useTranslate } from '../../../views/words.ts';
+import { useTranslate, type Word } from '../../../views/words.ts';
 import { keyOf, NoticeText, pathOf, useNotices } from '../notices.tsx';
 
 /** The matters that wait for somebody to act. The dot stands for unread ones (product §2.2). */
 export function Notices({ opened }: { opened: boolean }) {
   const translate = useTranslate();
-  const notices = useNotices();
+  const { data: notices = [], error } = useNotices();
   const [read, setRead] = useStore<string[]>('notices.seen', []);
   const bell = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(opened);
@@ -44,7 +44,7 @@ export function Notices({ opened }: { opened: boolean }) {
         </Typography>
         {notices.length === 0 ? (
           <Typography color="text.secondary" sx={{ p: 1 }}>
-            {translate('shell.notifications.none')}
+            {error ? translate(error.message as Word) : translate('shell.notifications.none')}
           </Typography>
         ) : (
           <List dense disablePadding>

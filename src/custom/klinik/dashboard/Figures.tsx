@@ -4,6 +4,7 @@ import { formatMillions, formatMoney, formatNumber } from '../../../schema/index
 import { Coming } from '../../../views/coming.tsx';
 import { lightPalette } from '../../../views/palette.ts';
 import { listWith } from '../../../views/paths.ts';
+import { LoadFailed } from '../../../views/states.tsx';
 import { useTranslate } from '../../../views/words.ts';
 import type { Asking, Block } from './block.ts';
 import { figuresQuery, type Period, periodsOf } from './periods.ts';
@@ -18,7 +19,7 @@ export const figures: Block = {
 /** The greeting with the number of today's schedules, and the four cards (product §2.5). */
 function Figures({ asking }: { asking: Asking }) {
   const translate = useTranslate();
-  const { data = {}, isPending } = useQuery(figuresQuery(asking));
+  const { data = {}, isPending, error, refetch } = useQuery(figuresQuery(asking));
   const { patients, schedules, treatments, revenue } = periodsOf(asking);
   const lists = (name: string) => asking.may(name, 'list');
   const rows = (name: string, { now }: Period) => listWith({ name }, now);
@@ -36,7 +37,8 @@ function Figures({ asking }: { asking: Asking }) {
           </Typography>
         )}
       </Box>
-      <Box sx={cardsSx}>
+      {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
+      <Box sx={error ? { display: 'none' } : cardsSx}>
         {lists('pasien') && <StatCard label="patients" figure={data.patients} to={rows('pasien', patients)} />}
         {lists('appointments') && (
           <StatCard label="today" figure={data.schedules} since="sinceYesterday" to={rows('appointments', schedules)} />

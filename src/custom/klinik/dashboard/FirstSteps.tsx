@@ -3,10 +3,9 @@ import Unchecked from '@mui/icons-material/RadioButtonUnchecked';
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDataProvider, useStore } from 'react-admin';
+import { useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { pengaturan } from '../../../domain/klinik/pengaturan.ts';
-import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider.ts';
 import { countedFor, type FirstStep, firstSteps as stepsFor } from '../../../resources/firstSteps.ts';
 import type { Setting } from '../../../resources/settings.ts';
 import { isIncoming } from '../../../schema/index.ts';
@@ -102,13 +101,12 @@ function FirstSteps({ asking }: { asking: Asking }) {
 function Ways({ step, next, label }: { step: FirstStep; next: boolean; label: string }) {
   const translate = useTranslate();
   const { resources } = useDeclarations();
-  const { importRows } = useDataProvider<ConsoleDataProvider>();
   const pages = resources.filter(({ name }) => step.pages.includes(name));
   const [first] = pages;
   const act = translate(`beranda.steps.${step.name}.act`);
   return (
     <>
-      {importRows && first && !first.singleton && isIncoming(first) && (
+      {first && !first.singleton && isIncoming(first) && (
         <Button
           component={Link}
           to={pathTo.list(first) + importHash}

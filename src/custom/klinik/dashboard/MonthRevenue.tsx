@@ -5,6 +5,7 @@ import { monthOf } from '../../../domain/core/tanggal.ts';
 import { pendapatan } from '../../../resources/shared.ts';
 import { formatDate, formatMoney, formatNumber } from '../../../schema/index.ts';
 import { listWith } from '../../../views/paths.ts';
+import { LoadFailed } from '../../../views/states.tsx';
 import { useTranslate } from '../../../views/words.ts';
 import { fetchFigure } from '../../shared.tsx';
 import type { Asking, Block, Query } from './block.ts';
@@ -30,8 +31,14 @@ export const monthRevenue: Block = {
 function MonthRevenue({ asking }: { asking: Asking }) {
   const translate = useTranslate();
   const spans = spansOf(asking.today);
-  const { data } = useQuery(monthQuery(asking));
+  const { data, error, refetch } = useQuery(monthQuery(asking));
   const largest = Math.max(1, ...(data ?? []));
+  if (error)
+    return (
+      <Panel title={translate('laporan.home.revenue')}>
+        <LoadFailed message={error.message} onRetry={() => void refetch()} />
+      </Panel>
+    );
   return (
     <Panel title={translate('laporan.home.revenue')}>
       {spans.map(({ key, args, filter }, index) => {

@@ -4,6 +4,7 @@ import { hariSama } from '../../../domain/core/periode.ts';
 import { formatDate, formatNumber } from '../../../schema/index.ts';
 import { Coming } from '../../../views/coming.tsx';
 import { listWith } from '../../../views/paths.ts';
+import { LoadFailed } from '../../../views/states.tsx';
 import { useTranslate } from '../../../views/words.ts';
 import { fetchFigure } from '../../shared.tsx';
 import type { Asking, Block, Query } from './block.ts';
@@ -46,7 +47,7 @@ function PopularTreatments({ asking }: { asking: Asking }) {
   const translate = useTranslate();
   const { today } = asking;
   const filter = periodsOf(asking).popular;
-  const { data } = useQuery(popularQuery(asking));
+  const { data, error, refetch } = useQuery(popularQuery(asking));
   const rows = data?.rows ?? [];
   const topSum = rows.reduce((sum, row) => sum + row.count, 0);
   const all = data?.all ?? 0;
@@ -58,7 +59,8 @@ function PopularTreatments({ asking }: { asking: Asking }) {
           to: formatDate(today),
         })}
       </Typography>
-      {!data && <Coming />}
+      {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Coming />}
       {data && rows.length === 0 && <Quiet>{translate('shell.home.noPopular')}</Quiet>}
       {rows.map(({ value, count }) => {
         const share = Math.round((count / topSum) * 100);

@@ -116,10 +116,11 @@ function ScheduleStatus({ asking }: { asking: Asking }) {
   const resource = useDeclaration('appointments');
   const filter = periodsOf(asking).schedules.now;
   const status = resource.fields.status;
-  const { data } = useQuery(statusQuery(asking));
+  const { data, error, refetch } = useQuery(statusQuery(asking));
   return (
     <Panel title={translate('laporan.home.status')}>
-      {!data && <Skeleton data-coming variant="rounded" height={96} />}
+      {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton data-coming variant="rounded" height={96} />}
       {data?.data.length === 0 && <Quiet>{translate('laporan.home.noSchedule')}</Quiet>}
       {data?.data.map(({ value, figures }) => (
         <FigureLine

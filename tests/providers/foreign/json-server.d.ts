@@ -1,0 +1,13 @@
+/** What the tests use of JSON Server 0.17, which comes without types. */
+declare module 'json-server' {
+  const jsonServer: {
+    create(): import('express').Express;
+    defaults(options: { logger: boolean }): import('express').RequestHandler[];
+    bodyParser: import('express').RequestHandler[];
+    router(
+      data: object,
+    ): import('express').Router & { db: { get(table: string): { value(): { id: number }[] | undefined } } };
+  };
+  // biome-ignore lint/style/noDefaultExport: that is how it is published
+  export default jsonServer;
+}
