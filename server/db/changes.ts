@@ -72,9 +72,9 @@ export async function planOf(
 
 const renameSentence = (statement: string) => statement.replace(/^ALTER (TABLE|SEQUENCE|INDEX) /, '').replace(/;$/, '');
 
-/** What `npm run dev` has dropped already is no hindrance. */
+/** What `npm run dev`, or a migration of a newer version, has dropped already is no hindrance. */
 const tolerant = (statement: string) =>
-  statement.replace(/^(ALTER TABLE \S+ DROP COLUMN|DROP TABLE) (?!IF EXISTS)/, '$1 IF EXISTS ');
+  statement.replace(/^(ALTER TABLE \S+ DROP COLUMN|DROP TABLE|DROP INDEX) (?!IF EXISTS)/, '$1 IF EXISTS ');
 
 /** What old rows get is what rows of servers that do not know a column get. */
 function keepValues({ tables, leftovers = [] }: Snapshot, { defaults, filled }: ReturnType<typeof fillsFor>): void {

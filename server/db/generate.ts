@@ -23,7 +23,7 @@ import {
 } from './journal.ts';
 import type { Plan, Question, Warning } from './plan.ts';
 import { schemaName } from './schema.ts';
-import type { Snapshot } from './snapshot.ts';
+import { carriedOver, type Snapshot } from './snapshot.ts';
 import { running } from './version.ts';
 
 /**
@@ -42,14 +42,16 @@ async function main(): Promise<void> {
       alone: { type: 'boolean' },
     },
   });
-  const alone = values['alone'] === true;
   const given = (name: string) => ((values as Record<string, unknown>)[name] as string[] | undefined) ?? [];
   const own = unlisted();
-  if (own.length > 0) return appendToJournal(own);
+  if (own.length > 0) appendToJournal(own);
+  // Servers of the version before end before one's own are applied, so that what follows need not heed them.
+  const alone = values['alone'] === true || own.length > 0;
   const { statements: since, questions: open } = await planOf(lastSnapshot(), resources, {}, { version });
   if (since.length + open.length === 0) return say('Nothing to write: the migrations are what is declared.');
   const redone = await unshared();
-  const [name = redone ? nameOf(redone.tag) : 'perubahan'] = positionals;
+  const unnamed = own.length > 0 ? 'sesudah_gabung' : 'perubahan';
+  const [name = redone ? nameOf(redone.tag) : unnamed] = positionals;
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new ConfigError(`"${name}" is no name of a migration: a-z, 0-9 and _.`);
   const answers = {
     renames: new Map(given('rename').map(pair)),
@@ -176,14 +178,21 @@ function unlisted(): string[] {
 }
 
 /** Puts them behind the others, unchanged: a database that has applied one knows it by its content, not by its number. */
-async function appendToJournal(files: readonly string[]): Promise<void> {
+function appendToJournal(files: readonly string[]): void {
   // All are read before the first gets its number, which another may still have.
-  const texts = files.map((file) => readFileSync(join(migrationsFolder, file), 'utf8'));
-  for (const file of files) rmSync(join(migrationsFolder, file));
-  for (const [at, file] of files.entries()) {
-    const plan = await planOf(lastSnapshot(), resources, {}, { version });
+  const read = files.map((file) => ({
+    file,
+    text: readFileSync(join(migrationsFolder, file), 'utf8'),
+    ...stepOf(file),
+  }));
+  for (const { file } of read) rmSync(join(migrationsFolder, file));
+  for (const { file, text, before, after } of read) {
     // It was written for another line of versions: nobody knows what it leaves to others.
-    const tag = write(nameOf(file), texts[at] ?? '', { ...plan, refusals: [file] });
+    const tag = write(nameOf(file), text, {
+      after: carriedOver(lastSnapshot(), before, after),
+      refusals: [file],
+      due: [],
+    });
     say(`${file} stood in no journal: it is server/db/migrations/${tag}.sql now.`);
   }
   // A database of one's own may have them.
@@ -193,11 +202,24 @@ async function appendToJournal(files: readonly string[]): Promise<void> {
   );
 }
 
+/** The tables before and after a migration, as the commit that wrote it has them: in the folder a merge left others. */
+function stepOf(file: string): { before: Snapshot; after: Snapshot } {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: migrationsFolder, encoding: 'utf8', maxBuffer: 2 ** 30 }).stdout;
+  const commit = git('log', '--all', '-m', '-1', '--diff-filter=AM', '--format=%H', '--', file)?.trim();
+  if (!commit) throw new ConfigError(`${file} stands in no journal and in no commit: commit it before you merge.`);
+  const committed = (path: string) => JSON.parse(git('show', `${commit}:./${path}`));
+  const { entries }: Journal = committed('meta/_journal.json');
+  const idx = entries.find(({ tag }) => `${tag}.sql` === file)?.idx ?? 0;
+  const snapshot = (at: number): Snapshot => committed(`meta/${prefixOf(at)}_snapshot.json`);
+  return { before: snapshot(idx - 1), after: snapshot(idx) };
+}
+
 /** `0010_tambah_ruangan.sql` → `tambah_ruangan`. */
 const nameOf = (file: string) => file.replace(/^\d+_|\.sql$/g, '');
 
 /** @param text - the statements of the migration; @param plan - what they follow from. */
-function write(name: string, text: string, { after, refusals, due }: Plan): string {
+function write(name: string, text: string, { after, refusals, due }: Pick<Plan, 'after' | 'refusals' | 'due'>): string {
   const journal: Journal = journalOf();
   const idx = journal.entries.length;
   const tag = `${prefixOf(idx)}_${name}`;

@@ -115,3 +115,30 @@ export function renameTable(snapshot: Snapshot, from: string, to: string): void 
     }
   }
 }
+
+/** The tables with what a step from other tables changed in those: all that it added, and nothing that it did not touch. */
+export function carriedOver(tables: Snapshot, before: Snapshot, after: Snapshot): Snapshot {
+  const { id, leftovers = [] } = tables;
+  const made = (before.leftovers ?? []).map((each) => JSON.stringify(each));
+  const left = (after.leftovers ?? []).filter((each) => !made.includes(JSON.stringify(each)));
+  return {
+    ...(changedBy(tables, before, after) as Snapshot),
+    id: after.id,
+    prevId: id,
+    leftovers: [...leftovers, ...left.map((each) => ({ ...each, migration: '' }))],
+  };
+}
+
+function changedBy(there: unknown, before: unknown, after: unknown): unknown {
+  if (isDeepStrictEqual(before, after)) return there;
+  if (!isObject(there) || !isObject(before) || !isObject(after)) return after;
+  const made = { ...there };
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (Object.hasOwn(after, key)) made[key] = changedBy(there[key], before[key], after[key]);
+    else delete made[key];
+  }
+  return made;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

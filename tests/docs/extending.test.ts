@@ -1,9 +1,8 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../server/base/config.ts';
+import { copyOfProject } from '../support/projectCopy.ts';
 
 /** A block of code in the document: what stands behind its three ticks, and the lines between. */
 interface Block {
@@ -23,23 +22,8 @@ const sections = document
     ),
   }));
 
-const copy = join(mkdtempSync(join(tmpdir(), 'konsol-')), 'konsol');
-afterAll(() => rmSync(dirname(copy), { recursive: true, force: true }));
-
-/** Runs what somebody types in the copy; fails with all that it said. */
-function type(command: string): Promise<string> {
-  const { VITEST, VITEST_MODE, NODE_ENV, ...env } = process.env;
-  return new Promise((resolve, reject) => {
-    execFile('bash', ['-c', command], { cwd: copy, env, maxBuffer: 1e8 }, (error, stdout, stderr) =>
-      error ? reject(new Error(`${command}\n${stdout}\n${stderr}`)) : resolve(stdout),
-    );
-  });
-}
-const git = (...args: string[]) => execFileSync('git', ['-c', 'core.hooksPath=/dev/null', ...args], { cwd: copy });
-const commit = (subject: string) => {
-  git('add', '--all');
-  git('commit', '--quiet', '--message', subject);
-};
+const { copy, type, git, commit, remove } = copyOfProject();
+afterAll(remove, 60_000);
 
 const doing: Readonly<Record<string, (block: Block) => unknown>> = {
   sh: ({ text }) => type(`set -e\n${text}`),
@@ -68,21 +52,6 @@ function write({ path, text }: Pick<Block, 'path' | 'text'>) {
 
 describe('docs/extending.md, typed in a copy of the project from top to bottom', () => {
   beforeAll(async () => {
-    const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-      cwd: projectRoot,
-      encoding: 'utf8',
-    });
-    // Git also lists what was deleted and is not committed yet.
-    for (const file of files
-      .trim()
-      .split('\n')
-      .filter((each) => existsSync(join(projectRoot, each))))
-      cpSync(join(projectRoot, file), join(copy, file));
-    symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'));
-    git('init', '--quiet', '--initial-branch=main');
-    git('config', 'user.name', 'Uji');
-    git('config', 'user.email', 'uji@klinik.test');
-    writeFileSync(join(copy, '.git/info/exclude'), 'node_modules\n');
     commit('feat: version 1.0.0');
     // A newer version, which has a migration, too.
     git('checkout', '--quiet', '-b', 'newer');
