@@ -34,5 +34,11 @@ const zipInPlace = fileURLToPath(new URL('src/views/report/zipInPlace.ts', impor
 
 // fflate makes workers from blob: addresses, which the Content Security Policy refuses.
 export default defineConfig(
-  mergeConfig(settings, { resolve: { alias: [{ find: /^fflate$/, replacement: zipInPlace }] } }),
+  mergeConfig(settings, {
+    resolve: { alias: [{ find: /^fflate$/, replacement: zipInPlace }] },
+    // Of workers alone: found at the first import or export only, they would load the page anew under it.
+    optimizeDeps: {
+      include: ['fflate/browser', 'jspdf', 'jspdf-autotable', 'papaparse', 'write-excel-file/universal'],
+    },
+  }),
 );
