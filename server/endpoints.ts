@@ -22,6 +22,7 @@ import { health, ready, serverFindings } from './health.ts';
 import { askAppointment, freeTimes, offeredTreatments } from './minta.ts';
 import { docs } from './openapi/docs.ts';
 import { clientTypes, openApi } from './openapi/get.ts';
+import * as own from './own.ts';
 import { presence } from './presence.ts';
 import { publicConfig } from './publicConfig.ts';
 import { fileEndpoints } from './rest/files.ts';
@@ -74,6 +75,7 @@ export const databaseEndpoints: readonly Endpoint<DatabaseDeps>[] = [
   freeTimes,
   askAppointment,
   ...docs,
+  ...own.endpoints,
 ];
 
 /** Signed-in callers only, after the business date has begun. The first that matches counts. */

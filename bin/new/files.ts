@@ -13,8 +13,8 @@ interface Index {
   path: string;
   end: string;
 }
-const entities: Index = { path: 'src/resources/index.ts', end: '] as const satisfies readonly MenuEntry[]' };
-const commands: Index = { path: 'src/commands/index.ts', end: '] as const;' };
+const entities: Index = { path: 'src/resources/own.ts', end: '] as const satisfies readonly MenuEntry[]' };
+const commands: Index = { path: 'src/commands/own.ts', end: '] as const;' };
 
 /** An entity: its file, its import and its line in the menu. */
 export function newEntity(name: string, fields: readonly NewField[], read: Read): NewFile[] {
@@ -108,15 +108,13 @@ export const ${constant} = defineView(${constantOf(entity)}, {
   ];
 }
 
-/** An index with one more, at the end of its first list, and its import after the last; Biome puts these in order. */
+/** A list with one more at its end, and its import after the last; Biome puts these in order. */
 function registered({ path, end }: Index, constant: string, file: string, read: Read): NewFile {
   const text = read(path);
   const listed = text.indexOf(end);
   const imports = text.indexOf(';\n', text.lastIndexOf('\nimport ')) + 2;
   if (listed < 0) throw new Error(`${path} has no "${end}": register ${constant} by hand.`);
   const line = `import { ${constant} } from './${file}.ts';\n`;
-  return {
-    path,
-    text: `${text.slice(0, imports)}${line}${text.slice(imports, listed)}  ${constant},\n${text.slice(listed)}`,
-  };
+  const before = text.slice(imports, listed).replace(/[^[,\s]\s*$/, '$&,');
+  return { path, text: `${text.slice(0, imports)}${line}${before}  ${constant},\n${text.slice(listed)}` };
 }

@@ -40,6 +40,7 @@ import {
   tolakUser,
   tundaUser,
 } from './orang/user.ts';
+import * as own from './own.ts';
 import { perpanjang, pindahkan } from './paket/jatah.ts';
 import { batalHubungi, hubungi } from './pasien/hubungi.ts';
 import { hentikan, jadwalkan, lanjutkan } from './rencana/rencana.ts';
@@ -166,6 +167,7 @@ const all = [
   ubahTampilan,
   utamakanTampilan,
   hapusTampilan,
+  ...own.commands,
 ] as const;
 
 /** All commands by name; the client calls `dataProvider.command(name, input)`. */

@@ -11,6 +11,7 @@ import { aturanTreatment } from './kunjungan/ulangan.ts';
 import { aturanRole } from './orang/role.ts';
 import { aturanUser } from './orang/user.ts';
 import { aturanWebhook } from './orang/webhook.ts';
+import * as own from './own.ts';
 import { aturanPaket } from './paket/jatah.ts';
 import { aturanPasien } from './pasien/pasien.ts';
 import { aturanRencana } from './rencana/rencana.ts';
@@ -39,4 +40,4 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
 };
 
 /** The rules, by the entity's source name. */
-export const rules: ReadonlyMap<string, WriteRule> = new Map(Object.entries(byName));
+export const rules: ReadonlyMap<string, WriteRule> = new Map(Object.entries({ ...byName, ...own.rules }));

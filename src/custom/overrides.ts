@@ -7,6 +7,7 @@ import { NominalCell } from './laporan/NominalCell.tsx';
 import { lazyScreen } from './lazyScreen.ts';
 import { PerubahanCell, SumberCell } from './orang/audit/cells.tsx';
 import { HalamanCell } from './orang/permission/HalamanCell.tsx';
+import * as own from './own.ts';
 import { AllergiesCell, PatientCell } from './pasien/PatientCell.tsx';
 import { KedaluwarsaCell } from './stok/KedaluwarsaCell.tsx';
 
@@ -317,4 +318,5 @@ export const overrides: Overrides = {
   ...(parts as Overrides),
   // Bills as elsewhere, with a file of its own.
   'laporan/ppn': { ...(parts.transaksi as Overrides[string]), screens: {}, listActions: UnduhCoretax },
+  ...(own.overrides as Overrides),
 };

@@ -14,9 +14,10 @@ import { audit, views } from './core/views.ts';
 import { beranda } from './klinik/beranda.ts';
 import { labaRugi, laporan, stok } from './laporan/laporan.ts';
 import { auth, feedback } from './orang/auth.ts';
+import * as own from './own.ts';
 
 /** The framework's words, the app's own, and the labels that the declarations carry; `screens.ts` has the rest. */
-export const messages = {
+const house = {
   ra: merged(indonesian.ra ?? {}, framework),
   resources: Object.fromEntries(resources.map((resource) => [resource.name, labelsOf(resource)])),
   auth,
@@ -39,6 +40,8 @@ export const messages = {
   beranda,
 };
 
+export const messages = withOwn(house);
+
 function labelsOf(resource: Resource) {
   return { name: resource.label, fields: { id: 'ID', ...flat(resource.fields) } };
 }
@@ -56,6 +59,11 @@ function flat(fields: Fields, prefix = ''): Record<string, string> {
 
 interface Tree {
   [key: string]: string | Tree;
+}
+
+/** Words with those of one's own in and beside them. */
+export function withOwn<T extends object>(words: T): T & typeof own.words {
+  return merged(words, own.words) as T & typeof own.words;
 }
 
 function merged(base: object, over: Tree): Tree {

@@ -4,6 +4,7 @@ import { kas } from './kas/kas.ts';
 import { klinik } from './klinik/klinik.ts';
 import { catatan, konsultasi, perjalanan } from './kunjungan/perjalanan.ts';
 import { coretax } from './laporan/laporan.ts';
+import { withOwn } from './messages.ts';
 import { hak } from './orang/hak.ts';
 import { langkah } from './orang/langkah.ts';
 import { orang } from './orang/orang.ts';
@@ -68,7 +69,7 @@ const akun = {
 };
 
 /** The words of the hand-written screens, fetched with the first of them. */
-export const screens = {
+export const screens = withOwn({
   akun,
   antrian,
   coretax,
@@ -89,4 +90,4 @@ export const screens = {
   rencana,
   sesi,
   titipan,
-};
+});

@@ -27,6 +27,7 @@ import { modalKas } from './modal-kas.ts';
 import { laporanKerugian, mutasiStok, stokKeluar } from './mutasi-stok.ts';
 import { opname } from './opname.ts';
 import { opnameBaris } from './opname-baris.ts';
+import * as own from './own.ts';
 import { pakaiBahan } from './pakai-bahan.ts';
 import { paket } from './paket.ts';
 import { pasien, pasienDihubungi } from './pasien.ts';
@@ -58,8 +59,8 @@ import { user, userMesin } from './user.ts';
 import { voucher } from './voucher.ts';
 import { webhook } from './webhook.ts';
 
-/** The sidebar, in groups and order of product §2.2. A new entity is one line here. */
-export const menu = [
+/** The sidebar, in groups and order of product §2.2. */
+const listed = [
   dokter,
   pasien,
   appointments,
@@ -71,6 +72,19 @@ export const menu = [
   { label: 'Laporan', icon: 'Laporan', items: [laporanTreatment, laporanProduk, laporanKeuangan, laporanLabaRugi] },
   { label: 'Pengaturan', icon: 'Pengaturan', items: [roles, permission, user, settings] },
 ] as const satisfies readonly MenuEntry[];
+
+const ownMenu: readonly MenuEntry[] = own.menu;
+const isListed = ({ label }: MenuEntry) => listed.some((entry) => 'items' in entry && entry.label === label);
+
+/** The sidebar with what is one's own, at its end or in the group of that label. */
+export const menu: readonly MenuEntry[] = [
+  ...listed.map((entry: MenuEntry) => {
+    if (!('items' in entry)) return entry;
+    const joins = ownMenu.flatMap((each) => ('items' in each && each.label === entry.label ? each.items : []));
+    return { ...entry, items: [...entry.items, ...joins] };
+  }),
+  ...ownMenu.filter((entry) => !('items' in entry && isListed(entry))),
+];
 
 const unlisted = [
   userMesin,
@@ -115,12 +129,13 @@ const unlisted = [
   laporanPpn,
   laporanDiskon,
   audit,
+  ...own.unlisted,
 ] as const;
 const inner = [treatments, produk, penomoran, modalKas, hitungKas, riwayat, langkahAntrian, tampilan] as const;
 
 /** Every resource with screens: those of the menu, and those that other screens link to. */
 export const routed: readonly Resource[] = [
-  ...menu.flatMap((entry: MenuEntry) => ('items' in entry ? entry.items : [entry])),
+  ...menu.flatMap((entry) => ('items' in entry ? entry.items : [entry])),
   ...unlisted,
 ];
 
@@ -128,7 +143,10 @@ export const routed: readonly Resource[] = [
 export const resources: readonly Resource[] = [...routed, ...inner];
 
 type Leaf<E> = E extends { items: readonly (infer R)[] } ? R : E;
-type Declared = Leaf<(typeof menu)[number]> | (typeof unlisted)[number] | (typeof inner)[number];
+type Declared =
+  | Leaf<(typeof listed)[number] | (typeof own.menu)[number]>
+  | (typeof unlisted)[number]
+  | (typeof inner)[number];
 
 /** Entities and views by name. */
 export type Declarations = { [D in Declared as D['name']]: D };

@@ -10,6 +10,7 @@ import { laporanKeuangan } from './laporan-keuangan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
 import { mutasiStok } from './mutasi-stok.ts';
 import { opname } from './opname.ts';
+import { sample as own } from './own.ts';
 import { paket } from './paket.ts';
 import { pasien } from './pasien.ts';
 import { modalKas, setoranKas, tutupBulan, tutupKas, withClosing, withClosings } from './penutupan.ts';
@@ -101,7 +102,7 @@ export function sampleData(today: string) {
     audit: audit(today),
     webhook: [],
   };
-  const all = { ...written, 'tutup-bulan': tutupBulan(today, written) };
+  const all = { ...written, 'tutup-bulan': tutupBulan(today, written), ...(own(today) as object) };
   const made: object = examples(resources, all, today);
   return { ...made, ...all };
 }

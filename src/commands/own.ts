@@ -1,0 +1,9 @@
+import type { EntityName } from '../resources/index.ts';
+import type { WriteRule } from './core/rule.ts';
+
+// Commands and write rules of one's own; the product never changes this file (see `src/resources/own.ts`).
+
+export const commands = [] as const;
+
+/** By the entity's source name; of an entity of the product, in place of its own. */
+export const rules: { readonly [N in EntityName]?: WriteRule<N> } = {};

@@ -1,0 +1,6 @@
+import type { EntityOverrides } from '../views/overrides.ts';
+
+// Hand-written parts of one's own; the product never changes this file (see `src/resources/own.ts`).
+
+/** By resource; of one of the product, in place of all its hand-written parts. */
+export const overrides: EntityOverrides = {};
