@@ -4,29 +4,24 @@ import { Navigate, Route } from 'react-router-dom';
 import { Layout } from './custom/core/layout/Layout.tsx';
 import { Toast } from './custom/core/layout/Toast.tsx';
 import { darkTheme, lightTheme } from './custom/core/layout/theme.ts';
-import { lazyScreen } from './custom/lazyScreen.ts';
 import { SignInRoute } from './custom/orang/auth/SignInRoute.tsx';
-import { standalonePages } from './custom/pages.tsx';
+import { pageRoute } from './custom/pages.tsx';
 import { i18nProvider } from './providers/i18nProvider.ts';
 import { Starting } from './signin/AuthPage.tsx';
 import { dashboard } from './signin/landing.ts';
 import { DeclarationsProvider, declared, type Sources } from './views/DeclarationsProvider.tsx';
 import { AccessDenied, AppError, RightsUnread, UnknownPath } from './views/errorPages.tsx';
-import { fetched } from './views/fetched.tsx';
 import { resourceRoutes } from './views/resourceRoutes.tsx';
 import { screenAt } from './views/screens.ts';
 import { pageAt, readPage } from './views/useAhead.ts';
 
 const dashboardPage = () => import('./custom/klinik/dashboard/Dashboard.tsx');
-const Dashboard = fetched(async () => (await dashboardPage()).Dashboard);
-const Profil = lazyScreen(async () => (await import('./custom/orang/auth/Profil.tsx')).Profil);
-const SesiSaya = lazyScreen(async () => (await import('./custom/orang/auth/SesiSaya.tsx')).SesiSaya);
-
-const isDashboard = (path: string) => path === '/' || path === dashboard;
 
 /** Fetches the code of the page at an address, so that it shows at once; nothing where the page comes with the console. */
-export async function fetchPage(path: string, { routed, overrides }: Pick<Props, 'routed' | 'overrides'>) {
-  await (isDashboard(path) ? Dashboard.fetch() : screenAt(path, routed, overrides)?.fetch());
+export async function fetchPage(path: string, sources: Pick<Props, 'routed' | 'overrides' | 'pages'>) {
+  const { routed, overrides, pages } = sources;
+  const page = pages.find((each) => each.path === (path === '/' ? dashboard : path));
+  await (page ? page.Page.fetch() : screenAt(path, routed, overrides)?.fetch());
 }
 
 /** Reads what the page at an address shows, while what is around it is rendered. */
@@ -34,7 +29,7 @@ export async function readFirstPage({ pathname, search }: Location, sources: Sou
   const { queryClient, dataProvider, rights, now } = sources.services;
   const declarations = declared(sources, rights.known());
   const { person, may, resources } = declarations;
-  if (isDashboard(pathname)) {
+  if (pathname === '/' || pathname === dashboard) {
     const { dashboardQueries } = await dashboardPage();
     const queries = person ? dashboardQueries({ dataProvider, store, person, may, resources, ...now() }) : [];
     await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)));
@@ -92,13 +87,11 @@ export const App = ({ layout = Layout, ...sources }: Props) => (
         {sources.routed.map((resource) => resourceRoutes(resource, sources.overrides))}
         <CustomRoutes>
           <Route path="/" element={<Navigate to="/dashboard" replace />} />
-          <Route path="/dashboard" element={<Dashboard />} />
-          <Route path="/profil" element={<Profil />} />
-          <Route path="/sesi" element={<SesiSaya />} />
+          {sources.pages.filter(({ bare }) => !bare).map(pageRoute)}
         </CustomRoutes>
         <CustomRoutes noLayout>
           <Route path="/register" element={<RegisterPage />} />
-          {standalonePages}
+          {sources.pages.filter(({ bare }) => bare).map(pageRoute)}
         </CustomRoutes>
       </CoreAdminUI>
       <Toast />

@@ -3,6 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App, fetchPage, readFirstPage } from './App.tsx';
 import { overrides } from './custom/overrides.ts';
+import { pages } from './custom/pages.tsx';
 import { type Config, createServices } from './providers/services.ts';
 import type { Session } from './providers/session.ts';
 import { menu, resources, routed } from './resources/index.ts';
@@ -19,11 +20,11 @@ export async function prepareConsole(path: string, session: Session, config: Con
   const demo = config.rung === 'demo';
   const [rung] = await Promise.all([
     demo ? import('./providers/demo/demoSource.ts') : import('./providers/rest/restProvider.ts'),
-    fetchPage(path, { routed, overrides }),
+    fetchPage(path, { routed, overrides, pages }),
   ]);
   if (!prepared) {
     const services = createServices({ config, session, resources, rung });
-    prepared = { services, resources, routed, menu, overrides };
+    prepared = { services, resources, routed, menu, overrides, pages };
     // Whatever tells a time of day for the first time takes long.
     services.now();
   }

@@ -1,10 +1,19 @@
 import { type ReactNode, Suspense } from 'react';
 import { Authenticated } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { messages } from '../i18n/messages.ts';
+import { dashboard } from '../signin/landing.ts';
+import { OnlyAllowed } from '../views/errorPages.tsx';
 import { LoadingScreen } from '../views/feedback/LoadingScreen.tsx';
+import { fetched } from '../views/fetched.tsx';
+import type { ConsolePage } from '../views/pages.ts';
 import { lazyScreen } from './lazyScreen.ts';
 import { SessionWatch } from './orang/auth/SessionWatch.tsx';
+import * as own from './own.ts';
 
+const Dashboard = fetched(async () => (await import('./klinik/dashboard/Dashboard.tsx')).Dashboard);
+const Profil = lazyScreen(async () => (await import('./orang/auth/Profil.tsx')).Profil);
+const SesiSaya = lazyScreen(async () => (await import('./orang/auth/SesiSaya.tsx')).SesiSaya);
 const LayarAntrian = lazyScreen(async () => (await import('./antrian/layar/LayarAntrian.tsx')).LayarAntrian);
 const NomorAntrian = lazyScreen(async () => (await import('./antrian/NomorAntrian.tsx')).NomorAntrian);
 const Struk = lazyScreen(async () => (await import('./core/struk/Struk.tsx')).Struk);
@@ -14,29 +23,33 @@ const SalinanData = lazyScreen(async () => (await import('./pasien/SalinanData.t
 const ResumeMedis = lazyScreen(async () => (await import('./kunjungan/ResumeMedis.tsx')).ResumeMedis);
 const Penawaran = lazyScreen(async () => (await import('./rencana/Penawaran.tsx')).Penawaran);
 
-const pages = [
-  { path: '/antrian/layar', Page: LayarAntrian },
-  { path: '/antrian/:id/nomor', Page: NomorAntrian },
-  { path: '/transaksi/:id/struk', Page: Struk },
-  { path: '/transaksi/:id/etiket', Page: Etiket },
-  { path: '/tutup-kas/:id/slip', Page: Slip },
-  { path: '/pasien/:id/salinan', Page: SalinanData },
-  { path: '/catatan-klinis/:id/resume', Page: ResumeMedis },
-  { path: '/treatment-plan/:id/penawaran', Page: Penawaran },
+/** The pages of no entity. What is no `bare` one stands in the console's layout. */
+export const pages: readonly ConsolePage[] = [
+  { path: dashboard, Page: Dashboard, label: messages.shell.dashboard, menu: { icon: 'Dashboard', after: null } },
+  { path: '/profil', Page: Profil, label: messages.shell.account.profile },
+  { path: '/sesi', Page: SesiSaya, label: messages.shell.account.sessions },
+  { path: '/antrian/layar', Page: LayarAntrian, bare: true },
+  { path: '/antrian/:id/nomor', Page: NomorAntrian, bare: true },
+  { path: '/transaksi/:id/struk', Page: Struk, bare: true },
+  { path: '/transaksi/:id/etiket', Page: Etiket, bare: true },
+  { path: '/tutup-kas/:id/slip', Page: Slip, bare: true },
+  { path: '/pasien/:id/salinan', Page: SalinanData, bare: true },
+  { path: '/catatan-klinis/:id/resume', Page: ResumeMedis, bare: true },
+  { path: '/treatment-plan/:id/penawaran', Page: Penawaran, bare: true },
+  ...own.pages,
 ];
 
-/** The routes of the pages for signed-in staff that stand outside the console's layout; another one is a line above. */
-export const standalonePages = pages.map(({ path, Page }) => (
-  <Route
-    key={path}
-    path={path}
-    element={
-      <SignedInOnly>
-        <Page />
-      </SignedInOnly>
-    }
-  />
-));
+/** The route of a page. */
+export function pageRoute({ path, Page, needs, bare }: ConsolePage) {
+  const page = needs ? (
+    <OnlyAllowed {...needs}>
+      <Page />
+    </OnlyAllowed>
+  ) : (
+    <Page />
+  );
+  return <Route key={path} path={path} element={bare ? <SignedInOnly>{page}</SignedInOnly> : page} />;
+}
 
 /** A page outside the layout for those who are signed in; everyone else goes to /login (product §2.1). */
 function SignedInOnly({ children }: { children: ReactNode }) {

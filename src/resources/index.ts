@@ -142,11 +142,11 @@ export const routed: readonly Resource[] = [
 /** Every resource, also those without screens. */
 export const resources: readonly Resource[] = [...routed, ...inner];
 
+type Listed = (typeof listed)[number] | (typeof own.menu)[number];
+/** The labels of the menu's groups. */
+export type GroupLabel = Extract<Listed, { items: unknown }>['label'];
 type Leaf<E> = E extends { items: readonly (infer R)[] } ? R : E;
-type Declared =
-  | Leaf<(typeof listed)[number] | (typeof own.menu)[number]>
-  | (typeof unlisted)[number]
-  | (typeof inner)[number];
+type Declared = Leaf<Listed> | (typeof unlisted)[number] | (typeof inner)[number];
 
 /** Entities and views by name. */
 export type Declarations = { [D in Declared as D['name']]: D };

@@ -46,11 +46,11 @@ export const declared = (
  * figure, input or place in a file, since for them it is not declared.
  */
 export function DeclarationsProvider({ children, ...sources }: Sources & { children: ReactNode }) {
-  const { services, resources, routed, menu, overrides, opening } = sources;
+  const { services, resources, routed, menu, overrides, pages, opening } = sources;
   const known = useSyncExternalStore(services.rights.subscribe, services.rights.known);
   const value = useMemo(
-    () => declared({ services, menu, overrides, routed, resources, opening }, known),
-    [services, menu, overrides, routed, resources, opening, known],
+    () => declared({ services, menu, overrides, pages, routed, resources, opening }, known),
+    [services, menu, overrides, pages, routed, resources, opening, known],
   );
   return <DeclarationsContext value={value}>{children}</DeclarationsContext>;
 }

@@ -5,6 +5,7 @@ import { type Offers, offersOf } from '../providers/offers.ts';
 import type { Declarations as Entity, EntityName } from '../resources/index.ts';
 import type { Action, MenuEntry, Now, Resource } from '../schema/index.ts';
 import type { Overrides } from './overrides.ts';
+import type { ConsolePage } from './pages.ts';
 
 /** The source of the generated screens. */
 export interface Declarations {
@@ -13,6 +14,8 @@ export interface Declarations {
   routed: readonly Resource[];
   menu: readonly MenuEntry[];
   overrides: Overrides;
+  /** The pages that are no entity's. */
+  pages: readonly ConsolePage[];
   /** Rights of whoever is signed in: unread, failed or read. */
   rights: KnownRights['status'];
   /** The reason why they could not be read. */
@@ -48,6 +51,7 @@ export const DeclarationsContext = createContext<Declarations>({
   overrides: {},
   offers: offersOf(null),
   offered: () => true,
+  pages: [],
   rights: 'unread',
   person: null,
   may: () => false,

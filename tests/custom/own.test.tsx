@@ -36,6 +36,15 @@ vi.mock('../../src/commands/own.ts', async () => {
   return { commands: [tutup], rules: {} };
 });
 vi.mock('../../src/custom/own.ts', () => ({
+  pages: [
+    {
+      path: '/denah',
+      Page: Object.assign(() => <h1>Denah Bilik</h1>, { fetch: async () => undefined }),
+      label: 'Denah',
+      needs: { resource: 'supplier', action: 'create' },
+      menu: { icon: 'Umum', after: 'supplier' },
+    },
+  ],
   overrides: { bilik: { cells: { nama: ({ value }: { value: unknown }) => <b>Bilik {String(value)}</b> } } },
 }));
 vi.mock('../../src/i18n/own.ts', () => ({ words: { shell: { dashboard: 'Papan Utama' } } }));
@@ -55,4 +64,21 @@ it('an entity, its command, cell, words and samples, and a line in a group of th
   await user.click(await screen.findByRole('button', { name: 'Tutup Mawar' }));
   expect(await screen.findByText('Mawar ditutup')).toBeInTheDocument();
   expect((await services.dataProvider.getOne('bilik', { id: 1 })).data).toMatchObject({ aktif: false });
+});
+
+it('a page stands where it says in the menu, and opens', async () => {
+  const { user } = renderConsole('/supplier', { framed: true });
+  const stok = (await screen.findByRole('button', { name: 'Stok' })).closest('li') as HTMLElement;
+  const lines = await within(stok).findAllByRole('link');
+  expect(lines.map(({ textContent }) => textContent).slice(0, 3)).toEqual(['Supplier', 'Denah', 'Stok Masuk']);
+  await user.click(lines[1] as HTMLElement);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Denah Bilik' })).toBeInTheDocument();
+  expect(within(stok).getByRole('link', { name: 'Denah' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('a page is kept from those without its right', async () => {
+  const dokter = { id: 3, name: 'dr. Amelia Putri', email: 'dokter@klinik.test', role: 'dokter' };
+  renderConsole('/denah', { framed: true, user: dokter });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Akses Ditolak' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Denah' })).toBeNull();
 });

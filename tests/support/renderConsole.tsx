@@ -8,6 +8,7 @@ import { App } from '../../src/App.tsx';
 import { Layout } from '../../src/custom/core/layout/Layout.tsx';
 import { SessionWatch } from '../../src/custom/orang/auth/SessionWatch.tsx';
 import { overrides as ownOverrides } from '../../src/custom/overrides.ts';
+import { pages } from '../../src/custom/pages.tsx';
 import type { Source } from '../../src/providers/access.ts';
 import * as demo from '../../src/providers/demo/demoSource.ts';
 import { memoryStorage, type Storage } from '../../src/providers/demo/storage.ts';
@@ -63,7 +64,7 @@ export function renderConsole(
     rung: demo,
     source,
   });
-  const sources = { services, resources, routed: [...declared.routed, ...more], menu, overrides };
+  const sources = { services, resources, routed: [...declared.routed, ...more], menu, overrides, pages };
   const app = <App {...sources} layout={framed ? Layout : Screen} />;
   const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [path] });
   return {

@@ -1,4 +1,4 @@
-import { standalonePages } from '../../../src/custom/pages.tsx';
+import { pages } from '../../../src/custom/pages.tsx';
 import { routed } from '../../../src/resources/index.ts';
 import { sampleData } from '../../../src/sample/index.ts';
 import { matches, permits, type Resource, type Row } from '../../../src/schema/index.ts';
@@ -27,12 +27,11 @@ function screensOf(resource: Resource): string[] {
   ];
 }
 
-/** Every screen of the signed-in: the declared ones, the pages outside the layout, and those that an address alone tells of. */
+/** Every screen of the signed-in: the declared ones, the pages of no entity, and those that an address alone tells of. */
 export const signedIn = [
   ...new Set([
-    '/dashboard',
     ...routed.flatMap(screensOf),
-    ...standalonePages.map(({ props }) => String(props.path).replace(':id', '1')),
+    ...pages.map(({ path }) => path.replace(':id', '1')),
     ...Object.values(screens)
       .flat()
       .map(({ path }) => path),

@@ -2,16 +2,13 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Collapse, Tooltip } from '@mui/material';
 import { memo, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { IconName, MenuGroup } from '../../../schema/index.ts';
 import { useDeclarations } from '../../../views/declarations.ts';
 import { Icon } from '../../../views/icons.tsx';
 import { filled } from '../../../views/palette.ts';
+import type { LineGroup, MenuLine } from './menuLines.ts';
 import { menuPathsOf, pathsAt, within } from './menuPaths.ts';
 
-interface Props {
-  to: string;
-  label: string;
-  icon: IconName;
+interface Props extends MenuLine {
   minimised?: boolean;
   nested?: boolean;
 }
@@ -75,7 +72,7 @@ export function useIsActive(): (to: string) => boolean {
 }
 
 interface GroupProps {
-  group: MenuGroup;
+  group: LineGroup;
   open: boolean;
   onToggle: (label: string, open: boolean) => void;
 }
@@ -84,14 +81,14 @@ interface GroupProps {
 export function NavGroup({ group, open, onToggle }: GroupProps) {
   const isActive = useIsActive();
   const panel = useId();
-  const active = group.items.some((item) => isActive(`/${item.name}`));
+  const active = group.items.some((item) => isActive(item.to));
   return (
     <li>
       <GroupHead label={group.label} icon={group.icon} active={active} open={open} panel={panel} onToggle={onToggle} />
       <Collapse in={open} id={panel} unmountOnExit>
         <ul className="menu-group">
           {group.items.map((item) => (
-            <NavLink key={item.name} to={`/${item.name}`} label={item.label} icon={item.icon} nested />
+            <NavLink key={item.to} {...item} nested />
           ))}
         </ul>
       </Collapse>
@@ -99,7 +96,7 @@ export function NavGroup({ group, open, onToggle }: GroupProps) {
   );
 }
 
-interface HeadProps extends Pick<GroupProps, 'open' | 'onToggle'>, Pick<MenuGroup, 'label' | 'icon'> {
+interface HeadProps extends Pick<GroupProps, 'open' | 'onToggle'>, Pick<LineGroup, 'label' | 'icon'> {
   active: boolean;
   /** The id of what it opens. */
   panel: string;

@@ -4,11 +4,11 @@ import MenuIcon from '@mui/icons-material/Menu';
 import Spa from '@mui/icons-material/Spa';
 import { Box, IconButton, Typography } from '@mui/material';
 import { type MouseEvent, memo, useCallback, useState } from 'react';
-import type { MenuEntry } from '../../../schema/index.ts';
 import { useDeclarations } from '../../../views/declarations.ts';
 import { filled } from '../../../views/palette.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { DemoBadge } from './DemoBadge.tsx';
+import { menuLines } from './menuLines.ts';
 import { entriesSx, NavGroup, NavLink, useIsActive } from './NavLinks.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { UserCard } from './UserCard.tsx';
@@ -28,15 +28,9 @@ interface Props {
 export function Sidebar({ minimised, onToggle, onClose }: Props) {
   const translate = useTranslate();
   const isActive = useIsActive();
-  const { menu, may } = useDeclarations();
+  const { menu, pages, may } = useDeclarations();
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
-  const allowed = (name: string) => may(name, 'list');
-
-  const entries = menu.flatMap((entry): MenuEntry[] => {
-    if (!('items' in entry)) return allowed(entry.name) ? [entry] : [];
-    const items = entry.items.filter((item) => allowed(item.name));
-    return items.length > 0 && !minimised ? [{ ...entry, items }] : [];
-  });
+  const entries = menuLines({ menu, pages, may }).filter((entry) => 'to' in entry || !minimised);
 
   /** In the drawer a chosen link closes it, also the one of the page at hand. */
   const closeOnLink = (event: MouseEvent) => {
@@ -74,23 +68,16 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
       </Box>
       <Box component="nav" aria-label={translate('shell.menu.label')} onClick={closeOnLink} sx={navSx}>
         <ul>
-          <NavLink to="/dashboard" label={translate('shell.dashboard')} icon="Dashboard" minimised={minimised} />
           {entries.map((entry) =>
             'items' in entry ? (
               <NavGroup
                 key={entry.label}
                 group={entry}
-                open={toggled[entry.label] ?? entry.items.some((item) => isActive(`/${item.name}`))}
+                open={toggled[entry.label] ?? entry.items.some((item) => isActive(item.to))}
                 onToggle={toggleGroup}
               />
             ) : (
-              <NavLink
-                key={entry.name}
-                to={`/${entry.name}`}
-                label={entry.label}
-                icon={entry.icon}
-                minimised={minimised}
-              />
+              <NavLink key={entry.to} {...entry} minimised={minimised} />
             ),
           )}
         </ul>

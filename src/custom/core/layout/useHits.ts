@@ -5,6 +5,7 @@ import { recentOf } from '../../../providers/recent.ts';
 import { factsOf, fieldAt, type Resource, type Row, searchedPaths, textOf } from '../../../schema/index.ts';
 import { useDeclarations } from '../../../views/declarations.ts';
 import { fewest, rowsNear, rowsWith } from '../../../views/list/similar.ts';
+import { mayOpen } from '../../../views/pages.ts';
 import { homeOf, pathTo } from '../../../views/paths.ts';
 import { searchedTitles } from '../../../views/titles.ts';
 import { type Translate, useTranslate } from '../../../views/words.ts';
@@ -36,17 +37,15 @@ interface Searching {
 /** The first few hits of each kind, 200 ms after the last keystroke. */
 export function useHits(typed: string) {
   const dataProvider = useDataProvider();
-  const { resources, routed, may, now } = useDeclarations();
+  const { resources, routed, pages, may, now } = useDeclarations();
   const translate = useTranslate();
   const acts = useActs();
   const debounced = useDebounced(typed);
   const q = debounced.trim();
   const searching = { q, dataProvider, resources, routed, user: now().user, translate };
-  const own = [
-    { label: translate('shell.dashboard'), path: '/dashboard' },
-    { label: translate('shell.account.profile'), path: '/profil' },
-    { label: translate('shell.account.sessions'), path: '/sesi' },
-  ];
+  const own = pages.flatMap((page) =>
+    page.label !== undefined && mayOpen(page, may) ? [{ label: page.label, path: page.path }] : [],
+  );
   const lists = routed
     .filter(({ name }) => may(name, 'list'))
     .map((page) => ({ label: page.label, path: pathTo.list(page), note: page.list.heading }));
