@@ -1,6 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, mergeConfig, type UserConfig } from 'vite';
+import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
+import { brand } from './src/brand.ts';
+
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>${brand.name}</title><rect width="32" height="32" rx="9" fill="${brand.light.primary.main}"/><path d="${brand.mark}" fill="${brand.light.primary.contrastText}"/></svg>`;
+const written: Record<string, string> = { '%NAME%': brand.name, '%DESCRIPTION%': brand.description };
+
+/** The brand in the page and in its icon. */
+export const branded: Plugin = {
+  name: 'brand',
+  transformIndexHtml: (html) =>
+    html.replaceAll(/%\w+%/g, (key) => (written[key] ?? key).replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'favicon.svg', source: icon });
+  },
+  configureServer({ middlewares }) {
+    middlewares.use('/favicon.svg', (_, res) => res.setHeader('Content-Type', 'image/svg+xml').end(icon));
+  },
+};
 
 /** The settings that the benchmark's floor is built with, too. */
 export const settings: UserConfig = {
@@ -35,6 +52,7 @@ const zipInPlace = fileURLToPath(new URL('src/views/report/zipInPlace.ts', impor
 // fflate makes workers from blob: addresses, which the Content Security Policy refuses.
 export default defineConfig(
   mergeConfig(settings, {
+    plugins: [branded],
     resolve: { alias: [{ find: /^fflate$/, replacement: zipInPlace }] },
     // Of workers alone: found at the first import or export only, they would load the page anew under it.
     optimizeDeps: {

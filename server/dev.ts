@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { buildDevServer } from '../bin/build.js';
 import { serverDir } from '../bin/bundles.js';
+import { brand } from '../src/brand.ts';
 import { projectRoot, readConfig } from './base/config.ts';
 import { startCluster } from './db/cluster.ts';
 import { makeServingRole } from './db/roles.ts';
@@ -169,5 +170,5 @@ pages = await createServer({
 });
 answering = begin(flags);
 await Promise.all([answering, pages.listen()]);
-say(`Konsol Klinik (pengembangan) di http://localhost:${config.port}`);
+say(`${brand.name} (pengembangan) di http://localhost:${config.port}`);
 if (fault) pages.ws.send({ type: 'error', err: { message: fault, stack: '' } });

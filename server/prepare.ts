@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { brand } from '../src/brand.ts';
 import { barisBawaan } from '../src/domain/klinik/pengaturanTersimpan.ts';
 import type { Permission } from '../src/resources/permission.ts';
 import { guardsIn } from '../src/resources/rights.ts';
@@ -85,7 +86,7 @@ async function fill({ database, passwords, admin, made, today, sample, say }: Fi
   const email = normalizeEmail(admin.email);
   const fault =
     admin.password &&
-    (weakness(admin.password) ?? guessable(admin.password, { name: 'Administrator', email, clinic: 'Konsol Klinik' }));
+    (weakness(admin.password) ?? guessable(admin.password, { name: 'Administrator', email, clinic: brand.name }));
   if (fault) throw new ConfigError(`Cannot start: ADMIN_PASSWORD is easy to guess (${fault}). Choose another one.`);
   await load(database, work, sample ? sampleFor(email, today) : base);
   const password = admin.password ?? randomBytes(12).toString('base64url');

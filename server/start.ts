@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brand } from '../src/brand.ts';
 import { DeclarationError } from '../src/schema/checked/index.ts';
 import { createApp } from './app.ts';
 import { createPasswords } from './auth/rules/passwords.ts';
@@ -107,7 +108,7 @@ async function start(config: Config): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < supported)
     say(`Node ${process.versions.node} is past its end and gets no security fixes: use Node 24.`, {}, 'warn');
   tellSupervisor('Siap', true);
-  say(`Konsol Klinik siap di http://${shownHost(config.host)}:${port}`, { ...running, rung: config.rung });
+  say(`${brand.name} siap di http://${shownHost(config.host)}:${port}`, { ...running, rung: config.rung });
 }
 
 /** A dead line to the database may be this process's own fault; its supervisor starts another. */

@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import { brand } from '../src/brand.ts';
 import type { Config } from './base/config.ts';
 import { contextOf } from './base/context.ts';
 import { ApiError, answerError } from './base/errors.ts';
@@ -85,7 +86,7 @@ const page = (sentence: string, percent: number, nonce: string) => `<!doctype ht
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${again}">
-<title>${sentence} · Konsol Klinik</title>
+<title>${sentence} · ${brand.name}</title>
 <style nonce="${nonce}">
 body { font-family: system-ui, sans-serif; margin: 0; min-height: 100vh; display: grid; place-content: center; text-align: center; padding: 0 1rem; color: #1f2937; background: #fff; }
 progress { width: min(20rem, 80vw); height: 0.75rem; }
@@ -95,7 +96,7 @@ progress { width: min(20rem, 80vw); height: 0.75rem; }
 <body>
 <h1>${sentence}</h1>
 <p><progress max="100" value="${percent}" aria-label="Kemajuan pembaruan"></progress></p>
-<p>Konsol Klinik terbuka sendiri begitu selesai. Data Anda aman.</p>
+<p>${brand.name} terbuka sendiri begitu selesai. Data Anda aman.</p>
 </body>
 </html>
 `;

@@ -1,6 +1,7 @@
 import { CssBaseline } from '@mui/material';
 import { AdminContext, CoreAdminUI, CustomRoutes, type LayoutComponent, localStorageStore } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
+import { brand } from './brand.ts';
 import { Layout } from './custom/core/layout/Layout.tsx';
 import { Toast } from './custom/core/layout/Toast.tsx';
 import { darkTheme, lightTheme } from './custom/core/layout/theme.ts';
@@ -73,7 +74,7 @@ export const App = ({ layout = Layout, ...sources }: Props) => (
     >
       <CssBaseline enableColorScheme />
       <CoreAdminUI
-        title="Konsol Klinik"
+        title={brand.name}
         layout={layout}
         loginPage={LoginPage}
         loading={Starting}

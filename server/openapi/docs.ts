@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { brand } from '../../src/brand.ts';
 import { endpoint } from '../base/endpoint.ts';
 
 /**
@@ -11,11 +12,11 @@ const page = (res: Response) => {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API Konsol Klinik</title>
+<title>API ${brand.name}</title>
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
-<main><h1>API Konsol Klinik</h1><p id="pesan" role="status">Memuat...</p><div id="isi"></div></main>
+<main><h1>API ${brand.name}</h1><p id="pesan" role="status">Memuat...</p><div id="isi"></div></main>
 <script src="/api/docs.js" type="module"></script>
 </body>
 </html>`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brand } from '../../src/brand.ts';
 import type { Resource } from '../../src/schema/index.ts';
 import { type Endpoint, header, type Json, json } from '../base/endpoint.ts';
 import { type AnyProblem, refusalsByStatus, statusOf } from '../base/errors.ts';
@@ -25,7 +26,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], resources: reado
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Konsol Klinik',
+      title: brand.name,
       version: apiVersion,
       description: 'Dibuat dari deklarasi setiap entitas. Daftar mengikuti dialek ra-data-simple-rest.',
     },

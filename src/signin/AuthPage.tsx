@@ -1,8 +1,9 @@
 import './signin.css';
 import type { MouseEvent, ReactNode } from 'react';
 import { auth } from '../i18n/orang/auth.ts';
+import { Mark } from '../views/Mark.tsx';
 import { useColours } from './colours.ts';
-import { Check, HeartbeatLeaf, Leaf } from './icons.tsx';
+import { Check, HeartbeatLeaf } from './icons.tsx';
 
 export type Entrance = '/login' | '/register';
 
@@ -51,7 +52,7 @@ function BrandPanel() {
     <header>
       <div className="signin-brand">
         <span aria-hidden="true">
-          <Leaf />
+          <Mark size={24} />
         </span>
         {auth.brand}
       </div>

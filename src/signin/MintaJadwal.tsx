@@ -4,10 +4,11 @@ import { minta } from '../i18n/janji/minta.ts';
 import { type Api, fieldErrors } from '../providers/api.ts';
 import { registerMessage } from '../providers/signInMessages.ts';
 import { useBusyAction } from '../views/feedback/useBusyAction.ts';
+import { Mark } from '../views/Mark.tsx';
 import { coloursOf } from './colours.ts';
 import { AuthField, Notice, SubmitButton } from './fields.tsx';
 import type { Faults, Typed } from './formRules.ts';
-import { HeartbeatLeaf, Leaf } from './icons.tsx';
+import { HeartbeatLeaf } from './icons.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
 interface Halaman {
@@ -41,7 +42,7 @@ export function MintaJadwal({ api }: { api: Reading }) {
       <header>
         <div className="signin-brand">
           <span aria-hidden="true">
-            <Leaf />
+            <Mark size={24} />
           </span>
           {page?.klinik.nama ?? minta.title}
         </div>

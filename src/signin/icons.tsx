@@ -20,13 +20,6 @@ export const EyeOff = icon(
   </>,
 );
 export const Check = icon(<path d="M4.5 12.5l5 5 10-11" />);
-export const Leaf = icon(
-  <>
-    <path d="M12 21C5 20 2.5 15 2.5 10c5 .2 8.5 3.5 9.5 11Z" />
-    <path d="M12 21c7-1 9.5-6 9.5-11-5 .2-8.5 3.5-9.5 11Z" />
-    <path d="M8 10c.5-3 2-5.5 4-7.5 2 2 3.5 4.5 4 7.5" />
-  </>,
-);
 /** The letter G as an open ring with its bar. */
 export const Letter = icon(<path d="M19.5 6.5A9 9 0 1 0 21 12h-8.5" strokeWidth="3" />);
 export const Warning = icon(

@@ -1,9 +1,10 @@
+import { brand } from '../brand.ts';
+
 /** The console's colours, light and dark: of MUI's theme, the sign-in pages, the waiting room's screen, and files. */
 
-/** Calm teal for the clinic, rose for its beauty side, on a faintly warm paper. */
+/** Those of the brand on a faintly warm paper. */
 export const lightPalette = {
-  primary: { main: '#0f766e', dark: '#115e59', light: '#14b8a6', contrastText: '#ffffff' },
-  secondary: { main: '#be185d', dark: '#831843', contrastText: '#ffffff' },
+  ...brand.light,
   success: { main: '#15803d' },
   warning: { main: '#b45309' },
   error: { main: '#b91c1c' },
@@ -14,8 +15,7 @@ export const lightPalette = {
 };
 
 export const darkPalette = {
-  primary: { main: '#2dd4bf', dark: '#14b8a6', light: '#5eead4', contrastText: '#04211e' },
-  secondary: { main: '#f472b6', dark: '#aa4f7f', contrastText: '#2b0718' },
+  ...brand.dark,
   success: { main: '#4ade80' },
   warning: { main: '#fbbf24' },
   // `light` for text on a chosen row, where the main tone is too dark to read; `dark` behind the black text of messages.

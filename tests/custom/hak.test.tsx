@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { RaRecord } from 'react-admin';
 import { expect, it } from 'vitest';
+import { brand } from '../../src/brand.ts';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { allowConsole } from '../setup.ts';
@@ -16,7 +17,7 @@ it('a right is taken with three clicks, after saying what the role loses, and gi
   const { user, services, unmount } = renderConsole('/permission', { storage });
   expect(await screen.findByRole('heading', { level: 1, name: 'Permission Page' })).toBeInTheDocument();
   await user.click(await screen.findByRole('tab', { name: 'Kasir' }));
-  expect(document.title).toBe('Hak akses Kasir · Konsol Klinik');
+  expect(document.title).toBe(`Hak akses Kasir · ${brand.name}`);
   const effect = screen.getByRole('complementary', { name: 'Yang didapat Kasir' });
   const fields = () =>
     within(effect)

@@ -30,7 +30,7 @@ function start(env: Record<string, string>) {
 }
 
 async function ready(server: ReturnType<typeof start>): Promise<number> {
-  const printed = /Konsol Klinik siap di http:\/\/localhost:(\d+)/;
+  const printed = / siap di http:\/\/localhost:(\d+)/;
   const port = (async () => {
     while (!printed.test(server.output.text)) await once(server.child.stdout ?? server.child, 'data');
     return Number(printed.exec(server.output.text)?.[1]);

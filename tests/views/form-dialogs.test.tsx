@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { brand } from '../../src/brand.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 describe('a form in a dialog', () => {
   it('has the focus in its first field, names the tab, and its pickers take the first hit with Enter', async () => {
     const { user, router } = renderConsole('/stok-masuk');
     await screen.findByRole('heading', { level: 1, name: 'Stok Barang Masuk' });
-    await waitFor(() => expect(document.title).toBe('Stok Barang Masuk · Konsol Klinik'));
+    await waitFor(() => expect(document.title).toBe(`Stok Barang Masuk · ${brand.name}`));
     await user.click((await screen.findAllByRole('link', { name: 'Tambah Stok Masuk' }))[0] as HTMLElement);
     const form = within(await screen.findByRole('dialog', { name: 'Tambah Stok Barang Masuk' }));
-    expect(document.title).toBe('Tambah Stok Barang Masuk · Konsol Klinik');
+    expect(document.title).toBe(`Tambah Stok Barang Masuk · ${brand.name}`);
     await waitFor(() => expect(form.getByLabelText(/^Tanggal/)).toHaveFocus());
 
     const supplier = form.getByRole('combobox', { name: /^Supplier/ });
@@ -21,7 +22,7 @@ describe('a form in a dialog', () => {
 
     await user.click(form.getByRole('button', { name: 'Batal' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/stok-masuk'));
-    await waitFor(() => expect(document.title).toBe('Stok Barang Masuk · Konsol Klinik'));
+    await waitFor(() => expect(document.title).toBe(`Stok Barang Masuk · ${brand.name}`));
   });
 });
 
@@ -29,7 +30,7 @@ describe('pages that share a heading or stand in no menu', () => {
   it('have a tab of their own, and light the entry they belong to', async () => {
     const { router } = renderConsole('/treatments/medis', { framed: true });
     await screen.findByRole('heading', { level: 1, name: 'Daftar Treatments' });
-    expect(document.title).toBe('Treatment Medis · Konsol Klinik');
+    expect(document.title).toBe(`Treatment Medis · ${brand.name}`);
     const menu = within(screen.getByRole('navigation', { name: 'Menu utama' }));
     for (const [path, entry] of [
       ['/kunjungan', 'Antrian'],

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { brand } from '../../src/brand.ts';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import { mayByDefault } from '../../src/resources/rights.ts';
 import { sampleData } from '../../src/sample/index.ts';
@@ -78,7 +79,7 @@ describe('rights: what a role may not do is not offered (design §6)', () => {
     const row = sampleData('2024-08-27').permission.find((each) => each.role === 3 && each.halaman === halaman);
     const { user } = renderConsole(`/permission/${row?.id}/edit`, as('admin'));
     expect(await screen.findByRole('heading', { level: 1, name: `Edit ${title}` })).toBeInTheDocument();
-    expect(document.title).toBe(`Edit ${title} · Konsol Klinik`);
+    expect(document.title).toBe(`Edit ${title} · ${brand.name}`);
     expect(
       (await screen.findAllByRole('switch')).map((each) => (each as HTMLInputElement).labels?.[0]?.textContent),
     ).toEqual(switches);

@@ -1,7 +1,9 @@
+import { brand } from '../../brand.ts';
+
 /** The words around the screens: sidebar, header, dashboard (product §2.2, §2.5). */
 export const shell = {
-  app: 'Konsol Klinik',
-  tagline: 'Kecantikan & Medis',
+  app: brand.name,
+  tagline: brand.tagline,
   dashboard: 'Dashboard',
   skip: 'Langsung ke isi',
   menu: {
@@ -103,7 +105,7 @@ export const shell = {
     popularOthers: 'Bagian di antara tiga teratas. Treatment lain: %{others} dari %{all}.',
     popularAll: 'Seluruh %{all} treatment yang selesai.',
     noPopular: 'Belum ada treatment yang selesai',
-    footer: '© 2025 Konsol Klinik',
+    footer: `© 2025 ${brand.name}`,
   },
 };
 

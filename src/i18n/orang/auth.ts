@@ -1,6 +1,8 @@
+import { brand } from '../../brand.ts';
+
 /** The words of signing in and registering (product §2.3, §2.4, §5, §8). Those of the spec stand to the letter. */
 export const auth = {
-  brand: 'Konsol Klinik',
+  brand: brand.name,
   headline: 'Semua urusan klinik, dalam satu konsol',
   intro: 'Dari pendaftaran pasien sampai laporan keuangan, untuk klinik kecantikan dan medis.',
   benefits: {

@@ -1,3 +1,5 @@
+import { brand } from '../../brand.ts';
+
 /** The words about people: approval, one-time codes, sessions of others, roles, one's own profile. */
 export const orang = {
   menunggu: {
@@ -101,7 +103,7 @@ export const orang = {
     copyNone: 'Tidak menyalin: belum boleh apa pun',
   },
   profil: {
-    version: 'Konsol Klinik %{version}',
+    version: `${brand.name} %{version}`,
     title: 'Profil Saya',
     subtitle: 'Nama, kata sandi, tampilan, dan tempat Anda sedang masuk.',
     data: 'Data Diri',

@@ -1,10 +1,10 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import Close from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
-import Spa from '@mui/icons-material/Spa';
 import { Box, IconButton, Typography } from '@mui/material';
 import { type MouseEvent, memo, useCallback, useState } from 'react';
 import { useDeclarations } from '../../../views/declarations.ts';
+import { Mark } from '../../../views/Mark.tsx';
 import { filled } from '../../../views/palette.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { DemoBadge } from './DemoBadge.tsx';
@@ -103,7 +103,7 @@ function Brand() {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, flex: 1, minWidth: 0 }}>
       <Box sx={{ display: 'flex', p: 0.9, borderRadius: 1, ...filled }}>
-        <Spa fontSize="small" />
+        <Mark size={20} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 800, lineHeight: 1.2 }}>{translate('shell.app')}</Typography>
