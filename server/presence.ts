@@ -29,7 +29,7 @@ export const presence = endpoint({
     async (req, res, { auth: { account, may }, input: read }) => {
       const { kunjungan: named } = read();
       const visits = rowsSeenBy(database.entityOf('kunjungan'), may);
-      const seen = named === null || may.own === undefined || (await one(database, database, visits, named));
+      const seen = named === null || visits.only.list === undefined || (await one(database, database, visits, named));
       const kunjungan = seen ? named : null;
       const { session } = await authenticate(req, res);
       const now = clock();

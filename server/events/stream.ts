@@ -169,10 +169,10 @@ export const eventStream = endpoint({
 const concerns = ({ changed, people }: Change, { id }: Account): boolean =>
   changed.includes('roles') || changed.includes('permission') || people === null || people.includes(id);
 
-const listsAnything = ({ resources }: Database, { role, rows, dokter }: Rights): boolean => {
-  const may = rightsWith(role, rows, dokter);
+const listsAnything = ({ resources }: Database, { role, rows }: Rights): boolean => {
+  const may = rightsWith(role, rows);
   return resources.some(({ guard }) => may(guard, 'list'));
 };
 
-const mayList = ({ resources }: Database, { role, rows, dokter }: Rights, source: string): boolean =>
-  resources.some(({ source: from, guard }) => from === source && rightsWith(role, rows, dokter)(guard, 'list'));
+const mayList = ({ resources }: Database, { role, rows }: Rights, source: string): boolean =>
+  resources.some(({ source: from, guard }) => from === source && rightsWith(role, rows)(guard, 'list'));

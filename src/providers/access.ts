@@ -55,7 +55,7 @@ export function createAccess({ resources, subscribe, session, readRights }: Opti
     current = next;
     listeners.notify();
   };
-  const mayOf = ({ role, rows, dokter }: Rights): May => rightsWith(role, rows, dokter);
+  const mayOf = ({ role, rows, dokter = null, me }: Rights): May => rightsWith(role, rows, { dokter, ...me });
 
   function read(account: SessionUser, rights: Promise<Rights>): Promise<Rights> {
     const question = { email: account.email, rights };

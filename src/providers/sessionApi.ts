@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import { auth } from '../i18n/orang/auth.ts';
 import type { Tampilan } from '../resources/tampilan.ts';
+import type { Caller } from '../schema/index.ts';
 import type { Api } from './api.ts';
 
 /** The person who is signed in. `role` is the `username` of a row in `roles`; null: no rights yet. */
@@ -37,6 +38,8 @@ export interface Rights {
   views?: readonly Readonly<Tampilan>[];
   /** The doctor that the account is tied to. */
   dokter?: number | null;
+  /** The fields of the account that decide on rows. */
+  me?: Caller;
 }
 
 export const nobody: Rights = { role: null, roleName: null, rows: [], dokter: null };

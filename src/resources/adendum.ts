@@ -9,7 +9,7 @@ export const adendum = defineResource({
   title: ({ pada }) => `Adendum ${formatDate(pada.slice(0, 10))}`,
   page: { headedBy: 'catatan' },
   rights: { manager: ['list', 'show'], perawat: ['list', 'show'], dokter: ['list', 'show', 'create'] },
-  rows: { field: 'pasien.dokter', is: '$me' },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     catatan: f.reference('Catatan Klinis', 'catatan-klinis', { required: true, readOnly: true }),
     pasien: f.reference('Pasien', 'pasien', { readOnly: true }),

@@ -11,7 +11,7 @@ export const aksesRekam = defineResource({
   icon: 'Pasien',
   title: ({ nama, tanggal }) => `${nama}, ${formatDate(tanggal)}`,
   rights: { manager: ['list', 'show', 'export'] },
-  rows: { field: 'pasien.dokter', is: '$me' },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     pasien: f.reference('Pasien', 'pasien', { required: true, readOnly: true }),

@@ -12,7 +12,7 @@ export const antrian = defineResource({
   title: (record) => `Antrian ${tigaAngka(record.nomor ?? record.id)}`,
   page: { facts: ['status', 'dokter', 'tanggal', 'estimatedTime'], without: () => ['nomor'] },
   rights: { manager: 'all', kasir: 'write', perawat: 'write', dokter: ['list', 'show', 'edit'] },
-  rows: { field: 'pasien.dokter', is: '$me' },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     nomor: f.number('No. Antrian', { required: true, readOnly: true, min: 1, max: 999, pad: 3 }),
     pasien: f.reference('Nama Pasien', 'pasien', { required: true }),

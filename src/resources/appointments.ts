@@ -17,7 +17,7 @@ export const appointments = defineResource({
   icon: 'Kalender',
   title: 'title',
   rights: { manager: 'all', kasir: 'write', perawat: 'write', dokter: 'write' },
-  rows: { field: 'pasien.dokter', is: '$me' },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     title: f.text('Nama Appoitment', { required: true }),
     pasien: f.reference('Pasien', 'pasien', { required: true, bulk: false }),

@@ -9,7 +9,7 @@ export const bayarJasa = defineResource({
   title: ({ tanggal, sampai }) => `Jasa s.d. ${formatDate(sampai)}, dibayar ${formatDate(tanggal)}`,
   page: { headedBy: 'orang', facts: ['jumlah', 'status', 'metode', 'oleh'] },
   rights: { manager: ['list', 'show', 'create', 'edit', 'export'], dokter: 'read', perawat: 'read' },
-  rows: { field: 'orang', is: '$me' },
+  rows: { field: 'orang', is: '$me.dokter' },
   ownUnless: semuaJasa,
   fields: {
     orang: f.reference('Orang', 'dokter', { required: true, orRetired: true }),

@@ -28,7 +28,7 @@ export const catatanKlinis = defineResource({
     perawat: 'write',
     dokter: ['list', 'show', 'create', 'edit', 'export'],
   },
-  rows: { field: 'pasien.dokter', is: '$me' },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     kunjungan: f.reference('Kunjungan', 'kunjungan', { required: true, unique: true, bulk: false }),
     // Those of the visit.

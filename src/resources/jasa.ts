@@ -16,7 +16,7 @@ export const laporanJasa = defineResource({
     dokter: ['list', 'show', 'export'],
     perawat: ['list', 'show', 'export'],
   },
-  rows: { field: 'orang', is: '$me' },
+  rows: { field: 'orang', is: '$me.dokter' },
   ownUnless: semuaJasa,
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),

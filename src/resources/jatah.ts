@@ -17,7 +17,7 @@ export const jatah = defineResource({
     perawat: ['list', 'show'],
     dokter: ['list', 'show'],
   },
-  rows: { field: 'pasien.dokter', is: '$me' },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     pasien: f.reference('Pasien', 'pasien', { required: true, readOnly: true }),
     paket: f.reference('Paket', 'paket', { required: true, readOnly: true, orRetired: true }),

@@ -46,7 +46,7 @@ export const kunjungan = defineResource({
     without: ({ antrian }) => (antrian ? ['antrian'] : []),
   },
   rights: { manager: 'write', kasir: 'read', perawat: 'write', dokter: 'write' },
-  rows: { field: 'pasien.dokter', is: '$me' },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
     // Empty where it began without a number.

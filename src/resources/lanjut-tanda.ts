@@ -12,7 +12,7 @@ export const lanjutTanda = defineResource({
   guard: 'pasien',
   title: ({ nama, tanggal }) => `${nama}, ${formatDate(tanggal)}`,
   page: { headedBy: 'pasien', facts: ['tanda', 'nama', 'tempat', 'tanggal'] },
-  rows: { field: 'pasien.dokter', is: '$me' },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
     pasien: f.reference('Pasien', 'pasien', { required: true, readOnly: true }),

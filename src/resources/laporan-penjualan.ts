@@ -22,7 +22,7 @@ export const laporanPenjualan = defineResource({
       ...(laba === neto ? (['laba'] as const) : []),
     ],
   },
-  rows: { field: 'transaksi.pasien.dokter', is: '$me' },
+  rows: { field: 'transaksi.pasien.dokter', is: '$me.dokter' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     waktu: f.time('Waktu', { required: true, readOnly: true }),

@@ -12,7 +12,7 @@ export const laporanSisaTagihan = defineResource({
   guard: 'transaksi',
   title: 'invoice',
   page: { headedBy: 'pasien' },
-  rows: { field: 'transaksi.pasien.dokter', is: '$me' },
+  rows: { field: 'transaksi.pasien.dokter', is: '$me.dokter' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     waktu: f.time('Waktu', { required: true, readOnly: true }),

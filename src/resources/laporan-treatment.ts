@@ -27,7 +27,7 @@ export const laporanTreatment = defineResource({
     ],
   },
   rights: { manager: ['list', 'show', 'export'], dokter: 'read' },
-  rows: { field: 'pasien.dokter', is: '$me' },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     kode_treatment: f.text('Kode', { required: true, unique: true }),
     tanggal_treatment: f.date('Tanggal', { required: true }),

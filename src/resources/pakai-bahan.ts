@@ -12,7 +12,7 @@ export const pakaiBahan = defineResource({
   title: ({ id }) => `Pemakaian ${id}`,
   page: { headedBy: 'pasien', facts: ['produk', { field: 'jumlah', unit: 'satuan' }, 'batch', 'treatment', 'tanggal'] },
   rights: { manager: ['list', 'show', 'export'], perawat: 'read', dokter: 'read' },
-  rows: { field: 'pasien.dokter', is: '$me' },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     kunjungan: f.reference('Kunjungan', 'kunjungan', { required: true, readOnly: true }),
     pasien: f.reference('Pasien', 'pasien', { required: true, readOnly: true }),

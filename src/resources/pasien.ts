@@ -47,7 +47,7 @@ export const pasien = defineResource({
     },
   ],
   rights: { manager: 'write', kasir: 'write', perawat: 'write', dokter: 'write' },
-  rows: { field: 'dokter', is: '$me' },
+  rows: { field: 'dokter', is: '$me.dokter' },
   fields: {
     name: f.text('Nama Pasien', { required: true, alsoCalled: ['nama lengkap'] }),
     nomorRM: f.text('No. RM', {

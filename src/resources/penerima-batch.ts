@@ -8,7 +8,7 @@ export const penerimaBatch = defineResource({
   guard: 'batch',
   title: ({ invoice }) => invoice,
   page: { headedBy: 'pasien', facts: ['batch', 'masih', 'tanggal', 'invoice'] },
-  rows: { field: 'pasien.dokter', is: '$me' },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     batch: f.reference('Batch', 'batch', { required: true, readOnly: true }),
     produk: f.reference('Produk', 'produk', { required: true, readOnly: true, orRetired: true }),

@@ -12,7 +12,7 @@ export const permintaan = defineResource({
   guard: 'appointments',
   title: ({ nama }) => `Permintaan ${nama}`,
   page: { facts: ['status', 'telepon'] },
-  rows: { field: 'pasien.dokter', is: '$me' },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     treatment: f.reference('Treatment', 'treatments', { required: true }),
     tanggal: f.date('Tanggal', { required: true }),

@@ -9,7 +9,7 @@ export const pesanPasien = defineResource({
   guard: 'pasien',
   title: ({ tanggal }) => `Pesan ${formatDate(tanggal)}`,
   page: { headedBy: 'pasien' },
-  rows: { field: 'pasien.dokter', is: '$me' },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     pasien: f.reference('Pasien', 'pasien', { required: true, readOnly: true }),
     jenis: f.enum(

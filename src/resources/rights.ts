@@ -1,4 +1,4 @@
-import type { Action, May, Own } from '../schema/index.ts';
+import { type Action, type Caller, fieldsOfCaller, type May } from '../schema/index.ts';
 import { resources } from './index.ts';
 
 /**
@@ -71,12 +71,12 @@ export function mayByDefault(role: string | null, guard: string, action: Action)
 /**
  * The rights of a role (its `username`): those of its `permission` records, and by default those declared.
  *
- * @param dokter - the doctor that the account is tied to
+ * @param me - the fields of their account that decide on rows
  */
 export function rightsWith(
   role: string | null,
   rows: readonly Readonly<Record<string, unknown>>[],
-  dokter: Own = null,
+  me: Caller = {},
 ): May {
   const may = (guard: string, action: Action): boolean => {
     if (role === 'admin') return true;
@@ -84,8 +84,11 @@ export function rightsWith(
     return permission ? permission[action] === true : mayByDefault(role, guard, action);
   };
   const narrowed = role !== 'admin' && may(ownRowsOnly, 'edit');
-  return Object.assign(may, { me: dokter, ...(narrowed && { own: dokter }) });
+  return Object.assign(may, { role, me, narrowed });
 }
+
+/** The fields of an account that decide on rows, beside its id. */
+export const callerFields: readonly string[] = fieldsOfCaller(resources);
 
 /** All guards that rights can be given on: those of resources, and the special rights. */
 export const guardsIn = (resources: readonly { guard: string }[]): string[] => [

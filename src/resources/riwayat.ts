@@ -11,7 +11,7 @@ export const riwayat = defineResource({
   icon: 'Kunjungan',
   title: 'treatment',
   guard: 'pasien',
-  rows: { field: 'pasien.dokter', is: '$me' },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     pasien: f.reference('Pasien', 'pasien', { required: true, readOnly: true }),
     date: f.date('Tanggal', { required: true, readOnly: true }),

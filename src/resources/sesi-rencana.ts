@@ -9,7 +9,7 @@ export const sesiRencana = defineResource({
   guard: 'treatment-plan',
   title: 'nama',
   page: { headedBy: 'pasien', without: () => ['nomor'] },
-  rows: { field: 'pasien.dokter', is: '$me' },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     rencana: f.reference('Treatment Plan', 'treatment-plan', { required: true, readOnly: true }),
     pasien: f.reference('Pasien', 'pasien', { required: true, readOnly: true }),

@@ -22,7 +22,7 @@ export const titipan = defineResource({
   title: ({ tanggal }) => `Titipan ${formatDate(tanggal)}`,
   page: { headedBy: 'pasien', facts: ['sebab', 'jumlah', 'tanggal', 'waktu'] },
   rights: { manager: ['list', 'show', 'create', 'edit', 'export'], kasir: ['list', 'show', 'create'] },
-  rows: { field: 'pasien.dokter', is: '$me' },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     // Whose deposit it is; empty for a voucher's money.
     pasien: f.reference('Pasien', 'pasien', { requiredIf: { field: 'voucher', empty: true } }),

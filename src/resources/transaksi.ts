@@ -26,7 +26,7 @@ export const transaksi = defineResource({
     ],
   },
   rights: { manager: 'all', kasir: ['list', 'show', 'create', 'export'] },
-  rows: { field: 'pasien.dokter', is: '$me' },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     invoiceNumber: f.text('Invoice', {
       required: true,

@@ -12,7 +12,7 @@ export const treatmentPlan = defineResource({
   facts: ['pasien', 'progres', 'status'],
   page: { headedBy: 'pasien', without: () => ['jumlahSesi', 'sesiSelesai'] },
   rights: { manager: 'write', kasir: 'read', perawat: 'write', dokter: 'write' },
-  rows: { field: 'pasien.dokter', is: '$me' },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     pasien: f.reference('Pasien', 'pasien', { required: true, bulk: false }),
     dokter: f.reference('Dokter', 'dokter', { required: true }),

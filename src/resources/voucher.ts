@@ -9,7 +9,7 @@ export const voucher = defineResource({
   title: 'kode',
   page: { facts: ['nilai', { field: 'sampai', lead: 'Berlaku sampai' }] },
   rights: { manager: ['list', 'show', 'create', 'edit', 'export'], kasir: ['list', 'show', 'create'] },
-  rows: { field: 'pasien.dokter', is: '$me' },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     kode: f.text('Kode', { required: true, unique: true, readOnly: true, maxLength: 20 }),
     nilai: f.money('Nilai', { required: true, min: 1, max: 1e9 }),

@@ -61,6 +61,7 @@ export function defineResource<const F extends Fields, const N extends string>(
     merges: (spec.merges as Resource['merges'] | undefined) ?? null,
     only: conditionsOf(spec.actions),
     rows: spec.rows ?? null,
+    rowsOf: spec.rowsOf ?? {},
     ownUnless: spec.ownUnless ?? null,
     commands: spec.commands ?? {},
     delete: { confirm: spec.delete?.confirm ?? confirmDelete, mode: spec.delete?.mode ?? 'erase' },

@@ -45,7 +45,7 @@ export {
   withToday,
 } from './measures.ts';
 export { mergedValues, type Repointing, referringFields, repointed } from './merging.ts';
-export { alongReferences, type Own, sourcesOf, withIdsLookedUp } from './ownRows.ts';
+export { alongReferences, type Caller, fieldsOfCaller, sourcesOf, withIdsLookedUp } from './ownRows.ts';
 export { type Query, type Row, select } from './query.ts';
 export * from './records.ts';
 export { type Problem as ProblemOfRecords, problems, Refusal, refusal, refuseIf } from './refusal.ts';

@@ -2,24 +2,67 @@ import type { Condition, Scalar, Test, Within } from './conditions.ts';
 import { type Fields, isReference } from './fields.ts';
 import type { Resource } from './resource.ts';
 
-/** Stands in `rows` for the doctor that the caller's account is tied to. */
-const me = '$me';
+/** What begins with this stands in the conditions on own rows for a field of the caller's account: '$me.dokter'. */
+const me = '$me.';
+const none: Condition = { any: [] };
 
-/** The doctor whose rows alone somebody may see; null for an account that is tied to none: it sees no row. */
-export type Own = number | null;
+/** The account of a caller: its fields that such conditions name (`fieldsOfCaller`). */
+export type Caller = Readonly<Record<string, unknown>> & { readonly dokter?: number | null };
+
+/** The field of the account that a value of a condition stands for, as a path: '$me.dokter' is `dokter`. */
+export const callersField = (value: unknown): string | null =>
+  typeof value === 'string' && value.startsWith(me) ? value.slice(me.length) : null;
+
+/** The conditions on the rows that somebody may see, whoever that is. */
+export const rowRules = ({ rows, rowsOf }: Pick<Resource, 'rows' | 'rowsOf'>): Condition[] => [
+  ...(rows ? [rows] : []),
+  ...Object.values(rowsOf),
+];
+
+/** What a condition compares: each value with the path of its field. */
+export function comparedIn(condition: Condition): [path: string, value: unknown][] {
+  if ('all' in condition) return condition.all.flatMap(comparedIn);
+  if ('any' in condition) return condition.any.flatMap(comparedIn);
+  const { field, ...rest } = condition;
+  return Object.values(rest)
+    .flat()
+    .map((value) => [field, value]);
+}
+
+/** The fields of the account that decide on rows. */
+export const fieldsOfCaller = (resources: readonly Pick<Resource, 'rows' | 'rowsOf'>[]): string[] => {
+  const named = resources.flatMap(rowRules).flatMap(comparedIn);
+  return [...new Set(['dokter', ...named.flatMap(([, value]) => callersField(value)?.split('.')[0] ?? [])])];
+};
 
 /**
- * The condition of the `rows` of a declaration for one doctor.
+ * A condition on own rows for one caller. What the account has no value for, nothing is compared with: no row meets it.
  *
- * @example ownRows(riwayat, 7) // { field: 'pasien', to: 'pasien', where: { field: 'dokter', is: 7 } }
+ * @example ownRows(riwayat.rows, riwayat.fields, { dokter: 7 }) // { field: 'pasien', to: 'pasien', where: { field: 'dokter', is: 7 } }
  */
-export function ownRows({ fields, rows }: Pick<Resource, 'fields' | 'rows'>, own: Own): Condition | null {
-  if (!rows) return null;
-  const none: Condition = { any: [] };
-  const told = tests(rows, (test) =>
-    'is' in test && test.is === me ? (own === null ? none : { ...test, is: own }) : test,
+export const ownRows = (rule: Condition, fields: Fields, caller: Caller): Condition =>
+  alongReferences(
+    fields,
+    tests(rule, (test) => {
+      const { field, ...rest } = test;
+      const [[operator = '', value] = []] = Object.entries(rest);
+      const given = [value].flat();
+      if (!given.some((each) => callersField(each) !== null)) return test;
+      const values = given.flatMap((each) => valuesFor(each, caller));
+      if (values.length === 0) return none;
+      if (values.length === 1 && operator !== 'in') return { field, [operator]: values[0] } as Test;
+      return operator === 'in' || operator === 'is' ? { field, in: values } : none;
+    }),
   );
-  return alongReferences(fields, told);
+
+/** What a value of a condition stands for: itself, or the caller's; of a list that they have, those of its rows. */
+function valuesFor(value: unknown, caller: Caller): Scalar[] {
+  const path = callersField(value);
+  if (path === null) return [value as Scalar];
+  const [head = '', inner = ''] = path.split('.');
+  const own = caller[head] ?? null;
+  const found = Array.isArray(own) ? own.map((row) => row[inner]) : [own];
+  return found.filter((each): each is Scalar => each !== null && each !== undefined);
 }
 
 /** A condition whose dotted paths lead over references, one step of each: the rest stands in `where`. */

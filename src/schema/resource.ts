@@ -159,14 +159,20 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
    */
   commands?: { create?: string; buttons?: false };
   /**
-   * The rows of those whose role sees its own alone (`hak/pasien-sendiri`): `$me` is the doctor that the account is tied
-   * to, and a dotted path leads over references.
+   * The rows of those whose role sees its own alone (`hak/pasien-sendiri`): '$me.dokter' is the field `dokter` of the
+   * caller's account (of a list that it has the values in its rows, for `in`), and a dotted path leads over references.
    *
-   * @example { field: 'pasien.dokter', is: '$me' }
+   * @example { field: 'pasien.dokter', is: '$me.dokter' }
    */
   rows?: Condition;
   /** The rows of everybody but those who have this special right, whatever their role. */
   ownUnless?: string;
+  /**
+   * The rows that a role (its `username`) sees alone, on top of that.
+   *
+   * @example { kasir: { field: 'cabang', in: ['$me.cabang', 'Pusat'] } }
+   */
+  rowsOf?: Readonly<Record<string, Condition>>;
   /** Formats the id; `String` by default. */
   formatId?: (id: Id) => string;
   /** The question before a deletion, and its mode: records may have to be archived (product §8, Permenkes 24/2022). */
@@ -223,6 +229,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   /** Conditions on records that may be edited or deleted (see `permits`), or listed with the caller's rights. */
   only: { edit?: Condition; delete?: Condition; list?: Condition };
   rows: Condition | null;
+  rowsOf: Readonly<Record<string, Condition>>;
   ownUnless: string | null;
   commands: { create?: string; buttons?: false };
   delete: { confirm: string; mode: 'erase' | 'archive' };

@@ -4,16 +4,18 @@ import { type Action, type Field, type Fields, isComputed, isReference, type Per
 import type { Issues } from './issues.ts';
 import type { Column, Fact } from './list.ts';
 import { type Measure, measuredBy, summedBy } from './measures.ts';
-import { type Own, ownRows } from './ownRows.ts';
+import { type Caller, ownRows } from './ownRows.ts';
 import { fieldAt, isStoredPath, type Resource } from './resource.ts';
 
 /** A caller's rights: true where the action is allowed on the resources with this `guard`. */
 export interface May {
   (guard: string, action: Action): boolean;
-  /** Set for who may see their own rows alone: the doctor that they are. */
-  own?: Own;
-  /** Whom the account is tied to, for what everybody sees of their own alone (`ownUnless`). */
-  me?: Own;
+  /** Their role (its `username`), for `rowsOf`. */
+  role?: string | null;
+  /** True for who may see their own rows alone (`rows`). */
+  narrowed?: boolean;
+  /** Their account, which tells what is their own. */
+  me?: Caller;
 }
 
 const granted = (may: May, permission: Permission | undefined) =>
@@ -80,10 +82,14 @@ export function asSeenBy(resource: Resource, may: May): Resource {
 const narrowedCache = new WeakMap<Resource, Map<string, Resource>>();
 
 /** The condition on the rows that somebody may see; null where that is all of them. */
-export const rowFilter = (resource: Pick<Resource, 'fields' | 'rows' | 'ownUnless'>, may: May): Condition | null => {
-  if (resource.ownUnless) return may(resource.ownUnless, 'edit') ? null : ownRows(resource, may.me ?? null);
-  return may.own === undefined ? null : ownRows(resource, may.own);
-};
+export function rowFilter(resource: Pick<Resource, 'fields' | 'rows' | 'rowsOf' | 'ownUnless'>, may: May) {
+  const { fields, rows, rowsOf, ownUnless } = resource;
+  const narrowed = ownUnless ? !may(ownUnless, 'edit') : may.narrowed;
+  const ofRole = may.role && Object.hasOwn(rowsOf, may.role) ? rowsOf[may.role] : undefined;
+  const rules = [...(rows && narrowed ? [rows] : []), ...(ofRole ? [ofRole] : [])];
+  const [rule] = rules;
+  return rule ? ownRows(rules.length > 1 ? { all: rules } : rule, fields, may.me ?? {}) : null;
+}
 
 /** A declaration with all its fields and only the rows that somebody may see: for what they write. */
 export const rowsSeenBy = (resource: Resource, may: May): Resource => withRowFilter(resource, rowFilter(resource, may));

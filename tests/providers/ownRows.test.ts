@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { appointments } from '../../src/resources/appointments.ts';
 import { resources } from '../../src/resources/index.ts';
 import { rightsWith } from '../../src/resources/rights.ts';
-import { asSeenBy, type May, type Own, type Resource, type Row } from '../../src/schema/index.ts';
+import { asSeenBy, type May, type Resource, type Row } from '../../src/schema/index.ts';
+import { callerRules } from '../support/callerRules.ts';
 import { ownIdsIn } from '../support/ownIds.ts';
 import { makeDemoProvider } from './makeDemoProvider.ts';
 
-const seeing = (own: Own): May => Object.assign(() => true, { own });
+const seeing = (dokter: number | null): May => Object.assign(() => true, { narrowed: true, me: { dokter } });
 const whole = { page: 1, perPage: 1_000 };
 const sort = { field: 'id', order: 'ASC' } as const;
 const rowsOf = async (demo: ReturnType<typeof makeDemoProvider>, name: string, filter = {}) =>
@@ -56,18 +58,52 @@ describe('rows of others, on the demo', () => {
   });
 });
 
+describe('rows of a role by what the caller is, on the demo', () => {
+  afterEach(() => void Object.assign(appointments, { rowsOf: {} }));
+
+  it.each(callerRules)('%s', async (_, rule, isOwn) => {
+    const all = await rowsOf(makeDemoProvider(), 'appointments');
+    Object.assign(appointments, { rowsOf: { perawat: rule } });
+    for (const me of [
+      { id: 7, dokter: 1 },
+      { id: 7, dokter: null },
+    ]) {
+      const may = Object.assign(() => true, { role: 'perawat', me });
+      const demo = makeDemoProvider({ may: async () => may });
+      const mine = all.filter((row) => isOwn(row, me)).map(({ id }) => id);
+      expect((await rowsOf(demo, 'appointments')).map(({ id }) => id)).toEqual(mine);
+      expect((await demo.aggregate('appointments', { filter: {}, measures: [{ count: true }] })).data).toEqual([
+        mine.length,
+      ]);
+      const other = all.find(({ id }) => !mine.includes(id))?.id ?? 0;
+      const ask = async (id: number) => [
+        await refusal(demo.getOne('appointments', { id })),
+        await refusal(demo.update('appointments', { id, data: { version: 1 }, previousData: { id } })),
+        await refusal(demo.command('appointments/batalkan', { appointments: id } as never)),
+      ];
+      const asked = await ask(other);
+      expect(asked).toEqual(await ask(999_999));
+      expect(asked.map((each) => each.slice(0, 3))).toEqual(['404', '404', '409']);
+    }
+    const others = makeDemoProvider({ may: async () => Object.assign(() => true, { role: 'kasir' }) });
+    expect(await rowsOf(others, 'appointments')).toHaveLength(all.length);
+  });
+});
+
 describe('who sees own rows alone', () => {
   const patients = resources.find(({ name }) => name === 'pasien') as Resource;
   const given = [{ halaman: 'hak/pasien-sendiri', edit: true }];
 
   it.each(['admin', 'manager', 'kasir', 'perawat', 'dokter', 'hr'])('nobody does by default, as %s', (role) => {
-    expect(rightsWith(role, [], 1).own).toBeUndefined();
-    expect(asSeenBy(patients, rightsWith(role, [], 1)).only.list).toBeUndefined();
+    expect(asSeenBy(patients, rightsWith(role, [], { dokter: 1 })).only.list).toBeUndefined();
   });
 
   it('a role that is given it, but never an admin', () => {
-    expect(asSeenBy(patients, rightsWith('dokter', given, 7)).only.list).toEqual({ field: 'dokter', is: 7 });
+    expect(asSeenBy(patients, rightsWith('dokter', given, { dokter: 7 })).only.list).toEqual({
+      field: 'dokter',
+      is: 7,
+    });
     expect(asSeenBy(patients, rightsWith('dokter', given)).only.list).toEqual({ any: [] });
-    expect(rightsWith('admin', given, 7).own).toBeUndefined();
+    expect(asSeenBy(patients, rightsWith('admin', given, { dokter: 7 })).only.list).toBeUndefined();
   });
 });

@@ -18,6 +18,16 @@ const others = [
   defineResource({ ...base, name: 'gedung', fields: { nama, kota: f.text('Kota') } }),
 ] as const satisfies Resource[];
 
+const account = defineResource({
+  ...base,
+  name: 'user',
+  fields: { nama, lantai: f.number('Lantai', { readOnly: true }) },
+});
+/** Rows of kasir by what a user is. */
+const rowsOf = (what: string, rule: object, said: string): [string, readonly Resource[], string][] => [
+  [`rows of ${what}`, [ruangan({ rowsOf: { kasir: rule } }), account], said],
+];
+
 describe('declarations that contradict themselves are told in one sentence: file, entity, field, what to do', () => {
   it.each<[string, Resource | readonly Resource[], string]>([
     ['a singleton with a list', ruangan({ singleton: true }), 'a singleton has one record and no list: it cannot have'],
@@ -87,6 +97,21 @@ describe('declarations that contradict themselves are told in one sentence: file
       'computed that throws',
       x(f.computed('X', 'text', ({ nama }: { nama: string }) => nama.trim())),
       'it throws where',
+    ],
+    ...rowsOf('an unknown field', { field: 'hilang', is: 1 }, 'rowsOf.kasir: "hilang" leads to no stored field'),
+    ...rowsOf('a value of another kind', { field: 'nama', is: 3 }, 'rowsOf.kasir: a condition expects 3 of "nama"'),
+    ...rowsOf('no field of a user', { field: 'nama', in: ['$me.cabag'] }, '"$me.cabag": a user has no stored field'),
+    ...rowsOf('a misspelt caller', { field: 'nama', is: '$saya' }, '"$saya": write "$me."'),
+    ...rowsOf('a field of another kind', { field: 'nama', is: '$me.lantai' }, '"$me.lantai" is of kind number, and'),
+    ...rowsOf('a field that is open', { field: 'nama', is: '$me.nama' }, 'whoever edits users may set it'),
+    ['rows of an admin', ruangan({ rowsOf: { admin: { field: 'nama', is: 'A' } } }), 'rowsOf: "admin" is no role'],
+    [
+      'what refers to rows that are told apart for a role',
+      [
+        ruangan({ rowsOf: { kasir: { field: 'nama', is: 'A' } } }),
+        defineResource({ ...base, name: 'lemari', fields: { nama, ruang: f.reference('Ruang', 'ruangan') } }),
+      ],
+      'lemari.ruang: it refers to "ruangan", whose rows are told apart for "kasir": declare "rowsOf" for it here as well',
     ],
     ['a view that fixes another value', viewOf({ jenis: 'c' }), 'the view fixes it to "c"'],
     ...['id', 'version', 'updatedBy', 'archivedAt', 'q', 'diarsipkan'].map((name): [string, Resource, string] => [

@@ -216,7 +216,7 @@ describe('odd declarations, as many as somebody thought of, are told in a senten
       'ruangan.x: a condition tests "hilang"',
     ],
     ['a day that no date is', x(f.text('X'), { actions: { edit: { field: 'nama', is: 3 } } }), 'expects 3 of "nama"'],
-    ['rows of no field', ruangan({ rows: { is: '$me' } }), 'rows: "undefined" leads to no stored field'],
+    ['rows of no field', ruangan({ rows: { is: '$me.dokter' } }), 'rows: "undefined" leads to no stored field'],
     // References and rights.
     [
       'required of itself',

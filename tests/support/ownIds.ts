@@ -16,7 +16,7 @@ export function ownIdsIn(rowsOf: (name: string) => readonly Row[], doctor: numbe
     if ('any' in rule) return rule.any.some((each) => isOwn(resource, row, each));
     const value = at(resource, row, rule.field);
     if ('in' in rule) return rule.in.includes(value as string);
-    if ('is' in rule) return value === (rule.is === '$me' ? doctor : rule.is);
+    if ('is' in rule) return value === (rule.is === '$me.dokter' ? doctor : rule.is);
     throw new Error(`${resource.name}: no test for ${JSON.stringify(rule)}`);
   };
   return (resource: Resource): Set<number> =>

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Caller } from '../../../src/schema/index.ts';
 import { answers, answersNothing, dataOf, endpoint } from '../../base/endpoint.ts';
 import type { Database } from '../../db/database.ts';
+import { callerOf } from '../rules/access.ts';
 import { actorOf } from '../rules/actor.ts';
 import { profileSchema, rightsSchema } from '../rules/answers.ts';
 import type { Account, PublicUser } from '../stores/accounts.ts';
@@ -52,11 +54,13 @@ export interface Rights {
   views?: Record<string, unknown>[];
   /** The doctor that the account is tied to. */
   dokter: number | null;
+  /** The fields of the account that decide on rows. */
+  me: Caller;
 }
 
 export async function readRights(database: Database, account: Pick<Account, 'id' | 'role'>): Promise<Rights> {
-  const [role] = await database.query<{ id: number; name: string; dokter: number | null }>(
-    sql`select id, name, (select dokter from ${database.table('user')} where id = ${account.id}) as dokter
+  const [role] = await database.query<{ id: number; name: string; me: Caller }>(
+    sql`select id, name, ${callerOf(database, account.id)} as me
         from ${database.table('roles')} where username = ${account.role}`,
   );
   const rows = role
@@ -64,7 +68,8 @@ export async function readRights(database: Database, account: Pick<Account, 'id'
         sql`select * from ${database.table('permission')} where role = ${role.id} order by id`,
       )
     : [];
-  return { role: role ? account.role : null, roleName: role?.name ?? null, rows, dokter: role?.dokter ?? null };
+  const me = role?.me ?? {};
+  return { role: role ? account.role : null, roleName: role?.name ?? null, rows, dokter: me.dokter ?? null, me };
 }
 
 /** The kept views of a user: their own, and those of their role. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { requireRight } from '../../../src/engine/records.ts';
-import { guardsIn, ownRowsOnly, rightsWith, specialRights } from '../../../src/resources/rights.ts';
-import { type Action, asSeenBy, guardsOf, type May, type Own, type Resource } from '../../../src/schema/index.ts';
+import { callerFields, guardsIn, ownRowsOnly, rightsWith, specialRights } from '../../../src/resources/rights.ts';
+import { type Action, asSeenBy, type Caller, guardsOf, type May, type Resource } from '../../../src/schema/index.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Database } from '../../db/database.ts';
 import { commaSeparated } from '../../db/names.ts';
@@ -72,7 +72,7 @@ export const rightsToWrite = (database: Database, account: Account): Promise<May
 
 /**
  * Permission records of the pages, where there are any, go before the role's defaults; queried on every request, and with
- * them the doctor that the account is tied to.
+ * them the fields of the account that decide on rows.
  */
 export async function rightsOf(
   database: Database,
@@ -81,10 +81,16 @@ export async function rightsOf(
 ): Promise<May> {
   if (role === null || role === 'admin') return rightsWith(role, []);
   const rows = await database.query<Record<string, unknown>>(
-    sql`select p.*, (select dokter from ${database.table('user')} where id = ${id}) as _dokter from ${database.table('roles')} r
+    sql`select p.*, ${callerOf(database, id)} as _me from ${database.table('roles')} r
         left join ${database.table('permission')} p on p.role = r.id
           and p.halaman in (${commaSeparated([...guards, ownRowsOnly].map((guard) => sql`${guard}`))})
         where r.username = ${role} order by p.id`,
   );
-  return rightsWith(role, rows, (rows[0]?.['_dokter'] ?? null) as Own);
+  return rightsWith(role, rows, (rows[0]?.['_me'] ?? {}) as Caller);
 }
+
+const named = callerFields.map((name) => sql`${name}::text, ${sql.identifier(name)}`);
+
+/** An account as it decides on rows, as JSON. */
+export const callerOf = (database: Database, id: number) =>
+  sql`(select jsonb_build_object('id', id, ${commaSeparated(named)}) from ${database.table('user')} where id = ${id})`;

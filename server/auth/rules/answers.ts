@@ -23,6 +23,7 @@ export const rightsSchema = object(
     rows: { ...rows, description: 'Baris Hak Akses role ini' },
     views: { ...rows, description: 'Tampilan daftar yang disimpan' },
     dokter: { type: ['integer', 'null'], description: 'Dokter yang terhubung dengan akun ini' },
+    me: { type: 'object', additionalProperties: true, description: 'Isian akun ini yang menentukan baris miliknya' },
   },
   'views',
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { guardsIn, ownRowsOnly } from '../../../src/resources/rights.ts';
 import type { User } from '../../../src/resources/user.ts';
-import { actions, type May } from '../../../src/schema/index.ts';
+import { actions, type May, rowFilter } from '../../../src/schema/index.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Database } from '../../db/database.ts';
 import { rightsOf } from '../rules/access.ts';
@@ -54,10 +54,17 @@ async function mayMore(database: Database, somebody: Holder, other: Holder): Pro
   if (somebody.role === 'admin') return true;
   const guards = guardsIn(database.resources);
   const [theirs, own] = await Promise.all([rightsOf(database, somebody, guards), rightsOf(database, other, guards)]);
-  return seesMore(theirs, own) || guards.some((guard) => guard !== ownRowsOnly && doesMore(guard, theirs, own));
+  return (
+    seesMore(database, theirs, own) || guards.some((guard) => guard !== ownRowsOnly && doesMore(guard, theirs, own))
+  );
 }
 
-const seesMore = (theirs: May, own: May): boolean => own.own !== undefined && theirs.own !== own.own;
+/** True where rows are kept from one that the other may see; what each sees of their own alone is no more. */
+const seesMore = ({ resources }: Database, theirs: May, own: May): boolean =>
+  resources.some((each) => {
+    const rows = each.ownUnless ? null : rowFilter(each, own);
+    return rows !== null && JSON.stringify(rows) !== JSON.stringify(rowFilter(each, theirs));
+  });
 
 const doesMore = (guard: string, theirs: May, own: May): boolean =>
   actions.some((action) => theirs(guard, action) && !own(guard, action));

@@ -83,7 +83,6 @@ export const urungkan = defineCommand({
 
 /** @throws Refusal `missing`, as where there is no such step */
 async function requireSeenTurns(tx: Tx, { baris }: Entities['langkah-antrian'], may: May) {
-  if (may.own === undefined) return;
   for (const { antrian } of baris) await requireSeen(tx, 'antrian', await tx.read('antrian', { id: antrian }), may);
 }
 

@@ -79,7 +79,7 @@ export async function pelaksanaAwal(
   dokter: number,
   { may, today }: Pick<Caller, 'may' | 'today'>,
 ): Promise<Pelaksana[]> {
-  const candidates = [...new Set([may.me ?? dokter, dokter])];
+  const candidates = [...new Set([may.me?.dokter ?? dokter, dokter])];
   for (const orang of candidates) {
     const [person] = await tx.read('dokter', { id: orang });
     if (person && bolehMengerjakan(treatment, person.profesi) && !retiredSince(declaration, person, today))

@@ -1,5 +1,6 @@
+import { callerFields } from '../../resources/rights.ts';
 import type { Tampilan } from '../../resources/tampilan.ts';
-import type { Row } from '../../schema/index.ts';
+import type { Caller, Row } from '../../schema/index.ts';
 import { nobody, type Rights, type SessionUser } from '../sessionApi.ts';
 
 /** Reads the demo's records as they are stored, whoever is signed in. */
@@ -19,11 +20,13 @@ export async function readRights(records: Records, user: SessionUser): Promise<R
   const views = (await records('tampilan')).filter(({ pemilik, untuk }) =>
     untuk === null ? pemilik === listed?.id : untuk === role.id,
   );
+  const me: Caller = Object.fromEntries(['id', ...callerFields].map((name) => [name, listed?.[name] ?? null]));
   return {
     role: String(role['username']),
     roleName: String(role['name']),
     rows,
     views: views as Row[] as Tampilan[],
-    dokter: (listed?.['dokter'] ?? null) as number | null,
+    dokter: me.dokter ?? null,
+    me,
   };
 }

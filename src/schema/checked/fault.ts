@@ -53,10 +53,14 @@ function isOfKind(field: Field, value: unknown): boolean {
 }
 
 /** Unknown fields in a condition, values that they cannot have, and tests of nothing. */
-export function faultsOfCondition(condition: Condition, fieldOf: (path: string) => Field | 'id' | undefined): string[] {
+export function faultsOfCondition(
+  condition: Condition,
+  fieldOf: (path: string) => Field | 'id' | undefined,
+  standsFor: (value: unknown) => boolean = () => false,
+): string[] {
   const parts = 'all' in condition ? condition.all : 'any' in condition ? condition.any : null;
   if (parts?.length === 0) return ['a condition has no parts'];
-  if (parts) return parts.flatMap((each) => faultsOfCondition(each, fieldOf));
+  if (parts) return parts.flatMap((each) => faultsOfCondition(each, fieldOf, standsFor));
   const { field: name, ...test } = condition as Test;
   if (typeof name !== 'string') return ['a condition names no field'];
   const field = fieldOf(name);
@@ -64,7 +68,7 @@ export function faultsOfCondition(condition: Condition, fieldOf: (path: string) 
   const wanted: unknown[] = Object.values(test).flat();
   if (wanted.length === 0 || wanted.includes(undefined)) return [`a condition compares "${name}" with nothing`];
   if (field === 'id' || 'empty' in test || 'where' in test) return [];
-  const wrong = wanted.find((value) => value !== null && !isOfKind(field, value));
+  const wrong = wanted.find((value) => value !== null && !standsFor(value) && !isOfKind(field, value));
   return wrong === undefined
     ? []
     : [`a condition expects ${JSON.stringify(wrong)} of "${name}", which is ${aKind(field)}`];

@@ -107,7 +107,7 @@ const faultsOfNotices = (resource: Resource): Fault[] =>
 
 /** Parts of a declaration that an entity of one record cannot have. */
 export function faultsOfSingleton(resource: Resource): Fault[] {
-  const { singleton, name, source, list, dialog, related, found, rows, notices, fields } = resource;
+  const { singleton, name, source, list, dialog, related, found, rows, rowsOf, notices, fields } = resource;
   if (!singleton) return [];
   const parts = {
     'a view': name !== source,
@@ -118,7 +118,7 @@ export function faultsOfSingleton(resource: Resource): Fault[] {
     dialog: dialog !== null,
     related: related.length > 0,
     found: found !== null,
-    rows: rows !== null,
+    rows: rows !== null || Object.keys(rowsOf).length > 0,
     notices: notices.length > 0,
     'delete.mode "archive"': resource.delete.mode === 'archive',
     'a unique field': Object.values(fields).some(({ unique }) => unique),

@@ -1,8 +1,18 @@
-import { testedBy } from '../conditions.ts';
-import { type Fields, isReference } from '../fields.ts';
+import { type Condition, testedBy } from '../conditions.ts';
+import { type Field, type Fields, isReference, isStored } from '../fields.ts';
+import { traitsOf } from '../kinds.ts';
 import { referringFields } from '../merging.ts';
+import { callersField, comparedIn } from '../ownRows.ts';
 import { fieldAt, isStoredPath, type Resource } from '../resource.ts';
-import { everyField, type Fault, faultsOfCondition, faultsOfMeasure, fieldsOf, type KnownNames } from './fault.ts';
+import {
+  aKind,
+  everyField,
+  type Fault,
+  faultsOfCondition,
+  faultsOfMeasure,
+  fieldsOf,
+  type KnownNames,
+} from './fault.ts';
 
 /** References to entities, commands and rights that do not exist. */
 export function faultsOfReferences(
@@ -48,7 +58,7 @@ export function faultsOfReferences(
     ...(resource.merges?.counted ?? [])
       .filter((to) => referringFields(named.get(to) ?? { fields: {} }, resource.source).direct.length === 0)
       .map((to): Fault => [resource, null, `merges.counted: no field of "${to}" refers to "${resource.source}"`]),
-    ...faultsOfRows(resource, named),
+    ...faultsOfRows(resource, named, roles),
     ...(needsItself(resource, named)
       ? [[resource, null, 'its required references lead back to it: nobody could make the first'] satisfies Fault]
       : []),
@@ -81,27 +91,68 @@ function needsItself(resource: Resource, named: ReadonlyMap<string, Resource>, s
   });
 }
 
-/** Rows that would tell of others' rows: what refers to records that are told apart must be told apart as well. */
-function faultsOfRows(resource: Resource, named: ReadonlyMap<string, Resource>): Fault[] {
-  const { rows, source, name } = resource;
-  if (rows) {
-    return testedBy(rows)
-      .map(String)
-      .filter((path) => !leads(resource, path.split('.'), named))
-      .map((path): Fault => [resource, null, `rows: "${path}" leads to no stored field`]);
-  }
-  return everyField(resource.fields).flatMap(([path, field]): Fault[] =>
-    name === source && isReference(field) && named.get(field.to)?.rows
-      ? [[resource, path, `it refers to "${field.to}", whose rows are told apart: declare "rows" here as well`]]
-      : [],
-  );
+/** Conditions on own rows that name what is not there, and rows that would tell of others' rows. */
+function faultsOfRows(resource: Resource, named: ReadonlyMap<string, Resource>, roles?: ReadonlySet<string>): Fault[] {
+  const { rows, rowsOf, source, name } = resource;
+  const rules: [string, Condition][] = [...(rows ? [['rows', rows] as [string, Condition]] : [])];
+  for (const [role, rule] of Object.entries(rowsOf)) rules.push([`rowsOf.${role}`, rule]);
+  const unknown = Object.keys(rowsOf).filter((role) => role === 'admin' || roles?.has(role) === false);
+  return [
+    ...rules.flatMap(([at, rule]) => faultsOfRule(resource, rule, named).map((what) => `${at}: ${what}`)),
+    ...unknown.map((role) => `rowsOf: "${role}" is no role that sees less than all rows`),
+  ]
+    .map((what): Fault => [resource, null, what])
+    .concat(
+      everyField(resource.fields).flatMap(([path, field]) => {
+        const target = name === source && isReference(field) ? named.get(field.to) : undefined;
+        const apart = `it refers to "${target?.name}", whose rows are told apart`;
+        const open = Object.keys(target?.rowsOf ?? {}).filter((role) => !Object.hasOwn(rowsOf, role));
+        return [
+          ...(target?.rows && !rows ? [`${apart}: declare "rows" here as well`] : []),
+          ...open.map((role) => `${apart} for "${role}": declare "rowsOf" for it here as well`),
+        ].map((what): Fault => [resource, path, what]);
+      }),
+    );
 }
 
-function leads(resource: Resource, [head = '', ...rest]: string[], named: ReadonlyMap<string, Resource>): boolean {
+function faultsOfRule(resource: Resource, rule: Condition, named: ReadonlyMap<string, Resource>): string[] {
+  const along = (path: string) => fieldAlong(resource, path.split('.'), named);
+  const lost = testedBy(rule)
+    .map(String)
+    .filter((path) => !along(path));
+  if (lost.length > 0) return lost.map((path) => `"${path}" leads to no stored field`);
+  return [
+    ...faultsOfCondition(rule, along, (value) => callersField(value) !== null),
+    ...comparedIn(rule).flatMap(([path, value]) => faultOfCaller(value, along(path), named.get('user'))),
+  ];
+}
+
+/** Why a value cannot stand for a field of the caller's account; nothing where it does not. */
+function faultOfCaller(value: unknown, compared: Field | 'id' | undefined, account: Resource | undefined): string[] {
+  const path = callersField(value);
+  if (path === null && String(value).startsWith('$')) return [`"${value}": write "$me." and a field of the user`];
+  if (path === null || path === 'id' || !account) return [];
+  const field = new Map(everyField(account.fields)).get(path);
+  const [head = ''] = path.split('.');
+  if (!field || !isStored(field)) return [`"${value}": a user has no stored field "${path}"`];
+  if (compared && compared !== 'id' && traitsOf(field).shape !== traitsOf(compared).shape)
+    return [`"${value}" is ${aKind(field)}, and what it is compared with ${aKind(compared)}`];
+  const { readOnly, rights } = account.fields[head] ?? {};
+  return readOnly || rights?.write
+    ? []
+    : [`"${value}" decides on rows, and whoever edits users may set it: give the field "rights.write"`];
+}
+
+/** The stored field at a path that leads over references. */
+function fieldAlong(
+  resource: Resource,
+  [head = '', ...rest]: string[],
+  named: ReadonlyMap<string, Resource>,
+): Field | 'id' | undefined {
   const field = resource.fields[head];
-  if (rest.length === 0) return isStoredPath(resource, head);
+  if (rest.length === 0) return isStoredPath(resource, head) ? (field ?? 'id') : undefined;
   const target = field && isReference(field) ? named.get(field.to) : undefined;
-  return target !== undefined && leads(target, rest, named);
+  return target && fieldAlong(target, rest, named);
 }
 
 /** Hand-written parts for entities and fields that do not exist. */

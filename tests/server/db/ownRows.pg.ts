@@ -4,6 +4,7 @@ import { commands } from '../../../src/commands/index.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { ownRowsOnly } from '../../../src/resources/rights.ts';
 import { type Fields, guardsOf, isReference, type Resource, type Row } from '../../../src/schema/index.ts';
+import { callerRules } from '../../support/callerRules.ts';
 import { startKlinik } from '../../support/klinik.ts';
 import { ownIdsIn } from '../../support/ownIds.ts';
 
@@ -184,5 +185,47 @@ describe('rows of others, on the server', () => {
       200,
     );
     expect(await total()).toBe(rows.length);
+  });
+});
+
+describe('rows of a role by what the caller is, on the server', () => {
+  const me = { id: 5, dokter: doctor };
+  beforeAll(async () => {
+    const { table, query } = klinik.database;
+    await query(sql`update ${table('user')} set dokter = ${doctor} where id = 5`);
+    await query(sql`update ${table('permission')} set edit = false where role = ${role} and halaman = ${ownRowsOnly}`);
+  });
+  afterAll(() => void Object.assign(klinik.serving.entityOf('appointments'), { rowsOf: {} }));
+
+  const exported = async (token: string): Promise<Row[]> =>
+    (await text(token, 'export/appointments'))
+      .trim()
+      .split('\n')
+      .flatMap((line) => JSON.parse(line).rows ?? []);
+
+  it.each(callerRules)('%s', async (_, rule, isOwn) => {
+    Object.assign(klinik.serving.entityOf('appointments'), { rowsOf: { 'dokter-sendiri': rule } });
+    const listed = await exported(admin);
+    const mine = sorted(listed.filter((row) => isOwn(row, me)));
+    const answer = await send(own, 'GET', 'appointments?range=[0,9]');
+    expect(answer.headers.get('content-range')?.split('/').at(-1)).toBe(String(mine.length));
+    for (const { id } of (await answer.json()) as Row[]) expect(mine).toContain(id);
+    expect(await json(own, `aggregate/appointments?${count}`)).toEqual({ data: [mine.length] });
+    const { data: groups } = await json(own, `group/appointments?by=id&order=value&limit=1000&${count}`);
+    expect((groups as { value: number }[]).map(({ value }) => Number(value)).sort((a, b) => a - b)).toEqual(mine);
+    expect(sorted(await exported(own))).toEqual(mine);
+
+    const hidden = listed.find(({ id }) => !mine.includes(id))?.id ?? 0;
+    const ask = async (id: number) => [
+      await told(send(own, 'GET', `appointments/${id}`)),
+      await told(send(own, 'GET', `history/appointments/${id}`)),
+      await told(send(own, 'PUT', `appointments/${id}`, { version: 1 })),
+      await told(send(own, 'POST', 'commands/appointments/batalkan', { appointments: id })),
+    ];
+    const asked = await ask(hidden);
+    expect(asked).toEqual(await ask(999_999));
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 409]);
+    const [seen] = mine;
+    if (seen !== undefined) expect((await send(own, 'GET', `history/appointments/${seen}`)).status).toBe(200);
   });
 });
