@@ -33,7 +33,7 @@ module.exports = {
       comment: `src/${room} may import of ours only: ${[room, ...others].join(', ')}`,
       severity: 'error',
       from: { path: `^src/${room}/` },
-      to: { path: '^(src|server)/', pathNot: `^src/((${[room, ...others].join('|')})/|brand\\.ts$)` },
+      to: { path: '^(src|server)/', pathNot: `^src/((${[room, ...others].join('|')})/|(brand|locale)\\.ts$)` },
     })),
     ...Object.entries(serverRooms).map(([room, others]) => ({
       name: `server-${room}-imports`,
@@ -75,7 +75,7 @@ module.exports = {
       name: 'server-knows-no-screens',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^src/(views|custom|providers)/|^src/(?!brand\\.ts$)[^/]+$' },
+      to: { path: '^src/(views|custom|providers)/|^src/(?!(brand|locale)\\.ts$)[^/]+$' },
     },
     { name: 'src-knows-no-server', severity: 'error', from: { path: '^src/' }, to: { path: '^server/' } },
     {

@@ -2,15 +2,20 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
 import { brand } from './src/brand.ts';
+import { locale } from './src/locale.ts';
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>${brand.name}</title><rect width="32" height="32" rx="9" fill="${brand.light.primary.main}"/><path d="${brand.mark}" fill="${brand.light.primary.contrastText}"/></svg>`;
-const written: Record<string, string> = { '%NAME%': brand.name, '%DESCRIPTION%': brand.description };
+const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const written: Record<string, string> = {
+  '%NAME%': quoted(brand.name),
+  'lang="id"': `lang="${locale.language}"`,
+  '%DESCRIPTION%': quoted(brand.description),
+};
 
 /** The brand in the page and in its icon. */
 export const branded: Plugin = {
   name: 'brand',
-  transformIndexHtml: (html) =>
-    html.replaceAll(/%\w+%/g, (key) => (written[key] ?? key).replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
+  transformIndexHtml: (html) => html.replaceAll(/%\w+%|lang="id"/g, (key) => written[key] ?? key),
   generateBundle() {
     this.emitFile({ type: 'asset', fileName: 'favicon.svg', source: icon });
   },

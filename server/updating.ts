@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { brand } from '../src/brand.ts';
+import { locale } from '../src/locale.ts';
 import type { Config } from './base/config.ts';
 import { contextOf } from './base/context.ts';
 import { ApiError, answerError } from './base/errors.ts';
@@ -81,7 +82,7 @@ interface Updating {
 
 /** It comes from no file: those of the console may be of the version that is just leaving. */
 const page = (sentence: string, percent: number, nonce: string) => `<!doctype html>
-<html lang="id">
+<html lang="${locale.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

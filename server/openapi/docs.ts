@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { brand } from '../../src/brand.ts';
+import { locale } from '../../src/locale.ts';
 import { endpoint } from '../base/endpoint.ts';
 
 /**
@@ -8,7 +9,7 @@ import { endpoint } from '../base/endpoint.ts';
  */
 const page = (res: Response) => {
   res.type('html').send(`<!doctype html>
-<html lang="id">
+<html lang="${locale.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,9 +1,10 @@
 import Polyglot from 'node-polyglot';
+import { locale } from '../locale.ts';
 import { problems, type Refusal, type Resource, zoneName } from '../schema/index.ts';
 import type { Issues } from '../schema/issues.ts';
 import { messages } from './messages.ts';
 
-const polyglot = new Polyglot({ locale: 'id', phrases: messages, allowMissing: true });
+const polyglot = new Polyglot({ locale: locale.language, phrases: messages, allowMissing: true });
 
 /** The Indonesian sentence of a key, outside React: in providers and on the server. */
 export const translate = (key: string, args: Record<string, string | number> = {}): string =>

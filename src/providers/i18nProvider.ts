@@ -1,14 +1,15 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { messages } from '../i18n/messages.ts';
+import { locale } from '../locale.ts';
 import { zoneName } from '../schema/index.ts';
 
 let words: object = messages;
 
 const polyglot = polyglotI18nProvider(
   () => words as TranslationMessages,
-  'id',
-  [{ locale: 'id', name: 'Bahasa Indonesia' }],
+  locale.language,
+  [{ locale: locale.language, name: 'Bahasa Indonesia' }],
   {
     allowMissing: true,
   },
@@ -26,5 +27,5 @@ export const i18nProvider: I18nProvider = {
 /** Adds words that come with the screens that use them. */
 export async function addMessages(more: object): Promise<void> {
   words = { ...words, ...more };
-  await i18nProvider.changeLocale('id');
+  await i18nProvider.changeLocale(locale.language);
 }

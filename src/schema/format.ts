@@ -1,3 +1,5 @@
+import { locale } from '../locale.ts';
+
 /** Rupiah without decimals: `Rp 1.250.000`. The blank is a no-break space, as `Intl` gives it. */
 export const formatMoney = (amount: number): string => rupiah.format(amount);
 
@@ -5,13 +7,23 @@ export const formatMoney = (amount: number): string => rupiah.format(amount);
 export const formatMillions = (amount: number): string =>
   Math.abs(amount) < 1_000_000
     ? formatMoney(amount)
-    : `${amount < 0 ? '-' : ''}Rp ${(Math.abs(amount) / 1_000_000).toFixed(1)}M`;
+    : `${amount < 0 ? '-' : ''}${locale.sign} ${(Math.abs(amount) / 1_000_000).toFixed(1)}M`;
 
 /** A number as Indonesian readers write it: `1.250,5`. */
 export const formatNumber = (value: number, decimals = 2): string =>
-  decimals > 2 ? value.toLocaleString('id-ID', { maximumFractionDigits: decimals }) : numeral.format(value);
+  decimals > 2 ? value.toLocaleString(locale.tag, { maximumFractionDigits: decimals }) : numeral.format(value);
 
-/** `2024-08-27` as `27 Agu 2024` (`short`), `27 Agustus 2024` (`long`), `Selasa, 27 Agustus 2024` (`full`) or `Agustus 2024` (`month`). */
+/** A number on an axis: `1,3 jt`. */
+export const formatCompact = (value: number): string => compact.format(value);
+
+/** An amount of a unit, in words: `60 menit`. */
+export const formatUnit = (value: number, unit: 'minute' | 'hour' | 'day'): string =>
+  new Intl.NumberFormat(locale.tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+
+/**
+ * `2024-08-27` as `27 Agu 2024` (`short`), `27 Agustus 2024` (`long`), `Selasa, 27 Agustus 2024` (`full`), `Sel, 27 Agu`
+ * (`week`), `27 Agu` (`day`), `Sel` (`weekday`), `Agustus 2024` (`month`) or `Agu 2024` (`axis`).
+ */
 export function formatDate(iso: string, style: keyof typeof dates = 'short'): string {
   return cached(`${style} ${iso}`, () => {
     const day = new Date(`${iso.slice(0, 10)}T00:00:00Z`);
@@ -31,7 +43,7 @@ function cached(key: string, format: () => string): string {
 const cache = new Map<string, string>();
 
 /** Alphabetical order in Indonesian, without case, numbers by value. */
-export const collator = new Intl.Collator('id', { sensitivity: 'base', numeric: true });
+export const collator = new Intl.Collator(locale.language, { sensitivity: 'base', numeric: true });
 
 let zone = 'Asia/Jakarta';
 
@@ -66,23 +78,28 @@ export function formatDateTime(iso: string): string {
 
 // -0, the negated sum of no refunds, is shown as 0.
 const signDisplay = 'negative';
-const rupiah = new Intl.NumberFormat('id-ID', {
+const rupiah = new Intl.NumberFormat(locale.tag, {
   style: 'currency',
-  currency: 'IDR',
+  currency: locale.currency,
   maximumFractionDigits: 0,
   signDisplay,
 });
-const numeral = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2, signDisplay });
+const numeral = new Intl.NumberFormat(locale.tag, { maximumFractionDigits: 2, signDisplay });
+const compact = new Intl.NumberFormat(locale.tag, { notation: 'compact', maximumFractionDigits: 1 });
 const calendar = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', ...options });
+  new Intl.DateTimeFormat(locale.tag, { timeZone: 'UTC', ...options });
 const dates = {
   short: calendar({ day: 'numeric', month: 'short', year: 'numeric' }),
   long: calendar({ day: 'numeric', month: 'long', year: 'numeric' }),
   month: calendar({ month: 'long', year: 'numeric' }),
+  axis: calendar({ month: 'short', year: 'numeric' }),
+  day: calendar({ day: 'numeric', month: 'short' }),
+  week: calendar({ weekday: 'short', day: 'numeric', month: 'short' }),
+  weekday: calendar({ weekday: 'short' }),
   full: calendar({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
 };
 const clockIn = (timeZone: string) =>
-  new Intl.DateTimeFormat('id-ID', {
+  new Intl.DateTimeFormat(locale.tag, {
     timeZone,
     day: 'numeric',
     month: 'short',

@@ -1,3 +1,4 @@
+import { locale } from '../locale.ts';
 import './minta.css';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { minta } from '../i18n/janji/minta.ts';
@@ -313,7 +314,7 @@ function Setuju({ text, error }: { text: string; error: string | undefined }) {
 }
 
 const words = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('id-ID', { ...options, timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locale.tag, { ...options, timeZone: 'UTC' });
   return (tanggal: string) => format.format(new Date(`${tanggal}T00:00:00Z`));
 };
 const hariPendek = words({ weekday: 'short', day: 'numeric', month: 'short' });

@@ -21,7 +21,6 @@ import { useNarrowerThan } from '../../views/useNarrowerThan.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { DayBar } from '../core/DayBar.tsx';
-import { weekday } from '../core/weekday.ts';
 import { type Praktik, useKataHari, usePraktik } from './praktik.ts';
 import { createInWeek, weekSearch } from './rosterPath.ts';
 
@@ -105,7 +104,7 @@ function Grid({ days, people, praktik }: Shown) {
                 aria-current={day === today ? 'date' : undefined}
                 sx={day === today ? { color: 'primary.main' } : {}}
               >
-                {weekday(day)}
+                {formatDate(day, 'week')}
               </Box>
             ))}
           </tr>

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { jam, menit } from '../../domain/core/tanggal.ts';
 import { diLuarPraktik } from '../../domain/dokter/jamPraktik.ts';
 import type { Appointment } from '../../resources/appointments.ts';
+import { formatDate } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
-import { weekday } from '../core/weekday.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
 import { elementAt, GridFrame } from './GridFrame.tsx';
 import { type GridProps, headSx, spanOf, stepsOf } from './grid.ts';
@@ -63,7 +63,7 @@ export function WeekGrid({ days, ...data }: GridProps & { days: readonly string[
             sx={[weekdaySx, linkSx, day === today && { color: 'primary.main' }]}
             aria-current={day === today ? 'date' : undefined}
           >
-            {weekday(day)}
+            {formatDate(day, 'week')}
             {hari.jenis !== 'praktik' && <Box sx={kataSx}>{kata}</Box>}
           </Box>
         ))}

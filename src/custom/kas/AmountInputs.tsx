@@ -1,6 +1,7 @@
 import { Box, InputAdornment, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { rapikanRupiah } from '../../domain/core/ketikan.ts';
+import { locale } from '../../locale.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { useTranslate } from '../../views/words.ts';
 
@@ -28,7 +29,7 @@ export const RupiahBox = ({ label, value, onChange, minus = false, error, hint }
     slotProps={{
       inputLabel: { shrink: true },
       htmlInput: { inputMode: minus ? 'text' : 'numeric', style: { textAlign: 'right' } },
-      input: { startAdornment: <InputAdornment position="start">Rp</InputAdornment> },
+      input: { startAdornment: <InputAdornment position="start">{locale.sign}</InputAdornment> },
     }}
   />
 );

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { CommandAnswer } from '../../commands/index.ts';
 import { bacaRupiah } from '../../domain/core/ketikan.ts';
 import { metodePembayaran } from '../../domain/kas/kas.ts';
+import { formatNumber } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { focusFirstField } from '../../views/record/focus.ts';
 import { footSx } from '../../views/record/formFrames.tsx';
@@ -84,7 +85,7 @@ function CountInputs({ typed, onChange, onPieces, busy, onCount }: InputsProps) 
     if (metode === 'Cash') onPieces([]);
   }
   function byPiece(pieces: readonly Pieces[], total: number) {
-    onChange({ ...typed, Cash: total.toLocaleString('id-ID') });
+    onChange({ ...typed, Cash: formatNumber(total) });
     onPieces(pieces);
   }
   function submit(event: FormEvent) {

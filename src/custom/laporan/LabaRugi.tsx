@@ -32,8 +32,7 @@ import { useTranslate } from '../../views/words.ts';
 import { usePengaturan } from '../shared.tsx';
 import { alamatBaris, useLabaRugi } from './useLabaRugi.ts';
 
-const namaBulan = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-export const bulanDari = ({ from }: Hari): string => namaBulan.format(new Date(`${from}T00:00:00Z`));
+export const bulanDari = ({ from }: Hari): string => formatDate(from, 'month');
 
 /** An amount of a line. */
 export const angkaBaris = ({ as }: Pick<BarisLabaRugi, 'as'>, value: number): string =>

@@ -2,6 +2,7 @@ import { InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { useRef } from 'react';
 import { type Path, useController } from 'react-hook-form';
 import { bacaAngka, bacaRupiah, tulisAngka } from '../../domain/core/ketikan.ts';
+import { locale } from '../../locale.ts';
 import type { FormBayar } from './formBayar.ts';
 
 type Props = Omit<TextFieldProps, 'name' | 'error' | 'value' | 'onChange'> & {
@@ -53,7 +54,7 @@ export function IsianAngka({
         input: {
           ...(persen
             ? { endAdornment: <InputAdornment position="end">%</InputAdornment> }
-            : { startAdornment: <InputAdornment position="start">Rp</InputAdornment> }),
+            : { startAdornment: <InputAdornment position="start">{locale.sign}</InputAdornment> }),
           ...slotProps?.input,
         },
       }}

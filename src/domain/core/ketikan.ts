@@ -1,3 +1,4 @@
+import { locale } from '../../locale.ts';
 import { addDays, addMonths, hariKe, jam, weekOf } from './tanggal.ts';
 
 /**
@@ -99,7 +100,7 @@ export function bacaAngka(typed: string): number | null {
 /** A number as people type it: `1.250.000,5`; any other text unchanged. */
 export function tulisAngka(number: string): string {
   const value = Number(number);
-  return number === '' || Number.isNaN(value) ? number : value.toLocaleString('id-ID', { maximumFractionDigits: 4 });
+  return number === '' || Number.isNaN(value) ? number : value.toLocaleString(locale.tag, { maximumFractionDigits: 4 });
 }
 
 /** Typed whole rupiah, however grouped, of at most 13 digits; null for none. `minus` allows a negative amount. */
@@ -112,7 +113,7 @@ export function bacaRupiah(typed: string, { minus = false } = {}): number | null
 /** A typed amount with its digits grouped: `1.250.000`; a minus without digits stays if `minus` allows it. */
 export function rapikanRupiah(typed: string, { minus = false } = {}): string {
   const amount = bacaRupiah(typed, { minus });
-  if (amount !== null) return amount.toLocaleString('id-ID');
+  if (amount !== null) return amount.toLocaleString(locale.tag);
   return minus && typed.trim().startsWith('-') ? '-' : '';
 }
 

@@ -1,3 +1,5 @@
+import { formatNumber } from '../format.ts';
+
 /** Types that may be kept, told by the content and never by the name. No SVG and no HTML: both carry scripts. */
 export const fileTypes = {
   'image/jpeg': { label: 'JPEG' },
@@ -22,4 +24,4 @@ export const unclaimedFor = 24 * 3_600_000;
 export const formatSize = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} kB`
-    : `${(bytes / 1024 / 1024).toLocaleString('id-ID', { maximumFractionDigits: 1 })} MB`;
+    : `${formatNumber(Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`;

@@ -58,7 +58,7 @@ export function Calendar({ value, today, onChoose }: Props) {
         <Box role="row" sx={rowSx}>
           {weekOf(today).map((each) => (
             <Typography key={each} role="columnheader" variant="caption" color="text.secondary">
-              {weekdays.format(new Date(`${each}T00:00:00Z`))}
+              {formatDate(each, 'weekday')}
             </Typography>
           ))}
         </Box>
@@ -111,7 +111,6 @@ function stepOf({ key, shiftKey }: KeyboardEvent, day: string): string | null {
   return key === 'End' ? (weekOf(day)[6] ?? null) : null;
 }
 
-const weekdays = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', weekday: 'short' });
 const rowSx = { display: 'grid', gridTemplateColumns: 'repeat(7, 40px)', textAlign: 'center' };
 const daySx = {
   width: 36,

@@ -3,7 +3,8 @@ import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { FieldTitle, InputHelperText, SelectInput, TextInput, useInput, useWrappedSource } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { bacaAngka, bacaRupiah, tulisAngka } from '../../domain/core/ketikan.ts';
-import { type Field, type FieldOf, isEmpty, matches } from '../../schema/index.ts';
+import { locale } from '../../locale.ts';
+import { type Field, type FieldOf, formatNumber, isEmpty, matches } from '../../schema/index.ts';
 import { DateBox, TimeBox } from '../dates/DateBox.tsx';
 import type { InputProps } from '../overrides.ts';
 
@@ -60,11 +61,11 @@ export function MoneyInput(props: KindInputProps) {
     <TextInput
       {...useCommon(props)}
       onBlur={onBlur}
-      format={(value: unknown) => (typeof value === 'number' ? value.toLocaleString('id-ID') : '')}
+      format={(value: unknown) => (typeof value === 'number' ? formatNumber(value) : '')}
       parse={(text: string) => bacaRupiah(text)}
       slotProps={{
         htmlInput: { inputMode: 'numeric' },
-        input: { startAdornment: <InputAdornment position="start">Rp</InputAdornment> },
+        input: { startAdornment: <InputAdornment position="start">{locale.sign}</InputAdornment> },
       }}
     />
   );

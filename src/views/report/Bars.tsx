@@ -1,6 +1,7 @@
 import { useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { Chart } from '../../schema/index.ts';
+import { formatCompact } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { fills } from '../tones.ts';
 import { useNarrowerThan } from '../useNarrowerThan.ts';
@@ -26,7 +27,7 @@ export function Bars({ chart, groups, height, write }: Props) {
     tickLabelStyle: { fontSize: 12 },
   };
   const beside = { ...names, width: narrow ? 110 : 170, valueFormatter: short(narrow ? 15 : 24) };
-  const amounts = { valueFormatter: compact.format, tickLabelStyle: { fontSize: 12 }, tickNumber: narrow ? 3 : 5 };
+  const amounts = { valueFormatter: formatCompact, tickLabelStyle: { fontSize: 12 }, tickNumber: narrow ? 3 : 5 };
   return (
     <BarChart
       height={height}
@@ -55,4 +56,3 @@ const short = (most: number) => (name: string, context: { location: string }) =>
   context.location === 'tick' && name.length > most ? `${name.slice(0, most - 1)}…` : name;
 
 /** `12 jt` for 12,000,000. */
-const compact = new Intl.NumberFormat('id-ID', { notation: 'compact', maximumFractionDigits: 1 });

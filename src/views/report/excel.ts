@@ -1,4 +1,5 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal';
+import { locale } from '../../locale.ts';
 import { lightPalette } from '../palette.ts';
 import { escapeFormula } from './formulas.ts';
 import { type CellValue, type ColumnKind, isFigure, type Sheet, type SheetColumn } from './sheet.ts';
@@ -57,8 +58,8 @@ const cells: Record<ColumnKind, (value: string | number, column: SheetColumn) =>
 };
 
 /** 421 is Indonesian: points between thousands, wherever the reader's program knows the language. */
-const rupiah = '[$Rp-421] #,##0;-[$Rp-421] #,##0';
-const signedRupiah = '+[$Rp-421] #,##0;-[$Rp-421] #,##0';
+const rupiah = `[$${locale.sign}-421] #,##0;-[$${locale.sign}-421] #,##0`;
+const signedRupiah = `+[$${locale.sign}-421] #,##0;-[$${locale.sign}-421] #,##0`;
 
 function totalRow({ columns, words }: Sheet): Cell[][] {
   if (columns.every((column) => column.total === null)) return [];

@@ -5,6 +5,7 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import {
   type Chart,
   fieldAt,
+  formatDate,
   type Group,
   isReference,
   type Measure,
@@ -113,7 +114,5 @@ function dayOrMonth(value: string): string {
   const [from = '', to] = value.split('/');
   if (to) return `${from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(8)) : dayOrMonth(from)}–${dayOrMonth(to)}`;
   const month = value.length === 7;
-  return (month ? months : days).format(new Date(`${value}${month ? '-01' : ''}T00:00:00Z`));
+  return month ? formatDate(`${value}-01`, 'axis') : formatDate(value, 'day');
 }
-const days = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', day: 'numeric', month: 'short' });
-const months = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', month: 'short', year: 'numeric' });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { kalimatPanggilan } from '../../../domain/core/teks.ts';
+import { locale } from '../../../locale.ts';
 import type { Antrian } from '../../../resources/antrian.ts';
 import { ikutBersuara } from './giliranSuara.ts';
 
@@ -64,7 +65,7 @@ async function say(sentence: string): Promise<void> {
   const voice = suaraIndonesia();
   if (!voice) return;
   const spoken = new SpeechSynthesisUtterance(sentence);
-  spoken.lang = 'id-ID';
+  spoken.lang = locale.tag;
   spoken.voice = voice;
   spoken.rate = 0.9;
   const ended = new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { formatUnit } from '../../../schema/index.ts';
 import { useDeclarations } from '../../../views/declarations.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { useSession } from '../../orang/auth/useSession.ts';
@@ -61,7 +62,7 @@ function ClockNotice() {
 /** How long some milliseconds are, in the unit that people would say: '60 menit', '5 jam', '92 hari'. */
 function span(ms: number): string {
   const minutes = ms / 60_000;
-  const [amount, unit] =
+  const [amount, unit]: [number, 'minute' | 'hour' | 'day'] =
     minutes < 120 ? [minutes, 'minute'] : minutes < 2880 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day'];
-  return new Intl.NumberFormat('id-ID', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(amount));
+  return formatUnit(Math.round(amount), unit);
 }
