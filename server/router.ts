@@ -61,7 +61,7 @@ export function templateFinder(endpoints: readonly Pick<Endpoint, 'path'>[]): (p
 
 /** Whoever has no right to an endpoint is refused before a byte of the body is read. */
 function handlerOf<D extends Deps>(declared: Endpoint<D>, deps: D): RequestHandler {
-  const { method, who, input, limit } = declared;
+  const { method, who, input, limit, around } = declared;
   const { load, entity } = laneOf(declared);
   const laned = deps.database ? { ...deps, database: deps.database.lane(load, entity) } : deps;
   const handle = declared.handle(laned);
@@ -69,7 +69,8 @@ function handlerOf<D extends Deps>(declared: Endpoint<D>, deps: D): RequestHandl
   const takesJson = (method === 'post' || method === 'put') && !declared.bodyless && !declared.media;
   return async (req, res) => {
     const auth = await authorize(who, deps, req, res);
-    if (takesJson) await readJson(req, res, limit);
+    if (load === 'write' && Object(auth).account?.proposes) throw new ApiError('proposals_only');
+    if (takesJson) await readJson(req, res, limit, around);
     const read = () => {
       if (!input) throw new Error(`${method} ${declared.path} declares no input`);
       return readBody(input, req);

@@ -53,6 +53,8 @@ export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends 
   form?: Fields;
   /** Bytes of its body, where it takes more than 100 kB. */
   limit?: number;
+  /** Levels of its body around a record's own. */
+  around?: number;
   /** The connections that it may have: a GET reads, anything else writes, unless it says so here. */
   load?: Load;
   /** It takes no body, though its method does. */

@@ -17,6 +17,12 @@ const problems = {
   key_refused: [401, 'Kunci tidak dikenal, atau sudah diakhiri'],
   key_elsewhere: [403, 'Kunci ini tidak diterima dari alamat ini'],
   persons_only: [403, 'Tindakan ini hanya untuk orang yang masuk, bukan untuk kunci mesin'],
+  machines_only: [403, 'Ini hanya untuk kunci mesin, bukan untuk orang yang masuk'],
+  proposals_only: [403, 'Kunci ini hanya membaca dan mengusulkan; orang yang melaksanakan usulnya di konsol'],
+  writes_by_itself: [
+    403,
+    'Kunci ini dapat menulis sendiri. Beri asisten akun mesin yang Hanya Membaca dan Mengusulkan.',
+  ],
   forbidden: [403, 'Anda tidak berhak melakukan tindakan ini'],
   identity_refused: [403, 'Akun Google ini tidak dapat dipakai untuk masuk'],
   not_approved: [403, 'Akun Anda menunggu persetujuan admin klinik.'],

@@ -18,11 +18,13 @@ const mostNodes = 200_000;
 /**
  * Reads a JSON body into `req.body`: 415 for another type, 413 above the limit, 400 when broken, 422 when it is too deep,
  * holds too many values or pollutes.
+ *
+ * @param around - the levels of a message around the record
  */
-export async function readJson(req: Request, res: Response, limit = usualLimit): Promise<void> {
+export async function readJson(req: Request, res: Response, limit = usualLimit, around = 0): Promise<void> {
   if (!isOfType(req, 'application/json')) return;
   const text = (await readBytes(req, res, limit)).toString();
-  if (text !== '') req.body = parsed(text, Math.max(mostNodes, limit / 20));
+  if (text !== '') req.body = parsed(text, Math.max(mostNodes, limit / 20), deepest + around);
 }
 
 /** The bytes of a body. @throws ApiError as `bytesOf` */
@@ -88,7 +90,7 @@ function isOfType(req: Request, type: string): boolean {
   return is !== null;
 }
 
-function parsed(text: string, nodes = mostNodes): unknown {
+function parsed(text: string, nodes = mostNodes, depth = deepest): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -96,7 +98,7 @@ function parsed(text: string, nodes = mostNodes): unknown {
     throw new ApiError('invalid_json');
   }
   if (typeof value !== 'object' || value === null) throw new ApiError('invalid_json');
-  if (!isSafeJson(value, deepest, nodes)) throw new ApiError('invalid_input');
+  if (!isSafeJson(value, depth, nodes)) throw new ApiError('invalid_input');
   return value;
 }
 

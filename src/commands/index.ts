@@ -41,6 +41,7 @@ import {
   tundaUser,
 } from './orang/user.ts';
 import * as own from './own.ts';
+import { tolakUsul } from './orang/usul.ts';
 import { perpanjang, pindahkan } from './paket/jatah.ts';
 import { batalHubungi, hubungi } from './pasien/hubungi.ts';
 import { hentikan, jadwalkan, lanjutkan } from './rencana/rencana.ts';
@@ -163,6 +164,7 @@ const all = [
   tolakUser,
   batalTolakUser,
   buatMesin,
+  tolakUsul,
   simpanTampilan,
   ubahTampilan,
   utamakanTampilan,

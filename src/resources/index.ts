@@ -56,6 +56,7 @@ import { treatments, treatmentsMedis, treatmentsNonmedis } from './treatments.ts
 import { tutupBulan } from './tutup-bulan.ts';
 import { tutupKas } from './tutup-kas.ts';
 import { user, userMesin } from './user.ts';
+import { usul } from './usul.ts';
 import { voucher } from './voucher.ts';
 import { webhook } from './webhook.ts';
 
@@ -89,6 +90,7 @@ export const menu: readonly MenuEntry[] = [
 const unlisted = [
   userMesin,
   webhook,
+  usul,
   terapis,
   tim,
   cuti,

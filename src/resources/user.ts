@@ -50,6 +50,11 @@ export const user = defineResource({
       { required: true, readOnly: true, default: 'orang' },
     ),
     // The rest is said of machines alone, in the form of their view.
+    hanyaUsul: f.boolean('Hanya Membaca dan Mengusulkan', {
+      bulk: false,
+      default: false,
+      help: 'Untuk asisten: kuncinya tidak menulis apa pun; yang diusulkannya diputuskan orang',
+    }),
     jaringan: f.text('Alamat yang Boleh', {
       bulk: false,
       maxLength: 300,
@@ -71,7 +76,7 @@ export const user = defineResource({
       example: null,
     }),
   },
-  page: { without: ({ jenis }) => (jenis === 'mesin' ? ['email', 'dokter'] : ['jenis']) },
+  page: { without: ({ jenis }) => (jenis === 'mesin' ? ['email', 'dokter'] : ['jenis', 'hanyaUsul']) },
   list: {
     create: 'Create User',
     columns: ['id', 'name', 'email', 'role', 'status'],
@@ -105,10 +110,10 @@ export const userMesin = defineView(user, {
     import: false,
     search: 'Cari akun mesin...',
     empty: 'Belum ada program lain yang memakai data klinik',
-    links: ['webhook'],
-    columns: ['name', 'role', 'status', 'jaringan', 'batasPermintaan', 'sampai'],
+    links: ['webhook', 'usul'],
+    columns: ['name', 'role', 'status', 'hanyaUsul', 'jaringan', 'batasPermintaan', 'sampai'],
     filters: ['role', 'status'],
   },
-  form: [{ label: '', fields: ['name', 'role', 'jaringan', 'batasPermintaan', 'sampai'] }],
+  form: [{ label: '', fields: ['name', 'role', 'hanyaUsul', 'jaringan', 'batasPermintaan', 'sampai'] }],
   commands: { create: 'user/buat-mesin' },
 });

@@ -29,11 +29,11 @@ import { treatments } from './treatments.ts';
 /** The sample records of the spec's entities, by the entity's source name. */
 export type SampleData = ReturnType<typeof sampleData>;
 
-/** The sample's bills were paid before there were fees, packages, materials, deposits, vouchers and tags; nobody counts or writes. */
+/** The sample's bills were paid before there were fees, packages, materials, deposits, vouchers and tags; nobody counts, writes or proposes. */
 const belumAda = {
   ...{ 'hitung-kas': [], tampilan: [], 'pesan-pasien': [] },
   ...{ 'laporan/jasa': [], 'bayar-jasa': [], jatah: [], 'penerima-batch': [], 'pakai-bahan': [] },
-  ...{ titipan: [], voucher: [], 'lanjut-tanda': [] },
+  ...{ titipan: [], voucher: [], 'lanjut-tanda': [], usul: [] },
 };
 
 /**

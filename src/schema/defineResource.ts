@@ -42,6 +42,7 @@ export function defineResource<const F extends Fields, const N extends string>(
     rights: granted(spec.rights),
     where: {},
     singleton,
+    serverOnly: spec.serverOnly ?? false,
     label: spec.label,
     icon: spec.icon,
     fields: spec.fields,

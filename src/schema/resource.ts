@@ -120,6 +120,8 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
   /** Default rights by role (its `username`). A role that is not named has none; an admin has all. */
   rights?: Readonly<Record<string, Grant>>;
   page?: PageSpec<keyof F & string, PathOf<F>, ValuesOf<F>>;
+  /** Its records come about on a server alone: where there is none it is not offered. */
+  serverOnly?: true;
   /** One record, neither created nor deleted, whose form is its page: there from the first start, with its defaults. */
   singleton?: true;
   /** The record's title: a field, or a pure function of the record. */
@@ -202,6 +204,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   archived?: true;
   /** True for an entity of one record, see `ResourceSpec`. */
   singleton: boolean;
+  serverOnly: boolean;
   label: string;
   icon: IconName;
   fields: F;

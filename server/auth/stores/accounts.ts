@@ -20,6 +20,8 @@ export type Account = {
   readonly keptSession: string | null;
   /** Of a program, which comes with a key and may not do what a person alone may. */
   readonly machine?: true;
+  /** Such a program that writes nothing: it reads, and what it proposes a person carries out. */
+  readonly proposes?: boolean;
 };
 
 /** Whoever registered chose the password, and nothing proved that the e-mail is theirs. */

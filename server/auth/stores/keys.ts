@@ -58,7 +58,7 @@ export function databaseKeys(database: Database): Keys {
     async of(hash) {
       const [row] = await database.ask<Found>(
         'key',
-        () => sql`select u.id, u.name, u.email, r.username as role, u.status = 'aktif' as active, k.hash as stamp,
+        () => sql`select u.id, u.name, u.email, r.username as role, u.status = 'aktif' as active, k.hash as stamp, u."hanyaUsul" as proposes,
                    u.jaringan as networks, u."batasPermintaan" as rate, u.sampai as until, k.role = u.role as "sameRole",
                    k.seen_at as "seenAt"
             from ${keys} k join ${table(user.source)} u on u.id = k.user_id and u._archived_at is null and u.jenis = 'mesin'

@@ -132,17 +132,17 @@ export const buatMesin = defineCommand({
   name: 'user/buat-mesin',
   permission: { resource: 'user', action: 'create' },
   fields: {
-    ...some(user.fields, 'name', 'jaringan', 'batasPermintaan', 'sampai'),
+    ...some(user.fields, 'name', 'hanyaUsul', 'jaringan', 'batasPermintaan', 'sampai'),
     role: f.reference('Role', 'roles', { required: true }),
   },
   answers: 'user',
-  async run(tx, { name, role, jaringan = null, batasPermintaan = null, sampai = null }, caller) {
+  async run(tx, { name, role, hanyaUsul, jaringan = null, batasPermintaan = null, sampai = null }, caller) {
     harusBolehMemberi(role, caller);
     await bukanAdmin(tx, role);
     if (sampai !== null && sampai < caller.today) throw new Refusal('user.sampaiLampau', {}, 'sampai');
     const mark = [...caller.random(4)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     const email = `mesin-${mark}@mesin.invalid`;
-    const values = { name, email, role, dokter: null, jaringan, batasPermintaan, sampai };
+    const values = { name, email, role, dokter: null, hanyaUsul, jaringan, batasPermintaan, sampai };
     return tx.create('user', { ...values, jenis: 'mesin', status: 'aktif' });
   },
 });

@@ -65,6 +65,12 @@ export const command = {
     mesinAdmin: 'Akun mesin tidak dapat menjadi admin. Buat role dengan hak yang memang diperlukan.',
     sampaiLampau: 'Pilih hari ini atau sesudahnya',
   },
+  usul: {
+    sudahDiputuskan: 'Usul ini sudah diputuskan. Muat ulang halaman.',
+    gugur: 'Usul ini sudah lewat waktunya dan tidak dapat diputuskan lagi.',
+    bukanUntukAsisten: 'Akun, role, hak akses, webhook, dan usul sendiri tidak dapat diusulkan.',
+    terlaluBanyak: 'Sudah %{jumlah} usul asisten ini menunggu keputusan. Tunggu sampai diputuskan.',
+  },
   webhook: {
     dataTidakDikenal: 'Data "%{entitas}" tidak dikenal',
   },

@@ -26,6 +26,7 @@ export const reservedNames = [
   ...[
     'login',
     'logout',
+    'mcp',
     'me',
     'client.d.ts',
     'minta-jadwal',
