@@ -19,6 +19,8 @@ import type { Endpoint } from './base/endpoint.ts';
 import { commandEndpoint } from './commands/run.ts';
 import { eventStream } from './events/stream.ts';
 import { health, ready, serverFindings } from './health.ts';
+import { mcp } from './mcp/endpoint.ts';
+import { carryOutProposal } from './mcp/usul.ts';
 import { askAppointment, freeTimes, offeredTreatments } from './minta.ts';
 import { docs } from './openapi/docs.ts';
 import { clientTypes, openApi } from './openapi/get.ts';
@@ -91,6 +93,7 @@ export const clinicEndpoints = (
   ...fileEndpoints(resources),
   ...(resources.some(({ name }) => name === 'kunjungan') ? [presence] : []),
   ...(resources.some(({ name }) => name === 'webhook') ? webhookEndpoints : []),
+  ...(resources.some(({ name }) => name === 'usul') ? [mcp, carryOutProposal] : []),
   ...[...commands].map((command) => commandEndpoint(command, resources)),
   ...recordEndpoints(resources),
 ];

@@ -119,6 +119,7 @@ const variables = z.object({
   DB_SILENCE: wholeNumber(0, 86_400).default(60),
   SLOW_MS: wholeNumber(0, 60_000).default(500),
   WEBHOOK_NETWORKS: addresses.optional(),
+  MCP: flag.default(false),
   METRICS_TOKEN: unguessable.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@klinik.local'),
   ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
@@ -224,6 +225,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     slowFrom: data.SLOW_MS,
     /** Networks of our own in which receivers of webhooks may be. */
     webhookNetworks: data.WEBHOOK_NETWORKS ?? [],
+    /** Assistants may connect. */
+    mcp: data.MCP,
     metricsToken: data.METRICS_TOKEN,
     admin: { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD },
     backup: {

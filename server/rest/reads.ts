@@ -1,14 +1,15 @@
 import { parse } from 'node:querystring';
 import { setImmediate } from 'node:timers/promises';
+import type { Request } from 'express';
 import { z } from 'zod';
 import type { Resource } from '../../src/schema/index.ts';
-import { recordAccess, rightsToWrite } from '../auth/rules/access.ts';
+import { type Access, recordAccess, rightsToWrite } from '../auth/rules/access.ts';
 import type { DatabaseDeps } from '../base/deps.ts';
 import { endpoint, laneOf } from '../base/endpoint.ts';
 import { createFigures } from '../db/together.ts';
 import { linesTo } from './lines.ts';
 import { recordEndpoints } from './records.ts';
-import { idOf } from './verb.ts';
+import { idOf, type ReadDeps } from './verb.ts';
 
 /** As many as a page with many figures asks for at once. */
 const mostPaths = 40;
@@ -37,25 +38,14 @@ export const reads = endpoint({
     description: 'Baris-baris JSON {"at","status","headers","body"}, masing-masing jawaban GET dari alamat ke-at',
     content: { 'application/x-ndjson': { schema: { type: 'string' } } },
   },
-  handle: (deps: Pick<DatabaseDeps, 'database' | 'config' | 'clock' | 'batchPart'>) => {
-    const { database, batchPart } = deps;
-    const partOf = partsOf(database.resources);
+  handle: (deps: ReadingDeps) => {
+    const { database } = deps;
+    const answersOf = createReader(deps);
     return async (req, res, { auth: { account }, input: read }) => {
       const { paths } = read();
       const access = { account, may: await rightsToWrite(database, account) };
       const figures = createFigures(database.lane('report', null));
-      const answerTo = async (address: string) => {
-        const part = partOf(address);
-        if (!part) return { status: 404, body: null };
-        const { path, who, asked, lane } = part;
-        return batchPart(req, { route: `GET /api${path}`, userId: account.id }, async () =>
-          part.read(
-            { ...deps, database: database.lane(lane.load, lane.entity), figures },
-            recordAccess(who, access),
-            asked,
-          ),
-        );
-      };
+      const answerTo = answersOf(req, access, figures);
       const write = linesTo(res);
       const lines: Promise<void>[] = [];
       for (const [at, address] of paths.entries()) {
@@ -76,6 +66,30 @@ export const reads = endpoint({
     };
   },
 });
+
+export type ReadingDeps = Pick<DatabaseDeps, 'database' | 'config' | 'clock' | 'batchPart'>;
+
+interface Answered {
+  status: number;
+  headers?: Record<string, string>;
+  body: unknown;
+}
+
+/** Answers addresses as GETs of them are answered, within a request whose caller and rights are known. */
+export function createReader(deps: ReadingDeps) {
+  const { database, batchPart } = deps;
+  const partOf = partsOf(database.resources);
+  return (req: Request, access: Access, figures?: ReadDeps['figures']) =>
+    async (address: string): Promise<Answered> => {
+      const part = partOf(address);
+      if (!part) return { status: 404, body: null };
+      const { path, who, asked, lane } = part;
+      const within = { ...deps, database: database.lane(lane.load, lane.entity), ...(figures && { figures }) };
+      return batchPart(req, { route: `GET /api${path}`, userId: access.account.id }, async () =>
+        part.read(within, recordAccess(who, access), asked),
+      );
+    };
+}
 
 /** Finds the declared read that an address asks for, and its question. */
 function partsOf(resources: readonly Resource[]) {
