@@ -118,6 +118,7 @@ const TindakanUser = lazyScreen(async () => (await tindakanUser()).TindakanUser)
 const OrangLain = lazyScreen(async () => (await tindakanUser()).OrangLain);
 const Menunggu = lazyScreen(async () => (await import('./orang/user/Menunggu.tsx')).Menunggu);
 const Akses = lazyScreen(async () => (await import('./orang/user/Akses.tsx')).Akses);
+const Keputusan = lazyScreen(async () => (await import('./orang/usul/Keputusan.tsx')).Keputusan);
 const dataWebhook = () => import('./orang/webhook/DataInput.tsx');
 const DataInput = lazyScreen(async () => (await dataWebhook()).DataInput);
 const DataCell = lazyScreen(async () => (await dataWebhook()).DataCell);
@@ -292,6 +293,7 @@ const parts: EntityOverrides = {
   },
   // Nobody registers a machine, and no machine is a person of the same name.
   'user/mesin': { panel: Akses },
+  usul: { lead: Keputusan },
   webhook: {
     cells: { aktif: KeadaanCell, data: DataCell, 'data.entitas': DataCell },
     inputs: { data: DataInput },

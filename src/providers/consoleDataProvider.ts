@@ -35,6 +35,10 @@ export interface ConsoleDataProvider extends DataProvider {
   command: (name: string, input: Readonly<Record<string, unknown>>) => Promise<{ data: Row }>;
   /** The effects of a command, or of steps on several records; nothing is kept. Absent where a backend cannot tell. */
   effects?: (of: Intent) => Promise<Effects>;
+  /** The effects of what an assistant proposed (`usul`), as they are now; absent where none can propose anything. */
+  effectsOfProposal?: (id: number) => Promise<Effects>;
+  /** Carries it out, once. */
+  carryOutProposal?: (id: number) => Promise<void>;
   /** Everything, where absent. */
   offers?: Offers;
   /**

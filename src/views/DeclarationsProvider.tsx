@@ -23,6 +23,8 @@ export const declared = (
   const offered = (name: string, action: Action) => {
     const resource = resources.find((each) => each.name === name);
     if (!resource) return true;
+    // What comes about on a server alone.
+    if (resource.serverOnly && !services.dataProvider.carryOutProposal) return false;
     const create = resource.commands.create ?? overridesOf(sources.overrides, resource)?.createBy;
     return isOffered(offers, { ...resource, commands: { ...resource.commands, ...(create && { create }) } }, action);
   };

@@ -23,6 +23,7 @@ export const tolakUsul = defineCommand({
     label: 'Tolak',
     icon: 'Tolak',
     tone: 'red',
+    place: 'act',
     confirm: 'Ya, Tolak',
     shows: ['sebab', 'pengusul'],
     done: 'Usul ditolak',

@@ -94,6 +94,16 @@ export const orang = {
     once: 'Rahasia ini hanya ditampilkan sekali. Simpan langsung di program penerima.',
     how: 'Tanda tangan: Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature)',
   },
+  usul: {
+    title: 'Usul asisten menunggu keputusan Anda',
+    coming: 'Menghitung akibatnya...',
+    again: 'Hitung lagi',
+    carryOut: 'Laksanakan',
+    askTitle: 'Laksanakan "%{judul}"?',
+    ask: 'Dilaksanakan atas nama Anda, dengan hak Anda; jejak audit menyebut %{pengusul}.',
+    confirm: 'Ya, Laksanakan',
+    done: 'Usul dilaksanakan',
+  },
   role: {
     rights: 'Hak Akses',
     all: 'Boleh semuanya. Hak admin tidak dapat dibatasi.',

@@ -97,20 +97,31 @@ export function createRestProvider({
     create: async (resource, { data }) => ({ data: (await submit(`/${resource}`, data)) as never }),
     bulk: async (resource, params) => (await submit(`/bulk/${resource}`, params)) as BulkAnswer,
     command: async (name, input) => (await submit(`/commands/${name}`, input)) as { data: Row },
-    effects: async (of) => {
-      const [path, input] =
-        'command' in of
-          ? [`/commands/${of.command}`, of.input]
-          : [`/bulk/${of.resource}`, { dry: true, steps: of.steps }];
-      const options = { method: 'POST', body: JSON.stringify(input), headers: { 'Dry-Run': 'true' } };
-      return (await request(path, options)).content as Effects;
-    },
+    ...createTrying(request),
     uploadFile: async (...args) => (await import('./files.ts')).uploadFile(api, ...args),
     openFile: async (...args) => (await import('./files.ts')).openFile(api, ...args),
     subscribe: events.subscribe,
     onConnection: events.onConnection,
     followedSince: events.followedSince,
   };
+}
+
+type Request = (path: string, options: RequestOptions) => Promise<{ content: unknown }>;
+
+/** Effects of what is not done yet; and of what assistants proposed, which is done here, too. */
+function createTrying(request: Request) {
+  const tried = async (path: string, input: object) => {
+    const options = { method: 'POST', body: JSON.stringify(input), headers: { 'Dry-Run': 'true' } };
+    return (await request(path, options)).content as Effects;
+  };
+  return {
+    effects: (of) =>
+      'command' in of
+        ? tried(`/commands/${of.command}`, of.input)
+        : tried(`/bulk/${of.resource}`, { dry: true, steps: of.steps }),
+    effectsOfProposal: (id) => tried(`/usul/${id}/laksanakan`, {}),
+    carryOutProposal: async (id) => void (await request(`/usul/${id}/laksanakan`, { method: 'POST' })),
+  } satisfies Pick<ConsoleDataProvider, 'effects' | 'effectsOfProposal' | 'carryOutProposal'>;
 }
 
 function queryOf(values: Record<string, unknown>): URLSearchParams {

@@ -613,6 +613,11 @@ describe('audit: no write without a row', () => {
     await run('user/tolak', { user: 7 });
     await run('user/batal-tolak', { user: 7 });
     await run('user/buat-mesin', { name: 'Toko Daring', role: 3 });
+    const [usul] = await klinik.database.query<{ id: number }>(
+      sql`insert into ${klinik.database.table('usul')} (judul, sebab, pengusul, diusulkan, sampai, status)
+          values ('Ubah Supplier 1', 'Pindah alamat', 'Asisten', now(), ${today}, 'menunggu') returning id`,
+    );
+    await run('usul/tolak', { usul: usul?.id, alasan: 'Belum pindah' });
     const { id: tampilan } = await run('tampilan/simpan', { nama: 'Piutang', alamat: 'q=', daftar: 'transaksi' });
     await run('tampilan/ubah', { tampilan, nama: 'Belum lunas' });
     await run('tampilan/utama', { tampilan, utama: true });
