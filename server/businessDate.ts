@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Tx, typedTx } from '../src/commands/core/command.ts';
 import { rapikanPermintaan } from '../src/commands/janji/permintaan.ts';
+import { lupakanUsul } from '../src/commands/orang/usul.ts';
 import { mulaiHari } from '../src/commands/stok/stok.ts';
 import { tidakSesuai } from '../src/domain/stok/stok.ts';
 import type { Batch } from '../src/resources/batch.ts';
@@ -17,7 +18,10 @@ export async function newDay(database: Database, now: Now): Promise<void> {
     database.write(sistem('hari baru'), (work) =>
       run(typedTx(databaseStore(database, work, { ...now, userId: null }))),
     );
-  await write((tx) => rapikanPermintaan(tx, now));
+  await write(async (tx) => {
+    await rapikanPermintaan(tx, now);
+    await lupakanUsul(tx, now);
+  });
   const [products, batches] = await Promise.all([
     database.query<Pick<Produk, 'id' | 'stok_layak' | 'expired_date'>>(
       sql`select id, stok_layak, expired_date from ${database.table('produk')}`,

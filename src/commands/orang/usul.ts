@@ -1,5 +1,6 @@
 import { addDays } from '../../domain/core/tanggal.ts';
 import { alasan } from '../../resources/shared.ts';
+import type { Now } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { tandaTangan } from './tandaTangan.ts';
 
@@ -39,3 +40,9 @@ export const diputuskan = async (tx: Tx, caller: Caller) => ({
   oleh: await tandaTangan(tx, caller),
   diputuskan: caller.instant,
 });
+
+/** What lapsed can be carried out no more, so that what it was made of is dropped. */
+export async function lupakanUsul(tx: Tx, { today }: Pick<Now, 'today'>): Promise<void> {
+  for (const { id, sampai, tindakan } of await tx.find('usul', { status: 'menunggu' }))
+    if (sampai < today && tindakan !== null) await tx.update('usul', id, { tindakan: null });
+}

@@ -2,9 +2,10 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newDay } from '../../../server/businessDate.ts';
 import type { Audit } from '../../../src/resources/audit.ts';
 import type { Usul } from '../../../src/resources/usul.ts';
-import { startKlinik } from '../../support/klinik.ts';
+import { clock, startKlinik, today } from '../../support/klinik.ts';
 import { callerOf } from '../../support/mesin.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
@@ -309,6 +310,9 @@ describe('what an assistant proposes', () => {
     await query(sql`update ${table('usul')} set sampai = '2024-08-26' where id = ${again.usul}`);
     expect(await decide(again.usul)).toMatchObject({ status: 409, body: { code: 'usul.gugur' } });
     const { body } = await as.call(`usul/${again.usul}`, { as: admin });
+    await newDay(klinik.serving, { today, time: '09:00', instant: new Date(clock()).toISOString(), user: 'Sistem' });
+    expect(await usulAt(again.usul)).toMatchObject({ status: 'menunggu', tindakan: null });
+    expect(await decide(again.usul)).toMatchObject({ status: 409, body: { code: 'usul.gugur' } });
     expect(body).toMatchObject({ lewat: 'Gugur: tidak diputuskan sampai 26 Agu 2024' });
     expect(await supplierAt(1)).not.toMatchObject({ name: 'PT Sari Baru' });
   });
