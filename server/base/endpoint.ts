@@ -66,7 +66,7 @@ export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends 
   otherwise?: Readonly<Record<number, Json>>;
   /** No limit of requests holds. */
   unlimited?: true;
-  /** Routed, and in no document: a page, or a verb that the declaration takes away and that says so. */
+  /** Routed, and in no document: a page, a protocol of its own, or a verb that the declaration takes away and that says so. */
   undocumented?: boolean;
   handle(deps: D): (req: Request, res: Response, given: Given<I, W>) => void | Promise<void>;
   /** Answers `Dry-Run: true` with what the request would do; a write without it refuses that header. */

@@ -77,7 +77,7 @@ describe('OpenAPI 3.1 from the declarations', () => {
         .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
         .sort(),
     );
-    // But for pages, and verbs that a declaration takes away.
+    // But for pages, what has a protocol of its own, and verbs that a declaration takes away.
     const untold = known.filter(({ undocumented, who }) => undocumented && typeof who === 'string');
     expect(untold.map(({ path }) => path)).toEqual([
       '/auth/google',
@@ -85,6 +85,7 @@ describe('OpenAPI 3.1 from the declarations', () => {
       '/docs',
       '/docs.css',
       '/docs.js',
+      '/mcp',
     ]);
   });
 
