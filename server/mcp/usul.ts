@@ -55,7 +55,8 @@ function titleOf(resources: Resources, proposed: Proposed): string {
     return `${id === undefined ? 'Tambah' : 'Ubah'} ${about(resourceOf(resources, proposed.entitas), id)}`;
   }
   const { button, name, on, idKey } = commandOf(proposed.perintah);
-  const does = button?.label ?? name;
+  const made = resources.find(({ commands }) => commands.create === name);
+  const does = button?.label ?? (made ? `Tambah ${made.label}` : `Perintah ${name}`);
   return on ? `${does}: ${about(resourceOf(resources, on), proposed.isian[idKey])}` : does;
 }
 

@@ -16,7 +16,11 @@ export function Keputusan({ record }: LeadProps<'usul'>) {
   const decides = useAllowed('usul', 'edit');
   const { today } = useDeclarations().now();
   const open = record.status === 'menunggu' && record.sampai >= today;
-  return decides && open ? <Menunggu record={record} /> : null;
+  return decides && open ? (
+    <Box sx={{ mb: 2 }}>
+      <Menunggu record={record} />
+    </Box>
+  ) : null;
 }
 
 function Menunggu({ record }: { record: Usul }) {
