@@ -40,8 +40,8 @@ import {
   tolakUser,
   tundaUser,
 } from './orang/user.ts';
-import * as own from './own.ts';
 import { tolakUsul } from './orang/usul.ts';
+import * as own from './own.ts';
 import { perpanjang, pindahkan } from './paket/jatah.ts';
 import { batalHubungi, hubungi } from './pasien/hubungi.ts';
 import { hentikan, jadwalkan, lanjutkan } from './rencana/rencana.ts';
