@@ -71,6 +71,8 @@ function ofLists(resource: Resource): RecordEndpoint[] {
             description: 'Data yang diarsipkan, atau yang baru dihapus sendiri, kembali seperti semula.',
             bodyless: true,
             tries: effects(acts.restore(resource)),
+            // Its name may have been given to another one since.
+            refuses: ['invalid_input'],
             answer: answers('Data', record),
           }),
         ]
