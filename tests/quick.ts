@@ -20,7 +20,7 @@ const changed = [
   ...git('diff', '--name-only', '--diff-filter=d', since),
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
-const projects = ['--project=browser', '--project=postgres'];
+const projects = ['--project=browser', '--project=fork', '--project=postgres'];
 /** Test files of screens and of the database that import the change: `[browser] tests/views/undo.test.tsx`. */
 const listed = promisify(execFile)(
   'npx',

@@ -18,7 +18,7 @@ const kosong = {
   treatments: { bahan: [], tidakUntuk: [], dapatDiminta: false },
   produk: { isi: 1, tidakUntuk: [] },
   pasien: { tanda: [] },
-  user: { jenis: 'orang' },
+  user: { jenis: 'orang', hanyaUsul: false },
 };
 
 /** Some of the sample's patients, doctors and products, and an empty day. */

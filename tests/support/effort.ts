@@ -19,10 +19,12 @@ const longJourneys = [
   ...['reports', 'akun', 'stok', 'hitungan', 'tampilan', 'pengaturan'],
 ].map((name) => `${name}.spec.ts`);
 
-/** Tests of the torture alone: they start whole servers over and over, or walk docs/extending.md from top to bottom. */
+/** Tests of the torture alone: they start whole servers over and over, walk docs/extending.md, or work on a copy of the project. */
 export const longTests = [
   ...['backup', 'canary', 'overload', 'network', 'pooler', 'failover'].map((name) => `tests/server/db/${name}.pg.ts`),
   'tests/docs/extending.test.ts',
+  'tests/docs/edit.test.ts',
+  'tests/server/db/merge.test.ts',
 ];
 
 /** The journeys of an ordinary run. */

@@ -21,7 +21,7 @@ const staff = [
   { id: 4, name: 'Siti Aminah', email: 'kasir2@klinik.test', role: 3 },
   { id: 5, name: 'Dewi Perawat', email: 'perawat@klinik.test', role: 4 },
   { id: 6, name: 'Rini Personalia', email: 'hr@klinik.test', role: 6 },
-].map((each) => ({ ...each, jenis: 'orang', status: 'aktif' }));
+].map((each) => ({ ...each, jenis: 'orang', hanyaUsul: false, status: 'aktif' }));
 const roleNames = new Map(sample.roles.map(({ id, username }) => [id, username]));
 
 /** The days a history may begin on: before the end of a month, and of a year. */

@@ -230,6 +230,11 @@ describe('rights matrix, fields', () => {
       sql`insert into ${table('pakai-bahan')} (kunjungan, pasien, treatment, produk, batch, tanggal, jumlah, satuan, modal)
           select 1, 1, 1, produk, id, '2024-08-27', 1, 'Pcs', 1000 from ${table('batch')} limit 1`,
     );
+    // Nor did an assistant propose anything.
+    await query(
+      sql`insert into ${table('usul')} (judul, sebab, pengusul, diusulkan, sampai, status, tindakan)
+          values ('Tambah Supplier', 'Diminta', 'Asisten', now(), '2024-09-03', 'menunggu', '{}')`,
+    );
     // Nor has it a machine.
     await query(
       sql`insert into ${table('user')} (name, email, role, status, jenis) values ('Toko', 'toko@mesin.invalid', 3, 'aktif', 'mesin')`,
