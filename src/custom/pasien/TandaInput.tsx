@@ -7,22 +7,19 @@ import { Cell } from '../../views/cells.tsx';
 import { useDeclarations } from '../../views/declarations.ts';
 import type { CellProps, InputProps } from '../../views/overrides.ts';
 import { useCommon } from '../../views/record/simpleInputs.tsx';
-import { useGetList } from '../../views/records.ts';
+import { useAllRows } from '../shared.tsx';
 import { TagChips } from './SafetyAlert.tsx';
 import { useTanda } from './usePertemuan.ts';
 
 /** Tags chosen by name, one behind the other; one that was retired meanwhile stays where it is. */
 export function TandaInput(props: InputProps) {
   const { today } = useDeclarations().now();
-  const { data: offered = [] } = useGetList('tanda', {
-    filter: activeFilter(declaration, today),
-    sort: { field: 'nama', order: 'ASC' },
-    pagination: { page: 1, perPage: 500 },
-  });
+  const { data: offered = [] } = useAllRows<Tanda>('tanda', activeFilter(declaration, today));
   const chosen = (useWatch({ name: props.source }) ?? []) as NonNullable<Bertanda>;
   const ids = chosen.map(({ tanda }) => tanda);
   const { data: named = [] } = useGetMany<Tanda>('tanda', { ids }, { enabled: ids.length > 0 });
-  const choices = [...new Map([...offered, ...named.filter(Boolean)].map((each) => [each.id, each])).values()];
+  const known = new Map([...offered, ...named.filter(Boolean)].map((each) => [each.id, each]));
+  const choices = [...known.values()].toSorted((one, other) => one.nama.localeCompare(other.nama));
   return (
     <AutocompleteArrayInput
       {...useCommon(props)}
