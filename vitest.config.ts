@@ -27,6 +27,9 @@ export default mergeConfig(
       // Starting servers and databases is mostly waiting, so there is work for one more than the cores are.
       maxWorkers: availableParallelism() + 1,
       sequence: { sequencer: WaitingFirst },
+      // What hangs is ended; what is slow on a busy machine is not.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
       // What is waited for comes at once, or late where the machine is busy.
       expect: { poll: { timeout: 15_000, interval: 20 } },
       projects: [
@@ -38,7 +41,6 @@ export default mergeConfig(
             environment: 'node',
             isolate: false,
             include: ['tests/**/*.test.ts'],
-            testTimeout: 180_000,
             globalSetup: ['tests/support/globalSetup.ts'],
             setupFiles: ['tests/support/setup.ts'],
             ...(torture && { testTimeout: 3_600_000 }),
@@ -57,8 +59,6 @@ export default mergeConfig(
             // It works by the compiler's JavaScript API, which TypeScript 7 has not.
             server: { deps: { inline: ['openapi-typescript'] } },
             alias: { typescript: 'typescript5' },
-            testTimeout: 180_000,
-            hookTimeout: 180_000,
           },
         },
         {
@@ -71,7 +71,6 @@ export default mergeConfig(
             include: ['tests/**/*.test.tsx'],
             exclude: ['tests/fork/**'],
             setupFiles: ['tests/setup.ts'],
-            testTimeout: 180_000,
             // A console drawn again and again leaves much behind; collected less often, by one thread, it costs less. Compiled
             // at once, what a test runs a few times only is not interpreted.
             execArgv: ['--max-semi-space-size=128', '--single-threaded-gc', '--always-sparkplug'],
@@ -86,7 +85,6 @@ export default mergeConfig(
             environmentOptions: { happyDOM: { width: 1366, height: 800 } },
             include: ['tests/fork/*.test.tsx'],
             setupFiles: ['tests/setup.ts'],
-            testTimeout: 180_000,
           },
         },
       ],

@@ -14,7 +14,7 @@ afterAll(async () => {
   dev?.kill('SIGTERM');
   if (dev && dev.exitCode === null) await once(dev, 'exit');
   remove();
-}, 60_000);
+});
 
 /** A port that is free together with the next one. */
 async function freePort(): Promise<number> {

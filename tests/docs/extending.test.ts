@@ -23,7 +23,7 @@ const sections = document
   }));
 
 const { copy, type, git, commit, remove } = copyOfProject();
-afterAll(remove, 60_000);
+afterAll(remove);
 
 const doing: Readonly<Record<string, (block: Block) => unknown>> = {
   sh: ({ text }) => type(`set -e\n${text}`),

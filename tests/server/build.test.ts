@@ -72,7 +72,7 @@ describe('building what is not built', () => {
     expect(brotliDecompressSync(readFileSync(`${file}.br`))).toEqual(readFileSync(file));
     expect(existsSync(`${file}.gz`)).toBe(true);
     expect(process.env.NODE_ENV).toBe('test');
-  }, 30_000);
+  });
 });
 
 describe('what is run on a machine that others use (attack H6)', () => {

@@ -102,7 +102,7 @@ describe('starting and stopping', () => {
       time: expect.any(Number),
       msg: 'Cannot start: PORT must be a whole number from 0 to 65535 (it is "delapan").',
     });
-  }, 20_000);
+  });
 
   it('a port in use stops the start with a sentence that names the next free one', async () => {
     const other = createServer().listen(0, '127.0.0.1');
@@ -116,5 +116,5 @@ describe('starting and stopping', () => {
     const [, used, free] = (next.exec(JSON.parse(server.output.errors).msg) ?? []).map(Number);
     expect(used).toBe(port);
     expect(free).toBeGreaterThan(port);
-  }, 20_000);
+  });
 });

@@ -626,7 +626,7 @@ describe('audit: no write without a row', () => {
     const perubahan = [{ halaman: 'audit', tindakan: 'list', boleh: true }];
     await run('roles/atur-hak', { roles: 3, keadaan: rights, perubahan });
     expect([...done].sort()).toEqual([...commands.keys()].sort());
-  }, 120_000);
+  });
 
   it('every resource: editing and deleting its last record, and a form that a command stores', async () => {
     for (const { name, source, fields } of everyNth(2, resources)) {
@@ -673,7 +673,7 @@ describe('audit: no write without a row', () => {
       expect(status, JSON.stringify(told)).toBe(201);
     });
     expect(rows.map((row) => row.perintah)).toContain('mutasi-stok/catat');
-  }, 120_000);
+  });
 
   it('the same command sent again is answered again, and written once', async () => {
     const again = { body: { pasien: 31, dokter: 1 }, key: 'kunci-yang-sama' };
@@ -724,7 +724,7 @@ describe('audit: append-only and chained', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
     expect((await written()).length).toBeGreaterThanOrEqual(30);
     await whole();
-  }, 60_000);
+  });
 
   it.each([
     ['altered', `update $audit set pengguna = 'Orang Lain' where id = $id`, 'the row was altered'],
@@ -788,7 +788,7 @@ describe('audit: append-only and chained', () => {
     expect(await check()).toEqual({ code: 1, said: 'The audit is broken at row 2: the row was altered.\n' });
     await tamper(`update $audit set alamat = null where id = 2`);
     await whole();
-  }, 60_000);
+  });
 });
 
 describe('audit: who may read it', () => {

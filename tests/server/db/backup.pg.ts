@@ -426,7 +426,7 @@ describe('backup and restore', () => {
       silent.close();
       await hanging;
     }
-  }, 30_000);
+  });
 
   it('scheduled: each is copied elsewhere, and each night the newest is restored, compared and undone', async () => {
     const { database } = klinik;
@@ -476,7 +476,7 @@ describe('backup and restore', () => {
     } finally {
       await schedule.stop();
     }
-  }, 180_000);
+  });
 
   it('a trial that is killed leaves nothing, nor does the role of a process that was', async () => {
     const { database } = klinik;
@@ -505,7 +505,7 @@ describe('backup and restore', () => {
     ).toEqual([{ own: true }]);
     await database.query(sql`drop schema uji_pulih_sisa`);
     await database.query(sql`drop role konsol_pulih_0b`);
-  }, 180_000);
+  });
 
   it('a trial takes a role that may make a schema, as the one that migrates; one that serves is told of', async () => {
     const { database } = klinik;
@@ -531,7 +531,7 @@ describe('backup and restore', () => {
       await database.query(sql`drop owned by uji_pemilik`);
       await database.query(sql`drop role uji_pemilik`);
     }
-  }, 180_000);
+  });
 
   it('npm run backup and npm run restore', async () => {
     const settings = { DATABASE_URL: inject('postgresUrl'), DATA_DIR: folder, BACKUP_DIR: join(folder, 'perintah') };

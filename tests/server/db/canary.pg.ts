@@ -20,7 +20,7 @@ beforeAll(async () => {
   url = (await server.ready()).url;
   const { body } = await send('POST', 'login', { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD });
   token = String(body['access_token']);
-}, 60_000);
+});
 afterAll(async () => {
   await stopServers();
   rmSync(dataDir, { recursive: true, force: true });
@@ -158,5 +158,5 @@ describe('logs (security.md, Logs)', () => {
       expect(secrets.filter((secret) => log.includes(secret) || log.includes(encodeURIComponent(secret)))).toEqual([]);
       expect(log).not.toMatch(/kenari/i);
     }
-  }, 120_000);
+  });
 });

@@ -247,7 +247,7 @@ describe.skipIf(missing.length > 0)(missing.length > 0 ? `${title}: SKIPPED, the
   beforeAll(async () => {
     await startChain();
     token = await vi.waitFor(signIn, { timeout: 30_000 });
-  }, 120_000);
+  });
   afterAll(async () => {
     await stopServers();
     await pooler?.stop();
@@ -255,7 +255,7 @@ describe.skipIf(missing.length > 0)(missing.length > 0 ? `${title}: SKIPPED, the
     await pair?.stop();
     rmSync(folder, { recursive: true, force: true });
     servers = [];
-  }, 60_000);
+  });
 
   it(
     'loses nothing that was acknowledged, does nothing twice, and its streams go on',

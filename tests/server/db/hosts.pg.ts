@@ -88,5 +88,5 @@ describe('several hosts in one address (operating 2)', () => {
       await Promise.all([first.close(), second.close()]);
       rmSync(folder, { recursive: true, force: true });
     }
-  }, 90_000);
+  });
 });

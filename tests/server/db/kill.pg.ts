@@ -36,7 +36,7 @@ beforeAll(async () => {
   expect(answer.status).toBe(200);
   token = String(((await answer.json()) as { access_token: unknown }).access_token);
   database = open();
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await stopServers();

@@ -8,7 +8,7 @@ import type { Snapshot } from '../../../server/db/snapshot.ts';
 import { copyOfProject } from '../../support/projectCopy.ts';
 
 const { copy, type, git, commit, remove } = copyOfProject();
-afterAll(remove, 60_000);
+afterAll(remove);
 
 const folder = 'server/db/migrations';
 const at = (path: string) => join(copy, folder, path);

@@ -189,5 +189,5 @@ describe('a server that nothing comes through to any more (DB_SILENCE)', () => {
       await query(sql`drop role ${role}`);
       rmSync(folder, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 });

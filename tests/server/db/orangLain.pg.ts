@@ -20,7 +20,7 @@ beforeAll(async () => {
   const body = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD, remember: true };
   const answer = await as.call('login', { body });
   token = (answer.body as { access_token: string }).access_token;
-}, 90_000);
+});
 afterAll(async () => {
   await stopServers();
   rmSync(dataDir, { recursive: true, force: true });
@@ -90,4 +90,4 @@ it('the client of docs/webhooks.md hears of all that happened, once, though the 
     client.child.kill();
     await client.exit;
   }
-}, 180_000);
+});

@@ -214,7 +214,7 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
       Number((each as PromiseFulfilledResult<{ data: Row }>).value.data['nomor']),
     );
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-  }, 60_000);
+  });
 
   it('invoice numbers of payments on three servers are unique and without gaps', async () => {
     const visits: number[] = [];
@@ -230,7 +230,7 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
     expect(numbers).toEqual(
       Array.from({ length: 30 }, (_, index) => `INV-2024-${String(first + index).padStart(3, '0')}`),
     );
-  }, 60_000);
+  });
 
   it('who waits longer than a lock may take is told to come again, whatever else was sent behind it', async () => {
     const hurried = await startKlinik({ servers: 2, patience: { lock: 20 } });
@@ -260,7 +260,7 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
     } finally {
       await hurried.stop();
     }
-  }, 60_000);
+  });
 
   it('the first numbers of a year, taken at once: none is lost', async () => {
     const numbered = [
@@ -288,7 +288,7 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
       );
       expect(statuses(tries)).toEqual(new Set());
     }
-  }, 60_000);
+  });
 
   it('ten closings of one till at once: exactly one closes it', async () => {
     for (let round = 1; round <= rounds; round++) {
@@ -300,7 +300,7 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
       expect(statuses(tries)).toEqual(new Set([409]));
       expect(await count('tutup-kas')).toBe(before + 1);
     }
-  }, 60_000);
+  });
 
   it('payments while the till is being closed: what is in it was counted, what was not is in the next', async () => {
     const ledger = klinik.database.table('laporan/keuangan');
@@ -328,7 +328,7 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
       );
       expect(apart?.n).toBe(0);
     }
-  }, 60_000);
+  });
 
   it('a payment waits for a closing that has read the till and not yet written it', async () => {
     const { database } = klinik;
@@ -374,7 +374,7 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
       expect(statuses(tries)).toEqual(new Set([409]));
       expect(await count('transaksi', sql`membalik = ${paid.id}`)).toBe(1);
     }
-  }, 60_000);
+  });
 
   it('ten refunds on the day itself: exactly one gives the money back', async () => {
     const { data: paid } = await at(staff, 0).command('transaksi/bayar', { kunjungan: await visit(1), ...terms });
@@ -384,7 +384,7 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
     expect(statuses(tries)).toEqual(new Set([409]));
     const returned = sql`referensi = ${paid['invoiceNumber']} and jenis_transaksi = 'pengeluaran'`;
     expect(await count('laporan/keuangan', returned)).toBe(1);
-  }, 60_000);
+  });
 
   it('two edits of one version: one is stored, the other is told (412)', async () => {
     for (let round = 0; round < rounds; round++) {
@@ -395,7 +395,7 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
       expect(won(tries)).toHaveLength(1);
       expect(statuses(tries)).toEqual(new Set([412]));
     }
-  }, 60_000);
+  });
 
   it('two suppliers of one name at once: one is stored, the other hears it at the field', async () => {
     const tries = await all(6, (provider) =>

@@ -49,7 +49,7 @@ beforeAll(async () => {
   ids = [...new Set([1, 2, note, visit.id])];
   await post('commands/catatan-klinis/tandatangani', dokter, { catatanKlinis: note });
   await post('commands/adendum/tulis', dokter, { catatanKlinis: note, teks: 'Linen direbus' });
-}, 60_000);
+});
 afterAll(async () => {
   await heard.stop();
   await klinik.stop();
@@ -84,7 +84,7 @@ describe('what a doctor wrote of a patient', () => {
     expect(telling).toEqual([]);
     // The same question finds it where it may be read.
     expect(seen).toBeGreaterThan(5);
-  }, 60_000);
+  });
 
   it('is told in no batch of reads either, with the names of a patient’s files', async () => {
     const paths = ['/kunjungan', '/riwayat', '/pasien', `/catatan-klinis/${note}`, '/adendum', `/history/kunjungan/1`];

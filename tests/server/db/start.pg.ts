@@ -106,7 +106,7 @@ describe('npm run start:db', () => {
     );
     expect(rows).toEqual([{ role: 'konsol_klinik' }]);
     await asOwner('delete from klinik.settings');
-  }, 60_000);
+  });
 
   it('stopped, nothing is left running', () => {
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
@@ -122,7 +122,7 @@ describe('npm run start:db', () => {
     const { body } = await call(url, '/settings', { token });
     expect(body).toMatchObject([{ id: 1, namaKlinik: 'Klinik Anda (isi di Pengaturan)', istirahatMulai: '12:00' }]);
     await stopServers();
-  }, 60_000);
+  });
 
   it('killed in the middle of work, nothing acknowledged is lost, and the next start takes its PostgreSQL over', async () => {
     const first = start();
@@ -138,7 +138,7 @@ describe('npm run start:db', () => {
     const again = await start().ready();
     expect(postmaster()).toBe(orphan);
     expect((await call(again.url, '/supplier', { token })).body).toMatchObject([supplier]);
-  }, 60_000);
+  });
 
   it('killed together with its PostgreSQL, it recovers by itself', async () => {
     const first = start();
@@ -150,7 +150,7 @@ describe('npm run start:db', () => {
     await first.exit;
     const again = await start().ready();
     expect((await call(again.url, '/supplier', { token })).body).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('backed up beside the running server and restored into an empty folder, it goes on there', async () => {
     const { url } = await start().ready();
@@ -177,7 +177,7 @@ describe('npm run start:db', () => {
     expect(again.said).not.toContain('password');
     const there = await tokenFor(again.url, 'admin@klinik.local', password);
     expect((await call(again.url, '/supplier', { token: there })).body).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('a second server on the same folder is refused with a clear sentence', async () => {
     const first = start();
@@ -188,7 +188,7 @@ describe('npm run start:db', () => {
       `Cannot start: another server already works on DATA_DIR ${dataDir}. Stop it first, or set DATA_DIR to another folder.\n`,
     );
     expect((await call(url, '/health')).status).toBe(200);
-  }, 60_000);
+  });
 
   it('migrates as the owner and serves as another role, neither a superuser (MIGRATION_DATABASE_URL)', async () => {
     const own = `uji_peran_${process.pid}`;
@@ -242,13 +242,13 @@ describe('npm run start:db', () => {
       await client.query(`drop role ${own}_layanan`);
       await client.end();
     }
-  }, 60_000);
+  });
 
   it('--sample is for an empty database', async () => {
     const { code, said } = await start({}, '--sample').exit;
     expect(code, 'never works: no supervisor need try again').toBe(78);
     expect(said).toContain('--sample needs an empty database');
-  }, 60_000);
+  });
 
   it('a first admin with a password that is guessed at once is not made (attack L6)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'klinik-sandi-'));
@@ -263,7 +263,7 @@ describe('npm run start:db', () => {
       await client.connect();
       await client.query(`drop schema if exists ${env.DB_SCHEMA} cascade`).finally(() => client.end());
     }
-  }, 60_000);
+  });
 
   it('a database that is not there stops the start with a clear sentence', async () => {
     const { code, said } = await start({ DATABASE_URL: 'postgres://x:rahasia@127.0.0.1:1/x' }).exit;
@@ -271,7 +271,7 @@ describe('npm run start:db', () => {
     expect(said).toMatch(
       /^Cannot start: the database at DATABASE_URL cannot be reached or refuses \(ECONNREFUSED\)\.\n$/,
     );
-  }, 60_000);
+  });
 });
 
 describe.skipIf(process.platform === 'win32')('npm run start:db wherever it was put (issue 33, 0)', () => {
@@ -322,7 +322,7 @@ describe.skipIf(process.platform === 'win32')('npm run start:db wherever it was 
     const { url } = await startServerIn({ cwd: checkout, ...nobody }, { ...env, DATA_DIR: own }).ready();
     expect((await call(url, '/health')).body).toEqual({ status: 'ok', ...running });
     expect(statSync(join(own, 'postgres')).mode & 0o777).toBe(0o700);
-  }, 60_000);
+  });
 
   /** A file system of 16 MB; false where it may not be mounted. */
   const mounted = (folder: string) => {
@@ -353,7 +353,7 @@ describe.skipIf(process.platform === 'win32')('npm run start:db wherever it was 
     } finally {
       execFileSync('umount', [small]);
     }
-  }, 60_000);
+  });
 });
 
 describe("the system's PostgreSQL (PG_BIN)", () => {
@@ -421,5 +421,5 @@ describe('the image of deploy/Dockerfile (operating 1)', () => {
     const alone = await startServerIn({ cwd: image }, { DATA_DIR: env.DATA_DIR }).exit;
     expect(alone).toMatchObject({ code: 78, said: expect.stringContaining('Set DATABASE_URL to a PostgreSQL 15') });
     await drop(env.DB_SCHEMA);
-  }, 120_000);
+  });
 });

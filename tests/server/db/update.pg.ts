@@ -71,7 +71,7 @@ beforeAll(async () => {
   for (const name of ['server/db/migrations', 'package.json'])
     cpSync(join(sources, name), join(next, name), { recursive: true });
   await buildServer(sources, join(next, 'dist-server'));
-}, 120_000);
+});
 afterEach(stopServers);
 afterAll(async () => {
   await database.query(sql`drop schema if exists ${sql.identifier(schema)} cascade`);
@@ -155,7 +155,7 @@ it('one version is updated to the next while both are used, and the old one goes
   const ended = await after.exit;
   expect(ended.code).toBe(78);
   expect(ended.said).toContain('Stopping: the database was brought to version 9.0.0, beside which this one (');
-}, 120_000);
+});
 
 it('konsol migrate brings a database to its version by itself, and leaves nothing to the start', async () => {
   await database.query(sql`drop schema if exists ${sql.identifier(schema)} cascade`);
@@ -176,4 +176,4 @@ it('konsol migrate brings a database to its version by itself, and leaves nothin
   const { said: start } = await startServerIn({ cwd: next }, env).ready();
   // Compared once more, since the old one went on.
   expect(start).not.toMatch(/Dihitung ulang|Backup before/);
-}, 120_000);
+});

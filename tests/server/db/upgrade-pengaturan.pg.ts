@@ -64,7 +64,7 @@ beforeAll(async () => {
     pembulatan_tunai: '75',
   });
   none = await upgraded({});
-}, 60_000);
+});
 afterAll(async () => {
   for (const schema of schemas) await pool.query(`drop schema "${schema}" cascade`);
   await pool.end();
