@@ -6,7 +6,7 @@ export const brand = {
   name: 'Konsol Klinik',
   /** Beneath the name in the menu. */
   tagline: 'Kecantikan & Medis',
-  /** What search engines and links say of its pages. */
+  /** The sentence of search engines and links about its pages. */
   description: 'Konsol staf klinik kecantikan dan medis',
   /** Calm teal for the clinic, rose for its beauty side. */
   light: {

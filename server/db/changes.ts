@@ -72,7 +72,7 @@ export async function planOf(
 
 const renameSentence = (statement: string) => statement.replace(/^ALTER (TABLE|SEQUENCE|INDEX) /, '').replace(/;$/, '');
 
-/** What `npm run dev`, or a migration of a newer version, has dropped already is no hindrance. */
+/** Parts that `npm run dev`, or a migration of a newer version, has dropped already are no hindrance. */
 const tolerant = (statement: string) =>
   statement.replace(/^(ALTER TABLE \S+ DROP COLUMN|DROP TABLE|DROP INDEX) (?!IF EXISTS)/, '$1 IF EXISTS ');
 

@@ -26,7 +26,7 @@ export async function remakeOwn(client: PoolClient, schema: string, before: read
   const declared = new Set(tables.flatMap(({ name, indexes }) => [`${name}_pkey`, ...Object.keys(indexes)]));
   for (const { statement } of gone.filter((each) => !declared.has(each.name))) {
     await client.query('savepoint indeks');
-    // What it was over may be gone itself.
+    // Its table or column may be gone itself.
     await client.query(statement).catch(() => client.query('rollback to savepoint indeks'));
     await client.query('release savepoint indeks');
   }

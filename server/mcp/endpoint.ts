@@ -17,7 +17,7 @@ export const mcp = endpoint({
   who: 'signed in',
   id: 'mcp',
   summary: 'Asisten, lewat Model Context Protocol',
-  // What it proposes takes a connection of its own.
+  // A proposal takes a connection of its own.
   load: 'read',
   around,
   undocumented: true,
@@ -43,6 +43,7 @@ export const mcp = endpoint({
       }
       const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
       res.on('close', () => void server.close());
+      // Its types were written without `exactOptionalPropertyTypes`.
       await server.connect(transport as Parameters<typeof server.connect>[0]);
       await transport.handleRequest(req, res, req.body);
     };

@@ -24,7 +24,7 @@ import { idOf, sessionOf, writeOf } from '../rest/verb.ts';
 /** Open proposals of one assistant. */
 const mostOpen = 50;
 
-/** What is proposed: a command, a new record, or a change of one. The version is that of the record as it was seen. */
+/** A proposed act: a command, a new record, or a change of one. The version is that of the record as it was seen. */
 export type Proposed = { isian: Values; versi?: number | undefined } & (
   | { perintah: string }
   | { entitas: string; id?: number | undefined }
@@ -47,7 +47,7 @@ function resourceOf(resources: Resources, name: string): Resource {
   return found;
 }
 
-/** What a person reads of it in a list; it names no record, which they may not be allowed to see. */
+/** The title of a proposal in a list; it names no record, which they may not be allowed to see. */
 function titleOf(resources: Resources, proposed: Proposed): string {
   const about = ({ label }: Resource, id: unknown) => (id === undefined ? label : `${label} ${id}`);
   if ('entitas' in proposed) {

@@ -3,8 +3,8 @@ import type { MenuEntry, Resource } from '../schema/index.ts';
 // Entities and views of one's own (docs/extending.md). The product ships this file empty and never changes it, so that a
 // newer version of it merges beside what stands here.
 
-/** Those with a line in the menu, at its end; a group by the label of one that is there joins that. */
+/** Entities with a line in the menu, at its end; a group by the label of one that is there joins that. */
 export const menu = [] as const satisfies readonly MenuEntry[];
 
-/** Those that other pages lead to. */
+/** Entities that other pages lead to. */
 export const unlisted = [] as const satisfies readonly Resource[];

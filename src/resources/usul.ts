@@ -5,7 +5,7 @@ import { signedBy } from './shared.ts';
 const written = { readOnly: true, sensitive: true } as const;
 
 /**
- * What an assistant proposes to write (`server/mcp`): nothing of it is done before a person carries it out. Its title
+ * Writes that an assistant proposes (`server/mcp`): none is done before a person carries it out. The title
  * names no record, which its reader may not be allowed to see; the effects say more, as far as their rights go.
  */
 export const usul = defineResource({

@@ -2,7 +2,7 @@ import type { Condition, Scalar, Test, Within } from './conditions.ts';
 import { type Fields, isReference } from './fields.ts';
 import type { Resource } from './resource.ts';
 
-/** What begins with this stands in the conditions on own rows for a field of the caller's account: '$me.dokter'. */
+/** Values that begin so stand for a field of the caller's account in conditions on own rows: '$me.dokter'. */
 const me = '$me.';
 const none: Condition = { any: [] };
 
@@ -19,7 +19,7 @@ export const rowRules = ({ rows, rowsOf }: Pick<Resource, 'rows' | 'rowsOf'>): C
   ...Object.values(rowsOf),
 ];
 
-/** What a condition compares: each value with the path of its field. */
+/** The values that a condition compares, each with the path of its field. */
 export function comparedIn(condition: Condition): [path: string, value: unknown][] {
   if ('all' in condition) return condition.all.flatMap(comparedIn);
   if ('any' in condition) return condition.any.flatMap(comparedIn);
@@ -55,7 +55,7 @@ export const ownRows = (rule: Condition, fields: Fields, caller: Caller): Condit
     }),
   );
 
-/** What a value of a condition stands for: itself, or the caller's; of a list that they have, those of its rows. */
+/** The values that one of a condition stands for: itself, or the caller's; of a list that they have, those of its rows. */
 function valuesFor(value: unknown, caller: Caller): Scalar[] {
   const path = callersField(value);
   if (path === null) return [value as Scalar];

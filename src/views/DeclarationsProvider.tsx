@@ -20,13 +20,19 @@ export const declared = (
   { status, failure, person, may, views }: KnownRights,
 ): Declarations => {
   const offers = offersOf(services.dataProvider);
+  // Asked many times a page, so that the command of each create screen is looked up once.
+  const known = new Map(
+    resources.map((resource) => {
+      const { name, source, commands, serverOnly } = resource;
+      const create = commands.create ?? overridesOf(sources.overrides, resource)?.createBy;
+      return [name, { source, commands: { ...commands, ...(create && { create }) }, serverOnly }];
+    }),
+  );
   const offered = (name: string, action: Action) => {
-    const resource = resources.find((each) => each.name === name);
+    const resource = known.get(name);
     if (!resource) return true;
-    // What comes about on a server alone.
     if (resource.serverOnly && !services.dataProvider.carryOutProposal) return false;
-    const create = resource.commands.create ?? overridesOf(sources.overrides, resource)?.createBy;
-    return isOffered(offers, { ...resource, commands: { ...resource.commands, ...(create && { create }) } }, action);
+    return isOffered(offers, resource, action);
   };
   return {
     ...services,

@@ -20,7 +20,7 @@ export interface Declarations {
   rights: KnownRights['status'];
   /** The reason why they could not be read. */
   failure?: string | undefined;
-  /** What the source of the records does; a right to anything else is none. */
+  /** The abilities of the source of the records; a right to anything else is none. */
   offers: Offers;
   /** True where it keeps the records of a resource, and does this to them. */
   offered: (resource: string, action: Action) => boolean;

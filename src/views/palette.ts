@@ -2,7 +2,7 @@ import { brand } from '../brand.ts';
 
 /** The console's colours, light and dark: of MUI's theme, the sign-in pages, the waiting room's screen, and files. */
 
-/** Those of the brand on a faintly warm paper. */
+/** The brand's colours on a faintly warm paper. */
 export const lightPalette = {
   ...brand.light,
   success: { main: '#15803d' },

@@ -34,14 +34,14 @@ export const tolakUsul = defineCommand({
     tx.update('usul', record.id, { status: 'ditolak', alasan, ...(await diputuskan(tx, caller)) }),
 });
 
-/** What was proposed is kept no longer than it can be carried out: it may tell of patients. */
+/** A proposed act is kept no longer than it can be carried out: it may tell of patients. */
 export const diputuskan = async (tx: Tx, caller: Caller) => ({
   tindakan: null,
   oleh: await tandaTangan(tx, caller),
   diputuskan: caller.instant,
 });
 
-/** What lapsed can be carried out no more, so that what it was made of is dropped. */
+/** Drops the acts of lapsed proposals, which can be carried out no more. */
 export async function lupakanUsul(tx: Tx, { today }: Pick<Now, 'today'>): Promise<void> {
   for (const { id, sampai, tindakan } of await tx.find('usul', { status: 'menunggu' }))
     if (sampai < today && tindakan !== null) await tx.update('usul', id, { tindakan: null });

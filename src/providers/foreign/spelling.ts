@@ -23,9 +23,8 @@ export function namesOf(names: Names) {
     /** Null for an entity that it does not keep. */
     entity(source: string): string | null {
       const named = given(source);
-      if (named === undefined || named === null || typeof named === 'string')
-        return named === undefined ? source : named;
-      return named.as ?? source;
+      if (named === undefined) return source;
+      return typeof named === 'object' && named ? (named.as ?? source) : named;
     },
     field: (source: string, field: string): string => fieldsOf(source)[field] ?? field,
     outward: (source: string, row: Values): Values => renamed(row, new Map(Object.entries(fieldsOf(source)))),

@@ -94,7 +94,7 @@ function Drafted({ draft: key, saved, offers }: Props & { draft: string }) {
     for (const name of names) setValue(name, offered?.values[name], { shouldDirty: true });
     setOffered(null);
   };
-  // Whoever edits the source while a form is filled in wants neither to type nor to be asked again.
+  // A developer who edits the source while a form is filled in wants neither to type nor to be asked again.
   useEffect(() => {
     if (offered && isAfterEdit()) takeBack();
   });
