@@ -36,7 +36,8 @@ export async function buildServer(root, outDir) {
     migrate: 'server/migrate.ts',
     parts: 'server/parts.ts',
     backup: 'server/backup/main.ts',
-    'audit-verify': 'server/audit/check.ts',
+    'audit-verify': 'server/auditVerify.ts',
+    'audit-read': 'server/auditRead.ts',
     'factor-reset': 'server/auth/rules/resetCommand.ts',
     'factor-reseal': 'server/auth/rules/resealCommand.ts',
   };

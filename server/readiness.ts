@@ -6,6 +6,7 @@ import { type LastCheck, lastCheckIn, lastCheckKey } from './audit/nightly.ts';
 import {
   type LastBackup,
   type LastOnes,
+  lastArchiveKey,
   lastBackupKey,
   lastCopyKey,
   lastOnesIn,
@@ -24,7 +25,8 @@ export interface Finding {
   /**
    * `database`: does not answer; `readOnly`: a standby; `write`: takes no write; `version`: migrated by another version;
    * `news`: this server learns of changes too late; `disk`: nearly full; `backup`, `copy`, `trial`: a backup, its copy
-   * elsewhere or its trial failed, or there was none for too long; `audit`: its chain is broken; `rules`: what is stored
+   * elsewhere or its trial failed, or there was none for too long; `archive`: a month of the audit could not be archived;
+   * `audit`: its chain is broken; `rules`: what is stored
    * could not be brought up to this version's rules.
    */
   what:
@@ -37,6 +39,7 @@ export interface Finding {
     | 'backup'
     | 'copy'
     | 'trial'
+    | 'archive'
     | 'audit'
     | 'rules';
   /** True where another server should be asked instead of this one. */
@@ -109,6 +112,7 @@ export function createReadiness({ database, events, logger, refreshFault, folder
       ...ofVersion(last, newest, state),
       ...ofNews(behind),
       ...(backups.hours > 0 ? ofBackups(facts, backups) : []),
+      ...ofArchive(facts.archive),
       ...ofAudit(facts.audit),
       ...(await ofWriting(pool, database)),
     ];
@@ -169,7 +173,7 @@ async function read(pool: Pool, schema: string) {
     `select hash, dibuat as at from "${schema}"."_migrasi" order by dibuat desc limit 1`,
   );
   const { rows } = await pool.query(`select key, value from "${schema}"."_keadaan" where key = any($1)`, [
-    [headKey, lastBackupKey, lastCopyKey, lastTrialKey, lastCheckKey, leastKey],
+    [headKey, lastArchiveKey, lastBackupKey, lastCopyKey, lastTrialKey, lastCheckKey, leastKey],
   ]);
   const state = new Map<string, string>(rows.map(({ key, value }) => [key, value]));
   return { last: applied[0] ?? { hash: '', at: '0' }, state };
@@ -206,6 +210,9 @@ function ofLast(what: Finding['what'], last: LastBackup | null, longest: number)
   if (last.why === null && hours <= longest) return [];
   return [{ what, grave: false, detail: last.why ?? `${Math.floor(hours)} h` }];
 }
+
+const ofArchive = (last: LastBackup | null): Finding[] =>
+  last?.why ? [{ what: 'archive', grave: false, detail: last.why }] : [];
 
 const ofAudit = (last: LastCheck | null): Finding[] =>
   last?.broken ? [{ what: 'audit', grave: false, detail: String(last.broken.row) }] : [];

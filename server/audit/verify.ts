@@ -1,9 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { type Audit, audit } from '../../src/resources/audit.ts';
+import { ConfigError } from '../base/config.ts';
 import type { Database } from '../db/database.ts';
 import { identifiers } from '../db/names.ts';
 import type { Queries } from '../db/queries.ts';
+import { factIn, stateOf } from '../db/state.ts';
 import { genesis, type Head, headKey, readHead, sidikOf } from './chain.ts';
+
+/** The last row of the audit that stands in an archive: the table begins after it. */
+export interface Archived extends Head {
+  /** Its day. */
+  until: string;
+}
+
+/** The key of `_keadaan` under which the end of the archives is kept. */
+export const archivedKey = 'audit diarsipkan';
+
+/** The end of the archives among the facts about a database; null where nothing was archived. */
+export const archivedIn = (state: ReadonlyMap<string, string>) => factIn<Archived>(state, archivedKey);
+
+/** Reads the archived rows, from the first to one of them. */
+export type ArchivedRows = (upTo: Head) => AsyncIterable<Audit>;
 
 /** The result of a walk along the chain: its end, or the first row that is not as it was written. */
 export type Verdict = { whole: true; head: Head } | { whole: false; id: number; reason: string };
@@ -11,48 +28,78 @@ export type Verdict = { whole: true; head: Head } | { whole: false; id: number; 
 interface Options {
   /** A head that was noted down earlier: the chain must still pass through it. */
   noted?: Head | undefined;
+  /** Reads what was archived; without it the walk begins after that. */
+  archived?: ArchivedRows | undefined;
   /** Rows fetched at a time. */
   page?: number;
 }
 
 /**
- * Walks the chain from its first row to its head, a page at a time, as it stood at one moment; others write on meanwhile.
+ * Walks the chain from its first row to its head, through the archives and then the table, a page at a time, as it stood
+ * at one moment; others write on meanwhile.
  * Finds every row that was altered, taken out, put in or hidden, and rows cut off at the end, unless whoever did it could
  * also reckon all later fingerprints anew: against that, note the head down elsewhere from time to time.
  */
-export function verify(database: Database, { noted, page = 1000 }: Options = {}): Promise<Verdict> {
-  return database.read(async (queries) => {
-    let head = genesis;
-    for (;;) {
-      const rows = await rowsAfter(database, queries, head.id, page);
-      for (const row of rows) {
-        const reason = faultOf(row, head, noted);
-        if (reason) return broken(head.id + 1, reason);
-        head = { id: row.id, sidik: String(row.sidik) };
-      }
-      if (rows.length < page) break;
-    }
-    const [kept] = await queries.query<{ value: string }>(
-      sql`select value from ${database.table('_keadaan')} where key = ${headKey}`,
-    );
-    const last = readHead(kept?.value);
-    if (last?.id !== head.id || last.sidik !== head.sidik) {
-      return broken(head.id + 1, `the chain should end at row ${last?.id ?? 'unknown'} and ends at row ${head.id}`);
-    }
-    if (noted && noted.id > head.id) return broken(head.id + 1, `row ${noted.id}, noted earlier, is gone`);
-    return { whole: true, head };
+export async function verify(database: Database, { noted, archived, page = 1000 }: Options = {}): Promise<Verdict> {
+  const begin = archivedIn(await stateOf(database, database)) ?? genesis;
+  // Before the table: a file takes longer than a transaction may stand idle.
+  const before: Verdict = archived ? await walk(genesis, archived(begin), noted) : { whole: true, head: begin };
+  if (!before.whole) return before;
+  const verdict = await database.read(async (queries) => {
+    const state = await stateOf(database, queries);
+    if ((archivedIn(state) ?? genesis).id !== begin.id) return null;
+    const walked = await walk(before.head, rowsAfter(database, queries, begin.id, page), noted);
+    return walked.whole ? ofEnd(walked, readHead(state.get(headKey)), noted) : walked;
   });
+  // Null: a month was archived meanwhile.
+  return verdict ?? verify(database, { noted, archived, page });
 }
 
-type Stored = Audit & { hidden: boolean };
+async function walk(from: Head, rows: AsyncIterable<Stored>, noted: Head | undefined): Promise<Verdict> {
+  let head = from;
+  try {
+    for await (const row of rows) {
+      const reason = faultOf(row, head, noted);
+      if (reason) return broken(head.id + 1, reason);
+      head = { id: row.id, sidik: String(row.sidik) };
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return broken(head.id + 1, error.message);
+  }
+  return { whole: true, head };
+}
 
-const rowsAfter = (database: Database, { query }: Queries, id: number, page: number): Promise<Stored[]> =>
-  query<Stored>(
-    sql`select ${identifiers(['id', ...Object.keys(audit.fields)])}, _archived_at is not null as hidden
-        from ${database.table(audit.source)} where id > ${id} order by id limit ${page}`,
-  );
+function ofEnd(walked: Verdict & { whole: true }, last: Head | null, noted: Head | undefined): Verdict {
+  const { id, sidik } = walked.head;
+  if (last?.id !== id || last.sidik !== sidik)
+    return broken(id + 1, `the chain should end at row ${last?.id ?? 'unknown'} and ends at row ${id}`);
+  return noted && noted.id > id ? broken(id + 1, `row ${noted.id}, noted earlier, is gone`) : walked;
+}
 
-function faultOf(row: Stored, before: Head, noted: Head | undefined): string | null {
+type Stored = Audit & { hidden?: boolean };
+
+/** Rows of the table after one of them, a page at a time. */
+export async function* rowsAfter(
+  { table }: Pick<Database, 'table'>,
+  { query }: Pick<Queries, 'query'>,
+  id: number,
+  page: number,
+): AsyncGenerator<Stored> {
+  for (let after = id; ; ) {
+    const rows = await query<Stored>(
+      sql`select ${identifiers(['id', ...Object.keys(audit.fields)])}, _archived_at is not null as hidden
+          from ${table(audit.source)} where id > ${after} order by id limit ${page}`,
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < page) return;
+    after = last.id;
+  }
+}
+
+/** Why a row does not follow the one before; null where it does. */
+export function faultOf(row: Stored, before: Head, noted?: Head): string | null {
   if (row.id !== before.id + 1) return 'the row is missing';
   if (row.sidikSebelum !== before.sidik) return 'the row does not follow the one before';
   if (row.sidik !== sidikOf(row)) return 'the row was altered';

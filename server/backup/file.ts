@@ -55,7 +55,7 @@ const chunkSize = 65_536;
  */
 export async function writeBackup(
   path: string,
-  lines: AsyncIterable<BackupLine>,
+  lines: AsyncIterable<object>,
   { key, passphrase }: Keys,
 ): Promise<string> {
   const aside = `${path}${unfinished}`;
@@ -94,8 +94,8 @@ export async function settle(aside: string, path: string): Promise<void> {
 }
 
 /** A backup that is being read; `seal` is known when all lines were. */
-export interface BackupReader {
-  lines: AsyncGenerator<BackupLine>;
+export interface BackupReader<Line> {
+  lines: AsyncGenerator<Line>;
   seal: () => { sha256: string; signature: Signature };
 }
 
@@ -104,14 +104,17 @@ export interface BackupReader {
  *
  * @throws ConfigError at its end when it was cut short or altered; its signature is for the caller to judge.
  */
-export function readBackup(path: string, { key, passphrase }: Keys): BackupReader {
+export function readBackup<Line extends object = BackupLine>(
+  path: string,
+  { key, passphrase }: Keys,
+): BackupReader<Line> {
   let seal: Seal | undefined;
-  const lines = async function* (): AsyncGenerator<BackupLine> {
+  const lines = async function* (): AsyncGenerator<Line> {
     const hash = createHash('sha256');
     const unzipped = pipeline(decrypted(path, passphrase), createGunzip(), () => undefined);
     try {
       for await (const text of linesIn(unzipped)) {
-        const line = JSON.parse(text) as BackupLine | Seal;
+        const line = JSON.parse(text) as Line | Seal;
         if (seal) throw new Error('more follows after the checksum');
         if ('sha256' in line) {
           if (line.sha256 !== hash.digest('hex')) throw new Error('its checksum does not fit');

@@ -8,6 +8,7 @@ import { ConfigError } from '../base/config.ts';
 import type { Say } from '../base/log.ts';
 import type { Database } from '../db/database.ts';
 import { factIn, remember, stateOf } from '../db/state.ts';
+import { type Archiving, archiveMonth, isArchivingDue } from './archiving.ts';
 import { type BackupPlace, backUp } from './backup.ts';
 import { copyBackup } from './copy.ts';
 import { tryBackup } from './trial.ts';
@@ -45,12 +46,14 @@ type LastTrial = Last & Pick<LastBackup, 'file' | 'seconds' | 'rows'>;
 export const lastBackupKey = 'cadangan terakhir';
 export const lastCopyKey = 'salinan terakhir';
 export const lastTrialKey = 'latihan terakhir';
+export const lastArchiveKey = 'arsip terakhir';
 
 /** The last ones among the facts about a database; null where none was tried yet. */
 export const lastOnesIn = (state: ReadonlyMap<string, string>) => ({
   backup: factIn<LastBackup>(state, lastBackupKey),
   copy: factIn<LastCopy>(state, lastCopyKey),
   trial: factIn<LastTrial>(state, lastTrialKey),
+  archive: factIn<LastTrial>(state, lastArchiveKey),
 });
 export type LastOnes = ReturnType<typeof lastOnesIn>;
 
@@ -67,7 +70,7 @@ interface Task {
   /** Hours that it is due ahead at most. */
   farthest: number;
   /** False where there is nothing to do, or not by this server. */
-  wanted?: (state: ReadonlyMap<string, string>) => Promise<boolean>;
+  wanted?: (state: ReadonlyMap<string, string>, now: number) => Promise<boolean>;
   /** Does it; what is noted of it, and what the log says. */
   run: (now: number, state: ReadonlyMap<string, string>) => Promise<{ noted: object; told: string }>;
 }
@@ -75,16 +78,21 @@ interface Task {
 interface Options {
   database: Database;
   place: BackupPlace;
-  /** Hours between two backups. */
+  /** Hours between two backups; 0: none are made. */
   hours: number;
   /** A folder or a command that gets a copy of each. */
   copy?: string | undefined;
   /** Place in which the newest is tried; without it none is. */
   trial?: { url: string; disk?: string | undefined } | undefined;
+  /** Archives months of the audit: by whose right, and how many stay. */
+  audit?: Pick<Archiving, 'owner' | 'months'> | undefined;
   say: Say;
 }
 
-/** Makes a backup whenever one is due, copies it, and tries each night whether the newest comes back. */
+/**
+ * Makes a backup whenever one is due, copies it, tries each night whether the newest comes back, and archives old months
+ * of the audit.
+ */
 export function createSchedule(options: Options) {
   const { database, say } = options;
   const stopping = new AbortController();
@@ -95,7 +103,7 @@ export function createSchedule(options: Options) {
 
   const perform = async (task: Task, now: number): Promise<void> => {
     const state = await stateOf(database, database);
-    if (task.wanted && !(await task.wanted(state))) return;
+    if (task.wanted && !(await task.wanted(state, now))) return;
     if (!(await claim(database, task, now))) return;
     const renewing = setInterval(() => void setDue(task, Date.now() + claimed), claimed / 2).unref();
     try {
@@ -135,7 +143,7 @@ export function createSchedule(options: Options) {
   };
 }
 
-function tasksOf({ place, hours, copy, trial }: Options, signal: AbortSignal): Task[] {
+function tasksOf({ database, place, hours, copy, trial, audit }: Options, signal: AbortSignal): Task[] {
   const inTenMinutes = (now: number) => now + 10 * minute;
   const newest = (state: ReadonlyMap<string, string>) => lastOnesIn(state).backup?.file ?? '';
   /** Servers may have a folder each. */
@@ -177,7 +185,28 @@ function tasksOf({ place, hours, copy, trial }: Options, signal: AbortSignal): T
       return { noted: { file, rows, seconds }, told: `Backup tried: ${file}, ${rows} rows, came back in ${seconds} s` };
     },
   });
-  return [backup, ...(copy === undefined ? [] : [copying(copy)]), ...(trial ? [trying(trial)] : [])];
+  const archive = (own: Pick<Archiving, 'owner' | 'months'>): Task => {
+    const { schema, keep } = place;
+    const copied =
+      copy === undefined ? undefined : (path: string) => copyBackup({ path, to: copy, schema, keep, signal });
+    const archiving = { ...own, database, place, copy: copied };
+    const today = (now: number) => localTime(new Date(now), clinicTimeZone()).date;
+    return {
+      ...{ name: 'Archive of the audit', due: 'arsip berikutnya', last: lastArchiveKey },
+      ...{ next: (now) => now, again: inTenMinutes, farthest: 1 },
+      wanted: (_, now) => isArchivingDue(archiving, today(now)),
+      run: async (now) => {
+        const { result, seconds } = await timed(() => archiveMonth(archiving, today(now)));
+        return { noted: { ...result, seconds }, told: `Archive of the audit: ${result?.file ?? 'finished'}` };
+      },
+    };
+  };
+  return [
+    ...(hours > 0 ? [backup] : []),
+    ...(hours > 0 && copy !== undefined ? [copying(copy)] : []),
+    ...(hours > 0 && trial ? [trying(trial)] : []),
+    ...(audit ? [archive(audit)] : []),
+  ];
 }
 
 /**

@@ -67,6 +67,7 @@ const RuangInput = lazyScreen(async () => (await import('./dokter/RuangInput.tsx
 const PasienShow = lazyScreen(async () => (await import('./pasien/PasienShow.tsx')).PasienShow);
 const LabaRugi = lazyScreen(async () => (await import('./laporan/LabaRugi.tsx')).LabaRugi);
 const AngkaBulan = lazyScreen(async () => (await import('./laporan/AngkaBulan.tsx')).AngkaBulan);
+const AuditArchived = lazyScreen(async () => (await import('../views/record/AuditArchived.tsx')).AuditArchived);
 const Jembatan = lazyScreen(async () => (await import('./laporan/Jembatan.tsx')).Jembatan);
 const UbahPelaksana = lazyScreen(async () => (await import('./kunjungan/UbahPelaksana.tsx')).UbahPelaksana);
 const tagihan = () => import('./kunjungan/Tagihan.tsx');
@@ -168,7 +169,7 @@ const parts: EntityOverrides = {
     advice: AppointmentAdvice,
     screens: { list: AppointmentList },
   },
-  audit: { cells: { perubahan: PerubahanCell, sumber: SumberCell } },
+  audit: { cells: { perubahan: PerubahanCell, sumber: SumberCell }, note: AuditArchived },
   batch: { cells: { kedaluwarsa: KedaluwarsaCell } },
   'bayar-jasa': { inputs: { jumlah: JumlahJasa } },
   'laporan/jasa': { listActions: HitungUlang },

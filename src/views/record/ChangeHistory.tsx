@@ -13,6 +13,7 @@ import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { LoadFailed } from '../states.tsx';
 import { useTranslate } from '../words.ts';
+import { AuditArchived } from './AuditArchived.tsx';
 import { ChangedValue } from './ChangedValue.tsx';
 import { fieldByAuditName, formerValue, isFormField } from './formerValues.ts';
 import { Panel } from './Panel.tsx';
@@ -50,6 +51,7 @@ export function ChangeHistory({ record, archived = false }: { record: Row; archi
           ))}
         </Box>
       )}
+      <AuditArchived />
     </Panel>
   );
 }
