@@ -1,5 +1,6 @@
 import { resources } from '../../src/resources/index.ts';
 import { type Config, ConfigError, reasonOf } from '../base/config.ts';
+import { printLine } from '../base/log.ts';
 import { borrowCluster } from './cluster.ts';
 import { type Database, openDatabase } from './database.ts';
 
@@ -21,7 +22,7 @@ export async function command(what: string, run: () => Promise<void>): Promise<v
   try {
     await run();
   } catch (error) {
-    process.stderr.write(`${error instanceof ConfigError ? error.message : `Cannot ${what}: ${reasonOf(error)}`}\n`);
+    printLine(2, error instanceof ConfigError ? error.message : `Cannot ${what}: ${reasonOf(error)}`);
     process.exitCode = 1;
   }
 }
