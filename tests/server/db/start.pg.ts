@@ -51,7 +51,8 @@ const tokenFor = async (url: string, email: string, password: string) =>
 const documentedRoles = (name: string) =>
   readFileSync(join(projectRoot, 'deploy/roles.sql'), 'utf8')
     .replace(/^(--|\\).*\n/gm, '')
-    .replaceAll('klinik', name)
+    .replaceAll(':"nama"', name)
+    .replace(/:"(pemilik|layanan)"/g, `${name}_$1`)
     .replace(/:'sandi_\w+'/g, `'melati'`)
     .split(';')
     .filter((statement) => statement.trim() !== '');
