@@ -1,0 +1,264 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { sistem } from '../server/audit/entry.ts';
+import { startCluster } from '../server/db/cluster.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { tableNameOf } from '../server/db/names.ts';
+import { resources } from '../src/resources/index.ts';
+import { startProcess } from '../tests/support/serverProcess.ts';
+import { median } from './report.ts';
+
+/**
+ * `npm run bench:years`: a clinic of five years, 100,000 visits, and what its operator waits for: indexes, first pages, backup and
+ * restore, the recomputing of an update and the check of the audit; and what a payment writes.
+ */
+const password = 'bench-pas-sandi';
+/** Rows of tables that grow with the years; all others are the sample's. */
+const sizes: Readonly<Record<string, number>> = {
+  ...{ pasien: 20_000, kunjungan: 100_000, transaksi: 100_000, riwayat: 100_000, appointments: 50_000 },
+  ...{ mutasi_stok: 100_000, laporan_keuangan: 100_000, laporan_penjualan: 200_000, laporan_treatment: 100_000 },
+};
+const auditRows = 1_000_000;
+const payments = 200;
+
+const folder = mkdtempSync(join(tmpdir(), 'klinik-bench-years-'));
+const cluster = await startCluster(folder);
+const client = new pg.Client({ connectionString: cluster.url });
+await client.connect();
+const env = {
+  ...{ DATABASE_URL: cluster.url, JWT_SECRET: randomBytes(32).toString('base64url'), PAGES: 'off', PORT: '0' },
+  ...{ DATA_DIR: folder, API_RATE_LIMIT: '1000000', BACKUP_HOURS: '0', BUSINESS_DATE: '2024-08-27' },
+  ...{ ADMIN_EMAIL: 'admin@klinik.test', ADMIN_PASSWORD: password, BACKUP_KEY: randomBytes(32).toString('base64url') },
+};
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const tell = (name: string, figure: string) => say(`${name}: ${figure} (load ${loadavg()[0]?.toFixed(1)})`);
+
+try {
+  await measure();
+} finally {
+  await client.end();
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(): Promise<void> {
+  await served(['--sample'], {}, async () => undefined);
+  tell('filled', await seconds(fillYears));
+  const sums = await client.query(
+    `select sum(reltuples)::int as rows, pg_size_pretty(sum(pg_total_relation_size(oid))) as size from pg_class
+     where relkind = 'r' and relnamespace = 'klinik'::regnamespace`,
+  );
+  tell('rows, size', `${sums.rows[0].rows}, ${sums.rows[0].size}`);
+  await served([], {}, async ({ url, said }) => {
+    tell('indexes', await seconds(() => until(() => said().includes('Indexes made'))));
+    const token = await signIn(url);
+    await ofLists(url, token);
+    await ofPayments(url, token);
+  });
+  await ofBackups();
+  await ofUpdate();
+  await ofAudit();
+}
+
+/** The sample's rows over and over, each further back in time, with those that they refer to. */
+async function fillYears(): Promise<void> {
+  await client.query('set session_replication_role = replica');
+  const steps = new Map<string, { step: number; copies: number }>();
+  for (const [table, size] of Object.entries(sizes)) {
+    const { rows } = await client.query(`select max(id)::int as step, count(*)::int as n from klinik.${table}`);
+    steps.set(table, { step: rows[0].step, copies: Math.ceil(size / rows[0].n) });
+  }
+  for (const [table, { step, copies }] of steps) {
+    const { rows: columns } = await client.query<{ name: string; type: string; to: string | null; alone: boolean }>(
+      `select attname as name, format_type(atttypid, null) as type,
+         (select confrelid::regclass::text from pg_constraint c where c.conrelid = attrelid and contype = 'f' and conkey = array[attnum]) as to,
+         exists (select from pg_index i where i.indrelid = attrelid and indisunique and not indisprimary
+           and split_part(pg_get_indexdef(indexrelid), ' WHERE ', 1) ~ ('\\m' || attname || '\\M')) as alone
+       from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [`klinik.${table}`],
+    );
+    const valueIn = ({ name, type, to, alone }: (typeof columns)[number]): string => {
+      const own = `"${name}"`;
+      const other = steps.get((to ?? '').replace('klinik.', ''));
+      if (name === 'id') return `id + n * ${step}`;
+      if (other) return `${own} + n % ${other.copies} * ${other.step}`;
+      if (type === 'date') return `${own} - n % 1825`;
+      return alone && type === 'text' ? `${own} || '-' || n` : own;
+    };
+    await client.query(
+      `insert into klinik.${table} (${columns.map(({ name }) => `"${name}"`).join(', ')})
+       select ${columns.map(valueIn).join(', ')} from klinik.${table}, generate_series(1, ${copies - 1}) n`,
+    );
+    await client.query(`select setval(pg_get_serial_sequence('klinik.${table}', 'id'), max(id)) from klinik.${table}`);
+  }
+  await client.query('set session_replication_role = origin');
+  await client.query('vacuum analyze');
+}
+
+async function ofLists(url: string, token: string): Promise<void> {
+  const lists = resources.filter(({ source, name }) => name === source && sizes[tableNameOf(source)] !== undefined);
+  for (const { name } of lists) {
+    const times: number[] = [];
+    for (let round = 0; round < 20; round++) {
+      const begun = performance.now();
+      await send(url, 'GET', `${name}?range=[0,9]`, token);
+      times.push(performance.now() - begun);
+    }
+    tell(`first page of ${name}`, `${median(times).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms`);
+  }
+}
+
+/** Visits with one treatment and one product. */
+async function ofPayments(url: string, token: string): Promise<void> {
+  const goods = await client.query(
+    `select id::int from klinik.produk where stok_layak > 0 and kategori = 'Vitamin' order by id limit 1`,
+  );
+  const { id: produk } = goods.rows[0];
+  // More than is sold, so that no payment is refused.
+  await client.query(`update klinik.batch set sisa = 1000000 where produk = ${produk}`);
+  await client.query(
+    `update klinik.produk set stok_masuk = stok_masuk + 1000000, stok_akhir = stok_akhir + 1000000, stok_layak = 1000000 where id = ${produk}`,
+  );
+  const { rows } = await client.query(
+    `insert into klinik.kunjungan (tanggal, antrian, pasien, dokter, kategori, status, "waktuMasuk", treatments, products, addons)
+     select '2024-08-27', 1, 1 + n, 1 + n % 10, 'Beauty', 'Selesai Konsultasi', '09:00', $1, $2, '[]'
+     from generate_series(1, ${payments}) n returning id::int`,
+    [
+      JSON.stringify([{ nama: 'Facial', harga: 100_000, kategori: null }]),
+      JSON.stringify([{ produk, nama: 'Serum', harga: 50_000, kategori: null, qty: 1 }]),
+    ],
+  );
+  const size = async () =>
+    (
+      await client.query(
+        `select (pg_current_wal_lsn() - '0/0')::float8 as wal, pg_total_relation_size('klinik.audit')::float8 as audit,
+           (select count(*) from klinik.audit)::int as rows`,
+      )
+    ).rows[0];
+  await client.query('checkpoint');
+  const before = await size();
+  const times: number[] = [];
+  for (const { id } of rows) {
+    const begun = performance.now();
+    await send(url, 'POST', 'commands/transaksi/bayar', token, {
+      ...{ kunjungan: id, metodeBayar: 'QRIS', diskon: 0, diskonType: 'persen', ppn: 11, catatan: null },
+    });
+    times.push(performance.now() - begun);
+  }
+  const after = await size();
+  const each = (of: 'wal' | 'audit' | 'rows', unit = 1000) =>
+    ((after[of] - before[of]) / rows.length / unit).toFixed(1);
+  tell(
+    'a payment',
+    `${median(times).toFixed(0)} ms, WAL ${each('wal')} kB, audit ${each('rows', 1)} rows, ${each('audit')} kB`,
+  );
+}
+
+async function ofBackups(): Promise<void> {
+  const backups = join(folder, 'backup');
+  tell('backup', await seconds(() => run(['backup', 'backup'])));
+  const [file = ''] = readdirSync(backups).filter((name) => name.endsWith('.gz'));
+  tell('its file', `${(statSync(join(backups, file)).size / 1e6).toFixed(0)} MB`);
+  const place = { DB_SCHEMA: 'pulih' };
+  tell('restore', await seconds(() => run(['backup', 'restore', join(backups, file)], place)));
+  await served([], place, async ({ said }) => {
+    tell('indexes of what was restored', await seconds(() => until(() => said().includes('Indexes made'))));
+  });
+  await client.query('drop schema pulih cascade');
+}
+
+/** Every title and search text differs, as where a version has other rules for them. */
+async function ofUpdate(): Promise<void> {
+  const searched = resources.filter(({ source, name }) => name === source && sizes[tableNameOf(source)] !== undefined);
+  for (const { source } of searched)
+    await client.query(`update klinik.${tableNameOf(source)} set _cari = _cari || ' x'`);
+  await client.query(`update klinik._keadaan set value = '' where starts_with(key, 'bentuk ')`);
+  const begun = performance.now();
+  await served([], {}, async ({ said }) => {
+    tell('an update until it serves', `${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    await until(() => said().match(/Dihitung ulang/g)?.length === searched.length);
+    tell('until all is recomputed', `${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  });
+}
+
+/** An audit of the same years, a row a minute. */
+async function ofAudit(): Promise<void> {
+  const database = openDatabase({
+    url: cluster.url,
+    schema: 'klinik',
+    resources,
+    poolSize: 1,
+    patience: { statement: 0, answer: 0 },
+  });
+  const changes = [{ kolom: 'Telepon', sebelum: '0812', sesudah: '0813' }];
+  const lot = 2_000;
+  tell(
+    `${auditRows} rows of the audit added`,
+    await seconds(async () => {
+      for (let row = 0; row < auditRows; row += lot) {
+        await database.write(sistem('bench'), async ({ wrote }) => {
+          for (let n = 0; n < lot; n++)
+            wrote({ action: 'edit', source: 'pasien', id: 1 + ((row + n) % 20_000), changes });
+        });
+      }
+    }),
+  );
+  await database.close();
+  tell('audit:verify', await seconds(() => run(['audit-verify'])));
+}
+
+async function served<T>(
+  flags: string[],
+  more: Record<string, string>,
+  use: (server: { url: string; said: () => string }) => Promise<T>,
+): Promise<T> {
+  const server = startProcess(['bin/konsol.js', 'start', '--db', ...flags], { ...env, ...more });
+  let said = '';
+  server.child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  try {
+    return await use({ url: (await server.ready()).url, said: () => said });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function run(args: string[], more: Record<string, string> = {}): Promise<void> {
+  const { code, said } = await startProcess(['bin/konsol.js', ...args], { ...env, ...more }).exit;
+  if (code !== 0) throw new Error(said);
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<string> {
+  const begun = performance.now();
+  await work();
+  return `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+}
+
+async function until(there: () => boolean): Promise<void> {
+  while (!there()) await pause(100);
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await send(url, 'POST', 'login', '', { email: 'admin@klinik.test', password });
+  return JSON.parse(answer).access_token;
+}
+
+async function send(url: string, method: string, path: string, token: string, body?: object): Promise<string> {
+  const answer = await fetch(`${url}/api/${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(method === 'POST' && { 'idempotency-key': randomBytes(16).toString('hex') }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const told = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path} got ${answer.status}: ${told.slice(0, 300)}`);
+  return told;
+}
