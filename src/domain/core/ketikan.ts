@@ -2,8 +2,8 @@ import { locale } from '../../locale.ts';
 import { addDays, addMonths, hariKe, jam, weekOf } from './tanggal.ts';
 
 /**
- * A typed date as ISO; null for none. Day before month, with any separator or none; words (`besok`, `jumat depan`) and steps
- * (`+7`) count from `today`.
+ * A typed date as ISO; null for none. Day before month, with any separator or none, or the year first (`2024/08/27`, as
+ * Gnumeric writes it into a .csv); words (`besok`, `jumat depan`) and steps (`+7`) count from `today`.
  *
  * @example tanggalDiketik('12-6-97', '2024-08-27') // '1997-06-12'
  * @example tanggalDiketik('besok', '2024-08-27') // '2024-08-28'
@@ -14,8 +14,7 @@ export function tanggalDiketik(typed: string, today: string): string | null {
   if (step !== null) return tanggalSah(addDays(today, step));
   const said = hariDisebut(text, today);
   if (said !== null) return tanggalSah(said);
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (iso) return tanggalSah(text);
+  if (/^\d{4}([/-])\d{2}\1\d{2}$/.test(text)) return tanggalSah(text.replaceAll('/', '-'));
   const joined = /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(text);
   const [, day, month, year] =
     joined ?? /^(\d{1,2})[\s./-]+([a-z]+|\d{1,2})(?:[\s./-]+(\d{2}|\d{4}))?$/.exec(text) ?? [];
@@ -25,7 +24,7 @@ export function tanggalDiketik(typed: string, today: string): string | null {
 
 /** True for a date that is typed completely: `01/02/20` may still become 2024. */
 export const tanggalLengkap = (typed: string): boolean =>
-  /^(?:\d{8}|\d{4}-\d{2}-\d{2}|\d{1,2}[\s./-]+(?:[a-z]+|\d{1,2})[\s./-]+\d{4})$/i.test(typed.trim()) ||
+  /^(?:\d{8}|\d{4}([/-])\d{2}\1\d{2}|\d{1,2}[\s./-]+(?:[a-z]+|\d{1,2})[\s./-]+\d{4})$/i.test(typed.trim()) ||
   Object.hasOwn(hari, typed.trim().toLowerCase());
 
 /** An ISO date as people type it: `12/06/1997`; any other text unchanged. */

@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/universal';
-import { escapeFormula } from '../report/formulas.ts';
+import { sheetText } from '../report/formulas.ts';
 import type { Cell } from './cells.ts';
 import type { PlainSheet } from './files.ts';
 
@@ -10,7 +10,7 @@ export async function writeSheets(sheets: readonly PlainSheet[]): Promise<Blob> 
     stickyRowsCount: 1,
     columns: headings.map((heading) => ({ width: Math.min(48, Math.max(14, heading.length + 2)) })),
     data: [
-      headings.map((heading) => ({ value: escapeFormula(heading), type: String, fontWeight: 'bold' as const })),
+      headings.map((heading) => ({ value: sheetText(heading), type: String, fontWeight: 'bold' as const })),
       ...rows.map((row) => row.map(cellOf)),
     ],
   }));
@@ -24,5 +24,5 @@ function cellOf(cell: Cell) {
   if (typeof cell === 'boolean') return { value: cell ? 'Ya' : 'Tidak', type: String };
   if (/^\d{4}-\d{2}-\d{2}$/.test(cell))
     return { value: new Date(`${cell}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' };
-  return { value: escapeFormula(cell), type: String };
+  return { value: sheetText(cell), type: String };
 }

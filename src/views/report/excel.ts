@@ -1,7 +1,7 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal';
 import { locale } from '../../locale.ts';
 import { lightPalette } from '../palette.ts';
-import { escapeFormula } from './formulas.ts';
+import { sheetText } from './formulas.ts';
 import { type CellValue, type ColumnKind, isFigure, type Sheet, type SheetColumn } from './sheet.ts';
 
 /**
@@ -11,12 +11,12 @@ import { type CellValue, type ColumnKind, isFigure, type Sheet, type SheetColumn
 export async function excelFile(sheet: Sheet): Promise<Blob> {
   const { columns, rows } = sheet;
   const top: Cell[][] = [
-    [{ value: escapeFormula(`${sheet.clinic} · ${sheet.title}`), type: String, fontWeight: 'bold', fontSize: 14 }],
+    [{ value: sheetText(`${sheet.clinic} · ${sheet.title}`), type: String, fontWeight: 'bold', fontSize: 14 }],
     ...sheet.notes.map((note): Cell[] => [
-      { value: escapeFormula(note), type: String, textColor: lightPalette.text.secondary },
+      { value: sheetText(note), type: String, textColor: lightPalette.text.secondary },
     ]),
     columns.map(
-      (column): Cell => ({ ...heading, value: escapeFormula(column.label), type: String, align: alignOf(column) }),
+      (column): Cell => ({ ...heading, value: sheetText(column.label), type: String, align: alignOf(column) }),
     ),
   ];
   const body = rows.map((row) => row.map((value, index) => cellOf(columns[index] as SheetColumn, value)));
@@ -46,8 +46,12 @@ function cellOf(column: SheetColumn, value: CellValue): Cell {
 }
 
 const cells: Record<ColumnKind, (value: string | number, column: SheetColumn) => Cell> = {
-  text: (value) => ({ value: escapeFormula(String(value)), type: String }),
-  number: (value, { unit }) => ({ value: Number(value), type: Number, format: unit ? `#,##0 "${unit}"` : '#,##0' }),
+  text: (value) => ({ value: sheetText(String(value)), type: String }),
+  number: (value, { unit }) => ({
+    value: Number(value),
+    type: Number,
+    format: unit ? `${digits(value)} "${unit}"` : digits(value),
+  }),
   money: (value, { signed }) => ({ value: Number(value), type: Number, format: signed ? signedRupiah : rupiah }),
   date: (value) => ({ value: new Date(`${value}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' }),
   datetime: (value) => ({
@@ -56,6 +60,9 @@ const cells: Record<ColumnKind, (value: string | number, column: SheetColumn) =>
     format: 'dd/mm/yyyy hh:mm',
   }),
 };
+
+/** A format with decimals would leave a comma behind a whole number. */
+const digits = (value: CellValue) => (Number.isInteger(value) ? '#,##0' : '#,##0.######');
 
 /** 421 is Indonesian: points between thousands, wherever the reader's program knows the language. */
 const rupiah = `[$${locale.sign}-421] #,##0;-[$${locale.sign}-421] #,##0`;
@@ -77,8 +84,8 @@ function figures({ figures, words }: Sheet): Cell[][] {
     [],
     [{ value: words.summary, type: String, fontWeight: 'bold' }],
     ...figures.map(({ label, value, as }): Cell[] => [
-      { value: escapeFormula(label), type: String },
-      { value, type: Number, format: as === 'money' ? rupiah : '#,##0', fontWeight: 'bold' },
+      { value: sheetText(label), type: String },
+      { value, type: Number, format: as === 'money' ? rupiah : digits(value), fontWeight: 'bold' },
     ]),
   ];
 }

@@ -4,6 +4,9 @@
  */
 export const escapeFormula = (text: string): string => (dangerous.test(text.normalize('NFKC')) ? `'${text}` : text);
 
+/** The text for a cell of an .xlsx, in which `_x0041_` would stand for the letter A. */
+export const sheetText = (text: string): string => escapeFormula(text).replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');
+
 /** The text as it was before. */
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && escapeFormula(text.slice(1)) === text ? text.slice(1) : text;

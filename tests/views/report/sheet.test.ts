@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../../src/resources/index.ts';
 import { matches, measure, type Resource, type Row, readFilter, select } from '../../../src/schema/index.ts';
+import { readFile } from '../../../src/views/import/readFile.ts';
 import { excelFile } from '../../../src/views/report/excel.ts';
 import { escapeFormula } from '../../../src/views/report/formulas.ts';
 import { isLatin, latin } from '../../../src/views/report/letters.ts';
 import { pdfFile } from '../../../src/views/report/pdf.ts';
 import { cellText, sheetOf, writtenFigure } from '../../../src/views/report/sheet.ts';
-import { pdfTexts, xlsxCells } from '../../e2e/support/files.ts';
+import { looksOf, pdfTexts, xlsxCells } from '../../e2e/support/files.ts';
 
 const today = '2024-08-27';
 const noTitles = () => null;
@@ -171,6 +172,18 @@ it('treatments that were cancelled are not in the total, so it is the figure of 
   ]) as unknown as Row[];
   const { columns } = sheet(named('laporan/treatment'), rows);
   expect(columns.find((column) => column.total !== null)?.total).toBe(3_649_999);
+});
+
+it('a broken number shows its decimals, and a text that looks like an escaped letter stays one', async () => {
+  const rows = ids([
+    { nama: 'Dasar _x0041_', persen: 12.5 },
+    { nama: 'Bulat', persen: 10 },
+  ]) as unknown as Row[];
+  const file = await excelFile(sheet(named('aturan-jasa'), rows));
+  expect(looksOf(Buffer.from(await file.arrayBuffer())).formats).toEqual(['#,##0.###### "%"', '#,##0 "%"']);
+  expect((await readFile(file)).rows.flatMap(({ cells }) => cells)).toEqual(
+    expect.arrayContaining(['Dasar _x0041_', 12.5, 10]),
+  );
 });
 
 describe('formula injection (CVE-2026-9673; security.md, Exports): no cell is taken for a formula', () => {
