@@ -4,6 +4,7 @@ import {
   fieldAt,
   isReference,
   isStoredPath,
+  mostRows,
   type Query,
   type Resource,
   type Row,
@@ -32,7 +33,7 @@ const tries = 2;
 export async function list(database: Database, resource: Resource, query: Query): Promise<Page> {
   const { filter } = query;
   const sort = query.sort ?? { field: 'id', order: 'ASC' };
-  const { page, perPage } = query.pagination ?? { page: 1, perPage: 100 };
+  const { page, perPage } = query.pagination ?? { page: 1, perPage: mostRows };
   const asked = { filter, sort, perPage, skip: (page - 1) * perPage };
   return filter.search === '' ? listed(database, resource, asked) : searched(database, resource, asked);
 }

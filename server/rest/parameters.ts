@@ -4,6 +4,7 @@ import {
   type Filter,
   isStorableThroughout,
   type Measure,
+  mostRows,
   type Query,
   QueryError,
   type Resource,
@@ -16,7 +17,6 @@ import { isSafeJson } from '../base/input.ts';
 /** The parameters of an address, as they came. */
 export type QueryParameters = Readonly<Record<string, unknown>>;
 
-const mostRows = 100;
 const deepest = 4;
 /** A difference of two measures whose conditions are made of several. */
 const deepestMeasure = 8;
@@ -48,7 +48,7 @@ export function sortOf(parameters: QueryParameters): Query['sort'] {
   return { field, order };
 }
 
-/** `range=[0,9]`: the first and the last row, at most 100 of them. */
+/** `range=[0,9]`: the first and the last row, at most `mostRows` of them. */
 function paginationOf(parameters: QueryParameters): { page: number; perPage: number } | undefined {
   const range = json(parameters, 'range');
   if (range === undefined) return undefined;

@@ -1,4 +1,5 @@
 import { notFound } from '../../src/engine/records.ts';
+import { mostRows } from '../../src/schema/index.ts';
 import { nowFor } from '../base/now.ts';
 import { list } from '../db/list.ts';
 import { many, one } from '../db/read.ts';
@@ -23,7 +24,7 @@ export const getList: Read = async (deps, access, { parameters }) => {
     await noteReader(deps, access.account, shown, body);
     return { headers: { 'Content-Range': `${name} 0-${body.length}/${body.length}` }, body };
   }
-  const pagination = query.pagination ?? { page: 1, perPage: 100 };
+  const pagination = query.pagination ?? { page: 1, perPage: mostRows };
   const { data, total, estimated } = await withQueryErrors(() => list(database, shown, { ...query, pagination }));
   await noteReader(deps, access.account, shown, data);
   const from = (pagination.page - 1) * pagination.perPage;

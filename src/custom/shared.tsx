@@ -4,14 +4,11 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type PengaturanHari, pengaturan, pengaturanPada } from '../domain/klinik/pengaturan.ts';
 import type { ConsoleDataProvider } from '../providers/consoleDataProvider.ts';
-import type { Measure, Row } from '../schema/index.ts';
+import { type Measure, mostRows, type Row } from '../schema/index.ts';
 import { inOrder } from '../views/coming.tsx';
 import { useDeclarations } from '../views/declarations.ts';
 import { BackLink } from '../views/record/BackLink.tsx';
 import { useGetList } from '../views/records.ts';
-
-/** The most rows that a server answers at once. */
-const page = 100;
 
 /** All records that a filter leaves, however many pages they take, in id order. */
 export function useAllRows<R extends Row>(
@@ -30,7 +27,7 @@ export function useAllRows<R extends Row>(
         const { data, total = 0 } = await dataProvider.getList<R>(resource, {
           filter,
           sort: { field: 'id', order: 'ASC' },
-          pagination: { page: number, perPage: page },
+          pagination: { page: number, perPage: mostRows },
         });
         rows.push(...data);
         if (data.length === 0 || rows.length >= total) return rows;
@@ -41,7 +38,7 @@ export function useAllRows<R extends Row>(
 
 /** The first records of an entity, in the order they were written; all of them where they are few. */
 export const firstHundred = {
-  pagination: { page: 1, perPage: page },
+  pagination: { page: 1, perPage: mostRows },
   sort: { field: 'id', order: 'ASC' },
 } as const;
 

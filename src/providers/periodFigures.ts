@@ -1,6 +1,7 @@
 import {
   groups,
   measure,
+  mostRows,
   noFilter,
   type Resource,
   type Row,
@@ -13,8 +14,7 @@ import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 
 type Filter = Record<string, unknown>;
 
-/** As many records as are asked for at once, and as many groups as are answered. */
-const page = 100;
+/** As many groups as are answered. */
 const most = 1000;
 
 /**
@@ -63,7 +63,7 @@ export function withPeriodFigures(
       const { data, total = 0 } = await provider.getList<Row>(name, {
         filter,
         sort: { field: 'id', order: 'ASC' },
-        pagination: { page: at, perPage: page },
+        pagination: { page: at, perPage: mostRows },
       });
       rows.push(...data);
       if (data.length === 0 || rows.length >= total) return rows;

@@ -46,7 +46,7 @@ export {
 } from './measures.ts';
 export { mergedValues, type Repointing, referringFields, repointed } from './merging.ts';
 export { alongReferences, type Caller, fieldsOfCaller, sourcesOf, withIdsLookedUp } from './ownRows.ts';
-export { type Query, type Row, select } from './query.ts';
+export { mostRows, type Query, type Row, select } from './query.ts';
 export * from './records.ts';
 export { type Problem as ProblemOfRecords, problems, Refusal, refusal, refuseIf } from './refusal.ts';
 export * from './repeats.ts';

@@ -13,11 +13,14 @@ export interface Query {
   pagination?: { page: number; perPage: number } | undefined;
 }
 
+/** The most rows of a page. */
+export const mostRows = 100;
+
 /**
  * The rows of a list: those that match the filter's condition and contain the search text in a column, without case
  * (product §2.6). Text sorts in Indonesian order, references by title, empty values last.
  *
- * @throws QueryError for a sort that names no declared field
+ * @throws QueryError for a sort that names no declared field, and for a page of too many rows
  */
 export function select<R extends Row>(resource: Resource, rows: readonly R[], query: Query, lookup: Lookup) {
   const { search, where } = query.filter;
@@ -28,6 +31,7 @@ export function select<R extends Row>(resource: Resource, rows: readonly R[], qu
   const sorted = query.sort ? sortBy(resource, found, query.sort, lookup) : found;
   if (!query.pagination) return { data: sorted, total: found.length };
   const { page, perPage } = query.pagination;
+  if (perPage > mostRows) throw new QueryError('range');
   return { data: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
 }
 

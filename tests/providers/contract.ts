@@ -188,10 +188,11 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       [{ filter: { umur: '41 tahun' } }],
       [{ sort: { field: 'umur', order: 'ASC' } }],
       [{ sort: { field: 'tidak_ada', order: 'ASC' } }],
+      [{ pagination: page(1, 101) }],
     ])('refuses %j with 422, naming the parameter', async (over) => {
       const { status, message } = await refusal(list('pasien', over));
       expect(status).toBe(422);
-      expect(message).toMatch(/^Filter atau urutan "(tidak_ada|name_inc|age_gte|umur)" tidak dikenal$/);
+      expect(message).toMatch(/^Filter atau urutan "(tidak_ada|name_inc|age_gte|umur|range)" tidak dikenal$/);
     });
 
     it('a view shows only its own records, whatever is asked', async () => {

@@ -8,10 +8,10 @@ import { ownIdsIn } from '../support/ownIds.ts';
 import { makeDemoProvider } from './makeDemoProvider.ts';
 
 const seeing = (dokter: number | null): May => Object.assign(() => true, { narrowed: true, me: { dokter } });
-const whole = { page: 1, perPage: 1_000 };
+const { signal } = new AbortController();
 const sort = { field: 'id', order: 'ASC' } as const;
 const rowsOf = async (demo: ReturnType<typeof makeDemoProvider>, name: string, filter = {}) =>
-  (await demo.getList<Row>(name, { filter, pagination: whole, sort })).data;
+  (await demo.readAll(name, { filter, sort, signal, onProgress: () => undefined })).data;
 /** A refusal as it is told. */
 const refusal = (asked: Promise<unknown>) =>
   asked.then(

@@ -16,7 +16,7 @@ const amounts = () => {
   return cells.map((cell) => cell.textContent?.replace(/\u00a0/g, ' '));
 };
 const submit = () => screen.findByRole('button', { name: 'Proses Pembayaran' });
-const all = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 500 } };
+const all = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
 
 const kasir = { id: 3, name: 'Siti Rahayu' };
 type User = ReturnType<typeof renderConsole>['user'];

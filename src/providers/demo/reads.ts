@@ -3,6 +3,7 @@ import { visibleChanges } from '../../schema/difference.ts';
 import {
   archivedOf,
   asOf,
+  mostRows,
   namedOnly,
   type Query,
   readFilter,
@@ -65,9 +66,9 @@ export async function many(demo: Demo, name: string, { ids }: { ids: number[] })
 export async function readAll(demo: Demo, name: string, { filter, sort, signal, onProgress }: ReadAll) {
   const { resource, data, total } = await selectRows(demo, name, { filter, sort });
   const all: VersionedRecord[] = [];
-  for (let from = 0; from < total; from += 100) {
+  for (let from = 0; from < total; from += mostRows) {
     signal.throwIfAborted();
-    all.push(...data.slice(from, from + 100).map((row) => copyOf(demo, resource, row)));
+    all.push(...data.slice(from, from + mostRows).map((row) => copyOf(demo, resource, row)));
     onProgress(all.length, total);
     // Lets the browser paint, and the reading be stopped.
     await new Promise((turn) => setTimeout(turn));

@@ -9,7 +9,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { refusalOf } from '../../commands/core/command.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { formatNumber, mostAtOnce, type Row } from '../../schema/index.ts';
+import { formatNumber, mostAtOnce, mostRows, type Row } from '../../schema/index.ts';
 import { icons } from '../command/icons.ts';
 import { useDeclarations } from '../declarations.ts';
 import { messageOf } from '../feedback/messageOf.ts';
@@ -139,10 +139,10 @@ function useStillListed(active: boolean) {
   const check = useEffectEvent(async (shown: readonly Row[]) => {
     const away = [...rows.keys()].filter((id) => !shown.some((row) => row.id === id));
     const found = [...shown];
-    for (let from = 0; from < away.length; from += perPage) {
-      const ids = away.slice(from, from + perPage);
+    for (let from = 0; from < away.length; from += mostRows) {
+      const ids = away.slice(from, from + mostRows);
       const filter = { ...filterValues, id: ids };
-      const query = { pagination: { page: 1, perPage }, sort, filter };
+      const query = { pagination: { page: 1, perPage: mostRows }, sort, filter };
       found.push(...(await dataProvider.getList<Row>(resource, query)).data);
     }
     change((chosen) => refresh(chosen, away, found));
@@ -166,8 +166,8 @@ function ChooseAll() {
   if (rows.size >= most || !data.every(({ id }) => rows.has(id))) return null;
   async function chooseAll() {
     try {
-      for (let page = 1; page * perPage < most + perPage; page++) {
-        const pagination = { page, perPage };
+      for (let page = 1; page * mostRows < most + mostRows; page++) {
+        const pagination = { page, perPage: mostRows };
         const query = { pagination, sort, filter: filterValues };
         const found = (await dataProvider.getList<Row>(resource, query)).data;
         change((chosen) => put(chosen, found, true));
@@ -183,7 +183,6 @@ function ChooseAll() {
   );
 }
 
-const perPage = 100;
 /** Commands in the bar itself; further ones stand behind ⋯. */
 const inSight = 2;
 const keyOf = (offer: Offer) => (offer.act === 'command' ? offer.command.name : offer.act);

@@ -6,6 +6,7 @@ import {
   archives,
   fieldAt,
   isStoredPath,
+  mostRows,
   operators,
   type Resource,
   traitsOf,
@@ -41,9 +42,6 @@ const reserved: ReadonlySet<string> = new Set([...Object.values(names), rest]);
 
 /** Rows of a page of product §2.6 and §9, unless somebody chose others. */
 const perPage = 10;
-
-/** The largest page that the server gives. */
-const mostRows = 100;
 
 /**
  * The list that an address asks for. A filter or order by what the reader's declaration does not know is left out.
