@@ -104,25 +104,25 @@ let fault: string | null = null;
 let stale = false;
 /** True when the start of the API changed data that a page may have read before. */
 let rewritten = false;
-/** When a page last asked for anything, and of the API, in ms since 1970. */
-const asked = { any: 0, api: 0 };
+/** When a page last asked for anything, in ms since 1970. */
+let asked = 0;
 
 /**
  * The page that an edit loads anew shows it sooner than the API can: they share the cores, and what it asks for the API
  * answers as it was. An editor that saves many files is waited for, too.
  */
-async function pageLoaded(): Promise<void> {
+async function pageDrawn(): Promise<void> {
   const since = Date.now();
-  /** Silence (ms) after which a page counts as loaded: one that has its files begins to draw, or is broken. */
-  const quiet = () => (asked.api > since ? 250 : asked.any > since ? 1_000 : 500);
-  while (Date.now() < Math.min(since + 4_000, Math.max(since, asked.any) + quiet())) await pause(25);
+  /** Silence (ms) after which a page counts as drawn: with the last file, it only begins to draw. */
+  const quiet = () => (asked > since ? 1_000 : 500);
+  while (Date.now() < Math.min(since + 4_000, Math.max(since, asked) + quiet())) await pause(25);
 }
 
 /** Starts the API anew, and again where something was changed meanwhile. */
 async function restart(served: ViteDevServer): Promise<void> {
   const failed = fault !== null;
   do {
-    if (!failed) await pageLoaded();
+    if (!failed) await pageDrawn();
     stale = false;
     rewritten = false;
     const restarted = begin();
@@ -150,11 +150,10 @@ const startsApiAnew: Plugin = {
   configureServer({ middlewares, watcher }) {
     watcher.add(join(projectRoot, 'server'));
     middlewares.use((_req, _res, next) => {
-      asked.any = Date.now();
+      asked = Date.now();
       next();
     });
     middlewares.use('/api', (_req, _res, next) => {
-      asked.api = Date.now();
       void answering.then(() => next());
     });
   },
