@@ -21,7 +21,9 @@ const longJourneys = [
 
 /** Tests of the torture alone: they start whole servers over and over, walk docs/extending.md, or work on a copy of the project. */
 export const longTests = [
-  ...['backup', 'canary', 'overload', 'network', 'pooler', 'failover'].map((name) => `tests/server/db/${name}.pg.ts`),
+  ...['backup', 'canary', 'overload', 'network', 'pooler', 'failover', 'power'].map(
+    (name) => `tests/server/db/${name}.pg.ts`,
+  ),
   'tests/docs/extending.test.ts',
   'tests/docs/edit.test.ts',
   'tests/server/db/merge.test.ts',
