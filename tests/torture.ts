@@ -7,9 +7,8 @@ import { forget, readReports, reportFile, vitestReporters } from './support/repo
 /**
  * `npm run torture [-- <part of a file's name> …]`: what `npm test` tries a little, tried a lot: 10,000 fuzzed
  * cases an endpoint, the whole rights matrix, 100 rounds of `kill -9`, of each race and of each break of the network,
- * 100 random upgrades, 20 failovers, 10,000 runs of each invariant, every journey on both rungs and axe on every screen; and what it leaves
- * out (`tests/support/effort.ts`). Takes more
- * than an hour on two cores. The last line alone tells how it ended.
+ * 100 random upgrades, 20 failovers, 20 power cuts, 10,000 runs of each invariant, every journey on both rungs and axe on every screen; and
+ * what it leaves out (`tests/support/effort.ts`). Takes more than an hour on two cores. The last line alone tells how it ended.
  */
 const reports = { unit: reportFile('torture'), e2e: reportFile('e2e') };
 const everything = [

@@ -41,7 +41,7 @@ export const missingForMachine: string[] = Object.entries({
   .map(([name]) => name);
 
 /** Whether the processor runs machines itself; where it does not, QEMU computes each of their instructions. */
-const accelerated = existsSync('/dev/kvm') && /\b(svm|vmx)\b/.test(readFileSync('/proc/cpuinfo', 'utf8'));
+const accelerated = existsSync('/proc/cpuinfo') && /\b(svm|vmx)\b/.test(readFileSync('/proc/cpuinfo', 'utf8'));
 
 const needed = ['virtio_pci', 'virtio_blk', 'virtio_net', 'crc32c_generic', 'ext4', '9pnet_virtio', '9p'];
 /** The kernel's modules of these names and those that they need, in the order in which they are loaded. */
@@ -108,7 +108,8 @@ export async function createMachine(data: string, postgres: string) {
   const disk = await startDisk(image, socket);
   const port = await freePort();
   const args = [
-    ...['-accel', accelerated ? 'kvm' : 'tcg', '-cpu', accelerated ? 'host' : 'max', '-smp', '2', '-m', '1024'],
+    ...(accelerated ? ['-accel', 'kvm'] : []),
+    ...['-accel', 'tcg', '-cpu', 'max', '-smp', '2', '-m', '1024'],
     ...['-nodefaults', '-display', 'none', '-no-reboot', '-serial', `file:${log}`],
     ...['-kernel', `/boot/vmlinuz-${kernel}`, '-initrd', layOutStart(folder, postgres)],
     ...['-append', 'console=ttyS0 quiet panic=-1'],
