@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { syncFolder } from './durable.ts';
 
 const minimumBytes = 32;
 
@@ -24,7 +25,9 @@ export function storedSecret(dataDir: string, name: string, bytes = minimumBytes
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     // `wx` fails when the file is there, so of two processes that start together one makes it and both use it.
-    writeFileSync(file, randomBytes(bytes).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    // On the disk before anything is sealed, signed or locked with it.
+    writeFileSync(file, randomBytes(bytes).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
+    syncFolder(dataDir);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
       // A full disk takes the file and not what is in it.
