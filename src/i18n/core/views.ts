@@ -193,5 +193,5 @@ export const audit = {
   bringBack: 'Kembalikan',
   bringBackNamed: 'Kembalikan %{kolom} sebelumnya',
   broughtBack: '%{kolom} %{title} dikembalikan',
-  archived: 'Jejak sampai %{until} sudah diarsipkan; yang lebih lama ada di berkas arsip pada server.',
+  archived: 'Jejak sampai %{until} sudah diarsipkan, dalam berkas pada server.',
 };

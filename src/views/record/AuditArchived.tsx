@@ -7,7 +7,7 @@ import { formatDate } from '../../schema/index.ts';
 import { useTranslate } from '../words.ts';
 
 /** Says up to which day the audit was archived, where it was: what stands here is not all there was. */
-export function AuditArchived() {
+export function AuditArchived({ mt = 0 }: { mt?: number }) {
   const translate = useTranslate();
   const { auditArchivedUntil } = useDataProvider<ConsoleDataProvider>();
   const { data: until } = useQuery({
@@ -16,7 +16,7 @@ export function AuditArchived() {
   });
   if (!until) return null;
   return (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="text.secondary" sx={{ mt }}>
       {translate('audit.archived', { until: formatDate(until) })}
     </Typography>
   );

@@ -51,7 +51,7 @@ export function ChangeHistory({ record, archived = false }: { record: Row; archi
           ))}
         </Box>
       )}
-      <AuditArchived />
+      <AuditArchived mt={1.5} />
     </Panel>
   );
 }
