@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Audit } from '../../src/resources/audit.ts';
 import { genesis, type Head } from '../audit/chain.ts';
@@ -45,6 +45,7 @@ export async function writeArchive(place: ArchivePlace, stretch: Stretch, rows: 
     yield { format, schema, ...stretch };
     yield* rows;
   };
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeBackup(path, lines(), keys);
   return path;
 }

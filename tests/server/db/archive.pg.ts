@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
@@ -22,7 +22,7 @@ let owner: string;
 const role = `pemilik_jejak_${process.pid}`;
 beforeAll(async () => {
   klinik = await startKlinik();
-  folder = mkdtempSync(join(tmpdir(), 'klinik-arsip-'));
+  folder = join(mkdtempSync(join(tmpdir(), 'klinik-arsip-')), 'backup');
   const { database } = klinik;
   // As on a server of one's own: who owns the tables is no superuser.
   await database.query(
@@ -55,7 +55,7 @@ afterAll(async () => {
     ),
   );
   await klinik.stop();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(dirname(folder), { recursive: true, force: true });
 });
 
 const key = 'Qp7mXv2LtR9wKc4ZsB1nHd6YfG3jUe8A';
@@ -194,10 +194,11 @@ describe('the schedule', () => {
     await database.query(
       sql`insert into ${database.table('_kabar')} (webhook_id, place, secret, address, account, leased_until) values (${hook?.id}, 7, 'x', 'x', 1, 0)`,
     );
+    const place = { ...placeOf(), keys: { ...keys, passphrase: 'kata sandi arsip' } };
     const servers = [1, 2].map(() =>
       createSchedule({
         ...{ database: klinik.serving, hours: 0, audit: { owner, months: 12 }, say: (line) => void said.push(line) },
-        place: { ...placeOf(), url: '', keep: { daily: 1, weekly: 0, monthly: 0 } },
+        place: { ...place, url: '', keep: { daily: 1, weekly: 0, monthly: 0 } },
       }),
     );
     const tick = () => Promise.all(servers.map((each) => each.tick(Date.parse('2027-05-10T03:00:00Z'))));
@@ -206,9 +207,9 @@ describe('the schedule', () => {
     await database.query(sql`update ${database.table('webhook')} set _archived_at = now()`);
     await tick();
     await tick();
-    expect(said).toEqual([expect.stringMatching(/^Archive of the audit: .*-audit-2026-03-/)]);
+    expect(said).toEqual([expect.stringMatching(/^Archive of the audit: .*-audit-2026-03-.*\.jsonl\.gz\.enc$/)]);
     expect(await ids()).toHaveLength(2);
-    expect(await verdict()).toMatchObject({ whole: true });
+    expect(await verify(database, { archived: (upTo) => archivedRows(place, upTo) })).toMatchObject({ whole: true });
     await Promise.all(servers.map((each) => each.stop()));
   });
 });
