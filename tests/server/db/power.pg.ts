@@ -49,7 +49,9 @@ async function tell(...statements: string[]): Promise<void> {
   await client.end();
 }
 
-const open = () => openDatabase({ url: owner, schema: 'klinik', resources, poolSize: 2 });
+/** Without limits of time: the machine may compute each instruction. */
+const open = () =>
+  openDatabase({ url: owner, schema: 'klinik', resources, poolSize: 2, patience: { statement: 0, answer: 0 } });
 
 /** @returns how long it took from power to the first write, in ms: signing in makes a session. */
 async function powerOn(): Promise<number> {
