@@ -11,6 +11,7 @@ export const reservedNames = [
   ...[
     'accounts',
     'aggregate',
+    'audit-archive',
     'auth',
     'bulk',
     'commands',
