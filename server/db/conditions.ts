@@ -11,7 +11,7 @@ import {
   type Within,
 } from '../../src/schema/index.ts';
 import type { Database } from './database.ts';
-import { commaSeparated } from './names.ts';
+import { commaSeparated, foldedText } from './names.ts';
 import { codecOf, columnAt } from './values.ts';
 
 /** The SQL of a condition's fields and values. */
@@ -110,9 +110,15 @@ function equals(resource: Resource, path: string, any: readonly unknown[]): SQL 
   const column = columnAt(resource, path);
   const { encode } = codecOf(fieldAt(resource.fields, path));
   const values = any.map(encode).filter((value) => value !== null);
+  const one = resource.fields[path];
+  // The index of texts that may be there once holds them folded; without these words each row would be looked at.
+  const folded =
+    one?.kind === 'text' && one.unique
+      ? sql` and ${foldedText(column)} in (${commaSeparated(values.map((value) => foldedText(sql`${value}::text`)))})`
+      : sql``;
   const tests = [
     ...(any.some((value) => value === null) ? [sql`${column} is null`] : []),
-    ...(values.length > 0 ? [sql`(${column} is not null and ${column} in (${commaSeparated(values)}))`] : []),
+    ...(values.length > 0 ? [sql`(${column} is not null and ${column} in (${commaSeparated(values)})${folded})`] : []),
   ];
   return tests.length === 0 ? never : sql`(${sql.join(tests, sql.raw(' or '))})`;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { list } from '../../../server/db/list.ts';
 import { makeIndexes, sizedIndexes } from '../../../server/db/sizedIndexes.ts';
+import { whereOf } from '../../../server/db/where.ts';
 import { type Filter, noFilter, type Resource, type Row } from '../../../src/schema/index.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
@@ -54,6 +55,23 @@ describe('indexes by size', () => {
     expect(all.length).toBeLessThanOrEqual(120);
     expect(all.filter((name) => name.endsWith('_idx') && !name.startsWith('_'))).toEqual([]);
     expect(declared().length).toBeGreaterThan(300);
+  });
+
+  it('need not be there for a number that is one of its kind: the index that keeps it so finds it', async () => {
+    const taken = [
+      ['transaksi', 'invoiceNumber'],
+      ['laporan/keuangan', 'no_transaksi'],
+      ['laporan/treatment', 'kode_treatment'],
+    ] as const;
+    for (const [source, field] of taken) {
+      const all = [{ field, in: ['INV-2024-001', 'TRT-1'] }];
+      const asked = whereOf(klinik.database, klinik.database.entityOf(source), { where: { all } });
+      const plan = await klinik.database.read(async ({ query }) => {
+        await query(sql`set local enable_seqscan = off`);
+        return query(sql`explain select from ${klinik.database.table(source)} t where ${asked}`);
+      });
+      expect(JSON.stringify(plan), field).toContain(`_${field}_key`);
+    }
   });
 
   it('are made of tables that have grown, beside who writes, and change no answer', async () => {
