@@ -46,9 +46,9 @@ const lot = 5_000;
 export async function takeOut(owner: ClientBase, schema: string, upTo: number): Promise<void> {
   const table = tableOf(schema);
   for (let taken = lot; taken === lot; ) {
-    await owner.query(`begin; set local lock_timeout = '2s'; set local statement_timeout = '30s';
-      alter table ${table} disable trigger audit_hanya_tambah; grant delete on ${table} to current_user`);
     try {
+      await owner.query(`begin; set local lock_timeout = '2s'; set local statement_timeout = '30s';
+        alter table ${table} disable trigger audit_hanya_tambah; grant delete on ${table} to current_user`);
       const { rowCount } = await owner.query(
         `delete from ${table} where id in (select id from ${table} where id <= $1 order by id limit ${lot})`,
         [upTo],

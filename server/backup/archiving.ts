@@ -25,12 +25,19 @@ export interface Archiving {
   copy?: ((path: string) => Promise<void>) | undefined;
 }
 
+type State = ReadonlyMap<string, string>;
+
 /** Rows fetched at a time. */
 const page = 1_000;
 
-/** True where a month of the audit need not stay in the table, or rows of an archived one still do. */
-export async function isArchivingDue(archiving: Archiving, today: string): Promise<boolean> {
-  return (await monthDue(archiving, today)) !== null || (await leftUpTo(archiving.database)) !== null;
+/**
+ * True where a month of the audit need not stay in the table, or rows of an archived one still do.
+ *
+ * @param state - the facts about the database, which may have moved on since
+ */
+export async function isArchivingDue(archiving: Archiving, today: string, state: State): Promise<boolean> {
+  const archived = archivedIn(state);
+  return (await monthDue(archiving, today, archived)) !== null || (await isLeft(archiving.database, archived));
 }
 
 /**
@@ -41,7 +48,8 @@ export async function isArchivingDue(archiving: Archiving, today: string): Promi
  */
 export async function archiveMonth(archiving: Archiving, today: string) {
   const { database, place, copy } = archiving;
-  const month = await monthDue(archiving, today);
+  const archived = archivedIn(await stateOf(database, database));
+  const month = await monthDue(archiving, today, archived);
   let done: { file: string; rows: number } | null = null;
   if (month) {
     const rows = rowsAfter(database, database, month.from.id, page);
@@ -51,15 +59,20 @@ export async function archiveMonth(archiving: Archiving, today: string) {
     await noteArchive(database, month, basename(path));
     done = { file: basename(path), rows: month.to.id - month.from.id };
   }
-  const left = await leftUpTo(database);
-  if (left !== null) await asOwner(archiving, (owner) => takeOut(owner, database.schema, left));
+  const end = month?.to ?? archived;
+  if (end && (await isLeft(database, end)))
+    await asOwner(archiving, (owner) => takeOut(owner, database.schema, end.id));
   return done;
 }
 
 /** Null too where a webhook has not heard of all its rows yet. */
-async function monthDue({ database, months }: Archiving, today: string): Promise<Stretch | null> {
+async function monthDue(
+  { database, months }: Archiving,
+  today: string,
+  archived: Archived | null,
+): Promise<Stretch | null> {
   const { query, table } = database;
-  const { id, sidik } = archivedIn(await stateOf(database, database)) ?? genesis;
+  const { id, sidik } = archived ?? genesis;
   const log = table(audit.source);
   const [first] = await query<{ id: number; tanggal: string }>(
     sql`select id, tanggal from ${log} where id > ${id} order by id limit 1`,
@@ -75,14 +88,10 @@ async function monthDue({ database, months }: Archiving, today: string): Promise
   return to ? { from: { id, sidik }, to } : null;
 }
 
-/** The last archived row, where the table still has rows up to it. */
-async function leftUpTo(database: Database): Promise<number | null> {
-  const archived = archivedIn(await stateOf(database, database));
-  if (!archived) return null;
-  const [left] = await database.query(
-    sql`select from ${database.table(audit.source)} where id <= ${archived.id} limit 1`,
-  );
-  return left ? archived.id : null;
+/** True where the table still has rows that were archived. */
+async function isLeft({ query, table }: Database, archived: Archived | null): Promise<boolean> {
+  if (!archived) return false;
+  return (await query(sql`select from ${table(audit.source)} where id <= ${archived.id} limit 1`)).length > 0;
 }
 
 /** The rows of a stretch; throws where they are not the chain's. */

@@ -194,7 +194,7 @@ function tasksOf({ database, place, hours, copy, trial, audit }: Options, signal
     return {
       ...{ name: 'Archive of the audit', due: 'arsip berikutnya', last: lastArchiveKey },
       ...{ next: (now) => now, again: inTenMinutes, farthest: 1 },
-      wanted: (_, now) => isArchivingDue(archiving, today(now)),
+      wanted: (state, now) => isArchivingDue(archiving, today(now), state),
       run: async (now) => {
         const { result, seconds } = await timed(() => archiveMonth(archiving, today(now)));
         return { noted: { ...result, seconds }, told: `Archive of the audit: ${result?.file ?? 'finished'}` };
