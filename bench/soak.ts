@@ -6,13 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startCluster } from '../server/db/cluster.ts';
 import { startProcess } from '../tests/support/serverProcess.ts';
+import { admin, send, signIn, stockedProduct } from './call.ts';
 
 /**
  * `npm run bench:soak [-- <minutes>]`: sales one after the other, four lists beside each, for half an hour unless told
  * otherwise. Each minute it tells the server's memory and handles, what it logged, and what the database and its log grew by.
  */
 const minutes = Number(process.argv[2] ?? 30);
-const password = 'bench-pas-sandi';
 const lists = ['pasien', 'transaksi', 'appointments', 'laporan/keuangan'];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -25,8 +25,8 @@ const server = startProcess(['bin/konsol.js', 'start', '--db', '--sample'], {
   PORT: '0',
   DATA_DIR: folder,
   API_RATE_LIMIT: '1000000',
-  ADMIN_EMAIL: 'admin@klinik.test',
-  ADMIN_PASSWORD: password,
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
   BACKUP_HOURS: '0',
   BUSINESS_DATE: '2024-08-27',
 });
@@ -46,19 +46,10 @@ async function soak({ url }: { url: string }): Promise<void> {
     logged += chunk.length;
   });
   await client.connect();
-  const { token } = await send(url, 'POST', 'login', { email: 'admin@klinik.test', password });
-  const goods = await client.query(
-    "select id::int from klinik.produk where stok_layak > 0 and kategori = 'Vitamin' order by id limit 1",
-  );
-  // More than is sold, so that no sale is refused.
-  await client.query('update klinik.batch set sisa = 1000000 where produk = $1', [goods.rows[0].id]);
-  await client.query(
-    `update klinik.produk set stok_masuk = stok_masuk + 1000000, stok_akhir = stok_akhir + 1000000, stok_layak = 1000000
-       where id = $1`,
-    [goods.rows[0].id],
-  );
+  const token = await signIn(url);
+  const produk = await stockedProduct(client);
   const sale = {
-    ...{ pasien: 1, pembeli: null, products: [{ produk: goods.rows[0].id, qty: 1 }], metodeBayar: 'QRIS' },
+    ...{ pasien: 1, pembeli: null, products: [{ produk, qty: 1 }], metodeBayar: 'QRIS' },
     ...{ diskon: 0, diskonType: 'persen', ppn: 11, catatan: null },
   };
   let sold = 0;
@@ -77,8 +68,8 @@ async function soak({ url }: { url: string }): Promise<void> {
   }
 
   async function round() {
-    await send(url, 'POST', 'commands/transaksi/jual', sale, token);
-    for (const each of lists) await send(url, 'GET', each, null, token);
+    await send(url, 'POST', 'commands/transaksi/jual', token, sale);
+    for (const each of lists) await send(url, 'GET', each, token);
     await pause(20);
   }
 }
@@ -101,19 +92,4 @@ function tell(from: Reading | undefined, to: Reading): void {
   const each = (of: 'logged' | 'size' | 'wal') => ((to[of] - from[of]) / (to.sold - from.sold) / 1e3).toFixed(1);
   say(`memory ${from.memory.toFixed(0)} → ${to.memory.toFixed(0)} MB, handles ${from.handles} → ${to.handles}`);
   say(`a sale and four lists: log ${each('logged')} kB, database ${each('size')} kB, WAL ${each('wal')} kB`);
-}
-
-async function send(url: string, method: string, path: string, body: object | null, token?: string) {
-  const answer = await fetch(`${url}/api/${path}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(method === 'POST' && { 'idempotency-key': randomBytes(16).toString('hex') }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: body && JSON.stringify(body),
-  });
-  const told = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path} got ${answer.status}: ${told.slice(0, 300)}`);
-  return { token: path === 'login' ? (JSON.parse(told).access_token as string) : '' };
 }

@@ -10,18 +10,19 @@ import { openDatabase } from '../server/db/database.ts';
 import { tableNameOf } from '../server/db/names.ts';
 import { resources } from '../src/resources/index.ts';
 import { startProcess } from '../tests/support/serverProcess.ts';
+import { admin, send, signIn, stockedProduct } from './call.ts';
 import { median } from './report.ts';
 
 /**
  * `npm run bench:years`: a clinic of five years, 100,000 visits, and what its operator waits for: indexes, first pages, backup and
  * restore, the recomputing of an update and the check of the audit; and what a payment writes.
  */
-const password = 'bench-pas-sandi';
 /** Rows of tables that grow with the years; all others are the sample's. */
 const sizes: Readonly<Record<string, number>> = {
   ...{ pasien: 20_000, kunjungan: 100_000, transaksi: 100_000, riwayat: 100_000, appointments: 50_000 },
   ...{ mutasi_stok: 100_000, laporan_keuangan: 100_000, laporan_penjualan: 200_000, laporan_treatment: 100_000 },
 };
+const grown = resources.filter(({ source, name }) => name === source && sizes[tableNameOf(source)] !== undefined);
 const auditRows = 1_000_000;
 const payments = 200;
 
@@ -32,7 +33,7 @@ await client.connect();
 const env = {
   ...{ DATABASE_URL: cluster.url, JWT_SECRET: randomBytes(32).toString('base64url'), PAGES: 'off', PORT: '0' },
   ...{ DATA_DIR: folder, API_RATE_LIMIT: '1000000', BACKUP_HOURS: '0', BUSINESS_DATE: '2024-08-27' },
-  ...{ ADMIN_EMAIL: 'admin@klinik.test', ADMIN_PASSWORD: password, BACKUP_KEY: randomBytes(32).toString('base64url') },
+  ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, BACKUP_KEY: randomBytes(32).toString('base64url') },
 };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const tell = (name: string, figure: string) => say(`${name}: ${figure} (load ${loadavg()[0]?.toFixed(1)})`);
@@ -100,8 +101,7 @@ async function fillYears(): Promise<void> {
 }
 
 async function ofLists(url: string, token: string): Promise<void> {
-  const lists = resources.filter(({ source, name }) => name === source && sizes[tableNameOf(source)] !== undefined);
-  for (const { name } of lists) {
+  for (const { name } of grown) {
     const times: number[] = [];
     for (let round = 0; round < 20; round++) {
       const begun = performance.now();
@@ -114,15 +114,7 @@ async function ofLists(url: string, token: string): Promise<void> {
 
 /** Visits with one treatment and one product. */
 async function ofPayments(url: string, token: string): Promise<void> {
-  const goods = await client.query(
-    `select id::int from klinik.produk where stok_layak > 0 and kategori = 'Vitamin' order by id limit 1`,
-  );
-  const { id: produk } = goods.rows[0];
-  // More than is sold, so that no payment is refused.
-  await client.query(`update klinik.batch set sisa = 1000000 where produk = ${produk}`);
-  await client.query(
-    `update klinik.produk set stok_masuk = stok_masuk + 1000000, stok_akhir = stok_akhir + 1000000, stok_layak = 1000000 where id = ${produk}`,
-  );
+  const produk = await stockedProduct(client);
   const { rows } = await client.query(
     `insert into klinik.kunjungan (tanggal, antrian, pasien, dokter, kategori, status, "waktuMasuk", treatments, products, addons)
      select '2024-08-27', 1, 1 + n, 1 + n % 10, 'Beauty', 'Selesai Konsultasi', '09:00', $1, $2, '[]'
@@ -173,14 +165,12 @@ async function ofBackups(): Promise<void> {
 
 /** Every title and search text differs, as where a version has other rules for them. */
 async function ofUpdate(): Promise<void> {
-  const searched = resources.filter(({ source, name }) => name === source && sizes[tableNameOf(source)] !== undefined);
-  for (const { source } of searched)
-    await client.query(`update klinik.${tableNameOf(source)} set _cari = _cari || ' x'`);
+  for (const { source } of grown) await client.query(`update klinik.${tableNameOf(source)} set _cari = _cari || ' x'`);
   await client.query(`update klinik._keadaan set value = '' where starts_with(key, 'bentuk ')`);
   const begun = performance.now();
   await served([], {}, async ({ said }) => {
     tell('an update until it serves', `${((performance.now() - begun) / 1000).toFixed(1)} s`);
-    await until(() => said().match(/Dihitung ulang/g)?.length === searched.length);
+    await until(() => said().match(/Dihitung ulang/g)?.length === grown.length);
     tell('until all is recomputed', `${((performance.now() - begun) / 1000).toFixed(0)} s`);
   });
 }
@@ -241,24 +231,4 @@ async function seconds(work: () => Promise<unknown>): Promise<string> {
 
 async function until(there: () => boolean): Promise<void> {
   while (!there()) await pause(100);
-}
-
-async function signIn(url: string): Promise<string> {
-  const answer = await send(url, 'POST', 'login', '', { email: 'admin@klinik.test', password });
-  return JSON.parse(answer).access_token;
-}
-
-async function send(url: string, method: string, path: string, token: string, body?: object): Promise<string> {
-  const answer = await fetch(`${url}/api/${path}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(method === 'POST' && { 'idempotency-key': randomBytes(16).toString('hex') }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const told = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path} got ${answer.status}: ${told.slice(0, 300)}`);
-  return told;
 }
