@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { ConfigError } from '../base/config.ts';
-import { syncFolder } from '../base/durable.ts';
+import { sync } from '../base/durable.ts';
 import type { Cells, Counter, TableShape, Tally } from './contents.ts';
 import {
   decrypted,
@@ -93,7 +93,7 @@ export async function settle(aside: string, path: string): Promise<void> {
   const handle = await open(aside, 'r+');
   await handle.sync().finally(() => handle.close());
   await rename(aside, path);
-  syncFolder(dirname(path));
+  sync(dirname(path));
 }
 
 /** A backup that is being read; `seal` is known when all lines were. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { syncFolder } from './durable.ts';
+import { sync } from './durable.ts';
 
 const minimumBytes = 32;
 
@@ -27,7 +27,7 @@ export function storedSecret(dataDir: string, name: string, bytes = minimumBytes
     // `wx` fails when the file is there, so of two processes that start together one makes it and both use it.
     // On the disk before anything is sealed, signed or locked with it.
     writeFileSync(file, randomBytes(bytes).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
-    syncFolder(dataDir);
+    sync(dataDir);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
       // A full disk takes the file and not what is in it.

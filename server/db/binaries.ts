@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { ConfigError, reasonOf } from '../base/config.ts';
+import { sync } from '../base/durable.ts';
 import { type Owner, run } from './install.ts';
 
 interface Binaries {
@@ -91,9 +92,12 @@ export function layOut(installed: string, folder: string) {
       if (mkdirSync(dirname(aside), { recursive: true })) chmodSync(dirname(aside), 0o755);
       cpSync(join(installed, 'native'), join(aside, 'native'), { recursive: true, verbatimSymlinks: true });
       makeLinks(aside);
-      for (const name of ['', ...readdirSync(aside, { recursive: true, encoding: 'utf8' })])
+      for (const name of ['', ...readdirSync(aside, { recursive: true, encoding: 'utf8' })]) {
         chmodSync(join(aside, name), 0o755);
+        sync(join(aside, name));
+      }
       if (!existsSync(folder)) renameSync(aside, folder);
+      sync(dirname(folder));
     } catch (error) {
       // Another start may have been a moment faster.
       if (!existsSync(folder)) throw error;
