@@ -202,7 +202,8 @@ export async function fillWhere(
 }
 
 /**
- * Counts up the number of the record that has these values, in one statement; nothing else of it may follow from it.
+ * Counts up the number of the record that has these values, in one statement; nothing else of it may follow from it. The
+ * audit has no entry of it: the number stands in what was numbered.
  *
  * @returns the record as stored, or undefined when there is none.
  */
@@ -228,9 +229,6 @@ export async function count(
     },
     { ...where, _by: by, _user: user },
   );
-  if (!row) return undefined;
-  const before = { ...row, [field]: Number(row[field]) - by };
-  work.wrote({ action: 'edit', resource, before, after: row });
   return row;
 }
 

@@ -334,11 +334,11 @@ describe('audit: many records that get the same value in one statement (`Tx.fill
 });
 
 describe('audit: no write without a row', () => {
-  /** Every record as it stands, by entity and id. */
+  /** Every record as it stands, by entity and id; the use of a counter stands in the number that it gave. */
   const versions = async () => {
     const found = new Map<string, number>();
     for (const source of klinik.database.entities.keys()) {
-      if (source === 'audit') continue;
+      if (source === 'audit' || source === 'penomoran') continue;
       const rows = await klinik.database.query<{ id: number; version: number }>(
         sql`select id, _version as version from ${klinik.database.table(source)}`,
       );
