@@ -14,7 +14,7 @@ import {
 } from '../../src/schema/index.ts';
 import type { Database } from './database.ts';
 import { collationOf, commaSeparated, columns as internal, literal } from './names.ts';
-import { columnAt } from './values.ts';
+import { columnAt, isFilled } from './values.ts';
 
 export type Sort = NonNullable<Query['sort']>;
 
@@ -28,7 +28,7 @@ export function sortKey(schema: string, field: Field, column: SQL): SQL {
 interface Term {
   key: SQL;
   descending?: boolean;
-  /** Empty values come last, whatever the direction. */
+  /** Values may be empty, and then come last, whatever the direction. */
   emptyLast?: boolean;
 }
 
@@ -49,7 +49,10 @@ export const orderSql = (terms: readonly Term[], backward = false): SQL =>
     sql.raw(', '),
   );
 
-/** Text by the Indonesian order, references by the title shown, enums by their label; empty values last, then by id. */
+/**
+ * Text by the Indonesian order, references by the title shown, enums by their label; empty values last; equal ones by id, in the
+ * same direction.
+ */
 export function orderOf(
   database: Database,
   resource: Resource,
@@ -65,16 +68,16 @@ export function orderOf(
   if (!field || traitsOf(field).sorts === null) throw new QueryError(path);
   const second = secondKey(resource, path);
   const within = second ? [{ key: columnAt(resource, second), descending }] : [];
-  const by = (key: SQL, join = nothing) => ({
+  const by = (key: SQL, emptyLast: boolean, join = nothing) => ({
     join,
-    order: orderSql([{ key, descending, emptyLast: true }, ...within, { key: id }], backward),
+    order: orderSql([{ key, descending, emptyLast }, ...within, { key: id, descending }], backward),
   });
-  if (!isReference(field)) return by(sortKey(database.schema, field, column));
+  if (!isReference(field)) return by(sortKey(database.schema, field, column), path.includes('.') || !isFilled(field));
   const target = database.table(field.to);
-  if (titles === 'joined') return by(titleOf(database), sql`left join ${target} r on r.id = ${column}`);
+  if (titles === 'joined') return by(titleOf(database), true, sql`left join ${target} r on r.id = ${column}`);
   // Titles are put in order once, not once a row.
   const ranked = sql`select r.id, dense_rank() over (order by ${titleOf(database)}) as place from ${target} r`;
-  return by(sql`ranked.place`, sql`left join (${ranked}) ranked on ranked.id = ${column}`);
+  return by(sql`ranked.place`, true, sql`left join (${ranked}) ranked on ranked.id = ${column}`);
 }
 
 /** The title of what is read as `r`, as it is sorted by. */

@@ -3,7 +3,7 @@ import { fieldAt, isReference, isStored, type Resource } from '../../src/schema/
 import type { Database } from './database.ts';
 import { columns as internal } from './names.ts';
 import { nothing, orderOf, orderSql, type Sort, titleOf } from './order.ts';
-import { columnAt } from './values.ts';
+import { columnAt, isFilled } from './values.ts';
 
 /** The declared columns of a record and what goes with it, named as the answer names them. */
 export function selectedColumns(resource: Resource): SQL {
@@ -73,13 +73,13 @@ function walkedIds(
   if (!isReference(field)) throw new Error(`${resource.name}.${path} refers to nothing`);
   const descending = order === 'DESC';
   const [table, column] = [database.table(resource.source), columnAt(resource, path)];
-  const byId = (of: string) => orderSql([{ key: sql.raw(of) }], backward);
+  const byId = (of: string) => orderSql([{ key: sql.raw(of), descending }], backward);
   const titles = sql`select r.id, ${titleOf(database)} as title from ${database.table(field.to)} r
       order by ${orderSql([{ key: titleOf(database), descending }], backward)}`;
   const walk = sql`(${titles}) title cross join lateral (
       select t.id from ${table} t where ${column} = title.id and ${where} order by ${byId('t.id')} ${limits.upTo}) each`;
   const byTitle = (of: string) => sql`${orderSql([{ key: sql.raw(of), descending }], backward)}, `;
-  if (field.required && !field.visibleIf)
+  if (isFilled(field))
     return sql`select each.id from ${walk} order by ${byTitle('title.title')}${byId('each.id')} ${limits.page}`;
   // Rows that refer to nothing come last, both ways.
   return sql`select either.id from (

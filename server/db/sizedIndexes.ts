@@ -16,6 +16,8 @@ export interface SizedIndex {
   name: string;
   /** The statement that makes it, beside those who write. */
   statement: string;
+  /** Its storage parameters, as `gin_pending_list_limit=2048`; empty where it has none of its own. */
+  settings: string;
 }
 
 const dialect = new PgDialect();
@@ -30,14 +32,16 @@ export function sizedIndexes(resources: readonly Resource[], schema: string): Si
       .filter(({ config }) => !config.unique)
       .map(({ config }) => {
         const name = String(config.name);
-        const settings = Object.entries(config.with ?? {}).map(([key, value]) => `${key} = ${value}`);
+        const settings = Object.entries(config.with ?? {})
+          .map(([key, value]) => `${key}=${value}`)
+          .join(',');
         const parts = [
           `create index concurrently "${name}" on "${schema}"."${table}" using ${config.method ?? 'btree'}`,
           `(${config.columns.map(text).join(', ')})`,
-          ...(settings.length > 0 ? [`with (${settings.join(', ')})`] : []),
+          ...(settings === '' ? [] : [`with (${settings})`]),
           ...(config.where ? [`where ${text(config.where)}`] : []),
         ];
-        return { table, name, statement: parts.join(' ') };
+        return { table, name, statement: parts.join(' '), settings };
       });
   });
 }
@@ -71,21 +75,32 @@ export async function makeIndexes({ owner, database, from = large, say, signal }
     await client.query("set statement_timeout = 0; set lock_timeout = 0; set maintenance_work_mem = '256MB'");
     const there = await indexesIn(client, schema);
     indexes.clear();
-    for (const [name, valid] of there) if (valid) indexes.add(name);
+    for (const [name, { valid }] of there) if (valid) indexes.add(name);
     const grown = await tablesFrom(client, schema, from);
-    const missing = sizedIndexes(resources, schema).filter(({ table, name }) => grown.has(table) && !indexes.has(name));
-    if (missing.length === 0) return made;
+    const declared = sizedIndexes(resources, schema);
+    const missing = declared.filter(({ table, name }) => grown.has(table) && !indexes.has(name));
+    const unlike = declared.filter(
+      ({ name, settings }) => settings !== '' && indexes.has(name) && there.get(name)?.settings !== settings,
+    );
+    const former = [...there.keys()].filter((each) => isFormer(each) && !declared.some(({ name }) => name === each));
+    if (missing.length + unlike.length + former.length === 0) return made;
     const { rows } = await client.query('select pg_try_advisory_lock(hashtext($1)) as mine', [`indeks ${schema}`]);
     if (!rows[0]?.mine) return made;
+    for (const { name, settings } of unlike) await client.query(`alter index "${schema}"."${name}" set (${settings})`);
+    const drop = (name: string) => client.query(`drop index concurrently if exists "${schema}"."${name}"`);
     const tables = [...new Set(missing.map(({ table }) => table))].join(', ');
-    say?.(`Large tables get ${missing.length} indexes, while the server works: ${tables}`);
+    if (tables) say?.(`Large tables get ${missing.length} indexes, while the server works: ${tables}`);
     for (const { name, statement } of missing) {
-      if (there.has(name)) await client.query(`drop index concurrently if exists "${schema}"."${name}"`);
+      if (there.has(name)) await drop(name);
       await client.query(statement);
       made.push(name);
       indexes.add(name);
     }
-    say?.(`Indexes made: ${made.length}`);
+    if (tables) say?.(`Indexes made: ${made.length}`);
+    for (const name of former) {
+      await drop(name);
+      indexes.delete(name);
+    }
     return made;
   } finally {
     signal?.removeEventListener('abort', stop);
@@ -93,14 +108,24 @@ export async function makeIndexes({ owner, database, from = large, say, signal }
   }
 }
 
-/** The indexes of a schema; false for one that was cut off while it was made. */
-async function indexesIn(client: pg.Client, schema: string): Promise<Map<string, boolean>> {
-  const { rows } = await client.query<{ name: string; valid: boolean }>(
-    `select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
-     where c.relnamespace = to_regnamespace($1)`,
+/** True for one that a list had before orders were read backwards, and the audit lost those that few asked for. */
+const isFormer = (name: string): boolean =>
+  name.endsWith('_turun_idx') ||
+  ['riwayat_date_id_idx', 'audit_cari_idx', 'audit_tindakan_urut_idx', 'audit_idData_idx'].includes(name);
+
+interface There {
+  /** False for one that was cut off while it was made. */
+  valid: boolean;
+  settings: string;
+}
+
+async function indexesIn(client: pg.Client, schema: string): Promise<Map<string, There>> {
+  const { rows } = await client.query<There & { name: string }>(
+    `select c.relname as name, i.indisvalid as valid, coalesce(array_to_string(c.reloptions, ','), '') as settings
+     from pg_index i join pg_class c on c.oid = i.indexrelid where c.relnamespace = to_regnamespace($1)`,
     [`"${schema}"`],
   );
-  return new Map(rows.map(({ name, valid }) => [name, valid]));
+  return new Map(rows.map(({ name, ...there }) => [name, there]));
 }
 
 /** Tables of at least so many rows: as PostgreSQL last saw, or, where it has not looked yet, as they are counted. */

@@ -20,7 +20,6 @@ import {
 import { audit } from '../../src/resources/audit.ts';
 import {
   archives,
-  type Condition,
   type Field,
   isReference,
   isStored,
@@ -53,6 +52,7 @@ import {
   searchedReferences,
   tableNameOf,
 } from './names.ts';
+import { isFilled } from './values.ts';
 
 type Columns = Record<string, PgColumnBuilderBase>;
 type Table = PgTableWithColumns<{ name: string; schema: string; columns: Record<string, AnyPgColumn>; dialect: 'pg' }>;
@@ -133,7 +133,7 @@ function indexesOf(
     ...filterIndexes(entity, views, name, schemaName),
     ...orderIndexes(entity, views, name, schemaName),
     ...entity.lookups.map((field) => index(`${name}_${field}_cocok_idx`).on(id(field))),
-    ...searchColumnsOf(entity, views).map((search) => {
+    ...searchedByIndex(entity, views).map((search) => {
       const { name, where } = searchIndexOf(entity, views, search);
       const made = searchIndex(name, ngramsOf(schemaName, id(search)));
       return where ? made.where(where) : made;
@@ -154,7 +154,11 @@ function indexesOf(
   ];
 }
 
-/** One column a shape; required fields that are never hidden may not be null. */
+/** A search of the audit tries its rows, a million in half a second: each write would pay for n-grams of a dozen of them. */
+const searchedByIndex = (entity: Resource, views: readonly Resource[]): string[] =>
+  entity.source === audit.source ? [] : searchColumnsOf(entity, views);
+
+/** One column a shape. */
 const columnOf: Record<Traits['shape'], (name: string, field: Field) => PgColumnBuilderBase> = {
   text: (name, field) => filled(text(name), field),
   number: (name, field) =>
@@ -168,12 +172,8 @@ const columnOf: Record<Traits['shape'], (name: string, field: Field) => PgColumn
   records: (name) => jsonb(name).notNull().default([]),
 };
 
-function filled(
-  column: PgColumnBuilderBase & { notNull: () => PgColumnBuilderBase },
-  { required, visibleIf }: { required?: boolean; visibleIf?: Condition },
-): PgColumnBuilderBase {
-  return required && !visibleIf ? column.notNull() : column;
-}
+const filled = (column: PgColumnBuilderBase & { notNull: () => PgColumnBuilderBase }, field: Field) =>
+  isFilled(field) ? column.notNull() : column;
 
 function checksOf(entity: Resource, table: string) {
   return Object.entries(entity.fields).flatMap(([name, field]) => {

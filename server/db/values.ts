@@ -11,6 +11,10 @@ import {
 } from '../../src/schema/index.ts';
 import { isoDay } from '../../src/schema/validate.ts';
 
+/** True where a column always holds a value: required fields that are never hidden, and truths. */
+export const isFilled = (field: Field): boolean =>
+  traitsOf(field).shape === 'boolean' || (field.required === true && !field.visibleIf);
+
 /** Comparison of a stored value with one from outside. */
 export interface Codec {
   /** The parameter for a value, or null when no stored value can equal it. */

@@ -47,7 +47,7 @@ export const riwayat = defineResource({
     ],
     filters: ['date', 'status'],
     // Newer rows of a day first: a corrected treatment stands above the cancelled one.
-    sort: { field: 'date', order: 'DESC', within: 'id' },
+    sort: { field: 'date', order: 'DESC' },
   },
   actions: { edit: false, delete: false },
   lookups: ['referensi'],

@@ -70,9 +70,9 @@ function keyedOrder(resource: Resource, sort: Sort): (a: Keyed<Row>, b: Keyed<Ro
   const withinEqual = (a: Row, b: Row) =>
     within ? collator.compare(String(a[within] ?? ''), String(b[within] ?? '')) : 0;
   return ([a, first], [b, second]) => {
-    if (a === null || b === null) return Number(a === null) - Number(b === null) || first.id - second.id;
+    if (a === null || b === null) return Number(a === null) - Number(b === null) || (first.id - second.id) * direction;
     const order = typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b);
-    return order * direction || withinEqual(first, second) * direction || first.id - second.id;
+    return (order || withinEqual(first, second) || first.id - second.id) * direction;
   };
 }
 

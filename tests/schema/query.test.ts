@@ -121,6 +121,16 @@ describe('sorting: as Indonesian readers expect', () => {
     expect(ids({ sort: { field, order } })).toEqual(expected);
   });
 
+  it.each([
+    ['ASC', [2, 3, 1, 4, 5]],
+    ['DESC', [3, 2, 5, 4, 1]],
+  ] as const)('equal values by id in the same direction, empty ones last: %s', (order, expected) => {
+    const all = [null, 500, 500, null, null].map((harga, index) => ({ id: index + 1, harga }));
+    const sort = { field: 'harga', order };
+    const { data } = select(obat, all, { filter: noFilter, sort, pagination: { page: 1, perPage: 5 } }, lookup);
+    expect(data.map(({ id }) => id)).toEqual(expected);
+  });
+
   it('pages without losing or repeating a row', () => {
     fc.assert(
       fc.property(

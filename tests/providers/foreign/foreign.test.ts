@@ -6,10 +6,12 @@ import { consoleProvider } from '../../../src/providers/foreign/consoleProvider.
 import { jsonServerAble } from '../../../src/providers/foreign/dialects.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { sampleData } from '../../../src/sample/index.ts';
-import { isStoredPath, type Resource, type Row, traitsOf } from '../../../src/schema/index.ts';
+import { isStoredPath, type Query, type Resource, type Row, traitsOf, valueAt } from '../../../src/schema/index.ts';
 import { makeDemoProvider, today } from '../makeDemoProvider.ts';
 import { simpleRestDialect, startBackend } from './backend.ts';
 import { jsonServerNames, startJsonServer } from './jsonServer.ts';
+
+type Sort = NonNullable<Query['sort']>;
 
 const now = () => ({ today, time: '09:00', instant: '2024-08-27T02:00:00.000Z', user: 'Ratna Kusumawati' });
 const page = { page: 1, perPage: 10 };
@@ -28,6 +30,17 @@ function questionsOf(resource: Resource) {
     ...(choice ? [{ filter: { [`${choice[0]}_neq`]: 'tidak ada' }, sort }] : []),
     ...(amount ? [{ filter: { [`${amount[0]}_gte`]: 2 }, sort }] : []),
   ].map((question) => ({ ...question, pagination: page }));
+}
+
+/**
+ * The values a page is ordered by, and whom it shows: of equal values a backend has an order of its own, and may cut others off at
+ * the page's end.
+ */
+function shown(rows: readonly Row[], { sort, pagination }: { sort: Sort; pagination: typeof page }) {
+  const values = rows.map((row) => valueAt(row, sort.field) ?? null);
+  const cut = rows.length === pagination.perPage ? values.at(-1) : undefined;
+  const ids = rows.filter((_, at) => values[at] !== cut).map(({ id }) => id);
+  return { values, ids: ids.toSorted((a, b) => a - b) };
 }
 
 const simple = {
@@ -63,10 +76,7 @@ describe.each([
         ]);
         const told = `${resource.name} ${JSON.stringify(question)}`;
         expect(here.total, told).toBe(there.total);
-        expect(
-          here.data.map(({ id }) => id),
-          told,
-        ).toEqual(there.data.map(({ id }) => id));
+        expect(shown(here.data, question), told).toEqual(shown(there.data, question));
       }
     }
   });
