@@ -63,6 +63,15 @@ async function measure(): Promise<void> {
   await ofBackups();
   await ofUpdate();
   await ofAudit();
+  await served([], {}, async ({ url, said }) => {
+    tell('indexes of the audit', await seconds(() => until(() => said().includes('Indexes made'))));
+    const token = await signIn(url);
+    tell(
+      'a search of the audit that finds nothing',
+      await seconds(() => send(url, 'GET', 'audit?filter={"q":"tak ada"}', token)),
+    );
+    await ofPayments(url, token);
+  });
 }
 
 /** The sample's rows over and over, each further back in time, with those that they refer to. */
