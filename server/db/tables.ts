@@ -154,7 +154,7 @@ function indexesOf(
   ];
 }
 
-/** A search of the audit tries its rows, a million in half a second: each write would pay for n-grams of a dozen of them. */
+/** A search of the audit tries its rows, a million in half a second; with n-grams each payment would write those of a dozen. */
 const searchedByIndex = (entity: Resource, views: readonly Resource[]): string[] =>
   entity.source === audit.source ? [] : searchColumnsOf(entity, views);
 
