@@ -112,4 +112,15 @@ describe('indexes by size', () => {
     expect(await make(30)).toEqual([]);
     expect(await ofPasien()).toEqual(kept);
   });
+
+  it('get a setting that has changed since they were made', async () => {
+    const { schema, query } = klinik.database;
+    const named = sql.raw(`"${schema}"."pasien_cari_idx"`);
+    await query(sql`alter index ${named} set (gin_pending_list_limit = 256)`);
+    expect(await make(30)).toEqual([]);
+    const [kept] = await query<{ settings: string[] }>(
+      sql`select reloptions as settings from pg_class where oid = ${`"${schema}"."pasien_cari_idx"`}::regclass`,
+    );
+    expect(kept?.settings).toEqual(['gin_pending_list_limit=2048']);
+  });
 });

@@ -30,8 +30,8 @@ export async function installWitness(database: Database) {
     `create trigger uji after insert on $s.audit for each row when (new.tindakan <> 'denied') execute function $s.uji_audit()`,
   );
   const watched = [...database.entities.keys()]
-    // Each is a trail itself: of what was written, and of what was read.
-    .filter((source) => source !== 'audit' && source !== 'akses-rekam')
+    // Each is a trail itself: of what was written, of what was read, and of what was numbered.
+    .filter((source) => !['audit', 'akses-rekam', 'penomoran'].includes(source))
     .map((source) => [source, source]);
   for (const [source, table] of [...watched, ['user', '_akun']]) {
     await run(
