@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { langkah } from '../i18n/orang/langkah.ts';
 import type { Session } from '../providers/session.ts';
 import type { CodeStep, Step } from '../providers/sessionApi.ts';
@@ -45,7 +45,7 @@ function CodeForm({ step, send, onBack }: CodeFormProps) {
     send: ({ code = '' }) => send(code),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another field then
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = form.current?.elements.namedItem('code');
     if (field instanceof HTMLElement) field.focus();
   }, [recovery]);
