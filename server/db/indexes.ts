@@ -89,8 +89,8 @@ export const indexName = (table: string, field: string, what = '') =>
   `${table}_${taken.includes(field) ? `kolom_${field}` : field}${what}_idx`;
 
 /**
- * The longer the index's pending list (kB), the more rows share the lists that it is merged into: a row's part of that is a
- * quarter with twice as much. Every search reads it, which takes some 2 ms when it is full.
+ * The longer the pending list (kB), the more rows share what is written when it is merged into the index: twice as long, half as
+ * much for each. Every search reads it, which takes some 1.5 ms when it is full.
  */
 export const searchIndex = (name: string, ngrams: SQL) =>
   index(name).using('gin', ngrams).with({ gin_pending_list_limit: 2_048 });
