@@ -33,10 +33,11 @@ function questionsOf(resource: Resource) {
 }
 
 /**
- * The values a page is ordered by, and whom it shows: of equal values a backend has an order of its own, and may cut others off at
- * the page's end.
+ * Whom a page shows. Of equal values, in a descending order, a backend has an order of its own, and may cut others off at the page's
+ * end: then with the values that it is ordered by.
  */
 function shown(rows: readonly Row[], { sort, pagination }: { sort: Sort; pagination: typeof page }) {
+  if (sort.order === 'ASC') return rows.map(({ id }) => id);
   const values = rows.map((row) => valueAt(row, sort.field) ?? null);
   const cut = rows.length === pagination.perPage ? values.at(-1) : undefined;
   const ids = rows.filter((_, at) => values[at] !== cut).map(({ id }) => id);
