@@ -48,6 +48,19 @@ describe('the header search', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dokter/1'));
   });
 
+  it('what an arrow key has chosen is opened, though the answer to the last key is still to come', async () => {
+    const { user, router } = renderConsole('/roles', { framed: true });
+    await user.click(await screen.findByRole('searchbox', { name: 'Pencarian' }));
+    await user.click(await box());
+    await user.paste('an');
+    await screen.findByRole('option', { name: /^Anisa/ });
+    const [, second] = screen.getAllByRole('option');
+    const name = second?.firstChild?.textContent ?? '';
+    await user.keyboard('d{ArrowDown}{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+    expect(router.state.location.pathname).not.toBe('/roles');
+  });
+
   it('puts who is named so before who is related, whatever the spaces; a slip begins a word', async () => {
     const { user } = renderConsole('/roles', { framed: true });
     await user.click(await screen.findByRole('searchbox', { name: 'Pencarian' }));

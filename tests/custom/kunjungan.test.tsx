@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { allowConsole } from '../setup.ts';
 import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
@@ -76,6 +76,35 @@ describe('a visit’s form (product §3, §4)', () => {
     expect(within(await section('Treatment')).getAllByRole('listitem')).toHaveLength(2);
     expect(box).toHaveFocus();
     expect(box).toHaveValue('');
+  });
+
+  it('what an arrow key has chosen is taken: before the answer, and of two by one name when the list changes beneath it', async () => {
+    const { user, services } = renderConsole(path);
+    const box = await search();
+    await user.type(box, 'facial hid');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+    await user.keyboard('r{ArrowDown}{Enter}');
+    const addons = await section('Tambahan');
+    expect(await within(addons).findByText('Facial Hidrasi')).toBeInTheDocument();
+
+    const ask = services.dataProvider.getList.bind(services.dataProvider);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.spyOn(services.dataProvider, 'getList').mockImplementation(async (name, params) => {
+      if (name === 'produk') await held;
+      return ask(name, params) as never;
+    });
+    await user.type(box, 'totok');
+    await waitFor(() => expect(screen.getAllByRole('option', { name: /^Totok Wajah/ })).toHaveLength(2));
+    const before = screen.getAllByRole('option').length;
+    await user.keyboard('{ArrowDown}');
+    release();
+    await waitFor(() => expect(screen.getAllByRole('option').length).toBeLessThan(before));
+    await user.keyboard('{Enter}');
+    // Beside the one of the sample.
+    await waitFor(() => expect(within(addons).getAllByText('Totok Wajah')).toHaveLength(2));
   });
 
   it('counts a product that is chosen again, and says when there are not so many', async () => {

@@ -70,3 +70,14 @@ it('what is proposed and was retired meanwhile is taken out; what a stored recor
   const own = await screen.findByRole('combobox', { name: /^Dokter/ });
   await waitFor(() => expect(own).not.toHaveDisplayValue(''));
 });
+
+it('what an arrow key has chosen is taken, though the answer to the last key is still to come', async () => {
+  const { user } = renderConsole('/appointments/create');
+  const box = await screen.findByRole('combobox', { name: /^Pasien/ });
+  await user.type(box, 'a');
+  await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(2));
+  const [, , third] = await screen.findAllByRole('option');
+  await user.keyboard('n{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(third).not.toBeInTheDocument());
+  expect(third?.textContent).toContain((box as HTMLInputElement).value);
+});

@@ -22,23 +22,32 @@ interface HitLine {
   facts: string;
 }
 
-type Own = 'value' | 'filterOptions' | 'getOptionLabel' | 'renderOption' | 'renderInput' | 'onChange';
+type Own = 'value' | 'filterOptions' | 'getOptionKey' | 'getOptionLabel' | 'renderOption' | 'renderInput' | 'onChange';
 
 interface Props<T> extends Omit<AutocompleteProps<T, false, false, false>, Own> {
   lineOf: (hit: T) => HitLine;
   onPick: (hit: T) => void;
+  getOptionKey: (hit: T) => string | number;
   icon?: ReactNode;
   box: Pick<TextFieldProps, 'label' | 'placeholder' | 'inputRef' | 'error' | 'helperText'>;
 }
 
 /** A search box whose hits are handed on; it is ready for the next at once. */
-export function HitPicker<T>({ lineOf, onPick, icon = <Search fontSize="small" />, box, ...props }: Props<T>) {
+export function HitPicker<T>({
+  lineOf,
+  onPick,
+  getOptionKey,
+  icon = <Search fontSize="small" />,
+  box,
+  ...props
+}: Props<T>) {
   const translate = useTranslate();
   return (
     <Autocomplete<T>
       value={null}
       filterOptions={(hits) => hits}
-      getOptionLabel={(hit) => lineOf(hit).name}
+      // Never shown, since a choice is handed on; by it the highlight follows its hit when the list changes.
+      getOptionLabel={(hit) => String(getOptionKey(hit))}
       onChange={(_, hit) => hit && onPick(hit)}
       loadingText={translate('kunjungan.loading')}
       noOptionsText={translate('kunjungan.notFound')}

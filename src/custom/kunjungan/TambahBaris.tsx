@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type Ref, useEffect, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { berawalan } from '../../domain/core/pencarian.ts';
 import { barisBawaan } from '../../domain/klinik/pengaturanTersimpan.ts';
 import { barisProduk, barisTambahan, barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
 import type { Produk } from '../../resources/produk.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
+import { type BoxKey, useEarlyEnter } from '../../views/useEarlyEnter.ts';
 import { useTranslate } from '../../views/words.ts';
 import { HitPicker, useActiveSearch } from '../core/HitPicker.tsx';
 import { useDebounced, usePengaturan } from '../shared.tsx';
@@ -33,7 +34,6 @@ export function TambahBaris({ onPick, inputRef }: Props) {
   const translate = useTranslate();
   const { fields } = useDeclaration('kunjungan');
   const [typed, setTyped] = useState('');
-  const [hurried, setHurried] = useState(false);
   const { found, isFetching, answered } = useCatalogues(typed.trim());
   const groups = daftarBaris.toSorted((a, b) => Number(begins(found[b])) - Number(begins(found[a])));
   const options = groups.flatMap((daftar) => found[daftar]);
@@ -46,19 +46,17 @@ export function TambahBaris({ onPick, inputRef }: Props) {
     setTyped('');
     onPick(daftar, line);
   }
-  // The Enter key that was pressed before the answer takes its first hit, and none of those shown until then.
-  useEffect(() => {
-    if (!hurried || !answered) return;
-    setHurried(false);
-    const first = options.find((each) => !isOut(each));
-    if (first) pick(first);
+  const enter = useEarlyEnter({
+    answered,
+    takeFirst() {
+      const first = options.find((each) => !isOut(each));
+      if (first && typed.trim() !== '') pick(first);
+    },
   });
-  function onKeyDown(event: KeyboardEvent & { defaultMuiPrevented?: boolean }) {
-    if (event.key !== 'Enter') return;
+  function onKeyDown(event: BoxKey) {
+    enter.onKeyDown(event);
     // It never saves a form that is still being filled in.
-    event.preventDefault();
-    event.defaultMuiPrevented = !answered;
-    setHurried(typed.trim() !== '' && !answered);
+    if (event.key === 'Enter') event.preventDefault();
   }
   const stockOf = ({ stok_layak, satuan }: NonNullable<Pilihan['stok']>) =>
     stok_layak > 0
@@ -81,7 +79,7 @@ export function TambahBaris({ onPick, inputRef }: Props) {
       onKeyDown={onKeyDown}
       onInputChange={(_, text, reason) => {
         setTyped(reason === 'input' ? text : '');
-        setHurried(false);
+        enter.forget();
       }}
       onPick={pick}
       loading={isFetching}

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type KeyboardEvent as KeyPress, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   AutocompleteInput,
   type AutocompleteInputProps,
@@ -14,6 +14,7 @@ import { activeFilter, type FieldOf, type Resource, type Row, retiredSince } fro
 import { useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { titlesOf } from '../titles.ts';
+import { type BoxKey, useEarlyEnter } from '../useEarlyEnter.ts';
 import { Facts } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { NewTabLink } from './AdviceAlert.tsx';
@@ -48,10 +49,6 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
   );
 }
 
-/**
- * The Enter key takes the first hit for the typed text, once its answer is there where it is pressed before: not one of
- * the earlier choices that are shown until then, and none before anything was typed.
- */
 function Picker({ target, orRetired, ...props }: AutocompleteInputProps & { target: Resource; orRetired: boolean }) {
   const { filterValues, isFetching, isPending, allChoices, availableChoices, setFilters, source } =
     useChoicesContext<Row>();
@@ -81,13 +78,14 @@ function Picker({ target, orRetired, ...props }: AutocompleteInputProps & { targ
   const own = hits.find(({ id }) => id === chosen);
   const named = own && target.titleOf(own).toLowerCase() === typed.toLowerCase();
   const showsChosen = named || (own === hits[0] && (typed !== '' || hits.length === 1));
-  const early = useRef<EventTarget | null>(null);
-  useEffect(() => {
-    if (!answered || !early.current) return;
-    if (early.current === document.activeElement)
-      early.current.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-    early.current = null;
-  }, [answered]);
+  const box = useRef<EventTarget>(null);
+  const enter = useEarlyEnter({
+    answered: answered || typed === '',
+    takeFirst() {
+      if (box.current === document.activeElement)
+        box.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    },
+  });
   return (
     <AutocompleteInput
       {...props}
@@ -99,17 +97,15 @@ function Picker({ target, orRetired, ...props }: AutocompleteInputProps & { targ
       filterSelectedOptions={!showsChosen}
       autoHighlight={typed !== ''}
       onInputChange={(event, text, reason) => {
+        enter.forget();
         setTyped(event?.type === 'change' ? text.trim() : '');
         if (reason !== 'selectOption' || !own || text !== target.titleOf(own)) return;
         setKept((times) => times + 1);
         setFilters({});
       }}
-      onKeyDown={(event: KeyPress & { defaultMuiPrevented?: boolean }) => {
-        const enter = event.key === 'Enter' && typed !== '' && !answered;
-        early.current = enter ? event.target : null;
-        if (!enter) return;
-        event.defaultMuiPrevented = true;
-        event.preventDefault();
+      onKeyDown={(event: BoxKey) => {
+        box.current = event.target;
+        enter.onKeyDown(event);
       }}
     />
   );

@@ -1,7 +1,8 @@
 import Search from '@mui/icons-material/Search';
 import { Autocomplete, Box, type SxProps, TextField, type Theme, Typography } from '@mui/material';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useEarlyEnter } from '../../../views/useEarlyEnter.ts';
 import { useTranslate } from '../../../views/words.ts';
 import type { Hit } from './hit.ts';
 import { KeyHint } from './KeyHint.tsx';
@@ -26,8 +27,6 @@ export function SearchCombobox({ initial, focused, entered = false, placeholder,
   const navigate = useNavigate();
   const [typed, setTyped] = useState(initial);
   const { hits, isFetching, answered } = useHits(typed);
-  // The Enter key was pressed before the answer was there.
-  const [early, setEarly] = useState(entered);
   const [open, setOpen] = useState(focused);
   const empty = typed.trim() === '';
   const enough = typed.trim().length >= 2;
@@ -43,11 +42,7 @@ export function SearchCombobox({ initial, focused, entered = false, placeholder,
     onLeave?.();
   }
 
-  useEffect(() => {
-    if (!early || !answered) return;
-    setEarly(false);
-    choose(hits[0]);
-  });
+  const enter = useEarlyEnter({ answered: answered || !enough, takeFirst: () => choose(hits[0]), pressed: entered });
 
   return (
     <Autocomplete<Hit, false, false, true>
@@ -66,17 +61,12 @@ export function SearchCombobox({ initial, focused, entered = false, placeholder,
       inputValue={typed}
       value={null}
       onInputChange={(_, text, reason) => {
+        enter.forget();
         if (reason === 'reset' || reason === 'selectOption') return;
         setTyped(text);
-        setEarly(false);
         setOpen(true);
       }}
-      onKeyDown={(event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
-        if (event.key !== 'Enter' || !enough || answered) return;
-        event.defaultMuiPrevented = true;
-        event.preventDefault();
-        setEarly(true);
-      }}
+      onKeyDown={enter.onKeyDown}
       // Enter on what was typed means the first hit.
       onChange={(_, chosen) => choose(typeof chosen === 'string' ? options[0] : (chosen ?? undefined))}
       loading={isFetching}
