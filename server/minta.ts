@@ -1,9 +1,8 @@
 import type { Request, Response } from 'express';
-import { carryOut, readInput } from '../src/commands/core/carryOut.ts';
+import { carryOut, inputOf } from '../src/commands/core/carryOut.ts';
 import { type Caller, type Tx, typedTx } from '../src/commands/core/command.ts';
 import { layananDiminta, mintaJadwal, waktuDiminta } from '../src/commands/janji/permintaan.ts';
 import { kalimatSetuju } from '../src/domain/janji/permintaan.ts';
-import { refuseIf } from '../src/schema/index.ts';
 import { actorOf } from './auth/rules/actor.ts';
 import { addressOf } from './base/address.ts';
 import type { DatabaseDeps } from './base/deps.ts';
@@ -69,8 +68,7 @@ export const askAppointment = endpoint({
   handle: (deps: DatabaseDeps) => async (req, res) => {
     requireOpen(deps);
     const { situs, ...body } = Object(req.body);
-    const { input, issues } = readInput(mintaJadwal, body, visitor(deps));
-    refuseIf(issues, { key: 'command.invalid' });
+    const input = inputOf(mintaJadwal, body, visitor(deps));
     await deps.limits.request(addressOf(req));
     // A field that people do not see: who fills it in is told the same.
     if (!situs) await asVisitor(deps, req, res, (tx, caller) => carryOut(mintaJadwal, tx, input, caller));

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
+import { inputOf } from '../../src/commands/core/carryOut.ts';
 import type { Caller, Command } from '../../src/commands/core/command.ts';
-import { command as carryOut, inputOf } from '../../src/engine/records.ts';
+import { command as carryOut } from '../../src/engine/records.ts';
 import { answerOf, translate } from '../../src/i18n/translate.ts';
 import { guardOf, Refusal, type Resource } from '../../src/schema/index.ts';
 import type { Access, Right } from '../auth/rules/access.ts';

@@ -1,10 +1,11 @@
 import type { Request, Response } from 'express';
+import { inputOf } from '../../src/commands/core/carryOut.ts';
 import { refusalOf, type Tx, typedTx } from '../../src/commands/core/command.ts';
 import { commands } from '../../src/commands/index.ts';
 import { tandaTangan } from '../../src/commands/orang/tandaTangan.ts';
 import { berlakuSampai, diputuskan, tolakUsul } from '../../src/commands/orang/usul.ts';
 import { type Effects, effectsOf } from '../../src/engine/dryRun.ts';
-import { command as carryOut, create, inputOf, notFound, stale, update } from '../../src/engine/records.ts';
+import { command as carryOut, create, notFound, stale, update } from '../../src/engine/records.ts';
 import type { Session, Values } from '../../src/engine/store.ts';
 import { type Usul, usul } from '../../src/resources/usul.ts';
 import { Refusal, type Resource, rowsSeenBy } from '../../src/schema/index.ts';

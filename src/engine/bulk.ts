@@ -1,4 +1,4 @@
-import { carryOut } from '../commands/core/carryOut.ts';
+import { carryOut, inputOf } from '../commands/core/carryOut.ts';
 import { typedTx } from '../commands/core/command.ts';
 import { undoOf } from '../commands/core/undo.ts';
 import { bulkCommand } from '../commands/index.ts';
@@ -18,7 +18,6 @@ import {
 import { merge, requireMerges, unmerge } from './merge.ts';
 import {
   duplicate,
-  inputOf,
   notFound,
   remove,
   requireRight,

@@ -1,5 +1,5 @@
 import { issuesOfAdded } from '../commands/core/added.ts';
-import { carryOut, readInput } from '../commands/core/carryOut.ts';
+import { carryOut, inputOf } from '../commands/core/carryOut.ts';
 import { type Caller, type Command, typedTx } from '../commands/core/command.ts';
 import { issuesOfReferences } from '../commands/core/references.ts';
 import { commands } from '../commands/index.ts';
@@ -131,13 +131,6 @@ export async function command({ store, caller }: Session, given: Command, input:
   const answer = await carryOut(given, typedTx(store), input, caller);
   const source = store.sourceOf(Object(answer));
   return source === undefined ? answer : shownTo(caller, store.entityOf(source), answer as Row);
-}
-
-/** @throws Refusal `invalid_input` with a sentence for each field at fault */
-export function inputOf(command: Command, body: unknown, caller: Caller): Values {
-  const { input, issues } = readInput(command, body, caller);
-  refuseIf(issues, { key: 'command.invalid' });
-  return input;
 }
 
 /** A record that was just written, as its writer may see it. */

@@ -231,7 +231,8 @@ function fieldOn(fields: Fields, path: string): Field | undefined {
 function explain(issue: z.core.$ZodIssue, field: Field | undefined): Issue {
   const label = field?.label ?? '';
   if (issue.code === 'unrecognized_keys') return { message: 'validation.unknown', args: {} };
-  if (issue.code === 'invalid_type' && isEmpty(issue.input)) return { message: 'validation.required', args: { label } };
+  // Blank is null by now.
+  if (issue.code === 'invalid_type' && (issue.input ?? null) === null) return { message: 'validation.required', args: { label } };
   if (issue.code === 'invalid_value') return { message: 'validation.choice', args: { label } };
   if (issue.code === 'too_small' || issue.code === 'too_big') {
     const bound = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);

@@ -1,5 +1,4 @@
-import { Refusal } from '../../schema/index.ts';
-import type { Issues } from '../../schema/issues.ts';
+import { Refusal, refuseIf } from '../../schema/index.ts';
 import { traitsOf } from '../../schema/kinds.ts';
 import { validateFields } from '../../schema/validate.ts';
 import { defaultsIn, type Now } from '../../schema/values.ts';
@@ -8,8 +7,12 @@ import { requireNameable } from './references.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A command's input from a request body, normalised and validated like a form. */
-export function readInput(command: Command, body: unknown, now: Now): { input: Values; issues: Issues } {
+/**
+ * A command's input from a request body, normalised and validated like a form.
+ *
+ * @throws Refusal `invalid_input` with a sentence for each field at fault
+ */
+export function inputOf(command: Command, body: unknown, now: Now): Values {
   const sent = Object.fromEntries(
     Object.entries(isRecord(body) ? body : { '': body }).filter(([, value]) => value !== undefined),
   );
@@ -26,7 +29,8 @@ export function readInput(command: Command, body: unknown, now: Now): { input: V
     for (const [name, message] of Object.entries(command.check(record)))
       if (message) issues[name] = { message, args: {} };
   }
-  return { input: record, issues };
+  refuseIf(issues, { key: 'command.invalid' });
+  return record;
 }
 
 const isRecord = (body: unknown): body is Values => typeof body === 'object' && body !== null && !Array.isArray(body);

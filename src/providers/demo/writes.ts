@@ -1,8 +1,9 @@
+import { inputOf } from '../../commands/core/carryOut.ts';
 import { commands } from '../../commands/index.ts';
 import { bulk } from '../../engine/bulk.ts';
 import { effectsOf } from '../../engine/dryRun.ts';
 import { storeRows, takeRowsBack } from '../../engine/import.ts';
-import { command, inputOf } from '../../engine/records.ts';
+import { command } from '../../engine/records.ts';
 import type { Session, Values } from '../../engine/store.ts';
 import { translate } from '../../i18n/translate.ts';
 import type { Intent } from '../consoleDataProvider.ts';
