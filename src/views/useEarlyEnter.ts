@@ -25,11 +25,13 @@ export function useEarlyEnter({ answered, takeFirst, pressed = false }: Given) {
   });
   return {
     onKeyDown(event: BoxKey) {
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') arrowed.current = true;
       if (event.key !== 'Enter' || answered || arrowed.current) return;
       event.preventDefault();
       event.defaultMuiPrevented = true;
       setEarly(true);
+    },
+    onHighlightChange(_: unknown, hit: unknown, reason: string) {
+      arrowed.current = reason === 'keyboard' && hit !== null;
     },
     /** To be called when the text changes. */
     forget() {

@@ -81,3 +81,30 @@ it('what an arrow key has chosen is taken, though the answer to the last key is 
   await waitFor(() => expect(third).not.toBeInTheDocument());
   expect(third?.textContent).toContain((box as HTMLInputElement).value);
 });
+
+it('what an arrow key is on stays under it: of two patients by one name, the one that was chosen', async () => {
+  const { user, services } = renderConsole('/appointments/create');
+  const { data: like } = await services.dataProvider.getOne('pasien', { id: 1 });
+  for (const [at, name] of ['Zulaikha Abadi', 'Zulaikha Kembar', 'Zulaikha Kembar'].entries())
+    await services.dataProvider.create('pasien', {
+      data: { name, phone: `08130000000${at}`, kategori: 'Beauty', gender: 'Perempuan', age: 30, dokter: like.dokter },
+    });
+  const box = await screen.findByRole('combobox', { name: /^Pasien/ });
+  await user.type(box, 'zulaikha');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
+  const ask = services.dataProvider.getList.bind(services.dataProvider);
+  const asked = vi.spyOn(services.dataProvider, 'getList').mockImplementation((...of) => ask(...of) as never);
+  await user.keyboard(' k{ArrowDown}{ArrowDown}');
+  const on = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
+  expect(on()).toHaveTextContent('081300000002');
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await Promise.all(asked.mock.results.map(({ value }) => value));
+  await waitFor(() => expect(services.queryClient.isFetching()).toBe(0));
+  expect(on()).toHaveTextContent('081300000002');
+  await user.keyboard('{Enter}');
+  expect(box).toHaveDisplayValue('Zulaikha Kembar');
+  // Chosen, it is no longer offered.
+  await user.keyboard('{ArrowDown}');
+  expect(await screen.findByText(/081300000001/)).toBeVisible();
+  expect(screen.queryByText(/081300000002/)).toBeNull();
+});

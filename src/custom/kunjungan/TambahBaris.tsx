@@ -77,6 +77,7 @@ export function TambahBaris({ onPick, inputRef }: Props) {
       getOptionKey={({ daftar, line }) => `${daftar}/${line.produk ?? line.treatment}`}
       getOptionDisabled={isOut}
       onKeyDown={onKeyDown}
+      onHighlightChange={enter.onHighlightChange}
       onInputChange={(_, text, reason) => {
         setTyped(reason === 'input' ? text : '');
         enter.forget();

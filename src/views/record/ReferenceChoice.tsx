@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   AutocompleteInput,
   type AutocompleteInputProps,
+  ChoicesContextProvider,
   ReferenceInput,
   useChoicesContext,
   useRecordContext,
@@ -50,8 +51,10 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
 }
 
 function Picker({ target, orRetired, ...props }: AutocompleteInputProps & { target: Resource; orRetired: boolean }) {
-  const { filterValues, isFetching, isPending, allChoices, availableChoices, setFilters, source } =
-    useChoicesContext<Row>();
+  const choices = useChoicesContext<Row>();
+  const { filterValues, isFetching, isPending, allChoices, availableChoices, setFilters, source } = choices;
+  // What an arrow key moves over stays as it is: in another list its place goes to the first of the same name.
+  const [held, setHeld] = useState<typeof choices>();
   const chosen: unknown = useWatch({ name: useWrappedSource(source) });
   const there = allChoices?.some(({ id }) => id === chosen);
   const titles = useRef(new Map<number, string>());
@@ -87,27 +90,35 @@ function Picker({ target, orRetired, ...props }: AutocompleteInputProps & { targ
     },
   });
   return (
-    <AutocompleteInput
-      {...props}
-      optionText={optionText}
-      inputText={inputText}
-      // The title of the chosen record takes the place of whatever was typed until it arrived.
-      readOnly={isPending && Boolean(chosen) && !there}
-      openOnFocus={false}
-      filterSelectedOptions={!showsChosen}
-      autoHighlight={typed !== ''}
-      onInputChange={(event, text, reason) => {
-        enter.forget();
-        setTyped(event?.type === 'change' ? text.trim() : '');
-        if (reason !== 'selectOption' || !own || text !== target.titleOf(own)) return;
-        setKept((times) => times + 1);
-        setFilters({});
-      }}
-      onKeyDown={(event: BoxKey) => {
-        box.current = event.target;
-        enter.onKeyDown(event);
-      }}
-    />
+    <ChoicesContextProvider value={held ?? choices}>
+      <AutocompleteInput
+        {...props}
+        optionText={optionText}
+        inputText={inputText}
+        // The title of the chosen record takes the place of whatever was typed until it arrived.
+        readOnly={isPending && Boolean(chosen) && !there}
+        openOnFocus={false}
+        filterSelectedOptions={!showsChosen}
+        autoHighlight={typed !== ''}
+        onInputChange={(event, text, reason) => {
+          enter.forget();
+          setHeld(undefined);
+          setTyped(event?.type === 'change' ? text.trim() : '');
+          if (reason !== 'selectOption' || !own || text !== target.titleOf(own)) return;
+          setKept((times) => times + 1);
+          setFilters({});
+        }}
+        onKeyDown={(event: BoxKey) => {
+          box.current = event.target;
+          enter.onKeyDown(event);
+        }}
+        onHighlightChange={(event, hit, reason) => {
+          enter.onHighlightChange(event, hit, reason);
+          if (reason === 'keyboard') setHeld((now) => now ?? choices);
+        }}
+        onClose={() => setHeld(undefined)}
+      />
+    </ChoicesContextProvider>
   );
 }
 

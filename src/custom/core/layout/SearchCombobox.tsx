@@ -67,6 +67,7 @@ export function SearchCombobox({ initial, focused, entered = false, placeholder,
         setOpen(true);
       }}
       onKeyDown={enter.onKeyDown}
+      onHighlightChange={enter.onHighlightChange}
       // Enter on what was typed means the first hit.
       onChange={(_, chosen) => choose(typeof chosen === 'string' ? options[0] : (chosen ?? undefined))}
       loading={isFetching}
