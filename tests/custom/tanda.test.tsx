@@ -32,6 +32,17 @@ it('a booking that meets a tag warns, is refused without a reason, goes with one
   await waitFor(() => expect(row).toHaveTextContent(/^Made SuarjanaLidokainEksisi KutilJadwal/));
 });
 
+it.each(['{Enter}', '{Tab}'])('a tag that was typed is chosen by %s, and stored', async (key) => {
+  const { user, services } = renderConsole('/pasien/2/edit', { user: perawat });
+  await user.type(await screen.findByRole('combobox', { name: 'Tanda Keamanan' }), `lidoka${key}`);
+  expect(await screen.findByRole('button', { name: /^Lidokain/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await waitFor(async () => {
+    const { data } = await services.dataProvider.getOne('pasien', { id: 2 });
+    expect(data['tanda']).toHaveLength(1);
+  });
+});
+
 it('tags are chosen by name; the visit and the desk warn, the desk goes on with a reason and the warning goes with the tag', async () => {
   allowConsole(/^HttpError: /);
   const storage = memoryStorage();
