@@ -232,7 +232,8 @@ function explain(issue: z.core.$ZodIssue, field: Field | undefined): Issue {
   const label = field?.label ?? '';
   if (issue.code === 'unrecognized_keys') return { message: 'validation.unknown', args: {} };
   // Blank is null by now.
-  if (issue.code === 'invalid_type' && (issue.input ?? null) === null) return { message: 'validation.required', args: { label } };
+  if (issue.code === 'invalid_type' && (issue.input ?? null) === null)
+    return { message: 'validation.required', args: { label } };
   if (issue.code === 'invalid_value') return { message: 'validation.choice', args: { label } };
   if (issue.code === 'too_small' || issue.code === 'too_big') {
     const bound = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);

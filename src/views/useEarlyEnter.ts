@@ -1,41 +1,57 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 
 /** Keys of a search box; `defaultMuiPrevented` keeps one from the autocomplete. */
 export type BoxKey = KeyboardEvent & { defaultMuiPrevented?: boolean };
 
-interface Given {
-  /** Whether the hits shown are those of the typed text. */
+interface Given<T> {
+  options: readonly T[];
+  keyOf: (option: T) => string | number;
+  /** Whether the options are those of the typed text, or still those of an earlier one. */
   answered: boolean;
-  takeFirst: () => void;
-  /** Whether the key was pressed before the box was there. */
+  /** Takes the option that an arrow key has chosen, or the first. */
+  take: (chosen: T | undefined) => void;
+  /** Whether Enter was pressed before the box was there. */
   pressed?: boolean;
 }
 
 /**
- * The Enter key of a box whose hits come later than what is typed: it takes the hit that an arrow key has chosen; else
- * it waits for the answer and takes the first of it, none of those shown until then.
+ * The Enter key of a box whose options come later than what is typed: it waits for the answer, and takes the first of it,
+ * or what an arrow key has chosen where that is in it. What an arrow key moves over stays in its place meanwhile: an
+ * autocomplete finds its highlight again by the label, which two patients may share.
  */
-export function useEarlyEnter({ answered, takeFirst, pressed = false }: Given) {
+export function useEarlyEnter<T>({ options, keyOf, answered, take, pressed = false }: Given<T>) {
   const [early, setEarly] = useState(pressed);
-  const arrowed = useRef(false);
+  const [arrowed, setArrowed] = useState<{ on: T; among: readonly T[] } | null>(null);
+  const gone = answered && arrowed !== null && !options.some((each) => keyOf(each) === keyOf(arrowed.on));
+  // An autocomplete's highlight goes back to the first option when it is drawn again after others came: at once, so that no
+  // arrow key comes between.
+  const [, drawAgain] = useState('');
+  const keys = options.map(keyOf).join();
+  useEffect(() => drawAgain(keys), [keys]);
   useEffect(() => {
-    if (!early || !answered) return;
-    setEarly(false);
-    takeFirst();
+    if (gone) setArrowed(null);
+    else if (early && answered) {
+      setEarly(false);
+      take(arrowed?.on);
+    }
   });
   return {
+    /** Those to show. */
+    options: arrowed ? arrowed.among : options,
+    arrowed: arrowed !== null,
+    waits: early,
     onKeyDown(event: BoxKey) {
-      if (event.key !== 'Enter' || answered || arrowed.current) return;
+      if (event.key !== 'Enter' || answered) return;
       event.preventDefault();
       event.defaultMuiPrevented = true;
       setEarly(true);
     },
-    onHighlightChange(_: unknown, hit: unknown, reason: string) {
-      arrowed.current = reason === 'keyboard' && hit !== null;
+    onHighlightChange(_: unknown, option: T | null, reason: string) {
+      if (reason === 'keyboard' && option !== null) setArrowed((now) => ({ on: option, among: now?.among ?? options }));
     },
-    /** To be called when the text changes. */
+    /** To be called when the text changes or the list closes. */
     forget() {
-      arrowed.current = false;
+      setArrowed(null);
       setEarly(false);
     },
   };

@@ -118,6 +118,19 @@ describe("the cashier's desk (product §2.16)", () => {
     expect(await search()).toHaveFocus();
   });
 
+  it('an arrow key before the answer waits for it; an Enter that waited is forgotten with the next letter', async () => {
+    const { user } = await openDesk();
+    await parts();
+    await user.type(await search(), 'bagus{Enter}q');
+    await waitFor(async () => expect(screen.queryByText('Bagus Setiawan')).toBeNull());
+    await user.keyboard('{Backspace}');
+    expect(await screen.findByText('Bagus Setiawan')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Detail Pasien' })).toBeNull();
+    await user.clear(await search());
+    await user.keyboard('indra{ArrowDown}{Enter}');
+    expect(await screen.findByRole('region', { name: 'Detail Pasien' })).toHaveTextContent(/Indra/);
+  });
+
   it('notes are proposed; too little is refused at its field', async () => {
     const { user, rows } = await openDesk(`${path}?kunjungan=3&langkah=bayar`);
     await user.type(await received(), '300000');
@@ -255,6 +268,42 @@ describe('a sale without a visit', () => {
     await waitFor(() => expect(again.router.state.location.pathname).toBe('/transaksi'));
     expect(router).toBeDefined();
   });
+  it('a scan leaves the box to the next, counts once though Enter is pressed again, and is waited for by F9', async () => {
+    const { user, rows, services } = await openDesk(`${path}?jual=langsung`);
+    await user.type(await box(), 'PRD-025{Enter}');
+    const basket = () => within(screen.getByRole('list', { name: 'Keranjang' }));
+    await screen.findByRole('list', { name: 'Keranjang' });
+    const before = (await rows('transaksi')).length;
+    const ask = services.dataProvider.getList.bind(services.dataProvider);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.spyOn(services.dataProvider, 'getList').mockImplementation(async (name, params) => {
+      if (name === 'produk') await held;
+      return ask(name, params) as never;
+    });
+    await user.type(await box(), 'PRD-021{Enter}{Enter}PRD-022{Enter}{F9}');
+    expect(screen.getByRole('button', { name: /^Proses Pembayaran/ })).toBeDisabled();
+    release();
+    await waitFor(() => expect(basket().getAllByRole('listitem')).toHaveLength(3));
+    for (const count of basket().getAllByRole('textbox', { name: /^Banyaknya/ })) expect(count).toHaveValue('1');
+    expect(await rows('transaksi')).toHaveLength(before);
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Proses Pembayaran/ })).toBeEnabled());
+  });
+
+  it('is to the patient that was typed, though Enter is pressed before the answer', async () => {
+    const { user } = await openDesk(`${path}?jual=langsung`);
+    await user.type(await box(), 'PRD-022{Enter}');
+    const buyer = await screen.findByRole('combobox', { name: 'Pasien (opsional)' });
+    // All patients are offered by then.
+    await user.click(buyer);
+    await screen.findAllByRole('option');
+    await user.type(buyer, 'hesti{Enter}');
+    expect(await screen.findByRole('button', { name: 'Bukan pasien' })).toBeVisible();
+    expect(await screen.findByText('Hesti Wulandari')).toBeVisible();
+  });
+
   it('of medicines on prescription is for who may: with the doctor and the rule of use, which the label bears', async () => {
     allowConsole(/Isi nama dokter/);
     const { user, rows, router } = await openDesk(`${path}?jual=langsung`, manager);

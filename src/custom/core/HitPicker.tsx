@@ -13,7 +13,9 @@ import type { Entities, EntityName } from '../../resources/index.ts';
 import { activeFilter } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { type FilterOf, useGetList } from '../../views/records.ts';
+import { type BoxKey, useEarlyEnter } from '../../views/useEarlyEnter.ts';
 import { useTranslate } from '../../views/words.ts';
+import { useDebounced } from '../shared.tsx';
 
 /** The line of a hit: its name over `beneath`, and on the right further facts. */
 interface HitLine {
@@ -22,12 +24,25 @@ interface HitLine {
   facts: string;
 }
 
-type Own = 'value' | 'filterOptions' | 'getOptionKey' | 'getOptionLabel' | 'renderOption' | 'renderInput' | 'onChange';
+type Own =
+  | 'value'
+  | 'inputValue'
+  | 'filterOptions'
+  | 'getOptionKey'
+  | 'getOptionLabel'
+  | 'renderOption'
+  | 'renderInput'
+  | 'onChange';
 
 interface Props<T> extends Omit<AutocompleteProps<T, false, false, false>, Own> {
   lineOf: (hit: T) => HitLine;
-  onPick: (hit: T) => void;
+  inputValue: string;
   getOptionKey: (hit: T) => string | number;
+  /** Whether the options are those of the typed text. */
+  answered: boolean;
+  onPick: (hit: T) => void;
+  /** What Enter does unless an arrow key has chosen; else it takes the first option. */
+  onEnter?: () => void;
   icon?: ReactNode;
   box: Pick<TextFieldProps, 'label' | 'placeholder' | 'inputRef' | 'error' | 'helperText'>;
 }
@@ -35,19 +50,37 @@ interface Props<T> extends Omit<AutocompleteProps<T, false, false, false>, Own> 
 /** A search box whose hits are handed on; it is ready for the next at once. */
 export function HitPicker<T>({
   lineOf,
-  onPick,
+  answered,
   getOptionKey,
+  onPick,
+  onEnter,
   icon = <Search fontSize="small" />,
   box,
   ...props
 }: Props<T>) {
   const translate = useTranslate();
+  const enter = useEarlyEnter({
+    options: props.options,
+    keyOf: getOptionKey,
+    answered,
+    take(chosen = props.options.find((hit) => !props.getOptionDisabled?.(hit))) {
+      if (chosen && props.inputValue.trim() !== '') onPick(chosen);
+    },
+  });
+  function onKeyDown(event: BoxKey) {
+    if (event.key !== 'Enter') return;
+    // It never sends a form that is still being filled in.
+    event.preventDefault();
+    if (!onEnter || enter.arrowed) return enter.onKeyDown(event);
+    event.defaultMuiPrevented = true;
+    onEnter();
+  }
   return (
     <Autocomplete<T>
       value={null}
       filterOptions={(hits) => hits}
-      // Never shown, since a choice is handed on; by it the highlight follows its hit when the list changes.
-      getOptionLabel={(hit) => String(getOptionKey(hit))}
+      getOptionKey={getOptionKey}
+      getOptionLabel={(hit) => lineOf(hit).name}
       onChange={(_, hit) => hit && onPick(hit)}
       loadingText={translate('kunjungan.loading')}
       noOptionsText={translate('kunjungan.notFound')}
@@ -80,19 +113,36 @@ export function HitPicker<T>({
         />
       )}
       {...props}
+      options={enter.options}
+      onKeyDown={onKeyDown}
+      onHighlightChange={enter.onHighlightChange}
+      onInputChange={(...change) => {
+        enter.forget();
+        props.onInputChange?.(...change);
+      }}
+      onClose={(...close) => {
+        enter.forget();
+        props.onClose?.(...close);
+      }}
     />
   );
 }
 
-/** The active records that a text finds. */
+/** The active records that a typed text finds, and whether they are its own or still those of an earlier one. */
 export function useActiveSearch<N extends EntityName>(
   name: N,
-  query: string,
+  typed: string,
   { perPage = 25, sort = 'id' }: { perPage?: number; sort?: keyof Entities[N] & string } = {},
 ) {
   const { today } = useDeclarations().now();
   const active = activeFilter(useDeclaration(name), today);
-  return useGetList(
+  const text = typed.trim();
+  const query = useDebounced(text);
+  const {
+    data = [],
+    isFetching,
+    isPlaceholderData,
+  } = useGetList(
     name,
     {
       filter: { ...active, ...(query && { q: query }) } as FilterOf<Entities[N]>,
@@ -102,4 +152,5 @@ export function useActiveSearch<N extends EntityName>(
     // Options stay in place until the next answer, so that a click meets the one it was meant for.
     { placeholderData: keepPreviousData },
   );
+  return { data, isFetching, answered: query === text && !isPlaceholderData };
 }

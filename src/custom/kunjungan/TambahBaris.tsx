@@ -5,10 +5,9 @@ import { barisProduk, barisTambahan, barisTreatment } from '../../domain/kunjung
 import type { Produk } from '../../resources/produk.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
-import { type BoxKey, useEarlyEnter } from '../../views/useEarlyEnter.ts';
 import { useTranslate } from '../../views/words.ts';
 import { HitPicker, useActiveSearch } from '../core/HitPicker.tsx';
-import { useDebounced, usePengaturan } from '../shared.tsx';
+import { usePengaturan } from '../shared.tsx';
 import type { BillLine } from './billLine.ts';
 
 /** The lists of a visit, in the order of its bill. */
@@ -34,7 +33,7 @@ export function TambahBaris({ onPick, inputRef }: Props) {
   const translate = useTranslate();
   const { fields } = useDeclaration('kunjungan');
   const [typed, setTyped] = useState('');
-  const { found, isFetching, answered } = useCatalogues(typed.trim());
+  const { found, isFetching, answered } = useCatalogues(typed);
   const groups = daftarBaris.toSorted((a, b) => Number(begins(found[b])) - Number(begins(found[a])));
   const options = groups.flatMap((daftar) => found[daftar]);
 
@@ -45,18 +44,6 @@ export function TambahBaris({ onPick, inputRef }: Props) {
   function pick({ daftar, line }: Pilihan) {
     setTyped('');
     onPick(daftar, line);
-  }
-  const enter = useEarlyEnter({
-    answered,
-    takeFirst() {
-      const first = options.find((each) => !isOut(each));
-      if (first && typed.trim() !== '') pick(first);
-    },
-  });
-  function onKeyDown(event: BoxKey) {
-    enter.onKeyDown(event);
-    // It never saves a form that is still being filled in.
-    if (event.key === 'Enter') event.preventDefault();
   }
   const stockOf = ({ stok_layak, satuan }: NonNullable<Pilihan['stok']>) =>
     stok_layak > 0
@@ -76,15 +63,11 @@ export function TambahBaris({ onPick, inputRef }: Props) {
       groupBy={({ daftar }) => fields[daftar].label}
       getOptionKey={({ daftar, line }) => `${daftar}/${line.produk ?? line.treatment}`}
       getOptionDisabled={isOut}
-      onKeyDown={onKeyDown}
-      onHighlightChange={enter.onHighlightChange}
-      onInputChange={(_, text, reason) => {
-        setTyped(reason === 'input' ? text : '');
-        enter.forget();
-      }}
+      answered={answered}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       onPick={pick}
       loading={isFetching}
-      autoHighlight
+      autoHighlight={typed.trim() !== ''}
       box={{ label: translate('kunjungan.add'), placeholder: translate('kunjungan.addHint'), inputRef }}
     />
   );
@@ -92,19 +75,18 @@ export function TambahBaris({ onPick, inputRef }: Props) {
 
 /** Hits of both catalogues for a text, as lines of a visit. */
 function useCatalogues(typed: string) {
-  const query = useDebounced(typed);
-  const treatments = useActiveSearch('treatments', query, { perPage: 12 });
-  const products = useActiveSearch('produk', query, { perPage: 12 });
-  const done = treatments.data ?? [];
+  const treatments = useActiveSearch('treatments', typed, { perPage: 12 });
+  const products = useActiveSearch('produk', typed, { perPage: 12 });
+  const done = treatments.data;
   const klinik = usePengaturan() ?? barisBawaan;
   const found: Record<DaftarBaris, Pilihan[]> = {
     treatments: done.map((each) => ({ daftar: 'treatments', line: barisTreatment(each, klinik) })),
-    products: (products.data ?? []).map((stok) => ({ daftar: 'products', line: barisProduk(stok, klinik), stok })),
+    products: products.data.map((stok) => ({ daftar: 'products', line: barisProduk(stok, klinik), stok })),
     addons: done.map((each) => ({ daftar: 'addons', line: barisTambahan(each, klinik) })),
   };
   return {
     found,
     isFetching: treatments.isFetching || products.isFetching,
-    answered: query === typed && !treatments.isPlaceholderData && !products.isPlaceholderData,
+    answered: treatments.answered && products.answered,
   };
 }

@@ -123,6 +123,7 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
             named={named}
             busy={busy}
             empty={lines.length === 0}
+            incomplete={props.incomplete === true}
             // A key that is held down must not pay.
             onAccept={focusHeading}
             onCancel={onCancel}
@@ -140,12 +141,13 @@ interface KakiProps {
   busy: boolean;
   /** There is nothing to pay. */
   empty: boolean;
+  incomplete: boolean;
   onAccept: () => void;
   onCancel: () => void;
 }
 
 /** The foot of the form: why it was not paid, the total with the change, and the buttons. */
-function Kaki({ state, named, busy, empty, onAccept, onCancel }: KakiProps) {
+function Kaki({ state, named, busy, empty, incomplete, onAccept, onCancel }: KakiProps) {
   const { bill, off, changed, refusal, kembali, kurang, allowed, forget } = state;
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.form');
@@ -200,7 +202,7 @@ function Kaki({ state, named, busy, empty, onAccept, onCancel }: KakiProps) {
           type="submit"
           variant="contained"
           size="large"
-          disabled={busy || empty || !allowed}
+          disabled={busy || empty || incomplete || !allowed}
           startIcon={busy && <CircularProgress size={18} color="inherit" aria-hidden />}
           sx={{ flex: 1, gap: 1 }}
         >

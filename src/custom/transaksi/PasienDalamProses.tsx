@@ -104,8 +104,10 @@ function Section({ handle, onReady, ...props }: Props) {
     if (!searching && here === -1) return;
     if (key === 'Enter' && searching) setAwaited((target as HTMLInputElement).value.trim());
     else if (key === 'Enter' && rows[here]) pick(rows[here]);
-    else if (key === 'ArrowDown') focusRow(here + 1);
-    else if (key === 'ArrowUp' && here === 0) search()?.focus();
+    else if (key === 'ArrowDown') {
+      // From the search only into the rows that were searched for.
+      if (!searching || (!isFetching && typed === (target as HTMLInputElement).value.trim())) focusRow(here + 1);
+    } else if (key === 'ArrowUp' && here === 0) search()?.focus();
     else if (key === 'ArrowUp' && here > 0) focusRow(here - 1);
     else return;
     event.preventDefault();
@@ -120,6 +122,7 @@ function Section({ handle, onReady, ...props }: Props) {
       aria-label={heading}
       variant="outlined"
       onKeyDown={onKeyDown}
+      onInput={() => setAwaited(null)}
       sx={sectionSx}
     >
       <Box role="search" sx={searchSx}>

@@ -33,6 +33,8 @@ export interface PropsFormBayar {
   processing: ReturnType<typeof useBusyAction>;
   /** The choice of the cashier that the lines follow from, as text. */
   chosen?: string;
+  /** Lines that were chosen are still to come: nothing is paid before. */
+  incomplete?: boolean;
   /** Keeps the total that the cashier saw while the form is away. */
   seen?: RefObject<SeenState | null>;
   /** Something else of this bill was typed, which leaving would lose. */
@@ -85,7 +87,7 @@ export function useFormBayar(props: PropsFormBayar) {
   }
   /** Pays, or leads to what stands in the way; `named` names a method that is off. */
   function submit(named: HTMLElement | null) {
-    if (changed.holds()) return;
+    if (props.incomplete || changed.holds()) return;
     if (off !== null) return named?.focus();
     setSubmitted(true);
     if (galat.length === 0 && lines.length > 0) return void processing.run(send);

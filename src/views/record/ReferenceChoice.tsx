@@ -53,8 +53,6 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
 function Picker({ target, orRetired, ...props }: AutocompleteInputProps & { target: Resource; orRetired: boolean }) {
   const choices = useChoicesContext<Row>();
   const { filterValues, isFetching, isPending, allChoices, availableChoices, setFilters, source } = choices;
-  // What an arrow key moves over stays as it is: in another list its place goes to the first of the same name.
-  const [held, setHeld] = useState<typeof choices>();
   const chosen: unknown = useWatch({ name: useWrappedSource(source) });
   const there = allChoices?.some(({ id }) => id === chosen);
   const titles = useRef(new Map<number, string>());
@@ -83,14 +81,18 @@ function Picker({ target, orRetired, ...props }: AutocompleteInputProps & { targ
   const showsChosen = named || (own === hits[0] && (typed !== '' || hits.length === 1));
   const box = useRef<EventTarget>(null);
   const enter = useEarlyEnter({
+    options: allChoices ?? [],
+    keyOf: ({ id }) => id,
     answered: answered || typed === '',
-    takeFirst() {
+    take() {
       if (box.current === document.activeElement)
         box.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     },
   });
   return (
-    <ChoicesContextProvider value={held ?? choices}>
+    <ChoicesContextProvider
+      value={enter.arrowed ? ({ ...choices, allChoices: enter.options } as typeof choices) : choices}
+    >
       <AutocompleteInput
         {...props}
         optionText={optionText}
@@ -102,7 +104,6 @@ function Picker({ target, orRetired, ...props }: AutocompleteInputProps & { targ
         autoHighlight={typed !== ''}
         onInputChange={(event, text, reason) => {
           enter.forget();
-          setHeld(undefined);
           setTyped(event?.type === 'change' ? text.trim() : '');
           if (reason !== 'selectOption' || !own || text !== target.titleOf(own)) return;
           setKept((times) => times + 1);
@@ -112,11 +113,8 @@ function Picker({ target, orRetired, ...props }: AutocompleteInputProps & { targ
           box.current = event.target;
           enter.onKeyDown(event);
         }}
-        onHighlightChange={(event, hit, reason) => {
-          enter.onHighlightChange(event, hit, reason);
-          if (reason === 'keyboard') setHeld((now) => now ?? choices);
-        }}
-        onClose={() => setHeld(undefined)}
+        onHighlightChange={(event, hit, reason) => enter.onHighlightChange(event, hit as Row | null, reason)}
+        onClose={enter.forget}
       />
     </ChoicesContextProvider>
   );

@@ -42,7 +42,13 @@ export function SearchCombobox({ initial, focused, entered = false, placeholder,
     onLeave?.();
   }
 
-  const enter = useEarlyEnter({ answered: answered || !enough, takeFirst: () => choose(hits[0]), pressed: entered });
+  const enter = useEarlyEnter({
+    options,
+    keyOf,
+    answered: answered || !enough,
+    take: (chosen = hits[0]) => choose(chosen),
+    pressed: entered,
+  });
 
   return (
     <Autocomplete<Hit, false, false, true>
@@ -51,13 +57,16 @@ export function SearchCombobox({ initial, focused, entered = false, placeholder,
       disableCloseOnSelect
       open={open && options.length > 0}
       onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
+      onClose={() => {
+        enter.forget();
+        setOpen(false);
+      }}
       clearOnBlur={false}
-      options={options}
+      options={enter.options}
       filterOptions={(each) => each}
       groupBy={(hit) => hit.group}
       getOptionLabel={(hit) => (typeof hit === 'string' ? hit : hit.label)}
-      getOptionKey={(hit) => (typeof hit === 'string' ? hit : `${hit.path} ${hit.act ?? ''}`)}
+      getOptionKey={(hit) => (typeof hit === 'string' ? hit : keyOf(hit))}
       inputValue={typed}
       value={null}
       onInputChange={(_, text, reason) => {
@@ -133,3 +142,5 @@ export function SearchCombobox({ initial, focused, entered = false, placeholder,
     />
   );
 }
+
+const keyOf = ({ path, act }: Hit) => `${path} ${act ?? ''}`;

@@ -1,5 +1,5 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { perluResep } from '../../../domain/stok/resep.ts';
 import type { Produk } from '../../../resources/produk.ts';
@@ -7,18 +7,19 @@ import { activeFilter, formatMoney, formatNumber } from '../../../schema/index.t
 import { useAllowed, useDeclaration, useDeclarations } from '../../../views/declarations.ts';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { HitPicker, useActiveSearch } from '../../core/HitPicker.tsx';
-import { useDebounced } from '../../shared.tsx';
 
 interface Props {
   box: RefObject<HTMLInputElement | null>;
   onPick: (produk: Produk) => void;
+  /** A look-up has begun, or ended. */
+  onLookUp: (by: 1 | -1) => void;
 }
 
 /**
  * Finds a product by scanner or by typing. A scanner types its code and Enter at once: Enter looks the code up itself
- * rather than take what the last answer offered; arrows choose among what a name finds.
+ * rather than take what the last answer offered, and leaves the box to the next; arrows choose among what a name finds.
  */
-export function CariProduk({ box, onPick }: Props) {
+export function CariProduk({ box, onPick, onLookUp }: Props) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.jual');
   const dataProvider = useDataProvider();
@@ -26,13 +27,10 @@ export function CariProduk({ box, onPick }: Props) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const arrowed = useRef(false);
   const bolehResep = useAllowed('hak/resep', 'edit');
-  const { data = [], isFetching } = useActiveSearch('produk', useDebounced(typed.trim()), { sort: 'nama_produk' });
+  const { data, isFetching, answered } = useActiveSearch('produk', typed, { sort: 'nama_produk' });
 
   function pick(produk: Produk) {
-    setTyped('');
-    arrowed.current = false;
     const { nama_produk: nama, kategori, stok_layak } = produk;
     if (perluResep(kategori) && !bolehResep) return setProblem(translate('command.resep.perluKunjungan', { nama }));
     if (stok_layak <= 0) return setProblem(word('habis', { nama }));
@@ -41,6 +39,13 @@ export function CariProduk({ box, onPick }: Props) {
   }
 
   async function lookUp(text: string) {
+    setTyped('');
+    onLookUp(1);
+    // To be put right, unless the next is being typed.
+    const refuse = (sentence: string) => {
+      setProblem(sentence);
+      setTyped((now) => now || text);
+    };
     const find = async (filter: object) =>
       (await dataProvider.getList<Produk>('produk', { ...two, filter: { ...active, ...filter } })).data;
     try {
@@ -48,19 +53,12 @@ export function CariProduk({ box, onPick }: Props) {
       const found = coded.length > 0 ? coded : await find({ q: text });
       const [only] = found;
       if (only && found.length === 1) pick(only);
-      else setProblem(word(only ? 'beberapa' : 'tidakAda', { kode: text }));
+      else refuse(word(only ? 'beberapa' : 'tidakAda', { kode: text }));
     } catch {
-      setProblem(word('gagal'));
+      refuse(word('gagal'));
+    } finally {
+      onLookUp(-1);
     }
-  }
-
-  function onKeyDown(event: KeyboardEvent & { defaultMuiPrevented?: boolean }) {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') arrowed.current = true;
-    if (event.key !== 'Enter' || arrowed.current) return;
-    event.defaultMuiPrevented = true;
-    event.preventDefault();
-    const text = typed.trim();
-    if (text) void lookUp(text);
   }
 
   return (
@@ -75,13 +73,14 @@ export function CariProduk({ box, onPick }: Props) {
       getOptionKey={({ id }) => id}
       getOptionDisabled={({ stok_layak }) => stok_layak <= 0}
       onInputChange={(_, text, reason) => {
+        if (reason === 'selectOption') setTyped('');
         if (reason !== 'input') return;
-        arrowed.current = false;
         setProblem(null);
         setTyped(text);
       }}
       onPick={pick}
-      onKeyDown={onKeyDown}
+      answered={answered}
+      onEnter={() => void (typed.trim() && lookUp(typed.trim()))}
       open={open && typed.trim() !== ''}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}

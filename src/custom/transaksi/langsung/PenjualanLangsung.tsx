@@ -1,5 +1,5 @@
 import { Paper, Typography } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Transaksi } from '../../../resources/transaksi.ts';
 import { useCommand } from '../../../views/command/useCommand.ts';
 import { useBusyAction } from '../../../views/feedback/useBusyAction.ts';
@@ -29,6 +29,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
   const processing = useBusyAction();
   const jual = useCommand('transaksi/jual', { quiet: true });
   const box = useRef<HTMLInputElement>(null);
+  const [lookUps, setLookUps] = useState(0);
   const small = useNarrowerThan('md');
 
   const scan = () => box.current?.focus();
@@ -62,6 +63,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
           <Paper variant="outlined" component="section" aria-label={word('isi')} sx={{ p: 2, overflowY: 'auto' }}>
             <CariProduk
               box={box}
+              onLookUp={(by) => setLookUps((now) => now + by)}
               onPick={({ id }) => {
                 keranjang.tambah(id);
                 scan();
@@ -81,6 +83,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
               lines={lines}
               aturan={settings}
               chosen={keranjang.chosen}
+              incomplete={lookUps > 0 || keranjang.dibaca}
               pay={{ ...jual, run }}
               processing={processing}
               dirty

@@ -36,7 +36,7 @@ export function useKeranjang() {
   const kept = useDraf('keranjang');
   const [draf, setDraf] = useState<Draf>(() => ({ ...kosong, ...kept.read() }));
   const sold = useRef(false);
-  const { data } = useGetMany<Produk>(
+  const { data, isFetching } = useGetMany<Produk>(
     'produk',
     { ids: draf.isi.map(({ produk }) => produk) },
     { enabled: draf.isi.length > 0 },
@@ -71,6 +71,8 @@ export function useKeranjang() {
     denganResep: isi.some(({ product }) => perluResep(product.kategori)),
     /** The rows put in, as far as they were read: a product counts from the moment that its price stands there. */
     chosen: JSON.stringify([draf.isi.filter(({ produk }) => read.current.has(produk)), paket.map(({ id }) => id)]),
+    /** Something that was put in is still to be read. */
+    dibaca: isFetching && isi.length < draf.isi.length,
     put,
     jualPaket: (id: number) => setDraf((before) => ({ ...before, paket: [...before.paket, id] })),
     /** One less of a package; what was not read has no place among those shown. */
