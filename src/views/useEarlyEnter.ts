@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 /** Keys of a search box; `defaultMuiPrevented` keeps one from the autocomplete. */
 export type BoxKey = KeyboardEvent & { defaultMuiPrevented?: boolean };
@@ -8,19 +8,20 @@ interface Given<T> {
   keyOf: (option: T) => string | number;
   /** Whether the options are those of the typed text, or still those of an earlier one. */
   answered: boolean;
-  /** Takes the option that an arrow key has chosen, or the first. */
-  take: (chosen: T | undefined) => void;
+  /** Takes the option that an arrow key has chosen, or the first. @returns whether there is one */
+  take: (chosen: T | undefined) => boolean;
   /** Whether Enter was pressed before the box was there. */
   pressed?: boolean;
 }
 
 /**
  * The Enter key of a box whose options come later than what is typed: it waits for the answer, and takes the first of it,
- * or what an arrow key has chosen where that is in it. What an arrow key moves over stays in its place meanwhile: an
+ * or what an arrow key has chosen where that is in it. Its form, if it is sent meanwhile, is sent with that. What an arrow key moves over stays in its place meanwhile: an
  * autocomplete finds its highlight again by the label, which two patients may share.
  */
 export function useEarlyEnter<T>({ options, keyOf, answered, take, pressed = false }: Given<T>) {
-  const [early, setEarly] = useState(pressed);
+  const [early, setEarly] = useState<{ form: HTMLFormElement | null } | null>(pressed ? { form: null } : null);
+  const submission = useHeldSubmission(early?.form ?? null);
   const [arrowed, setArrowed] = useState<{ on: T; among: readonly T[] } | null>(null);
   const gone = answered && arrowed !== null && !options.some((each) => keyOf(each) === keyOf(arrowed.on));
   // An autocomplete's highlight goes back to the first option when it is drawn again after others came: at once, so that no
@@ -31,20 +32,20 @@ export function useEarlyEnter<T>({ options, keyOf, answered, take, pressed = fal
   useEffect(() => {
     if (gone) setArrowed(null);
     else if (early && answered) {
-      setEarly(false);
-      take(arrowed?.on);
+      setEarly(null);
+      if (!take(arrowed?.on)) submission.current = null;
     }
   });
   return {
     /** Those to show. */
     options: arrowed ? arrowed.among : options,
     arrowed: arrowed !== null,
-    waits: early,
+    waits: early !== null,
     onKeyDown(event: BoxKey) {
       if (event.key !== 'Enter' || answered) return;
       event.preventDefault();
       event.defaultMuiPrevented = true;
-      setEarly(true);
+      setEarly({ form: event.target instanceof HTMLInputElement ? event.target.form : null });
     },
     onHighlightChange(_: unknown, option: T | null, reason: string) {
       if (reason === 'keyboard' && option !== null) setArrowed((now) => ({ on: option, among: now?.among ?? options }));
@@ -52,7 +53,30 @@ export function useEarlyEnter<T>({ options, keyOf, answered, take, pressed = fal
     /** To be called when the text changes or the list closes. */
     forget() {
       setArrowed(null);
-      setEarly(false);
+      setEarly(null);
+      submission.current = null;
     },
   };
+}
+
+/** Holds what submits a form back as long as the form is given, and then submits it, unless it was taken out meanwhile. */
+function useHeldSubmission(form: HTMLFormElement | null) {
+  const held = useRef<{ form: HTMLFormElement; submitter: HTMLElement | null } | null>(null);
+  useEffect(() => {
+    if (!form) return;
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      held.current = { form, submitter: event.submitter };
+    };
+    form.addEventListener('submit', hold, { capture: true });
+    return () => form.removeEventListener('submit', hold, { capture: true });
+  }, [form]);
+  useEffect(() => {
+    if (form || !held.current) return;
+    const { form: sent, submitter } = held.current;
+    held.current = null;
+    sent.requestSubmit(submitter);
+  });
+  return held;
 }

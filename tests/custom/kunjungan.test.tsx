@@ -106,6 +106,21 @@ describe('a visit’s form (product §3, §4)', () => {
     await waitFor(() => expect(within(addons).getAllByText('Totok Wajah')).toHaveLength(2));
   });
 
+  it('what Enter chose is saved with the visit, though Simpan is pressed before the answer; nothing found, nothing is saved', async () => {
+    const { user, services, router } = renderConsole(path);
+    const box = await search();
+    await user.type(box, 'tidak ada ini{Enter}{Tab}');
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(services.queryClient.isFetching()).toBe(0));
+    expect(router.state.location.pathname).toBe(path);
+    await user.clear(box);
+    await user.type(box, 'amoxicillin 500{Enter}{Tab}');
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/kunjungan/2'));
+    const { data } = await services.dataProvider.getOne('kunjungan', { id: 2 });
+    expect(data.products.at(-1)).toMatchObject({ nama: 'Amoxicillin 500 mg' });
+  });
+
   it('counts a product that is chosen again, and says when there are not so many', async () => {
     const { user } = renderConsole(path);
     const products = await section('Produk');

@@ -108,3 +108,15 @@ it('what an arrow key is on stays under it: of two patients by one name, the one
   expect(await screen.findByText(/081300000001/)).toBeVisible();
   expect(screen.queryByText(/081300000002/)).toBeNull();
 });
+
+it('left with Tab and saved before the answer, what Enter chose is stored', async () => {
+  const { user, services } = renderConsole('/pasien/1/edit');
+  const box = await screen.findByRole('combobox', { name: /^Dokter/ });
+  await waitFor(() => expect(box).not.toHaveDisplayValue(''));
+  await user.type(box, 'sari{Enter}{Tab}', over);
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await waitFor(async () => {
+    const { data } = await services.dataProvider.getOne('pasien', { id: 1 });
+    expect(data['dokter']).toBe(2);
+  });
+});

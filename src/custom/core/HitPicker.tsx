@@ -64,7 +64,9 @@ export function HitPicker<T>({
     keyOf: getOptionKey,
     answered,
     take(chosen = props.options.find((hit) => !props.getOptionDisabled?.(hit))) {
-      if (chosen && props.inputValue.trim() !== '') onPick(chosen);
+      if (!chosen || props.inputValue.trim() === '') return false;
+      onPick(chosen);
+      return true;
     },
   });
   function onKeyDown(event: BoxKey) {
@@ -120,9 +122,10 @@ export function HitPicker<T>({
         enter.forget();
         props.onInputChange?.(...change);
       }}
-      onClose={(...close) => {
-        enter.forget();
-        props.onClose?.(...close);
+      clearOnBlur={!enter.waits}
+      onClose={(event, reason) => {
+        if (reason !== 'blur' || !enter.waits) enter.forget();
+        props.onClose?.(event, reason);
       }}
     />
   );

@@ -53,7 +53,8 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
 function Picker({ target, orRetired, ...props }: AutocompleteInputProps & { target: Resource; orRetired: boolean }) {
   const choices = useChoicesContext<Row>();
   const { filterValues, isFetching, isPending, allChoices, availableChoices, setFilters, source } = choices;
-  const chosen: unknown = useWatch({ name: useWrappedSource(source) });
+  const path = useWrappedSource(source);
+  const chosen: unknown = useWatch({ name: path });
   const there = allChoices?.some(({ id }) => id === chosen);
   const titles = useRef(new Map<number, string>());
   useProposedInUse(target, orRetired);
@@ -79,14 +80,22 @@ function Picker({ target, orRetired, ...props }: AutocompleteInputProps & { targ
   const own = hits.find(({ id }) => id === chosen);
   const named = own && target.titleOf(own).toLowerCase() === typed.toLowerCase();
   const showsChosen = named || (own === hits[0] && (typed !== '' || hits.length === 1));
-  const box = useRef<EventTarget>(null);
+  const box = useRef<HTMLElement>(null);
+  const { setValue } = useFormContext();
   const enter = useEarlyEnter({
     options: allChoices ?? [],
     keyOf: ({ id }) => id,
     answered: answered || typed === '',
-    take() {
-      if (box.current === document.activeElement)
+    take(first = hits[0]) {
+      if (box.current === document.activeElement || !first) {
+        box.current?.focus();
         box.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+      } else {
+        setTyped('');
+        setFilters({});
+        setValue(path, first.id, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+      }
+      return first !== undefined;
     },
   });
   return (
@@ -103,18 +112,23 @@ function Picker({ target, orRetired, ...props }: AutocompleteInputProps & { targ
         filterSelectedOptions={!showsChosen}
         autoHighlight={typed !== ''}
         onInputChange={(event, text, reason) => {
-          enter.forget();
+          // Without an event the box is put in order, as when it is left: what waits for its answer outlives that.
+          if (event) enter.forget();
+          else if (enter.waits) return;
           setTyped(event?.type === 'change' ? text.trim() : '');
           if (reason !== 'selectOption' || !own || text !== target.titleOf(own)) return;
           setKept((times) => times + 1);
           setFilters({});
         }}
         onKeyDown={(event: BoxKey) => {
-          box.current = event.target;
+          box.current = event.target as HTMLElement;
           enter.onKeyDown(event);
         }}
         onHighlightChange={(event, hit, reason) => enter.onHighlightChange(event, hit as Row | null, reason)}
-        onClose={enter.forget}
+        clearOnBlur={!enter.waits}
+        onClose={(_, reason) => {
+          if (reason !== 'blur' || !enter.waits) enter.forget();
+        }}
       />
     </ChoicesContextProvider>
   );

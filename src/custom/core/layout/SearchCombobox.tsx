@@ -46,7 +46,10 @@ export function SearchCombobox({ initial, focused, entered = false, placeholder,
     options,
     keyOf,
     answered: answered || !enough,
-    take: (chosen = hits[0]) => choose(chosen),
+    take(chosen = hits[0]) {
+      choose(chosen);
+      return chosen !== undefined;
+    },
     pressed: entered,
   });
 
