@@ -174,7 +174,10 @@ describe('registering a patient', () => {
     expect(man).toHaveFocus();
     await user.keyboard('{ArrowUp}');
     expect(woman).toBeChecked();
-    await user.keyboard('{ArrowDown}p');
+    await user.keyboard('{ArrowDown}');
+    // Another word begins after a pause.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await user.keyboard('p');
     expect(woman).toBeChecked();
 
     act(() => screen.getByLabelText(/^Umur/).focus());

@@ -17,9 +17,14 @@ test('a cashier counts blind, explains the difference, closes it, prints the sli
   await count.click();
   await expect(page.getByLabel('Dihitung, Cash')).toHaveAccessibleDescription('Isi hasil hitungan');
   await expect(page.getByText('Seharusnya', { exact: true }).filter({ visible: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Hitung per lembar dan keping' }).click();
+  const notes = page.getByRole('button', { name: 'Hitung per lembar dan keping' });
+  await notes.click();
   await page.getByLabel('Jumlah 100.000').fill('2');
   await expect(page.getByLabel('Dihitung, Cash')).toHaveValue('200.000');
+  await notes.click();
+  await expect(page.getByLabel('Jumlah 100.000')).toBeHidden();
+  await notes.click();
+  await expect(page.getByLabel('Jumlah 100.000')).toHaveValue('2');
   await count.click();
 
   const result = page.getByRole('form', { name: 'Hasil hitungan' });

@@ -24,7 +24,7 @@ describe('stock movements (product §2.18, §5)', () => {
   it('§5: a supplier is wanted only for what comes in; the units and kinds are the spec’s', async () => {
     const { user } = renderConsole('/mutasi-stok/create');
     const modal = await dialog('Tambah Mutasi Stok');
-    await user.click(within(modal).getByRole('combobox', { name: /^Satuan/ }));
+    await user.click(await within(modal).findByRole('combobox', { name: /^Satuan/ }));
     const units = (await screen.findAllByRole('option')).map((option) => option.textContent?.trim());
     expect(units).toEqual(['Strip', 'Botol', 'Box', 'Tube', 'Kaplet', 'Tablet', 'Pcs']);
     await user.click(screen.getByRole('option', { name: 'Strip' }));

@@ -120,7 +120,7 @@ function CountInputs({ typed, onChange, onPieces, busy, onCount }: InputsProps) 
                 <Button size="small" onClick={() => setNotes(!notes)} aria-expanded={notes} sx={{ mt: 0.5 }}>
                   {translate('kas.count.perLembar')}
                 </Button>
-                <Collapse in={notes} unmountOnExit>
+                <Collapse in={notes} mountOnEnter>
                   <Pecahan onChange={byPiece} />
                 </Collapse>
               </>

@@ -1,8 +1,9 @@
 import { Box, FormControl, FormHelperText, type Theme } from '@mui/material';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { FieldTitle, InputHelperText, useInput } from 'react-admin';
 import type { FieldOf } from '../../schema/index.ts';
 import { type KindInputProps, useCommon } from './simpleInputs.tsx';
+import { meantAt, type Typed, typedOn } from './typeAhead.ts';
 
 /** Few choices as buttons beside each other: radio buttons of the browser, whose arrows walk, and letters that choose. */
 export function EnumButtons(props: KindInputProps<FieldOf<'enum'>>) {
@@ -12,11 +13,15 @@ export function EnumButtons(props: KindInputProps<FieldOf<'enum'>>) {
   const [first] = choices;
   const chosen = choices.some(([value]) => value === field.value) ? field.value : null;
   const beneath = fieldState.error ? <InputHelperText error={fieldState.error.message} /> : props.field.help;
-  const onKeyDown = ({ key, ctrlKey, metaKey, altKey, currentTarget }: KeyboardEvent<HTMLElement>) => {
+  const typed = useRef<Typed>({ text: '', at: 0 });
+  const onKeyDown = ({ key, timeStamp, ctrlKey, metaKey, altKey, currentTarget }: KeyboardEvent<HTMLElement>) => {
     if (key.trim().length !== 1 || ctrlKey || metaKey || altKey) return;
-    const at = choices.findIndex(([, choice]) => choice.label.toLowerCase().startsWith(key.toLowerCase()));
-    currentTarget.querySelectorAll<HTMLInputElement>('input')[at]?.click();
-    currentTarget.querySelectorAll<HTMLInputElement>('input')[at]?.focus();
+    typed.current = typedOn(typed.current, key, timeStamp);
+    const labels = choices.map(([, choice]) => choice.label);
+    const at = choices.findIndex(([value]) => value === chosen);
+    const meant = currentTarget.querySelectorAll<HTMLInputElement>('input')[meantAt(labels, at, typed.current)];
+    meant?.click();
+    meant?.focus();
   };
   return (
     <FormControl

@@ -7,6 +7,7 @@ import { locale } from '../../locale.ts';
 import { type Field, type FieldOf, formatNumber, isEmpty, matches } from '../../schema/index.ts';
 import { DateBox, TimeBox } from '../dates/DateBox.tsx';
 import type { InputProps } from '../overrides.ts';
+import { meantAt, type Typed, typedOn } from './typeAhead.ts';
 
 /** The props of the input of a field's kind. */
 export type KindInputProps<F extends Field = Field> = Omit<InputProps, 'field'> & { field: F };
@@ -86,16 +87,18 @@ export function EnumInput(props: KindInputProps<FieldOf<'enum'>>) {
   );
 }
 
-/** A letter chooses the next choice that begins with it while the list is closed, as in the browser's own select. */
+/** Letters choose while the list is closed, as in the browser's own select. */
 function useTypeAhead(source: string, choices: readonly { id: string; name: string }[]) {
   const { getValues, setValue } = useFormContext();
   const path = useWrappedSource(source);
-  return ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>) => {
+  const typed = useRef<Typed>({ text: '', at: 0 });
+  return ({ key, target, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>) => {
     if (key.trim().length !== 1 || ctrlKey || metaKey || altKey) return;
     if (!(target instanceof Element) || !target.matches('[role=combobox][aria-expanded=false]')) return;
     const at = choices.findIndex(({ id }) => id === getValues(path));
-    const after = [...choices.slice(at + 1), ...choices.slice(0, at + 1)];
-    const next = after.find(({ name }) => name.toLowerCase().startsWith(key.toLowerCase()));
+    typed.current = typedOn(typed.current, key, timeStamp);
+    const names = choices.map(({ name }) => name);
+    const next = choices[meantAt(names, at, typed.current)];
     if (next) setValue(path, next.id, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   };
 }
