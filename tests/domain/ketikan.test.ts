@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   angkaDiketik,
   bacaAngka,
+  bacaRupiah,
   isTanggal,
   jamDiketik,
   tanggalDiketik,
@@ -122,6 +123,14 @@ describe('a number as it is typed', () => {
     ['-', null],
     ['banyak', null],
   ])('while %s is typed it is %s', (typed, number) => expect(bacaAngka(typed)).toBe(number));
+
+  it.each([
+    ['50.000', 50_000],
+    ['Rp 1.250.000,00', 1_250_000],
+    ['50.000,-', 50_000],
+    ['1,250,000', 1_250_000],
+    ['', null],
+  ])('pasted as rupiah %s is %s', (typed, amount) => expect(bacaRupiah(typed)).toBe(amount));
 
   it('gives back what it writes', () => {
     fc.assert(

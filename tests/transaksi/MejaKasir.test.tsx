@@ -118,6 +118,16 @@ describe("the cashier's desk (product §2.16)", () => {
     expect(await search()).toHaveFocus();
   });
 
+  it('an amount is mended where the caret is, whatever its digits are grouped into', async () => {
+    const { user } = await openDesk(`${path}?kunjungan=3&langkah=bayar`);
+    const box = await received();
+    await user.type(box, '500000');
+    await user.type(box, '12', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    expect(box).toHaveValue('12.500.000');
+    await user.keyboard('{Backspace}');
+    expect(box).toHaveValue('1.500.000');
+  });
+
   it('an arrow key before the answer waits for it; an Enter that waited is forgotten with the next letter', async () => {
     const { user } = await openDesk();
     await parts();
@@ -240,6 +250,8 @@ describe('a sale without a visit', () => {
     expect(await box()).toHaveFocus();
     await user.keyboard('prd-022{Enter}');
     await waitFor(() => expect(within(basket).getByRole('textbox', { name: /^Banyaknya Zinc/ })).toHaveValue('2'));
+    await user.type(within(basket).getByRole('textbox', { name: /^Banyaknya Zinc/ }), '{End}{Backspace}3{Backspace}2');
+    expect(within(basket).getByRole('textbox', { name: /^Banyaknya Zinc/ })).toHaveValue('2');
     await user.keyboard('{F6}{F9}');
     await success();
     expect((await rows('transaksi')).at(-1)).toMatchObject({

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { rapikanRupiah } from '../../domain/core/ketikan.ts';
 import { locale } from '../../locale.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
+import { keepCaret } from '../../views/record/keepCaret.ts';
 import { useTranslate } from '../../views/words.ts';
 
 interface Props {
@@ -28,7 +29,7 @@ export const RupiahBox = ({ label, value, onChange, minus = false, error, hint }
     placeholder="0"
     slotProps={{
       inputLabel: { shrink: true },
-      htmlInput: { inputMode: minus ? 'text' : 'numeric', style: { textAlign: 'right' } },
+      htmlInput: { onInput: keepCaret, inputMode: minus ? 'text' : 'numeric', style: { textAlign: 'right' } },
       input: { startAdornment: <InputAdornment position="start">{locale.sign}</InputAdornment> },
     }}
   />

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { type Path, useController } from 'react-hook-form';
 import { bacaAngka, bacaRupiah, tulisAngka } from '../../domain/core/ketikan.ts';
 import { locale } from '../../locale.ts';
+import { keepCaret } from '../../views/record/keepCaret.ts';
 import type { FormBayar } from './formBayar.ts';
 
 type Props = Omit<TextFieldProps, 'name' | 'error' | 'value' | 'onChange'> & {
@@ -48,6 +49,7 @@ export function IsianAngka({
         htmlInput: {
           inputMode: persen ? 'decimal' : 'numeric',
           maxLength: 18,
+          ...(!persen && { onInput: keepCaret }),
           autoComplete: 'off',
           ...slotProps?.htmlInput,
         },

@@ -102,9 +102,15 @@ export function tulisAngka(number: string): string {
   return number === '' || Number.isNaN(value) ? number : value.toLocaleString(locale.tag, { maximumFractionDigits: 4 });
 }
 
-/** Typed whole rupiah, however grouped, of at most 13 digits; null for none. `minus` allows a negative amount. */
+/**
+ * Typed whole rupiah, however grouped, of at most 13 digits; null for none. Cents, as a bank's sheet copies them
+ * (`50.000,00`), are left out. `minus` allows a negative amount.
+ */
 export function bacaRupiah(typed: string, { minus = false } = {}): number | null {
-  const digits = typed.replaceAll(/\D/g, '').slice(0, 13);
+  const digits = typed
+    .replace(/,\d\d$/, '')
+    .replaceAll(/\D/g, '')
+    .slice(0, 13);
   if (digits === '') return null;
   return minus && typed.trim().startsWith('-') ? -Number(digits) : Number(digits);
 }

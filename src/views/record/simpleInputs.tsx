@@ -7,6 +7,7 @@ import { locale } from '../../locale.ts';
 import { type Field, type FieldOf, formatNumber, isEmpty, matches } from '../../schema/index.ts';
 import { DateBox, TimeBox } from '../dates/DateBox.tsx';
 import type { InputProps } from '../overrides.ts';
+import { keepCaret } from './keepCaret.ts';
 import { meantAt, type Typed, typedOn } from './typeAhead.ts';
 
 /** The props of the input of a field's kind. */
@@ -65,7 +66,7 @@ export function MoneyInput(props: KindInputProps) {
       format={(value: unknown) => (typeof value === 'number' ? formatNumber(value) : '')}
       parse={(text: string) => bacaRupiah(text)}
       slotProps={{
-        htmlInput: { inputMode: 'numeric' },
+        htmlInput: { inputMode: 'numeric', onInput: keepCaret },
         input: { startAdornment: <InputAdornment position="start">{locale.sign}</InputAdornment> },
       }}
     />

@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Delete from '@mui/icons-material/DeleteOutline';
 import Remove from '@mui/icons-material/Remove';
 import { Box, IconButton, InputBase, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
 import { perluResep } from '../../../domain/stok/resep.ts';
 import { formatMoney, formatNumber } from '../../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
@@ -52,13 +53,11 @@ export function IsiKeranjang({ keranjang, problems }: Props) {
               >
                 <Remove fontSize="small" />
               </IconButton>
-              <InputBase
-                value={qty}
-                onChange={({ target }) => keranjang.ubah(id, { qty: Number(target.value.replaceAll(/\D/g, '')) })}
-                onFocus={({ target }) => target.select()}
-                inputProps={{ 'aria-label': word('qty', { nama }), inputMode: 'numeric', maxLength: 3 }}
+              <Banyaknya
+                label={word('qty', { nama })}
+                qty={qty}
+                onChange={(typed) => keranjang.ubah(id, { qty: typed })}
                 error={problems[`products.${index}.qty`] !== undefined}
-                sx={qtySx}
               />
               <IconButton
                 aria-label={word('tambahi', { nama })}
@@ -97,6 +96,33 @@ export function IsiKeranjang({ keranjang, problems }: Props) {
         </Box>
       ))}
     </Box>
+  );
+}
+
+interface BanyaknyaProps {
+  label: string;
+  qty: number;
+  onChange: (qty: number) => void;
+  error: boolean;
+}
+
+/** A quantity; emptied to type another, it stays what it was until that is there. */
+function Banyaknya({ label, qty, onChange, error }: BanyaknyaProps) {
+  const [emptied, setEmptied] = useState(false);
+  return (
+    <InputBase
+      value={emptied ? '' : qty}
+      onChange={({ target }) => {
+        const digits = target.value.replaceAll(/\D/g, '');
+        setEmptied(digits === '');
+        if (digits !== '') onChange(Number(digits));
+      }}
+      onFocus={({ target }) => target.select()}
+      onBlur={() => setEmptied(false)}
+      inputProps={{ 'aria-label': label, inputMode: 'numeric', maxLength: 3 }}
+      error={error}
+      sx={qtySx}
+    />
   );
 }
 
