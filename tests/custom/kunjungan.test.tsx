@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allowConsole } from '../setup.ts';
+import { holdLists } from '../support/heldAnswers.ts';
 import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
@@ -87,15 +88,7 @@ describe('a visit’s form (product §3, §4)', () => {
     const addons = await section('Tambahan');
     expect(await within(addons).findByText('Facial Hidrasi')).toBeInTheDocument();
 
-    const ask = services.dataProvider.getList.bind(services.dataProvider);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    vi.spyOn(services.dataProvider, 'getList').mockImplementation(async (name, params) => {
-      if (name === 'produk') await held;
-      return ask(name, params) as never;
-    });
+    const release = holdLists(services.dataProvider, 'produk');
     await user.type(box, 'totok');
     await waitFor(() => expect(screen.getAllByRole('option', { name: /^Totok Wajah/ })).toHaveLength(2));
     await user.keyboard('{ArrowDown}');

@@ -4,6 +4,7 @@ import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
 import { allowConsole } from '../setup.ts';
+import { holdLists } from '../support/heldAnswers.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const path = '/transaksi/create';
@@ -286,15 +287,7 @@ describe('a sale without a visit', () => {
     const basket = () => within(screen.getByRole('list', { name: 'Keranjang' }));
     await screen.findByRole('list', { name: 'Keranjang' });
     const before = (await rows('transaksi')).length;
-    const ask = services.dataProvider.getList.bind(services.dataProvider);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    vi.spyOn(services.dataProvider, 'getList').mockImplementation(async (name, params) => {
-      if (name === 'produk') await held;
-      return ask(name, params) as never;
-    });
+    const release = holdLists(services.dataProvider, 'produk');
     await user.type(await box(), 'PRD-021{Enter}{Enter}PRD-022{Enter}{F9}');
     expect(screen.getByRole('button', { name: /^Proses Pembayaran/ })).toBeDisabled();
     release();
