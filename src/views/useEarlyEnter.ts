@@ -6,18 +6,19 @@ export type BoxKey = KeyboardEvent & { defaultMuiPrevented?: boolean };
 interface Given<T> {
   options: readonly T[];
   keyOf: (option: T) => string | number;
-  /** Whether the options are those of the typed text, or still those of an earlier one. */
+  /** True once the options are those of the typed text, not still those of an earlier one. */
   answered: boolean;
   /** Takes the option that an arrow key has chosen, or the first. @returns whether there is one */
   take: (chosen: T | undefined) => boolean;
-  /** Whether Enter was pressed before the box was there. */
+  /** True where Enter was pressed before the box was there. */
   pressed?: boolean;
 }
 
 /**
  * The Enter key of a box whose options come later than what is typed: it waits for the answer, and takes the first of it,
- * or what an arrow key has chosen where that is in it. Its form, if it is sent meanwhile, is sent with that. What an arrow key moves over stays in its place meanwhile: an
- * autocomplete finds its highlight again by the label, which two patients may share.
+ * or the option that an arrow key has chosen, if that is in it. A form that is submitted meanwhile is submitted after
+ * that. Options that an arrow key moves over stay in their places: an autocomplete finds its highlight again by the label,
+ * which two patients may share.
  */
 export function useEarlyEnter<T>({ options, keyOf, answered, take, pressed = false }: Given<T>) {
   const [early, setEarly] = useState<{ form: HTMLFormElement | null } | null>(pressed ? { form: null } : null);
@@ -37,7 +38,7 @@ export function useEarlyEnter<T>({ options, keyOf, answered, take, pressed = fal
     }
   });
   return {
-    /** Those to show. */
+    /** The options to show. */
     options: arrowed ? arrowed.among : options,
     arrowed: arrowed !== null,
     waits: early !== null,

@@ -38,10 +38,10 @@ interface Props<T> extends Omit<AutocompleteProps<T, false, false, false>, Own> 
   lineOf: (hit: T) => HitLine;
   inputValue: string;
   getOptionKey: (hit: T) => string | number;
-  /** Whether the options are those of the typed text. */
+  /** True once the options are those of the typed text. */
   answered: boolean;
   onPick: (hit: T) => void;
-  /** What Enter does unless an arrow key has chosen; else it takes the first option. */
+  /** The action of Enter unless an arrow key has chosen; without it Enter takes the first option. */
   onEnter?: () => void;
   icon?: ReactNode;
   box: Pick<TextFieldProps, 'label' | 'placeholder' | 'inputRef' | 'error' | 'helperText'>;

@@ -1,9 +1,9 @@
 import { Box, FormControl, FormHelperText, type Theme } from '@mui/material';
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { FieldTitle, InputHelperText, useInput } from 'react-admin';
 import type { FieldOf } from '../../schema/index.ts';
 import { type KindInputProps, useCommon } from './simpleInputs.tsx';
-import { meantAt, type Typed, typedOn } from './typeAhead.ts';
+import { useLetters } from './typeAhead.ts';
 
 /** Few choices as buttons beside each other: radio buttons of the browser, whose arrows walk, and letters that choose. */
 export function EnumButtons(props: KindInputProps<FieldOf<'enum'>>) {
@@ -13,13 +13,11 @@ export function EnumButtons(props: KindInputProps<FieldOf<'enum'>>) {
   const [first] = choices;
   const chosen = choices.some(([value]) => value === field.value) ? field.value : null;
   const beneath = fieldState.error ? <InputHelperText error={fieldState.error.message} /> : props.field.help;
-  const typed = useRef<Typed>({ text: '', at: 0 });
-  const onKeyDown = ({ key, timeStamp, ctrlKey, metaKey, altKey, currentTarget }: KeyboardEvent<HTMLElement>) => {
-    if (key.trim().length !== 1 || ctrlKey || metaKey || altKey) return;
-    typed.current = typedOn(typed.current, key, timeStamp);
+  const placeOf = useLetters();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const labels = choices.map(([, choice]) => choice.label);
     const at = choices.findIndex(([value]) => value === chosen);
-    const meant = currentTarget.querySelectorAll<HTMLInputElement>('input')[meantAt(labels, at, typed.current)];
+    const meant = event.currentTarget.querySelectorAll<HTMLInputElement>('input')[placeOf(event, labels, at)];
     meant?.click();
     meant?.focus();
   };

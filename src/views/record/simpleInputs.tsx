@@ -8,7 +8,7 @@ import { type Field, type FieldOf, formatNumber, isEmpty, matches } from '../../
 import { DateBox, TimeBox } from '../dates/DateBox.tsx';
 import type { InputProps } from '../overrides.ts';
 import { keepCaret } from './keepCaret.ts';
-import { meantAt, type Typed, typedOn } from './typeAhead.ts';
+import { useLetters } from './typeAhead.ts';
 
 /** The props of the input of a field's kind. */
 export type KindInputProps<F extends Field = Field> = Omit<InputProps, 'field'> & { field: F };
@@ -88,18 +88,17 @@ export function EnumInput(props: KindInputProps<FieldOf<'enum'>>) {
   );
 }
 
-/** Letters choose while the list is closed, as in the browser's own select. */
+/** Letters choose while the list is closed. */
 function useTypeAhead(source: string, choices: readonly { id: string; name: string }[]) {
   const { getValues, setValue } = useFormContext();
   const path = useWrappedSource(source);
-  const typed = useRef<Typed>({ text: '', at: 0 });
-  return ({ key, target, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>) => {
-    if (key.trim().length !== 1 || ctrlKey || metaKey || altKey) return;
+  const placeOf = useLetters();
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
     if (!(target instanceof Element) || !target.matches('[role=combobox][aria-expanded=false]')) return;
     const at = choices.findIndex(({ id }) => id === getValues(path));
-    typed.current = typedOn(typed.current, key, timeStamp);
     const names = choices.map(({ name }) => name);
-    const next = choices[meantAt(names, at, typed.current)];
+    const next = choices[placeOf(event, names, at)];
     if (next) setValue(path, next.id, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   };
 }

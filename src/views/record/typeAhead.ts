@@ -1,3 +1,5 @@
+import { type KeyboardEvent, useRef } from 'react';
+
 /** Letters typed one soon after the other, and when the last one was, in ms. */
 export interface Typed {
   text: string;
@@ -7,7 +9,7 @@ export interface Typed {
 /** Letters of one word follow each other within this, in ms: what browsers take for their own lists. */
 const pause = 500;
 
-/** What was typed with one more letter: a word goes on, or another begins. */
+/** The typed letters with one more: a word goes on, or another begins. */
 export const typedOn = ({ text, at }: Typed, letter: string, now: number): Typed => ({
   text: (now - at < pause ? text : '') + letter.toLowerCase(),
   at: now,
@@ -28,4 +30,15 @@ export function meantAt(labels: readonly string[], at: number, { text }: Typed):
   const begins = (place: number) => labels[place]?.toLowerCase().startsWith(wanted) === true;
   const hasWord = (place: number) => labels[place]?.toLowerCase().includes(` ${wanted}`) === true;
   return places.find(begins) ?? places.find(hasWord) ?? -1;
+}
+
+/** Letters that choose among labels, as in the browser's own select. */
+export function useLetters() {
+  const typed = useRef<Typed>({ text: '', at: 0 });
+  /** @returns the place that is meant by a key, -1 for none */
+  return ({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent, labels: readonly string[], at: number) => {
+    if (key.trim().length !== 1 || ctrlKey || metaKey || altKey) return -1;
+    typed.current = typedOn(typed.current, key, timeStamp);
+    return meantAt(labels, at, typed.current);
+  };
 }
