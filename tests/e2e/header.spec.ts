@@ -43,7 +43,10 @@ test('design §6: the bell lists what waits, and each notice leads to its rows; 
 }) => {
   await test.step('the bell', async () => {
     const bell = page.getByRole('banner').getByRole('button', { name: /^Notifikasi/ });
+    await bell.focus();
     await expect(bell).toHaveAccessibleName(/Notifikasi, \d+ belum dibaca/);
+    // The same button as before its notices came.
+    await expect(bell).toBeFocused();
     await bell.click();
     await page.getByRole('link', { name: '6 stok masuk menunggu diterima' }).click();
     await expect(heading(page)).toHaveText('Stok Barang Masuk');

@@ -1,8 +1,8 @@
 import Logout from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
-import { Box, IconButton, Typography } from '@mui/material';
-import { memo, useState } from 'react';
+import { Badge, Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { memo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDeclarations } from '../../../views/declarations.ts';
 import { useDeferredLoad } from '../../../views/useDeferredLoad.ts';
@@ -83,22 +83,35 @@ const barSx = {
 
 const loadNotices = async () => (await import('./Notices.tsx')).Notices;
 
-/** The bell of product §2.2: a plain button until its notices are fetched, after a while or on a click. */
+/** The bell of product §2.2; its notices are fetched after a while or on a click. The dot stands for unread ones. */
 function NotificationBell() {
   const translate = useTranslate();
   const [Notices, fetchNotices] = useDeferredLoad(loadNotices);
-  const [clicked, setClicked] = useState(false);
-  if (Notices) return <Notices opened={clicked} />;
+  const bell = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [unread, setUnread] = useState(0);
+  const label =
+    unread > 0 ? translate('shell.notifications.unread', { count: unread }) : translate('shell.notifications.label');
   return (
-    <IconButton
-      onClick={() => {
-        setClicked(true);
-        void fetchNotices();
-      }}
-      aria-label={translate('shell.notifications.label')}
-      aria-haspopup="dialog"
-    >
-      <Notifications fontSize="small" />
-    </IconButton>
+    <>
+      <Tooltip title={translate('shell.notifications.label')}>
+        <IconButton
+          ref={bell}
+          onClick={() => {
+            setOpen(true);
+            void fetchNotices();
+          }}
+          aria-label={label}
+          aria-haspopup="dialog"
+        >
+          <Badge variant="dot" color="error" invisible={unread === 0}>
+            <Notifications fontSize="small" />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      {Notices && (
+        <Notices open={open} anchorEl={() => bell.current} onClose={() => setOpen(false)} onUnread={setUnread} />
+      )}
+    </>
   );
 }
