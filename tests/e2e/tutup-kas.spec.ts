@@ -36,6 +36,8 @@ test('a cashier counts blind, explains the difference, closes it, prints the sli
   );
   await page.getByRole('button', { name: 'Hitung Ulang' }).click();
   await expect(page.getByLabel('Dihitung, Cash')).toHaveValue('200.000');
+  await page.getByLabel('Dihitung, Cash').press('Enter');
+  await expect(page.getByLabel('Dihitung, Transfer Bank')).toBeFocused();
   await count.click();
   await page.getByLabel('Catatan').fill('Uang kembalian kurang');
   await expect(result).toContainText('transaksi Siti Rahayu sampai 27 Agu 2024 tidak dapat diubah lagi');

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Collapse, Typography } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { CommandAnswer } from '../../commands/index.ts';
 import { bacaRupiah } from '../../domain/core/ketikan.ts';
 import { metodePembayaran } from '../../domain/kas/kas.ts';
@@ -99,6 +99,7 @@ function CountInputs({ typed, onChange, onPieces, busy, onCount }: InputsProps) 
       ref={focusFirstField}
       noValidate
       onSubmit={submit}
+      onKeyDown={nextBox}
       aria-label={translate('kas.count.heading')}
     >
       <Typography component="h2" variant="subtitle1" sx={{ mb: 1.5 }}>
@@ -120,7 +121,7 @@ function CountInputs({ typed, onChange, onPieces, busy, onCount }: InputsProps) 
                 <Button size="small" onClick={() => setNotes(!notes)} aria-expanded={notes} sx={{ mt: 0.5 }}>
                   {translate('kas.count.perLembar')}
                 </Button>
-                <Collapse in={notes} mountOnEnter>
+                <Collapse in={notes} mountOnEnter inert={!notes}>
                   <Pecahan onChange={byPiece} />
                 </Collapse>
               </>
@@ -135,4 +136,14 @@ function CountInputs({ typed, onChange, onPieces, busy, onCount }: InputsProps) 
       </Box>
     </Box>
   );
+}
+
+/** Enter goes to the next box, since a count is stored as it is; from the last box it sends the form. */
+function nextBox(event: KeyboardEvent<HTMLElement>) {
+  const boxes = [...event.currentTarget.querySelectorAll('input')].filter((box) => !box.closest('[inert]'));
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  const next = boxes[boxes.indexOf(event.target) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
