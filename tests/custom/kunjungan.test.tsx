@@ -102,8 +102,12 @@ describe('a visit’s form (product §3, §4)', () => {
   it('what Enter chose is saved with the visit, though Simpan is pressed before the answer; nothing found, nothing is saved', async () => {
     const { user, services, router } = renderConsole(path);
     const box = await search();
+    const release = holdLists(services.dataProvider, 'produk');
     await user.type(box, 'tidak ada ini{Enter}{Tab}');
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    const asked = expect.objectContaining({ filter: expect.objectContaining({ q: 'tidak ada ini' }) });
+    await waitFor(() => expect(services.dataProvider.getList).toHaveBeenCalledWith('produk', asked));
+    release();
     await waitFor(() => expect(services.queryClient.isFetching()).toBe(0));
     expect(router.state.location.pathname).toBe(path);
     await user.clear(box);

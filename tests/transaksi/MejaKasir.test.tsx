@@ -202,6 +202,7 @@ describe("the cashier's desk (product §2.16)", () => {
     await ready(desk);
     await received();
     await desk.user.keyboard('{F9}');
+    await desk.user.hover(within(await success()).getByRole('link', { name: /^Cetak Struk/ }));
     await screen.findByRole('button', { name: /^Pasien berikutnya: 001 Hesti Wulandari · Rp\s388\.500$/ });
     await desk.user.keyboard('b');
     expect(desk.router.state.location.search).toBe('?kunjungan=1&langkah=bayar');
