@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 
 /** Keys of a search box; `defaultMuiPrevented` keeps one from the autocomplete. */
 export type BoxKey = KeyboardEvent & { defaultMuiPrevented?: boolean };
@@ -37,6 +38,7 @@ export function useEarlyEnter<T>({ options, keyOf, answered, take, pressed = fal
       if (!take(arrowed?.on)) submission.current = null;
     }
   });
+  const wait = ({ target }: BoxKey) => setEarly({ form: target instanceof HTMLInputElement ? target.form : null });
   return {
     /** The options to show. */
     options: arrowed ? arrowed.among : options,
@@ -46,8 +48,10 @@ export function useEarlyEnter<T>({ options, keyOf, answered, take, pressed = fal
       if (event.key !== 'Enter' || answered) return;
       event.preventDefault();
       event.defaultMuiPrevented = true;
-      setEarly({ form: event.target instanceof HTMLInputElement ? event.target.form : null });
+      wait(event);
     },
+    /** As Enter does, for another key that takes. */
+    wait,
     onHighlightChange(_: unknown, option: T | null, reason: string) {
       if (reason === 'keyboard' && option !== null) setArrowed((now) => ({ on: option, among: now?.among ?? options }));
     },
@@ -57,6 +61,15 @@ export function useEarlyEnter<T>({ options, keyOf, answered, take, pressed = fal
       setEarly(null);
       submission.current = null;
     },
+  };
+}
+
+/** Tells that a box was left with a text by which nothing was chosen, and which goes. */
+export function useTellNotChosen() {
+  const notify = useNotify();
+  return (text: string) => {
+    const typed = text.trim();
+    if (typed) notify('views.form.notChosen', { type: 'warning', messageArgs: { typed } });
   };
 }
 

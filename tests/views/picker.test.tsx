@@ -121,3 +121,29 @@ it('left with Tab and saved before the answer, what Enter chose is stored', asyn
     expect(data['dokter']).toBe(2);
   });
 });
+
+it.each([
+  ['after', true],
+  ['before', false],
+])('Tab %s the answer takes what Enter would', async (_, waits) => {
+  const { user } = renderConsole('/pasien/1/edit');
+  const box = await screen.findByRole('combobox', { name: /^Dokter/ });
+  await waitFor(() => expect(box).not.toHaveDisplayValue(''));
+  await user.type(box, 'sari', over);
+  if (waits) expect(await screen.findByRole('option', { name: /Sari/ })).toBeVisible();
+  await user.tab();
+  await waitFor(() => expect(box).toHaveDisplayValue(/Sari/));
+  expect(box).not.toHaveFocus();
+});
+
+it('what is typed and not chosen is told when its box is left', async () => {
+  const { user } = renderConsole('/pasien/1/edit');
+  const box = await screen.findByRole('combobox', { name: /^Dokter/ });
+  await waitFor(() => expect(box).not.toHaveDisplayValue(''));
+  const before = (box as HTMLInputElement).value;
+  await user.type(box, 'xqzw', over);
+  expect(await screen.findByText('Tidak ada pilihan')).toBeVisible();
+  await user.click(screen.getByRole('textbox', { name: /^Nama/ }));
+  expect(await screen.findByText('“xqzw” belum dipilih dari daftar.')).toBeVisible();
+  expect(box).toHaveDisplayValue(before);
+});

@@ -13,7 +13,7 @@ import type { Entities, EntityName } from '../../resources/index.ts';
 import { activeFilter } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { type FilterOf, useGetList } from '../../views/records.ts';
-import { type BoxKey, useEarlyEnter } from '../../views/useEarlyEnter.ts';
+import { type BoxKey, useEarlyEnter, useTellNotChosen } from '../../views/useEarlyEnter.ts';
 import { useTranslate } from '../../views/words.ts';
 import { useDebounced } from '../shared.tsx';
 
@@ -59,6 +59,7 @@ export function HitPicker<T>({
   ...props
 }: Props<T>) {
   const translate = useTranslate();
+  const tellNotChosen = useTellNotChosen();
   const enter = useEarlyEnter({
     options: props.options,
     keyOf: getOptionKey,
@@ -118,9 +119,10 @@ export function HitPicker<T>({
       options={enter.options}
       onKeyDown={onKeyDown}
       onHighlightChange={enter.onHighlightChange}
-      onInputChange={(...change) => {
+      onInputChange={(event, text, reason) => {
         enter.forget();
-        props.onInputChange?.(...change);
+        if (reason === 'blur') tellNotChosen(props.inputValue);
+        props.onInputChange?.(event, text, reason);
       }}
       clearOnBlur={!enter.waits}
       onClose={(event, reason) => {

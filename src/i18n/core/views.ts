@@ -173,6 +173,7 @@ export const views = {
     typedBefore: 'Sebelum dimuat ulang Anda mengubah: %{fields}.',
     typedUse: 'Pakai Isian Saya',
     noOptions: 'Tidak ada pilihan',
+    notChosen: '“%{typed}” belum dipilih dari daftar.',
     newTab: 'tab baru',
   },
   draft: {

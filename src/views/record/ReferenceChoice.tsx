@@ -15,7 +15,7 @@ import { activeFilter, type FieldOf, type Resource, type Row, retiredSince } fro
 import { useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { pathTo } from '../paths.ts';
 import { titlesOf } from '../titles.ts';
-import { type BoxKey, useEarlyEnter } from '../useEarlyEnter.ts';
+import { type BoxKey, useEarlyEnter, useTellNotChosen } from '../useEarlyEnter.ts';
 import { Facts } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { NewTabLink } from './AdviceAlert.tsx';
@@ -79,9 +79,10 @@ function Picker({ target, orRetired, ...props }: AutocompleteInputProps & { targ
   const hits = availableChoices ?? [];
   const own = hits.find(({ id }) => id === chosen);
   const named = own && target.titleOf(own).toLowerCase() === typed.toLowerCase();
-  const showsChosen = named || (own === hits[0] && (typed !== '' || hits.length === 1));
+  const showsChosen = named || (own && own === hits[0] && (typed !== '' || hits.length === 1));
   const box = useRef<HTMLElement>(null);
   const { setValue } = useFormContext();
+  const tellNotChosen = useTellNotChosen();
   const enter = useEarlyEnter({
     options: allChoices ?? [],
     keyOf: ({ id }) => id,
@@ -89,7 +90,7 @@ function Picker({ target, orRetired, ...props }: AutocompleteInputProps & { targ
     take(first = hits[0]) {
       if (box.current === document.activeElement || !first) {
         box.current?.focus();
-        box.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+        pressEnter(box.current);
       } else {
         setTyped('');
         setFilters({});
@@ -115,6 +116,7 @@ function Picker({ target, orRetired, ...props }: AutocompleteInputProps & { targ
           // Without an event the box is put in order, as when it is left: what waits for its answer outlives that.
           if (event) enter.forget();
           else if (enter.waits) return;
+          if (reason === 'blur' && !named) tellNotChosen(typed);
           setTyped(event?.type === 'change' ? text.trim() : '');
           if (reason !== 'selectOption' || !own || text !== target.titleOf(own)) return;
           setKept((times) => times + 1);
@@ -122,7 +124,10 @@ function Picker({ target, orRetired, ...props }: AutocompleteInputProps & { targ
         }}
         onKeyDown={(event: BoxKey) => {
           box.current = event.target as HTMLElement;
-          enter.onKeyDown(event);
+          const leaves = event.key === 'Tab' && !event.shiftKey && typed !== '';
+          if (leaves && answered) pressEnter(box.current);
+          else if (leaves) enter.wait(event);
+          else enter.onKeyDown(event);
         }}
         onHighlightChange={(event, hit, reason) => enter.onHighlightChange(event, hit as Row | null, reason)}
         clearOnBlur={!enter.waits}
@@ -133,6 +138,9 @@ function Picker({ target, orRetired, ...props }: AutocompleteInputProps & { targ
     </ChoicesContextProvider>
   );
 }
+
+const pressEnter = (box: HTMLElement | null) =>
+  box?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
 
 /** Takes a retired record out that was only proposed, since it would be refused. What a stored record names stays. */
 function useProposedInUse(target: Resource, orRetired: boolean) {
