@@ -1,4 +1,3 @@
-import { type KeyboardEvent, useState } from 'react';
 import { AutocompleteArrayInput, useGetMany } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Bertanda } from '../../domain/pasien/tanda.ts';
@@ -8,6 +7,7 @@ import { Cell } from '../../views/cells.tsx';
 import { useDeclarations } from '../../views/declarations.ts';
 import type { CellProps, InputProps } from '../../views/overrides.ts';
 import { useCommon } from '../../views/record/simpleInputs.tsx';
+import { useTypedChoice } from '../../views/record/useTypedChoice.ts';
 import { useAllRows } from '../shared.tsx';
 import { TagChips } from './SafetyAlert.tsx';
 import { useTanda } from './usePertemuan.ts';
@@ -21,17 +21,10 @@ export function TandaInput(props: InputProps) {
   const { data: named = [] } = useGetMany<Tanda>('tanda', { ids }, { enabled: ids.length > 0 });
   const known = new Map([...offered, ...named.filter(Boolean)].map((each) => [each.id, each]));
   const choices = [...known.values()].toSorted((one, other) => one.nama.localeCompare(other.nama));
-  const [typed, setTyped] = useState('');
   return (
     <AutocompleteArrayInput
       {...useCommon(props)}
-      // A tag that was typed is chosen by Enter, and on leaving the box; Enter never saves the form without it.
-      autoHighlight={typed !== ''}
-      autoSelect={typed !== ''}
-      onInputChange={(_, text) => setTyped(text.trim())}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Enter' && typed !== '') event.preventDefault();
-      }}
+      {...useTypedChoice()}
       choices={choices}
       optionText="nama"
       format={(value: Bertanda) => (value ?? []).map(({ tanda }) => tanda)}

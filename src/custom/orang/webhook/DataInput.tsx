@@ -3,6 +3,7 @@ import { resources } from '../../../resources/index.ts';
 import { Cell } from '../../../views/cells.tsx';
 import type { CellProps, InputProps } from '../../../views/overrides.ts';
 import { useCommon } from '../../../views/record/simpleInputs.tsx';
+import { useTypedChoice } from '../../../views/record/useTypedChoice.ts';
 
 type Data = readonly { entitas: string }[] | null;
 
@@ -15,6 +16,7 @@ export function DataInput(props: InputProps) {
   return (
     <AutocompleteArrayInput
       {...useCommon(props)}
+      {...useTypedChoice()}
       choices={entities}
       format={(value: Data) => (value ?? []).map(({ entitas }) => entitas)}
       parse={(value: readonly string[] | null) => (value ?? []).map((entitas) => ({ entitas }))}
