@@ -1,6 +1,6 @@
 import { Box, InputAdornment, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { rapikanRupiah } from '../../domain/core/ketikan.ts';
+import { bacaRupiah, rapikanRupiah, tulisAngka } from '../../domain/core/ketikan.ts';
 import { locale } from '../../locale.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { keepCaret } from '../../views/record/keepCaret.ts';
@@ -24,6 +24,10 @@ export const RupiahBox = ({ label, value, onChange, minus = false, error, hint }
     label={label}
     value={value}
     onChange={(event) => onChange(rapikanRupiah(event.target.value, { minus }))}
+    onBlur={() => {
+      const written = tulisAngka(String(bacaRupiah(value, { minus }) ?? ''));
+      if (written !== value) onChange(written);
+    }}
     error={error !== undefined}
     helperText={error ?? hint}
     placeholder="0"

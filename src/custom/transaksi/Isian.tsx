@@ -1,9 +1,8 @@
 import { InputAdornment, TextField, type TextFieldProps } from '@mui/material';
-import { useRef } from 'react';
 import { type Path, useController } from 'react-hook-form';
-import { bacaAngka, bacaRupiah, tulisAngka } from '../../domain/core/ketikan.ts';
 import { locale } from '../../locale.ts';
 import { keepCaret } from '../../views/record/keepCaret.ts';
+import { figure, rupiah, useTypedNumber } from '../../views/record/useTypedNumber.ts';
 import type { FormBayar } from './formBayar.ts';
 
 type Props = Omit<TextFieldProps, 'name' | 'error' | 'value' | 'onChange'> & {
@@ -29,18 +28,19 @@ export function IsianAngka({
   slotProps,
   ...props
 }: Props & { persen?: boolean }) {
-  const { ref, value, onChange, ...field } = useController<FormBayar>({ name }).field;
-  const typed = useRef('');
+  const { ref, value, onChange, onBlur, ...field } = useController<FormBayar>({ name }).field;
+  const { format, parse, leave } = useTypedNumber(persen ? figure : rupiah);
   return (
     <TextField
       size="small"
       {...props}
       {...field}
       inputRef={ref}
-      value={persen && value === bacaAngka(typed.current) ? typed.current : tulisAngka(String(value ?? ''))}
-      onChange={({ target }) => {
-        typed.current = target.value.replaceAll(/[^\d.,-]/g, '');
-        onChange(persen ? bacaAngka(typed.current) : bacaRupiah(typed.current));
+      value={format(value)}
+      onChange={({ target }) => onChange(parse(target.value))}
+      onBlur={() => {
+        leave();
+        onBlur();
       }}
       error={galat !== undefined}
       helperText={helperText}

@@ -1,13 +1,14 @@
-const digitsIn = (text: string): number => text.replaceAll(/\D/g, '').length;
+/** Characters that are typed, all but the dots that group digits. */
+const typedIn = (text: string): number => text.replaceAll(/[^\d,a-z]/gi, '').length;
 
 /** For `onInput` of a box that groups its digits, which would put the caret behind them: it stays beside its digit. */
 export function keepCaret({ target: box }: { target: EventTarget }): void {
   if (!(box instanceof HTMLInputElement)) return;
-  const after = digitsIn(box.value.slice(box.selectionStart ?? box.value.length));
+  const after = typedIn(box.value.slice(box.selectionStart ?? box.value.length));
   // React has drawn the grouped digits by then.
   queueMicrotask(() => {
     let at = box.value.length;
-    while (at > 0 && digitsIn(box.value.slice(at - 1)) <= after) at -= 1;
+    while (at > 0 && typedIn(box.value.slice(at - 1)) <= after) at -= 1;
     box.setSelectionRange(at, at);
   });
 }

@@ -1,14 +1,14 @@
 import { InputAdornment } from '@mui/material';
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { FieldTitle, InputHelperText, SelectInput, TextInput, useInput, useWrappedSource } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { bacaAngka, bacaRupiah, tulisAngka } from '../../domain/core/ketikan.ts';
 import { locale } from '../../locale.ts';
-import { type Field, type FieldOf, formatNumber, isEmpty, matches } from '../../schema/index.ts';
+import { type Field, type FieldOf, isEmpty, matches } from '../../schema/index.ts';
 import { DateBox, TimeBox } from '../dates/DateBox.tsx';
 import type { InputProps } from '../overrides.ts';
 import { keepCaret } from './keepCaret.ts';
 import { useLetters } from './typeAhead.ts';
+import { figure, rupiah, useTypedNumber } from './useTypedNumber.ts';
 
 /** The props of the input of a field's kind. */
 export type KindInputProps<F extends Field = Field> = Omit<InputProps, 'field'> & { field: F };
@@ -56,15 +56,18 @@ export function TypedInput({
   return <TextInput {...useCommon(props)} type={type} onFocus={onFocus} onBlur={onBlur} {...more} />;
 }
 
-/** Digits grouped as they are typed: `1.250.000`. The value is a whole number of rupiah. */
+/** The value is a whole number of rupiah. */
 export function MoneyInput(props: KindInputProps) {
-  const onBlur = useJudgedOnLeaving(props.source);
+  const judge = useJudgedOnLeaving(props.source);
+  const { leave, ...typed } = useTypedNumber(rupiah);
   return (
     <TextInput
       {...useCommon(props)}
-      onBlur={onBlur}
-      format={(value: unknown) => (typeof value === 'number' ? formatNumber(value) : '')}
-      parse={(text: string) => bacaRupiah(text)}
+      {...typed}
+      onBlur={() => {
+        leave();
+        judge();
+      }}
       slotProps={{
         htmlInput: { inputMode: 'numeric', onInput: keepCaret },
         input: { startAdornment: <InputAdornment position="start">{locale.sign}</InputAdornment> },
@@ -109,20 +112,14 @@ function useTypeAhead(source: string, choices: readonly { id: string; name: stri
  */
 export function FigureInput(props: KindInputProps<FieldOf<'number'>>) {
   const { unit, decimals } = props.field;
-  const typed = useRef('');
   const judge = useJudgedOnLeaving(props.source);
+  const { leave, ...typed } = useTypedNumber(figure);
   return (
     <TextInput
       {...useCommon(props)}
-      format={(value: unknown) =>
-        value === bacaAngka(typed.current) ? typed.current : tulisAngka(String(value ?? ''))
-      }
-      parse={(text: string) => {
-        typed.current = text.replaceAll(/[^\d.,-]/g, '');
-        return bacaAngka(text);
-      }}
+      {...typed}
       onBlur={() => {
-        typed.current = '';
+        leave();
         judge();
       }}
       slotProps={{
