@@ -1,3 +1,4 @@
+import { metodePembayaran } from '../../src/domain/kas/kas.ts';
 import { handwork } from './support/handwork.ts';
 import { openFilter } from './support/listHead.ts';
 import { rowsOf, visit } from './support/routes.ts';
@@ -115,9 +116,9 @@ test('from the door to the receipt, by the count of clicks', async ({ page }) =>
 
   await page.goto('/tutup-kas/create');
   await page.getByLabel('Dihitung, Cash').waitFor();
-  await step('the till is closed: amount, Enter, the reason, and one click', 1, async () => {
+  await step('the till is closed: amount, Enter through the boxes, the reason, and one click', 1, async () => {
     await page.keyboard.type('1');
-    await page.keyboard.press('Enter');
+    for (const _ of metodePembayaran) await page.keyboard.press('Enter');
     await page.getByLabel('Catatan').focus();
     await page.keyboard.type('Uang di brankas');
     await act(page, 'Tutup Kas').click();
