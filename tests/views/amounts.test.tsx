@@ -18,3 +18,16 @@ it('an amount is read as it is typed, with its cents or its unit, and written ou
     expect(box).toHaveValue(amount);
   }
 });
+
+it.each([
+  ['in a group', '/kunjungan/2/edit', 'textbox', /^Suhu/],
+  ['in a row', '/treatments/nonmedis/create', 'textbox', /^Banyak/],
+] as const)('a number %s keeps its decimals while they are typed', async (where, path, role, name) => {
+  const { user } = renderConsole(path);
+  if (where === 'in a row') await user.click(await screen.findByRole('button', { name: 'Tambah Baris' }));
+  const box = await screen.findByRole(role, { name });
+  await user.type(box, '36,7', { initialSelectionStart: 0, initialSelectionEnd: 99 });
+  expect(box).toHaveValue('36,7');
+  await user.tab();
+  expect(box).toHaveValue('36,7');
+});
