@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 
 /** Keys of a search box; `defaultMuiPrevented` keeps one from the autocomplete. */
@@ -30,7 +30,7 @@ export function useEarlyEnter<T>({ options, keyOf, answered, take, pressed = fal
   // arrow key comes between.
   const [, drawAgain] = useState('');
   const keys = options.map(keyOf).join();
-  useEffect(() => drawAgain(keys), [keys]);
+  useLayoutEffect(() => drawAgain(keys), [keys]);
   useEffect(() => {
     if (gone) setArrowed(null);
     else if (early && answered) {
