@@ -98,10 +98,11 @@ export interface Beside {
   /**
    * Stores it, after the form's own record.
    *
+   * @param before - its values when the typing started
    * @param id - of the form's own record
    * @throws HttpError whose errors name inputs by their path in the form
    */
-  store(dataProvider: ConsoleDataProvider, typed: unknown, id: number): Promise<void>;
+  store(dataProvider: ConsoleDataProvider, typed: unknown, before: unknown, id: number): Promise<void>;
 }
 
 /** A field, or one in the rows of a list: `diagnosa.kode`. */

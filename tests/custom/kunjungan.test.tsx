@@ -209,6 +209,31 @@ describe('a visit’s form (product §3, §4)', () => {
     );
   });
 
+  it('a field of the note that somebody else stored since is refused there, and what was typed stays; others come beside it', async () => {
+    allowConsole(/sudah diubah/);
+    const dokter = { id: 9, name: 'Uji Coba', email: 'dokter@klinik.test', role: 'dokter' };
+    const { user, services } = renderConsole(path, { user: dokter });
+    const { dataProvider } = services;
+    const stored = async () =>
+      (
+        await dataProvider.getList('catatan-klinis', {
+          filter: { kunjungan: 2 },
+          pagination: { page: 1, perPage: 1 },
+          sort: { field: 'id', order: 'ASC' },
+        })
+      ).data[0];
+    const note = await stored();
+    const complaint = await screen.findByRole('textbox', { name: /^Keluhan/ });
+    await user.type(complaint, ', gatal');
+    const theirs = { keluhan: 'sesak', anjuran: 'istirahat' };
+    await dataProvider.update('catatan-klinis', { id: note?.id, data: { ...note, ...theirs }, previousData: note });
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Anjuran/ })).toHaveValue('istirahat'));
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText(/^Baru saja diubah orang lain/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Keluhan/ })).toHaveValue('Kulit kusam, gatal');
+    expect(await stored()).toMatchObject(theirs);
+  });
+
   it('once paid, it can be read and no longer edited', async () => {
     const { services } = renderConsole('/kunjungan');
     await screen.findByRole('link', { name: 'Edit Antrian 002' });

@@ -1,14 +1,13 @@
 import { HttpError } from 'react-admin';
+import { translate } from '../../i18n/translate.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import type { CatatanKlinis } from '../../resources/catatan-klinis.ts';
 import type { Row } from '../../schema/index.ts';
 import { mergedWith } from '../../views/record/merge.ts';
-import type { Word } from '../../views/words.ts';
 import { catatanDiForm } from './catatanDiForm.ts';
 
-/** The note in a visit's form: the values of its inputs, and the stored note that the typing started from. */
+/** The note in a visit's form: the values of its inputs, and the stored note that they are of. */
 export interface CatatanDiketik extends Readonly<Record<string, unknown>> {
-  semula: CatatanKlinis | null;
+  semula: Row | null;
 }
 
 /** Tries of a save while others keep storing the same note. */
@@ -18,9 +17,15 @@ const mostTries = 4;
  * Stores the note of a visit as it was typed there, where anything was. What somebody else stored meanwhile in other
  * fields stays beside it; in the same field it is refused at the input, with what stands there now.
  */
-export async function simpanCatatan(dataProvider: ConsoleDataProvider, typed: unknown, kunjungan: number) {
+export async function simpanCatatan(
+  dataProvider: ConsoleDataProvider,
+  typed: unknown,
+  before: unknown,
+  kunjungan: number,
+) {
   const { semula, ...values } = typed as CatatanDiketik;
-  let base: Row | null = semula as Row | null;
+  // A newer note comes into the form beside what is being typed; a draft of it may be of an older one.
+  let base = older(semula, (before as CatatanDiketik | undefined)?.semula ?? null);
   const { own } = mergedWith({}, values, base ?? {});
   if (Object.keys(own).length === 0) return;
   for (let tries = 1; ; tries += 1) {
@@ -40,6 +45,9 @@ export async function simpanCatatan(dataProvider: ConsoleDataProvider, typed: un
     }
   }
 }
+
+const older = (one: Row | null, other: Row | null) =>
+  one === null || other === null ? null : (one['version'] ?? 0) < (other['version'] ?? 0) ? one : other;
 
 /** The note as somebody else stored it since; undefined where nobody did. */
 async function storedSince(dataProvider: ConsoleDataProvider, base: Row | null, kunjungan: number) {
@@ -61,6 +69,6 @@ function atInputs({ message, status, body }: HttpError): HttpError {
 }
 
 function clashAt({ message, status }: HttpError, clashes: readonly string[]): HttpError {
-  const errors = clashes.map((name) => [name, 'catatan.clash' satisfies Word]);
+  const errors = clashes.map((name) => [name, translate('catatan.clash')]);
   return atInputs(new HttpError(message, status, { errors: Object.fromEntries(errors) }));
 }

@@ -7,8 +7,16 @@ import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { overridesOf } from '../overrides.ts';
 import { fetchValidator, useValidator } from './validator.ts';
 
-/** A newer record fills only untouched fields. A constant, since each new object would reset the form and its errors. */
-export const keepDirtyFields = { keepDirtyValues: true };
+/**
+ * A newer record fills only untouched fields, and what was refused stays marked. A constant, since each new object would
+ * reset the form.
+ */
+export const keepDirtyFields = {
+  keepDirtyValues: true,
+  keepErrors: true,
+  keepTouched: true,
+  keepIsSubmitted: true,
+};
 
 /** A form that is validated by the declaration at hand; the caller lays out its inputs. */
 export function DeclaredForm(props: { defaultValues?: Record<string, unknown>; children: ReactNode }) {

@@ -65,7 +65,7 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
     const { [beside?.name ?? '']: other, ...own } = typed;
     const data: Partial<Row> = own;
     const stored = await storeOwn(data);
-    if (other !== undefined) await beside?.store(dataProvider, other, id);
+    if (beside && other !== undefined) await beside.store(dataProvider, other, base.current?.[beside.name], id);
     return stored;
   };
 
