@@ -97,15 +97,15 @@ const paperSx = {
   p: 1.5,
   display: 'grid',
   gap: 1,
-  '& fieldset:not([aria-hidden]) > legend': { mb: 0, lineHeight: '32px' },
+  '& legend.MuiTypography-subtitle1': { mb: 0, lineHeight: '32px' },
   // The first input of a row over the whole width, the others beneath it.
-  '& .RaSimpleFormIterator-form': {
-    flexWrap: 'wrap',
-    rowGap: 1,
+  '&& .RaSimpleFormIterator-form': {
+    flexFlow: 'row wrap',
+    rowGap: 1.5,
     '& > *': { flex: '1 1 110px', minWidth: 0 },
     // Two choices need it.
     '& > :last-of-type': { flex: '2 1 190px' },
-    '& > :first-of-type': { flexBasis: '100%' },
+    '& > :first-of-type': { flexBasis: '100%', maxWidth: 'none' },
   },
   '& .RaSimpleFormIterator-line': { py: '4px' },
   '& .RaSimpleFormIterator-form .MuiOutlinedInput-input': { py: 1.25 },

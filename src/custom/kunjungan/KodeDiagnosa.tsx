@@ -21,6 +21,9 @@ export function KodeDiagnosaInput({ source, field: { label } }: InputProps) {
       onChange={(_, kode) => field.onChange(kode)}
       onBlur={field.onBlur}
       noOptionsText={translate('konsultasi.noCode')}
+      openText={translate('ra.action.open')}
+      closeText={translate('ra.action.close')}
+      clearText={translate('ra.action.clear_input_value')}
       autoHighlight
       selectOnFocus
       // Beside other inputs of a row: the title is to be read.
