@@ -140,8 +140,8 @@ function CountInputs({ typed, onChange, onPieces, busy, onCount }: InputsProps) 
 
 /** Enter goes to the next box, since a count is stored as it is; from the last box it sends the form. */
 function nextBox(event: KeyboardEvent<HTMLElement>) {
-  const boxes = [...event.currentTarget.querySelectorAll('input')].filter((box) => !box.closest('[inert]'));
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  const boxes = [...event.currentTarget.querySelectorAll('input')].filter((box) => !box.closest('[inert]'));
   const next = boxes[boxes.indexOf(event.target) + 1];
   if (!next) return;
   event.preventDefault();

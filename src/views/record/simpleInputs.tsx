@@ -1,6 +1,14 @@
 import { InputAdornment } from '@mui/material';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { FieldTitle, InputHelperText, SelectInput, TextInput, useInput, useWrappedSource } from 'react-admin';
+import {
+  FieldTitle,
+  InputHelperText,
+  SelectInput,
+  TextInput,
+  type TextInputProps,
+  useInput,
+  useWrappedSource,
+} from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { locale } from '../../locale.ts';
 import { type Field, type FieldOf, isEmpty, matches } from '../../schema/index.ts';
@@ -8,7 +16,7 @@ import { DateBox, TimeBox } from '../dates/DateBox.tsx';
 import type { InputProps } from '../overrides.ts';
 import { keepCaret } from './keepCaret.ts';
 import { useLetters } from './typeAhead.ts';
-import { figure, rupiah, useTypedNumber } from './useTypedNumber.ts';
+import { figure, type Notation, rupiah, useTypedNumber } from './useTypedNumber.ts';
 
 /** The props of the input of a field's kind. */
 export type KindInputProps<F extends Field = Field> = Omit<InputProps, 'field'> & { field: F };
@@ -56,10 +64,14 @@ export function TypedInput({
   return <TextInput {...useCommon(props)} type={type} onFocus={onFocus} onBlur={onBlur} {...more} />;
 }
 
-/** The value is a whole number of rupiah. */
-export function MoneyInput(props: KindInputProps) {
+/** A number as it is typed, written out and judged once it is left. */
+function NumberInput({
+  notation,
+  slotProps,
+  ...props
+}: KindInputProps & Pick<TextInputProps, 'slotProps'> & { notation: Notation }) {
   const judge = useJudgedOnLeaving(props.source);
-  const { leave, ...typed } = useTypedNumber(rupiah);
+  const { leave, ...typed } = useTypedNumber(notation);
   return (
     <TextInput
       {...useCommon(props)}
@@ -68,13 +80,22 @@ export function MoneyInput(props: KindInputProps) {
         leave();
         judge();
       }}
-      slotProps={{
-        htmlInput: { inputMode: 'numeric', onInput: keepCaret },
-        input: { startAdornment: <InputAdornment position="start">{locale.sign}</InputAdornment> },
-      }}
+      slotProps={slotProps}
     />
   );
 }
+
+/** The value is a whole number of rupiah. */
+export const MoneyInput = (props: KindInputProps) => (
+  <NumberInput
+    {...props}
+    notation={rupiah}
+    slotProps={{
+      htmlInput: { inputMode: 'numeric', onInput: keepCaret },
+      input: { startAdornment: <InputAdornment position="start">{locale.sign}</InputAdornment> },
+    }}
+  />
+);
 
 export function EnumInput(props: KindInputProps<FieldOf<'enum'>>) {
   const { placeholder: _, ...common } = useCommon(props);
@@ -112,16 +133,10 @@ function useTypeAhead(source: string, choices: readonly { id: string; name: stri
  */
 export function FigureInput(props: KindInputProps<FieldOf<'number'>>) {
   const { unit, decimals } = props.field;
-  const judge = useJudgedOnLeaving(props.source);
-  const { leave, ...typed } = useTypedNumber(figure);
   return (
-    <TextInput
-      {...useCommon(props)}
-      {...typed}
-      onBlur={() => {
-        leave();
-        judge();
-      }}
+    <NumberInput
+      {...props}
+      notation={figure}
       slotProps={{
         htmlInput: { inputMode: decimals ? 'decimal' : 'numeric' },
         input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {},
