@@ -1,4 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { refusal } from '../src/schema/index.ts';
 import type { Who } from './auth/rules/access.ts';
 import type { Authenticate } from './auth/rules/authenticate.ts';
 import { type Endpoint, laneOf } from './base/endpoint.ts';
@@ -39,7 +40,7 @@ export function routes<D extends Deps>(endpoints: readonly Endpoint<D>[], deps: 
 /** @throws ApiError for a header that says neither yes nor no */
 function isDryRun(req: Request): boolean {
   const asked = req.headers['dry-run'];
-  if (asked !== undefined && asked !== 'true' && asked !== 'false') throw new ApiError('no_dry_run');
+  if (asked !== undefined && asked !== 'true' && asked !== 'false') throw new ApiError('malformed_request');
   return asked === 'true';
 }
 
@@ -77,7 +78,7 @@ function handlerOf<D extends Deps>(declared: Endpoint<D>, deps: D): RequestHandl
     };
     if (method === 'get' || !isDryRun(req)) return handle(req, res, { auth: auth as never, input: read });
     // Whoever asks what a write would do must never have it done.
-    if (!tries) throw new ApiError('no_dry_run');
+    if (!tries) throw refusal('no_dry_run');
     res.json(await tries(req, res, { auth: auth as never }));
   };
 }

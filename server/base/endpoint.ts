@@ -69,7 +69,7 @@ export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends 
   /** Routed, and in no document: a page, a protocol of its own, or a verb that the declaration takes away and that says so. */
   undocumented?: boolean;
   handle(deps: D): (req: Request, res: Response, given: Given<I, W>) => void | Promise<void>;
-  /** Answers `Dry-Run: true` with what the request would do; a write without it refuses that header. */
+  /** Answers `Dry-Run: true` with what the request would do; a write without it refuses that header (`no_dry_run`). */
   tries?(deps: D): (req: Request, res: Response, given: Pick<Given<I, W>, 'auth'>) => Promise<Effects>;
 }
 

@@ -9,7 +9,6 @@ import { type Context, contextOf } from './context.ts';
  */
 const problems = {
   malformed_request: [400, 'Permintaan tidak dapat dibaca'],
-  no_dry_run: [400, 'Tindakan ini tidak dapat dicoba dulu dengan "Dry-Run: true"'],
   invalid_json: [400, 'Data yang dikirim bukan JSON yang sah'],
   wrong_credentials: [401, 'Email atau password salah'],
   session_ended: [401, 'Sesi Anda sudah berakhir. Silakan masuk lagi'],

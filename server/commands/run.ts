@@ -32,7 +32,11 @@ export const commandEndpoint = (command: Command, resources: readonly Resource[]
     parameters: [needed(idempotencyKey)],
     form: command.fields,
     answer: answers('Terlaksana', dataOf(answerOfCommand(command))),
-    tries: effects((req) => (session) => carryOut(session, command, inputOf(command, req.body ?? {}, session.caller))),
+    ...(command.effects && {
+      tries: effects(
+        (req) => (session) => carryOut(session, command, inputOf(command, req.body ?? {}, session.caller)),
+      ),
+    }),
     handle: (deps: RestDeps) => {
       const run = postCommand(deps, command);
       return (req, res, { auth }) => run(req, res, auth);

@@ -7,6 +7,7 @@ import { berlakuSampai, diputuskan, tolakUsul } from '../../src/commands/orang/u
 import { type Effects, effectsOf } from '../../src/engine/dryRun.ts';
 import { command as carryOut, create, notFound, stale, update } from '../../src/engine/records.ts';
 import type { Session, Values } from '../../src/engine/store.ts';
+import { hitungKas } from '../../src/resources/hitung-kas.ts';
 import { type Usul, usul } from '../../src/resources/usul.ts';
 import { Refusal, type Resource, rowsSeenBy } from '../../src/schema/index.ts';
 import type { Access } from '../auth/rules/access.ts';
@@ -77,9 +78,9 @@ const deedOf =
       if (proposed.id === undefined) await create(session, resource, isian);
       else await update(session, resource, proposed.id, isian, { version: versi });
     }
-    // Whoever an assistant persuades must not give it rights.
+    // Whoever an assistant persuades must not give it rights; and the effects of a count would tell what a till should hold.
     const touched = await session.store.writes();
-    if (touched.some(({ source }) => isGuarded(source) || source === usul.name))
+    if (touched.some(({ source }) => isGuarded(source) || source === usul.name || source === hitungKas.name))
       throw new Refusal('usul.bukanUntukAsisten');
   };
 

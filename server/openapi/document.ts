@@ -99,7 +99,8 @@ function inputSchema(input: z.ZodType): Json {
 }
 
 /** The statuses of the refusals that an endpoint can give: those of all like it, and its own. */
-function statusesOf({ method, path, who, media, bodyless, parameters = [], refuses = [], unlimited }: Endpoint) {
+function statusesOf(declared: Endpoint) {
+  const { method, path, who, media, bodyless, parameters = [], refuses = [], unlimited, tries } = declared;
   const takes = (method === 'post' || method === 'put') && !bodyless;
   const asks = (place: string, name?: string) =>
     parameters.some((each) => each['in'] === place && (name === undefined || each['name'] === name));
@@ -113,6 +114,7 @@ function statusesOf({ method, path, who, media, bodyless, parameters = [], refus
     takes && (media === undefined || media.includes('json')) && 'not_json',
     (takes || asks('query')) && 'invalid_input',
     typeof who === 'object' && method !== 'get' && 'refused',
+    method !== 'get' && !tries && 'no_dry_run',
     asks('header', 'If-Match') && 'stale',
     asks('header', 'If-Match') && 'version_missing',
     !unlimited && 'too_many_requests',

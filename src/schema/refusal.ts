@@ -6,6 +6,7 @@ export const problems = {
   not_found: [404, 'data.notFound'],
   not_allowed: [405, 'data.notAllowed'],
   refused: [409, 'data.refused'],
+  no_dry_run: [409, 'data.noDryRun'],
   way_in: [409, 'data.lastAdmin'],
   in_use: [409, 'data.inUse'],
   locked: [409, 'data.editLocked'],

@@ -26,42 +26,56 @@ const pay = (kunjungan: number) => ({ ...terms, kunjungan });
 const figure = ({ figures }: Effects, of: string, name: string) =>
   figures.find(({ resource, label }) => resource === of && label === name)?.change;
 
-it('tells what a payment would change, and nothing of it is there', async () => {
-  const { foresee, rows, row, run } = clinicWithTwoVisits();
-  const effects = await foresee({ command: 'transaksi/bayar', input: pay(1) });
-  // 100.000 for the treatment and 2 × 20.000, and 11 % PPN; two of the older batch leave the shelf.
-  expect(figure(effects, 'laporan/keuangan', 'Total Pemasukan')).toBe(155_400);
+/** The first visit, paid in full. */
+async function paidVisit() {
+  const clinic = clinicWithTwoVisits();
+  const { data: bill } = await clinic.run('transaksi/bayar', pay(1));
+  return { ...clinic, bill };
+}
+
+it('tells what a refund would change, and nothing of it is there', async () => {
+  const { foresee, rows, row, run, bill } = await paidVisit();
+  const refund = { transaksi: bill.id, alasan: 'Tidak cocok', baris: [{ baris: 1, qty: 1 }], kembalikanProduk: true };
+  const effects = await foresee({ command: 'transaksi/kembalikan-dana', input: refund });
+  // One of two at 20.000, and 11 % PPN; it goes back to the older batch.
+  expect(figure(effects, 'laporan/keuangan', 'Total Pengeluaran')).toBe(22_200);
   expect(effects.records.find(({ resource, id }) => resource === 'batch' && id === 1)?.changes).toEqual([
-    { kolom: 'Sisa', sebelum: '4', sesudah: '2' },
+    { kolom: 'Sisa', sebelum: '2', sesudah: '3' },
   ]);
-  const bill = effects.records.find(({ resource }) => resource === 'transaksi');
-  expect(bill).toMatchObject({ id: null, action: 'create' });
-  expect(await rows('transaksi')).toEqual([]);
-  expect(await rows('laporan/keuangan')).toEqual([]);
-  expect(await row('batch', 1)).toMatchObject({ sisa: 4, version: 1 });
+  const reversal = effects.records.find(({ resource, action }) => resource === 'transaksi' && action === 'create');
+  expect(reversal).toMatchObject({ id: null });
+  expect(await rows('transaksi')).toHaveLength(1);
+  expect(await rows('laporan/keuangan')).toHaveLength(1);
+  expect(await row('batch', 1)).toMatchObject({ sisa: 2, version: 2 });
 
   // It happens as it was foretold, with the number that was not taken before.
   const before = await row('produk', 1);
-  await run('transaksi/bayar', pay(1));
+  await run('transaksi/kembalikan-dana', refund);
   const told = new Map(effects.records.find(({ resource }) => resource === 'produk')?.changes.map((c) => [c.kolom, c]));
-  expect(told.get('Stok Keluar')).toMatchObject({ sebelum: '0', sesudah: '2' });
+  expect(told.get('Stok Masuk')).toMatchObject({ sebelum: '0', sesudah: '1' });
   const after = await row('produk', 1);
-  expect([before.stok_akhir, after.stok_akhir]).toEqual([10, 8]);
-  const [paid] = await rows('transaksi');
-  expect(bill?.changes).toContainEqual({ kolom: 'Invoice', sebelum: null, sesudah: paid?.invoiceNumber });
+  expect([before.stok_akhir, after.stok_akhir]).toEqual([8, 9]);
+  const made = (await rows('transaksi')).find(({ membalik }) => membalik === bill.id);
+  expect(reversal?.changes).toContainEqual({ kolom: 'Invoice', sebelum: null, sesudah: made?.invoiceNumber });
 });
 
 it('refuses as the command does, and at the same field', async () => {
-  const { foresee } = clinicWithTwoVisits();
-  const negative = { ...pay(1), diskon: -1 };
-  await expect(foresee({ command: 'transaksi/bayar', input: negative })).rejects.toMatchObject({ status: 422 });
+  const { foresee, bill } = await paidVisit();
+  const negative = { transaksi: bill.id, alasan: 'Tidak cocok', jumlah: -1 };
+  await expect(foresee({ command: 'transaksi/kembalikan-dana', input: negative })).rejects.toMatchObject({
+    status: 422,
+    body: { errors: { jumlah: expect.any(String) } },
+  });
   await expect(foresee({ command: 'batch/musnahkan', input: { batch: 99, jumlah: 1 } })).rejects.toThrow();
 });
 
 it('shows a cashier the bill, and not the reports that are kept from her', async () => {
-  const { foresee, as } = clinicWithTwoVisits();
+  const { foresee, run, as } = clinicWithTwoVisits();
+  const part = { sebagian: true, bagian: [{ metodeBayar: 'Cash', jumlah: 50_000 }] };
+  const { data: bill } = await run('transaksi/bayar', { ...pay(1), ...part });
   const kasir = await as('kasir');
-  const effects = await foresee({ command: 'transaksi/bayar', input: pay(1) }, kasir);
+  const settled = { transaksi: bill.id, metodeBayar: 'Cash' };
+  const effects = await foresee({ command: 'transaksi/lunasi', input: settled }, kasir);
   expect(effects.records.some(({ resource }) => resource === 'transaksi')).toBe(true);
   expect(effects.records.some(({ resource }) => resource === 'laporan/keuangan')).toBe(false);
   expect(effects.figures.some(({ resource }) => resource === 'laporan/keuangan')).toBe(false);

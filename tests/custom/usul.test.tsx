@@ -28,8 +28,8 @@ function withProposals(path: string, framed = false) {
       const may = async () => Object.assign(() => true, {});
       const options = { resources, now, may, sample, storage: memoryStorage() };
       const demo = createDemoProvider({ ...options, email: () => 'admin@klinik.test', onNotice: () => undefined });
-      const retires = { command: 'supplier/nonaktifkan', input: { supplier: 1, sejak: today } };
-      effects.mockImplementation(async () => demo.effects?.(retires));
+      const retires = { act: 'command', id: 1, command: 'supplier/nonaktifkan', input: { sejak: today } } as const;
+      effects.mockImplementation(async () => demo.effects?.({ resource: 'supplier', steps: [retires] }));
       const dataProvider = { ...demo, effectsOfProposal: effects, carryOutProposal: carryOut };
       return { dataProvider, readRights: (user) => readRights(demo.records, user) };
     },

@@ -166,7 +166,10 @@ export interface Command {
   undo: readonly Undo[];
   /** Given to several records at once, too. */
   bulk: boolean;
-  /** Its dialog offers to look at its effects first: where money or stock move, or many records change. */
+  /**
+   * Its dialog offers to look at its effects first: where money or stock move, or many records change. No other can be
+   * tried, since what one answers or stores may be for those alone who have done it.
+   */
   effects: boolean;
   /** What it answers: the record of an entity, or values of its own. */
   answers: EntityName | Fields;

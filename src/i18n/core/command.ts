@@ -68,7 +68,7 @@ export const command = {
   usul: {
     sudahDiputuskan: 'Usul ini sudah diputuskan. Muat ulang halaman.',
     gugur: 'Usul ini sudah lewat waktunya dan tidak dapat diputuskan lagi.',
-    bukanUntukAsisten: 'Akun, role, hak akses, webhook, dan usul sendiri tidak dapat diusulkan.',
+    bukanUntukAsisten: 'Akun, role, hak akses, webhook, hitungan kas, dan usul sendiri tidak dapat diusulkan.',
     terlaluBanyak: 'Sudah %{jumlah} usul asisten ini menunggu keputusan. Tunggu sampai diputuskan.',
   },
   webhook: {

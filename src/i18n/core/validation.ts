@@ -72,6 +72,7 @@ export const data = {
   inUse: 'Tidak dapat dihapus: masih dipakai di %{where}',
   inUseNow: 'Tidak dapat dihapus: masih dipakai',
   notAllowed: 'Tindakan ini tidak tersedia untuk %{label}',
+  noDryRun: 'Tindakan ini tidak dapat dicoba dulu',
   editLocked: '%{title} sudah diproses dan tidak dapat diubah lagi',
   deleteLocked: '%{title} sudah diproses dan tidak dapat dihapus lagi',
   storageFull: 'Penyimpanan browser penuh atau tidak dapat ditulis. Perubahan tidak disimpan.',

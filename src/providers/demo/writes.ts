@@ -6,6 +6,7 @@ import { storeRows, takeRowsBack } from '../../engine/import.ts';
 import { command } from '../../engine/records.ts';
 import type { Session, Values } from '../../engine/store.ts';
 import { translate } from '../../i18n/translate.ts';
+import { refusal } from '../../schema/index.ts';
 import type { Intent } from '../consoleDataProvider.ts';
 import { refusalAnswer, resourceIn } from '../refusals.ts';
 import { type Writing, writesTo } from '../writes.ts';
@@ -39,13 +40,14 @@ export function demoWrites(demo: Demo) {
     command: (name: string, input: Values) =>
       verbs.write(async (session) => ({ data: await carryOut(session, name, input) })),
     effects: (of: Intent) =>
-      verbs.write((session) =>
-        effectsOf(session, async (own) =>
+      verbs.write((session) => {
+        if ('command' in of && !commands.get(of.command)?.effects) throw refusal('no_dry_run');
+        return effectsOf(session, async (own) =>
           'command' in of
             ? carryOut(own, of.command, of.input)
             : bulk(own, resourceIn(demo.resources, of.resource), of.steps),
-        ),
-      ),
+        );
+      }),
   };
 }
 
