@@ -97,6 +97,21 @@ describe('fees (jasa medis)', () => {
     ]);
   });
 
+  it('of a price before discount know no PPN, wherever that stands: of 1,500,000 less 10 % it is 35 % of 1,351,351', async () => {
+    const before = { ...rule(1, 'Sebelum diskon', { persen: 35, dasar: 'bruto' }), id: 1 } as unknown as Row;
+    const paidBy = async (termasukPpn: boolean, harga: number) => {
+      const botox = { ...line(2, [[dr]]), harga, termasukPpn };
+      const clinic = makeClinic({
+        ...{ dokter: people, treatments: catalogue, 'aturan-jasa': [before] },
+        kunjungan: [visit(1, '2024-08-27', dr, [botox])],
+      } as unknown as Parameters<typeof makeClinic>[0]);
+      await clinic.run('transaksi/bayar', { kunjungan: 1, ...terms, diskon: 10, metodeBayar: 'QRIS' });
+      return (await clinic.rows('laporan/jasa')).map(({ dasar, jumlah }) => [dasar, jumlah]);
+    };
+    expect(await paidBy(true, 1_500_000)).toEqual([[1_351_351, 472_973]]);
+    expect(await paidBy(false, 1_351_351)).toEqual([[1_351_351, 472_973]]);
+  });
+
   it('follow a correction of who did it until they are paid out, with its reason', async () => {
     const { run, row, statement } = await week();
     const facial = {

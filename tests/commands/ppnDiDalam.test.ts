@@ -72,10 +72,10 @@ describe('prices with PPN inside', () => {
         { jumlah: 1_655_100, diskon: 165_510, ppn: 147_618 },
       ],
     });
-    // Bruto less the PPN within: 350,000 − 31,216.
-    expect(await sold(clinic, 'Facial')).toEqual([[318_784, 35_000, 283_784, 31_216, 315_000]]);
-    expect(await sold(clinic, 'Toksin')).toEqual([[1_896_764, 208_250, 1_688_514, 185_736, 1_874_250]]);
-    expect(await sold(clinic, 'Laser')).toEqual([[1_507_482, 165_510, 1_341_972, 147_618, 1_489_590]]);
+    // Discount without its PPN: 35,000 ÷ 1.11 = 31,531.5; bruto 283,784 + 31,532, as 350,000 ÷ 1.11 = 315,315.3
+    expect(await sold(clinic, 'Facial')).toEqual([[315_316, 31_532, 283_784, 31_216, 315_000]]);
+    expect(await sold(clinic, 'Toksin')).toEqual([[1_876_127, 187_613, 1_688_514, 185_736, 1_874_250]]);
+    expect(await sold(clinic, 'Laser')).toEqual([[1_491_080, 149_108, 1_341_972, 147_618, 1_489_590]]);
     const done = (await clinic.rows('laporan/treatment')).map(({ total_biaya }) => total_biaya);
     expect(done).toEqual([283_784, 1_688_514, 1_341_972]);
   });
@@ -100,6 +100,9 @@ describe('prices with PPN inside', () => {
     expect(paid).toMatchObject({ dikembalikan: 3_678_840, pengembalian: 'penuh' });
     for (const field of ['subtotal', 'diskon', 'dasarPpn', 'ppn', 'total'] as const)
       expect(back.reduce((sum, row) => sum + Number(row[field]), 0)).toBe(-Number(paid?.[field]));
+    for (const { name } of catalogue)
+      for (const column of [0, 1, 2, 3, 4])
+        expect((await sold(clinic, name)).reduce((sum, row) => sum + Number(row[column]), 0)).toBe(0);
   });
 
   it('change no visit and no bill of before: a line keeps how its price was meant', async () => {

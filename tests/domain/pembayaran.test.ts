@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hitungTagihan, netoBaris, ppnDiDalam, tagihanKunjungan } from '../../src/domain/transaksi/pembayaran.ts';
+import {
+  bersihBaris,
+  hitungTagihan,
+  netoBaris,
+  ppnDiDalam,
+  tagihanKunjungan,
+} from '../../src/domain/transaksi/pembayaran.ts';
 
 const rupiah = fc.integer({ min: 0, max: 50_000_000 });
 const baris = fc.array(fc.record({ harga: rupiah, qty: fc.integer({ min: 1, max: 50 }) }), { maxLength: 12 });
@@ -124,6 +130,51 @@ describe('PPN inside the price', () => {
         expect(Math.abs(inside.dasar * (100 + terms.ppn) - (inside.dasar + inside.ppn) * 100)).toBeLessThanOrEqual(
           50 + terms.ppn / 2,
         );
+      }),
+    );
+  });
+});
+
+describe('a line before PPN', () => {
+  const cases = [
+    ['on top, without a discount', false, 0, 1_500_000, 0, 1_500_000, 165_000],
+    ['on top, less 10 %', false, 10, 1_500_000, 150_000, 1_350_000, 148_500],
+    ['inside, without a discount', true, 0, 1_351_351, 0, 1_351_351, 148_649],
+    ['inside, less 10 %', true, 10, 1_351_351, 135_135, 1_216_216, 133_784],
+    ['inside, less all of it', true, 100, 1_351_351, 1_351_351, 0, 0],
+  ] as const;
+  it.each(cases)('has PPN in none of its amounts: %s', (_, termasukPpn, diskon, bruto, potongan, neto, ppn) => {
+    const price = { harga: 1_500_000, termasukPpn };
+    const [share] = hitungTagihan([price], { diskon, diskonType: 'persen', ppn: 11 }).baris;
+    const line = { ...price, jumlah: 1_500_000, ...(share ?? { diskon: -1, ppn: -1 }) };
+    expect({ ...bersihBaris(line, 11), ppn: line.ppn }).toEqual({ bruto, diskon: potongan, neto, ppn });
+  });
+
+  it('takes nothing out of an exempt one, nor where no PPN is charged', () => {
+    const exempt = { jumlah: 1_500_000, diskon: 150_000, ppn: 0, kenaPpn: false, termasukPpn: true };
+    const as = { bruto: 1_500_000, diskon: 150_000, neto: 1_350_000 };
+    expect(bersihBaris(exempt, 11)).toEqual(as);
+    expect(bersihBaris({ ...exempt, kenaPpn: true }, 0)).toEqual(as);
+    expect(bersihBaris({ ...exempt, kenaPpn: true }, null)).toEqual(as);
+  });
+
+  it('is price less discount, and with its PPN the price that the patient saw', () => {
+    const item = { harga: rupiah, kenaPpn: fc.boolean(), termasukPpn: fc.boolean() };
+    fc.assert(
+      fc.property(fc.array(fc.record(item), { maxLength: 12 }), syarat, (lines, terms) => {
+        const bill = hitungTagihan(lines, terms);
+        for (const [index, line] of lines.entries()) {
+          const shown = { ...line, jumlah: line.harga, ...(bill.baris[index] ?? { diskon: -1, ppn: -1 }) };
+          const { bruto, diskon, neto } = bersihBaris(shown, terms.ppn);
+          expect(bruto - diskon).toBe(neto);
+          expect(Math.min(diskon, neto)).toBeGreaterThanOrEqual(0);
+          const inside = line.kenaPpn && line.termasukPpn;
+          const ppnDiskon = inside ? shown.diskon - diskon : 0;
+          expect(bruto + (inside ? shown.ppn + ppnDiskon : 0)).toBe(shown.jumlah);
+          // A line's share of the bill's PPN is off by its rounding, at most a rupiah a line.
+          if (inside)
+            expect(Math.abs(bruto * (1 + terms.ppn / 100) - shown.jumlah)).toBeLessThanOrEqual(3 * lines.length);
+        }
       }),
     );
   });

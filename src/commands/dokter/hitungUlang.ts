@@ -77,7 +77,7 @@ async function perubahanBaris(tx: Tx, first: Jasa, rules: readonly Aturan[]): Pr
   if (!line || back.some(({ bayar }) => bayar !== null)) return [];
   const people = siblings.filter(({ membalik, baris }) => membalik === null && baris === first.baris);
   const { invoice, baris, tanggal, id, orang, nama } = first;
-  const fees = await jasaBaris(tx, { line, invoice, baris, people, rules, tanggal });
+  const fees = await jasaBaris(tx, { paid, baris, people, rules, tanggal });
   const fee = fees[people.findIndex(({ id }) => id === first.id)];
   if (!fee) return [];
   const menjadi = sisaJasa(fee.jumlah, kembali(line));

@@ -1,6 +1,6 @@
 import { type Aturan, type BarisDikerjakan, hitungJasa, type Jasa, sisaJasa } from '../../domain/dokter/jasa.ts';
 import { nilaiLayanan } from '../../domain/paket/paket.ts';
-import { jumlahBaris, netoBaris } from '../../domain/transaksi/pembayaran.ts';
+import { bersihBaris, jumlahBaris, netoBaris } from '../../domain/transaksi/pembayaran.ts';
 import type { NewRecords } from '../../resources/index.ts';
 import type { Jasa as BarisJasa } from '../../resources/jasa.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
@@ -40,7 +40,7 @@ export async function susunJasa(tx: Tx, { paid, visit, rules, tanggal, lines }: 
     const done = people[baris] ?? [];
     if (line.jenis === 'Produk' || done.length === 0 || (lines && !lines.includes(baris))) continue;
     const { id: transaksi, invoiceNumber: invoice, pasien } = paid;
-    const fees = await jasaBaris(tx, { line, invoice, baris, people: done, rules, tanggal });
+    const fees = await jasaBaris(tx, { paid, baris, people: done, rules, tanggal });
     for (const fee of fees) {
       rows.push({
         ...{ tanggal, transaksi, invoice, baris, kunjungan: visit.id, pasien },
@@ -54,9 +54,8 @@ export async function susunJasa(tx: Tx, { paid, visit, rules, tanggal, lines }: 
 }
 
 interface Dikerjakan {
-  line: Rincian;
-  /** Of the bill, and the line's index in it. */
-  invoice: string;
+  paid: Transaksi;
+  /** Index of the bill's line. */
   baris: number;
   people: readonly { orang: number; peran: string }[];
   rules: readonly Aturan[];
@@ -70,7 +69,9 @@ async function biayaBahan(tx: Tx, referensi: string, baris: number): Promise<num
 }
 
 /** The fees of one line of a bill, as if nothing of it was refunded. */
-export async function jasaBaris(tx: Tx, { line, invoice, baris, people, rules, tanggal }: Dikerjakan): Promise<Jasa[]> {
+export async function jasaBaris(tx: Tx, { paid, baris, people, rules, tanggal }: Dikerjakan): Promise<Jasa[]> {
+  const line = paid.rincian[baris];
+  if (!line) return [];
   const [item] = typeof line.treatment === 'number' ? await tx.read('treatments', { id: line.treatment }) : [];
   const named = await concurrently(
     ...people.map(async ({ orang, peran }) => {
@@ -83,9 +84,11 @@ export async function jasaBaris(tx: Tx, { line, invoice, baris, people, rules, t
     treatment: line.treatment ?? null,
     jenis: item?.jenis ?? null,
     qty: line.qty,
-    bruto: neto + line.diskon,
+    bruto: neto + bersihBaris(line, paid.persenPpn).diskon,
     neto,
-    bahan: item?.bahan?.length ? await biayaBahan(tx, invoice, baris) : jumlahBaris(item?.biayaBahan ?? 0, line.qty),
+    bahan: item?.bahan?.length
+      ? await biayaBahan(tx, paid.invoiceNumber, baris)
+      : jumlahBaris(item?.biayaBahan ?? 0, line.qty),
   };
   return hitungJasa(rules, of, named, tanggal);
 }

@@ -1,5 +1,5 @@
 import type { MetodeTagihan } from '../../domain/kas/kas.ts';
-import { type BarisDibagi, type BarisTagihan, netoBaris, persepuluh } from '../../domain/transaksi/pembayaran.ts';
+import { type BarisDibagi, type BarisTagihan, bersihBaris, persepuluh } from '../../domain/transaksi/pembayaran.ts';
 import { type BagianKembali, diskonKembali } from '../../domain/transaksi/pengembalian.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatDate, type Now } from '../../schema/index.ts';
@@ -20,13 +20,17 @@ export interface BarisJual extends Pick<BarisTagihan, 'jenis' | 'nama' | 'katego
 type Baris = BarisDibagi & Omit<BarisJual, 'bruto' | 'hpp' | 'takaran'>;
 
 /** The lines of a bill with the cost of their goods; batches of a product in several lines are assigned in order. */
-export function barisTerjual(lines: readonly Baris[], taken: readonly BatchTerjual[]): BarisJual[] {
+export function barisTerjual(
+  { rincian: lines, persenPpn }: { rincian: readonly Baris[]; persenPpn: number | null },
+  taken: readonly BatchTerjual[],
+): BarisJual[] {
   const parts = batchPerBaris(lines, taken);
   return lines.map((line, index) => {
-    const { jenis, nama, kategori, treatment, produk, qty, satuan, diskon, ppn } = line;
+    const { jenis, nama, kategori, treatment, produk, qty, satuan, ppn } = line;
+    const { bruto, diskon } = bersihBaris(line, persenPpn);
     const hpp = hargaPokok(parts[index] ?? []);
     const many = satuan ? { qty: 1, takaran: qty, satuan } : { qty, takaran: null, satuan: null };
-    return { jenis, nama, kategori, treatment, produk, ...many, bruto: netoBaris(line) + diskon, diskon, ppn, hpp };
+    return { jenis, nama, kategori, treatment, produk, ...many, bruto, diskon, ppn, hpp };
   });
 }
 
@@ -66,15 +70,15 @@ const namaBatch = ({ nomor, kedaluwarsa }: Pick<BatchDiambil, 'nomor' | 'kedaluw
 /** A refunded part as a line of the sales report; `qty` counts cancelled services only, goods when they are returned. */
 export function soldOf(
   { baris, qty, neto, ppn }: BagianKembali,
-  lines: Transaksi['rincian'],
+  { rincian, persenPpn }: Pick<Transaksi, 'rincian' | 'persenPpn'>,
   services: boolean,
 ): BarisJual {
-  const line = lines[baris] as Transaksi['rincian'][number];
+  const line = rincian[baris] as Transaksi['rincian'][number];
   const { jenis, nama, kategori, treatment, produk } = line;
   const satuan = line.satuan ?? null;
   const cancelled = jenis === 'Paket' || (services && jenis !== 'Produk') ? qty : 0;
   const last = cancelled > 0 && persepuluh(line.qtyKembali + cancelled) === persepuluh(line.qty);
-  const diskon = diskonKembali(line, { qty, neto });
+  const diskon = diskonKembali(line, { qty, neto }, bersihBaris(line, persenPpn).diskon);
   return {
     jenis,
     nama,

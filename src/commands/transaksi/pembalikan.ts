@@ -1,5 +1,5 @@
 import type { MetodeTagihan } from '../../domain/kas/kas.ts';
-import type { BagianKembali } from '../../domain/transaksi/pengembalian.ts';
+import { type BagianKembali, diskonKembali } from '../../domain/transaksi/pengembalian.ts';
 import type { UangKembali } from '../../domain/transaksi/pengembalianUang.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
@@ -10,7 +10,7 @@ import { nomorInvoice } from '../klinik/penomoran.ts';
 import { balikkanLayanan } from '../kunjungan/perawatan.ts';
 import { type barisSelesai, samakanBahan } from '../stok/bahan.ts';
 import type { BatchTerjual } from '../stok/persediaan.ts';
-import { catatPenjualan, hitungBarang, soldOf } from './barisPenjualan.ts';
+import { catatPenjualan, hitungBarang } from './barisPenjualan.ts';
 import { returProduk } from './penjualan.ts';
 
 interface Pembalikan {
@@ -29,20 +29,14 @@ export async function catatPembalikan(tx: Tx, of: Pembalikan, caller: Caller): P
   const { paid, alasan, parts, lines, amount, method, drawer, money } = of;
   const invoiceNumber = await nomorInvoice(tx, await bacaPengaturan(tx), caller);
   const ppn = parts.reduce((sum, part) => sum + part.ppn, 0);
-  const sold = parts.map((part) => soldOf(part, lines, false));
-  const diskon = sold.reduce((sum, part) => sum + part.diskon, 0);
   const taxed = parts.reduce((sum, part) => sum + (lines[part.baris]?.kenaPpn ? part.neto : 0), 0);
-  const rincian = parts.flatMap(({ baris, qty, ppn }, index) =>
-    lines.slice(baris, baris + 1).map((line) => ({
-      ...line,
-      qty,
-      jumlah: -((sold[index]?.bruto ?? 0) + (line.termasukPpn ? ppn : 0)),
-      diskon: -(sold[index]?.diskon ?? 0),
-      ppn: -ppn,
-      qtyKembali: 0,
-      netoKembali: 0,
-      ppnKembali: 0,
-    })),
+  const rincian = parts.flatMap((part) =>
+    lines.slice(part.baris, part.baris + 1).map((line) => {
+      const { qty, neto, ppn } = part;
+      const diskon = diskonKembali(line, part, line.diskon);
+      const jumlah = -(neto + diskon + (line.termasukPpn ? ppn : 0));
+      return { ...line, qty, jumlah, diskon: -diskon, ppn: -ppn, qtyKembali: 0, netoKembali: 0, ppnKembali: 0 };
+    }),
   );
   return tx.create('transaksi', {
     invoiceNumber,
@@ -67,7 +61,7 @@ export async function catatPembalikan(tx: Tx, of: Pembalikan, caller: Caller): P
     kunjungan: null,
     rincian,
     subtotal: rincian.reduce((sum, { jumlah }) => sum + jumlah, 0),
-    diskon: -diskon,
+    diskon: rincian.reduce((sum, { diskon }) => sum + diskon, 0),
     disesuaikan: paid.disesuaikan,
     persenPpn: paid.persenPpn,
     tarifKlinik: paid.tarifKlinik,

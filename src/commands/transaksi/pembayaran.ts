@@ -102,7 +102,7 @@ export const bayar = defineCommand({
     );
     await pakaiTitipan(tx, dipakai, paid, caller);
     await catatSisa(tx, paid, paid.sisa ?? 0, 'sebagian', caller);
-    await catatPenjualan(tx, paid, barisTerjual(rincian, batchTerjual), caller);
+    await catatPenjualan(tx, paid, barisTerjual(paid, batchTerjual), caller);
     await catatPenerima(tx, paid);
     await catatJasa(tx, paid, visit);
     await pakaiSesi(tx, sessions, paid, caller);

@@ -118,7 +118,7 @@ export const kembalikanDana = defineCommand({
     const goods = input.kembalikanProduk || input.tagihUlang;
     const back = goods ? returnedFrom(paid.batchTerjual, whole ? null : parts, lines) : [];
     const sold = hitungBarang(
-      parts.map((part) => soldOf(part, lines, services)),
+      parts.map((part) => soldOf(part, paid, services)),
       lines,
       back,
     );

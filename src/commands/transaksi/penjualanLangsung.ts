@@ -121,7 +121,7 @@ export const jual = defineCommand({
     if (by) await catatLanjut(tx, tetap, by, { tempat: 'kasir', transaksi: sold.id }, caller);
     await tulisJatah(tx, sold, packages, caller);
     await catatSisa(tx, sold, sold.sisa ?? 0, 'sebagian', caller);
-    await catatPenjualan(tx, sold, barisTerjual(rincian, batchTerjual), caller);
+    await catatPenjualan(tx, sold, barisTerjual(sold, batchTerjual), caller);
     return sold;
   },
 });

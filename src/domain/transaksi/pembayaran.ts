@@ -152,12 +152,27 @@ export interface BarisDibagi {
   jumlah: number;
   diskon: number;
   ppn: number;
+  kenaPpn?: boolean | undefined;
   termasukPpn?: boolean | undefined;
 }
 
 /** The amount of a line before PPN, after its share of the discount. */
 export const netoBaris = ({ jumlah, diskon, ppn, termasukPpn }: BarisDibagi): number =>
   jumlah - diskon - (termasukPpn ? ppn : 0);
+
+/**
+ * A line before PPN: its price, its share of the discount, and what is left. Where the price contains its PPN, so does the
+ * discount as the patient sees it.
+ *
+ * @param persenPpn - the rate of its bill
+ * @example bersihBaris({ jumlah: 1_500_000, diskon: 150_000, ppn: 133_784, termasukPpn: true }, 11).bruto // 1_351_351
+ */
+export function bersihBaris(line: BarisDibagi, persenPpn: number | null): Record<'bruto' | 'diskon' | 'neto', number> {
+  const { kenaPpn = true, termasukPpn = false } = line;
+  const diskon = kenaPpn && termasukPpn ? tanpaPersen(line.diskon, persenPpn ?? 0) : line.diskon;
+  const neto = netoBaris(line);
+  return { bruto: neto + diskon, diskon, neto };
+}
 
 /** PPN that the prices of a bill's lines contain, and its base. */
 export function ppnDiDalam(baris: readonly (BarisDibagi & { kenaPpn: boolean })[]): { dasar: number; ppn: number } {
@@ -218,7 +233,8 @@ export function usulanTunai(due: number): number[] {
 export function bagiRata(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((total, each) => total + each, 0);
   if (whole === 0) return weights.map(() => 0);
-  const most = (weight: number) => Math.max(weight, Math.ceil((amount * weight) / whole));
+  // Products beyond 2^53 are not exact: what a weight allows is not reckoned where the weight itself does.
+  const most = (weight: number) => (amount <= whole ? weight : Math.ceil((amount * weight) / whole));
   const shares = weights.map((weight) => Math.floor((amount * weight) / whole));
   let rest = amount - shares.reduce((total, each) => total + each, 0);
   for (let index = weights.length - 1; index >= 0 && rest !== 0; index--) {

@@ -26,11 +26,19 @@ export const sisaBaris = (line: BarisLunas) => ({
   ppn: line.ppn - line.ppnKembali,
 });
 
-/** The discount that goes back with a part of a line, in proportion; the last part takes the remainder. */
-export function diskonKembali(line: BarisLunas, { qty, neto }: Pick<BagianKembali, 'qty' | 'neto'>): number {
+/**
+ * The discount that goes back with a part of a line, in proportion; the last part takes the remainder.
+ *
+ * @param diskon - of the line, before PPN or as the patient sees it
+ */
+export function diskonKembali(
+  line: BarisLunas,
+  { qty, neto }: Pick<BagianKembali, 'qty' | 'neto'>,
+  diskon: number,
+): number {
   const all = netoBaris(line);
   const upTo = (many: number, amount: number) =>
-    Math.floor(line.diskon * (all === 0 ? persepuluh(many) / persepuluh(line.qty) : amount / all));
+    Math.floor(diskon * (all === 0 ? persepuluh(many) / persepuluh(line.qty) : amount / all));
   return upTo(line.qtyKembali + qty, line.netoKembali + neto) - upTo(line.qtyKembali, line.netoKembali);
 }
 

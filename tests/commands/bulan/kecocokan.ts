@@ -6,7 +6,7 @@ import { barisCoretax } from '../../../src/domain/laporan/coretax.ts';
 import { statusPesanan } from '../../../src/domain/stok/pesanan.ts';
 import { merugikan } from '../../../src/domain/stok/stok.ts';
 import { metodeDari } from '../../../src/domain/transaksi/bagianBayar.ts';
-import { netoBaris } from '../../../src/domain/transaksi/pembayaran.ts';
+import { bersihBaris, netoBaris } from '../../../src/domain/transaksi/pembayaran.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { angkaTersimpan, ditanyaLabaRugi, susunLabaRugi } from '../../../src/resources/labaRugi.ts';
 import { countedBy, type Row, range } from '../../../src/schema/index.ts';
@@ -256,8 +256,16 @@ function uang(buku: Buku) {
     sama(total(rests, 'jumlah'), num(bill, 'sisa'), `rows of the rest of ${bill['invoiceNumber']}`);
   }
   sama(total(buku['laporan/sisa-tagihan'], 'jumlah'), total(buku.transaksi, 'sisa'), 'rests');
-  const given = buku.transaksi.filter((row) => row['disesuaikan'] && terjual(row));
-  sama(menurut(given, hari, of('diskon')), menurut(sales, hari, of('diskon')), 'discounts of bills and sales by day');
+  for (const bill of buku.transaksi.filter((row) => row['membalik'] === null && terjual(row))) {
+    const rows = sales.filter((row) => row['invoice'] === bill['invoiceNumber'] && num(row, 'bruto') > 0);
+    const lines = isi(bill, 'rincian').map((line) => bersihBaris(line as never, num(bill, 'persenPpn')));
+    for (const name of ['bruto', 'diskon', 'neto'] as const)
+      sama(
+        total(rows, name),
+        sum(lines, (line) => line[name]),
+        `${name} of the sale ${bill['invoiceNumber']}`,
+      );
+  }
 }
 
 /** A fee is what is left of its line, those paid out are what was paid, and that is in the ledger. */
