@@ -86,7 +86,10 @@ const catatan = () => import('./kunjungan/Catatan.tsx');
 const DenganCatatan = lazyScreen(async () => (await import('./kunjungan/CatatanDiKunjungan.tsx')).DenganCatatan);
 const KepalaKunjungan = lazyScreen(async () => (await catatan()).KepalaKunjungan);
 const DapatDiadendum = lazyScreen(async () => (await catatan()).DapatDiadendum);
-const DapatDitandatangani = lazyScreen(async () => (await catatan()).DapatDitandatangani);
+const tandaTangan = () => import('./kunjungan/TandaTangan.tsx');
+const DapatDitandatangani = lazyScreen(async () => (await tandaTangan()).DapatDitandatangani);
+const TandaTangani = lazyScreen(async () => (await tandaTangan()).TandaTangani);
+const SidikIsi = lazyScreen(async () => (await tandaTangan()).SidikIsi);
 const CetakResume = lazyScreen(async () => (await catatan()).CetakResume);
 const nextStep = () => import('./kunjungan/NextStep.tsx');
 const LangkahBerikut = lazyScreen(async () => (await nextStep()).LangkahBerikut);
@@ -204,9 +207,9 @@ const parts: EntityOverrides = {
   'catatan-klinis': {
     inputs: { 'diagnosa.kode': KodeDiagnosaInput },
     cells: { 'diagnosa.kode': KodeDiagnosaCell },
-    pageActions: [CetakResume],
+    pageActions: [CetakResume, SidikIsi],
     commands: {
-      'catatan-klinis/tandatangani': { offered: DapatDitandatangani },
+      'catatan-klinis/tandatangani': { offered: DapatDitandatangani, dialog: TandaTangani },
       'adendum/tulis': { offered: DapatDiadendum },
     },
   },

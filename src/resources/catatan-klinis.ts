@@ -21,7 +21,8 @@ export const catatanKlinis = defineResource({
     headedBy: 'pasien',
     draft: true,
     facts: ['status', 'tanggal', 'dokter', 'kunjungan'],
-    without: () => ['pasien', 'mulai'],
+    // Of the fingerprint the page has an act.
+    without: () => ['pasien', 'mulai', 'sidik'],
   },
   rights: {
     manager: ['list', 'show', 'export'],

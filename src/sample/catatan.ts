@@ -3,6 +3,7 @@ import { sidikCatatan } from '../domain/kunjungan/sidikCatatan.ts';
 import { adendum as adendumDeclaration } from '../resources/adendum.ts';
 import { aksesRekam as aksesDeclaration } from '../resources/akses-rekam.ts';
 import { type CatatanKlinis, catatanKlinis as declaration } from '../resources/catatan-klinis.ts';
+import type { Dokter } from '../resources/dokter.ts';
 import type { Kunjungan } from '../resources/kunjungan.ts';
 import { recordsOf } from './rows.ts';
 
@@ -13,8 +14,8 @@ const kosong = {
   ...{ berat: null, tinggi: null, diagnosa: [], tindakan: [], anjuran: null, oleh: null, pada: null, sidik: null },
 };
 
-/** The notes of two visits: one signed, one that is still written. */
-export function catatanKlinis(visits: readonly Kunjungan[]): CatatanKlinis[] {
+/** The notes of two visits: one signed by its doctor, one that is still written. */
+export function catatanKlinis(visits: readonly Kunjungan[], doctors: readonly Dokter[]): CatatanKlinis[] {
   const [first, second] = visits;
   const of = ({ id: kunjungan, pasien, dokter, tanggal, waktuMasuk }: Kunjungan) => ({
     ...{ kunjungan, pasien, dokter, tanggal },
@@ -28,7 +29,7 @@ export function catatanKlinis(visits: readonly Kunjungan[]): CatatanKlinis[] {
     ...{ sistolik: 118, diastolik: 76, nadi: 82, suhu: 36.6 },
     diagnosa: [{ kode: 'L70.0', keterangan: null, jenis: 'primer' as const }],
     anjuran: 'Kontrol dua minggu lagi; pakai tabir surya',
-    oleh: penulis,
+    oleh: `${doctors.find(({ id }) => id === first.dokter)?.name} (dokter${first.dokter}@klinik.test)`,
     pada: at(first.tanggal, '10:15'),
   };
   const signed = written && { ...written, status: 'ditandatangani' as const, sidik: sidikCatatan(written) };
@@ -51,8 +52,8 @@ export const adendum = (notes: readonly CatatanKlinis[]) =>
     adendumDeclaration,
     notes
       .filter(({ status }) => status === 'ditandatangani')
-      .map(({ id, pasien, tanggal }) => ({
-        ...{ catatan: id, pasien, oleh: penulis, pada: at(tanggal ?? '', '16:40') },
+      .map(({ id, pasien, tanggal, oleh }) => ({
+        ...{ catatan: id, pasien, oleh: oleh ?? '', pada: at(tanggal ?? '', '16:40') },
         teks: 'Pasien menelepon: tidak ada iritasi setelah pemakaian pertama',
       })),
   );

@@ -54,7 +54,7 @@ export function sampleData(today: string) {
   const catalogue = { treatments: treatments(), produk: produk(today, stock, moves, batches) };
   const queue = antrian(today, booked);
   const visits = kunjungan(queue, catalogue);
-  const notes = catatanKlinis(visits);
+  const notes = catatanKlinis(visits, dokter(today));
   const done = laporanTreatment(today, given);
   const ledger = laporanKeuangan(today, given, paid, deliveries);
   const closed = tutupKas(today, ledger);

@@ -75,21 +75,27 @@ describe('the clinical note of a visit', () => {
     await sign();
   });
 
-  it('is signed by the doctor of its visit, and by nobody without the right', async () => {
+  it('is signed by the doctor of its visit alone: not by an admin, nor by an account without a doctor', async () => {
     const { write, as, provider, rows } = clinicOf();
     await write();
     const sign = (role: string) => as(role).command('catatan-klinis/tandatangani', { catatanKlinis: 1 });
+    const found = (await rows('user')).find(({ email }) => email === 'dokter@klinik.test') as Row;
+    let version = Number(found['version']);
+    const tie = async (dokter: number | null) => {
+      const data = { ...found, dokter, version: version++ };
+      await provider.update('user', { id: found.id, data, previousData: found });
+    };
     await expect(sign('perawat')).rejects.toThrow('memerlukan hak khusus');
     await expect(sign('kasir')).rejects.toMatchObject({ status: 403 });
-    const user = (await rows('user')).find(({ email }) => email === 'dokter@klinik.test') as Row;
-    await provider.update('user', { id: user.id, data: { ...user, dokter: 2 }, previousData: user });
+    await expect(sign('admin')).rejects.toThrow('Catatan ini ditandatangani oleh Andi Wijaya, dokter kunjungannya');
+    await tie(null);
     await expect(sign('dokter')).rejects.toThrow(/ditandatangani oleh .*, dokter kunjungannya/);
-    await provider.update('user', {
-      id: user.id,
-      data: { ...user, dokter: 1, version: Number(user['version']) + 1 },
-      previousData: user,
-    });
+    await tie(2);
+    await expect(sign('dokter')).rejects.toThrow(/ditandatangani oleh .*, dokter kunjungannya/);
+    await tie(1);
     await sign('dokter');
+    const [note] = await rows('catatan-klinis');
+    expect(note?.['oleh']).toBe('Andi Wijaya (dokter@klinik.test)');
   });
 
   it('is not written through the visit by who may only read it', async () => {

@@ -88,7 +88,7 @@ async function salin(tx: Tx, visit: Kunjungan, { keluhan, pemeriksaan, diagnosa:
   for (const { id } of reported) await tx.update('laporan/treatment', id, { diagnosa: diagnosa ?? '-' });
 }
 
-/** Signs a note: by the doctor of its visit, where the account is tied to a doctor at all. It can be signed after the limit, too. */
+/** Signs a note: by the doctor of its visit, whoever else has the right. It can be signed after the limit, too. */
 export const tandatangani = defineCommand({
   name: 'catatan-klinis/tandatangani',
   on: 'catatan-klinis',
@@ -105,6 +105,7 @@ export const tandatangani = defineCommand({
     icon: 'Terima',
     tone: 'green',
     place: 'act',
+    shows: ['pasien', 'dokter', 'tanggal'],
     ask: 'Setelah ditandatangani, catatan ini tidak dapat diubah lagi. Yang perlu ditambahkan ditulis sebagai adendum.',
     confirm: 'Tanda Tangani',
     done: 'Catatan ditandatangani',
@@ -114,7 +115,7 @@ export const tandatangani = defineCommand({
     if (!terisi(note)) throw new Refusal('catatan.kosong');
     const { dokter } = await tx.get('kunjungan', note.kunjungan);
     const [user] = caller.userId === null ? [] : await tx.read('user', { id: caller.userId });
-    if (typeof user?.dokter === 'number' && user.dokter !== dokter) {
+    if (user?.dokter !== dokter) {
       const [doctor] = await tx.read('dokter', { id: dokter });
       throw new Refusal('catatan.dokterLain', { dokter: doctor?.name ?? '' });
     }
@@ -136,7 +137,7 @@ export const tulisAdendum = defineCommand({
   button: {
     label: 'Tambah Adendum',
     icon: 'Koreksi',
-    place: 'page',
+    place: 'act',
     ask: 'Catatan semula tetap seperti adanya; adendum berdiri di bawahnya dengan nama dan waktu Anda, dan tidak dapat diubah.',
     confirm: 'Simpan Adendum',
     done: 'Adendum ditambahkan',

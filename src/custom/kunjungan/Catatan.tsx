@@ -3,10 +3,9 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { CatatanKlinis } from '../../resources/catatan-klinis.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
-import { tandaTanganCatatan } from '../../resources/shared.ts';
 import { formatDateTime, isEmpty, permits } from '../../schema/index.ts';
 import { Coming } from '../../views/coming.tsx';
-import { useAllowed, useDeclaration } from '../../views/declarations.ts';
+import { useDeclaration } from '../../views/declarations.ts';
 import type { ActionProps, LeadProps, OfferedProps } from '../../views/overrides.ts';
 import { pathTo } from '../../views/paths.ts';
 import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
@@ -144,11 +143,6 @@ export const useAdendum = (catatan: number) =>
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'id', order: 'ASC' },
   });
-
-/** A note is signed by who has the right to it, beside that to write. */
-export function DapatDitandatangani({ children }: OfferedProps<'catatan-klinis'>) {
-  return children(useAllowed(tandaTanganCatatan.resource, tandaTanganCatatan.action));
-}
 
 /** An addendum is for a note that is open no more. */
 export function DapatDiadendum({ record, children }: OfferedProps<'catatan-klinis'>) {

@@ -65,12 +65,12 @@ export function bagianCatatan(note: CatatanKlinis, translate: Translate): [strin
   return parts.filter(([, said]) => said !== '');
 }
 
-/** Who signed it and its fingerprint; a warning where it says something else by now. */
+/** Who signed it; a warning where it says something else by now. */
 function tandaTangan(note: CatatanKlinis, translate: Translate): string[] {
   const word = wordsIn(translate, 'catatan.resume');
   if (note.status === 'draf') return [word('draft')];
   return [
     translate('catatan.signed', { pada: formatDateTime(note.pada ?? ''), oleh: note.oleh ?? '' }),
-    cocokDenganSidik(note) ? word('seal', { sidik: note.sidik ?? '' }) : word('broken'),
+    ...(cocokDenganSidik(note) ? [] : [word('broken')]),
   ];
 }

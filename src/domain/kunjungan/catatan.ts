@@ -19,6 +19,13 @@ export const masihTerbuka = (
   batasJam: number,
 ): boolean => status === 'draf' && (mulai === null || Date.parse(instant) - Date.parse(mulai) < batasJam * 3_600_000);
 
+const pokok = ['keluhan', 'pemeriksaan', 'diagnosa', 'anjuran'] as const;
+type Pokok = (typeof pokok)[number];
+
+/** The parts of a note that every visit has something to say in, and that are still empty. */
+export const belumTerisi = (note: Readonly<Record<Pokok, string | readonly unknown[] | null>>): Pokok[] =>
+  pokok.filter((name) => !note[name]?.length);
+
 /** At most one primary diagnosis, and none without code and words: sentences by path. */
 export function diagnosaGanda(rows: readonly Diagnosa[]): Record<string, string> {
   const empty = rows.findIndex(({ kode, keterangan }) => !kode && !keterangan);

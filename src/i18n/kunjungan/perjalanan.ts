@@ -29,6 +29,7 @@ export const catatan = {
   bmi: 'IMT %{imt}',
   addendum: 'Adendum %{pada}, %{oleh}',
   signed: 'Ditandatangani %{pada}, %{oleh}',
+  missing: 'Belum terisi: %{fields}',
   print: 'Cetak Resume Medis',
   resume: {
     title: 'Resume Medis',
@@ -42,7 +43,6 @@ export const catatan = {
     part: 'Bagian',
     text: 'Isi',
     draft: 'DRAF: belum ditandatangani',
-    seal: 'Sidik isi (SHA-256): %{sidik}',
     broken: 'PERHATIAN: isi ini tidak cocok dengan yang ditandatangani',
     print: 'Cetak',
     page: 'Halaman %{page} dari %{pages}',

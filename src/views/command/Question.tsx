@@ -39,7 +39,7 @@ export function Question({ command, record, onDone, onClose, after }: QuestionPr
       onClose={onClose}
     >
       {shows && <Facts record={record} paths={shows} />}
-      {ask && <DialogContentText>{say(ask)}</DialogContentText>}
+      {ask && <DialogContentText sx={{ mt: shows ? 2 : 0 }}>{say(ask)}</DialogContentText>}
       {effect && (
         <Alert severity={tone === 'red' ? 'warning' : 'info'} sx={{ mt: shows ? 2 : 0 }}>
           {say(effect)}

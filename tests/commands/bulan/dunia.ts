@@ -21,6 +21,7 @@ const staff = [
   { id: 4, name: 'Siti Aminah', email: 'kasir2@klinik.test', role: 3 },
   { id: 5, name: 'Dewi Perawat', email: 'perawat@klinik.test', role: 4 },
   { id: 6, name: 'Rini Personalia', email: 'hr@klinik.test', role: 6 },
+  { id: 7, name: 'Andi Wijaya', email: 'dokter@klinik.test', role: 5, dokter: 1 },
 ].map((each) => ({ ...each, jenis: 'orang', hanyaUsul: false, status: 'aktif' }));
 const roleNames = new Map(sample.roles.map(({ id, username }) => [id, username]));
 
@@ -101,14 +102,9 @@ export async function bukaDunia(mulai: string) {
       return (await provider.command(name, input)).data;
     },
     /** A command of the manager, where it takes a second person. */
-    async runOlehManajer(name: string, input: Readonly<Record<string, unknown>>): Promise<Row> {
-      if (as) return (await as('manager').command(name, input)).data;
-      const before = acting.id;
-      await world.masuk(2);
-      const done = await world.run(name, input);
-      await world.masuk(before);
-      return done;
-    },
+    runOlehManajer: (name: string, input: Readonly<Record<string, unknown>>) => runOleh(2, 'manager', name, input),
+    /** A command of the doctor with id 1. */
+    runOlehDokter: (name: string, input: Readonly<Record<string, unknown>>) => runOleh(7, 'dokter', name, input),
     async buat(resource: string, data: Readonly<Record<string, unknown>>): Promise<Row> {
       require(resource, 'create');
       return (await provider.create<Row>(resource, { data })).data;
@@ -132,6 +128,21 @@ export async function bukaDunia(mulai: string) {
     /** What was true of the books of a month when it was closed. */
     bulan: new Map<string, string>(),
   };
+  async function runOleh(
+    id: number,
+    role: string,
+    name: string,
+    input: Readonly<Record<string, unknown>>,
+  ): Promise<Row> {
+    if (as) return (await as(role).command(name, input)).data;
+    const before = acting.id;
+    await world.masuk(id);
+    try {
+      return await world.run(name, input);
+    } finally {
+      await world.masuk(before);
+    }
+  }
   await world.masuk(1);
   return world;
 }

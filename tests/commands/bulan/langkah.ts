@@ -202,7 +202,7 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   },
   async 'catatan ditandatangani'(dunia, pilih) {
     const { id } = await one(dunia, pilih, 'catatan-klinis');
-    return dunia.run('catatan-klinis/tandatangani', { catatanKlinis: id });
+    return dunia.runOlehDokter('catatan-klinis/tandatangani', { catatanKlinis: id });
   },
   async 'catatan ditambah'(dunia, pilih) {
     const { id } = await one(dunia, pilih, 'catatan-klinis');

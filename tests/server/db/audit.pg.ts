@@ -599,6 +599,10 @@ describe('audit: no write without a row', () => {
     const { id: bayarJasa } = await run('jasa/bayar', paidOut);
     await run('jasa/batal-bayar', { bayarJasa, alasan: 'Salah orang' });
     const { body: noted } = await call('POST', 'catatan-klinis', { body: { kunjungan, keluhan: 'Gatal' } });
+    // A note is signed by the doctor of its visit.
+    await klinik.database.query(
+      sql`update ${klinik.database.table('user')} set dokter = ${noted['dokter']} where id = 1`,
+    );
     await run('catatan-klinis/tandatangani', { catatanKlinis: noted.id });
     await run('adendum/tulis', { catatanKlinis: noted.id, teks: 'Membaik' });
     await klinik.database.query(
