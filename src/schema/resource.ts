@@ -304,6 +304,10 @@ export function typedOnly(resource: Resource): Resource {
 }
 const typed = new WeakMap<Resource, Resource>();
 
+/** The values that a form holds: of its own fields alone, so that none is sent which the engine does not know there. */
+export const formValues = (resource: Resource, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(typedOnly(resource).fields, name)));
+
 /** The part of a record that people type. */
 export const typedOf = (resource: Resource, record: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(typedOnly(resource).fields).map((name) => [name, record[name] ?? null]));

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { describe, expect, it, vi } from 'vitest';
 import { allowConsole } from '../setup.ts';
+import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 describe('an edit that is refused keeps the form and says why', () => {
@@ -83,5 +85,48 @@ describe('an edit that is refused keeps the form and says why', () => {
     await waitFor(() => expect(box(/Alamat/)).toHaveValue('Jl. Orang Lain'));
     await waitFor(() => expect(box(/Email/)).toHaveValue('saya@contoh.example'));
     expect(await screen.findByText('Sebelum dimuat ulang Anda mengubah: Alamat.')).toBeInTheDocument();
+  });
+});
+
+describe('a refusal at a field that the form does not hold is told as a fault of ours, with the id of the request', () => {
+  const requestId = '5f0c1a52-8d0e-4c8e-9b5f-3c1f0e6d2a71';
+  const message = 'Data yang dimasukkan tidak valid';
+  const refuse = (errors: Record<string, string>) =>
+    new HttpError(message, 422, { message, code: 'invalid_input', errors, requestId });
+  const fault = 'Kesalahan aplikasi, bukan isian Anda. asing: Isian ini tidak dikenal.';
+
+  it.each([
+    ['create', '/supplier/create'],
+    ['update', '/supplier/1/edit'],
+  ] as const)('%s: nothing is counted as wrong but what is marked', async (verb, path) => {
+    allowConsole(/tidak valid/);
+    const { user, services } = renderConsole(path);
+    const refused = refuse({ asing: 'Isian ini tidak dikenal', name: 'Nama Supplier sudah dipakai' });
+    vi.spyOn(services.dataProvider, verb).mockRejectedValue(refused);
+    for (const [label, value] of [
+      ['Nama Supplier', 'PT Uji'],
+      ['Username', 'ptuji'],
+      ['Email', 'a@b.example'],
+    ] as const) {
+      const input = await screen.findByRole('textbox', { name: new RegExp(`^${label}`) });
+      await user.clear(input);
+      await user.type(input, value);
+    }
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    const told = await screen.findByText(new RegExp(`^${fault.replaceAll('.', '\\.')}`));
+    expect(told).toHaveTextContent(`Laporkan kepada admin dengan kode ${requestId}.`);
+    expect(await screen.findByText('Nama Supplier sudah dipakai', { selector: 'p' })).toBeInTheDocument();
+    expect(screen.queryByText(/2 isian belum benar/)).toBeNull();
+  });
+
+  it('a command', async () => {
+    allowConsole(/tidak valid/);
+    const { user, services } = renderConsole('/supplier/1');
+    vi.spyOn(services.dataProvider, 'command').mockRejectedValue(refuse({ asing: 'Isian ini tidak dikenal' }));
+    await openMore(user);
+    await user.click(await screen.findByRole('button', { name: 'Nonaktifkan' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: /Nonaktifkan/ }));
+    expect(await dialog.findByText(`${fault} Laporkan kepada admin dengan kode ${requestId}.`)).toBeInTheDocument();
   });
 });

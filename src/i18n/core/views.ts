@@ -155,6 +155,8 @@ export const views = {
   form: {
     create: 'Tambah %{label}',
     invalid: '%{count} isian belum benar: %{first}',
+    fault: 'Kesalahan aplikasi, bukan isian Anda. %{field}: %{sentence}. Laporkan kepada admin.',
+    faultOf: 'Kesalahan aplikasi, bukan isian Anda. %{field}: %{sentence}. Laporkan kepada admin dengan kode %{id}.',
     save: 'Simpan',
     saving: 'Menyimpan...',
     cancel: 'Batal',

@@ -3,7 +3,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { type CommandAnswer, type CommandInput, type CommandName, commands } from '../../commands/index.ts';
 import { fieldErrors } from '../../providers/api.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { messageOf } from '../feedback/messageOf.ts';
+import { faultOf, messageOf } from '../feedback/messageOf.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useTranslate } from '../words.ts';
 import { useMayGive } from './useMayGive.ts';
@@ -27,6 +27,7 @@ export function useCommand<N extends CommandName>(name: N, { quiet = false, onRe
   const { busy: running, run: runOnce } = useBusyAction();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
+  const fields = commands.get(name)?.fields ?? {};
   const permission = commands.get(name)?.permission ?? { resource: name, action: 'edit' };
   const allowed = useMayGive({ name, permission });
 
@@ -39,7 +40,8 @@ export function useCommand<N extends CommandName>(name: N, { quiet = false, onRe
         setRefusal(null);
       } catch (error) {
         setErrors(fieldErrors(error));
-        const sentence = messageOf(error, translate('command.failed'));
+        const fault = faultOf(error, (each) => Object.hasOwn(fields, each), fields);
+        const sentence = fault ?? messageOf(error, translate('command.failed'));
         setRefusal(sentence);
         onRefused?.(sentence);
         if (!quiet) notify(sentence, { type: 'error' });

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { CreateBase, useRecordFromLocation } from 'react-admin';
-import { defaultsOf, type Row } from '../../schema/index.ts';
+import { defaultsOf, formValues, type Row } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import type { SavesProps } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
@@ -11,13 +11,16 @@ import { BackLink } from './BackLink.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { useAddedNotice } from './SavedNotice.tsx';
+import { useRefusalNotice } from './useRefusalNotice.ts';
 
 /** The create form of a declared resource; `?source={…}` in the URL fills fields in beforehand. */
 export function CreateScreen() {
   const resource = useDeclaration();
   const { now } = useDeclarations();
   const translate = useTranslate();
+  const refused = useRefusalNotice();
   const saved = useRef(false);
+  const held = (values: Record<string, unknown>) => formValues(resource, values);
   const given = useRecordFromLocation();
   const tellAdded = useAddedNotice();
   const leaveFor = useLeaveFor();
@@ -25,7 +28,7 @@ export function CreateScreen() {
   const form = {
     saved,
     after,
-    defaultValues: editable({ ...defaultsOf(resource, now()), ...given }),
+    defaultValues: held({ ...defaultsOf(resource, now()), ...given }),
     backTo: pathTo.list(resource),
   };
   const stored = (record: Row) => {
@@ -41,7 +44,9 @@ export function CreateScreen() {
       key={resource.name}
       resource={resource.name}
       redirect={false}
-      mutationOptions={{ onSuccess: stored }}
+      // The address fills in what it likes.
+      transform={held}
+      mutationOptions={{ onError: refused, onSuccess: stored }}
       disableAuthentication
     >
       {resource.dialog ? (
@@ -59,9 +64,4 @@ export function CreateScreen() {
       )}
     </CreateBase>
   );
-
-  /** Without the fields that only commands write: the provider fills these. */
-  function editable(defaults: Record<string, unknown>) {
-    return Object.fromEntries(Object.entries(defaults).filter(([name]) => !resource.fields[name]?.readOnly));
-  }
 }

@@ -5,6 +5,7 @@ import { sentencesOf } from '../../i18n/translate.ts';
 import { isFixed, type Resource, type Row, typedOnly } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { overridesOf } from '../overrides.ts';
+import { useHeld } from './useRefusalNotice.ts';
 import { fetchValidator, useValidator } from './validator.ts';
 
 /**
@@ -67,10 +68,12 @@ function useWithHeld(newest: Row | undefined, lists: string): Row | undefined {
 /** Tells how many inputs are wrong, and the first of them, when the form is sent. */
 function InvalidNotice() {
   const notify = useNotify();
+  const held = useHeld();
   const { errors, submitCount, isSubmitting } = useFormState();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, not for each error that is mended
   useEffect(() => {
-    const sentences = messagesIn(errors);
+    const shown = Object.entries(errors).filter(([name]) => held(name));
+    const sentences = messagesIn(Object.fromEntries(shown));
     if (isSubmitting || sentences.length === 0 || submitCount === 0) return;
     notify('views.form.invalid', { type: 'error', messageArgs: { count: sentences.length, first: sentences[0] } });
   }, [submitCount, isSubmitting]);

@@ -10,6 +10,7 @@ import { useTranslate } from '../words.ts';
 import { Clash, mergedWith, type TypedChanges, type Values } from './merge.ts';
 import { quiet } from './RecordState.tsx';
 import { useRecordName } from './useHeading.ts';
+import { useRefusalNotice } from './useRefusalNotice.ts';
 
 /** Tries of a save while others keep storing the same record. */
 const mostTries = 4;
@@ -54,6 +55,7 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   const after = useRef<Editing['after']['current']>(null);
   const also = useRef<Editing['also']['current']>(null);
   const confirm = useConfirm();
+  const tellRefusal = useRefusalNotice();
   const notify = useNotify();
   const named = useRecordName();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -102,8 +104,7 @@ export function RecordEditor({ id, redirect, onSaved, children }: Props) {
       }
       return;
     }
-    const fields = (error.body as { errors?: object } | undefined)?.errors;
-    if (!fields || Object.keys(fields).length === 0) notify(error.message, { type: 'error' });
+    tellRefusal(error);
   };
 
   const onSuccess = (record: Row) => {
