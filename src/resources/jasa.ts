@@ -83,6 +83,7 @@ export const laporanJasa = defineResource({
     },
   },
   lookups: ['transaksi', 'bayar'],
+  unique: [{ fields: ['transaksi', 'baris', 'orang', 'peran'], where: { field: 'membalik', empty: true } }],
   actions: { edit: false, delete: false },
 });
 

@@ -4,7 +4,7 @@ import { type Jasa, laporanJasa } from '../../resources/jasa.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { f, formatMoney, Refusal, some, type ValuesOf } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
-import { aturanJasa, balikkanJasa, hitungan, jasaBaris, kembali, susunJasa } from './jasa.ts';
+import { aturanJasa, balikkanJasa, hitungan, jasaBaris, kembali, kunciJasa, susunJasa } from './jasa.ts';
 
 /** The longest period that is reckoned anew at once, in days. */
 const terlama = 62;
@@ -46,6 +46,7 @@ export const hitungUlangJasa = defineCommand({
   async run(tx, { dari, sampai, coba, selisih: seen }, caller) {
     if (sampai >= addDays(dari, terlama)) throw new Refusal('jasa.terlaluLama', {}, 'sampai');
     const days = Array.from({ length: terlama }, (_, index) => addDays(dari, index)).filter((day) => day <= sampai);
+    if (!coba) await kunciJasa(tx);
     const rules = await aturanJasa(tx);
     const within = ({ tanggal }: { tanggal: string }) => dari <= tanggal && tanggal <= sampai;
     const open = (await (coba ? tx.read : tx.find)('laporan/jasa', { bayar: null })).filter(within);

@@ -15,6 +15,12 @@ type BaruJasa = NewRecords['laporan/jasa'];
 /** The rules of the clinic; without any it reckons no fees. */
 export const aturanJasa = (tx: Tx): Promise<Aturan[]> => tx.read('aturan-jasa', {});
 
+/**
+ * Keeps fees of known bills from being reckoned anew while a refund or a correction, which share the lock, changes them. Comes
+ * before their records are locked.
+ */
+export const kunciJasa = (tx: Tx, options?: { shared: true }): Promise<void> => tx.lock('jasa', options);
+
 /** Writes the fees of a visit that is being paid, a row for everybody who did a line. */
 export async function catatJasa(tx: Tx, paid: Transaksi, visit: Kunjungan): Promise<void> {
   const rules = await aturanJasa(tx);

@@ -2,7 +2,7 @@ import type { Pelaksana } from '../../domain/kunjungan/kunjungan.ts';
 import { alasan, pelaksana } from '../../resources/shared.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { concurrently, defineCommand } from '../core/command.ts';
-import { aturanJasa, balikkanJasa, susunJasa } from '../dokter/jasa.ts';
+import { aturanJasa, balikkanJasa, kunciJasa, susunJasa } from '../dokter/jasa.ts';
 import { pelaksanaTagihan, requireBoleh, samaOrang } from './pelaksana.ts';
 
 /**
@@ -33,6 +33,7 @@ export const ubahPelaksana = defineCommand({
     alasan,
   },
   button: { label: 'Ubah Pelaksana', icon: 'Tukar', place: 'page', done: 'Pelaksana diperbaiki' },
+  before: (tx) => kunciJasa(tx, { shared: true }),
   async run(tx, { record: visit, tindakan, alasan }, caller) {
     const paid = await tx.get('transaksi', visit.transaksi as number);
     const before = pelaksanaTagihan(visit);

@@ -8,7 +8,7 @@ import { alasan, metodeBayar } from '../../resources/shared.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { f, formatMoney, Refusal } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
-import { balikkanJasa } from '../dokter/jasa.ts';
+import { balikkanJasa, kunciJasa } from '../dokter/jasa.ts';
 import { kunciLaci, pemilikLaci } from '../kas/kas.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { balikkanLayanan } from '../kunjungan/perawatan.ts';
@@ -107,6 +107,7 @@ export const kembalikanDana = defineCommand({
   }),
   async before(tx, { laci }, caller) {
     await kunciLaci(tx, (await pemilikLaci(tx, laci, caller, 'laci')).id, { shared: true });
+    await kunciJasa(tx, { shared: true });
   },
   async run(tx, { record: paid, ...input }, caller) {
     const drawer = await pemilikLaci(tx, input.laci, caller, 'laci');
@@ -231,6 +232,7 @@ export const batalkan = defineCommand({
     done: 'Transaksi berhasil dibatalkan',
   },
   fields: { alasan },
+  before: (tx) => kunciJasa(tx, { shared: true }),
   async run(tx, { record: pending, alasan }, caller) {
     const diTempat = pending.tanggal === caller.today;
     await balikkanLayanan(tx, pending, { alasan, lines: 'semua', diTempat }, caller);

@@ -386,6 +386,54 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
     expect(await count('laporan/keuangan', returned)).toBe(1);
   });
 
+  describe('fees reckoned anew for bills that have none', () => {
+    /** As many bills, paid before there was any rule; now there is one. */
+    const unrewarded = async (many: number, round: number): Promise<number[]> => {
+      const { query, table } = klinik.database;
+      await query(sql`delete from ${table('laporan/jasa')} where membalik is not null`);
+      for (const name of ['laporan/jasa', 'aturan-jasa']) await query(sql`delete from ${table(name)}`);
+      const bills: number[] = [];
+      for (let index = 1; index <= many; index++) {
+        const kunjungan = await visit(many * round + index);
+        bills.push((await at(staff, 0).command('transaksi/bayar', { kunjungan, ...terms })).data.id);
+      }
+      const rule = { nama: `Umum ${round}`, peran: 'pelaksana', cara: 'persen', persen: 10, dasar: 'neto' };
+      await at(staff, 0).create('aturan-jasa', { data: { ...rule, mulai: today } });
+      return bills;
+    };
+    const anew = { dari: today, sampai: today };
+    const refused = (tries: PromiseSettledResult<unknown>[]) =>
+      tries.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).message] : []));
+
+    it('four at once: one fee for each who did a line', async () => {
+      for (let round = 1; round <= rounds; round++) {
+        const bills = await unrewarded(3, round);
+        const tries = await all(4, (provider) => provider.command('jasa/hitung-ulang', anew));
+        expect(refused(tries)).toEqual([]);
+        for (const id of bills) expect(await count('laporan/jasa', sql`transaksi = ${id}`)).toBe(1);
+      }
+    });
+
+    it('beside refunds: nothing is owed for what was given back', async () => {
+      for (let round = 1; round <= rounds; round++) {
+        const bills = await unrewarded(4, round);
+        const tries = await all(7, (provider, index) =>
+          index < 4
+            ? provider.command('transaksi/kembalikan-dana', { transaksi: bills[index], alasan: 'salah tagih' })
+            : provider.command('jasa/hitung-ulang', anew),
+        );
+        expect(refused(tries)).toEqual([]);
+        expect(await count('laporan/jasa', sql`membalik is null group by transaksi having count(*) > 1`)).toBe(
+          undefined,
+        );
+        const [owed] = await klinik.database.query<{ sum: number }>(
+          sql`select coalesce(sum(jumlah), 0) as sum from ${klinik.database.table('laporan/jasa')}`,
+        );
+        expect(Number(owed?.sum)).toBe(0);
+      }
+    });
+  });
+
   it('two edits of one version: one is stored, the other is told (412)', async () => {
     for (let round = 0; round < rounds; round++) {
       const seen = (await at(staff, 0).getOne<Row>('supplier', { id: 1 })).data;
