@@ -95,6 +95,15 @@ export const DetailToolbar = ({ stepBack = false, children }: { stepBack?: boole
     <Box sx={{ flex: '1 0 auto', '& a': { mb: 0 } }}>
       <BackLink stepBack={stepBack} />
     </Box>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ...inOrder }}>{children}</Box>
+    <Box sx={actsSx}>{children}</Box>
   </Box>
 );
+
+/** On a phone their icons give way, so that all stand in one row. */
+const actsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  ...inOrder,
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+};

@@ -3,3 +3,6 @@ import { type Breakpoint, type Theme, useMediaQuery } from '@mui/material';
 /** True on screens narrower than a breakpoint, from the first render on; below `md` lists are cards and filters a sheet. */
 export const useNarrowerThan = (breakpoint: Breakpoint): boolean =>
   useMediaQuery<Theme>((theme) => theme.breakpoints.down(breakpoint), { noSsr: true });
+
+/** True in a window as wide as a desk's, in which what the specification names stands side by side. */
+export const useWide = (): boolean => useMediaQuery('(min-width: 1280px)', { noSsr: true });

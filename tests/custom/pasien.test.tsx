@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '../../src/resources/appointments.ts';
 import { allowConsole } from '../setup.ts';
-import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const region = async (name: string) => {
@@ -93,7 +92,6 @@ describe('patient detail (product §2.9)', () => {
   it('deletes only after the question, goes to /pasien, and keeps the record put away', async () => {
     allowConsole(/Tidak Ditemukan/);
     const { user, router, services } = renderConsole('/pasien/6');
-    await openMore(user);
     await user.click(await screen.findByRole('button', { name: 'Hapus' }));
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('Apakah anda yakin ingin menghapus data pasien ini?');

@@ -341,7 +341,7 @@ test(`${manyRows} rows are exported with a progress bar, and can be cancelled`, 
   await page.reload();
   await expect(page.getByText(`Total ${manyRows.toLocaleString('id-ID')} data`)).toBeVisible();
   const progress = page.getByRole('progressbar', { name: 'Kemajuan ekspor' });
-  await (await openMore(page)).getByRole('button', { name: 'Export PDF' }).click();
+  await button(page, 'Export PDF').click();
   await expect(progress).toBeVisible();
   await button(page, 'Batalkan ekspor').click();
   await expect(page.getByText('Unduhan dibatalkan')).toBeVisible();

@@ -1,3 +1,9 @@
+const { happyDOM } = window as unknown as {
+  happyDOM: { setViewport(size: { width?: number; height?: number }): void };
+};
+
 /** The width of the window that the screens are told. */
-export const setWidth = (width: number) =>
-  (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({ width });
+export const setWidth = (width: number) => happyDOM.setViewport({ width });
+
+/** Its height. */
+export const setHeight = (height: number) => happyDOM.setViewport({ height });

@@ -1,17 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
 import { allowConsole } from '../setup.ts';
 import { holdLists } from '../support/heldAnswers.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
+import { setHeight } from '../support/width.ts';
 
 const path = '/transaksi/create';
 const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
 const manager = { id: 2, name: 'Bambang Prasetyo', email: 'manager@klinik.test', role: 'manager' };
 const admin = { id: 1, name: 'Ratna Kusumawati', email: 'admin@klinik.test', role: 'admin' };
 const all = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
+
+afterEach(() => setHeight(800));
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -46,7 +49,8 @@ const received = () => screen.findByRole('textbox', { name: 'Uang diterima' });
 const success = () => screen.findByRole('dialog', { name: 'Transaksi Berhasil!' });
 
 describe("the cashier's desk (product §2.16)", () => {
-  it('tells who is ready, of whatever day, from those in treatment, who are folded; news move them', async () => {
+  it('tells who is ready, of whatever day, from those in treatment, who fold where they do not fit; news move them', async () => {
+    setHeight(600);
     const desk = await openDesk();
     expect(await parts()).toEqual(['Siap dibayar (4)', 'Dalam perawatan (3)']);
     expect(screen.queryByText('Hesti Wulandari')).toBeNull();
@@ -56,6 +60,13 @@ describe("the cashier's desk (product §2.16)", () => {
     expect(screen.getByText('Hesti Wulandari')).toBeInTheDocument();
     await ready(desk);
     await waitFor(async () => expect(await parts()).toEqual(['Siap dibayar (5)', 'Dalam perawatan (2)']));
+  });
+
+  it('shows both states without a click while they fit, and folds those in treatment where asked to', async () => {
+    const { user } = await openDesk();
+    expect(await screen.findByText('Hesti Wulandari')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Dalam perawatan (3)' }));
+    expect(screen.queryByText('Hesti Wulandari')).toBeNull();
   });
 
   it('what is searched for is found in a folded part, and the search is over once somebody is chosen', async () => {

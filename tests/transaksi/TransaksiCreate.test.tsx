@@ -25,14 +25,10 @@ async function type(user: User, label: string, text: string) {
   await user.type(screen.getByLabelText(label), text);
 }
 
-/** The payment form with discount, PPN and note opened. */
+/** The payment form. */
 async function openForm() {
   const console_ = renderConsole(paying);
   await submit();
-  for (const name of [/^Diskon/, 'Catatan']) {
-    const closed = screen.queryByRole('button', { name });
-    if (closed) await console_.user.click(closed);
-  }
   const rows = async (resource: string) => (await console_.services.dataProvider.getList<Row>(resource, all)).data;
   return { ...console_, rows };
 }
@@ -57,7 +53,6 @@ describe('patients in process (product §2.16, §4)', () => {
 
   it("'Kirim ke Pembayaran' is offered only after 'Selesai Konsultasi'; anyone may be looked at", async () => {
     const { user } = renderConsole(path);
-    await user.click(await screen.findByRole('button', { name: 'Dalam perawatan (3)' }));
     const rows = within(await table())
       .getAllByRole('row')
       .slice(1);
@@ -177,7 +172,7 @@ describe('the payment form (product §5, §9)', () => {
 
   it('who has not the rights reads so at discount and PPN', async () => {
     const { user } = renderConsole(paying, { user: { ...kasir, email: 'kasir@klinik.test', role: 'kasir' } });
-    await user.click(await screen.findByRole('button', { name: 'Diskon' }));
+    await submit();
     await type(user, 'Diskon', '30');
     expect(await screen.findByText(/^Diskon di atas 20 persen memerlukan hak khusus/)).toBeInTheDocument();
     expect(screen.queryByLabelText(/^Alasan diskon/)).toBeNull();

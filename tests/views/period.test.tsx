@@ -34,7 +34,7 @@ it('a report: its period by two clicks, by the business date, first on the page 
   await again.user.click((await openFilter(again.user, 'Tanggal')).getByRole('button', { name: 'Semua' }));
   again.unmount();
   renderConsole('/laporan/keuangan');
-  expect(await screen.findByRole('button', { name: 'Semua Tanggal' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Semua tanggal' })).toBeInTheDocument();
   localStorage.clear();
 });
 
@@ -54,7 +54,7 @@ it('appointments: the days to come, tomorrow by two clicks, a single day by its 
 it('a list: the same periods behind one button that says which is chosen', async () => {
   const opened = renderConsole('/mutasi-stok');
   const { user } = opened;
-  await user.click(await screen.findByRole('button', { name: 'Semua Tanggal' }));
+  await user.click(await screen.findByRole('button', { name: 'Semua tanggal' }));
   const dialog = await screen.findByRole('dialog', { name: 'Tanggal' });
   await user.click(within(dialog).getByRole('button', { name: 'Bulan lalu' }));
   await waitFor(() => expect(filterOf(opened)).toEqual({ tanggal_gte: '2024-07-01', tanggal_lte: '2024-07-31' }));

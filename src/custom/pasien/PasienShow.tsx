@@ -55,7 +55,7 @@ function Detail({ patient }: { patient: Pasien }) {
   return (
     <>
       <DetailToolbar>
-        <RecordActions record={patient} />
+        <RecordActions record={patient} deleteInSight />
       </DetailToolbar>
       <JourneyBar pasien={patient.id} tanggal={today} />
       <SafetyAlert patient={patient} />

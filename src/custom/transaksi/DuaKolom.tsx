@@ -1,12 +1,13 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import { Box, IconButton, Paper, useMediaQuery } from '@mui/material';
+import { Box, IconButton, Paper } from '@mui/material';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { inOrder } from '../../views/coming.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
+import { useWide } from '../../views/useNarrowerThan.ts';
 
 /** True where the bill stands beside the list. */
-export const useBerdampingan = (): boolean => useMediaQuery('(min-width: 1280px)', { noSsr: true });
+export const useBerdampingan = useWide;
 
 interface Props {
   kiri: ReactNode;

@@ -1,5 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Box, Button, Paper } from '@mui/material';
+import { Box, Button, Paper, useMediaQuery } from '@mui/material';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
@@ -60,7 +60,10 @@ function Section({ handle, onReady, ...props }: Props) {
   }, [settled, onReady]);
   const beside = useBerdampingan();
   const [unfolded, setUnfolded] = useState(false);
-  const [all, setAll] = useState(false);
+  // The height of what stands around the rows, and of one row.
+  const fits = useMediaQuery(`(min-height: ${370 + total * (props.selected === null ? 44 : 56)}px)`, { noSsr: true });
+  const [unfoldedAll, setUnfoldedAll] = useState<boolean | null>(null);
+  const all = unfoldedAll ?? fits;
   const typed = String(filterValues['q'] ?? '').trim();
   // Above the bill, once that is there, the search alone.
   const folded = !beside && props.selected !== null && !unfolded;
@@ -134,7 +137,7 @@ function Section({ handle, onReady, ...props }: Props) {
         </Button>
       ) : (
         <Box sx={{ overflowY: 'auto', minHeight: 0 }}>
-          <Rows {...props} groups={groups} onPick={pick} onFold={() => setAll(!all)} short={beside} />
+          <Rows {...props} groups={groups} onPick={pick} onFold={() => setUnfoldedAll(!all)} short={beside} />
           <BelumLunas />
         </Box>
       )}

@@ -1,5 +1,5 @@
 import Add from '@mui/icons-material/Add';
-import { Box, Button, FormHelperText, InputAdornment, MenuItem, TextField } from '@mui/material';
+import { Box, Button, FormHelperText, InputAdornment, MenuItem, TextField, useMediaQuery } from '@mui/material';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isianSyarat } from '../../commands/transaksi/tagihan.ts';
@@ -17,14 +17,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** Discount with its reason, PPN and note of a bill (product §5), which open in place. */
+/** Discount with its reason, PPN and note of a bill (product §5); in a low window they open in place. */
 export function SyaratTagihan({ state, taxed, disabled, children }: Props) {
   const { form, methods, problems, maksudRupiah, needsReason, bolehPpn, syarat } = state;
+  const tall = useMediaQuery('(min-height: 760px)', { noSsr: true });
   // One that something was typed into, before a reload too, stays open.
   const [opened, setOpened] = useState({ diskon: state.isDirty(['diskon', 'ppn']), catatan: form.catatan !== '' });
   const open = {
-    diskon: opened.diskon || problems['diskon'] !== undefined || problems['ppn'] !== undefined,
-    catatan: opened.catatan || problems['catatan'] !== undefined,
+    diskon: tall || opened.diskon || problems['diskon'] !== undefined || problems['ppn'] !== undefined,
+    catatan: tall || opened.catatan || problems['catatan'] !== undefined,
   };
   const word = wordsIn(useTranslate(), 'pembayaran.form');
   // The sentence of a narrow input has a line of its own, beneath the row.

@@ -29,6 +29,7 @@ export const views = {
     removeFilter: 'Hilangkan %{filter}',
     find: 'Cari %{label}',
     all: 'Semua %{label}',
+    allDates: 'Semua tanggal',
     from: '%{label} dari',
     to: '%{label} sampai',
     period: {

@@ -2,14 +2,14 @@ import Close from '@mui/icons-material/Close';
 import { Box, Button, IconButton } from '@mui/material';
 import { useDeclaration } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
-import { type OpensFilter, periodOf } from './activeFilters.ts';
+import { type OnBar, type OpensFilter, periodOf } from './activeFilters.ts';
 import { useActiveFilters } from './useActiveFilters.ts';
 
 /** The filters in use, each with its way out; one of a field opens its input. */
-export function FilterChips({ onOpen }: OpensFilter) {
+export function FilterChips({ onBar, onOpen }: OpensFilter & OnBar) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const chips = useActiveFilters().filter(({ name }) => name !== periodOf(resource));
+  const chips = useActiveFilters().filter(({ name }) => name !== periodOf(resource) && !onBar.includes(name));
   return (
     <Box sx={rowSx}>
       {chips.map(({ name, text, opens, remove }) => (

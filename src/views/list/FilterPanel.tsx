@@ -6,19 +6,27 @@ import { fieldAt, isFiltered } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { useNarrowerThan } from '../useNarrowerThan.ts';
 import { useTranslate } from '../words.ts';
-import { declaredFilters, isOn, type OpenedFilter, periodOf, turned, useSwitches } from './activeFilters.ts';
+import {
+  declaredFilters,
+  isOn,
+  type OnBar,
+  type OpenedFilter,
+  periodOf,
+  turned,
+  useSwitches,
+} from './activeFilters.ts';
 import { FilterInput } from './FilterInput.tsx';
 import { openingFilter } from './keptPeriod.ts';
 import { useActiveFilters } from './useActiveFilters.ts';
 
-interface Props extends OpenedFilter {
+interface Props extends OpenedFilter, OnBar {
   onClose: () => void;
   /** Further tools of the list, beneath all filters. */
   children: ReactNode;
 }
 
 /** The input of a filter, or the list of all filters that leads to it: at what it was opened from, on a phone in a sheet. */
-export function FilterPanel({ anchor, path: asked, onClose, children }: Props) {
+export function FilterPanel({ anchor, path: asked, onBar, onClose, children }: Props) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const small = useNarrowerThan('md');
@@ -47,7 +55,7 @@ export function FilterPanel({ anchor, path: asked, onClose, children }: Props) {
         <FilterInput path={path} field={field} onChosen={small && asked === null ? toAll : onClose} />
       ) : (
         <>
-          <AllFilters onPick={setPath} onClose={onClose} />
+          <AllFilters onBar={onBar} onPick={setPath} onClose={onClose} />
           {children && <Box sx={toolsSx}>{children}</Box>}
         </>
       )}
@@ -71,8 +79,12 @@ export function FilterPanel({ anchor, path: asked, onClose, children }: Props) {
   );
 }
 
-/** Every filter with its value, if any; the period of a list has a button of its own where there is room. */
-function AllFilters({ onPick, onClose }: { onPick: (path: string) => void; onClose: () => void }) {
+interface AllFiltersProps extends OnBar, Pick<Props, 'onClose'> {
+  onPick: (path: string) => void;
+}
+
+/** Every filter with its value, if any; but those with a button of their own where there is room, as the period. */
+function AllFilters({ onBar, onPick, onClose }: AllFiltersProps) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const small = useNarrowerThan('md');
@@ -81,7 +93,7 @@ function AllFilters({ onPick, onClose }: { onPick: (path: string) => void; onClo
   const chosen = useActiveFilters();
   const switches = useSwitches();
   const paths = new Set([...declaredFilters(resource), ...chosen.flatMap(({ name, opens }) => (opens ? name : []))]);
-  if (!small) paths.delete(periodOf(resource) ?? '');
+  if (!small) for (const path of [periodOf(resource) ?? '', ...onBar]) paths.delete(path);
   const textOf = (name: string) => chosen.find((each) => each.name === name)?.text;
   return (
     <>

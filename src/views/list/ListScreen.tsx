@@ -18,7 +18,7 @@ import { isRefused } from '../records.ts';
 import { Charts } from '../report/Charts.tsx';
 import { ExportButton, PrintLink } from '../report/ExportActions.tsx';
 import { EmptyState, LoadFailed, NoMatch, RefreshFailed } from '../states.tsx';
-import { useNarrowerThan } from '../useNarrowerThan.ts';
+import { useNarrowerThan, useWide } from '../useNarrowerThan.ts';
 import { useTranslate } from '../words.ts';
 import { ArchivedActions, useShowsArchived } from './Archived.tsx';
 import { FilterBar } from './filters.tsx';
@@ -79,6 +79,7 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
   );
   // The act of a list is what it declares as `create`; of a report without one its file.
   const offersFile = may.export && report !== undefined && !create;
+  const filesInSight = useWide() && may.export && report !== undefined;
   const empty = !actions && !OwnActions && !may.export && !resource.list.links?.some((name) => allowed(name, 'list'));
   return (
     <>
@@ -92,14 +93,20 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
             {!report && note}
             {looks}
             <MoreActions
-              first={offersFile ? <ExportButton kind="xlsx" filled /> : create}
+              first={
+                <>
+                  {offersFile ? <ExportButton kind="xlsx" filled /> : create}
+                  {filesInSight && !offersFile && <ExportButton kind="xlsx" />}
+                  {filesInSight && <ExportButton kind="pdf" />}
+                </>
+              }
               empty={empty}
               folded="always"
             >
               {actions}
               <Suspense fallback={<Coming />}>{OwnActions && <OwnActions />}</Suspense>
-              {may.export && !offersFile && <ExportButton kind="xlsx" />}
-              {may.export && report && <ExportButton kind="pdf" />}
+              {may.export && !offersFile && !filesInSight && <ExportButton kind="xlsx" />}
+              {may.export && report && !filesInSight && <ExportButton kind="pdf" />}
               {may.export && report && <PrintLink />}
               <ImportButton />
               <ChooseButton />

@@ -21,14 +21,22 @@ export interface OpenedFilter {
 export interface OpensFilter {
   onOpen: (opened: OpenedFilter) => void;
 }
+/** Filters that have a button of their own. */
+export interface OnBar {
+  onBar: readonly string[];
+}
 
-/** The date whose period has a button of its own: a report's, else the first that a list filters by as a period. */
+/** The date whose period has a button of its own: a report's, else the first that a list filters by and all records have. */
 export const periodOf = ({ fields, list: { report, filters = [] } }: Resource): string | undefined =>
   report?.period ??
   filters.find((path) => {
     const field = fieldAt(fields, path);
-    return (field?.kind === 'date' || field?.kind === 'datetime') && !field.last;
+    return (field?.kind === 'date' || field?.kind === 'datetime') && field.required === true && !field.last;
   });
+
+/** The choices that a report filters by in sight, where there is room: those of the specification (product §2.20–2.22). */
+export const choicesOnBar = ({ fields, list: { report, filters = [] } }: Resource): string[] =>
+  report ? filters.filter((path) => ['enum', 'text'].includes(fieldAt(fields, path)?.kind ?? '')).slice(0, 2) : [];
 
 /** Fields that a list filters by, the one of its period first. */
 export function declaredFilters(resource: Resource): string[] {

@@ -4,15 +4,17 @@ import Filter from '@mui/icons-material/FilterList';
 import { Box, Button } from '@mui/material';
 import { memo, type ReactNode, Suspense, useState } from 'react';
 import { useListFilterContext } from 'react-admin';
-import { fieldAt } from '../../schema/index.ts';
+import { fieldAt, isEmpty } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
-import { useNarrowerThan } from '../useNarrowerThan.ts';
+import { useNarrowerThan, useWide } from '../useNarrowerThan.ts';
 import { useTranslate } from '../words.ts';
 import {
+  choicesOnBar,
   declaredFilters,
   filteredFields,
   isOn,
+  type OnBar,
   type OpenedFilter,
   type OpensFilter,
   periodOf,
@@ -20,6 +22,7 @@ import {
 } from './activeFilters.ts';
 import { usePeriodText } from './periodText.ts';
 import { SearchBox } from './SearchBox.tsx';
+import { useFilter } from './useFilter.ts';
 
 const FilterPanel = fetched(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 const FilterChips = fetched(async () => (await import('./FilterChips.tsx')).FilterChips);
@@ -37,16 +40,20 @@ export const FilterBar = memo(function FilterBar({ label, children }: { label: s
   const small = useNarrowerThan('md');
   const [open, setOpen] = useState<OpenedFilter | null>(null);
   const period = periodOf(resource);
+  const onBar = useChoicesOnBar();
   return (
     <Box role="search" aria-label={translate('views.list.filters')} sx={barSx}>
       {period !== undefined && !small && <PeriodButton path={period} onOpen={setOpen} />}
       <SearchBox label={label} placeholder={resource.list.search} />
-      {!small && <ChosenFilters onOpen={setOpen} />}
-      <FilterButton onOpen={setOpen} always={small && children !== undefined} />
+      {onBar.map((path) => (
+        <ChoiceButton key={path} path={path} onOpen={setOpen} />
+      ))}
+      {!small && <ChosenFilters onBar={onBar} onOpen={setOpen} />}
+      <FilterButton onBar={onBar} onOpen={setOpen} always={small && children !== undefined} />
       {!small && <Box sx={toolsSx}>{children}</Box>}
       <Suspense fallback={null}>
         {open && (
-          <FilterPanel {...open} onClose={() => setOpen(null)}>
+          <FilterPanel {...open} onBar={onBar} onClose={() => setOpen(null)}>
             {small && children}
           </FilterPanel>
         )}
@@ -61,7 +68,7 @@ function PeriodButton({ path, onOpen }: OpensFilter & { path: string }) {
   const translate = useTranslate();
   const label = fieldAt(fields, path)?.label;
   const period = usePeriodText(path);
-  const named = period ? `${label}: ${period}` : translate('views.list.all', { label });
+  const named = period ? `${label}: ${period}` : translate('views.list.allDates');
   return (
     <Button
       {...openerProps}
@@ -75,15 +82,47 @@ function PeriodButton({ path, onOpen }: OpensFilter & { path: string }) {
   );
 }
 
+/** A filter by a choice as one button: all of them, or the chosen one. */
+function ChoiceButton({ path, onOpen }: OpensFilter & { path: string }) {
+  const { fields } = useDeclaration();
+  const translate = useTranslate();
+  const [value] = useFilter(path);
+  const field = fieldAt(fields, path);
+  const label = field?.label ?? path;
+  const chosen = field?.kind === 'enum' ? field.choices[String(value)]?.label : value;
+  return (
+    <Button
+      {...openerProps}
+      endIcon={<ArrowDropDown />}
+      onClick={({ currentTarget }) => onOpen({ anchor: currentTarget, path })}
+    >
+      {isEmpty(value) ? translate('views.list.all', { label }) : `${label}: ${chosen ?? value}`}
+    </Button>
+  );
+}
+
+/** The filters with a button of their own; one that is filtered by more than one value has a chip in its place. */
+function useChoicesOnBar(): string[] {
+  const resource = useDeclaration();
+  const { filterValues } = useListFilterContext();
+  const wide = useWide();
+  const inUse = filteredFields(resource, filterValues, useSwitches());
+  if (!wide) return [];
+  return choicesOnBar(resource).filter((path) => {
+    const keys = inUse.get(path) ?? [path];
+    return keys.length === 1 && keys[0] === path && !Array.isArray(filterValues[path]);
+  });
+}
+
 /** Opens the list of all filters; on a phone it tells how many are in use. */
-function FilterButton({ onOpen, always }: OpensFilter & { always: boolean }) {
+function FilterButton({ onBar, onOpen, always }: OpensFilter & OnBar & { always: boolean }) {
   const resource = useDeclaration();
   const small = useNarrowerThan('md');
   const translate = useTranslate();
   const count = useActiveNames().length;
   const switches = useSwitches();
-  const withoutPeriod = declaredFilters(resource).filter((path) => path !== periodOf(resource));
-  if (!always && withoutPeriod.length + switches.length === 0) return null;
+  const behind = declaredFilters(resource).filter((path) => path !== periodOf(resource) && !onBar.includes(path));
+  if (!always && behind.length + switches.length === 0) return null;
   const text = translate('views.list.filters');
   return (
     <Button
@@ -97,9 +136,9 @@ function FilterButton({ onOpen, always }: OpensFilter & { always: boolean }) {
 }
 
 /** The filters in use as chips, fetched where there are any. */
-function ChosenFilters(props: OpensFilter) {
+function ChosenFilters(props: OpensFilter & OnBar) {
   const period = periodOf(useDeclaration());
-  if (useActiveNames().every((name) => name === period)) return null;
+  if (useActiveNames().every((name) => name === period || props.onBar.includes(name))) return null;
   return (
     <Suspense fallback={null}>
       <FilterChips {...props} />

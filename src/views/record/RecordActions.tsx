@@ -32,16 +32,19 @@ interface Props {
   onEdit?: () => void;
   /** It was edited in place a moment ago: the focus returns to the button. */
   edited?: boolean;
+  /** Deleting stands beside editing. */
+  deleteInSight?: boolean;
 }
 
 /** The buttons of a record's page: the next one of its life, filled, and editing; all else behind ⋯, deleting last. */
-export function RecordActions({ record, peek = false, onEdit, edited }: Props) {
+export function RecordActions({ record, peek = false, onEdit, edited, deleteInSight = false }: Props) {
   const resource = useDeclaration();
   const { overrides } = useDeclarations();
   const actions = useActions();
   const { onPage } = useOffers(resource);
   const { act: Act } = overridesOf(overrides, resource) ?? {};
   const edits = actions.edit && permits(resource, 'edit', record);
+  const deletes = !peek && actions.delete && permits(resource, 'delete', record);
   const commanded = onPage(record);
   const placed = (act: ReactNode) => {
     const filled = commanded || act !== null;
@@ -55,6 +58,7 @@ export function RecordActions({ record, peek = false, onEdit, edited }: Props) {
             {!commanded && act}
             {peek && <OpenButton record={record} variant={variant} />}
             {!peek && edits && <EditButton record={record} variant={variant} onEdit={onEdit} edited={edited} />}
+            {deleteInSight && deletes && <DeleteButton record={record} />}
           </>
         }
       >
@@ -63,7 +67,7 @@ export function RecordActions({ record, peek = false, onEdit, edited }: Props) {
         <OwnActions record={record} place="page" />
         {!peek && actions.duplicate && <DuplicateButton record={record} />}
         {!peek && actions.merge && permits(resource, 'edit', record) && <MergeButton record={record} />}
-        {!peek && actions.delete && permits(resource, 'delete', record) && <DeleteButton record={record} />}
+        {!deleteInSight && deletes && <DeleteButton record={record} />}
       </MoreActions>
     );
   };
