@@ -52,7 +52,7 @@ export default mergeConfig(
             name: 'postgres',
             environment: 'node',
             isolate: false,
-            include: ['tests/**/*.pg.ts', 'tests/commands/*.test.ts'],
+            include: ['tests/**/*.pg.ts', 'tests/commands/*.test.ts', 'tests/walks/commands*.test.ts'],
             globalSetup: ['tests/support/globalSetup.ts'],
             setupFiles: ['tests/support/setup.ts'],
             provide: { rung: 'klinik' },

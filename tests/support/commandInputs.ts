@@ -1,0 +1,540 @@
+import 'fake-indexeddb/auto';
+import { retirements } from '../../src/commands/core/retire.ts';
+import { addDays } from '../../src/domain/core/tanggal.ts';
+import { metodePembayaran } from '../../src/domain/kas/kas.ts';
+import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
+import { barisTreatment } from '../../src/domain/kunjungan/kunjungan.ts';
+import type { EntityName } from '../../src/resources/index.ts';
+import { sampleData } from '../../src/sample/index.ts';
+import type { Row } from '../../src/schema/index.ts';
+import { type Calendar, makeClinic, terms } from '../commands/clinic.ts';
+import { png } from './pictures.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The sample, with an opened package and a proposal of an assistant. */
+function worldOf(today: string): Partial<Record<EntityName, readonly Row[]>> {
+  const sample = sampleData(today);
+  const packed = sample.produk.filter(({ isi }) => isi > 1).map(({ id }) => id);
+  const open = sample.batch.find(({ produk, sisa }) => packed.includes(produk) && sisa > 0)?.id;
+  const proposal = { judul: 'Ubah Supplier 1', sebab: 'Nomor lama', pengusul: 'Asisten', tindakan: '{}' };
+  const waits = { diusulkan: `${today}T01:00:00.000Z`, sampai: addDays(today, 7), status: 'menunggu' };
+  return {
+    ...sample,
+    batch: sample.batch.map((row) => (row.id === open ? { ...row, terbuka: 0.5 } : row)),
+    usul: [{ id: 1, ...proposal, ...waits, oleh: null, diputuskan: null, alasan: null }],
+  };
+}
+
+/**
+ * A clinic in which every command can be given, on the demo's store or on PostgreSQL as `makeClinic`. What comes before a
+ * command is done by commands and forms.
+ */
+export function makeWorld(calendar?: Calendar) {
+  const clinic = makeClinic(worldOf(calendar?.today ?? '2024-08-27'), calendar);
+  const today = () => calendar?.today ?? '2024-08-27';
+  const all = (source: EntityName) => clinic.rows(source) as Promise<Row[]>;
+  const world = {
+    ...clinic,
+    today,
+    /** The console of a role; of the admin where none is named. */
+    hands: (by = 'admin') => (by === 'admin' ? clinic.provider : clinic.as(by)),
+    all,
+    async first(source: EntityName, fits: (row: Row) => boolean = () => true): Promise<Row> {
+      const row = (await all(source)).find(fits);
+      if (!row) throw new Error(`No ${source} of the world will do`);
+      return row;
+    },
+    give: async (name: string, input: Values, by?: string): Promise<Row> =>
+      (await world.hands(by).command(name, input)).data as Row,
+    create: async (source: EntityName, data: Values, by?: string): Promise<Row> =>
+      (await world.hands(by).create<Row>(source, { data })).data,
+    async change(source: EntityName, id: number, values: Values): Promise<Row> {
+      const { data } = await clinic.provider.getOne<Row>(source, { id });
+      return (await clinic.provider.update<Row>(source, { id, data: { ...data, ...values }, previousData: data })).data;
+    },
+  };
+  return world;
+}
+
+export type World = ReturnType<typeof makeWorld>;
+
+/** Prepares what a command needs. @returns its input, and the role that gives it where it is not the admin */
+type Prepare = (world: World) => Promise<{ input: Values; by?: string }>;
+
+const alasan = 'Permintaan pasien';
+let people = 0;
+
+/** Somebody of whom nothing is known yet, and who may be written to. */
+async function patient(world: World): Promise<number> {
+  const phone = `0857${String(10_000_000 + ++people)}`;
+  const person = { name: `Pasien Uji ${people}`, phone, gender: 'Perempuan', birthDate: '1990-02-28' };
+  return (await world.create('pasien', { ...person, kategori: 'Beauty', dokter: 1, bolehDihubungi: true })).id;
+}
+
+/** A visit that has begun, of dr. Andi. */
+const visit = async (world: World): Promise<Row> =>
+  world.give('kunjungan/tanpa-nomor', { pasien: await patient(world), dokter: 1 });
+
+/** One that waits to be paid, with one treatment. */
+async function finishedVisit(world: World, over: Values = {}): Promise<Row> {
+  const { id } = await visit(world);
+  const treatment = await world.first('treatments', (row) => row['oleh'] === 'dokter');
+  const line = { ...barisTreatment(treatment as never, pengaturan((await world.all('settings')) as never)), qty: 1 };
+  const values = { treatments: [{ ...line, ...over }], products: [], addons: [], status: 'Selesai Konsultasi' };
+  return world.change('kunjungan', id, values);
+}
+
+const paid = async (world: World, over: Values = {}): Promise<Row> =>
+  world.give('transaksi/bayar', { kunjungan: (await finishedVisit(world)).id, ...terms, ...over });
+
+/** A product that is sold to anybody, and in stock. */
+const goods = (world: World) =>
+  world.first('produk', (row) => row['kategori'] === 'Vitamin' && Number(row['stok_layak']) > 5);
+
+/** A session of a package that may be given to others. */
+async function session(world: World): Promise<Row> {
+  const paket = await world.first('paket', (row) => row['bolehPindah'] === true);
+  const sale = { pasien: await patient(world), products: [], paket: [{ paket: paket.id }], ...terms };
+  const { id } = await world.give('transaksi/jual', sale);
+  return world.first('jatah', ({ transaksi }) => transaksi === id);
+}
+
+const voucher = (world: World): Promise<Row> =>
+  world.give('voucher/jual', { nilai: 100_000, metodeBayar: 'Cash', sampai: addDays(world.today(), 90) });
+
+const batch = (world: World) =>
+  world.first('batch', (row) => Number(row['sisa']) > 0 && row['ditarik'] === null && row['terbuka'] === 0);
+async function withdrawn(world: World): Promise<Row> {
+  const { id } = await batch(world);
+  return world.give('batch/tarik', { batch: id, alasan: 'Surat BPOM' });
+}
+
+const delivery = async (world: World): Promise<Row> =>
+  world.create('stok-masuk', {
+    ...{ tanggal: world.today(), supplier: 1, namaBarang: (await goods(world)).id },
+    ...{ jumlah: 3, hargaSatuan: 9_000, keterangan: null },
+  });
+
+/** A count of shelves, with one number. */
+async function count(world: World, ...steps: readonly string[]): Promise<number> {
+  const { id: opname } = await world.give('opname/mulai', { kategori: 'Vitamin' });
+  const { id: produk } = await world.first('produk', (row) => row['opname'] === opname);
+  await world.give('opname/hitung', { opname, produk, dihitung: 1 });
+  for (const step of steps) await world.give(step, { opname });
+  return opname;
+}
+
+async function order(world: World, ...steps: readonly string[]): Promise<number> {
+  const isi = [{ produk: (await goods(world)).id, jumlah: 4, hargaSatuan: 9_000 }];
+  const { id: pesanan } = await world.create('pesanan', { tanggal: world.today(), supplier: 1, isi });
+  for (const step of steps) await world.give(step, { pesanan, ...(step === 'pesanan/tutup' && { alasan }) });
+  return pesanan;
+}
+
+/** The admin's till, opened where it is not. */
+async function till(world: World): Promise<void> {
+  const { id: akun } = await world.first('user', (row) => row['email'] === 'admin@klinik.test');
+  const open = (await world.all('modal-kas')).some((row) => row['akun'] === akun && row['tutupKas'] === null);
+  if (!open) await world.give('kas/buka', { modal: 200_000 });
+}
+
+async function smallExpense(world: World): Promise<Values> {
+  await till(world);
+  const size = 2 + ++people;
+  const content = new Blob([png({ width: size, height: size })], { type: 'image/png' });
+  const send = world.hands().uploadFile;
+  const place = { resource: 'kas-kecil', field: 'foto' };
+  const signal = new AbortController().signal;
+  const sent = await send?.(place, { content, thumbnail: null }, { signal, onProgress: () => undefined });
+  const words = { kategori: 'Lain-lain', deskripsi: 'Air galon', jenis_transaksi: 'pengeluaran' };
+  return { ...words, nominal: 20_000, foto: [{ ...sent?.data, name: 'nota.png' }] };
+}
+
+/** Counted as expected; the input of the closing. */
+async function counted(world: World): Promise<Values> {
+  await till(world);
+  const tanggal = world.today();
+  const none = metodePembayaran.map((metode) => ({ metode, dihitung: 0 }));
+  const first = await world.give('kas/hitung', { tanggal, rincian: none });
+  const rincian = (first['rincian'] as { metode: string; seharusnya: number }[]).map(({ metode, seharusnya }) => ({
+    ...{ metode, seharusnya, dihitung: seharusnya },
+  }));
+  const stated = rincian.map(({ metode, dihitung }) => ({ metode, dihitung }));
+  await world.give('kas/hitung', { tanggal, rincian: stated });
+  return { tanggal, rincian, sampai: first['sampai'], catatan: 'Dihitung dua kali' };
+}
+
+async function deposit(world: World): Promise<Row> {
+  await till(world);
+  return world.give('kas/setor', { tujuan: 'brankas', jumlah: 50_000, catatan: null });
+}
+
+/** An appointment of today that has begun, and what was done to it. */
+const appointment = (world: World, ...steps: readonly (readonly [string, Values?])[]): Promise<Row> =>
+  appointmentAt(world, world.today(), ...steps);
+
+async function appointmentAt(world: World, tanggal: string, ...steps: readonly (readonly [string, Values?])[]) {
+  const treatment = await world.first('treatments', (row) => row['oleh'] === 'dokter' && Number(row['durasi']) <= 60);
+  const place = { tanggal, waktu: '08:30', durasi: 30, treatment: treatment.id, userId: 3 };
+  const kept = { title: 'Kontrol', pasien: await patient(world), status: 'confirmed' };
+  let row = await world.create('appointments', { ...kept, ...place });
+  for (const [step, input] of steps) row = await world.give(step, { appointments: row.id, ...input });
+  return row;
+}
+
+async function moved(world: World): Promise<Row> {
+  const { id: janji, version } = await appointment(world);
+  const to = { tindakan: 'pindah', tanggal: addDays(world.today(), 7), waktu: '15:30' };
+  await world.give('appointments/atur-ulang', { perubahan: [{ janji, keadaan: version, ...to }], alasan });
+  return world.first('appointments', ({ id }) => id === janji);
+}
+
+/** A note of dr. Andi, not signed. */
+async function note(world: World): Promise<Row> {
+  const { id: kunjungan } = await visit(world);
+  return world.create('catatan-klinis', { kunjungan, keluhan: 'Gatal', diagnosa: [] }, 'dokter');
+}
+
+async function feesPaid(world: World): Promise<{ orang: unknown; sampai: string; jumlah: number; metode: string }> {
+  const bill = await paid(world);
+  const { orang } = await world.first('laporan/jasa', ({ transaksi }) => transaksi === bill.id);
+  const open = (await world.all('laporan/jasa')).filter((row) => row['orang'] === orang && row['bayar'] === null);
+  const jumlah = open.reduce((sum, row) => sum + Number(row['jumlah']), 0);
+  return { orang, sampai: world.today(), jumlah, metode: 'Transfer Bank' };
+}
+
+/** A person who registered, waits, and was dealt with so. */
+async function registered(world: World, ...steps: readonly string[]): Promise<number> {
+  const { id: user } = await world.first('user', (row) => row['status'] === 'menunggu');
+  for (const step of steps) await world.give(step, { user });
+  return user;
+}
+
+const keptView = (world: World): Promise<Row> =>
+  world.give('tampilan/simpan', { nama: `Lunas ${++people}`, daftar: 'transaksi', alamat: 'status=Paid' });
+
+/** Somebody is called: the step of the queue. */
+async function called(world: World): Promise<Row> {
+  await world.give('antrian/ambil-nomor', { pasien: await patient(world), dokter: 1, tetap: true });
+  const current = (await world.all('antrian')).find((row) => row['status'] === 'current');
+  return world.give('antrian/panggil-selanjutnya', { sekarang: current?.id ?? null });
+}
+const served = async (world: World) => ({ input: { sekarang: (await called(world)).id } });
+
+const plan = (world: World) => world.first('treatment-plan', (row) => row['status'] === 'berjalan');
+
+const only =
+  (input: Values): Prepare =>
+  async () => ({ input });
+
+const queue: Record<string, Prepare> = {
+  'antrian/ambil-nomor': async (world) => ({ input: { pasien: await patient(world), dokter: 1, tetap: true } }),
+  async 'antrian/panggil-selanjutnya'(world) {
+    const { id: sekarang } = await called(world);
+    await world.give('antrian/ambil-nomor', { pasien: await patient(world), dokter: 1, tetap: true });
+    return { input: { sekarang } };
+  },
+  'antrian/panggil-ulang': served,
+  'antrian/lewati': served,
+  'antrian/selesaikan': served,
+  'antrian/atur-layanan': only({ aktif: false }),
+  async 'antrian/urungkan'(world) {
+    const { langkah, ke } = await called(world);
+    return { input: { langkah, ke } };
+  },
+  'kunjungan/tanpa-nomor': async (world) => ({ input: { pasien: await patient(world), dokter: 1 } }),
+};
+
+const desk: Record<string, Prepare> = {
+  'transaksi/bayar': async (world) => ({ input: { kunjungan: (await finishedVisit(world)).id, ...terms } }),
+  async 'transaksi/jual'(world) {
+    const { id: produk } = await goods(world);
+    return { input: { pasien: await patient(world), products: [{ produk, qty: 1 }], ...terms } };
+  },
+  async 'transaksi/lunasi'(world) {
+    const part = { sebagian: true, bagian: [{ metodeBayar: 'Cash', jumlah: 10_000 }] };
+    return { input: { transaksi: (await paid(world, part)).id, metodeBayar: 'Cash' } };
+  },
+  'transaksi/ubah-metode': async (world) => ({
+    input: { transaksi: (await paid(world, { metodeBayar: 'QRIS' })).id, metodeBayar: 'Transfer Bank', alasan },
+  }),
+  'transaksi/kembalikan-dana': async (world) => ({ input: { transaksi: (await paid(world)).id, alasan } }),
+  async 'transaksi/batalkan'(world) {
+    const { id } = await world.first('transaksi', (row) => row['status'] === 'Pending' && row['dibayar'] === 0);
+    return { input: { transaksi: id, alasan } };
+  },
+  async 'jatah/perpanjang'(world) {
+    const { id, sampai } = await session(world);
+    return { input: { jatah: id, sampai: addDays(String(sampai ?? world.today()), 30), alasan } };
+  },
+  'jatah/pindahkan': async (world) => ({
+    input: { jatah: (await session(world)).id, kepada: await patient(world) },
+  }),
+  'titipan/terima': async (world) => ({
+    input: { pasien: await patient(world), jumlah: 75_000, metodeBayar: 'Cash' },
+  }),
+  async 'titipan/kembalikan'(world) {
+    const held = { pasien: await patient(world), jumlah: 75_000, metodeBayar: 'Cash' };
+    await world.give('titipan/terima', held);
+    return { input: { ...held, alasan } };
+  },
+  'voucher/jual': async (world) => ({
+    input: { nilai: 100_000, metodeBayar: 'Cash', sampai: addDays(world.today(), 90) },
+  }),
+  'voucher/perpanjang': async (world) => ({
+    input: { voucher: (await voucher(world)).id, sampai: addDays(world.today(), 120), alasan },
+  }),
+  'voucher/batalkan': async (world) => ({
+    input: { voucher: (await voucher(world)).id, metodeBayar: 'Cash', alasan },
+  }),
+};
+
+const drawer: Record<string, Prepare> = {
+  'kas/catat': only({
+    ...{ jenis_transaksi: 'pengeluaran', kategori: 'Listrik', deskripsi: 'Token listrik', nominal: 250_000 },
+    ...{ metode_pembayaran: 'Transfer Bank', sumber: 'rekening' },
+  }),
+  'kas/kecil': async (world) => ({ input: await smallExpense(world) }),
+  async 'kas/batal-kecil'(world) {
+    const { id } = await world.give('kas/kecil', await smallExpense(world));
+    return { input: { laporanKeuangan: id, alasan } };
+  },
+  'kas/buka': async () => ({ input: { modal: 300_000 }, by: 'manager' }),
+  'kas/terbuka': only({}),
+  async 'kas/hitung'(world) {
+    await till(world);
+    return { input: { tanggal: world.today(), rincian: metodePembayaran.map((metode) => ({ metode, dihitung: 0 })) } };
+  },
+  'kas/tutup': async (world) => ({ input: await counted(world) }),
+  async 'kas/koreksi'(world) {
+    const closing = await world.give('kas/tutup', await counted(world));
+    return { input: { tutupKas: closing.id, metode: 'Cash', arah: 'kurang', jumlah: 500, alasan }, by: 'manager' };
+  },
+  async 'kas/setor'(world) {
+    await till(world);
+    return { input: { tujuan: 'brankas', jumlah: 50_000 } };
+  },
+  'setoran-kas/terima': async (world) => ({ input: { setoranKas: (await deposit(world)).id }, by: 'manager' }),
+  'setoran-kas/batal': async (world) => ({ input: { setoranKas: (await deposit(world)).id, alasan } }),
+};
+
+const stock: Record<string, Prepare> = {
+  'batch/tarik': async (world) => ({ input: { batch: (await batch(world)).id, alasan: 'Surat BPOM' } }),
+  'batch/batal-tarik': async (world) => ({ input: { batch: (await withdrawn(world)).id } }),
+  'batch/musnahkan': async (world) => ({ input: { batch: (await withdrawn(world)).id, alasan: 'Surat BPOM' } }),
+  async 'batch/buang-sisa'(world) {
+    const { id } = await world.first('batch', (row) => Number(row['terbuka']) > 0);
+    return { input: { batch: id, alasan: 'Lewat 24 jam' } };
+  },
+  'stok-masuk/terima': async (world) => ({
+    input: { stokMasuk: (await delivery(world)).id, nomorBatch: 'U-1', kedaluwarsa: addDays(world.today(), 400) },
+    by: 'manager',
+  }),
+  'stok-masuk/tolak': async (world) => ({ input: { stokMasuk: (await delivery(world)).id, alasan } }),
+  async 'stok-masuk/batal-tolak'(world) {
+    const { id: stokMasuk } = await delivery(world);
+    await world.give('stok-masuk/tolak', { stokMasuk, alasan });
+    return { input: { stokMasuk } };
+  },
+  async 'mutasi-stok/catat'(world) {
+    const { id: produk, satuan } = await goods(world);
+    return { input: { jenis_mutasi: 'keluar', produk, jumlah: 1, satuan, sebab: 'rusak', supplier: null } };
+  },
+  'opname/mulai': only({ kategori: 'Vitamin' }),
+  async 'opname/hitung'(world) {
+    const opname = await count(world);
+    const { id: produk } = await world.first('produk', (row) => row['opname'] === opname);
+    return { input: { opname, produk, dihitung: 2 } };
+  },
+  'opname/ajukan': async (world) => ({ input: { opname: await count(world) } }),
+  'opname/batal-ajukan': async (world) => ({ input: { opname: await count(world, 'opname/ajukan') } }),
+  'opname/tolak': async (world) => ({ input: { opname: await count(world, 'opname/ajukan'), alasan }, by: 'manager' }),
+  'opname/setujui': async (world) => ({ input: { opname: await count(world, 'opname/ajukan') }, by: 'manager' }),
+  'opname/batal': async (world) => ({ input: { opname: await count(world), alasan } }),
+  'pesanan/pesan': async (world) => ({ input: { pesanan: await order(world) } }),
+  'pesanan/batal-pesan': async (world) => ({ input: { pesanan: await order(world, 'pesanan/pesan') } }),
+  async 'pesanan/datang'(world) {
+    const pesanan = await order(world, 'pesanan/pesan');
+    return { input: { pesanan, isi: [{ produk: (await goods(world)).id, jumlah: 2 }] } };
+  },
+  'pesanan/tutup': async (world) => ({ input: { pesanan: await order(world, 'pesanan/pesan'), alasan } }),
+  'pesanan/buka-kembali': async (world) => ({
+    input: { pesanan: await order(world, 'pesanan/pesan', 'pesanan/tutup') },
+  }),
+  'pesanan/usulan': only({}),
+  async 'pesanan/usulkan'(world) {
+    const { dari } = await world.give('pesanan/usulan', {});
+    const lines = (dari as { barang: { produk: number; supplier: number; usulan: number }[] }[]).flatMap(
+      ({ barang }) => barang,
+    );
+    const isi = lines.slice(0, 1).map(({ produk, supplier, usulan }) => ({ produk, supplier, usulan, jumlah: usulan }));
+    return { input: { isi } };
+  },
+};
+
+const visits: Record<string, Prepare> = {
+  async 'kunjungan/tagih-ulang'(world) {
+    const { id: transaksi, kunjungan } = await paid(world);
+    await world.give('transaksi/kembalikan-dana', { transaksi, alasan });
+    return { input: { kunjungan } };
+  },
+  async 'kunjungan/buka-kembali'(world) {
+    const { id: kunjungan } = await visit(world);
+    await world.give('kunjungan/batalkan', { kunjungan, alasan });
+    return { input: { kunjungan } };
+  },
+  'kunjungan/batalkan': async (world) => ({ input: { kunjungan: (await visit(world)).id, alasan } }),
+  async 'kunjungan/ambil-bahan'(world) {
+    const { id: produk, stok_akhir, isi, satuan } = await goods(world);
+    const jumlah = (Number(stok_akhir) + 1) * Number(isi);
+    const { id: kunjungan } = await finishedVisit(world, { bahan: [{ produk, jumlah }] });
+    const found = { jenis_mutasi: 'masuk', sebab: 'ditemukan', supplier: null };
+    await world.give('mutasi-stok/catat', { ...found, produk, satuan, jumlah: 3 });
+    return { input: { kunjungan } };
+  },
+  'kunjungan/selesai-konsultasi': async (world) => ({ input: { kunjungan: (await visit(world)).id } }),
+  async 'kunjungan/janji-kontrol'(world) {
+    const treatment = await world.first('treatments', (row) => row['oleh'] === 'dokter');
+    const at = { tanggal: addDays(world.today(), 7), waktu: '16:00', dokter: 3, treatment: treatment.id };
+    return { input: { kunjungan: (await visit(world)).id, ...at } };
+  },
+  async 'kunjungan/ubah-pelaksana'(world) {
+    const { kunjungan } = await paid(world);
+    return { input: { kunjungan, tindakan: [{ baris: 0, pelaksana: [{ orang: 2, peran: 'pelaksana' }] }], alasan } };
+  },
+  'catatan-klinis/tandatangani': async (world) => ({ input: { catatanKlinis: (await note(world)).id }, by: 'dokter' }),
+  async 'adendum/tulis'(world) {
+    const { id: catatanKlinis } = await note(world);
+    await world.give('catatan-klinis/tandatangani', { catatanKlinis }, 'dokter');
+    return { input: { catatanKlinis, teks: 'Tidak ada iritasi' }, by: 'dokter' };
+  },
+  async 'treatment-plan/jadwalkan'(world) {
+    const { id: treatmentPlan } = await plan(world);
+    const open = await world.first(
+      'sesi-rencana',
+      (row) => row['rencana'] === treatmentPlan && row['status'] === 'direncanakan',
+    );
+    return {
+      input: { treatmentPlan, jadwal: [{ sesi: open.id, tanggal: addDays(world.today(), 30), waktu: '10:00' }] },
+    };
+  },
+  'treatment-plan/hentikan': async (world) => ({ input: { treatmentPlan: (await plan(world)).id, alasan } }),
+  async 'treatment-plan/lanjutkan'(world) {
+    const { id: treatmentPlan } = await plan(world);
+    await world.give('treatment-plan/hentikan', { treatmentPlan, alasan });
+    return { input: { treatmentPlan } };
+  },
+  'pasien/hubungi': async (world) => ({
+    input: { pasien: await patient(world), jenis: 'ulang', teks: 'Sudah waktunya' },
+  }),
+  async 'pesan-pasien/batal'(world) {
+    const sent = { pasien: await patient(world), jenis: 'ulang', teks: 'Sudah waktunya' };
+    return { input: { pesanPasien: (await world.give('pasien/hubungi', sent)).id } };
+  },
+};
+
+const appointments: Record<string, Prepare> = {
+  'appointments/datang': async (world) => ({ input: { appointments: (await appointment(world)).id, tetap: true } }),
+  async 'appointments/batal-datang'(world) {
+    const { id } = await appointment(world, ['appointments/datang', { tetap: true }]);
+    return { input: { appointments: id } };
+  },
+  'appointments/tidak-hadir': async (world) => ({ input: { appointments: (await appointment(world)).id } }),
+  'appointments/selesai': async (world) => ({ input: { appointments: (await appointment(world)).id } }),
+  'appointments/batalkan': async (world) => ({ input: { appointments: (await appointment(world)).id, alasan } }),
+  async 'appointments/buka-kembali'(world) {
+    const { id } = await appointment(world, ['appointments/batalkan']);
+    return { input: { appointments: id, status: 'confirmed' } };
+  },
+  async 'appointments/ingatkan'(world) {
+    return { input: { appointments: (await appointmentAt(world, addDays(world.today(), 1))).id } };
+  },
+  async 'appointments/batal-ingatkan'(world) {
+    const { id } = await appointmentAt(world, addDays(world.today(), 1), ['appointments/ingatkan']);
+    return { input: { appointments: id } };
+  },
+  async 'appointments/atur-ulang'(world) {
+    const { id: janji, version } = await appointment(world);
+    return { input: { perubahan: [{ janji, keadaan: version, tindakan: 'batal' }], alasan } };
+  },
+  'appointments/kabari': async (world) => ({ input: { appointments: (await moved(world)).id } }),
+  'appointments/sudah-dikabari': async (world) => ({ input: { appointments: (await moved(world)).id } }),
+  async 'appointments/belum-dikabari'(world) {
+    const { id } = await moved(world);
+    await world.give('appointments/sudah-dikabari', { appointments: id });
+    return { input: { appointments: id } };
+  },
+  async 'permintaan/terima'(world) {
+    const { id } = await world.first('permintaan', (row) => row['nama'] === 'Laras Ayuningtyas');
+    return { input: { permintaan: id, baru: true } };
+  },
+  async 'permintaan/tolak'(world) {
+    const { id } = await world.first('permintaan', (row) => row['status'] === 'menunggu');
+    return { input: { permintaan: id, alasan } };
+  },
+  async 'permintaan/batal-tolak'(world) {
+    const { id } = await world.first('permintaan', (row) => row['status'] === 'ditolak');
+    return { input: { permintaan: id } };
+  },
+  'roster/salin-minggu': async (world) => ({ input: { minggu: addDays(world.today(), 7) } }),
+  async 'roster/batal-salin'(world) {
+    const { dibuat } = await world.give('roster/salin-minggu', { minggu: addDays(world.today(), 7) });
+    return { input: { baris: dibuat } };
+  },
+};
+
+const team: Record<string, Prepare> = {
+  'jasa/bayar': async (world) => ({ input: await feesPaid(world) }),
+  async 'jasa/batal-bayar'(world) {
+    const { id } = await world.give('jasa/bayar', await feesPaid(world));
+    return { input: { bayarJasa: id, alasan } };
+  },
+  'jasa/hitung-ulang': async (world) => ({ input: { dari: world.today(), sampai: world.today() } }),
+  async 'roles/atur-hak'(world) {
+    const role = await world.first('roles', (row) => row['username'] === 'kasir');
+    const rows = (await world.all('permission')).filter((row) => row['role'] === role.id);
+    const keadaan = rows.reduce((sum, row) => sum + Number(row['version']), 0);
+    return { input: { roles: role.id, keadaan, perubahan: [{ halaman: 'supplier', tindakan: 'edit', boleh: true }] } };
+  },
+  async 'user/nonaktifkan'(world) {
+    return { input: { user: (await world.first('user', (row) => row['email'] === 'hr@klinik.test')).id } };
+  },
+  async 'user/aktifkan'(world) {
+    const { id: user } = await world.first('user', (row) => row['email'] === 'hr@klinik.test');
+    await world.give('user/nonaktifkan', { user });
+    return { input: { user } };
+  },
+  'user/setujui': async (world) => ({ input: { user: await registered(world), role: 3 } }),
+  async 'user/tunda'(world) {
+    return { input: { user: (await world.first('user', (row) => row['email'] === 'hr@klinik.test')).id } };
+  },
+  'user/tolak': async (world) => ({ input: { user: await registered(world) } }),
+  'user/batal-tolak': async (world) => ({ input: { user: await registered(world, 'user/tolak') } }),
+  'user/buat-mesin': only({ name: 'Toko Daring', role: 3 }),
+  'usul/tolak': only({ usul: 1, alasan: 'Nomornya masih benar' }),
+  'tampilan/simpan': only({ nama: 'Lunas', daftar: 'transaksi', alamat: 'status=Paid' }),
+  'tampilan/ubah': async (world) => ({ input: { tampilan: (await keptView(world)).id, nama: 'Sudah lunas' } }),
+  'tampilan/utama': async (world) => ({ input: { tampilan: (await keptView(world)).id, utama: true } }),
+  'tampilan/hapus': async (world) => ({ input: { tampilan: (await keptView(world)).id } }),
+};
+
+/** Those of every entity that can be retired. */
+const retiring: Record<string, Prepare> = Object.fromEntries(
+  retirements.map(({ name, on, idKey }): [string, Prepare] => [
+    name,
+    async (world) => {
+      const { id } = await world.first(on as EntityName, (row) => row['nonaktifSejak'] === null);
+      if (name.endsWith('/aktifkan')) await world.give(`${on}/nonaktifkan`, { [idKey]: id });
+      return { input: { [idKey]: id } };
+    },
+  ]),
+);
+
+/** A valid call of every command, by its name; those of a fork are its own. */
+export const commandCalls: ReadonlyMap<string, Prepare> = new Map(
+  Object.entries({
+    ...{ ...queue, ...desk, ...drawer, ...stock },
+    ...{ ...visits, ...appointments, ...team, ...retiring },
+  }),
+);
