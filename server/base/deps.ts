@@ -60,6 +60,7 @@ export interface RestDeps extends Clock {
   logger?: Pick<Logger, 'warn'> | undefined;
   authenticate: Authenticate;
   database: Database;
+  seal: Seal;
 }
 
 /** Dependencies of endpoints where the records live in a database. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commands } from '../../src/commands/index.ts';
 import { createCommandOf } from '../../src/engine/records.ts';
 import {
   type Field,
@@ -39,7 +40,7 @@ export function schemasOf(resource: Resource): [name: string, schema: () => Json
   ];
 }
 
-function recordSchema({ label, fields }: Resource): Json {
+function recordSchema({ label, source, fields }: Resource): Json {
   const { properties, required } = answeredSchema(fields) as { properties: Json; required: string[] };
   return {
     type: 'object',
@@ -47,11 +48,19 @@ function recordSchema({ label, fields }: Resource): Json {
     properties: {
       id: { type: 'integer', minimum: 1 },
       ...properties,
+      ...toldOf(source),
       version: { type: 'integer', minimum: 1, description: 'Naik dengan setiap perubahan' },
       updatedBy: { type: ['string', 'null'], description: 'Yang terakhir mengubah' },
     },
     required: ['id', ...required, 'version', 'updatedBy'],
   };
+}
+
+/** The secret of a record, which only the answer that makes it has. */
+function toldOf(source: string): Json {
+  const telling = [...commands.values()].find(({ answers, tells }) => answers === source && tells !== null);
+  if (!telling?.tells) return {};
+  return { [telling.tells]: { type: 'string', description: 'Kode lengkap: hanya dalam jawaban yang membuatnya' } };
 }
 
 function inputSchema(resource: Resource): Json {

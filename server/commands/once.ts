@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
+import type { Seal } from '../auth/rules/seal.ts';
 import type { Account } from '../auth/stores/accounts.ts';
 import { header } from '../base/endpoint.ts';
 import { ApiError } from '../base/errors.ts';
@@ -34,20 +35,23 @@ export const idempotencyKey = header(
  * @param action - the command, or the kind of record to be made: part of the request.
  * @throws ApiError 400 for a key that is none.
  */
-export function submissionOf(req: Request, { id }: Pick<Account, 'id'>, action: string): Submission | undefined {
+export function submissionOf(
+  { seal }: { seal: Seal },
+  req: Request,
+  { id }: Pick<Account, 'id'>,
+  action: string,
+): Submission | undefined {
   const key = req.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) throw keyFault();
-  return { key: `${id} ${key}`, user: id, request: fingerprint([action, req.body ?? {}]) };
+  return { key: `${id} ${key}`, user: id, request: seal.fingerprint(JSON.stringify([action, req.body ?? {}])) };
 }
-
-const fingerprint = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 /** A part of a submission that is stored part by part, each with an answer of its own. */
 export const submissionPart = ({ key, user }: Submission, number: number, request: unknown): Submission => ({
   key: `${key} ${number}`,
   user,
-  request: fingerprint(request),
+  request: createHash('sha256').update(JSON.stringify(request)).digest('hex'),
 });
 
 /** The answers of the parts of a submission, in order, as far as they were stored. */
@@ -76,12 +80,17 @@ export const forgetPartAnswer = async (
 
 export const keyFault = () => new ApiError('malformed_request', { message: translate('command.keyMissing') });
 
-/** Runs a submission unless it ran already; while it runs, the same key is turned away. */
+/**
+ * Runs a submission unless it ran already; while it runs, the same key is turned away.
+ *
+ * @param seal - closes the answer that is kept: for one that tells a secret
+ */
 export async function onceOnly(
   database: Database,
   work: Work,
   { key, user, request }: Submission,
   run: () => Promise<Answer>,
+  seal?: Seal,
 ): Promise<Answer> {
   const table = database.table('_jawaban');
   // Sent together, yet the second looks when the first has its lock, or not.
@@ -101,8 +110,11 @@ export async function onceOnly(
   if (!lock?.mine) throw new ApiError('in_flight', { headers: { 'Retry-After': '1' } });
   if (first && first.request !== request)
     throw new ApiError('invalid_input', { message: translate('command.keyReused') });
+  if (first && seal && first.status < 300)
+    return { ...first, body: JSON.parse(seal.open(String(first.body), key) ?? 'null') };
   if (first) return first;
   const answer = await run();
+  const kept = seal && answer.status < 300 ? seal.close(JSON.stringify(answer.body), key) : answer.body;
   const place = sql.placeholder;
   work.sent(
     work.ask(
@@ -110,7 +122,7 @@ export async function onceOnly(
       () => sql`insert into ${table} (key, user_id, request, status, body)
           values (${place('key')}, ${place('user')}, ${place('request')}, ${place('status')}, ${place('body')})
           on conflict (key) do update set request = excluded.request, status = excluded.status, body = excluded.body, created_at = now()`,
-      { key, user, request, status: answer.status, body: JSON.stringify(answer.body) },
+      { key, user, request, status: answer.status, body: JSON.stringify(kept) },
     ),
   );
   return answer;

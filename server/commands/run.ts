@@ -65,13 +65,19 @@ function whyRefused({ due, refusals }: Command): string {
 const postCommand = (deps: RestDeps, command: Command) => async (req: Request, res: Response, auth: Access) => {
   const { database } = deps;
   const { account, may } = auth;
-  const call = submissionOf(req, account, command.name);
+  const call = submissionOf(deps, req, account, command.name);
   if (!call) throw keyFault();
   const caller = callerOf(deps, account, may);
   const input = inputOf(command, req.body ?? {}, caller);
   const { result, changed } = await retryTakenNumber(() =>
     database.write(actorOf(req, res, account, command.name), (work) =>
-      onceOnly(database, work, call, () => attempt(database, work, command, input, caller)),
+      onceOnly(
+        database,
+        work,
+        call,
+        () => attempt(database, work, command, input, caller),
+        command.tells === null ? undefined : deps.seal,
+      ),
     ),
   );
   setChangedHeader(res, changed);

@@ -15,7 +15,7 @@ import { type Proposed, propose } from './usul.ts';
 
 export type ToolDeps = Pick<
   DatabaseDeps,
-  'database' | 'config' | 'clock' | 'batchPart' | 'settings' | 'logger' | 'authenticate'
+  'database' | 'config' | 'clock' | 'batchPart' | 'settings' | 'logger' | 'authenticate' | 'seal'
 >;
 
 /** A tool as the assistant gets it. */

@@ -45,7 +45,7 @@ export const postBulk: Verb =
   async (req, res, { account }) => {
     const { database } = deps;
     const { dry, steps } = readBody(bulkInput, req);
-    const call = submissionOf(req, account, `massal ${resource.name}`);
+    const call = submissionOf(deps, req, account, `massal ${resource.name}`);
     if (!call) throw keyFault();
     const caller = callerOf(deps, account, await rightsToWrite(database, account));
     const deeds = new Set(steps.map((step) => (step.act === 'command' ? step.command : 'massal')));

@@ -13,7 +13,7 @@ import { type FileRow, fileById, requireReadable, writablePlace } from './fileAc
 import { sendFile, sendThumbnail } from './fileSending.ts';
 import { completeUpload, eraseOwn, partSize, reserveUpload, storePart } from './fileUploads.ts';
 
-type FileDeps = Pick<DatabaseDeps, 'authenticate' | 'database' | 'config' | 'logger' | 'clock'>;
+type FileDeps = Pick<DatabaseDeps, 'authenticate' | 'database' | 'config' | 'logger' | 'clock' | 'seal'>;
 
 const beginning = z.strictObject({
   resource: z.string('Halaman tidak dikenal').max(60, 'Halaman tidak dikenal'),

@@ -49,7 +49,7 @@ export const postImport: Verb =
   (deps, resource) =>
   async (req, res, { account, may }) => {
     const { database } = deps;
-    const call = submissionOf(req, account, `impor ${resource.name}`);
+    const call = submissionOf(deps, req, account, `impor ${resource.name}`);
     if (!call) throw keyFault();
     const { duplicates, dry, rows } = await readImport(req, res);
     const caller = callerOf(deps, account, may);
@@ -129,7 +129,7 @@ export const undoImport: Verb =
   (deps, resource) =>
   async (req, res, { account, may }) => {
     const { database } = deps;
-    const call = submissionOf(req, account, `impor ${resource.name}`);
+    const call = submissionOf(deps, req, account, `impor ${resource.name}`);
     if (!call) throw keyFault();
     const caller = callerOf(deps, account, may);
     await answerInTurn(res, async (write) => {

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Caller } from '../../src/commands/core/command.ts';
+import type { Caller, Command } from '../../src/commands/core/command.ts';
 import { shownTo } from '../../src/engine/records.ts';
 import type { Session, Values } from '../../src/engine/store.ts';
 import type { Resource, Row } from '../../src/schema/index.ts';
@@ -89,5 +89,10 @@ export async function runWrite<T>(
 }
 
 /** A record that was just written, as its writer may see it. */
-export const answerRecord = (deps: RestDeps, { account, may }: Access, resource: Resource, row: Row): Row =>
-  shownTo(callerOf(deps, account, may), resource, row);
+export const answerRecord = (
+  deps: RestDeps,
+  { account, may }: Access,
+  resource: Resource,
+  row: Row,
+  command?: Command,
+): Row => shownTo(callerOf(deps, account, may), resource, row, command);

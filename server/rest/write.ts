@@ -32,19 +32,20 @@ export const acts = {
 export const createOne: Verb = (deps, resource) => {
   const command = createCommandOf(resource);
   return async (req, res, auth) => {
-    const call = submissionOf(req, auth.account, `tambah ${resource.name}`);
+    const call = submissionOf(deps, req, auth.account, `tambah ${resource.name}`);
     const write = () =>
       writeOf(deps, [req, res, auth], command?.name, async (session, work) => {
         const make = () => acts.create(resource)(req)(session);
         if (!call) return make();
-        return (await onceOnly(deps.database, work, call, async () => ({ status: 201, body: await make() })))
-          .body as Row;
+        const answer = async () => ({ status: 201, body: await make() });
+        const seal = command?.tells ? deps.seal : undefined;
+        return (await onceOnly(deps.database, work, call, answer, seal)).body as Row;
       });
     const { result, changed } = await (command ? retryTakenNumber(write) : write());
     // The first answer may have been lost on the way, and with it the news of the change.
     setChangedHeader(res, changed.length > 0 ? changed : [resource.source]);
     res.status(201).set('ETag', `"${result['version']}"`);
-    res.json(answerRecord(deps, auth, resource, result));
+    res.json(answerRecord(deps, auth, resource, result, command));
   };
 };
 

@@ -60,7 +60,7 @@ import { batalTolak, terimaStok, tolakStok } from './stok/stokMasuk.ts';
 import { batalTarik, tarikBatch } from './stok/tarikBatch.ts';
 import { usulan, usulkanPesanan } from './stok/usulan.ts';
 import { kembalikanTitipan, terimaTitipan } from './titipan/titipan.ts';
-import { batalVoucher, jualVoucher, perpanjangVoucher } from './titipan/voucher.ts';
+import { batalVoucher, cekVoucher, jualVoucher, kodeBaru, perpanjangVoucher } from './titipan/voucher.ts';
 import { lunasi } from './transaksi/pelunasan.ts';
 import { bayar } from './transaksi/pembayaran.ts';
 import { batalkan, kembalikanDana } from './transaksi/pengembalian.ts';
@@ -86,6 +86,8 @@ const all = [
   kembalikanTitipan,
   jualVoucher,
   perpanjangVoucher,
+  kodeBaru,
+  cekVoucher,
   batalVoucher,
   lunasi,
   ubahMetode,

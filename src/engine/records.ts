@@ -129,14 +129,20 @@ export async function duplicate(session: Session, resource: Resource, row: Row):
 export async function command({ store, caller }: Session, given: Command, input: Values): Promise<unknown> {
   requireRightTo(given, caller);
   const answer = await carryOut(given, typedTx(store), input, caller);
-  const source = store.sourceOf(Object(answer));
-  return source === undefined ? answer : shownTo(caller, store.entityOf(source), answer as Row);
+  const source = given.tells === null ? store.sourceOf(Object(answer)) : String(given.answers);
+  return source === undefined ? answer : shownTo(caller, store.entityOf(source), answer as Row, given);
 }
 
-/** A record that was just written, as its writer may see it. */
-export const shownTo = ({ may, today }: Pick<Caller, 'may' | 'today'>, resource: Resource, row: Row): Row => {
+/** A record that was just written, as its writer may see it, with the secret that the command which made it tells. */
+export const shownTo = (
+  { may, today }: Pick<Caller, 'may' | 'today'>,
+  resource: Resource,
+  row: Row,
+  given?: Pick<Command, 'tells'>,
+): Row => {
   const visible = asSeenBy(resource, may);
-  return recordSeenBy(visible, asOf(visible, row, today));
+  const seen = recordSeenBy(visible, asOf(visible, row, today));
+  return given?.tells ? { ...seen, [given.tells]: row[given.tells] } : seen;
 };
 
 /** @throws Refusal `forbidden` without the right, `not_allowed` where the declaration knows no such action */
@@ -194,10 +200,10 @@ async function createByCommand(session: Session, resource: Resource, command: Co
   const { values, issues } = await formOf(session, resource, form, data, null);
   const record = await store.check(form, values, { current: null, issues });
   const input = inputOf(command, typedOf(resource, record), caller);
-  const { id } = (await carryOut(command, typedTx(store), input, caller)) as Row;
-  const made = await store.one(resource, id);
+  const answer = (await carryOut(command, typedTx(store), input, caller)) as Row;
+  const made = await store.one(resource, answer.id);
   if (!made) throw notFound(resource);
-  return made;
+  return command.tells === null ? made : { ...made, [command.tells]: answer[command.tells] };
 }
 
 async function insertForm(session: Session, resource: Resource, data: Values): Promise<Row> {

@@ -38,14 +38,14 @@ export function writesTo({ resources, rehearsed, seen, imports, ...place }: Writ
     signal?: AbortSignal,
   ) => write((session) => run(session, resourceIn(resources, name)), signal);
   /** The same for a record, which it answers as its writer may see it. */
-  const record = (name: string, run: (session: Session, resource: Resource) => Promise<Row>) =>
+  const record = (name: string, run: (session: Session, resource: Resource) => Promise<Row>, tells = untold) =>
     inResource(name, async (session, resource) => ({
-      data: engine.shownTo(session.caller, resource, await run(session, resource)),
+      data: engine.shownTo(session.caller, resource, await run(session, resource), tells(resource)),
     }));
   return {
     write,
     create: (name: string, { data }: { data: Values }) =>
-      record(name, (session, resource) => engine.create(session, resource, data)),
+      record(name, (session, resource) => engine.create(session, resource, data), engine.createCommandOf),
     update: (name: string, { id, data }: { id: number; data: Values }) =>
       record(name, async (session, resource) => {
         const { after } = await engine.update(session, resource, Number(id), data, seen(data));
@@ -99,5 +99,7 @@ export function writesTo({ resources, rehearsed, seen, imports, ...place }: Writ
       }),
   };
 }
+
+const untold: typeof engine.createCommandOf = () => undefined;
 
 export type Writes = ReturnType<typeof writesTo>;

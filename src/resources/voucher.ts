@@ -11,7 +11,14 @@ export const voucher = defineResource({
   rights: { manager: ['list', 'show', 'create', 'edit', 'export'], kasir: ['list', 'show', 'create'] },
   rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
-    kode: f.text('Kode', { required: true, unique: true, readOnly: true, maxLength: 20 }),
+    kode: f.text('Kode', {
+      required: true,
+      readOnly: true,
+      maxLength: 5,
+      example: '…Q9Z1',
+      help: 'Empat huruf terakhir',
+    }),
+    rahasia: f.secret('Kode Lengkap', { required: true }),
     nilai: f.money('Nilai', { required: true, min: 1, max: 1e9 }),
     metodeBayar: metodeBayar('Dibayar dengan', { required: true, default: 'Cash' }),
     sampai: f.date('Berlaku Sampai', { required: true, last: true, help: 'Hari terakhir voucher diterima' }),
@@ -50,7 +57,7 @@ export const voucher = defineResource({
       total: { sum: 'jumlah' },
     },
   ],
-  lookups: ['kode'],
+  lookups: ['rahasia'],
   actions: { edit: false, delete: false },
   commands: { create: 'voucher/jual' },
 });

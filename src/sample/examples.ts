@@ -31,6 +31,7 @@ const ofKind: { [K in Kind]: (field: FieldOf<K>, place: Place) => unknown } = {
   email: (_, { n }) => `contoh.${n}@klinik.example`,
   phone: (_, { n }) => `0812340000${String(n).padStart(2, '0')}`,
   url: (_, { n }) => `https://klinik.example/${n}`,
+  secret: (_, { n }) => String(n).padStart(64, '0'),
   number: ({ min = 0, max = Number.MAX_SAFE_INTEGER }, { n }) => Math.min(Math.max(min, 0) + n, max),
   money: ({ min = 0, max = Number.MAX_SAFE_INTEGER }, { n }) => Math.min(min + n * 50_000, max),
   boolean: (_, { n }) => n % 2 === 1,

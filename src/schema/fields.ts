@@ -90,7 +90,7 @@ interface Bounds {
   max?: number;
 }
 
-export type TextField = Base<'text' | 'longText' | 'email' | 'phone' | 'url'> &
+export type TextField = Base<'text' | 'longText' | 'email' | 'phone' | 'url' | 'secret'> &
   Lengths & { pattern?: { regex: RegExp; message: string } };
 /** `pad` fills with zeros up to that many digits, `unit` follows the number on screen. */
 export type NumberField = Base<'number' | 'money'> & Bounds & { decimals?: number; unit?: string; pad?: number };
@@ -243,6 +243,17 @@ export const f = {
   phone: text('phone'),
   url: text('url'),
   number: number('number'),
+  /**
+   * A code that is money or a key for whoever has it, as the hash of `schema/secret.ts` by which it is looked up. Nobody may
+   * read it, an admin neither (`mayRead`). The command that makes it says so (`tells`) and answers the code, this once; what a
+   * page shows of it is a field of its own, `maskOf` the code.
+   */
+  secret: <const O extends Pick<Rest<TextField>, 'required' | 'example'>>(label: string, options?: O) =>
+    text('secret')(label, { unique: true, readOnly: true, hidden: true, sensitive: true, ...options }) as Declared<
+      TextField & { kind: 'secret' },
+      Nullable<O, string>,
+      O
+    >,
   /** Whole rupiah. */
   money: number('money'),
   /** ISO date, `YYYY-MM-DD`. */

@@ -58,6 +58,7 @@ export const kinds = {
   email: written,
   phone: { ...written, clean: (typed: string) => oneFormOfPhone(visible(typed)) },
   url: { ...written, clean: (typed: string) => withProtocol(visible(typed)) },
+  secret: { ...written, sorts: null, text: () => '' },
   number: {
     ...amount,
     cell: 'number',

@@ -21,8 +21,8 @@ export interface May {
 const granted = (may: May, permission: Permission | undefined) =>
   permission === undefined || may(permission.resource, permission.action);
 
-/** The right to read a field, beside that to see the record. */
-export const mayRead = (may: May, { rights }: Field): boolean => granted(may, rights?.read);
+/** The right to read a field, beside that to see the record; nobody has it to a secret. */
+export const mayRead = (may: May, { kind, rights }: Field): boolean => kind !== 'secret' && granted(may, rights?.read);
 
 /** The right to set a field: never one that they may not read, nor a reference to records that they may not list. */
 const mayWrite = (may: May, field: Field): boolean =>

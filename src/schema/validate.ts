@@ -144,6 +144,7 @@ const zods: { [K in Kind]: (field: FieldOf<K>) => z.ZodType } = {
   email: (field) => z.email().max(field.maxLength ?? 254),
   phone: () => z.string().regex(/^0\d{9,12}$/, { error: 'validation.phone' }),
   url: () => z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'validation.url' }).max(500),
+  secret: () => z.string().regex(/^[0-9a-f]{64}$/, { error: 'validation.kind.secret' }),
   number: numbers,
   money: numbers,
   boolean: () => z.boolean(),

@@ -116,6 +116,8 @@ const cells: { [K in Kind]: ComponentType<KindCellProps<FieldOf<K>, never>> } = 
       {value.replace(/^https:\/\//, '')}
     </External>
   ),
+  // No page is handed one.
+  secret: () => null,
   number: Figure,
   money: Money,
   boolean: ({ field, value }: KindCellProps<Field, boolean>) => {

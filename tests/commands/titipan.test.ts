@@ -50,7 +50,8 @@ it('takes in, uses, refunds and gives back, each rupiah once', async () => {
   const { run, done, bayar, rows, row, sum, kas, hasil, voucher } = clinicWith([visit()], calendar);
   await run('titipan/terima', { pasien: 1, jumlah: 500_000, metodeBayar: 'Cash' });
   const sold = await voucher(400_000);
-  expect(sold.kode).toMatch(/^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/);
+  expect(sold.rahasia).toMatch(/^[\dA-HJKMNP-TV-Z]{4}(-[\dA-HJKMNP-TV-Z]{4}){2}$/);
+  expect(sold.kode).toBe(`…${sold.rahasia.slice(-4)}`);
   const other = await voucher(100_000, '2024-08-28');
   expect(await kas()).toEqual({ Cash: 500_000, QRIS: 500_000 });
   // Nothing is sold yet.
@@ -60,7 +61,7 @@ it('takes in, uses, refunds and gives back, each rupiah once', async () => {
   // 1,000,000 and 11 % of it; the code as a hand types it.
   const paid = await bayar(1, [
     { metodeBayar: 'Titipan', jumlah: 300_000 },
-    { metodeBayar: 'Voucher', kode: ` ${sold.kode.toLowerCase().replace('-', '')}`, jumlah: 250_000 },
+    { metodeBayar: 'Voucher', kode: ` ${sold.rahasia.toLowerCase().replace('-', '')}`, jumlah: 250_000 },
     { metodeBayar: 'Cash', jumlah: 560_000, diterima: 600_000 },
   ]);
   expect(paid).toMatchObject({ total: 1_110_000, dibayar: 1_110_000, status: 'Paid', metodeBayar: 'Campuran' });
@@ -74,7 +75,7 @@ it('takes in, uses, refunds and gives back, each rupiah once', async () => {
     ]),
   ).toEqual([
     ['Titipan', 300_000, null, 'Titipan', null],
-    ['Voucher', 250_000, null, `…${sold.kode.slice(-4)}`, sold.id],
+    ['Voucher', 250_000, null, sold.kode, sold.id],
     ['Cash', 560_000, 40_000, 'KEU-0004', null],
   ]);
   expect(await kas()).toEqual({ Cash: 1_060_000, QRIS: 500_000 });
@@ -129,7 +130,11 @@ it('takes in, uses, refunds and gives back, each rupiah once', async () => {
 });
 
 const titip = (jumlah: number) => ({ metodeBayar: 'Titipan', jumlah });
-const dengan = ({ kode }: Pick<Voucher, 'kode'>, jumlah: number) => ({ metodeBayar: 'Voucher', kode, jumlah });
+const dengan = ({ rahasia: kode }: Pick<Voucher, 'rahasia'>, jumlah: number) => ({
+  metodeBayar: 'Voucher',
+  kode,
+  jumlah,
+});
 const refused = (sentence: RegExp, field = 'bagian') => ({
   body: { errors: { [field]: expect.stringMatching(sentence) } },
 });
@@ -166,7 +171,9 @@ it('settles a rest out of what is held, and refuses what is not there', async ()
   expect(await row('transaksi', id)).toMatchObject({ sisa: 61_000, dibayar: 50_000, metodeBayar: 'Titipan' });
   const lunasi = (over: object) => run('transaksi/lunasi', { transaksi: id, ...over });
   await expect(lunasi(titip(10_001))).rejects.toMatchObject(refused(/tinggal Rp\s10\.000/, 'jumlah'));
-  await expect(lunasi(dengan({ kode: 'AAAA-AAAA' }, 1))).rejects.toMatchObject(refused(/tidak dikenal/, 'kode'));
+  await expect(lunasi(dengan({ rahasia: 'AAAA-AAAA-AAAA' }, 1))).rejects.toMatchObject(
+    refused(/tidak dikenal/, 'kode'),
+  );
   await expect(lunasi({ metodeBayar: 'Voucher', jumlah: 1 })).rejects.toMatchObject(refused(/Ketik/, 'kode'));
   await expect(lunasi(dengan(sold, 40_001))).rejects.toMatchObject(refused(/tinggal Rp\s40\.000/, 'jumlah'));
   await lunasi(dengan(sold, 40_000));
@@ -232,4 +239,33 @@ it('keeps a deposit with its patient: none is archived, and none is paid out twi
     [1, 500_000],
     [1, -500_000],
   ]);
+});
+
+it('makes another code for a voucher whose code is lost, for who may; the lost one is worth nothing then', async () => {
+  const { bayar, done, row, as, run, voucher } = clinicWith([visit({ treatments: [{ ...line, harga: 100_000 }] })]);
+  const sold = await voucher(500_000);
+  await expect(as('kasir').command('voucher/kode-baru', { voucher: sold.id })).rejects.toMatchObject({ status: 403 });
+  const { rahasia, kode } = await done<Voucher>('voucher/kode-baru', { voucher: sold.id });
+  expect(rahasia).not.toBe(sold.rahasia);
+  expect((await row('voucher', sold.id)).kode).toBe(kode);
+  expect(kode).toBe(`…${rahasia.slice(-4)}`);
+  await expect(bayar(1, [dengan(sold, 111_000)])).rejects.toMatchObject(refused(/tidak dikenal/));
+  expect((await bayar(1, [dengan({ rahasia }, 111_000)])).status).toBe('Paid');
+  const other = await voucher(50_000);
+  await run('voucher/batalkan', { voucher: other.id, metodeBayar: 'QRIS', alasan });
+  await expect(run('voucher/kode-baru', { voucher: other.id })).rejects.toMatchObject({
+    body: { message: expect.stringMatching(/sudah habis/) },
+  });
+});
+
+it('tells what a code is worth to who has it, in any spelling, and quotes none back', async () => {
+  const { done, run, voucher } = clinicWith([]);
+  const sold = await voucher(500_000);
+  const cek = (kode: string) => done('voucher/cek', { kode });
+  expect(await cek(sold.rahasia.toLowerCase().replaceAll('-', ' '))).toEqual({
+    ...{ kode: sold.kode, sampai: '2024-12-31', saldo: 500_000 },
+  });
+  const wrong = await run('voucher/cek', { kode: 'abcd-efgh-jkmn' }).catch((error: unknown) => error);
+  expect(wrong).toMatchObject(refused(/^Voucher …JKMN tidak dikenal/, 'kode'));
+  expect(JSON.stringify(wrong)).not.toMatch(/EFGH/i);
 });

@@ -15,6 +15,7 @@ import { createRestProvider } from '../../src/providers/rest/restProvider.ts';
 import { resources } from '../../src/resources/index.ts';
 import type { Resource, Row } from '../../src/schema/index.ts';
 import { built } from './built.ts';
+import type { caller } from './call.ts';
 import { refill, sample, today } from './refill.ts';
 
 export { today };
@@ -174,4 +175,15 @@ export async function startKlinik({
 export function providerAt(url: string, token: string) {
   const api = createApi({ getToken: () => token, fetch: (path, options) => fetch(`${url}${String(path)}`, options) });
   return createRestProvider({ api, sources: [...new Set(resources.map((each) => each.source))] });
+}
+
+/** Every address of the API that answers a GET, for ids that there are. */
+export async function getAddresses(call: ReturnType<typeof caller>, token: string, ids: readonly number[]) {
+  const { body } = await call('GET', 'openapi.json', { token });
+  const { paths } = body as never as { paths: Record<string, Record<string, unknown>> };
+  const plain = Object.entries(paths).flatMap(([path, verbs]) => ('get' in verbs ? [path.slice(1)] : []));
+  return plain.flatMap((path) => {
+    if (path === 'events') return [];
+    return path.includes('{') ? ids.map((id) => path.replace(/\{[^}]+\}/, String(id))) : [path];
+  });
 }

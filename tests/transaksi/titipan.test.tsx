@@ -11,7 +11,7 @@ const held = () => screen.findByRole('region', { name: 'Titipan' });
 const manager = { id: 2, name: 'Bambang Prasetyo', email: 'manager@klinik.test', role: 'manager' };
 
 it('a deposit is taken in, used at the desk beside a voucher and cash, refunded there, and given back', async () => {
-  allowConsole(/^HttpError: Sisa|^HttpError: Titipan/);
+  allowConsole(/^HttpError: (Sisa|Titipan|Voucher)/);
   const storage = memoryStorage();
   const page = renderConsole('/pasien/4', { user: kasir, storage });
   const { user } = page;
@@ -34,12 +34,12 @@ it('a deposit is taken in, used at the desk beside a voucher and cash, refunded 
   await desk.user.click(screen.getByRole('button', { name: 'Pakai titipan' }));
   expect(screen.getByText(/^Sisa Rp\s1\.223\.830 dibayar dengan:$/)).toBeVisible();
   await desk.user.click(screen.getByRole('button', { name: 'Voucher' }));
-  await desk.user.type(screen.getByLabelText('Kode voucher'), 'abcdefgh{Enter}');
-  expect(await screen.findByText('Voucher ABCD-EFGH tidak dikenal. Periksa kodenya.')).toBeVisible();
+  await desk.user.type(screen.getByLabelText('Kode voucher'), 'abcdefghjkmn{Enter}');
+  expect(await screen.findByText('Voucher …JKMN tidak dikenal. Periksa kodenya.')).toBeVisible();
   await desk.user.clear(screen.getByLabelText('Kode voucher'));
-  const kode = String(voucher['kode']);
-  await desk.user.type(screen.getByLabelText('Kode voucher'), `${kode.toLowerCase().replace('-', ' ')}{Enter}`);
-  const amount = await screen.findByRole('textbox', { name: `Voucher ${kode}` });
+  const kode = String(voucher['rahasia']).toLowerCase();
+  await desk.user.type(screen.getByLabelText('Kode voucher'), `${kode.replaceAll('-', ' ')}{Enter}`);
+  const amount = await screen.findByRole('textbox', { name: `Voucher ${voucher['kode']}` });
   expect(screen.getByText(/^Sisa Rp\s400\.000, berlaku sampai 31 Des 2024$/)).toBeVisible();
   await desk.user.type(amount, '400001');
   expect(await screen.findByText(/^Sisanya Rp\s400\.000$/)).toBeVisible();
@@ -73,7 +73,7 @@ it('a bill that was paid out of a deposit and a voucher gives back there, and th
   });
   const bagian = [
     { metodeBayar: 'Titipan', jumlah: 500_000 },
-    { metodeBayar: 'Voucher', kode: voucher['kode'], jumlah: 250_000 },
+    { metodeBayar: 'Voucher', kode: voucher['rahasia'], jumlah: 250_000 },
     { metodeBayar: 'Cash', jumlah: 973_830 },
   ];
   await command('transaksi/bayar', { kunjungan: 6, bagian, ...terms });
@@ -98,4 +98,43 @@ it('a bill that was paid out of a deposit and a voucher gives back there, and th
   await given.user.click(giving.getByRole('button', { name: 'Kembalikan Titipan' }));
   expect(await within(await held()).findByText(/^Rp\s0$/)).toBeVisible();
   given.unmount();
+});
+
+const code = /^[\dA-HJKMNP-TV-Z]{4}(-[\dA-HJKMNP-TV-Z]{4}){2}$/;
+
+it('the code of a voucher is shown once as it is sold, and a manager makes another where it was lost', async () => {
+  const storage = memoryStorage();
+  const sale = renderConsole('/voucher/create', { user: kasir, storage });
+  const { user } = sale;
+  await user.type(await screen.findByLabelText(/^Nilai/), '250000');
+  await user.type(screen.getByLabelText(/^Berlaku Sampai/), '31/12/2024');
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kode Voucher' }));
+  const told = dialog.getByRole('status', { name: 'Kode Voucher' }).textContent ?? '';
+  expect(told).toMatch(code);
+  expect(dialog.getByText(/hanya ditampilkan sekali/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(dialog.getByRole('status', { name: 'Kode Voucher' })).toHaveTextContent(told);
+  await user.click(dialog.getByRole('button', { name: 'Selesai' }));
+  expect(await screen.findByRole('heading', { level: 1, name: new RegExp(`…${told.slice(-4)}$`) })).toBeVisible();
+  expect(document.body.textContent).not.toContain(told.slice(0, 9));
+  expect(document.title).not.toContain(told.slice(0, 9));
+  expect(screen.queryByRole('button', { name: 'Kode Baru' })).toBeNull();
+  sale.unmount();
+
+  const page = renderConsole('/voucher/1', { user: manager, storage });
+  await openMore(page.user);
+  await page.user.click(await screen.findByRole('button', { name: 'Kode Baru' }));
+  const asking = within(await screen.findByRole('dialog', { name: /^Kode Baru/ }));
+  expect(asking.getByText(/Kode lama tidak berlaku lagi/)).toBeVisible();
+  await page.user.click(asking.getByRole('button', { name: 'Buat Kode Baru' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Kode Voucher' }));
+  const fresh = shown.getByRole('status', { name: 'Kode Voucher' }).textContent ?? '';
+  expect(fresh).toMatch(code);
+  expect(fresh).not.toBe(told);
+  await page.user.click(shown.getByRole('button', { name: 'Selesai' }));
+  const cek = (kode: string) => page.services.dataProvider.command('voucher/cek', { kode });
+  await expect(cek(told)).rejects.toMatchObject({ message: expect.stringMatching(/tidak dikenal/) });
+  expect((await cek(fresh)).data).toMatchObject({ saldo: 250_000 });
+  page.unmount();
 });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Keeps text from whoever has the database or a backup without the server's secret. */
 export interface Seal {
@@ -6,6 +6,8 @@ export interface Seal {
   close(text: string, about: string): string;
   /** Undefined where another secret, or another matter, closed it. */
   open(closed: string, about: string): string | undefined;
+  /** A fingerprint (HMAC-SHA256), from which nobody without the secret finds even a short text by trying. */
+  fingerprint(text: string): string;
 }
 
 const cipher = 'aes-256-gcm';
@@ -26,6 +28,7 @@ export function createSeal(secrets: readonly Buffer[], purpose: string): Seal {
       const hidden = Buffer.concat([closing.update(text, 'utf8'), closing.final()]);
       return Buffer.concat([nonce, closing.getAuthTag(), hidden]).toString('base64url');
     },
+    fingerprint: (text) => createHmac('sha256', key).update(text).digest('hex'),
     open(closed, about) {
       const bytes = Buffer.from(closed, 'base64url');
       return keys.map((each) => opened(bytes, about, each)).find((each) => each !== undefined);

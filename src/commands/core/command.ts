@@ -173,6 +173,8 @@ export interface Command {
   effects: boolean;
   /** What it answers: the record of an entity, or values of its own. */
   answers: EntityName | Fields;
+  /** The secret of the record that it answers, told here alone: what it returns in that field's place. */
+  tells: string | null;
   check(input: Values): Partial<Record<string, string>>;
   /** Comes before the record is locked: for what must be locked first, everywhere in the same order. */
   before(tx: Tx, input: Values, caller: Caller): Promise<void>;
@@ -221,6 +223,8 @@ interface Spec<N extends string, F extends Fields, On extends EntityName, A> {
   effects?: true;
   /** What it answers: the record of this entity, or these values; by default the record that it is given to. */
   answers?: A;
+  /** The secret of that record which it makes: it answers the code in place of the hash. */
+  tells?: A extends EntityName ? keyof Entities[A] & string : never;
   /** Checks across fields: sentences, or their keys, by field name. */
   check?: (input: InputIn<F>) => Partial<Record<keyof F & string, string>>;
   before?: (tx: Tx, input: InputIn<F> & IdOf<On>, caller: Caller) => Promise<void>;
@@ -267,6 +271,7 @@ export function defineCommand<
     bulk,
     effects,
     answers: spec.answers ?? on ?? {},
+    tells: spec.tells ?? null,
     check: (input) => check?.(input as InputIn<F>) ?? {},
     before: async (tx, input, caller) => before?.(tx, input as InputIn<F> & IdOf<On>, caller),
     run: (tx, input, caller) => spec.run(tx, input as Parameters<typeof spec.run>[1], caller),

@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/core/tanggal.ts';
 import { dariTitipan, type MetodePembayaran } from '../../domain/kas/kas.ts';
-import { galatVoucher, rapikanKode, samaran } from '../../domain/titipan/titipan.ts';
+import { galatVoucher, rapikanKode } from '../../domain/titipan/titipan.ts';
 import { type BagianBayar, jumlahDari } from '../../domain/transaksi/bagianBayar.ts';
 import type { UangKembali } from '../../domain/transaksi/pengembalianUang.ts';
 import type { NewRecords } from '../../resources/index.ts';
@@ -9,7 +9,8 @@ import { type Titipan, titipan } from '../../resources/titipan.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import type { Voucher } from '../../resources/voucher.ts';
 import { f, formatDate, formatMoney, Refusal, some } from '../../schema/index.ts';
-import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
+import { hashOfSecret, maskOf } from '../../schema/secret.ts';
+import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { catatKas, kunciLaci, pemilikLaci } from '../kas/kas.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 
@@ -150,35 +151,36 @@ export async function kunciTitipan(
   const typed = held
     .filter((part) => !own.includes(part))
     .map((part) => ({ part, kode: rapikanKode(part.kode ?? '') }));
-  // In the order of their codes, so that two payments cannot deadlock.
-  for (const kode of [...new Set(typed.map((each) => each.kode))].sort()) {
+  const known = [];
+  for (const kode of new Set(typed.map((each) => each.kode)))
+    known.push({ kode, id: (await cariVoucher(tx, kode, isian.kode)).id });
+  // In the order of their ids, so that two payments cannot deadlock.
+  for (const { kode, id } of known.toSorted((a, b) => a.id - b.id)) {
     const takes = typed.filter((each) => each.kode === kode).map(({ part }) => part);
-    const voucher = await kunciVoucher(tx, kode, jumlahDari(takes, 'jumlah'), today, isian);
-    for (const part of takes) found.set(part, { ...milikVoucher(voucher), referensi: samaran(kode) });
+    const voucher = await tx.get('voucher', id);
+    const saldo = await saldoBerlaku(tx, voucher, today, isian.kode);
+    if (jumlahDari(takes, 'jumlah') > saldo)
+      throw new Refusal('titipan.voucherKurang', { kode: voucher.kode, saldo: formatMoney(saldo) }, isian.jumlah);
+    for (const part of takes) found.set(part, { ...milikVoucher(voucher), referensi: voucher.kode });
   }
   return found;
 }
 
-async function kunciVoucher(
-  tx: Tx,
-  kode: string,
-  jumlah: number,
-  today: string,
-  isian: { jumlah: string; kode: string },
-): Promise<Voucher> {
-  if (kode === '') throw new Refusal('titipan.tanpaKode', {}, isian.kode);
-  const [known] = await tx.read('voucher', { kode });
-  const voucher = known && (await tx.get('voucher', known.id));
-  const saldo = voucher ? await saldoTitipan(tx, milikVoucher(voucher)) : 0;
-  const wrong = galatVoucher(voucher, saldo, today);
-  if (wrong || !voucher)
-    throw new Refusal(
-      `titipan.${wrong ?? 'tidakDikenal'}`,
-      { kode, tanggal: formatDate(voucher?.sampai ?? today) },
-      isian.kode,
-    );
-  if (jumlah > saldo) throw new Refusal('titipan.voucherKurang', { kode, saldo: formatMoney(saldo) }, isian.jumlah);
+/** The voucher of a code, which a refusal never quotes: the answer to a command is kept for a day. @throws Refusal */
+export async function cariVoucher(tx: Tx, typed: string, isian: string): Promise<Voucher> {
+  const kode = rapikanKode(typed);
+  if (kode === '') throw new Refusal('titipan.tanpaKode', {}, isian);
+  const [voucher] = await tx.read('voucher', { rahasia: hashOfSecret(kode) });
+  if (!voucher) throw new Refusal('titipan.tidakDikenal', { kode: maskOf(kode) }, isian);
   return voucher;
+}
+
+/** What is left of a voucher that may be used. @throws Refusal */
+export async function saldoBerlaku(tx: Tx, voucher: Voucher, today: string, isian: string): Promise<number> {
+  const saldo = await saldoTitipan(tx, milikVoucher(voucher));
+  const wrong = galatVoucher(voucher, saldo, today);
+  if (wrong) throw new Refusal(`titipan.${wrong}`, { kode: voucher.kode, tanggal: formatDate(voucher.sampai) }, isian);
+  return saldo;
 }
 
 /** Writes what a payment took: a row a part. */
@@ -195,8 +197,7 @@ export async function pakaiTitipan(
 /** Locks the vouchers of a bill, in the order of payments: before counters and products. */
 export async function kunciVoucherTagihan(tx: Tx, { bagian }: Pick<Transaksi, 'bagian'>): Promise<void> {
   const ids = [...new Set(bagian.flatMap(({ voucher }) => voucher ?? []))];
-  const found = (await concurrently(...ids.map((id) => tx.read('voucher', { id })))).flat();
-  for (const { id } of found.toSorted((a, b) => (a.kode < b.kode ? -1 : 1))) await tx.get('voucher', id);
+  for (const id of ids.sort((a, b) => a - b)) await tx.get('voucher', id);
 }
 
 /**

@@ -3,14 +3,17 @@ import { kodeDari, panjangKode } from '../../domain/titipan/titipan.ts';
 import { alasan } from '../../resources/shared.ts';
 import { voucher } from '../../resources/voucher.ts';
 import { f, formatDate, Refusal, some } from '../../schema/index.ts';
+import { hashOfSecret, maskOf } from '../../schema/secret.ts';
 import { type Caller, defineCommand } from '../core/command.ts';
 import { kunciLaci, pemilikLaci } from '../kas/kas.ts';
 import {
+  cariVoucher,
   catatTitipan,
   hangusTerbit,
   isianKeluar,
   keluarkanTitipan,
   milikVoucher,
+  saldoBerlaku,
   saldoTitipan,
   terimaUang,
 } from './titipan.ts';
@@ -21,16 +24,73 @@ export const jualVoucher = defineCommand({
   permission: { resource: 'voucher', action: 'create' },
   fields: some(voucher.fields, 'nilai', 'metodeBayar', 'sampai', 'pasien', 'catatan'),
   answers: 'voucher',
+  tells: 'rahasia',
   async run(tx, { nilai, metodeBayar, sampai, pasien = null, catatan = null }, caller) {
     if (sampai < caller.today) throw new Refusal('titipan.sampaiLampau', {}, 'sampai');
     requireWajar(sampai, caller);
     await kunciLaci(tx, caller.userId, { shared: true });
-    const kode = kodeDari(caller.random(panjangKode));
+    const { kode, rahasia, lengkap } = buatKode(caller);
     const { today: dijual, user: kasir } = caller;
-    const sold = await tx.create('voucher', { kode, nilai, metodeBayar, sampai, pasien, catatan, dijual, kasir });
+    const sold = await tx.create('voucher', {
+      kode,
+      rahasia,
+      nilai,
+      metodeBayar,
+      sampai,
+      pasien,
+      catatan,
+      dijual,
+      kasir,
+    });
     const of = { pemilik: milikVoucher(sold), jumlah: nilai, metodeBayar, keterangan: catatan };
     await terimaUang(tx, { ...of, deskripsi: `Voucher nomor ${sold.id}` }, caller);
-    return sold;
+    return { ...sold, rahasia: lengkap };
+  },
+});
+
+/** A new code, whole, and the fields of a voucher that it makes. */
+function buatKode({ random }: Caller) {
+  const lengkap = kodeDari(random(panjangKode));
+  return { kode: maskOf(lengkap), rahasia: hashOfSecret(lengkap), lengkap };
+}
+
+/** What a code is worth, for who has it in hand. */
+export const cekVoucher = defineCommand({
+  name: 'voucher/cek',
+  permission: { resource: 'voucher', action: 'list' },
+  fields: { kode: f.text('Kode', { required: true, maxLength: 40 }) },
+  answers: { ...some(voucher.fields, 'kode', 'sampai'), saldo: f.money('Sisa', { required: true }) },
+  async run(tx, { kode: typed }, { today }) {
+    const found = await cariVoucher(tx, typed, 'kode');
+    const { kode, sampai } = found;
+    return { kode, sampai, saldo: await saldoBerlaku(tx, found, today, 'kode') };
+  },
+});
+
+/** Another code in place of one that is lost, which from then on is worth nothing. */
+export const kodeBaru = defineCommand({
+  name: 'voucher/kode-baru',
+  on: 'voucher',
+  permission: { resource: 'hak/kode-voucher', action: 'edit' },
+  due: { 'voucher.lewat': { field: 'sampai', atLeast: '$today' } },
+  refusals: {
+    'voucher.lewat': 'Voucher ini sudah lewat masa berlakunya',
+    'voucher.habis': 'Voucher ini sudah habis',
+  },
+  button: {
+    label: 'Kode Baru',
+    icon: 'Tukar',
+    place: 'page',
+    shows: ['nilai', 'sampai', 'pasien', 'catatan'],
+    effect: 'Kode lama tidak berlaku lagi. Berikan kode baru hanya kepada pemilik voucher ini.',
+    confirm: 'Buat Kode Baru',
+    done: 'Kode baru dibuat',
+  },
+  tells: 'rahasia',
+  async run(tx, { record }, caller) {
+    if ((await saldoTitipan(tx, milikVoucher(record))) <= 0) throw new Refusal('voucher.habis');
+    const { kode, rahasia, lengkap } = buatKode(caller);
+    return { ...(await tx.update('voucher', record.id, { kode, rahasia })), rahasia: lengkap };
   },
 });
 

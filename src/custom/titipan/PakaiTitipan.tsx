@@ -2,15 +2,15 @@ import Close from '@mui/icons-material/Close';
 import { Box, Button, IconButton, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { galatVoucher } from '../../domain/titipan/titipan.ts';
+import { rapikanKode } from '../../domain/titipan/titipan.ts';
 import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
-import { useDeclarations } from '../../views/declarations.ts';
-import { messageOf } from '../../views/feedback/messageOf.ts';
+import { maskOf } from '../../schema/secret.ts';
+import { useCommand } from '../../views/command/useCommand.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import type { FormBayar, TitipanDipakai } from '../transaksi/formBayar.ts';
 import { IsianAngka } from '../transaksi/Isian.tsx';
 import type { useFormBayar } from '../transaksi/useFormBayar.ts';
-import { useCariVoucher, useSaldo } from './useTitipan.ts';
+import { useSaldo } from './useTitipan.ts';
 
 interface Props {
   state: ReturnType<typeof useFormBayar>;
@@ -93,7 +93,7 @@ export function PakaiTitipan({ state, pasien, voucher, disabled }: Props) {
 type Word = ReturnType<typeof wordsIn<'titipan'>>;
 
 const namaTitipan = ({ kode }: TitipanDipakai, word: Word): string =>
-  kode === null ? word('nama') : word('namaVoucher', { kode });
+  kode === null ? word('nama') : word('namaVoucher', { kode: maskOf(kode) });
 
 const keterangan = ({ saldo, sampai }: TitipanDipakai, word: Word): string =>
   sampai
@@ -108,34 +108,18 @@ interface KodeProps {
 
 /** Takes a voucher's code, typed or scanned, and says at once what it is worth or why it is not accepted. */
 function KodeVoucher({ taken, disabled, onFound }: KodeProps) {
-  const translate = useTranslate();
-  const word = wordsIn(translate, 'titipan');
-  const { today } = useDeclarations().now();
-  const cari = useCariVoucher();
+  const word = wordsIn(useTranslate(), 'titipan');
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const [looking, setLooking] = useState(false);
+  const { run, running } = useCommand('voucher/cek', { quiet: true, onRefused: setWrong });
   async function lookUp() {
-    if (looking || typed.trim() === '') return;
-    setLooking(true);
-    try {
-      const { kode, voucher, saldo } = await cari(typed);
-      const galat = galatVoucher(voucher, saldo, today);
-      if (galat || !voucher)
-        return setWrong(
-          translate(`command.titipan.${galat ?? 'tidakDikenal'}`, {
-            kode,
-            tanggal: formatDate(voucher?.sampai ?? today),
-          }),
-        );
-      if (taken.some((each) => each.kode === kode)) return setWrong(word('sudahDipilih', { kode }));
-      onFound({ metodeBayar: 'Voucher', kode, sampai: voucher.sampai, pasien: null, saldo });
-      setTyped('');
-    } catch (error) {
-      setWrong(messageOf(error, translate('command.failed')));
-    } finally {
-      setLooking(false);
-    }
+    const kode = rapikanKode(typed);
+    if (running || kode === '') return;
+    if (taken.some((each) => each.kode === kode)) return setWrong(word('sudahDipilih', { kode: maskOf(kode) }));
+    const found = await run({ kode });
+    if (!found) return;
+    onFound({ metodeBayar: 'Voucher', kode, sampai: found.sampai, pasien: null, saldo: found.saldo });
+    setTyped('');
   }
   return (
     <Box sx={rowSx}>
@@ -164,7 +148,7 @@ function KodeVoucher({ taken, disabled, onFound }: KodeProps) {
       <Button
         size="small"
         variant="outlined"
-        disabled={disabled || looking || typed.trim() === ''}
+        disabled={disabled || running || typed.trim() === ''}
         onClick={() => void lookUp()}
         sx={{ minHeight: { xs: 44, md: 40 } }}
       >

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { rapikanKode } from '../../domain/titipan/titipan.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import type { Voucher } from '../../resources/voucher.ts';
 import { useAllowed } from '../../views/declarations.ts';
 
 const measures = [{ sum: 'jumlah' }];
@@ -20,19 +18,4 @@ export function useSaldo(of: 'pasien' | 'voucher', id: number | null): number | 
     enabled: allowed && id !== null,
   });
   return data ?? null;
-}
-
-/** Looks a voucher up by its code, with what is left of it. */
-export function useCariVoucher() {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  return async (typed: string): Promise<{ kode: string; voucher: Voucher | undefined; saldo: number }> => {
-    const kode = rapikanKode(typed);
-    const { data } = await dataProvider.getList<Voucher>('voucher', {
-      filter: { kode },
-      sort: { field: 'id', order: 'ASC' },
-      pagination: { page: 1, perPage: 1 },
-    });
-    const [voucher] = data;
-    return { kode, voucher, saldo: voucher ? await saldoDari(dataProvider, { voucher: voucher.id }) : 0 };
-  };
 }

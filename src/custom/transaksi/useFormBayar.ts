@@ -125,7 +125,10 @@ function useIsian({ draf, aturan, dirty, onForget }: PropsFormBayar, onTyped: ()
   const typed = useRef(onTyped);
   typed.current = () => {
     onTyped();
-    if (!saved.current) draf.keep(isDirty(isians) ? getValues() : null);
+    const { titipan, ...values } = getValues();
+    // A voucher's code is not left in the browser.
+    const kept = { ...values, titipan: titipan.filter(({ kode }) => kode === null) };
+    if (!saved.current) draf.keep(isDirty(isians) ? kept : null);
   };
   useEffect(() => subscribe({ formState: { values: true }, callback: () => typed.current() }), [subscribe]);
   const forget = () => {

@@ -2,8 +2,8 @@
 const huruf = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const tertukar: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
-/** Characters of a voucher's code: 40 bits, too many to be guessed at a desk. */
-export const panjangKode = 8;
+/** Characters of a voucher's code. Four of them stand on pages and bills; the other 40 bits are known to its bearer alone. */
+export const panjangKode = 12;
 
 /** A voucher's code of random bytes, one a character. */
 export const kodeDari = (bytes: Uint8Array): string =>
@@ -20,9 +20,6 @@ export function rapikanKode(typed: string): string {
   return read.match(/.{1,4}/g)?.join('-') ?? '';
 }
 
-/** The code as it stands on bills, where nobody is to learn it. */
-export const samaran = (kode: string): string => `…${kode.slice(-4)}`;
-
 /** Why a voucher is not accepted: a key below `command.titipan`. */
 export type GalatVoucher = 'tidakDikenal' | 'hangus' | 'habis';
 
@@ -31,7 +28,7 @@ export type GalatVoucher = 'tidakDikenal' | 'hangus' | 'habis';
  * @returns null for a voucher that may be used
  */
 export function galatVoucher(
-  voucher: { sampai: string } | undefined,
+  voucher: Readonly<{ sampai: string }> | undefined,
   saldo: number,
   today: string,
 ): GalatVoucher | null {

@@ -30,6 +30,7 @@ export const validation = {
     email: 'Alamat email tidak valid, contoh: nama@contoh.id',
     phone: 'Nomor telepon terdiri dari 10–13 angka, contoh: 081234567890',
     url: 'Alamat web harus berawalan https://',
+    secret: '%{label} tidak sah',
     number: '%{label} harus berupa angka bulat',
     money: '%{label} harus berupa rupiah tanpa desimal',
     boolean: '%{label} harus ya atau tidak',

@@ -2,6 +2,13 @@
 export const views = {
   // For a cell of lists, which come before the words of screens.
   patient: { allergicTo: 'Alergi: %{allergies}' },
+  secret: {
+    title: 'Kode %{label}',
+    once: 'Kode ini hanya ditampilkan sekali. Siapa pun yang membawanya dapat memakainya.',
+    copy: 'Salin',
+    copied: 'Disalin',
+    close: 'Selesai',
+  },
   list: {
     id: 'ID',
     action: 'Action',

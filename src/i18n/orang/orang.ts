@@ -38,11 +38,6 @@ export const orang = {
     until: 'Berlaku sampai %{at}, untuk satu kali pakai',
     how: "Di halaman masuk: pilih 'Lupa password?', isi %{email}, kode ini, lalu kata sandi baru.",
   },
-  once: {
-    copy: 'Salin',
-    copied: 'Disalin',
-    close: 'Selesai',
-  },
   kunci: {
     loading: 'Memuat kunci...',
     none: 'Belum ada kunci. Tanpa kunci akun ini tidak dapat memakai data klinik.',

@@ -13,6 +13,7 @@ import { ActionButton, type ActionButtonProps } from '../record/ActionButton.tsx
 import { AskedFor } from './AskedFor.tsx';
 import { icons } from './icons.ts';
 import { sentenceOf } from './sentences.ts';
+import { secretIn, ToldSecret } from './ToldSecret.tsx';
 import { useCommand } from './useCommand.ts';
 import { useMayGive } from './useMayGive.ts';
 
@@ -38,10 +39,11 @@ export function CommandButton({ command, record, place, offered = true, dialog, 
   const { now } = useDeclarations();
   const allowed = useMayGive(command);
   const [open, setOpen] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
   const { run } = useCommand(command.name as CommandName);
   const tellDone = useTellDone(command, record);
   const due = refusalOf(command, record, now().today) === undefined;
-  if (!open && !(allowed && offered && due)) return null;
+  if (!open && secret === null && !(allowed && offered && due)) return null;
   const ask = (asking: boolean) => {
     setOpen(asking);
     onAsking?.(asking);
@@ -71,14 +73,16 @@ export function CommandButton({ command, record, place, offered = true, dialog, 
       ) : (
         own
       )}
+      {secret !== null && <ToldSecret secret={secret} onClose={() => setSecret(null)} />}
       {open && (
         <Suspense fallback={null}>
           <Dialog
             command={command}
             record={record}
-            onDone={(_result: Row) => {
+            onDone={(result: Row) => {
               close();
               tellDone();
+              setSecret(secretIn(command, result));
             }}
             onClose={close}
           />

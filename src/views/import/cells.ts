@@ -92,6 +92,7 @@ const readers: { [K in Kind]: Reader<FieldOf<K>> } = {
   longText: text,
   email: text,
   url: text,
+  secret: text,
   // A number has lost its leading zero.
   phone: (field, cell, reading) =>
     typeof cell === 'number' && /^8\d+$/.test(String(cell)) ? { value: `0${cell}` } : text(field, cell, reading),

@@ -23,6 +23,7 @@ const ofKind: { [K in Kind]: (field: FieldOf<K>, place: Place) => Cell } = {
   email: () => 'contoh@klinik.example',
   phone: () => '081234567890',
   url: () => 'https://klinik.example',
+  secret: () => null,
   number: ({ min = 0, max = 10 }) => Math.min(Math.max(min, 10), max),
   money: ({ min = 0, max = 150_000 }) => Math.min(Math.max(min, 150_000), max),
   boolean: ({ default: usual }) => (usual === false ? 'Tidak' : 'Ya'),

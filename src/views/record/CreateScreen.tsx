@@ -1,6 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { CreateBase, useRecordFromLocation } from 'react-admin';
+import { commands } from '../../commands/index.ts';
 import { defaultsOf, formValues, type Row } from '../../schema/index.ts';
+import { secretIn, ToldSecret } from '../command/ToldSecret.tsx';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import type { SavesProps } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
@@ -21,6 +23,7 @@ export function CreateScreen() {
   const refused = useRefusalNotice();
   const saved = useRef(false);
   const held = (values: Record<string, unknown>) => formValues(resource, values);
+  const [told, setTold] = useState<{ record: Row; secret: string } | null>(null);
   const given = useRecordFromLocation();
   const tellAdded = useAddedNotice();
   const leaveFor = useLeaveFor();
@@ -33,6 +36,11 @@ export function CreateScreen() {
   };
   const stored = (record: Row) => {
     saved.current = true;
+    const secret = secretIn(commands.get(resource.commands.create ?? ''), record);
+    if (secret === null) leaveWith(record);
+    else setTold({ record, secret });
+  };
+  const leaveWith = (record: Row) => {
     // Under a dialog stands the list, and the new row on top of it.
     const toList = resource.dialog !== null || !resource.actions.show;
     tellAdded(resource, record, toList);
@@ -62,6 +70,7 @@ export function CreateScreen() {
           <RecordForm {...form} />
         </>
       )}
+      {told && <ToldSecret secret={told.secret} onClose={() => leaveWith(told.record)} />}
     </CreateBase>
   );
 }

@@ -215,6 +215,8 @@ const inputs: { [K in Kind]: ComponentType<Props<FieldOf<K>>> } = {
   email: (props) => <TypedInput {...props} type="email" more={{ autoComplete: 'off' }} />,
   phone: (props) => <TypedInput {...props} type="tel" more={{ autoComplete: 'off' }} />,
   url: (props) => <TypedInput {...props} type="text" more={{ slotProps: { htmlInput: { inputMode: 'url' } } }} />,
+  // Made by commands.
+  secret: () => null,
   number: FigureInput,
   money: MoneyInput,
   boolean: (props) => {

@@ -71,6 +71,8 @@ export async function bukaDunia(mulai: string) {
   const world = {
     clock,
     rows,
+    /** The code of each voucher, by its id: told once. */
+    kode: new Map<number, unknown>(),
     provider,
     serverAlone,
     /** Hands the console to one of the staff; to the admin where that person is disabled. */

@@ -101,7 +101,7 @@ async function bagianTitipan(dunia: Dunia, pilih: Pilihan, pasien: unknown, tota
   const vouchers = await dunia.rows('voucher');
   const voucher = pilih.chance(2) ? vouchers.at(-1) : vouchers[pilih.int(0, vouchers.length)];
   const held = voucher ? saldo((row) => row['voucher'] === voucher.id) : 0;
-  if (voucher && held > 0) return [{ metodeBayar: 'Voucher', kode: voucher['kode'], jumlah: some(held) }];
+  if (voucher && held > 0) return [{ metodeBayar: 'Voucher', kode: dunia.kode.get(voucher.id), jumlah: some(held) }];
   return own > 0 ? [{ metodeBayar: 'Titipan', jumlah: some(own) }] : [];
 }
 const potongan = (pilih: Pilihan) => ({
@@ -327,7 +327,8 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     if (voucher && pilih.chance(2))
       return dunia.run('voucher/perpanjang', { voucher, sampai: addDays(today, pilih.int(0, 60)), alasan });
     const sampai = addDays(today, pilih.of([-1, 0, 1, 5, 40]));
-    return dunia.run('voucher/jual', { nilai: pilih.int(1, 600_000), metodeBayar, sampai });
+    const sold = await dunia.run('voucher/jual', { nilai: pilih.int(1, 600_000), metodeBayar, sampai });
+    dunia.kode.set(sold.id, sold['rahasia']);
   },
   async 'paket dijual'(dunia, pilih) {
     const paket = await one(dunia, pilih, 'paket');

@@ -379,7 +379,7 @@ describe('audit: no write without a row', () => {
   it('every command: each record it writes has its row, with the name of the command', async () => {
     const done = new Set<string>();
     // It answers and writes nothing.
-    const silent = new Set(['kas/terbuka', 'pesanan/usulan']);
+    const silent = new Set(['kas/terbuka', 'pesanan/usulan', 'voucher/cek']);
     const run = async (name: string, body: object) => {
       done.add(name);
       let made: Row | undefined;
@@ -466,6 +466,8 @@ describe('audit: no write without a row', () => {
     await run('titipan/kembalikan', { pasien: 32, jumlah: 5_000, metodeBayar: 'QRIS', alasan: 'Pindah kota' });
     const { id: voucher } = await run('voucher/jual', { nilai: 9_000, metodeBayar: 'QRIS', sampai: '2034-08-01' });
     await run('voucher/perpanjang', { voucher, sampai: '2034-08-02', alasan: 'Sakit lama' });
+    const { rahasia: kode } = await run('voucher/kode-baru', { voucher });
+    await run('voucher/cek', { kode });
     await run('voucher/batalkan', { voucher, metodeBayar: 'QRIS', alasan: 'Salah nilai' });
     const owing = { bagian: [{ metodeBayar: 'QRIS', jumlah: 1_000, diterima: null }], sebagian: true };
     const due = await run('transaksi/bayar', { kunjungan: await visit(29), ...terms, ...owing });

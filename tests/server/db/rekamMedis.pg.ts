@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, caller } from '../../support/call.ts';
-import { startKlinik } from '../../support/klinik.ts';
+import { getAddresses, startKlinik } from '../../support/klinik.ts';
 import { listen } from '../../support/stream.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
@@ -55,23 +55,9 @@ afterAll(async () => {
   await klinik.stop();
 });
 
-/** Every address that answers a GET, with ids that there are. */
-async function addresses(): Promise<string[]> {
-  const { body } = await call('GET', 'openapi.json', { token: admin });
-  const { paths } = body as never as { paths: Record<string, Record<string, unknown>> };
-  const plain = Object.entries(paths).flatMap(([path, verbs]) => ('get' in verbs ? [path.slice(1)] : []));
-  const found: string[] = [];
-  for (const path of plain) {
-    if (path === 'events') continue;
-    if (!path.includes('{')) found.push(path);
-    else for (const id of ids) found.push(path.replace(/\{[^}]+\}/, String(id)));
-  }
-  return found;
-}
-
 describe('what a doctor wrote of a patient', () => {
   it('is told to the cashier by no address', async () => {
-    const all = await addresses();
+    const all = await getAddresses(call, admin, ids);
     expect(all.length).toBeGreaterThan(300);
     const telling: string[] = [];
     let seen = 0;

@@ -1,5 +1,6 @@
-import { Alert, Button, DialogActions, DialogContent, DialogContentText, Typography } from '@mui/material';
+import { Alert, DialogContent, DialogContentText } from '@mui/material';
 import { useState } from 'react';
+import { SecretContent } from '../../../views/command/ToldSecret.tsx';
 import { AskingActions, AskingDialog } from '../../../views/feedback/AskingDialog.tsx';
 import { messageOf } from '../../../views/feedback/messageOf.ts';
 import { useBusyAction } from '../../../views/feedback/useBusyAction.ts';
@@ -30,7 +31,7 @@ export function OnceDialog({ title, ask, confirm, make, onClose }: Props) {
   return (
     <AskingDialog title={title} maxWidth="xs" busy={busy} onClose={onClose}>
       {made ? (
-        <Shown made={made} onClose={onClose} />
+        <SecretContent {...made} onClose={onClose} />
       ) : (
         <form
           onSubmit={(event) => {
@@ -50,45 +51,5 @@ export function OnceDialog({ title, ask, confirm, make, onClose }: Props) {
         </form>
       )}
     </AskingDialog>
-  );
-}
-
-/** What is read out over the telephone is written large; the rest is copied. */
-const short = 12;
-
-function Shown({ made: { text, label, warning, notes }, onClose }: { made: Secret; onClose: () => void }) {
-  const translate = useTranslate();
-  const [copied, setCopied] = useState(false);
-  const sx =
-    text.length > short ? ({ fontSize: 15, overflowWrap: 'anywhere' } as const) : { fontSize: 28, letterSpacing: 2 };
-  return (
-    <>
-      <DialogContent sx={{ pt: 0, display: 'grid', gap: 1.5 }}>
-        <Alert severity="warning">{warning}</Alert>
-        <Typography
-          role="status"
-          aria-label={label}
-          sx={{ fontFamily: 'monospace', fontWeight: 700, textAlign: 'center', ...sx }}
-        >
-          {text}
-        </Typography>
-        {notes.map((note) => (
-          <Typography key={note} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {note}
-          </Typography>
-        ))}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        {/* Plain http from another machine has no clipboard. */}
-        {navigator.clipboard && (
-          <Button color="inherit" onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
-            {translate(copied ? 'orang.once.copied' : 'orang.once.copy')}
-          </Button>
-        )}
-        <Button variant="contained" onClick={onClose}>
-          {translate('orang.once.close')}
-        </Button>
-      </DialogActions>
-    </>
   );
 }

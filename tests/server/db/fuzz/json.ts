@@ -79,6 +79,7 @@ function edgesOf(field: Field): Json[] {
       return bounds.flatMap((bound) => [bound - 1, bound, bound + 1, bound + 0.5].map(String));
     }
     case 'text':
+    case 'secret':
     case 'longText': {
       const most = field.maxLength ?? (field.kind === 'longText' ? 5000 : 200);
       return ['a', 'a'.repeat(most), 'a'.repeat(most + 1), '😀'.repeat(most / 2)].map(quoted);
