@@ -35,7 +35,7 @@ describe('retired: doctors, treatments, products, suppliers (week H4)', () => {
       const retire = commands.get(`${entity.name}/nonaktifkan`);
       const idKey = retire?.idKey ?? '';
       expect(retire?.undo[0]?.by).toBe(`${entity.name}/aktifkan`);
-      await run(`${entity.name}/nonaktifkan`, { [idKey]: 1, sejak: today });
+      await run(`${entity.name}/nonaktifkan`, { [idKey]: 1, sejak: today, tetapMeskiTerbuka: true });
       const ids = async (filter: object) => {
         const list = await provider.getList(entity.name, {
           filter,
@@ -54,7 +54,7 @@ describe('retired: doctors, treatments, products, suppliers (week H4)', () => {
 
   it('a form that names one is refused at its field; what names it already is kept and can be corrected', async () => {
     const { provider, run, row } = makeClinic({ appointments: [{ ...janji, id: 1 }] });
-    await run('dokter/nonaktifkan', { dokter: 2, sejak: kemarin });
+    await run('dokter/nonaktifkan', { dokter: 2, sejak: kemarin, tetapMeskiTerbuka: true });
     const refused = { body: { errors: { userId: expect.stringMatching(/nonaktif sejak 26 Agustus 2024/) } } };
     await expect(provider.create('appointments', { data: { ...janji, userId: 2 } })).rejects.toMatchObject(refused);
     const before = await row('appointments', 1);
@@ -67,8 +67,8 @@ describe('retired: doctors, treatments, products, suppliers (week H4)', () => {
     const { provider, run, row } = makeClinic({
       kunjungan: [{ ...aVisit(), id: 1, tanggal: today, status: 'Dalam Perawatan', diagnosa: null, transaksi: null }],
     });
-    await run('produk/nonaktifkan', { produk: 1, sejak: today });
-    await run('produk/nonaktifkan', { produk: 2, sejak: today });
+    await run('produk/nonaktifkan', { produk: 1, sejak: today, tetapMeskiTerbuka: true });
+    await run('produk/nonaktifkan', { produk: 2, sejak: today, tetapMeskiTerbuka: true });
     const visit = await row('kunjungan', 1);
     const change = (data: object) =>
       provider.update('kunjungan', { id: 1, data: { ...visit, ...data }, previousData: visit });
@@ -81,10 +81,10 @@ describe('retired: doctors, treatments, products, suppliers (week H4)', () => {
 
   it('a command that names one is refused; what is left of a retired product leaves the shelf, none comes in', async () => {
     const { run, row } = makeClinic({ appointments: [{ ...janji, id: 1, tanggal: today }] });
-    await run('dokter/nonaktifkan', { dokter: 2, sejak: today });
+    await run('dokter/nonaktifkan', { dokter: 2, sejak: today, tetapMeskiTerbuka: true });
     await expect(run('antrian/ambil-nomor', { pasien: 1, dokter: 2 })).rejects.toThrow(/nonaktif sejak/);
     await expect(run('appointments/datang', { appointments: 1, tetap: true })).rejects.toThrow(/tidak praktik lagi/);
-    await run('produk/nonaktifkan', { produk: 1, sejak: today });
+    await run('produk/nonaktifkan', { produk: 1, sejak: today, tetapMeskiTerbuka: true });
     const { satuan } = await row('produk', 1);
     const gerak = { tanggal: today, produk: 1, jumlah: 1, satuan };
     await expect(run('mutasi-stok/catat', { ...gerak, jenis_mutasi: 'masuk', supplier: 1 })).rejects.toThrow(
@@ -103,7 +103,7 @@ describe('retired: doctors, treatments, products, suppliers (week H4)', () => {
     const stok_minimum = before.stok_layak + 1;
     await provider.update('produk', { id: 1, data: { ...before, stok_minimum }, previousData: before });
     expect(await shown(pantauanProduk.low(today))).toContain(1);
-    await run('produk/nonaktifkan', { produk: 1, sejak: today });
+    await run('produk/nonaktifkan', { produk: 1, sejak: today, tetapMeskiTerbuka: true });
     expect((await row('produk', 1)).status).toBe('low_stock');
     expect(await shown(pantauanProduk.low(today))).not.toContain(1);
     expect(await shown({ expired_date_gte: before.expired_date })).toContain(1);
@@ -111,7 +111,7 @@ describe('retired: doctors, treatments, products, suppliers (week H4)', () => {
 
   it('from a day to come: until then a doctor is booked, from then on not', async () => {
     const { provider, run } = makeClinic();
-    await run('dokter/nonaktifkan', { dokter: 2, sejak: lusa });
+    await run('dokter/nonaktifkan', { dokter: 2, sejak: lusa, tetapMeskiTerbuka: true });
     await expect(provider.create('appointments', { data: janji })).resolves.toBeTruthy();
     await expect(provider.create('appointments', { data: { ...janji, tanggal: lusa } })).rejects.toMatchObject({
       body: { errors: { tanggal: expect.stringMatching(/tidak praktik lagi sejak 29 Agustus/) } },

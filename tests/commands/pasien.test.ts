@@ -71,16 +71,20 @@ describe('archiving a patient', () => {
   const archive = (over: object) => makeClinic(over).provider.delete('pasien', { id: 1 });
 
   it.each<[string, object, string]>([
-    ['a visit that is not paid', { kunjungan: [{ ...visit, id: 1 }] }, 'Kunjungan'],
+    ['a visit that is not paid', { kunjungan: [{ ...visit, id: 1 }] }, '1 kunjungan belum dibayar'],
     [
       'a number that waits',
       { antrian: [{ ...entry, id: 1, pasien: 1, tanggal: today, status: 'waiting' }] },
-      'Antrian',
+      '1 nomor antrian hari ini',
     ],
-    ['an appointment today', at(today, '23:59'), 'Appointment'],
-    ['two of them', { ...at('2024-09-01', '08:00'), kunjungan: [{ ...visit, id: 1 }] }, 'Kunjungan, Appointment'],
+    ['an appointment today', at(today, '23:59'), '1 jadwal yang akan datang'],
+    [
+      'two of them',
+      { ...at('2024-09-01', '08:00'), kunjungan: [{ ...visit, id: 1 }] },
+      '1 jadwal yang akan datang, 1 kunjungan belum dibayar',
+    ],
   ])('is refused while there is %s, naming it', async (_, over, where) => {
-    const message = `Pasien ini belum dapat diarsipkan: masih ada yang terbuka di ${where}`;
+    const message = expect.stringMatching(new RegExp(`masih punya ${where}\\. Selesaikan dahulu\\.$`));
     await expect(archive(over)).rejects.toMatchObject({ status: 409, message });
   });
 
@@ -103,7 +107,7 @@ describe('archiving a patient', () => {
       bagian: [{ metodeBayar: 'Cash', jumlah: 100_000 }],
     });
     expect(await row('transaksi', 1)).toMatchObject({ namaPasien: name });
-    await expect(provider.delete('pasien', { id: 1 })).rejects.toThrow(/masih ada yang terbuka di Sisa Tagihan/);
+    await expect(provider.delete('pasien', { id: 1 })).rejects.toThrow(/masih punya sisa tagihan Rp/);
   });
 
   it('keeps them out of the queue; what they paid can still be taken back, and counts once they are restored', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { allowConsole } from '../setup.ts';
+import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
@@ -123,7 +124,7 @@ describe('doctor detail (product §2.11)', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   });
 
-  it('who left leaves numbers of today and running plans, each a link to where it is handed over or ended', async () => {
+  it('who left leaves numbers of today and running plans, each a link to its rows', async () => {
     const { services } = renderConsole('/dokter/1');
     await opened();
     const page = { sort: { field: 'id', order: 'ASC' } as const, pagination: { page: 1, perPage: 100 } };
@@ -132,12 +133,40 @@ describe('doctor detail (product §2.11)', () => {
     const { data: plans } = await of('treatment-plan', { status: 'berjalan' });
     const plan = { ...plans[0], dokter: 1 };
     await services.dataProvider.update('treatment-plan', { id: plan.id, data: plan, previousData: plans[0] ?? plan });
-    await services.dataProvider.command('dokter/nonaktifkan', { dokter: 1, sejak: '2024-08-27' });
-    expect(await screen.findByText(`Ada ${numbers.total} nomor antrian hari ini untuk dokter ini`)).toBeInTheDocument();
-    expect(await screen.findByText(/^Ada \d+ treatment plan berjalan dengan dokter ini$/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: new RegExp(`^${plan.tujuan}`) })).toHaveAttribute(
+    await services.dataProvider.command('dokter/nonaktifkan', {
+      dokter: 1,
+      sejak: '2024-08-27',
+      tetapMeskiTerbuka: true,
+    });
+    expect(await screen.findByRole('link', { name: `${numbers.total} nomor antrian hari ini` })).toHaveAttribute(
       'href',
-      `/treatment-plan/${plan.id}`,
+      expect.stringMatching(/^\/antrian\?.*dokter=1/),
+    );
+    expect(await screen.findByRole('link', { name: /^\d+ rencana perawatan berjalan$/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/treatment-plan\?/),
+    );
+  });
+
+  it("'Nonaktifkan' names what is open and wants a tick before somebody goes", async () => {
+    allowConsole(/masih punya/);
+    const { user, services } = renderConsole('/tim/1');
+    await openMore(user);
+    await user.click(await screen.findByRole('button', { name: 'Nonaktifkan' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Masih terbuka')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: /^1 akun aktif/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/user\?/),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Nonaktifkan' }));
+    expect(await dialog.findByText(/masih punya .*1 akun aktif.* Centang bila memang disengaja/)).toBeInTheDocument();
+    await user.click(dialog.getByLabelText(/Tetap lanjutkan/));
+    await user.click(dialog.getByRole('button', { name: 'Nonaktifkan' }));
+    await waitFor(async () =>
+      expect((await services.dataProvider.getOne('dokter', { id: 1 })).data).toMatchObject({
+        nonaktifSejak: '2024-08-27',
+      }),
     );
   });
 });

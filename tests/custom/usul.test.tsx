@@ -28,7 +28,12 @@ function withProposals(path: string, framed = false) {
       const may = async () => Object.assign(() => true, {});
       const options = { resources, now, may, sample, storage: memoryStorage() };
       const demo = createDemoProvider({ ...options, email: () => 'admin@klinik.test', onNotice: () => undefined });
-      const retires = { act: 'command', id: 1, command: 'supplier/nonaktifkan', input: { sejak: today } } as const;
+      const retires = {
+        act: 'command',
+        id: 1,
+        command: 'supplier/nonaktifkan',
+        input: { sejak: today, tetapMeskiTerbuka: true },
+      } as const;
       effects.mockImplementation(async () => demo.effects?.({ resource: 'supplier', steps: [retires] }));
       const dataProvider = { ...demo, effectsOfProposal: effects, carryOutProposal: carryOut };
       return { dataProvider, readRights: (user) => readRights(demo.records, user) };

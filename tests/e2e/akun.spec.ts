@@ -80,6 +80,7 @@ test.describe('accounts @klinik', () => {
     await expectDashboard(putri);
     await openMore(page);
     await page.getByRole('button', { name: 'Nonaktifkan' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Nonaktifkan' }).click();
     await expect(page.getByText('Putri Baru dinonaktifkan dan keluar dari semua perangkat')).toBeVisible();
     await openMore(page);
     await expect(page.getByRole('button', { name: 'Aktifkan', exact: true })).toBeVisible();

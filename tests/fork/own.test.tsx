@@ -21,7 +21,7 @@ vi.mock('../../src/resources/own.ts', async () => {
     rights: { manager: 'all' },
     fields: { nama: f.text('Nama Loker', { required: true }) },
   });
-  return { menu: [bilik, { label: 'Stok', icon: 'Stok', items: [loker] }], unlisted: [] };
+  return { menu: [bilik, { label: 'Stok', icon: 'Stok', items: [loker] }], unlisted: [], owned: {} };
 });
 vi.mock('../../src/commands/own.ts', async () => {
   const { defineCommand } = await import('../../src/commands/core/command.ts');

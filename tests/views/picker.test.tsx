@@ -61,7 +61,11 @@ it('the name of what is chosen finds it, and Enter keeps it; another text still 
 it('what is proposed and was retired meanwhile is taken out; what a stored record names stays', async () => {
   const { services, user, router } = renderConsole('/pasien/1');
   const { data: patient } = await services.dataProvider.getOne('pasien', { id: 1 });
-  await services.dataProvider.command('dokter/nonaktifkan', { dokter: patient.dokter, sejak: '2024-08-27' });
+  await services.dataProvider.command('dokter/nonaktifkan', {
+    dokter: patient.dokter,
+    sejak: '2024-08-27',
+    tetapMeskiTerbuka: true,
+  });
   await user.click(await screen.findByRole('link', { name: 'Buat Appointment' }));
   const patients = await screen.findByRole('combobox', { name: /^Pasien/ });
   await waitFor(() => expect(patients).toHaveDisplayValue(patient.name));

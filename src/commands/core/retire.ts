@@ -1,9 +1,11 @@
 import { type EntityName, resources } from '../../resources/index.ts';
-import { f, retiredBy } from '../../schema/index.ts';
+import { f, type Resource, type Row, retiredBy } from '../../schema/index.ts';
 import { type Command, defineCommand } from './command.ts';
+import { requireNothingOpen, tetapMeskiTerbuka } from './stillOpen.ts';
 
 /** 'Nonaktifkan' and 'Aktifkan' of an entity whose records can be retired (`f.retired`). */
-function retirementOf(name: EntityName, field: string): Command[] {
+function retirementOf(entity: Resource, field: string): Command[] {
+  const name = entity.name as EntityName;
   const sejak = f.date('Nonaktif Sejak', { required: true, default: 'today', help: keterangan });
   return [
     defineCommand({
@@ -11,7 +13,7 @@ function retirementOf(name: EntityName, field: string): Command[] {
       on: name,
       permission: 'edit',
       due: { sudahNonaktif: { field, empty: true } },
-      fields: { sejak },
+      fields: { sejak, tetapMeskiTerbuka },
       bulk: true,
       button: {
         label: 'Nonaktifkan',
@@ -21,7 +23,10 @@ function retirementOf(name: EntityName, field: string): Command[] {
         done: '%{title} dinonaktifkan',
       },
       undo: { by: `${name}/aktifkan` },
-      run: (tx, { record, sejak }) => tx.update(name, record.id, { [field]: sejak } as never),
+      async run(tx, { record, sejak, tetapMeskiTerbuka: known }, caller) {
+        if (!known) await requireNothingOpen(tx, entity, record as Row, caller, 'tetapMeskiTerbuka');
+        return tx.update(name, record.id, { [field]: sejak } as never);
+      },
     }),
     defineCommand({
       name: `${name}/aktifkan`,
@@ -30,7 +35,7 @@ function retirementOf(name: EntityName, field: string): Command[] {
       due: { belumNonaktif: { field, empty: false } },
       bulk: true,
       button: { label: 'Aktifkan', icon: 'Aktifkan', tone: 'green', done: '%{title} aktif lagi' },
-      undo: { by: `${name}/nonaktifkan`, with: { sejak: field } },
+      undo: { by: `${name}/nonaktifkan`, with: { sejak: field }, given: { tetapMeskiTerbuka: true } },
       run: (tx, { record }) => tx.update(name, record.id, { [field]: null } as never),
     }),
   ];
@@ -43,5 +48,5 @@ export const retirements: readonly Command[] = resources
   .filter(({ name, source }) => name === source)
   .flatMap((entity) => {
     const field = retiredBy(entity);
-    return field ? retirementOf(entity.name as EntityName, field) : [];
+    return field ? retirementOf(entity, field) : [];
   });

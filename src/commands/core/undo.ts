@@ -7,6 +7,8 @@ export interface Undo {
   by: string;
   /** Its input, of fields of the record as they were before: `{ alasan: 'alasanBatal' }`. */
   with?: Readonly<Record<string, string>>;
+  /** More of its input, the same for every record. */
+  given?: Values;
   /** Only where the record was so before. */
   when?: Condition;
 }
@@ -22,7 +24,7 @@ export function undoOf({ undo, on, idKey }: Undoable, before: Values & { id: num
   const found = undo.find(({ when }) => on !== null && (!when || matches(filled(when, today), before)));
   if (!found) return undefined;
   const input = Object.entries(found.with ?? {}).map(([name, path]) => [name, before[path] ?? null]);
-  return { name: found.by, input: { ...Object.fromEntries(input), [idKey]: before.id } };
+  return { name: found.by, input: { ...found.given, ...Object.fromEntries(input), [idKey]: before.id } };
 }
 
 /** The inputs that people fill in: neither the record nor what another command tells. */

@@ -2,6 +2,7 @@ import { user } from '../../resources/user.ts';
 import { f, Refusal, some } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
+import { requireNothingOpen, tetapMeskiTerbuka } from '../core/stillOpen.ts';
 import { hapusTampilanMilik } from '../core/tampilan.ts';
 
 /** Deactivates a user: no more sign-in, and their sessions end. The server refuses it for the last admin. */
@@ -21,8 +22,12 @@ export const nonaktifkanUser = defineCommand({
     place: 'page',
     done: '%{title} dinonaktifkan dan keluar dari semua perangkat',
   },
+  fields: { tetapMeskiTerbuka },
   undo: { by: 'user/aktifkan' },
-  run: (tx, { record }) => tx.update('user', record.id, { status: 'nonaktif' }),
+  async run(tx, { record, tetapMeskiTerbuka: known }, caller) {
+    if (!known) await requireNothingOpen(tx, user, record, caller, 'tetapMeskiTerbuka');
+    return tx.update('user', record.id, { status: 'nonaktif' });
+  },
 });
 
 /** Reactivates a user. */
@@ -42,7 +47,7 @@ export const aktifkanUser = defineCommand({
     place: 'page',
     done: '%{title} diaktifkan; kata sandinya tetap yang lama',
   },
-  undo: { by: 'user/nonaktifkan' },
+  undo: { by: 'user/nonaktifkan', given: { tetapMeskiTerbuka: true } },
   run: (tx, { record }) => tx.update('user', record.id, { status: 'aktif' }),
 });
 

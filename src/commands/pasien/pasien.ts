@@ -1,6 +1,4 @@
-import { ditunggu } from '../../domain/janji/jadwal.ts';
 import { dewasa, teleponAsal, umurPada } from '../../domain/pasien/pasien.ts';
-import type { Appointment } from '../../resources/appointments.ts';
 import { formatDate, Refusal } from '../../schema/index.ts';
 import { concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
@@ -9,7 +7,7 @@ import { milikPasien, saldoTitipan } from '../titipan/titipan.ts';
 /** Greatest age in years that is accepted. */
 const tertua = 130;
 
-/** Plausible birth dates and phone numbers; a patient with open work is not archived. */
+/** Plausible birth dates and phone numbers; who is served twice in a day is not merged. */
 export const aturanPasien: WriteRule<'pasien'> = {
   async save(_tx, record, before, { today }) {
     // Unchanged values are not checked: they may have been stored under older rules.
@@ -28,10 +26,6 @@ export const aturanPasien: WriteRule<'pasien'> = {
       throw new Refusal('pasien.teleponSendiri', { umur: dewasa }, 'phone');
     }
     return undefined;
-  },
-  async remove(tx, { id }, { today, time }) {
-    const places = await masihDipakai(tx, id, { today, time });
-    if (places.length > 0) throw new Refusal('pasien.dipakai', { where: places.join(', ') });
   },
   async merge(tx, stays, goes) {
     const [ours, theirs] = await concurrently(hariTerbuka(tx, stays.id), hariTerbuka(tx, goes.id));
@@ -52,28 +46,4 @@ async function hariTerbuka(tx: Tx, pasien: number): Promise<string[]> {
   );
   const open = visits.filter(({ status }) => status !== 'Batal');
   return [...current, ...waiting, ...open].map(({ tanggal }) => tanggal);
-}
-
-/** Names of the lists with open work for a patient. */
-async function masihDipakai(
-  tx: Tx,
-  pasien: number,
-  { today, time }: { today: string; time: string },
-): Promise<string[]> {
-  const [visits, queue, booked, bills, titipan] = await concurrently(
-    tx.find('kunjungan', { pasien, transaksi: null }),
-    tx.find('antrian', { pasien, tanggal: today }),
-    tx.find('appointments', { pasien }),
-    tx.find('transaksi', { pasien }),
-    saldoTitipan(tx, milikPasien(pasien)),
-  );
-  const coming = ({ tanggal, waktu }: Appointment) => `${tanggal} ${waktu}` >= `${today} ${time}`;
-  const open: [string, boolean][] = [
-    ['Kunjungan', visits.some(({ status }) => status !== 'Batal')],
-    ['Antrian', queue.some(({ status }) => status !== 'completed')],
-    ['Titipan', titipan > 0],
-    ['Sisa Tagihan', bills.some(({ sisa }) => (sisa ?? 0) > 0)],
-    ['Appointment', booked.some((each) => ditunggu(each) && coming(each))],
-  ];
-  return open.filter(([, still]) => still).map(([place]) => place);
 }

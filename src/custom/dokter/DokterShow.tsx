@@ -13,6 +13,7 @@ import { RecordActions } from '../../views/record/RecordActions.tsx';
 import { type Editing, RecordEditor } from '../../views/record/RecordEditor.tsx';
 import { RelatedRecords } from '../../views/record/RelatedRecords.tsx';
 import { History, ShowFrame } from '../../views/record/ShowFrame.tsx';
+import { StillOpen } from '../../views/record/StillOpen.tsx';
 import { TypedBefore } from '../../views/record/TypedBefore.tsx';
 import { useLeaveGuard } from '../../views/record/useLeaveGuard.ts';
 import { useTranslate } from '../../views/words.ts';
@@ -48,6 +49,7 @@ function Page({ doctor }: { doctor: Dokter }) {
         <RecordActions record={doctor} onEdit={() => setMode('edit')} edited={mode === 'edited'} />
       </DetailToolbar>
       <DoctorCard doctor={doctor} />
+      <StillOpen record={doctor} />
       <Box sx={{ '&:not(:empty)': { mb: 2 } }}>
         <Ditinggalkan doctor={doctor} sejak={doctor.nonaktifSejak} />
       </Box>

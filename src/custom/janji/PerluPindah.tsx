@@ -6,7 +6,6 @@ import { isTanggal } from '../../domain/core/ketikan.ts';
 import { addDays } from '../../domain/core/tanggal.ts';
 import { harusDitolak } from '../../domain/janji/jadwal.ts';
 import type { Appointment } from '../../resources/appointments.ts';
-import type { Entities } from '../../resources/index.ts';
 import { formatDate } from '../../schema/index.ts';
 import { Coming } from '../../views/coming.tsx';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
@@ -21,46 +20,37 @@ import { type Dilihat, pindahkanPath, type Terdampak, useTerdampak } from './use
 /** The records that are named. */
 const shown = 5;
 
-type Listed = 'antrian' | 'appointments' | 'treatment-plan' | 'user';
-
-interface ListAdviceProps<N extends Listed> {
-  resource: N;
-  filter: FilterOf<Entities[N]> & Readonly<Record<string, unknown>>;
-  sort?: keyof Entities[N] & string;
-  /** Sentences with `%{count}`: the heading, and the link to all. */
-  title: Word;
-  all: Word;
+interface JanjiAdviceProps {
+  filter: FilterOf<Appointment>;
   text: Word;
-  nameOf?: (row: Entities[N]) => string;
   children?: ReactNode;
 }
 
-/** Advice about the records that a filter leaves: the first by name, and the way to all; nothing where there are none. */
-export function ListAdvice<N extends Listed>({ resource: name, filter, sort = 'id', ...words }: ListAdviceProps<N>) {
-  const { title, text, all, nameOf, children } = words;
+/** Advice about the appointments that a filter leaves: the first by name, and the way to all; nothing where there are none. */
+function JanjiAdvice({ filter, text, children }: JanjiAdviceProps) {
   const translate = useTranslate();
-  const resource = useDeclaration(name as string);
-  const allowed = useAllowed(name, 'list');
+  const resource = useDeclaration('appointments');
+  const allowed = useAllowed('appointments', 'list');
   const {
     data = [],
     total = 0,
     isPending,
-  } = useGetList<N>(
-    name,
-    { filter, sort: { field: sort, order: 'ASC' }, pagination: { page: 1, perPage: shown } },
+  } = useGetList(
+    'appointments',
+    { filter, sort: { field: 'tanggal', order: 'ASC' }, pagination: { page: 1, perPage: shown } },
     { enabled: allowed },
   );
   if (allowed && isPending) return <Coming />;
   if (!allowed || total === 0) return null;
-  const each = data.map((row) => ({
-    id: row.id,
-    path: pathTo.show(resource, row.id),
-    name: nameOf ? nameOf(row) : resource.titleOf(row),
-  }));
-  const rest = { id: 0, path: listWith(resource, filter), name: translate(all, { count: total }) };
+  const each = data.map((row) => ({ id: row.id, path: pathTo.show(resource, row.id), name: nameOf(row) }));
+  const rest = {
+    id: 0,
+    path: listWith(resource, filter),
+    name: translate('klinik.cuti.all', { count: total }),
+  };
   return (
     <AdviceAlert
-      title={translate(title, { count: total })}
+      title={translate('klinik.cuti.booked', { count: total })}
       text={translate(text)}
       about={total > each.length ? [...each, rest] : each}
     >
@@ -74,17 +64,12 @@ const nameOf = ({ tanggal, waktu, title }: Appointment) => `${formatDate(tanggal
 /** Appointments on some days, which stay where they are until each is moved or cancelled. */
 function Dipesan({ filter, dilihat }: { filter: FilterOf<Appointment>; dilihat: Dilihat | null }) {
   return (
-    <ListAdvice
-      resource="appointments"
+    <JanjiAdvice
       filter={{ ...filter, status: ['confirmed', 'waiting'] }}
-      sort="tanggal"
-      title="klinik.cuti.booked"
       text={dilihat ? 'klinik.cuti.stay' : 'klinik.cuti.saveFirst'}
-      all="klinik.cuti.all"
-      nameOf={nameOf}
     >
       {dilihat && <TautanPindahkan {...dilihat} />}
-    </ListAdvice>
+    </JanjiAdvice>
   );
 }
 

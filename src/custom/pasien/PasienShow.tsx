@@ -13,6 +13,7 @@ import { stackSx } from '../../views/record/Panel.tsx';
 import { RecordActions } from '../../views/record/RecordActions.tsx';
 import { RelatedRecords } from '../../views/record/RelatedRecords.tsx';
 import { History as Changes, ShowFrame } from '../../views/record/ShowFrame.tsx';
+import { StillOpen } from '../../views/record/StillOpen.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { JourneyBar } from '../kunjungan/JourneyBar.tsx';
@@ -59,6 +60,7 @@ function Detail({ patient }: { patient: Pasien }) {
       </DetailToolbar>
       <JourneyBar pasien={patient.id} tanggal={today} />
       <SafetyAlert patient={patient} />
+      <StillOpen record={patient} />
       <Box sx={columnsSx}>
         <Box sx={stackSx}>
           <Profile patient={patient} />

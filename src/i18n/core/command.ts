@@ -15,6 +15,8 @@ export const command = {
   missing: 'Data yang diperlukan sudah tidak ada. Muat ulang halaman.',
   archived: '%{label} ini sudah diarsipkan. Pilih yang lain, atau pulihkan datanya dahulu.',
   retired: '%{label} %{title} nonaktif sejak %{since}. Pilih yang lain.',
+  masihTerbuka: '%{title} masih punya %{open}. Selesaikan dahulu.',
+  masihTerbukaTetap: '%{title} masih punya %{open}. Centang bila memang disengaja.',
   sudahNonaktif: 'Data ini sudah dinonaktifkan. Muat ulang halaman.',
   belumNonaktif: 'Data ini tidak sedang nonaktif. Muat ulang halaman.',
   antrian: {
@@ -128,7 +130,6 @@ export const command = {
     teleponAsal: 'Nomor ini tidak mungkin benar. Isi nomor yang dapat dihubungi.',
     teleponSendiri:
       'Telepon wajib diisi. Nomor wali hanya cukup bagi pasien di bawah %{umur} tahun dengan tanggal lahir.',
-    dipakai: 'Pasien ini belum dapat diarsipkan: masih ada yang terbuka di %{where}',
     titipanTerpakai:
       'Titipan gabungan ini sudah dipakai atau dikembalikan atas nama %{nama}, sehingga tidak dapat dipisah lagi',
     keduanyaDilayani:

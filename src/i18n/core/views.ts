@@ -123,6 +123,11 @@ export const views = {
     all: '%{heading} (%{total})',
     total: 'Jumlah %{total}',
   },
+  stillOpen: {
+    title: 'Masih terbuka',
+    ends: 'Ini tidak hilang, dan tetap harus diselesaikan orang lain.',
+    moves: 'Semuanya ikut berpindah ke yang tetap.',
+  },
   merge: {
     open: 'Gabungkan',
     title: 'Gabungkan %{title}',

@@ -100,14 +100,6 @@ export const klinik = {
   dokter: {
     active: 'Status: Aktif',
     retired: 'Status: Nonaktif sejak %{date}',
-    numbers: 'Ada %{count} nomor antrian hari ini untuk dokter ini',
-    numbersText: 'Nomor tetap dapat dipanggil dan diselesaikan. Untuk dokter lain, ganti dokternya lewat Edit.',
-    plans: 'Ada %{count} treatment plan berjalan dengan dokter ini',
-    plansText:
-      'Ganti dokternya lewat Edit, atau hentikan rencananya. Sesi yang belum dijadwalkan mengikuti dokter rencana.',
-    all: 'Semuanya (%{count})',
-    accounts: 'Ada %{count} akun aktif atas nama dokter ini',
-    accountsText: 'Menonaktifkan dokter tidak menutup akunnya. Buka akunnya untuk menonaktifkan.',
     updated: 'Terakhir diperbarui: %{date}',
     schedule: 'Lihat Jadwal',
     contact: 'Hubungi Dokter',

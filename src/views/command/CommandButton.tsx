@@ -92,9 +92,10 @@ export function CommandButton({ command, record, place, offered = true, dialog, 
   );
 }
 
-/** Something to fill in, or to think over since nothing takes it back. */
+/** Something to fill in, or to think over: what may still be open, or since nothing takes it back. */
 function hasQuestion(command: OfferedCommand, undoable: boolean): boolean {
   const { ask, effect, shows } = command.button;
+  if (Object.hasOwn(command.fields, 'tetapMeskiTerbuka')) return true;
   return Object.keys(askedOf(command)).length > 0 || (!undoable && (ask ?? effect ?? shows) !== undefined);
 }
 

@@ -7,6 +7,7 @@ import { defaultsIn } from '../../schema/values.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { useChanged } from '../feedback/useChanged.ts';
 import type { QuestionProps } from '../overrides.ts';
+import { StillOpenConfirmed } from '../record/StillOpen.tsx';
 import { useRecordName } from '../record/useHeading.ts';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
@@ -16,7 +17,8 @@ import { useSentences } from './sentences.ts';
 /** Asks for what a command is to be told, as its declaration says. */
 export function Question({ command, record, onDone, onClose, after }: QuestionProps & { after?: ReactNode }) {
   const { button, idKey } = command;
-  const fields = askedOf(command);
+  const { tetapMeskiTerbuka } = command.fields;
+  const fields = { ...askedOf(command), ...(tetapMeskiTerbuka && { tetapMeskiTerbuka }) };
   const { ask, effect, shows, label, tone } = button;
   const resource = useDeclaration();
   const { now } = useDeclarations();
@@ -29,7 +31,16 @@ export function Question({ command, record, onDone, onClose, after }: QuestionPr
       command={command.name as CommandName}
       title={say(title)}
       changed={changed}
-      after={after}
+      after={
+        tetapMeskiTerbuka ? (
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {after}
+            <StillOpenConfirmed record={record} />
+          </Box>
+        ) : (
+          after
+        )
+      }
       fields={fields}
       defaultValues={defaultsIn(fields, now())}
       input={(typed) => ({ ...typed, [idKey]: record.id })}

@@ -26,6 +26,7 @@ import { useTranslate } from '../words.ts';
 import { FieldsForm } from './FieldsForm.tsx';
 import { FieldInput } from './inputs.tsx';
 import { RecordState } from './RecordState.tsx';
+import { StillOpenMoves } from './StillOpen.tsx';
 
 interface Props {
   record: Row;
@@ -137,6 +138,7 @@ function Both({ record, other: id, onMerge, actions, children }: BothProps) {
             <Compared rows={both} />
           </RadioGroup>
           <Consequences stays={stays} goes={goes} />
+          <StillOpenMoves record={goes} />
           {children}
         </DialogContent>
         {actions}

@@ -29,6 +29,7 @@ import { billSx, columnsSx, factOf, narrowSx, Panel, PanelTable, stackSx, Term, 
 import { RecordActions } from './RecordActions.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
 import { History, ShowFrame } from './ShowFrame.tsx';
+import { StillOpen } from './StillOpen.tsx';
 import { useAbout, useHeading } from './useHeading.ts';
 
 /** The detail page of a declared resource: what it is made of, and beside it what else is known. */
@@ -44,6 +45,7 @@ function Page({ record }: { record: Row }) {
     <>
       <RecordHead record={record} />
       <RetiredBadge resource={resource} record={record} />
+      <StillOpen record={record} />
       <Suspense fallback={<Coming />}>{Lead && <Lead record={record} />}</Suspense>
       <RecordBody record={record} />
     </>

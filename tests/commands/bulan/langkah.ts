@@ -518,7 +518,7 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   },
   async 'user dinonaktifkan'(dunia, pilih) {
     if (dunia.serverAlone) throw new TidakAda();
-    return dunia.run('user/nonaktifkan', { user: (await one(dunia, pilih, 'user')).id });
+    return dunia.run('user/nonaktifkan', { user: (await one(dunia, pilih, 'user')).id, tetapMeskiTerbuka: true });
   },
   'user diaktifkan': async (dunia, pilih) =>
     dunia.run('user/aktifkan', { user: (await one(dunia, pilih, 'user', (row) => row['status'] !== 'aktif')).id }),

@@ -134,7 +134,8 @@ async function grant(role: string, halaman: string, rights: object) {
 }
 
 describe('disabling, deleting and demoting', () => {
-  const disable = (user: number, as: string, at = 0) => call('commands/user/nonaktifkan', { as, body: { user }, at });
+  const disable = (user: number, as: string, at = 0) =>
+    call('commands/user/nonaktifkan', { as, body: { user, tetapMeskiTerbuka: true }, at });
 
   it('who is disabled is out from the next request on; enabled again, old sessions stay dead', async () => {
     const token = await klinik.tokenOf('kasir');
@@ -266,7 +267,7 @@ describe("one's own password", () => {
 describe('failed logins in the audit', () => {
   it('who, from where, by which request and why; an unknown e-mail is masked, no password is kept', async () => {
     await klinik.setPassword(kasirId, 'melati di teras');
-    await call('commands/user/nonaktifkan', { as: admin, body: { user: 6 } });
+    await call('commands/user/nonaktifkan', { as: admin, body: { user: 6, tetapMeskiTerbuka: true } });
     await klinik.setPassword(6, 'melati di teras');
     const known = await login('kasir@klinik.test', 'kata-yang-salah');
     expect(known.status).toBe(401);

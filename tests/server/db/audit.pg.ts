@@ -577,7 +577,7 @@ describe('audit: no write without a row', () => {
     const wrong = { metode: 'Cash', arah: 'lebih', jumlah: 1_000, alasan: 'Terselip di laci' };
     await run('kas/koreksi', { tutupKas: closing.id, ...wrong });
     for (const name of ['dokter', 'treatments', 'produk', 'supplier', 'tanda']) {
-      await run(`${name}/nonaktifkan`, { [name]: 5, sejak: today });
+      await run(`${name}/nonaktifkan`, { [name]: 5, sejak: today, tetapMeskiTerbuka: true });
       await run(`${name}/aktifkan`, { [name]: 5 });
     }
     await run('paket/nonaktifkan', { paket: 1, sejak: today });
@@ -612,7 +612,7 @@ describe('audit: no write without a row', () => {
     );
     const message = await run('pasien/hubungi', { pasien: 32, jenis: 'ulang', teks: 'Sudah waktunya' });
     await run('pesan-pasien/batal', { pesanPasien: message.id });
-    await run('user/nonaktifkan', { user: 6 });
+    await run('user/nonaktifkan', { user: 6, tetapMeskiTerbuka: true });
     await run('user/aktifkan', { user: 6 });
     await run('user/setujui', { user: 7, role: 3 });
     await run('user/tunda', { user: 7, role: null });

@@ -90,7 +90,9 @@ it('an error that nobody foresaw undoes all of it', async () => {
 
 it('L3: a dry run tells what the real one does: who would lock themselves out is refused, the others are done', async () => {
   const provider = await klinik.provider();
-  const steps = [1, 3].map((id) => ({ act: 'command', id, command: 'user/nonaktifkan', input: {} }) as const);
+  const steps = [1, 3].map(
+    (id) => ({ act: 'command', id, command: 'user/nonaktifkan', input: { tetapMeskiTerbuka: true } }) as const,
+  );
   for (const dry of [true, false]) {
     const answer = await provider.bulk?.('user', { dry, steps });
     expect(answer).toMatchObject({

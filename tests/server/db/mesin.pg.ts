@@ -90,7 +90,7 @@ describe('the key of a machine', () => {
       ['erased', (id) => as.call(`user/mesin/${id}`, { ...asked, method: 'DELETE' }), unknown],
       [
         'disabled',
-        (id) => as.call('commands/user/nonaktifkan', { ...asked, body: { user: id } }),
+        (id) => as.call('commands/user/nonaktifkan', { ...asked, body: { user: id, tetapMeskiTerbuka: true } }),
         told('Akun mesin Mesin disabled dinonaktifkan'),
       ],
       ['over', (id) => edit(id, { sampai: yesterday }), told('Kunci ini berlaku sampai 26 Agu 2024')],

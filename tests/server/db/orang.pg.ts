@@ -149,12 +149,16 @@ describe('a one-time code', () => {
 
   it('is void once its owner is disabled, and not made for who may not sign in', async () => {
     const code = await codeFor(kasirId);
-    expect((await call('commands/user/nonaktifkan', { as: admin, body: { user: kasirId } })).status).toBe(200);
+    expect(
+      (await call('commands/user/nonaktifkan', { as: admin, body: { user: kasirId, tetapMeskiTerbuka: true } })).status,
+    ).toBe(200);
     expect(await make(kasirId)).toMatchObject({
       status: 409,
       body: { message: 'Siti Rahayu belum boleh masuk. Setujui atau aktifkan akunnya dahulu.' },
     });
-    expect((await call('commands/user/aktifkan', { as: admin, body: { user: kasirId } })).status).toBe(200);
+    expect(
+      (await call('commands/user/aktifkan', { as: admin, body: { user: kasirId, tetapMeskiTerbuka: true } })).status,
+    ).toBe(200);
     expect(await redeem(code)).toMatchObject(wrong);
   });
 });

@@ -182,7 +182,7 @@ describe('what the rights of its account hide', () => {
   it('also where it was taken away after the change, and an ended account puts it aside', async () => {
     const { id, machine } = await subscribe(['supplier', 'pasien']);
     await addSupplier('PT Satu');
-    await as.call('commands/user/nonaktifkan', { as: admin, body: { user: machine.id } });
+    await as.call('commands/user/nonaktifkan', { as: admin, body: { user: machine.id, tetapMeskiTerbuka: true } });
     await sender().settle();
     expect(told()).toEqual([]);
     expect(await standing(id)).toMatchObject({

@@ -1,0 +1,46 @@
+import type { EntityName } from '../../resources/index.ts';
+import { openPlaces } from '../../resources/owned.ts';
+import { f, namesWithin, type OpenPlace, openText, Refusal, type Row } from '../../schema/index.ts';
+import { type Caller, concurrently, type Tx } from './command.ts';
+
+/** What a record still owns or owes, a phrase each. */
+export async function stillOpen(tx: Tx, source: string, id: number, today: string): Promise<string[]> {
+  const places = openPlaces(source);
+  const counts = await concurrently(...places.map((place) => countIn(tx, place, id, today)));
+  return places.flatMap((place, at) => (counts[at] ? [openText(place, counts[at])] : []));
+}
+
+/** In the input of a command that ends the use of a record: that what is still open is known. */
+export const tetapMeskiTerbuka = f.boolean('Tetap lanjutkan, meski masih ada yang terbuka', { hidden: true });
+
+/** @throws Refusal where the record still owns or owes something, at `field` where that is how to say that it is known */
+export async function requireNothingOpen(
+  tx: Tx,
+  { source, titleOf }: { source: string; titleOf: (row: Row) => string },
+  row: Row,
+  { today }: Pick<Caller, 'today'>,
+  field?: string,
+): Promise<void> {
+  const open = await stillOpen(tx, source, row.id, today);
+  if (open.length === 0) return;
+  const args = { title: titleOf(row), open: open.join(', ') };
+  throw new Refusal(field ? 'masihTerbukaTetap' : 'masihTerbuka', args, field);
+}
+
+async function countIn(tx: Tx, place: OpenPlace, id: number, today: string): Promise<number> {
+  const { list, field, within, sum } = place;
+  const filter = place.filter(today);
+  if (within === null) {
+    const [figure = 0] = await tx.figures(list, { ...filter, [field]: id }, [sum ? { sum } : { count: true }]);
+    return figure;
+  }
+  const found = await concurrently(...eachOf(filter).map((where) => tx.read(list as EntityName, where as never)));
+  return found.flat().filter((row) => namesWithin(place, row, id)).length;
+}
+
+/** `{ status: ['a', 'b'] }` as one filter for each value. */
+const eachOf = (filter: Readonly<Record<string, unknown>>): Record<string, unknown>[] =>
+  Object.entries(filter).reduce<Record<string, unknown>[]>(
+    (made, [key, value]) => made.flatMap((each) => [value].flat().map((one) => ({ ...each, [key]: one }))),
+    [{}],
+  );

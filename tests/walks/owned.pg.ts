@@ -1,0 +1,1 @@
+import './owned.test.ts';
