@@ -3,7 +3,8 @@ import { peran, semuaJasa, signedMoney } from './shared.ts';
 
 /**
  * Fees: a row for everybody who did a line of a bill, when it is paid, and one with a negative amount for what is given
- * back, on that day. An open row follows a correction of who did it, and 'Hitung Ulang'; a paid out one never changes.
+ * back, on that day. An open row follows a correction of who did it, and 'Hitung Ulang'; one that is paid out never changes,
+ * nor one of a day up to which its person was paid, or of a closed month: there a correction is rows of today.
  */
 export const laporanJasa = defineResource({
   name: 'laporan/jasa',
@@ -35,7 +36,17 @@ export const laporanJasa = defineResource({
     // How it was worked out, in words; empty where no rule fitted.
     hitungan: f.text('Hitungan', { readOnly: true }),
     aturan: f.reference('Aturan', 'aturan-jasa', { readOnly: true, orRetired: true }),
+    // The person's first row of the line, of those that refunds and corrections add to it.
     membalik: f.reference('Membalik', 'laporan/jasa', { readOnly: true }),
+    sebab: f.enum(
+      'Sebab',
+      {
+        tindakan: { label: 'Tindakan', tone: 'green' },
+        pengembalian: { label: 'Pengembalian dana', tone: 'gray' },
+        koreksi: { label: 'Koreksi', tone: 'amber' },
+      },
+      { required: true, readOnly: true, default: 'tindakan' },
+    ),
     bayar: f.reference('Dibayar Dengan', 'bayar-jasa', { readOnly: true }),
     status: f.computed(
       'Status',
@@ -61,7 +72,7 @@ export const laporanJasa = defineResource({
       { field: 'jumlah', total: true },
       'status',
     ],
-    filters: ['tanggal', 'orang', 'status', 'treatment', 'peran', 'bayar'],
+    filters: ['tanggal', 'orang', 'status', 'sebab', 'treatment', 'peran', 'bayar'],
     sort: { field: 'id', order: 'DESC' },
     cards: [
       { label: 'Jasa', measure: { sum: 'jumlah' }, as: 'money' },

@@ -61,7 +61,7 @@ const visits = [
 ];
 
 /** The week: a laser with 10 % off, a facial, two by two therapists, and toxin by the unit. */
-async function week(over: Partial<Record<'aturan-jasa', readonly Row[]>> = {}) {
+async function week(over: Partial<Record<'aturan-jasa' | 'tutup-bulan', readonly Row[]>> = {}) {
   const day: Calendar = { today: '2024-08-26' };
   const tables = { dokter: people, treatments: catalogue, kunjungan: visits, 'aturan-jasa': rules, ...over };
   const clinic = makeClinic(tables as unknown as Parameters<typeof makeClinic>[0], day);
@@ -134,11 +134,81 @@ describe('fees (jasa medis)', () => {
       treatments: [{ pelaksana: facial.pelaksana }, { pelaksana: [{ orang: tini }, { orang: wati }] }],
     });
     await expect(correct()).rejects.toThrow('Pelaksananya masih sama');
-    await run('jasa/bayar', { orang: rina, sampai: '2024-08-30', jumlah: 108_000, ...bayar });
-    const back = { ...facial, pelaksana: [{ orang: tini, peran: 'pelaksana' as const }] };
-    await expect(
-      run('kunjungan/ubah-pelaksana', { kunjungan: 3, tindakan: [back], alasan: 'Salah lagi' }),
-    ).rejects.toThrow('Jasa untuk Facial sudah dibayarkan. Batalkan pembayaran jasanya dahulu.');
+  });
+
+  it.each<[string, { closed?: boolean; paid?: number; whom?: number }]>([
+    ['a month that is closed', { closed: true }],
+    ['days up to which the one who did it was paid', { paid: 122_500, whom: drSari }],
+    ['days up to which the one who really did it was paid', { paid: 270_000, whom: dr }],
+  ])(
+    'of %s stay as they are: a correction of who did it is a pair of rows of today',
+    async (_, { closed, paid, whom }) => {
+      const august = { id: 1, bulan: '2024-08', catatan: null, angka: [], ditutup_oleh: null, ditutup_pada: null };
+      const { run, rows, day } = await week({ 'tutup-bulan': closed ? [august] : [] });
+      if (paid) await run('jasa/bayar', { orang: whom, sampai: '2024-08-30', jumlah: paid, ...bayar });
+      const toxin = async () =>
+        (await rows('laporan/jasa', { transaksi: 4 })).map(({ tanggal, orang, dasar, jumlah, membalik, sebab }) => [
+          ...[tanggal, orang, dasar, jumlah, membalik, sebab],
+        ]);
+      const before = await toxin();
+      expect(before).toEqual([['2024-08-29', drSari, 2_082_500, 122_500, null, 'tindakan']]);
+      const [first] = await rows('laporan/jasa', { transaksi: 4 });
+      day.today = '2024-09-02';
+      const did = (orang: number) => ({ baris: 0, pelaksana: [{ orang, peran: 'pelaksana' as const }] });
+      const correct = (orang: number) =>
+        run('kunjungan/ubah-pelaksana', { kunjungan: 4, tindakan: [did(orang)], alasan: 'Salah pilih' });
+      await correct(dr);
+      const taken = ['2024-09-02', drSari, -2_082_500, -122_500, first?.id, 'koreksi'];
+      const anew = ['2024-09-02', dr, 2_082_500, 122_500, null, 'tindakan'];
+      expect(await toxin()).toEqual([...before, taken, anew]);
+      // And back again: hers are again what they were, by rows that name her first one.
+      await correct(drSari);
+      const [, , , hers, back] = await rows('laporan/jasa', { transaksi: 4 });
+      expect(hers).toMatchObject({ tanggal: '2024-09-02', orang: drSari, jumlah: 122_500, membalik: first?.id });
+      expect(back).toMatchObject({ tanggal: '2024-09-02', orang: dr, jumlah: -122_500, sebab: 'koreksi' });
+      // A refund takes of what each has by then.
+      await run('transaksi/kembalikan-dana', {
+        ...{ transaksi: 4, alasan: 'Tidak jadi disuntikkan', baris: [{ baris: 0, qty: 10 }] },
+        ...{ kembalikanProduk: false, batalkanLayanan: true, tagihUlang: false },
+      });
+      const all = await rows('laporan/jasa', { transaksi: 4 });
+      const has = (of: number) => all.filter(({ orang }) => orang === of).reduce((sum, { jumlah }) => sum + jumlah, 0);
+      expect([has(drSari), has(dr)]).toEqual([72_500, 0]);
+      expect(all.filter(({ tanggal }) => tanggal < '2024-09-01')).toMatchObject([
+        { jumlah: 122_500, sebab: 'tindakan' },
+      ]);
+    },
+  );
+
+  it("of a month that is closed stay when 'Hitung Ulang' finds other amounts: it writes rows of today", async () => {
+    const august = { id: 1, bulan: '2024-08', catatan: null, angka: [], ditutup_oleh: null, ditutup_pada: null };
+    const { run, rows, provider, day } = await week({ 'tutup-bulan': [august] });
+    const before = await rows('laporan/jasa');
+    const umum = (await rows('aturan-jasa'))[0] as unknown as Row;
+    await provider.update('aturan-jasa', { id: 1, data: { ...umum, persen: 20 }, previousData: umum });
+    day.today = '2024-09-02';
+    const period = { dari: '2024-08-26', sampai: '2024-08-30', coba: false };
+    const changed = async () =>
+      ((await run('jasa/hitung-ulang', period)).data as unknown as CommandAnswer<'jasa/hitung-ulang'>).perubahan.map(
+        ({ orang, tadi, menjadi }) => [orang, tadi, menjadi],
+      );
+    expect(await changed()).toEqual([
+      [tini, 15_000, 30_000],
+      [wati, 15_000, 30_000],
+      [tini, 16_668, 33_335],
+      [wati, 16_667, 33_335],
+    ]);
+    const after = await rows('laporan/jasa');
+    expect(after.slice(0, before.length)).toEqual(before);
+    const today = after.slice(before.length);
+    expect(today.map(({ tanggal, sebab }) => [tanggal, sebab])).toEqual(
+      Array.from({ length: 8 }, () => ['2024-09-02', 'koreksi']),
+    );
+    expect(today.slice(0, 2)).toMatchObject([
+      { orang: tini, jumlah: -15_000, membalik: before[3]?.id },
+      { orang: tini, jumlah: 30_000, membalik: before[3]?.id, hitungan: expect.stringMatching(/^20% dari/) },
+    ]);
+    expect(await changed()).toEqual([]);
   });
 
   it('are taken back by a refund on its own day, also after they were paid out', async () => {

@@ -4,6 +4,7 @@ import { f, formatDate, formatMoney, Refusal, some } from '../../schema/index.ts
 import { defineCommand } from '../core/command.ts';
 import { catatKas } from '../kas/kas.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
+import { kunciJasa } from './jasa.ts';
 
 export const kategoriJasa = 'Jasa Medis';
 
@@ -27,6 +28,7 @@ export const bayarJasa = defineCommand({
   answers: 'bayar-jasa',
   async run(tx, { orang, sampai, metode, catatan, jumlah }, caller) {
     if (sampai > caller.today) throw new Refusal('jasa.besok', {}, 'sampai');
+    await kunciJasa(tx);
     const person = await tx.get('dokter', orang);
     const open = (await tx.find('laporan/jasa', { orang, bayar: null })).filter(({ tanggal }) => tanggal <= sampai);
     if (open.length === 0) throw new Refusal('jasa.kosong', { orang: person.name }, 'orang');

@@ -4,7 +4,19 @@ import { type Jasa, laporanJasa } from '../../resources/jasa.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { f, formatMoney, Refusal, some, type ValuesOf } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
-import { aturanJasa, balikkanJasa, hitungan, jasaBaris, kembali, kunciJasa, susunJasa } from './jasa.ts';
+import {
+  aturanJasa,
+  type BaruJasa,
+  balikkanJasa,
+  jasaTetap,
+  kembali,
+  koreksiJasa,
+  kunciJasa,
+  seorang,
+  susunanJasa,
+  susunJasa,
+  type Tetap,
+} from './jasa.ts';
 
 /** The longest period that is reckoned anew at once, in days. */
 const terlama = 62;
@@ -14,6 +26,8 @@ const rupiah = { required: true, min: -1e15, max: 1e15 } as const;
 const perubahan = {
   jasa: f.reference('Jasa', 'laporan/jasa'),
   ...some(laporanJasa.fields, 'tanggal', 'orang', 'invoice', 'nama'),
+  /** The day of the rows that change it: its own, or today for one that stays. */
+  dicatat: f.date('Dicatat', { required: true }),
   tadi: f.money('Tadi', rupiah),
   menjadi: f.money('Menjadi', rupiah),
   hitungan: laporanJasa.fields.hitungan,
@@ -24,7 +38,8 @@ interface Perubahan extends ValuesOf<typeof perubahan> {
 }
 
 /**
- * Works the open fees of a period out anew by the rules of their days, and those of bills that have none. With `coba` it
+ * Works the open fees of a period out anew by the rules of their days, and those of bills that have none; of fees that stay
+ * (`jasaTetap`) the difference is rows of today. With `coba` it
  * answers what would change, and changes nothing.
  */
 export const hitungUlangJasa = defineCommand({
@@ -47,13 +62,13 @@ export const hitungUlangJasa = defineCommand({
     if (sampai >= addDays(dari, terlama)) throw new Refusal('jasa.terlaluLama', {}, 'sampai');
     const days = Array.from({ length: terlama }, (_, index) => addDays(dari, index)).filter((day) => day <= sampai);
     if (!coba) await kunciJasa(tx);
-    const rules = await aturanJasa(tx);
+    const [rules, tetap] = await concurrently(aturanJasa(tx), jasaTetap(tx));
     const within = ({ tanggal }: { tanggal: string }) => dari <= tanggal && tanggal <= sampai;
     const open = (await (coba ? tx.read : tx.find)('laporan/jasa', { bayar: null })).filter(within);
+    const of = { rules, tetap, within, today: caller.today };
     const changes: Perubahan[] = [];
-    for (const first of open.filter(({ membalik }) => membalik === null))
-      changes.push(...(await perubahanBaris(tx, first, rules)));
-    changes.push(...(await barisBaru(tx, days, rules)));
+    for (const paid of await tagihan(tx, open, rules.length === 0 ? [] : days))
+      changes.push(...(await perubahanTagihan(tx, paid, of)));
     const selisih = changes.reduce((sum, { menjadi, tadi }) => sum + menjadi - tadi, 0);
     if (!coba) {
       if (typeof seen === 'number' && seen !== selisih)
@@ -67,59 +82,72 @@ export const hitungUlangJasa = defineCommand({
   },
 });
 
-/** The change of an open row and of those that take it back in part; none where one of these is paid out. */
-async function perubahanBaris(tx: Tx, first: Jasa, rules: readonly Aturan[]): Promise<Perubahan[]> {
-  const [[paid], siblings] = await concurrently(
-    tx.read('transaksi', { id: first.transaksi }),
-    tx.read('laporan/jasa', { transaksi: first.transaksi }),
+/** The bills of open fees, and those of the days that may have none, since no rule was there when they were paid. */
+async function tagihan(tx: Tx, open: readonly Jasa[], days: readonly string[]): Promise<Transaksi[]> {
+  const ids = [...new Set(open.map(({ transaksi }) => transaksi))];
+  const [known, dated] = await concurrently(
+    concurrently(...ids.map((id) => tx.read('transaksi', { id }))),
+    concurrently(...days.map((tanggal) => tx.read('transaksi', { tanggal }))),
   );
-  const back = siblings.filter(({ membalik }) => membalik === first.id);
-  const line = paid?.rincian[first.baris];
-  if (!line || back.some(({ bayar }) => bayar !== null)) return [];
-  const people = siblings.filter(({ membalik, baris }) => membalik === null && baris === first.baris);
-  const { invoice, baris, tanggal, id, orang, nama } = first;
-  const fees = await jasaBaris(tx, { paid, baris, people, rules, tanggal });
-  const fee = fees[people.findIndex(({ id }) => id === first.id)];
-  if (!fee) return [];
-  const menjadi = sisaJasa(fee.jumlah, kembali(line));
-  const tadi = [first, ...back].reduce((sum, row) => sum + row.jumlah, 0);
-  const said = hitungan(fee, line, people.filter(({ peran }) => peran === first.peran).length);
-  if (menjadi === tadi && said === first.hitungan) return [];
-  const simpan = async () => {
-    const { jumlah, dasar, aturan } = fee;
-    await tx.update('laporan/jasa', id, { jumlah, dasar, hitungan: said, aturan: aturan?.id ?? null });
-    const last = back.at(-1);
-    if (!last) return;
-    const rest = (name: 'jumlah' | 'dasar') =>
-      sisaJasa(fee[name], kembali(line)) - fee[name] - back.slice(0, -1).reduce((sum, row) => sum + row[name], 0);
-    await tx.update('laporan/jasa', last.id, { jumlah: rest('jumlah'), dasar: rest('dasar') });
-  };
-  return [{ paid, jasa: id, tanggal, orang, invoice, nama, tadi, menjadi, hitungan: said, simpan }];
+  const due = dated.flat().filter(({ membalik, status }) => membalik === null && ['Paid', 'Pending'].includes(status));
+  const bills = [...known.flat(), ...due].filter(({ kunjungan }) => typeof kunjungan === 'number');
+  return [...new Map(bills.map((bill) => [bill.id, bill])).values()];
 }
 
-/** Rows of the bills of these days that have none, since no rule was there when they were paid. */
-async function barisBaru(tx: Tx, days: readonly string[], rules: readonly Aturan[]): Promise<Perubahan[]> {
-  const bills =
-    rules.length === 0 ? [] : await concurrently(...days.map((tanggal) => tx.read('transaksi', { tanggal })));
-  const changes: Perubahan[] = [];
-  for (const paid of bills.flat()) if (berjasa(paid)) changes.push(...(await barisTagihan(tx, paid, rules)));
-  return changes;
+interface Menurut {
+  rules: readonly Aturan[];
+  tetap: Tetap;
+  within: (row: Jasa) => boolean;
+  today: string;
 }
 
-const berjasa = ({ kunjungan, membalik, status }: Transaksi) =>
-  typeof kunjungan === 'number' && membalik === null && (status === 'Paid' || status === 'Pending');
-
-async function barisTagihan(tx: Tx, paid: Transaksi, rules: readonly Aturan[]): Promise<Perubahan[]> {
-  const [known, [visit]] = await concurrently(
+/**
+ * The changes of a bill's fees: of the open first rows of the period, and of those that take them back in part; none of a
+ * person of whose line something is paid out. A bill that has no fees gets them.
+ */
+async function perubahanTagihan(
+  tx: Tx,
+  paid: Transaksi,
+  { rules, tetap, within, today }: Menurut,
+): Promise<Perubahan[]> {
+  const [rows, [visit]] = await concurrently(
     tx.read('laporan/jasa', { transaksi: paid.id }),
     tx.read('kunjungan', { id: paid.kunjungan as number }),
   );
-  if (known.length > 0 || visit?.transaksi !== paid.id) return [];
-  const rows = await susunJasa(tx, { paid, visit, rules, tanggal: paid.tanggal });
-  return rows.map((row) => {
+  if (visit?.transaksi !== paid.id) return [];
+  const wanted = await susunJasa(tx, { paid, visit, rules });
+  const left = (name: 'jumlah' | 'dasar', row: BaruJasa) =>
+    sisaJasa(row[name], kembali(paid.rincian[row.baris] as Transaksi['rincian'][number]));
+  const change = (row: BaruJasa, tadi: number, of: Pick<Perubahan, 'jasa' | 'dicatat' | 'simpan'>): Perubahan => {
     const { tanggal, orang, invoice, nama, hitungan = null } = row;
-    const menjadi = sisaJasa(row.jumlah, kembali(paid.rincian[row.baris] as Transaksi['rincian'][number]));
-    const simpan = () => tx.create('laporan/jasa', row);
-    return { paid, jasa: null, tanggal, orang, invoice, nama, tadi: 0, menjadi, hitungan, simpan };
+    return { ...of, paid, tanggal, orang, invoice, nama, tadi, menjadi: left('jumlah', row), hitungan };
+  };
+  if (rows.length === 0)
+    return wanted.map((row) => {
+      const dicatat = tetap(row.orang, row.tanggal) ? today : row.tanggal;
+      const simpan = () => tx.create('laporan/jasa', { ...row, tanggal: dicatat });
+      return change(row, 0, { jasa: null, dicatat, simpan });
+    });
+  const firsts = rows.filter((row) => row.membalik === null && row.bayar === null && within(row));
+  return firsts.flatMap((first) => {
+    const { nilai, kembali: back, terakhir, dikoreksi, refunds } = susunanJasa(first, rows);
+    const next = wanted.find((row) => seorang(row, first));
+    if (!next || rows.some(({ membalik, bayar }) => membalik === first.id && bayar !== null)) return [];
+    const tadi = nilai.jumlah + back.jumlah;
+    if (left('jumlah', next) === tadi && next.hitungan === terakhir.hitungan) return [];
+    const { id: jasa, tanggal } = first;
+    if (dikoreksi || tetap(first.orang, tanggal)) {
+      const simpan = () => koreksiJasa(tx, { rows, firsts: [first], wanted: [next] }, today);
+      return [change({ ...next, tanggal }, tadi, { jasa, dicatat: today, simpan })];
+    }
+    const simpan = async () => {
+      const { jumlah, dasar, hitungan, aturan } = next;
+      await tx.update('laporan/jasa', jasa, { jumlah, dasar, hitungan, aturan });
+      const last = refunds.at(-1);
+      if (!last) return;
+      const rest = (name: 'jumlah' | 'dasar') => left(name, next) - next[name] - back[name] + last[name];
+      await tx.update('laporan/jasa', last.id, { jumlah: rest('jumlah'), dasar: rest('dasar') });
+    };
+    return [change({ ...next, tanggal }, tadi, { jasa, dicatat: tanggal, simpan })];
   });
 }

@@ -7,17 +7,18 @@ import type { Kunjungan } from '../../resources/kunjungan.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { concurrently, type Tx } from '../core/command.ts';
+import { bulanTertutup } from '../kas/tanggal.ts';
 import { pelaksanaTagihan } from '../kunjungan/pelaksana.ts';
 
 type Rincian = Transaksi['rincian'][number];
-type BaruJasa = NewRecords['laporan/jasa'];
+export type BaruJasa = NewRecords['laporan/jasa'];
 
 /** The rules of the clinic; without any it reckons no fees. */
 export const aturanJasa = (tx: Tx): Promise<Aturan[]> => tx.read('aturan-jasa', {});
 
 /**
- * Keeps fees of known bills from being reckoned anew while a refund or a correction, which share the lock, changes them. Comes
- * before their records are locked.
+ * Keeps fees of known bills from being reckoned anew or paid out while a refund or a correction, which share the lock,
+ * changes them. Comes before their records are locked.
  */
 export const kunciJasa = (tx: Tx, options?: { shared: true }): Promise<void> => tx.lock('jasa', options);
 
@@ -25,7 +26,7 @@ export const kunciJasa = (tx: Tx, options?: { shared: true }): Promise<void> => 
 export async function catatJasa(tx: Tx, paid: Transaksi, visit: Kunjungan): Promise<void> {
   const rules = await aturanJasa(tx);
   if (rules.length === 0) return;
-  const rows = await susunJasa(tx, { paid, visit, rules, tanggal: paid.tanggal });
+  const rows = await susunJasa(tx, { paid, visit, rules });
   await concurrently(...rows.map((row) => tx.create('laporan/jasa', row)));
 }
 
@@ -33,20 +34,19 @@ interface Dibayar {
   paid: Transaksi;
   visit: Kunjungan;
   rules: readonly Aturan[];
-  tanggal: string;
   /** Indexes of the bill's lines; all of them unless given. */
   lines?: readonly number[];
 }
 
 /** The rows of a paid visit by the rules of its day, as if nothing of it was refunded (`balikkanJasa`). */
-export async function susunJasa(tx: Tx, { paid, visit, rules, tanggal, lines }: Dibayar): Promise<BaruJasa[]> {
+export async function susunJasa(tx: Tx, { paid, visit, rules, lines }: Dibayar): Promise<BaruJasa[]> {
   const people = pelaksanaTagihan(visit);
   const rows: BaruJasa[] = [];
   for (const [baris, line] of paid.rincian.entries()) {
     const done = people[baris] ?? [];
     if (line.jenis === 'Produk' || done.length === 0 || (lines && !lines.includes(baris))) continue;
-    const { id: transaksi, invoiceNumber: invoice, pasien } = paid;
-    const fees = await jasaBaris(tx, { paid, baris, people: done, rules, tanggal });
+    const { id: transaksi, invoiceNumber: invoice, pasien, tanggal } = paid;
+    const fees = await jasaBaris(tx, { paid, baris, people: done, rules });
     for (const fee of fees) {
       rows.push({
         ...{ tanggal, transaksi, invoice, baris, kunjungan: visit.id, pasien },
@@ -65,7 +65,6 @@ interface Dikerjakan {
   baris: number;
   people: readonly { orang: number; peran: string }[];
   rules: readonly Aturan[];
-  tanggal: string;
 }
 
 /** The cost of the materials of a bill's line. */
@@ -74,8 +73,8 @@ async function biayaBahan(tx: Tx, referensi: string, baris: number): Promise<num
   return row?.biaya_bahan ?? 0;
 }
 
-/** The fees of one line of a bill, as if nothing of it was refunded. */
-export async function jasaBaris(tx: Tx, { paid, baris, people, rules, tanggal }: Dikerjakan): Promise<Jasa[]> {
+/** The fees of one line of a bill by the rules of its day, as if nothing of it was refunded. */
+export async function jasaBaris(tx: Tx, { paid, baris, people, rules }: Dikerjakan): Promise<Jasa[]> {
   const line = paid.rincian[baris];
   if (!line) return [];
   const [item] = typeof line.treatment === 'number' ? await tx.read('treatments', { id: line.treatment }) : [];
@@ -96,7 +95,7 @@ export async function jasaBaris(tx: Tx, { paid, baris, people, rules, tanggal }:
       ? await biayaBahan(tx, paid.invoiceNumber, baris)
       : jumlahBaris(item?.biayaBahan ?? 0, line.qty),
   };
-  return hitungJasa(rules, of, named, tanggal);
+  return hitungJasa(rules, of, named, paid.tanggal);
 }
 
 /** A line of a bill as far as refunds are concerned. */
@@ -109,8 +108,81 @@ export function hitungan({ aturan, dasar }: Pick<Jasa, 'aturan' | 'dasar'>, line
     aturan.cara === 'persen'
       ? `${formatNumber(aturan.persen ?? 0, 2)}% dari ${formatMoney(dasar)}`
       : `${formatMoney(aturan.nominal ?? 0)}${line.qty === 1 ? '' : ` × ${formatNumber(line.qty, 1)}`}`;
-  return several > 1 ? `${rate}, dibagi ${several}` : rate;
+  const said = several > 1 ? `${rate}, dibagi ${several}` : rate;
+  // As it is stored: amounts have a no-break space.
+  return said.replace(/\s/g, ' ');
 }
+
+/** True for a day of which somebody's fees stay as they are. */
+export type Tetap = (orang: number, tanggal: string) => boolean;
+
+/**
+ * Fees stay as they are in closed months, and up to the day until which their person was paid: what corrects them there is
+ * of today. Until the end of the transaction no month can be closed.
+ */
+export async function jasaTetap(tx: Tx): Promise<Tetap> {
+  const [closed, payments] = await concurrently(bulanTertutup(tx), tx.read('bayar-jasa', { status: 'dibayar' }));
+  const until = new Map<number, string>();
+  for (const { orang, sampai } of payments) if (sampai > (until.get(orang) ?? '')) until.set(orang, sampai);
+  return (orang, tanggal) => tanggal.slice(0, 7) <= closed || tanggal <= (until.get(orang) ?? '');
+}
+
+/** A person's first row of a line with those that name it: what it is worth, and what refunds took of it. */
+export function susunanJasa(first: BarisJasa, rows: readonly BarisJasa[]) {
+  const own = rows.filter(({ membalik }) => membalik === first.id);
+  const worth = own.filter(({ sebab }) => sebab === 'koreksi');
+  const refunds = own.filter(({ sebab }) => sebab !== 'koreksi');
+  const sum = (of: readonly BarisJasa[], name: 'jumlah' | 'dasar') => of.reduce((total, row) => total + row[name], 0);
+  return {
+    refunds,
+    /** The last row by which it was worked out. */
+    terakhir: worth.at(-1) ?? first,
+    dikoreksi: worth.length > 0,
+    nilai: { jumlah: sum([first, ...worth], 'jumlah'), dasar: sum([first, ...worth], 'dasar') },
+    kembali: { jumlah: sum(refunds, 'jumlah'), dasar: sum(refunds, 'dasar') },
+  };
+}
+
+/** The part of a fee's row that those name that change it. */
+const sama = ({ orang, peran, transaksi, invoice, baris, kunjungan, pasien, treatment, nama, aturan }: BarisJasa) => ({
+  ...{ orang, peran, transaksi, invoice, baris, kunjungan, pasien, treatment, nama, aturan },
+});
+
+/**
+ * Puts the fees of a line right by pairs of rows of today: one takes back what somebody's fee was worth, one gives what it
+ * ought to be. Both name the person's first row; who had none gets a first row.
+ *
+ * @param rows - of the bill
+ * @param firsts - those that are put right
+ * @param wanted - the fees as they ought to be, before refunds
+ * @param tanggal - today
+ */
+export async function koreksiJasa(
+  tx: Tx,
+  { rows, firsts, wanted }: { rows: readonly BarisJasa[]; firsts: readonly BarisJasa[]; wanted: readonly BaruJasa[] },
+  tanggal: string,
+): Promise<void> {
+  for (const first of firsts) {
+    const { nilai, terakhir } = susunanJasa(first, rows);
+    const next = wanted.find((row) => seorang(row, first));
+    if (next && sejumlah(nilai, next) && terakhir.hitungan === next.hitungan) continue;
+    const named = { tanggal, membalik: first.id, sebab: 'koreksi' } as const;
+    if (!sejumlah(nilai, { jumlah: 0, dasar: 0 })) {
+      const taken = { jumlah: -nilai.jumlah, dasar: -nilai.dasar, hitungan: 'Koreksi' };
+      await tx.create('laporan/jasa', { ...sama(first), ...taken, ...named });
+    }
+    if (next) await tx.create('laporan/jasa', { ...next, ...named });
+  }
+  for (const next of wanted)
+    if (!firsts.some((first) => seorang(next, first))) await tx.create('laporan/jasa', { ...next, tanggal });
+}
+
+type Nilai = Record<'jumlah' | 'dasar', number>;
+const sejumlah = (one: Nilai, other: Nilai) => one.jumlah === other.jumlah && one.dasar === other.dasar;
+
+/** True for fees of the same person, in the same role, for the same line. */
+export const seorang = (one: BaruJasa, other: BaruJasa): boolean =>
+  one.baris === other.baris && one.orang === other.orang && one.peran === other.peran;
 
 /**
  * Takes from the fees of a bill what its refunds took from its lines and no row says yet: rows of today, whether the first
@@ -128,15 +200,13 @@ export async function balikkanJasa(
   for (const first of rows.filter(({ membalik }) => membalik === null)) {
     const line = lines[first.baris];
     if (!line) continue;
-    const back = rows.filter(({ membalik }) => membalik === first.id);
-    const left = (name: 'jumlah' | 'dasar') =>
-      sisaJasa(first[name], kembali(line)) - first[name] - back.reduce((sum, row) => sum + row[name], 0);
+    const { nilai, kembali: back } = susunanJasa(first, rows);
+    const left = (name: 'jumlah' | 'dasar') => sisaJasa(nilai[name], kembali(line)) - nilai[name] - back[name];
     const [jumlah, dasar] = [left('jumlah'), left('dasar')];
     if (jumlah === 0 && dasar === 0) continue;
-    const { orang, peran, transaksi, baris, kunjungan, pasien, treatment, nama, aturan } = first;
     await tx.create('laporan/jasa', {
-      ...{ tanggal, orang, peran, transaksi, invoice, baris, kunjungan, pasien, treatment, nama, aturan },
-      ...{ dasar, jumlah, membalik: first.id, hitungan: 'Pengembalian dana' },
+      ...{ ...sama(first), tanggal, invoice, dasar, jumlah },
+      ...{ membalik: first.id, sebab: 'pengembalian', hitungan: 'Pengembalian dana' },
     });
   }
 }

@@ -24,9 +24,19 @@ async function bulanTerbuka(tx: Tx, tanggal: string, caller: Caller, field?: str
   const bulan = tanggal.slice(0, 7);
   // The current month cannot be closed.
   if (bulan === caller.today.slice(0, 7)) return;
+  if (bulan <= (await bulanTertutup(tx))) throw new Refusal('tanggal.bulanTertutup', { bulan }, field);
+}
+
+/** The last month that is closed, '' without one; until the end of the transaction none can be closed. */
+export async function bulanTertutup(tx: Tx): Promise<string> {
   await tx.lock(penutupan, { shared: true });
   const closed = await tx.read('tutup-bulan', {});
-  if (closed.some((month) => month.bulan >= bulan)) throw new Refusal('tanggal.bulanTertutup', { bulan }, field);
+  return (
+    closed
+      .map(({ bulan }) => bulan)
+      .sort()
+      .at(-1) ?? ''
+  );
 }
 
 /** A transaction of a closed month neither goes from its figures nor comes back. */

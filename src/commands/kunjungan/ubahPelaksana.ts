@@ -2,12 +2,12 @@ import type { Pelaksana } from '../../domain/kunjungan/kunjungan.ts';
 import { alasan, pelaksana } from '../../resources/shared.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { concurrently, defineCommand } from '../core/command.ts';
-import { aturanJasa, balikkanJasa, kunciJasa, susunJasa } from '../dokter/jasa.ts';
+import { aturanJasa, balikkanJasa, jasaTetap, koreksiJasa, kunciJasa, susunJasa } from '../dokter/jasa.ts';
 import { pelaksanaTagihan, requireBoleh, samaOrang } from './pelaksana.ts';
 
 /**
- * Corrects who did lines of a visit that is paid, until a fee of them is paid out: their open fees are written anew. Before
- * the payment the visit's form does.
+ * Corrects who did lines of a visit that is paid: their open fees are written anew, and those that stay (`jasaTetap`, or
+ * paid out) are put right by rows of today. Before the payment the visit's form does.
  */
 export const ubahPelaksana = defineCommand({
   name: 'kunjungan/ubah-pelaksana',
@@ -19,7 +19,6 @@ export const ubahPelaksana = defineCommand({
   },
   refusals: {
     'pelaksana.belumDibayar': 'Kunjungan ini belum dibayar: ubah pelaksananya di dalam kunjungannya',
-    'pelaksana.jasaDibayar': 'Jasa untuk %{nama} sudah dibayarkan. Batalkan pembayaran jasanya dahulu.',
     'pelaksana.bukanTindakan': 'Baris ini bukan tindakan. Muat ulang halaman.',
     'pelaksana.tetap': 'Pelaksananya masih sama',
   },
@@ -44,24 +43,33 @@ export const ubahPelaksana = defineCommand({
       if (!line || line.jenis === 'Produk' || !before[baris]) throw new Refusal('pelaksana.bukanTindakan');
       await requireBoleh(tx, line, pelaksana);
     }
-    const lines = changed.map(({ baris }) => baris);
-    const [rules, rows] = await concurrently(aturanJasa(tx), tx.find('laporan/jasa', { transaksi: paid.id }));
-    const fees = rows.filter(({ baris }) => lines.includes(baris));
-    const settled = fees.find(({ bayar }) => bayar !== null);
-    if (settled) throw new Refusal('pelaksana.jasaDibayar', { nama: settled.nama });
+    const [rules, rows, tetap] = await concurrently(
+      aturanJasa(tx),
+      tx.find('laporan/jasa', { transaksi: paid.id }),
+      jasaTetap(tx),
+    );
     const people = new Map(changed.map(({ baris, pelaksana }) => [baris, pelaksana]));
     const corrected = await tx.update('kunjungan', visit.id, {
       ...denganPelaksana(visit, (baris) => people.get(baris)),
       alasanPelaksana: alasan,
     });
-    // Later rows first: those that take another one back name it.
-    for (const { id } of fees.toSorted((a, b) => b.id - a.id)) await tx.erase('laporan/jasa', id);
-    const tanggal = fees[0]?.tanggal ?? paid.tanggal;
-    if (rules.length > 0) {
-      for (const row of await susunJasa(tx, { paid, visit: corrected, rules, tanggal, lines }))
-        await tx.create('laporan/jasa', row);
-      await balikkanJasa(tx, paid, paid.rincian, { invoice: paid.invoiceNumber, tanggal: caller.today });
+    for (const { baris, pelaksana } of changed) {
+      const fees = rows.filter((row) => row.baris === baris);
+      const wanted = rules.length === 0 ? [] : await susunJasa(tx, { paid, visit: corrected, rules, lines: [baris] });
+      const stay =
+        fees.some(
+          ({ bayar, sebab, orang, tanggal }) => bayar !== null || sebab === 'koreksi' || tetap(orang, tanggal),
+        ) || pelaksana.some(({ orang }) => tetap(orang, paid.tanggal));
+      if (stay) {
+        const firsts = fees.filter(({ membalik }) => membalik === null);
+        await koreksiJasa(tx, { rows, firsts, wanted }, caller.today);
+      } else {
+        // Later rows first: those that take another one back name it.
+        for (const { id } of fees.toSorted((a, b) => b.id - a.id)) await tx.erase('laporan/jasa', id);
+        for (const row of wanted) await tx.create('laporan/jasa', row);
+      }
     }
+    await balikkanJasa(tx, paid, paid.rincian, { invoice: paid.invoiceNumber, tanggal: caller.today });
     return corrected;
   },
 });

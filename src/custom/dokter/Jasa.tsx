@@ -167,10 +167,13 @@ function Pratinjau({ onSeen }: { onSeen: (seen: Dilihat) => void }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {changed.map(({ tanggal, orang, invoice, nama, tadi, menjadi }, index) => (
+            {changed.map(({ tanggal, dicatat, orang, invoice, nama, tadi, menjadi }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of one answer, never moved
               <TableRow key={index}>
-                <TableCell>{formatDate(tanggal)}</TableCell>
+                <TableCell>
+                  {formatDate(tanggal)}
+                  {dicatat !== tanggal && <div>{word('noted', { date: formatDate(dicatat) })}</div>}
+                </TableCell>
                 <TableCell>{nameOf(orang)}</TableCell>
                 <TableCell>{`${nama} · ${invoice}`}</TableCell>
                 <TableCell align="right">{formatMoney(tadi)}</TableCell>

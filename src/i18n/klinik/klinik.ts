@@ -96,6 +96,7 @@ export const klinik = {
     service: 'Tindakan',
     before: 'Tadi',
     after: 'Menjadi',
+    noted: 'dicatat %{date}',
   },
   dokter: {
     active: 'Status: Aktif',

@@ -274,8 +274,9 @@ function jasa({ transaksi, 'laporan/jasa': fees, 'bayar-jasa': paid, 'laporan/ke
     const line = isi(transaksi.find(({ id }) => id === first['transaksi']) as Row, 'rincian')[num(first, 'baris')];
     const neto = netoBaris(line as never);
     const all = [first, ...fees.filter((row) => row['membalik'] === first.id)];
+    const worth = all.filter((row) => row['sebab'] !== 'pengembalian');
     for (const name of ['jumlah', 'dasar'] as const)
-      sama(total(all, name), sisaJasa(num(first, name), { ...line, neto } as never), `${name} of fee ${first.id}`);
+      sama(total(all, name), sisaJasa(total(worth, name), { ...line, neto } as never), `${name} of fee ${first.id}`);
   }
   for (const each of paid) {
     const rows = fees.filter((row) => row['bayar'] === each.id);
