@@ -69,7 +69,7 @@ export const laporanPenjualan = defineResource({
       { field: 'tanggal', beneath: ['waktu'] },
       { field: 'invoice', beneath: ['jenis'] },
       { field: 'nama', beneath: ['kategori'] },
-      { field: 'qty', beneath: [{ field: 'takaran', unit: 'satuan' }], total: true },
+      { field: 'qty', beneath: [{ field: 'takaran', unit: 'satuan' }], total: produk },
       { field: 'bruto', sortable: false, total: true },
       { field: 'diskon', sortable: false, total: true },
       { field: 'neto', total: true },

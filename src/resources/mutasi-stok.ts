@@ -178,15 +178,15 @@ export const laporanKerugian = defineView(mutasiStok, {
     sort: { field: 'id', order: 'DESC' },
     cards: [
       {
-        label: 'Kerugian',
+        label: 'Rusak dan Hilang',
         help: 'Rusak, hilang, tester, dan kedaluwarsa, menurut harga beli batchnya',
         measure: { sum: 'kerugian', where: keluar },
         as: 'money',
       },
       { label: 'Ditemukan', measure: { sum: 'nilai', where: masuk }, as: 'money' },
       {
-        label: 'Kerugian Bersih',
-        help: 'Kerugian dikurangi yang ditemukan',
+        label: 'Kerugian',
+        help: 'Rusak dan hilang, dikurangi yang ditemukan',
         measure: { sum: 'kerugian' },
         as: 'money',
       },

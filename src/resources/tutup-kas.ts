@@ -12,6 +12,8 @@ const counted = (resource: string, label: string, columns: readonly string[], so
   sort: { field: sort, order: 'ASC' },
 });
 
+const adaKurang = { field: 'selisihTerendah', below: 0 } as const;
+
 /**
  * Closings of tills, one a shift: the count per payment method, compared with float and ledger. Written by commands only;
  * the transactions they cover are frozen, and a wrong count is corrected by a row that refers to it.
@@ -100,7 +102,7 @@ export const tutupKas = defineResource({
       { field: 'kasir', beneath: [{ field: 'shift', lead: 'Shift' }, 'jenis'] },
       { field: 'total_seharusnya', total: true },
       { field: 'total_dihitung', total: true },
-      { field: 'kurang', total: true, beneath: [{ field: 'lebih', lead: 'Lebih' }] },
+      { field: 'kurang', total: adaKurang, beneath: [{ field: 'lebih', lead: 'Lebih' }] },
       'selisihTerendah',
       { field: 'ditutup_oleh', beneath: ['ditutup_pada'] },
     ],
@@ -112,7 +114,7 @@ export const tutupKas = defineResource({
       {
         label: 'Total Kurang',
         // A press shows these closings alone, or all again, also where the bell led to them.
-        measure: { sum: 'kurang', where: { field: 'selisihTerendah', below: 0 } },
+        measure: { sum: 'kurang', where: adaKurang },
         as: 'money',
         signTones: { plus: 'blue', minus: 'orange' },
       },
