@@ -339,7 +339,10 @@ const stock: Record<string, Prepare> = {
   },
   async 'mutasi-stok/catat'(world) {
     const { id: produk, satuan } = await goods(world);
-    return { input: { jenis_mutasi: 'keluar', produk, jumlah: 1, satuan, sebab: 'rusak', supplier: null } };
+    const kedaluwarsa = addDays(world.today(), 400);
+    return {
+      input: { jenis_mutasi: 'masuk', produk, jumlah: 1, satuan, sebab: 'ditemukan', supplier: null, kedaluwarsa },
+    };
   },
   'opname/mulai': only({ kategori: 'Vitamin' }),
   async 'opname/hitung'(world) {

@@ -1,4 +1,6 @@
-import { Refusal, refuseIf } from '../../schema/index.ts';
+import { addMonths } from '../../domain/core/tanggal.ts';
+import { type Fields, formatDate, Refusal, refuseIf } from '../../schema/index.ts';
+import type { Issues } from '../../schema/issues.ts';
 import { traitsOf } from '../../schema/kinds.ts';
 import { validateFields } from '../../schema/validate.ts';
 import { defaultsIn, type Now } from '../../schema/values.ts';
@@ -25,12 +27,30 @@ export function inputOf(command: Command, body: unknown, now: Now): Values {
     // A field that was not sent stays absent, unlike one that was sent empty.
     if (!Object.hasOwn(sent, name) && !Object.hasOwn(defaults, name)) delete record[name];
   }
+  Object.assign(issues, farDays(command.fields, record, now));
   if (Object.keys(issues).length === 0) {
     for (const [name, message] of Object.entries(command.check(record)))
       if (message) issues[name] = { message, args: {} };
   }
   refuseIf(issues, { key: 'command.invalid' });
   return record;
+}
+
+/** Issues of days that are a slip of the keyboard: more than ten years ahead, or fifty behind. */
+function farDays(fields: Fields, values: Values, now: Now, at = ''): Issues {
+  const [first, last] = [addMonths(now.today, -600), addMonths(now.today, 120)];
+  const issues: Issues = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name];
+    if (field.kind === 'date' && typeof value === 'string' && (value < first || value > last)) {
+      const args = { label: field.label, dari: formatDate(first), sampai: formatDate(last) };
+      issues[`${at}${name}`] = { message: 'validation.farDay', args };
+    }
+    if (field.kind !== 'list' || !Array.isArray(value)) continue;
+    for (const [index, row] of value.entries())
+      Object.assign(issues, farDays(field.fields, row as Values, now, `${at}${name}.${index}.`));
+  }
+  return issues;
 }
 
 const isRecord = (body: unknown): body is Values => typeof body === 'object' && body !== null && !Array.isArray(body);

@@ -1,4 +1,3 @@
-import { addDays } from '../../domain/core/tanggal.ts';
 import { kodeDari, panjangKode } from '../../domain/titipan/titipan.ts';
 import { alasan } from '../../resources/shared.ts';
 import { voucher } from '../../resources/voucher.ts';
@@ -27,7 +26,6 @@ export const jualVoucher = defineCommand({
   tells: 'rahasia',
   async run(tx, { nilai, metodeBayar, sampai, pasien = null, catatan = null }, caller) {
     if (sampai < caller.today) throw new Refusal('titipan.sampaiLampau', {}, 'sampai');
-    requireWajar(sampai, caller);
     await kunciLaci(tx, caller.userId, { shared: true });
     const { kode, rahasia, lengkap } = buatKode(caller);
     const { today: dijual, user: kasir } = caller;
@@ -94,12 +92,6 @@ export const kodeBaru = defineCommand({
   },
 });
 
-/** A voucher of more than ten years is a slip of the keyboard. */
-function requireWajar(sampai: string, { today }: Caller): void {
-  const terakhir = addDays(today, 3653);
-  if (sampai > terakhir) throw new Refusal('titipan.sampaiJauh', { tanggal: formatDate(terakhir) }, 'sampai');
-}
-
 /**
  * Lets what is left of a voucher be used for longer. What was owed until the old day is from now on owed until the new one:
  * of one that has lapsed, its income is taken back today.
@@ -122,7 +114,6 @@ export const perpanjangVoucher = defineCommand({
   async run(tx, { record: sold, sampai, alasan: keterangan }, caller) {
     if (sampai <= sold.sampai || sampai < caller.today)
       throw new Refusal('voucher.lebihAwal', { tanggal: formatDate(sold.sampai) }, 'sampai');
-    requireWajar(sampai, caller);
     const jumlah = await saldoTitipan(tx, milikVoucher(sold));
     if (jumlah <= 0) throw new Refusal('voucher.habis');
     const moved = { voucher: sold.id, sebab: 'diperpanjang' as const, keterangan };

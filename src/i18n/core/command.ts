@@ -249,7 +249,6 @@ export const command = {
     hangus: 'Voucher %{kode} berlaku sampai %{tanggal}. Manager dapat memperpanjangnya.',
     habis: 'Voucher %{kode} sudah habis',
     voucherKurang: 'Voucher %{kode} tinggal %{saldo}',
-    sampaiJauh: 'Paling lama sampai %{tanggal}',
     sampaiLampau: 'Pilih hari ini atau sesudahnya',
   },
   stok: {

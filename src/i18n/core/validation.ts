@@ -6,6 +6,7 @@ export const validation = {
   unknown: 'Isian ini tidak dikenal',
   notYours: 'Anda tidak berhak mengubah %{label}',
   readOnly: '%{label} tidak dapat diubah di sini. Muat ulang halaman',
+  farDay: '%{label} harus antara %{dari} dan %{sampai}',
   unique: '%{label} sudah dipakai',
   reference: '%{label} yang dipilih sudah tidak ada',
   archived: '%{label} ini sudah diarsipkan. Pilih yang lain, atau pulihkan datanya dahulu.',
