@@ -227,7 +227,7 @@ it('keeps a deposit with its patient: none is archived, and none is paid out twi
   const { run, provider, row, rows } = makeClinic({ titipan: [], voucher: [], transaksi: [], 'laporan/keuangan': [] });
   await run('titipan/terima', { pasien: 2, jumlah: 500_000, metodeBayar: 'Cash', keterangan: null });
   const gone = { id: 2, previousData: await row('pasien', 2) };
-  await expect(provider.delete('pasien', gone)).rejects.toMatchObject({ message: expect.stringMatching(/Titipan/) });
+  await expect(provider.delete('pasien', gone)).rejects.toMatchObject({ message: expect.stringMatching(/titipan/) });
   await provider.bulk('pasien', { dry: false, steps: [{ act: 'merge', id: 2, into: 1 }] });
   await run('titipan/kembalikan', { pasien: 1, jumlah: 500_000, metodeBayar: 'Cash', alasan: 'Diminta kembali' });
   const back = await provider.bulk('pasien', { dry: false, steps: [{ act: 'unmerge', id: 2 }] });

@@ -285,6 +285,8 @@ const desk: Record<string, Prepare> = {
   'voucher/perpanjang': async (world) => ({
     input: { voucher: (await voucher(world)).id, sampai: addDays(world.today(), 120), alasan },
   }),
+  'voucher/cek': async (world) => ({ input: { kode: (await voucher(world))['rahasia'] } }),
+  'voucher/kode-baru': async (world) => ({ input: { voucher: (await voucher(world)).id } }),
   'voucher/batalkan': async (world) => ({
     input: { voucher: (await voucher(world)).id, metodeBayar: 'Cash', alasan },
   }),
@@ -528,7 +530,10 @@ const retiring: Record<string, Prepare> = Object.fromEntries(
     name,
     async (world) => {
       const { id } = await world.first(on as EntityName, (row) => row['nonaktifSejak'] === null);
-      if (name.endsWith('/aktifkan')) await world.give(`${on}/nonaktifkan`, { [idKey]: id });
+      // Whatever is still open of it.
+      const retire = { [idKey]: id, tetapMeskiTerbuka: true };
+      if (!name.endsWith('/aktifkan')) return { input: retire };
+      await world.give(`${on}/nonaktifkan`, retire);
       return { input: { [idKey]: id } };
     },
   ]),
