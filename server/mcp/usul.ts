@@ -6,8 +6,9 @@ import { tandaTangan } from '../../src/commands/orang/tandaTangan.ts';
 import { berlakuSampai, diputuskan, tolakUsul } from '../../src/commands/orang/usul.ts';
 import { type Effects, effectsOf } from '../../src/engine/dryRun.ts';
 import { command as carryOut, create, notFound, stale, update } from '../../src/engine/records.ts';
-import type { Session, Values } from '../../src/engine/store.ts';
+import type { Session, StoreWrite, Values } from '../../src/engine/store.ts';
 import { hitungKas } from '../../src/resources/hitung-kas.ts';
+import { isEntrusted } from '../../src/resources/rights.ts';
 import { type Usul, usul } from '../../src/resources/usul.ts';
 import { Refusal, type Resource, rowsSeenBy } from '../../src/schema/index.ts';
 import type { Access } from '../auth/rules/access.ts';
@@ -80,9 +81,16 @@ const deedOf =
     }
     // Whoever an assistant persuades must not give it rights; and the effects of a count would tell what a till should hold.
     const touched = await session.store.writes();
-    if (touched.some(({ source }) => isGuarded(source) || source === usul.name || source === hitungKas.name))
+    const forPeople: readonly string[] = [usul.name, hitungKas.name];
+    if (touched.some((write) => isGuarded(write.source) || forPeople.includes(write.source) || takesEntrusted(write)))
       throw new Refusal('usul.bukanUntukAsisten');
   };
+
+const takesEntrusted = ({ source, changes }: StoreWrite) =>
+  isEntrusted(
+    source,
+    changes.map(({ kolom }) => kolom),
+  );
 
 /** The record that a command is given to. It is locked by the command, in its own order. */
 async function seenBy({ store }: Session, proposed: Proposed) {

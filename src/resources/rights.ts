@@ -17,6 +17,8 @@ export const specialRights = {
   'hak/jasa-semua': 'Melihat jasa medis orang lain',
   'hak/tampilan': 'Membagikan tampilan daftar kepada satu peran',
   'hak/pasien-sendiri': 'Hanya pasiennya sendiri',
+  'hak/keamanan': 'Mengubah pengaturan keamanan',
+  'hak/penerima': 'Mengubah kode QRIS dan NPWP klinik',
 } as const;
 
 /** Narrows rather than opens: a role that has it sees the rows of the account's doctor alone. An admin is never narrowed. */
@@ -35,7 +37,22 @@ export const specialPages: Readonly<Record<keyof typeof specialRights, string>> 
   'hak/jasa-semua': 'laporan/jasa',
   'hak/tampilan': 'tampilan',
   'hak/pasien-sendiri': 'pasien',
+  'hak/keamanan': 'settings',
+  'hak/penerima': 'settings',
 };
+
+/** Rights to protections and to where money goes: no assistant proposes what takes one of them. */
+const entrusted: readonly string[] = ['hak/keamanan', 'hak/penerima'];
+
+/** True where a change of these fields, by their labels, takes a right that nobody is talked into using. */
+export const isEntrusted = (source: string, changed: readonly string[]): boolean =>
+  resources.some(
+    ({ name, fields }) =>
+      name === source &&
+      Object.values(fields).some(
+        ({ label, rights }) => entrusted.includes(rights?.write?.resource ?? '') && changed.includes(label),
+      ),
+  );
 
 /** Roles that have them by default, beside admin. */
 const specialHolders: Readonly<Record<keyof typeof specialRights, readonly string[]>> = {
@@ -50,6 +67,8 @@ const specialHolders: Readonly<Record<keyof typeof specialRights, readonly strin
   'hak/jasa-semua': ['manager'],
   'hak/tampilan': ['manager'],
   'hak/pasien-sendiri': [],
+  'hak/keamanan': [],
+  'hak/penerima': [],
 };
 
 type ByRole = ReadonlyMap<string, readonly Action[]>;

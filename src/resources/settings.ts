@@ -5,6 +5,9 @@ import { defineResource, f, type RecordOf } from '../schema/index.ts';
 import { hari } from './shared.ts';
 
 const bawaan = barisBawaan;
+/** Protections of the clinic, which who works under them must not lift; and to whom its money goes. */
+const keamanan = { rights: { write: { resource: 'hak/keamanan', action: 'edit' } } } as const;
+const penerima = { rights: { write: { resource: 'hak/penerima', action: 'edit' } } } as const;
 const persen = { required: true, min: 0, max: 100, decimals: 2, unit: '%' } as const;
 
 /** The settings of the clinic (product §2.13): one record, whose form is its page. */
@@ -25,6 +28,7 @@ export const settings = defineResource({
     telepon: f.text('Telepon', { maxLength: 40, help: 'Tercetak pada struk' }),
     alamat: f.longText('Alamat', { maxLength: 300, help: 'Tercetak pada struk' }),
     npwp: f.text('NPWP', {
+      ...penerima,
       pattern: {
         regex: /^(\d{15,16}|\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3})$/,
         message: 'NPWP terdiri dari 15 atau 16 angka',
@@ -94,10 +98,14 @@ export const settings = defineResource({
     terimaDebit: f.boolean('Menerima Debit Card', { default: bawaan.terimaDebit }),
     terimaQris: f.boolean('Menerima QRIS', { default: bawaan.terimaQris }),
     qris: f.text('Kode QRIS Statis', {
+      ...penerima,
       maxLength: 512,
       example: contohQris,
       help: 'Teks kode yang dipajang di kasir, mulai 000201; dari situ dibuat kode dengan jumlah di kasir dan pada struk yang belum lunas',
     }),
+    // Merchants before and after the last change of the code, and whose it was.
+    gantiQris: f.text('Kode QRIS Diganti', { readOnly: true, maxLength: 500 }),
+    gantiQrisPada: f.datetime('Kode QRIS Diganti Pada', { readOnly: true }),
     pembulatanTunai: f.enum(
       'Pembulatan Tunai',
       {
@@ -162,6 +170,7 @@ export const settings = defineResource({
       help: 'Tiap pengeluaran yang boleh dicatat kasir dari lacinya, dengan foto nota',
     }),
     batasTerimaSendiri: f.money('Batas Terima Sendiri', {
+      ...keamanan,
       required: true,
       max: 1e12,
       default: bawaan.batasTerimaSendiri,
@@ -230,9 +239,15 @@ export const settings = defineResource({
         disetujui: { label: 'Menunggu persetujuan admin' },
         ditutup: { label: 'Ditutup' },
       },
-      { required: true, default: bawaan.pendaftaran, help: 'Lewat halaman Register; akun baru tetap menunggu peran' },
+      {
+        ...keamanan,
+        required: true,
+        default: bawaan.pendaftaran,
+        help: 'Lewat halaman Register; akun baru tetap menunggu peran',
+      },
     ),
     sesiMenit: f.number('Keluar Setelah Diam', {
+      ...keamanan,
       required: true,
       min: 5,
       max: 720,
@@ -241,6 +256,7 @@ export const settings = defineResource({
       help: "Tanpa 'Ingat saya': sesi berakhir bila konsol tidak dipakai selama ini",
     }),
     sesiJam: f.number('Lama Sesi Paling Lama', {
+      ...keamanan,
       required: true,
       min: 1,
       max: 24,
@@ -249,6 +265,7 @@ export const settings = defineResource({
       help: "Tanpa 'Ingat saya': setelah ini masuk lagi, walau konsol sedang dipakai",
     }),
     duaLangkahAdmin: f.boolean('Langkah Kedua untuk Admin', {
+      ...keamanan,
       default: bawaan.duaLangkahAdmin,
       help: 'Admin wajib memakai kode dari aplikasi autentikator saat masuk',
     }),

@@ -78,6 +78,8 @@ export const tutupKas = defineResource({
     // Deposits of the shift, that at the closing included, and the cash that stayed in the drawer.
     disetor: f.money('Disetor', { required: true, readOnly: true, default: 0, max: 1e15 }),
     ditinggal: f.money('Tinggal di Laci', { readOnly: true, max: 1e15 }),
+    // A change of the clinic's code since this till was closed last.
+    gantiQris: f.text('Kode QRIS Diganti', { readOnly: true, maxLength: 500 }),
     catatan: f.longText('Catatan', { readOnly: true, maxLength: 500 }),
     ditutup_oleh: signedBy('Ditutup Oleh', { required: true }),
     ditutup_pada: f.datetime('Ditutup', { required: true, readOnly: true }),
@@ -144,6 +146,7 @@ export const tutupKas = defineResource({
         'terendahPada',
         'disetor',
         'ditinggal',
+        'gantiQris',
         'catatan',
       ],
     },

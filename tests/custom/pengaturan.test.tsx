@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { contohQris, crc16 } from '../../src/domain/kas/qris.ts';
+import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import { allowConsole } from '../setup.ts';
 import { changeSettings } from '../support/pengaturan.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
@@ -14,6 +16,28 @@ async function fill(user: ReturnType<typeof renderConsole>['user'], name: string
 }
 const save = () => screen.findByRole('button', { name: 'Simpan' });
 const section = (name: string) => screen.findByRole('button', { name, expanded: false });
+
+it('a changed QRIS code stays on the dashboard of an admin alone, with both merchants', async () => {
+  const storage = memoryStorage();
+  const body = `${contohQris.slice(0, -8).replace('5921KLINIK CANTIKA MEDIKA', '5912TOKO MANAGER')}6304`;
+  const code = renderConsole('/settings', { storage });
+  await code.user.click(await section('Metode Pembayaran'));
+  await fill(code.user, /Kode QRIS Statis/, body + crc16(body));
+  await code.user.click(await save());
+  await screen.findByText('Perubahan Pengaturan disimpan');
+  code.unmount();
+  const page = renderConsole('/dashboard', { storage });
+  expect(
+    await screen.findByText(/^Kode QRIS klinik diganti .*: KLINIK CANTIKA MEDIKA .*→ TOKO MANAGER .*oleh Ratna/),
+  ).toBeVisible();
+  page.unmount();
+  renderConsole('/dashboard', {
+    storage,
+    user: { id: 2, name: 'Bambang Prasetyo', email: 'manager@klinik.test', role: 'manager' },
+  });
+  expect(await screen.findByRole('heading', { name: 'Perlu perhatian' })).toBeVisible();
+  expect(screen.queryByText(/^Kode QRIS klinik diganti/)).toBeNull();
+});
 
 describe('the settings page (product §2.13)', () => {
   it('shows on the receipt what is typed, and saves it, again and again, without leaving', async () => {

@@ -7,6 +7,7 @@ import type { SetoranKas } from '../../resources/setoran-kas.ts';
 import { metodeBayar } from '../../resources/shared.ts';
 import { type Condition, f, matches, Refusal } from '../../schema/index.ts';
 import type { Caller, Tx } from '../core/command.ts';
+import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
 import type { Laci } from './kas.ts';
 
@@ -122,6 +123,8 @@ interface Content {
   sampai: number;
   /** Expected amounts by payment method, the float as cash. */
   saldo: Map<string, number>;
+  /** The instant of the last closing; '' for none. */
+  ditutup: string;
 }
 
 /** Records up to a day. */
@@ -147,7 +150,8 @@ export async function contentOf(tx: Tx, { id: akun, nama: kasir }: Laci, tanggal
     const [earlier] = await tx.read('tutup-kas', { akun, tanggal, jenis: 'penutupan' });
     throw new Refusal(earlier ? 'kas.sudahDitutup' : 'kas.kosong', { kasir }, 'akun');
   }
-  const left = await ditinggal(tx, akun);
+  const last = await tutupanTerakhir(tx, akun);
+  const left = last?.ditinggal ?? 0;
   // Nobody put anything else into a till that was not opened.
   const modal = floats.length > 0 ? floats.reduce((sum, row) => sum + row.jumlah, 0) : left;
   const saldo = saldoKas(entries);
@@ -160,15 +164,23 @@ export async function contentOf(tx: Tx, { id: akun, nama: kasir }: Laci, tanggal
   const modalKurang = Math.max(0, left - modal);
   const notes = entries.filter(({ asal }) => asal === 'catatan' || asal === 'kas-kecil');
   const catatanKas = notes.reduce((sum, row) => sum + signedAmount(row), 0);
-  return { entries, floats, deposits, disetor, counts, modal, modalKurang, catatanKas, sampai, saldo };
+  const ditutup = last?.ditutup_pada ?? '';
+  return { entries, floats, deposits, disetor, counts, modal, modalKurang, catatanKas, sampai, saldo, ditutup };
 }
 
 /** An income positive, an expense negative. */
 export const signedAmount = ({ jenis_transaksi, nominal }: LaporanKeuangan): number =>
   jenis_transaksi === 'pemasukan' ? nominal : -nominal;
 
+const tutupanTerakhir = async (tx: Tx, akun: number) =>
+  (await tx.read('tutup-kas', { akun, jenis: 'penutupan' })).at(-1);
+
 /** The cash that the last closing of a till left in its drawer. */
-export async function ditinggal(tx: Tx, akun: number): Promise<number> {
-  const closings = await tx.read('tutup-kas', { akun, jenis: 'penutupan' });
-  return closings.at(-1)?.ditinggal ?? 0;
+export const ditinggal = async (tx: Tx, akun: number): Promise<number> =>
+  (await tutupanTerakhir(tx, akun))?.ditinggal ?? 0;
+
+/** The change of the clinic's QRIS code after an instant; null where there was none. */
+export async function gantiQrisSejak(tx: Tx, instant: string): Promise<string | null> {
+  const { gantiQris, gantiQrisPada } = await bacaPengaturan(tx);
+  return (gantiQrisPada ?? '') > instant ? gantiQris : null;
 }

@@ -1,8 +1,10 @@
+import { penerimaQris } from '../../domain/kas/qris.ts';
 import { resources } from '../../resources/index.ts';
 import { addedFields, addedNames, addedValues } from '../../schema/added.ts';
 import { Refusal } from '../../schema/index.ts';
 import type { Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
+import { tandaTangan } from '../orang/tandaTangan.ts';
 
 /** The fields that each list of the settings adds choices to. */
 const openFields = resources.flatMap((resource) =>
@@ -12,9 +14,12 @@ const openFields = resources.flatMap((resource) =>
 );
 const lists = [...new Set(openFields.map(({ field }) => field.added))];
 
-/** An added choice is none of the declared ones, and stays as long as a record has it. */
+/**
+ * An added choice is none of the declared ones, and stays as long as a record has it. A changed QRIS code says to whom the
+ * old and the new one pay, for the admin and for the next closing of each till.
+ */
 export const aturanPengaturan: WriteRule<'settings'> = {
-  async save(tx, record, before) {
+  async save(tx, record, before, caller) {
     for (const list of lists) {
       const names = addedNames(record, list);
       const fields = openFields.filter(({ field }) => field.added === list);
@@ -27,7 +32,10 @@ export const aturanPengaturan: WriteRule<'settings'> = {
       for (const gone of addedNames(before ?? undefined, list).filter((each) => !names.includes(each)))
         for (const used of fields) await requireUnused(tx, used, gone);
     }
-    return undefined;
+    if (!before || record.qris === before.qris) return undefined;
+    const [lama, baru] = [before.qris, record.qris].map(penerimaQris);
+    const gantiQris = `${lama} → ${baru}, oleh ${await tandaTangan(tx, caller)}`;
+    return { gantiQris, gantiQrisPada: caller.instant };
   },
 };
 

@@ -51,6 +51,14 @@ export function periksaQris(text: string): string | null {
 /** To whom a code pays. */
 export const merchantQris = (text: string): string => fieldsOf(text)?.find(([tag]) => tag === '59')?.[1] ?? '';
 
+/** To whom a code pays, with the number of the merchant (NMID, in tag 51), which no two have; '-' for no code. */
+export function penerimaQris(text: string | null): string {
+  if (!text) return '-';
+  const merchant = fieldsOf(fieldsOf(text)?.find(([tag]) => tag === '51')?.[1] ?? '') ?? [];
+  const nmid = merchant.find(([tag]) => tag === '02')?.[1];
+  return nmid ? `${merchantQris(text)} (${nmid})` : merchantQris(text);
+}
+
 /**
  * The code for one payment of an amount, from a static one: dynamic, the amount after the currency, and check digits anew.
  *

@@ -50,6 +50,9 @@ export interface BarisPengaturan {
   terimaQris: boolean;
   /** The static code by which patients pay the clinic, as text. */
   qris: string | null;
+  /** Merchants before and after its last change and by whom, and the instant. */
+  gantiQris: string | null;
+  gantiQrisPada: string | null;
   pembulatanTunai: (typeof langkahTunai)[number];
   /** The clinic collects PPN at all. */
   pungutPpn: boolean;
@@ -118,6 +121,8 @@ export const barisBawaan = {
   terimaDebit: true,
   terimaQris: true,
   qris: null,
+  gantiQris: null,
+  gantiQrisPada: null,
   pembulatanTunai: '1',
   pungutPpn: true,
   ppn: 11,

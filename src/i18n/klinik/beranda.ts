@@ -16,6 +16,7 @@ export const beranda = {
     open: 'Buka Pasien',
   },
   /** Findings about the server, by their names in server/readiness.ts. */
+  qris: 'Kode QRIS klinik diganti %{pada}: %{ganti}',
   server: {
     database: 'Database tidak menjawab (%{detail})',
     readOnly: 'Database tidak dapat ditulisi: server tersambung ke cadangannya',

@@ -286,6 +286,24 @@ describe('what an assistant proposes', () => {
       });
   });
 
+  it('never touches the protections of the clinic, nor to whom its money goes, whatever its role may', async () => {
+    const { key } = await assistant('manager');
+    const given = await query(
+      sql`update ${table('permission')} set edit = true where halaman in ('hak/keamanan', 'hak/penerima') and role =
+        (select id from ${table('roles')} where username = 'manager') returning id`,
+    );
+    expect(given).toHaveLength(2);
+    const connected = await connect(key);
+    const { version } = (await as.call('settings/1', { as: admin })).body as { version: number };
+    const of = (isian: object) => ({ entitas: 'settings', id: 1, versi: version, isian, alasan: 'Diminta pemilik' });
+    for (const isian of [{ duaLangkahAdmin: true }, { sesiMenit: 720 }, { npwp: '1234567890123456' }])
+      expect(await connected.call('usulkan', of(isian))).toMatchObject({
+        isError: true,
+        told: { code: 'usul.bukanUntukAsisten' },
+      });
+    await propose(connected, of({ telepon: '021-5550199' }));
+  });
+
   it('says that its record has changed since, and takes effects anew', async () => {
     const { key } = await assistant('manager');
     const { usul } = await propose(await connect(key), await change());

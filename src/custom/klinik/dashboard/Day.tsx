@@ -2,12 +2,13 @@ import { Alert, Box, Button, Link, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { menit } from '../../../domain/core/tanggal.ts';
+import { addDays, menit } from '../../../domain/core/tanggal.ts';
 import type { ConsoleDataProvider, ServerFinding } from '../../../providers/consoleDataProvider.ts';
 import { dayOf } from '../../../resources/day.ts';
 import type { DayAt, DayFigures, DayPart, DayRows } from '../../../resources/dayPart.ts';
 import type { Kunjungan } from '../../../resources/kunjungan.ts';
-import { formatDate, formatMoney, formatNumber, isEmpty } from '../../../schema/index.ts';
+import type { Setting } from '../../../resources/settings.ts';
+import { formatDate, formatDateTime, formatMoney, formatNumber, isEmpty } from '../../../schema/index.ts';
 import { inOrderBelow } from '../../../views/coming.tsx';
 import { useDeclaration } from '../../../views/declarations.ts';
 import { References } from '../../../views/list/References.tsx';
@@ -36,7 +37,7 @@ export const day: Block = {
 
 function queriesOf(asking: Asking, part: DayPart): Query[] {
   if (part.kind === 'figures') return [figuresQuery(asking, part)];
-  if (part.kind === 'notices') return [noticesQuery(asking), serverQuery(asking)];
+  if (part.kind === 'notices') return [noticesQuery(asking), serverQuery(asking), codeQuery(asking)];
   if (part.kind === 'pasien') return Object.values(patientQueries(asking, part));
   const settings = rowsQuery(asking, 'settings', { ...firstHundred, filter: {} });
   return [partQuery(asking, part), ...(part.priced && asking.may('settings', 'list') ? [settings] : [])];
@@ -199,10 +200,12 @@ function Attention({ asking }: { asking: Asking }) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery(noticesQuery(asking));
   const { data: findings = [] } = useQuery(serverQuery(asking));
+  const { data: settings } = useQuery(codeQuery(asking));
+  const changed = codeChange(settings?.data, asking.today);
   if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton data-coming variant="rounded" height={36 * 3} />;
   const heavy = data.filter(({ tone }) => tone);
-  if (heavy.length + findings.length === 0) return <Quiet>{translate('shell.notifications.none')}</Quiet>;
+  if (heavy.length + findings.length === 0 && !changed) return <Quiet>{translate('shell.notifications.none')}</Quiet>;
   return (
     <Lines sx={{ columns: '380px', columnGap: 3 }}>
       {findings.map(({ what, grave, detail }) => (
@@ -212,6 +215,13 @@ function Attention({ asking }: { asking: Asking }) {
           </Alert>
         </li>
       ))}
+      {changed && (
+        <li>
+          <Alert severity="warning" sx={{ py: 0 }}>
+            {translate('beranda.qris', changed)}
+          </Alert>
+        </li>
+      )}
       {heavy.map((notice) => (
         <li key={notice.text}>
           <LinkLine to={pathOf(notice)}>
@@ -221,6 +231,18 @@ function Attention({ asking }: { asking: Asking }) {
       ))}
     </Lines>
   );
+}
+
+/** The settings, for an admin: a changed code for payments stays in sight for two weeks. */
+const codeQuery = (asking: Asking) => ({
+  ...rowsQuery(asking, 'settings', { ...firstHundred, filter: {} }),
+  enabled: asking.person.role === 'admin',
+});
+
+function codeChange(rows: readonly Partial<Setting>[] = [], today: string) {
+  const { gantiQris, gantiQrisPada } = rows[0] ?? {};
+  if (!gantiQris || !gantiQrisPada || gantiQrisPada < addDays(today, -14)) return null;
+  return { ganti: gantiQris, pada: formatDateTime(gantiQrisPada) };
 }
 
 /** Findings about the server itself, for an admin alone. */
