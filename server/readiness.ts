@@ -88,8 +88,8 @@ const fresh = 1_000;
 const late = 30_000;
 /** Greatest age of the last trial of a backup, in hours. */
 const tried = 48;
-/** Room that a disk must have left, in parts of it. */
-const room = 0.1;
+/** Room that a disk must have left, in parts of it: with less it is told of, and with the least nothing is served. */
+const room = { told: 0.1, least: 0.01 };
 
 /**
  * Tries what serving takes, on a connection of its own, so that the answer is the same under load: a row is written and
@@ -223,7 +223,8 @@ const ofRules = (detail: string | null): Finding[] =>
 async function ofDisk(folder: string): Promise<Finding[]> {
   const disk = await statfs(folder).catch(() => null);
   const left = disk ? disk.bavail / disk.blocks : 1;
-  return left < room ? [{ what: 'disk', grave: false, detail: `${Math.floor(100 * left)} % (${folder})` }] : [];
+  if (left >= room.told) return [];
+  return [{ what: 'disk', grave: left < room.least, detail: `${Math.floor(100 * left)} % (${folder})` }];
 }
 
 const grave = (what: Finding['what'], detail: string): Finding => ({

@@ -61,7 +61,10 @@ export async function* archivedRows(place: ArchivePlace, upTo: Head): AsyncGener
   for (let end = upTo; end.id > genesis.id; ) {
     const file = await fileEndingWith(place, end);
     files.unshift(file);
-    end = (await headOf(place, file)).from;
+    const { from } = await headOf(place, file);
+    // What the first line says is signed by the last one: until that is read it may lead nowhere but back.
+    if (from.id >= end.id) throw new ConfigError(`the archive ${file} does not begin before its end`);
+    end = from;
   }
   for (const file of files) yield* rowsIn(place, file);
 }

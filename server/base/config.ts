@@ -100,7 +100,8 @@ const variables = z.object({
   SEAL_KEY_OLD: unguessable.optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   BEHIND_TLS: flag.default(false),
-  OPERATOR_ADDRESSES: addresses.prefault('127.0.0.1 ::1'),
+  // None: behind a proxy on this machine that names nobody, every visitor has its address.
+  OPERATOR_ADDRESSES: addresses.default([]),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   DATA_DIR: z.string().default(resolve(projectRoot, 'data')),
   DIST_DIR: z.string().default(resolve(projectRoot, 'dist')),

@@ -53,6 +53,7 @@ const tool = <const S extends z.ZodRawShape>(
 
 type Call = [Request, Response, Access];
 type Parameters = Readonly<Record<string, unknown>>;
+type Known = (name: string) => string;
 type Ask = (path: string, parameters?: Parameters) => Promise<{ body: unknown; headers: Headers }>;
 
 /** Makes the tools of a caller, within one request. All that they read are GETs of the API. */
@@ -66,10 +67,15 @@ export function createTools(deps: ToolDeps) {
         value === undefined ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
       );
       const { status, headers, body } = await answerTo(`/${path}?${new URLSearchParams(query)}`);
-      if (status !== 200) throw new Refused(body ?? { message: 'Entitas tidak dikenal. Lihat tool "entitas".' });
+      if (status !== 200) throw body === undefined ? unknownEntity() : new Refused(body);
       return { body, headers: new Headers(headers) };
     };
-    return [entities(deps, access), ...records(ask), ...figures(ask), proposing(deps, call)];
+    /** The name of an entity as it is declared, so that a path is made of nothing else. */
+    const known: Known = (name) => {
+      if (!deps.database.resources.some((each) => each.name === name)) throw unknownEntity();
+      return name.split('/').map(encodeURIComponent).join('/');
+    };
+    return [entities(deps, access), ...records(ask, known), ...figures(ask, known), proposing(deps, call)];
   };
 }
 
@@ -82,7 +88,7 @@ const entities = (deps: ToolDeps, access: Access) =>
     run: async ({ nama }) => (nama === undefined ? listed(deps, access) : described(deps, access, nama)),
   });
 
-const records = (ask: Ask) => [
+const records = (ask: Ask, known: Known) => [
   tool({
     name: 'daftar',
     title: 'Daftar data',
@@ -99,7 +105,7 @@ const records = (ask: Ask) => [
     },
     async run({ entitas, filter, urut, halaman, baris }) {
       const from = (halaman - 1) * baris;
-      const { body, headers } = await ask(entitas, { filter, sort: urut, range: [from, from + baris - 1] });
+      const { body, headers } = await ask(known(entitas), { filter, sort: urut, range: [from, from + baris - 1] });
       const total = Number(headers.get('Content-Range')?.split('/')[1]);
       return fitting(body as unknown[], { total, halaman });
     },
@@ -109,24 +115,25 @@ const records = (ask: Ask) => [
     title: 'Satu data',
     description: 'Satu data dengan semua isiannya; "version" dipakai saat mengusulkan perubahannya.',
     shape: { entitas, id },
-    run: async ({ entitas, id }) => (await ask(`${entitas}/${id}`)).body,
+    run: async ({ entitas, id }) => (await ask(`${known(entitas)}/${id}`)).body,
   }),
   tool({
     name: 'riwayat',
     title: 'Riwayat satu data',
     description: 'Siapa mengubah apa dan kapan, yang terakhir dahulu.',
     shape: { entitas, id },
-    run: async ({ entitas, id }) => fitting((await ask(`history/${entitas}/${id}`)).body as unknown[]),
+    run: async ({ entitas, id }) => fitting((await ask(`history/${known(entitas)}/${id}`)).body as unknown[]),
   }),
 ];
 
-const figures = (ask: Ask) => [
+const figures = (ask: Ask, known: Known) => [
   tool({
     name: 'angka',
     title: 'Angka',
     description: 'Satu angka per ukuran, atas semua data yang lolos filter.',
     shape: { entitas, filter, ukuran },
-    run: async ({ entitas, filter, ukuran }) => (await ask(`aggregate/${entitas}`, { filter, measures: ukuran })).body,
+    run: async ({ entitas, filter, ukuran }) =>
+      (await ask(`aggregate/${known(entitas)}`, { filter, measures: ukuran })).body,
   }),
   tool({
     name: 'kelompok',
@@ -143,7 +150,7 @@ const figures = (ask: Ask) => [
     },
     async run({ entitas, filter, ukuran, menurut, langkah, urut, batas }) {
       const asked = { filter, measures: ukuran, by: menurut, step: langkah, order: urut, limit: batas };
-      return (await ask(`group/${entitas}`, asked)).body;
+      return (await ask(`group/${known(entitas)}`, asked)).body;
     },
   }),
 ];
@@ -181,6 +188,8 @@ class Refused extends Error {
     this.told = told;
   }
 }
+
+const unknownEntity = () => new Refused({ message: 'Entitas tidak dikenal. Lihat tool "entitas".' });
 
 /** Runs a tool. What it refuses is an answer, too, so that the assistant may do better. */
 export async function answerOfTool(res: Response, { run }: Tool, asked: unknown) {

@@ -82,7 +82,7 @@ function ofLists(resource: Resource): RecordEndpoint[] {
       refuses: ['forbidden'],
       answer: answers('Yang terakhir dahulu', { type: 'array', items: change }),
     }),
-    on('get', `/export/${name}`, 'list', 'export', `Semua baris ${label} dalam satu jawaban`, getExport, {
+    on('get', `/export/${name}`, 'export', 'export', `Semua baris ${label} dalam satu jawaban`, getExport, {
       description: 'Tanpa batas 100 baris; satu unduhan sekaligus untuk setiap akun.',
       refuses: ['export_running'],
       parameters: [filter, sort],
@@ -198,7 +198,7 @@ function declarer(resource: Resource) {
     id: `${resource.name} ${id}`,
     summary,
     tag: resource.name,
-    undocumented: action !== 'list' && !resource.actions[action],
+    undocumented: action !== 'list' && action !== 'export' && !resource.actions[action],
     ...more,
     handle: (deps) => {
       const handle = verb(deps, resource);

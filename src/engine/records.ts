@@ -148,8 +148,9 @@ export const shownTo = (
 };
 
 /** @throws Refusal `forbidden` without the right, `not_allowed` where the declaration knows no such action */
-export function requireRight(resource: Resource, action: Exclude<Action, 'export'>, { may }: Pick<Caller, 'may'>) {
+export function requireRight(resource: Resource, action: Action, { may }: Pick<Caller, 'may'>) {
   if (!may(resource.guard, action)) throw refusal('forbidden');
+  if (action === 'export') return requireRight(resource, 'list', { may });
   if (action !== 'list' && !resource.actions[action]) throw refusal('not_allowed', { args: { label: resource.label } });
   // A new record needs a field that the caller may not fill in.
   if (action === 'create' && !asSeenBy(resource, may).actions.create) throw refusal('forbidden');

@@ -1,5 +1,5 @@
 import { defineResource, f, formatDateTime, type RecordOf } from '../schema/index.ts';
-import { hasilHitung, selisihTerpisah, signedBy, tillMoney } from './shared.ts';
+import { hasilHitung, ownTill, selisihTerpisah, signedBy, tillMoney } from './shared.ts';
 
 /** Counts of tills, one row each, written by `kas/hitung`; `tutupKas` is the closing that they led to. */
 export const hitungKas = defineResource({
@@ -8,6 +8,7 @@ export const hitungKas = defineResource({
   icon: 'Keuangan',
   title: ({ kasir, dihitung_pada }) => `Hitungan ${kasir}, ${formatDateTime(String(dihitung_pada))}`,
   rights: { manager: 'read', kasir: 'read' },
+  ...ownTill,
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     // The owner of the till; `kasir` is a copy of the name.

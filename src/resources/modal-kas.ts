@@ -1,5 +1,5 @@
 import { defineResource, f, type RecordOf } from '../schema/index.ts';
-import { signedBy } from './shared.ts';
+import { ownTill, signedBy } from './shared.ts';
 
 /** Floats of tills, written by `kas/buka`; `tutupKas` is the closing that counted them. */
 export const modalKas = defineResource({
@@ -8,6 +8,7 @@ export const modalKas = defineResource({
   icon: 'Keuangan',
   title: (record) => `Modal kas ${record.kasir}`,
   rights: { manager: 'read', kasir: 'read' },
+  ...ownTill,
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     // The owner of the till; `kasir` is a copy of the name, for who may see no users.

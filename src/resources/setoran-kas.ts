@@ -1,5 +1,5 @@
 import { defineResource, f, formatDate, type RecordOf } from '../schema/index.ts';
-import { othersTills, signedBy } from './shared.ts';
+import { othersTills, ownTill, signedBy } from './shared.ts';
 
 /**
  * Cash moved from a till to the safe or the bank: no income and no expense, so no row of the ledger. `tutupKas` is the
@@ -12,6 +12,9 @@ export const setoranKas = defineResource({
   title: ({ kasir, tanggal }) => `Setoran ${kasir}, ${formatDate(tanggal)}`,
   page: { facts: ['jumlah', 'tujuan', 'status', 'waktu'], without: () => ['tanggal', 'kasir'] },
   rights: { manager: ['list', 'show', 'create', 'edit', 'export'], kasir: ['list', 'show', 'create'] },
+  // Those of others are for who may look into their tills, but as long as somebody is to take them in.
+  rows: { any: [ownTill.rows, { field: 'status', is: 'belum' }] },
+  ownUnless: ownTill.ownUnless,
   fields: {
     tujuan: f.enum(
       'Disetor ke',

@@ -229,6 +229,9 @@ export const signedBy = <const O extends { required?: boolean }>(label: string, 
 /** The right to look into tills of others, for what the bell tells of them. */
 export const othersTills = { resource: 'hak/kas-lain', action: 'edit' } as const;
 
+/** What is counted of a till is read by its owner, and by who may see those of others. */
+export const ownTill = { rows: { field: 'akun', is: '$me.id' }, ownUnless: othersTills.resource } as const;
+
 /** The right to sums of bills: with a filter they would tell what a till ought to hold, which is counted blind. */
 export const takings = { sum: othersTills } as const;
 

@@ -1,7 +1,7 @@
 import { addDays } from '../domain/core/tanggal.ts';
 import { metodePembayaran } from '../domain/kas/kas.ts';
 import { defineResource, f, formatDate, type RecordOf, type RelatedSpec } from '../schema/index.ts';
-import { arusKas, hasilHitung, othersTills, selisihTerpisah, signedBy, tillMoney } from './shared.ts';
+import { arusKas, hasilHitung, othersTills, ownTill, selisihTerpisah, signedBy, tillMoney } from './shared.ts';
 
 /** Records of a closing, beneath it where there are any. */
 const counted = (resource: string, label: string, columns: readonly string[], sort = 'id'): RelatedSpec => ({
@@ -30,6 +30,7 @@ export const tutupKas = defineResource({
     without: () => ['tanggal', 'kasir', 'selisih', 'kurang', 'lebih', 'selisihTerendah', 'modalKurang'],
   },
   rights: { manager: ['list', 'show', 'create', 'edit', 'export'], kasir: ['list', 'show', 'create'] },
+  ...ownTill,
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     kasir: f.text('Kasir', { required: true, readOnly: true }),

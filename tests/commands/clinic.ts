@@ -100,7 +100,10 @@ const inBrowser = (data: Record<string, readonly Row[]>, calendar: Calendar = { 
     sample: async () => data,
     now: () => ({ ...nineOn(calendar), user: signedIn?.name ?? '' }),
     email: () => signedIn?.email ?? null,
-    may: async () => rightsWith(signedIn?.role ?? null, [], { dokter: signedIn?.role === 'dokter' ? 1 : null }),
+    may: async () => {
+      const { role = null, id = null } = signedIn ?? {};
+      return rightsWith(role, [], { id, dokter: role === 'dokter' ? 1 : null });
+    },
   });
   return (role) =>
     new Proxy(provider, {

@@ -22,7 +22,7 @@ export function ownIdsIn(rowsOf: (name: string) => readonly Row[], doctor: numbe
   return (resource: Resource): Set<number> =>
     new Set(
       rowsOf(resource.name)
-        .filter((row) => resource.rows === null || isOwn(resource, row, resource.rows))
+        .filter((row) => resource.rows === null || resource.ownUnless !== null || isOwn(resource, row, resource.rows))
         .map(({ id }) => id),
     );
 }

@@ -17,7 +17,7 @@ export interface Right {
 /** A right on the records of an entity or view, whose declaration may know no such action. */
 export interface RecordRight {
   resource: Resource;
-  action: Exclude<Action, 'export'>;
+  action: Action;
 }
 /** The caller that an endpoint requires: signed out, 401; without the right, 403. A `person` comes with no key. */
 export type Who = 'anybody' | 'signed in' | 'person' | 'admin' | Right | RecordRight;

@@ -64,6 +64,7 @@ export async function many(demo: Demo, name: string, { ids }: { ids: number[] })
 }
 
 export async function readAll(demo: Demo, name: string, { filter, sort, signal, onProgress }: ReadAll) {
+  await requireRight(demo, resourceIn(demo.resources, name), 'export');
   const { resource, data, total } = await selectRows(demo, name, { filter, sort });
   const all: VersionedRecord[] = [];
   for (let from = 0; from < total; from += mostRows) {

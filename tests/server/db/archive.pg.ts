@@ -136,6 +136,13 @@ describe('months of the audit', () => {
       reason: expect.stringContaining('not signed by this clinic'),
     });
     expect(await verdict()).toMatchObject({ whole: true });
+
+    // An archive that says that it begins where it ends, which nobody signed.
+    const [head = '', ...rows] = gunzipSync(whole).toString().split('\n');
+    const { to, ...about } = JSON.parse(head);
+    writeFileSync(at(february), gzipSync([JSON.stringify({ ...about, from: to, to }), ...rows].join('\n')));
+    expect(await verdict()).toMatchObject({ whole: false, reason: expect.stringContaining('does not begin before') });
+    writeFileSync(at(february), whole);
   });
 
   it('of which a kill left rows in the table are finished by the next', async () => {

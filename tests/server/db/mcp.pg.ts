@@ -160,7 +160,11 @@ describe('what an assistant reads', () => {
     for (const [name, given, code] of refused)
       expect(await call(name, { ...given })).toMatchObject({ isError: true, told: { code } });
     expect((await call('entitas', { nama: 'permission' })).isError).toBe(true);
-    expect((await call('daftar', { entitas: '../pasien' })).isError).toBe(true);
+    for (const entitas of ['../pasien', 'pasien/1?x=', 'pasien?', 'aggregate/pasien', 'pasien#', '%70asien'])
+      expect(await call('data', { entitas, id: 1 })).toMatchObject({
+        isError: true,
+        told: { message: expect.stringContaining('Entitas tidak dikenal') },
+      });
     // Only the patients of its own doctor.
     await query(sql`update ${table('permission')} set edit = true where halaman = 'hak/pasien-sendiri' and role =
       (select id from ${table('roles')} where username = 'kasir')`);

@@ -13,7 +13,7 @@ let call: ReturnType<typeof caller>;
 let token: string;
 beforeAll(async () => {
   klinik = await startKlinik({
-    env: { METRICS_TOKEN: secret, TRUST_PROXY: '1', BACKUP_HOURS: '24' },
+    env: { METRICS_TOKEN: secret, OPERATOR_ADDRESSES: '127.0.0.1', TRUST_PROXY: '1', BACKUP_HOURS: '24' },
     patience: { lock: 300 },
   });
   await klinik.reset();

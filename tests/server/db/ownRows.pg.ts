@@ -65,8 +65,10 @@ const told = async (answer: Promise<Response>) => {
   const { requestId: _, ...body } = JSON.parse(await (await answer).text());
   return { status, body };
 };
-// Not who read what: that grows as it is asked for.
-const limited = resources.filter(({ rows, name }) => rows !== null && name !== 'akses-rekam');
+// Not who read what: that grows as it is asked for; nor what another right opens, which this role has.
+const limited = resources.filter(
+  ({ rows, ownUnless, name }) => rows !== null && ownUnless === null && name !== 'akses-rekam',
+);
 const sorted = (rows: readonly Row[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
 const hiddenOf = (resource: Resource) =>
   (all.get(resource.name) ?? []).map(({ id }) => id).filter((id) => !ids(resource).has(id));

@@ -125,7 +125,7 @@ describe('what is wrong with a server', () => {
     await database.query(sql`delete from ${database.table('_keadaan')} where key in (${lastCopyKey}, ${lastTrialKey})`);
   });
 
-  it('a disk with less than a tenth of its room left', async (test) => {
+  it('a disk with less than a tenth of its room left, gravely with none', async (test) => {
     const folder = mkdtempSync(join(tmpdir(), 'klinik-sempit-'));
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'pipe' });
@@ -137,6 +137,8 @@ describe('what is wrong with a server', () => {
       expect(await check()).toEqual([]);
       writeFileSync(join(folder, 'isi'), Buffer.alloc(7.6 * 2 ** 20));
       expect(await check()).toMatchObject([{ what: 'disk', grave: false, detail: `4 % (${folder})` }]);
+      writeFileSync(join(folder, 'lagi'), Buffer.alloc(0.36 * 2 ** 20));
+      expect(await check()).toMatchObject([{ what: 'disk', grave: true, detail: `0 % (${folder})` }]);
     } finally {
       execFileSync('umount', [folder]);
       rmSync(folder, { recursive: true });
