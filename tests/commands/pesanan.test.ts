@@ -14,7 +14,8 @@ async function ordered(status: 'draf' | 'dipesan' = 'dipesan') {
   const { data } = await clinic.provider.create('pesanan', { data: { tanggal: today, supplier: 1, isi } });
   if (status === 'dipesan') await clinic.run('pesanan/pesan', { pesanan: data.id });
   const pesanan = Number(data.id);
-  const datang = (lines: readonly object[]) => clinic.run('pesanan/datang', { pesanan, isi: lines });
+  const datang = (lines: readonly object[], lebih?: true) =>
+    clinic.run('pesanan/datang', { pesanan, isi: lines, ...(lebih && { lebih }) });
   const deliveries = () => clinic.rows('stok-masuk', { pesanan });
   const terima = async (produk: number) => {
     const waiting = (await deliveries()).find((row) => row.status === 'Pending' && row.namaBarang === produk);
@@ -37,11 +38,15 @@ it('is received in parts, each a delivery like any other, and is what its delive
   await terima(1);
   expect(await statusOf()).toBe('sebagian');
   expect(await row('produk', 1)).toMatchObject({ stok_akhir: 16, harga_beli: 5_000 });
-  // The rest of the first with one more than ordered, and a second one that is turned down.
-  await datang([
+  // The rest of the first with one more than ordered, which is asked about, and a second one that is turned down.
+  const rest = [
     { produk: 1, jumlah: 5 },
     { produk: 2, jumlah: 4 },
-  ]);
+  ];
+  const asked = /^Amoxicillin 500 mg: dipesan 10, datang 11\?$/;
+  await expect(datang(rest)).rejects.toMatchObject({ status: 409, message: expect.stringMatching(asked) });
+  expect(await deliveries()).toHaveLength(1);
+  await datang(rest, true);
   await terima(1);
   const broken = (await deliveries()).find((each) => each.status === 'Pending');
   await run('stok-masuk/tolak', { stokMasuk: broken?.id, alasan: 'Kemasan rusak' });

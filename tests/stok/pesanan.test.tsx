@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderConsole } from '../support/renderConsole.tsx';
 
@@ -11,8 +11,16 @@ it('what arrives of an order is noted from its page, and received there like any
   const dialog = within(await screen.findByRole('dialog', { name: 'Barang Datang: Pesanan #PSN0001' }));
   const first = await dialog.findByLabelText(/^Amoxicillin/);
   expect(first).toHaveValue('20');
+  // A digit takes the place of what the dialog filled in.
+  await waitFor(() => expect(first).toHaveFocus());
+  await waitFor(() => expect((first as HTMLInputElement).selectionEnd).toBe(2));
+  await user.keyboard('208');
+  expect(await dialog.findByText('Amoxicillin 500 mg: dipesan 20, datang 208?')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Catat di Stok Masuk' }));
+  expect(await dialog.findByText('Nyalakan bila memang benar')).toBeVisible();
   await user.clear(first);
   await user.type(first, '15');
+  expect(dialog.queryByText(/datang 208/)).toBeNull();
   await user.clear(dialog.getByLabelText(/^Tretinoin/));
   await user.clear(dialog.getByLabelText(/^Methylprednisolone/));
   await user.click(dialog.getByRole('button', { name: 'Catat di Stok Masuk' }));

@@ -16,3 +16,26 @@ it.each(everyNth(10, formed).map(({ name }) => name))('/%s/create: its first inp
   expect(first).not.toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(first));
 });
+
+const selected = (input: HTMLElement) => {
+  const { value, selectionStart, selectionEnd } = input as HTMLInputElement;
+  return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
+};
+
+it('what a form filled in is selected on focus, what was typed or stored is not', async () => {
+  const { user, router } = renderConsole('/stok-masuk/create');
+  const day = await screen.findByLabelText(/^Tanggal/);
+  await waitFor(() => expect(selected(day)).toBe('27/08/2024'));
+  const amount = screen.getByLabelText(/^Jumlah/);
+  await user.type(amount, '12');
+  await user.click(day);
+  await waitFor(() => expect(selected(day)).toBe('27/08/2024'));
+  await user.click(amount);
+  expect(selected(amount)).toBe('');
+
+  await router.navigate('/supplier/1/edit');
+  const stored = await screen.findByLabelText(/^Nama/);
+  expect(stored).not.toHaveValue('');
+  await user.click(stored);
+  expect(selected(stored)).toBe('');
+});

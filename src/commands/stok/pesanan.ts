@@ -1,7 +1,7 @@
-import { sisaPesanan, statusPesanan } from '../../domain/stok/pesanan.ts';
+import { lebihDariPesanan, sisaPesanan, statusPesanan } from '../../domain/stok/pesanan.ts';
 import type { Pesanan } from '../../resources/pesanan.ts';
 import { alasan } from '../../resources/shared.ts';
-import { f, Refusal } from '../../schema/index.ts';
+import { f, formatNumber, Refusal } from '../../schema/index.ts';
 import { defineCommand, type Tx } from '../core/command.ts';
 
 const bukanDraf = { 'pesanan.bukanDraf': 'Pesanan ini sudah dipesan. Muat ulang halaman.' };
@@ -53,11 +53,14 @@ export const batalPesan = defineCommand({
   },
 });
 
+/** Who noted an arrival was told that it is more than was ordered, and means it. */
+export const lebih = f.boolean('Benar, sebanyak itu', { hidden: true });
+
 const kirimanDari = (tx: Tx, { id }: Pick<Pesanan, 'id'>) => tx.read('stok-masuk', { pesanan: id });
 
 /**
  * Notes what arrived of an order, as a delivery for each product, which waits to be received like any other. More than
- * was ordered is taken, too: suppliers add to what they owe, and what is on the shelf has to be in the books.
+ * was ordered is taken once that was meant: suppliers add to what they owe, and what is on the shelf has to be in the books.
  */
 export const barangDatang = defineCommand({
   name: 'pesanan/datang',
@@ -69,6 +72,7 @@ export const barangDatang = defineCommand({
     ...tidakTerbuka,
     'pesanan.tanpaBarang': 'Isi jumlah barang yang datang',
     'pesanan.bukanIsinya': 'Barang itu tidak ada dalam pesanan ini',
+    'pesanan.lebih': '%{nama}: dipesan %{dipesan}, datang %{datang}?',
     ...duaKali,
   },
   button: {
@@ -83,11 +87,18 @@ export const barangDatang = defineCommand({
       produk: f.reference('Produk', 'produk', { required: true, orRetired: true }),
       jumlah: f.number('Jumlah', { required: true, min: 1, max: 100_000 }),
     }),
+    lebih,
   },
-  async run(tx, { record, isi }, { userId: pembuat, today: tanggal }) {
+  async run(tx, { record, isi, lebih }, { userId: pembuat, today: tanggal }) {
     const arrived = isi ?? [];
     if (arrived.length === 0) throw new Refusal('pesanan.tanpaBarang', {}, 'isi');
     requireOnce(arrived);
+    const [more] = lebih ? [] : lebihDariPesanan(record.isi, await kirimanDari(tx, record), arrived);
+    if (more) {
+      const { nama_produk: nama } = await tx.get('produk', more.produk);
+      const args = { nama, dipesan: formatNumber(more.dipesan), datang: formatNumber(more.datang) };
+      throw new Refusal('pesanan.lebih', args, 'lebih');
+    }
     for (const { produk, jumlah } of arrived) {
       const line = record.isi.find((each) => each.produk === produk);
       if (!line) throw new Refusal('pesanan.bukanIsinya', {}, 'isi');

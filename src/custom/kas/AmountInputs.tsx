@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { bacaRupiah, rapikanRupiah, tulisAngka } from '../../domain/core/ketikan.ts';
 import { locale } from '../../locale.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
+import { selectOnFocus } from '../../views/record/focus.ts';
 import { keepCaret } from '../../views/record/keepCaret.ts';
 import { useTranslate } from '../../views/words.ts';
 
@@ -23,6 +24,7 @@ export const RupiahBox = ({ label, value, onChange, minus = false, error, hint }
     size="small"
     label={label}
     value={value}
+    onFocus={selectOnFocus}
     onChange={(event) => onChange(rapikanRupiah(event.target.value, { minus }))}
     onBlur={() => {
       const written = tulisAngka(String(bacaRupiah(value, { minus }) ?? ''));

@@ -1,8 +1,10 @@
 import WhatsApp from '@mui/icons-material/WhatsApp';
-import { DialogContentText, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Alert, DialogContentText, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useReference } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { lebih } from '../../commands/stok/pesanan.ts';
 import { nomorWa, tautanWa } from '../../domain/janji/pengingat.ts';
-import { pesananTerbuka, pesanPesanan, sisaPesanan } from '../../domain/stok/pesanan.ts';
+import { lebihDariPesanan, pesananTerbuka, pesanPesanan, sisaPesanan } from '../../domain/stok/pesanan.ts';
 import type { Pesanan } from '../../resources/pesanan.ts';
 import type { Produk } from '../../resources/produk.ts';
 import type { StokMasuk } from '../../resources/stok-masuk.ts';
@@ -12,6 +14,7 @@ import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import type { ActionProps, QuestionProps } from '../../views/overrides.ts';
 import { ActionButton } from '../../views/record/ActionButton.tsx';
+import { FieldInput } from '../../views/record/inputs.tsx';
 import { Panel, PanelTable } from '../../views/record/Panel.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { useAllRows, usePengaturan } from '../shared.tsx';
@@ -23,13 +26,14 @@ function useBaris({ id, isi }: Pesanan) {
   const { data: products } = useAllRows<Produk>('produk', { id: isi.map(({ produk }) => produk) });
   if (!deliveries || !products) return undefined;
   const named = new Map(products.map((each) => [each.id, each]));
-  return sisaPesanan(isi, deliveries).map((line) => ({ ...line, barang: named.get(line.produk) }));
+  const lines = sisaPesanan(isi, deliveries).map((line) => ({ ...line, barang: named.get(line.produk) }));
+  return { lines, deliveries };
 }
 
 /** Receipts of an order, by product. */
 export function IsiPesanan({ record }: { record: Pesanan }) {
   const word = wordsIn(useTranslate(), 'pesanan');
-  const lines = useBaris(record);
+  const { lines } = useBaris(record) ?? {};
   if (!lines || record.status === 'draf') return null;
   const rest = word(['ditutup', 'batal'].includes(record.status) ? 'dilepas' : 'belum');
   type Line = (typeof lines)[number];
@@ -73,28 +77,35 @@ export function IsiPesanan({ record }: { record: Pesanan }) {
 export function BarangDatang({ record, onDone, onClose }: QuestionProps<'pesanan'>) {
   const word = wordsIn(useTranslate(), 'pesanan');
   const { titleOf } = useDeclaration('pesanan');
-  const lines = useBaris(record);
-  if (!lines) return null;
+  const { lines, deliveries } = useBaris(record) ?? {};
+  if (!lines || !deliveries) return null;
   const key = (produk: number) => `produk${produk}`;
-  const fields = Object.fromEntries(
-    lines.map(({ produk, barang }) => [
-      key(produk),
-      f.number(barang?.nama_produk ?? String(produk), { min: 0, max: 100_000, unit: barang?.satuan ?? '' }),
-    ]),
-  );
+  const amounts = lines.map(({ produk, barang }) => [
+    key(produk),
+    f.number(barang?.nama_produk ?? String(produk), { min: 0, max: 100_000, unit: barang?.satuan ?? '' }),
+  ]);
+  const arrived = (typed: Record<string, unknown>) =>
+    lines.map(({ produk }) => ({ produk, jumlah: Number(typed[key(produk)] ?? 0) })).filter(({ jumlah }) => jumlah > 0);
+  const moreThanOrdered = (typed: Record<string, unknown>) =>
+    lebihDariPesanan(record.isi, deliveries, arrived(typed)).map(({ produk, dipesan, datang }) =>
+      word('lebih', {
+        nama: lines.find((line) => line.produk === produk)?.barang?.nama_produk ?? '',
+        dipesan: formatNumber(dipesan),
+        datang: formatNumber(datang),
+      }),
+    );
+  const pastikan = (typed: Record<string, unknown>): Record<string, string> =>
+    typed['lebih'] !== true && moreThanOrdered(typed).length > 0 ? { lebih: word('pastikan') } : {};
   return (
     <CommandDialog
       command="pesanan/datang"
       title={word('datang', { title: titleOf(record) })}
       confirmText={word('simpan')}
-      fields={fields}
+      fields={{ ...Object.fromEntries(amounts), lebih }}
       defaultValues={Object.fromEntries(lines.map(({ produk, sisa }) => [key(produk), sisa]))}
-      input={(typed) => ({
-        pesanan: record.id,
-        isi: lines
-          .map(({ produk }) => ({ produk, jumlah: Number(typed[key(produk)] ?? 0) }))
-          .filter(({ jumlah }) => jumlah > 0),
-      })}
+      check={pastikan}
+      after={<LebihDatang of={moreThanOrdered} />}
+      input={(typed) => ({ pesanan: record.id, isi: arrived(typed), lebih: typed['lebih'] === true })}
       onDone={onDone}
       onClose={onClose}
     >
@@ -103,12 +114,26 @@ export function BarangDatang({ record, onDone, onClose }: QuestionProps<'pesanan
   );
 }
 
+/** Asks whether so much arrived, where it is more than was ordered. */
+function LebihDatang({ of }: { of: (typed: Record<string, unknown>) => string[] }) {
+  const sentences = of(useWatch());
+  if (sentences.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      {sentences.map((sentence) => (
+        <div key={sentence}>{sentence}</div>
+      ))}
+      <FieldInput source="lebih" field={lebih} />
+    </Alert>
+  );
+}
+
 /** Opens a message with the order to its supplier, where one has a number for it. */
 export function KirimPesanan({ record }: Pick<ActionProps<'pesanan'>, 'record'>) {
   const word = wordsIn(useTranslate(), 'pesanan');
   const { titleOf } = useDeclaration('pesanan');
   const { referenceRecord: supplier } = useReference<Supplier>({ reference: 'supplier', id: record.supplier });
-  const lines = useBaris(record);
+  const { lines } = useBaris(record) ?? {};
   const klinik = usePengaturan()?.namaKlinik ?? '';
   const nomor = supplier && nomorWa(supplier.phone);
   if (!nomor || !lines || !pesananTerbuka.some((each) => each === record.status)) return null;

@@ -25,6 +25,7 @@ import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { listWith } from '../../views/paths.ts';
 import { BackLink } from '../../views/record/BackLink.tsx';
+import { selectOnFocus } from '../../views/record/focus.ts';
 import { footSx } from '../../views/record/formFrames.tsx';
 import { Panel, PanelTable, stackSx } from '../../views/record/Panel.tsx';
 import { EmptyState, LoadFailed } from '../../views/states.tsx';
@@ -247,6 +248,7 @@ function BarisUsulan({ row, on, nonaktif, value, wrong, onChoose, onType }: Bari
           size="small"
           disabled={!on}
           value={value}
+          onFocus={selectOnFocus}
           onChange={({ target }) => onType(target.value)}
           error={on && wrong}
           helperText={on && (wrong ? word('bukanAngka') : value !== String(usulan) && word('semula', { usulan }))}

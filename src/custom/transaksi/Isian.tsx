@@ -1,6 +1,7 @@
 import { InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { type Path, useController } from 'react-hook-form';
 import { locale } from '../../locale.ts';
+import { selectOnFocus } from '../../views/record/focus.ts';
 import { keepCaret } from '../../views/record/keepCaret.ts';
 import { figure, rupiah, useTypedNumber } from '../../views/record/useTypedNumber.ts';
 import type { FormBayar } from './formBayar.ts';
@@ -36,6 +37,7 @@ export function IsianAngka({
       {...props}
       {...field}
       inputRef={ref}
+      onFocus={selectOnFocus}
       value={format(value)}
       onChange={({ target }) => onChange(parse(target.value))}
       onBlur={() => {

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import { Box, Button, FormHelperText, InputAdornment, MenuItem, TextField, useMediaQuery } from '@mui/material';
-import { type FocusEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isianSyarat } from '../../commands/transaksi/tagihan.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
@@ -35,7 +35,6 @@ export function SyaratTagihan({ state, taxed, disabled, children }: Props) {
     disabled,
     galat: problems[isian],
     helperText: null,
-    onFocus: selectAll,
     slotProps: { htmlInput: problems[isian] ? { 'aria-describedby': `galat-${isian}` } : {} },
   });
   const takeRupiah = () => {
@@ -135,9 +134,6 @@ export function SyaratTagihan({ state, taxed, disabled, children }: Props) {
     </>
   );
 }
-
-/** Selects the value on focus, so that typing replaces it. */
-const selectAll = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select();
 
 const waysSx = {
   display: 'flex',

@@ -25,6 +25,18 @@ export function sisaPesanan<L extends Dipesan>(isi: readonly L[], kiriman: reado
   });
 }
 
+/** Products of which more would be there, by what arrived now, than was ordered: how many, and of how many. */
+export const lebihDariPesanan = (
+  isi: readonly Dipesan[],
+  kiriman: readonly Kiriman[],
+  datang: readonly { produk: number; jumlah: number }[],
+) =>
+  sisaPesanan(isi, kiriman).flatMap(({ produk, jumlah: dipesan, diterima, menunggu }) => {
+    const kini = datang.find((each) => each.produk === produk)?.jumlah ?? 0;
+    const semua = diterima + menunggu + kini;
+    return kini > 0 && semua > dipesan ? [{ produk, dipesan, datang: semua }] : [];
+  });
+
 /** How far an order is, by what was received of it. */
 export function statusPesanan(isi: readonly Dipesan[], kiriman: readonly Kiriman[]) {
   const lines = sisaPesanan(isi, kiriman);

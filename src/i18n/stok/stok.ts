@@ -48,6 +48,8 @@ export const pesanan = {
   dilepas: 'Tidak ditunggu lagi',
   datang: 'Barang Datang: %{title}',
   datangHint: 'Isi yang datang saja. Harga dan jumlahnya masih dapat diperbaiki di Stok Masuk sebelum diterima.',
+  lebih: '%{nama}: dipesan %{dipesan}, datang %{datang}?',
+  pastikan: 'Nyalakan bila memang benar',
   simpan: 'Catat di Stok Masuk',
   kirim: 'Kirim lewat WhatsApp',
   usulan: {

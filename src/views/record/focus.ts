@@ -1,5 +1,6 @@
 import { type FocusEvent as ReactFocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useWrappedSource } from 'react-admin';
+import { get, useFormContext, useFormState } from 'react-hook-form';
 
 const focusable = 'input:not([type=hidden], [hidden], :disabled), textarea:not(:disabled), [role=combobox]';
 
@@ -11,6 +12,30 @@ export function focusFirstField(part: HTMLElement | null): void {
   // A ref is called before the dialog's own effect, which would focus the dialog itself.
   if (!part || part.contains(document.activeElement)) return;
   part.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
+}
+
+/** Selects a value on focus, after the click that brought it, so that typing replaces it. */
+export function selectOnFocus({ target }: ReactFocusEvent<Element>): void {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+  // Chromium gives the focus to what is selected.
+  setTimeout(() => document.activeElement === target && target.select());
+}
+
+/** For the box around an input: a value that the form filled in itself is selected on focus, until it is typed over. */
+export function useFilledSelected(source: string) {
+  const path = useWrappedSource(source);
+  const { getValues, formState } = useFormContext();
+  const typed = useRef(false);
+  return {
+    onInput: () => {
+      typed.current = true;
+    },
+    onFocus: (event: ReactFocusEvent<HTMLElement>) => {
+      const { defaultValues } = formState;
+      const stored = defaultValues?.['id'] !== undefined && get(defaultValues, path) === getValues(path);
+      if (!typed.current && !stored) selectOnFocus(event);
+    },
+  };
 }
 
 /** Focuses the first input that the server refused, as react-hook-form does for those that the form refuses. */

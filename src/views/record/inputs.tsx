@@ -21,7 +21,7 @@ import { fetched } from '../fetched.tsx';
 import { type InputProps, overridesOf } from '../overrides.ts';
 import { useTranslate } from '../words.ts';
 import { EnumButtons } from './EnumButtons.tsx';
-import { useFocusPassedOn } from './focus.ts';
+import { useFilledSelected, useFocusPassedOn } from './focus.ts';
 import { ReferenceChoice } from './ReferenceChoice.tsx';
 import {
   DateInput,
@@ -49,7 +49,7 @@ export function FieldInput({ source, path = source, field }: { source: string; p
   const Instead = own?.instead?.[path];
   if (!shown)
     return Instead ? (
-      <InputBox key="instead" wide={false}>
+      <InputBox key="instead" source={source} wide={false}>
         <Instead />
       </InputBox>
     ) : null;
@@ -57,7 +57,7 @@ export function FieldInput({ source, path = source, field }: { source: string; p
   const Below = own?.beneath?.[path];
   return (
     <>
-      <InputBox wide={traitsOf(field).wide === true}>
+      <InputBox source={source} wide={traitsOf(field).wide === true}>
         <Input source={source} path={path} field={field} required={required} />
       </InputBox>
       {Below && (
@@ -71,11 +71,11 @@ export function FieldInput({ source, path = source, field }: { source: string; p
   );
 }
 
-function InputBox({ wide, children }: { wide: boolean; children: ReactNode }) {
+function InputBox({ source, wide, children }: { source: string; wide: boolean; children: ReactNode }) {
   const box = useRef<HTMLElement>(null);
   useFocusPassedOn(box);
   return (
-    <Box ref={box} sx={{ gridColumn: wide ? '1 / -1' : 'auto', minWidth: 0 }}>
+    <Box ref={box} {...useFilledSelected(source)} sx={{ gridColumn: wide ? '1 / -1' : 'auto', minWidth: 0 }}>
       <Suspense fallback={null}>{children}</Suspense>
     </Box>
   );

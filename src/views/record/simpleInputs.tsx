@@ -1,5 +1,5 @@
 import { InputAdornment } from '@mui/material';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import {
   FieldTitle,
   InputHelperText,
@@ -56,12 +56,8 @@ export function TypedInput({
   more,
   ...props
 }: KindInputProps & { type: string; more?: Record<string, unknown> }) {
-  const { default: usual } = props.field;
-  // A default is typed over; after the click that brought the focus.
-  const onFocus = ({ target }: FocusEvent<HTMLInputElement>) =>
-    target.value !== '' && target.value === usual && setTimeout(() => target.select());
   const onBlur = useJudgedOnLeaving(props.source);
-  return <TextInput {...useCommon(props)} type={type} onFocus={onFocus} onBlur={onBlur} {...more} />;
+  return <TextInput {...useCommon(props)} type={type} onBlur={onBlur} {...more} />;
 }
 
 /** A number as it is typed, written out and judged once it is left. */

@@ -5,6 +5,7 @@ import { Box, IconButton, InputBase, TextField, Typography } from '@mui/material
 import { useState } from 'react';
 import { perluResep } from '../../../domain/stok/resep.ts';
 import { formatMoney, formatNumber } from '../../../schema/index.ts';
+import { selectOnFocus } from '../../../views/record/focus.ts';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { type Keranjang, qtyTerbesar } from './useKeranjang.ts';
 
@@ -117,7 +118,7 @@ function Banyaknya({ label, qty, onChange, error }: BanyaknyaProps) {
         setEmptied(digits === '');
         if (digits !== '') onChange(Number(digits));
       }}
-      onFocus={({ target }) => target.select()}
+      onFocus={selectOnFocus}
       onBlur={() => setEmptied(false)}
       inputProps={{ 'aria-label': label, inputMode: 'numeric', maxLength: 3 }}
       error={error}
