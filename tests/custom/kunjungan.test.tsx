@@ -57,7 +57,7 @@ describe('a visit’s form (product §3, §4)', () => {
     });
   });
 
-  it('adds by the keyboard alone: the Enter key waits for its answer, an add-on is an arrow away, and the search keeps the focus', async () => {
+  it('adds by the keyboard alone: the Enter key waits for its answer, a treatment stands once, Shift makes it an add-on, and the search keeps the focus', async () => {
     const { user } = renderConsole(path);
     const box = await search();
     // The choices of an empty search are shown by then.
@@ -68,33 +68,37 @@ describe('a visit’s form (product §3, §4)', () => {
     await user.type(box, 'facial hid');
     await waitFor(() =>
       expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-        expect.stringMatching(/^Facial HidrasiRp\s400\.000$/),
-        expect.stringMatching(/^Facial HidrasiTambahan · Rp\s400\.000$/),
+        expect.stringMatching(/^Facial HidrasiRp\s400\.000\+ Tambahan$/),
       ]),
     );
-    await user.keyboard('{ArrowDown}{Enter}');
+    await user.keyboard('{ArrowDown}{Shift>}{Enter}{/Shift}');
     expect(await within(await section('Tambahan')).findByText('Facial Hidrasi')).toBeInTheDocument();
     expect(within(await section('Treatment')).getAllByRole('listitem')).toHaveLength(2);
+    await user.type(box, 'facial hid');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(async () => expect(within(await section('Treatment')).getAllByRole('listitem')).toHaveLength(3));
+    expect(within(await section('Tambahan')).getAllByText('Facial Hidrasi')).toHaveLength(1);
     expect(box).toHaveFocus();
     expect(box).toHaveValue('');
   });
 
-  it('what an arrow key has chosen is taken: before the answer, and of two by one name when the list changes beneath it', async () => {
+  it('what an arrow key has chosen is taken: before the answer, and when the list changes beneath it', async () => {
     const { user, services } = renderConsole(path);
     const box = await search();
     await user.type(box, 'facial hid');
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
-    await user.keyboard('r{ArrowDown}{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.keyboard('r{ArrowDown}{Shift>}{Enter}{/Shift}');
     const addons = await section('Tambahan');
     expect(await within(addons).findByText('Facial Hidrasi')).toBeInTheDocument();
 
     const release = holdLists(services.dataProvider, 'produk');
     await user.type(box, 'totok');
-    await waitFor(() => expect(screen.getAllByRole('option', { name: /^Totok Wajah/ })).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByRole('option', { name: /^Totok Wajah/ })).toHaveLength(1));
     await user.keyboard('{ArrowDown}');
     release();
     await waitFor(() => expect(services.queryClient.isFetching()).toBe(0));
-    await user.keyboard('{Enter}');
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
     // Beside the one of the sample.
     await waitFor(() => expect(within(addons).getAllByText('Totok Wajah')).toHaveLength(2));
   });

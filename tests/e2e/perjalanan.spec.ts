@@ -64,9 +64,8 @@ test('a patient is called, treated and sent to the cashier in two clicks, the vi
       await expect(search(page)).toHaveValue('');
     }
     await page.keyboard.type('totok');
-    await page.getByRole('option', { name: 'Totok Wajah' }).nth(1).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Totok Wajah' }).waitFor();
+    await page.keyboard.press('Shift+Enter');
     await expect(page.getByRole('region', { name: 'Tambahan', exact: true }).getByRole('listitem')).toHaveCount(1);
     await expect(page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Hapus / }) })).toHaveCount(
       5,

@@ -3,12 +3,13 @@ import {
   Autocomplete,
   type AutocompleteProps,
   Box,
+  Button,
   InputAdornment,
   TextField,
   type TextFieldProps,
 } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Entities, EntityName } from '../../resources/index.ts';
 import { activeFilter } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
@@ -40,7 +41,10 @@ interface Props<T> extends Omit<AutocompleteProps<T, false, false, false>, Own> 
   getOptionKey: (hit: T) => string | number;
   /** True once the options are those of the typed text. */
   answered: boolean;
-  onPick: (hit: T) => void;
+  /** `second`: as `second` offers it, by Shift and Enter or its button. */
+  onPick: (hit: T, second: boolean) => void;
+  /** A second way to take a hit, where it has one: its word. */
+  second?: (hit: T) => string | false;
   /** The action of Enter unless an arrow key has chosen; without it Enter takes the first option. */
   onEnter?: () => void;
   icon?: ReactNode;
@@ -53,6 +57,7 @@ export function HitPicker<T>({
   answered,
   getOptionKey,
   onPick,
+  second,
   onEnter,
   icon = <Search fontSize="small" />,
   box,
@@ -60,18 +65,24 @@ export function HitPicker<T>({
 }: Props<T>) {
   const translate = useTranslate();
   const tellNotChosen = useTellNotChosen();
+  const shift = useRef(false);
+  function pick(hit: T, asSecond = shift.current) {
+    shift.current = false;
+    onPick(hit, asSecond && Boolean(second?.(hit)));
+  }
   const enter = useEarlyEnter({
     options: props.options,
     keyOf: getOptionKey,
     answered,
     take(chosen = props.options.find((hit) => !props.getOptionDisabled?.(hit))) {
       if (!chosen || props.inputValue.trim() === '') return false;
-      onPick(chosen);
+      pick(chosen);
       return true;
     },
   });
   function onKeyDown(event: BoxKey) {
     if (event.key !== 'Enter') return;
+    shift.current = event.shiftKey;
     // It never sends a form that is still being filled in.
     event.preventDefault();
     if (!onEnter || enter.arrowed) return enter.onKeyDown(event);
@@ -84,12 +95,13 @@ export function HitPicker<T>({
       filterOptions={(hits) => hits}
       getOptionKey={getOptionKey}
       getOptionLabel={(hit) => lineOf(hit).name}
-      onChange={(_, hit) => hit && onPick(hit)}
+      onChange={(_, hit) => hit && pick(hit)}
       loadingText={translate('kunjungan.loading')}
       noOptionsText={translate('kunjungan.notFound')}
       forcePopupIcon={false}
       renderOption={({ key, ...option }, hit) => {
         const { name, beneath, facts } = lineOf(hit);
+        const word = second?.(hit);
         return (
           <Box component="li" key={key} {...option} sx={{ gap: 2 }}>
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -97,6 +109,19 @@ export function HitPicker<T>({
               {beneath && <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{beneath}</Box>}
             </Box>
             <Box sx={{ color: 'text.secondary', fontSize: 14, textAlign: 'right' }}>{facts}</Box>
+            {word && (
+              <Button
+                size="small"
+                tabIndex={-1}
+                title={translate('kunjungan.second')}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  pick(hit, true);
+                }}
+              >
+                {word}
+              </Button>
+            )}
           </Box>
         );
       }}

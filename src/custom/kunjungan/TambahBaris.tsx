@@ -17,6 +17,8 @@ export type DaftarBaris = (typeof daftarBaris)[number];
 interface Pilihan {
   daftar: DaftarBaris;
   line: BillLine;
+  /** Of a treatment: its line where it comes beside another. */
+  tambahan?: BillLine;
   /** Set for a product. */
   stok?: Pick<Produk, 'stok_layak' | 'satuan'>;
 }
@@ -34,16 +36,19 @@ export function TambahBaris({ onPick, inputRef }: Props) {
   const { fields } = useDeclaration('kunjungan');
   const [typed, setTyped] = useState('');
   const { found, isFetching, answered } = useCatalogues(typed);
-  const groups = daftarBaris.toSorted((a, b) => Number(begins(found[b])) - Number(begins(found[a])));
+  const groups = (['treatments', 'products'] as const).toSorted(
+    (a, b) => Number(begins(found[b])) - Number(begins(found[a])),
+  );
   const options = groups.flatMap((daftar) => found[daftar]);
 
   /** True where any of them is called what was typed, rather than being described by it. */
   function begins(each: readonly Pilihan[]) {
     return each.some(({ line }) => berawalan(typed, line.nama));
   }
-  function pick({ daftar, line }: Pilihan) {
+  function pick({ daftar, line, tambahan }: Pilihan, asAddOn: boolean) {
     setTyped('');
-    onPick(daftar, line);
+    if (asAddOn && tambahan) onPick('addons', tambahan);
+    else onPick(daftar, line);
   }
   const stockOf = ({ stok_layak, satuan }: NonNullable<Pilihan['stok']>) =>
     stok_layak > 0
@@ -54,12 +59,11 @@ export function TambahBaris({ onPick, inputRef }: Props) {
     <HitPicker
       inputValue={typed}
       options={options}
-      lineOf={({ daftar, line, stok }) => ({
+      lineOf={({ line, stok }) => ({
         name: line.nama,
-        facts: [daftar === 'addons' && fields.addons.label, formatMoney(line.harga ?? 0), stok && stockOf(stok)]
-          .filter(Boolean)
-          .join(' · '),
+        facts: [formatMoney(line.harga ?? 0), stok && stockOf(stok)].filter(Boolean).join(' · '),
       })}
+      second={({ tambahan }) => tambahan !== undefined && `+ ${fields.addons.label}`}
       groupBy={({ daftar }) => fields[daftar].label}
       getOptionKey={({ daftar, line }) => `${daftar}/${line.produk ?? line.treatment}`}
       getOptionDisabled={isOut}
@@ -79,10 +83,13 @@ function useCatalogues(typed: string) {
   const products = useActiveSearch('produk', typed, { perPage: 12 });
   const done = treatments.data;
   const klinik = usePengaturan() ?? barisBawaan;
-  const found: Record<DaftarBaris, Pilihan[]> = {
-    treatments: done.map((each) => ({ daftar: 'treatments', line: barisTreatment(each, klinik) })),
+  const found: Record<'treatments' | 'products', Pilihan[]> = {
+    treatments: done.map((each) => ({
+      daftar: 'treatments',
+      line: barisTreatment(each, klinik),
+      tambahan: barisTambahan(each, klinik),
+    })),
     products: products.data.map((stok) => ({ daftar: 'products', line: barisProduk(stok, klinik), stok })),
-    addons: done.map((each) => ({ daftar: 'addons', line: barisTambahan(each, klinik) })),
   };
   return {
     found,

@@ -94,7 +94,8 @@ export const antrian = {
 /** The words of a visit's form (product §3, §4). */
 export const kunjungan = {
   add: 'Tambah treatment, produk, atau tambahan',
-  addHint: 'Ketik nama, lalu Enter',
+  addHint: 'Ketik nama, lalu Enter; Shift dan Enter: sebagai Tambahan',
+  second: 'Shift dan Enter',
   typing: 'Ketik nama...',
   none: 'Belum ada',
   loading: 'Mencari...',
