@@ -33,6 +33,8 @@ it('a deposit is taken in, used at the desk beside a voucher and cash, refunded 
   expect(await screen.findByText(/^Titipan Rp\s500\.000 bisa dipakai$/)).toBeVisible();
   await desk.user.click(screen.getByRole('button', { name: 'Pakai titipan' }));
   expect(screen.getByText(/^Sisa Rp\s1\.223\.830 dibayar dengan:$/)).toBeVisible();
+  // The largest figure is what is to be collected.
+  expect(screen.getByRole('status', { name: 'Diterima sekarang' })).toHaveTextContent(/^Rp\s1\.223\.830$/);
   await desk.user.click(screen.getByRole('button', { name: 'Voucher' }));
   await desk.user.type(screen.getByLabelText('Kode voucher'), 'abcdefghjkmn{Enter}');
   expect(await screen.findByText('Voucher …JKMN tidak dikenal. Periksa kodenya.')).toBeVisible();

@@ -148,7 +148,9 @@ interface KakiProps {
 
 /** The foot of the form: why it was not paid, the total with the change, and the buttons. */
 function Kaki({ state, named, busy, empty, incomplete, onAccept, onCancel }: KakiProps) {
-  const { bill, off, changed, refusal, kembali, kurang, allowed, forget } = state;
+  const { bill, form, uangMasuk, off, changed, refusal, kembali, kurang, allowed, forget } = state;
+  // A deposit or voucher pays a part: what is still to be collected stands out, not the total.
+  const held = form.titipan.length > 0;
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.form');
   const accept = () => {
@@ -180,15 +182,23 @@ function Kaki({ state, named, busy, empty, incomplete, onAccept, onCancel }: Kak
         <Box sx={figuresSx}>
           <div>
             {translate('pembayaran.tagihan.total')}{' '}
-            <Box component="output" aria-label={translate('pembayaran.tagihan.total')} sx={totalSx}>
+            <Box component="output" aria-label={translate('pembayaran.tagihan.total')} sx={held ? {} : totalSx}>
               {formatMoney(bill.total)}
             </Box>
           </div>
+          {held && (
+            <div>
+              {word('terima')}{' '}
+              <Box component="output" aria-label={word('terima')} sx={changeSx}>
+                {formatMoney(uangMasuk)}
+              </Box>
+            </div>
+          )}
           <Box role="status" sx={{ textAlign: 'right', ml: 'auto' }}>
             {kembali !== null && (
               <>
                 {translate(kurang > 0 ? 'pembayaran.tunai.kurang' : 'pembayaran.tunai.kembalian')}{' '}
-                <Typography component="span" sx={changeSx} color={kurang > 0 ? 'error' : ''}>
+                <Typography component="span" sx={held ? totalSx : changeSx} color={kurang > 0 ? 'error' : ''}>
                   {formatMoney(kurang || kembali)}
                 </Typography>
               </>

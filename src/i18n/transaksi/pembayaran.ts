@@ -46,6 +46,7 @@ export const pembayaran = {
     missing: 'Kunjungan ini tidak ditemukan. Pilih pasien lain pada tabel.',
   },
   form: {
+    terima: 'Diterima sekarang',
     heading: 'Form Pembayaran',
     metodeBayar: 'Metode Pembayaran',
     diskon: 'Diskon',
