@@ -31,6 +31,8 @@ export interface DayRows<R extends Row = Row> extends Work {
   filter: (at: DayAt) => Filter;
   sort: { field: keyof R & string; order: 'ASC' | 'DESC' };
   most: number;
+  /** Puts them into another order than a list has; of the first hundred then. */
+  ordered?(records: readonly R[]): R[];
   /** A short value before the name: a number, a time. */
   lead?: string;
   name: string;

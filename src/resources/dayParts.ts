@@ -3,7 +3,7 @@ import type { Antrian } from './antrian.ts';
 import type { Appointment } from './appointments.ts';
 import { type DayAt, type DayPart, dayRows } from './dayPart.ts';
 import { dokter } from './dokter.ts';
-import { type Kunjungan, siapDibayar } from './kunjungan.ts';
+import { type Kunjungan, siapDibayar, urutanMeja } from './kunjungan.ts';
 import type { StokMasuk } from './stok-masuk.ts';
 
 const nomor = (field: 'dokter' | 'userId', { dokter }: DayAt) => (dokter === null ? {} : { [field]: dokter });
@@ -31,8 +31,8 @@ export const dayParts = {
     leads: { label: 'Proses Transaksi', to: '/transaksi/create' },
     resource: 'kunjungan',
     filter: () => siapDibayar,
-    // Of a day the first to arrive comes first.
     sort: { field: 'tanggal', order: 'DESC' },
+    ordered: urutanMeja,
     most: 6,
     lead: 'antrian',
     name: 'pasien',

@@ -145,3 +145,10 @@ export type Kunjungan = RecordOf<typeof kunjungan>;
 
 /** The visits that wait for their payment, of whatever day: one idea on the first page, at the desk and after a payment. */
 export const siapDibayar = { transaksi: null, status: 'Selesai Konsultasi' } as const;
+
+/** Visits without a number come last. */
+const nomorDari = ({ antrian }: Pick<Kunjungan, 'antrian'>) => antrian ?? 1_000;
+
+/** In the order of the desk: the newest day first, of a day by number. */
+export const urutanMeja = <V extends Pick<Kunjungan, 'tanggal' | 'antrian'>>(visits: readonly V[]): V[] =>
+  [...visits].sort((a, b) => (a.tanggal === b.tanggal ? nomorDari(a) - nomorDari(b) : a.tanggal < b.tanggal ? 1 : -1));

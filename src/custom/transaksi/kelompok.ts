@@ -1,4 +1,4 @@
-import { type Kunjungan, siapDibayar } from '../../resources/kunjungan.ts';
+import { type Kunjungan, siapDibayar, urutanMeja } from '../../resources/kunjungan.ts';
 
 /** The parts of the cashier's list, from top to bottom: the visits that can be paid, and those under way. */
 export const kelompok = ['siap', 'perawatan'] as const;
@@ -6,19 +6,12 @@ export type Kelompok = (typeof kelompok)[number];
 
 const kelompokDari = ({ status }: Kunjungan): Kelompok => (status === siapDibayar.status ? 'siap' : 'perawatan');
 
-/** Visits without a number come last. */
-const nomorDari = ({ antrian }: Kunjungan) => antrian ?? 1_000;
-
 /**
  * The visits in their parts, of whatever day. Each keeps the order it came in; by number where `menurutNomor`, the newest
  * day first.
  */
 export function kelompokkan(visits: readonly Kunjungan[], menurutNomor: boolean) {
-  const ordered = menurutNomor
-    ? [...visits].sort((a, b) =>
-        a.tanggal === b.tanggal ? nomorDari(a) - nomorDari(b) : a.tanggal < b.tanggal ? 1 : -1,
-      )
-    : visits;
+  const ordered = menurutNomor ? urutanMeja(visits) : visits;
   return kelompok.map((nama) => ({ nama, visits: ordered.filter((each) => kelompokDari(each) === nama) }));
 }
 

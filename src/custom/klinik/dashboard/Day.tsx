@@ -103,7 +103,7 @@ const partQuery = (asking: Asking, part: DayRows) =>
   rowsQuery(asking, part.resource, {
     filter: part.filter(dayAt(asking)),
     sort: part.sort,
-    pagination: { page: 1, perPage: part.most },
+    pagination: { page: 1, perPage: part.ordered ? 100 : part.most },
   });
 
 const none: readonly Kunjungan[] = [];
@@ -112,18 +112,19 @@ function Rows({ part, asking }: RowsProps) {
   const translate = useTranslate();
   const resource = useDeclaration(part.resource);
   const { data: page, isPending, error, refetch } = useQuery(partQuery(asking, part));
-  const harga = useHargaKunjungan(part.priced && page ? (page.data as unknown as Kunjungan[]) : none);
+  const data = (part.ordered?.(page?.data ?? []) ?? page?.data ?? []).slice(0, part.most);
+  const harga = useHargaKunjungan(part.priced && page ? (data as unknown as Kunjungan[]) : none);
   if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
   const pending = <Skeleton data-coming variant="rounded" height={56 * 3} />;
   if (isPending) return pending;
-  if (page.data.length === 0) return <Quiet>{part.empty}</Quiet>;
-  const more = (page.total ?? 0) - page.data.length;
+  if (data.length === 0) return <Quiet>{part.empty}</Quiet>;
+  const more = (page.total ?? 0) - data.length;
   const columns = [{ field: part.name, beneath: [...(part.lead ? [part.lead] : []), ...part.facts] }];
   const shown = { ...resource, list: { ...resource.list, columns } };
   return (
-    <References resource={shown} rows={page.data} pending={pending}>
+    <References resource={shown} rows={data} pending={pending}>
       <Lines>
-        {page.data.map((row, place) => (
+        {data.map((row, place) => (
           // The button of who is next stays where it is, and keeps the focus.
           <Box component="li" key={part.turns ? place : row.id} sx={lineSx}>
             <LinkLine to={part.to?.(row) ?? pathTo.record(resource, row.id)}>

@@ -67,7 +67,10 @@ function Change({ figure, since }: { figure: Figure; since: WordIn<'shell.home'>
     <>
       <Box
         component="span"
-        sx={(theme) => ({ fontWeight: 700, color: toneOf(percent < 0 ? 'red' : 'green')(theme).color })}
+        sx={(theme) => ({
+          fontWeight: 700,
+          color: percent === 0 ? 'inherit' : toneOf(percent < 0 ? 'red' : 'green')(theme).color,
+        })}
       >
         {percent > 0 ? '+' : ''}
         {formatNumber(percent)}%

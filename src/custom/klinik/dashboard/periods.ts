@@ -88,10 +88,10 @@ export function periodsOf(asking: Asking) {
   const patients: Filter = own === null ? {} : { dokter: own };
   const { sekarang, sebelum } = hariSama(today);
   // Done, under way or waited for; what was paid is entered as done.
-  const active = { status_neq: 'batal' };
+  const active = { status_neq: 'batal', ...patients };
   // A cancelled appointment is no schedule of the day.
   const kept = { status_neq: 'cancelled', ...ownSchedule(asking) };
-  const running = { status: 'berjalan' };
+  const running = { status: 'berjalan', ...patients };
   const yesterday = addDays(today, -1);
   return {
     schedules: {
