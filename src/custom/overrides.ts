@@ -25,6 +25,10 @@ const MasihAda = lazyScreen(async () => (await tindakanTransaksi()).MasihAda);
 const AntrianScreen = lazyScreen(async () => (await import('./antrian/AntrianScreen.tsx')).AntrianScreen);
 const CetakNomor = lazyScreen(async () => (await import('./antrian/NomorAntrian.tsx')).CetakNomor);
 const AppointmentAdvice = lazyScreen(async () => (await import('./janji/AppointmentAdvice.tsx')).AppointmentAdvice);
+const KeamananJanji = lazyScreen(async () => (await import('./janji/AppointmentAdvice.tsx')).KeamananJanji);
+const TidakBolehMengerjakan = lazyScreen(
+  async () => (await import('./janji/AppointmentAdvice.tsx')).TidakBolehMengerjakan,
+);
 const WaktuInput = lazyScreen(async () => (await import('./janji/WaktuInput.tsx')).WaktuInput);
 const pilihanJanji = () => import('./janji/PilihanInput.tsx');
 const OrangInput = lazyScreen(async () => (await pilihanJanji()).OrangInput);
@@ -170,6 +174,7 @@ const parts: EntityOverrides = {
         : may('appointments', 'edit') && (ditunggu(janji) || Boolean(janji.kabar)),
     commands: { 'appointments/tidak-hadir': { offered: SudahTiba }, 'appointments/selesai': { offered: SudahTiba } },
     advice: AppointmentAdvice,
+    beneath: { userId: TidakBolehMengerjakan, treatment: KeamananJanji },
     screens: { list: AppointmentList },
   },
   audit: { cells: { perubahan: PerubahanCell, sumber: SumberCell }, note: AuditArchived },

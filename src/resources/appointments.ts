@@ -102,8 +102,9 @@ export const appointments = defineResource({
     },
   ],
   form: [
-    { label: 'Jadwal', fields: ['title', 'tanggal', 'waktu', 'durasi', 'status'] },
-    { label: 'Perawatan', fields: ['pasien', 'userId', 'treatment', 'ruang', 'alat', 'body'] },
+    // The name follows from patient and treatment.
+    { label: 'Perawatan', fields: ['pasien', 'treatment', 'userId', 'title', 'ruang', 'alat'] },
+    { label: 'Jadwal', fields: ['tanggal', 'waktu', 'durasi', 'status', 'body'] },
   ],
 });
 

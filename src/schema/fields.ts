@@ -120,8 +120,8 @@ export type ReferenceField = Base<'reference'> & {
   to: string;
   /** May name a retired record, too: for what looks back, or finishes older work. */
   orRetired?: true;
-  /** Only records of which a field is one of these may be named. */
-  among?: { readonly field: string; readonly in: readonly string[] };
+  /** Only records of which a field is one of these may be named; of others a picker says the value of it and `reason`. */
+  among?: { readonly field: string; readonly in: readonly string[]; readonly reason?: string };
 };
 export type ObjectField = Base<'object'> & { fields: Fields };
 export type ListField = Base<'list'> & { fields: Fields };

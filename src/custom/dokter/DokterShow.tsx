@@ -7,7 +7,7 @@ import { denganGelar } from '../../domain/core/teks.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { usePageTitle } from '../../views/PageHeader.tsx';
-import { DeclaredForm, useBase } from '../../views/record/DeclaredForm.tsx';
+import { DeclaredForm, InvalidNotice, useBase } from '../../views/record/DeclaredForm.tsx';
 import { columnsSx, stackSx } from '../../views/record/Panel.tsx';
 import { RecordActions } from '../../views/record/RecordActions.tsx';
 import { type Editing, RecordEditor } from '../../views/record/RecordEditor.tsx';
@@ -86,6 +86,7 @@ function EditMode({ doctor, editing, onCancel }: { doctor: Dokter; editing: Edit
           alwaysEnable={!isSubmitting}
         />
       </DetailToolbar>
+      <InvalidNotice />
       {editing.typed && <TypedBefore typed={editing.typed} />}
       <DoctorCard doctor={doctor} />
       <Box ref={inputs}>

@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -39,14 +40,18 @@ export function AppointmentAdvice() {
   return (
     <>
       <IngatPaket pasien={pasien} treatment={treatment} />
-      <Keamanan pasien={pasien ?? null} treatment={treatment ?? null} />
       <ScheduleWarning />
     </>
   );
 }
 
-/** What the patient must not be given; a reason is asked for where patient and treatment come together. */
-function Keamanan({ pasien, treatment }: { pasien: number | null; treatment: number | null }) {
+/** Beneath the treatment: what the patient must not be given; a reason is asked for where the two come together. */
+export function KeamananJanji() {
+  const [pasien = null, treatment = null] = useWatch({ name: ['pasien', 'treatment'] }) as (
+    | number
+    | null
+    | undefined
+  )[];
   const stored = useRecordContext<Partial<Appointment>>();
   const nama = useTreatment(treatment)?.name ?? '';
   const diberikan = [{ treatment, nama }];
@@ -73,6 +78,20 @@ function ScheduleWarning() {
         <Advice key={title} title={title} about={about} />
       ))}
     </AdviceAlert>
+  );
+}
+
+/** Beneath the person: that they may not do the treatment that was chosen after them. */
+export function TidakBolehMengerjakan() {
+  const translate = useTranslate();
+  const [userId, chosen] = useWatch({ name: ['userId', 'treatment'] }) as (number | null | undefined)[];
+  const treatment = useTreatment(chosen);
+  const { data: orang } = useGetOne('dokter', { id: userId ?? 0 }, { enabled: Boolean(userId) });
+  if (!treatment || !userId || orang?.id !== userId || bolehMengerjakan(treatment, orang.profesi)) return null;
+  return (
+    <Alert severity="warning" sx={{ py: 0 }}>
+      {translate('command.appointment.profesi', { untuk: '', ...isiProfesi(treatment, orang) })}
+    </Alert>
   );
 }
 
@@ -106,7 +125,6 @@ function useWarnings(typed: Typed | null): Warning[] {
   const praktik = usePraktik();
   const peringatan = usePeringatanWaktu(praktik);
   const treatment = useTreatment(typed?.treatment);
-  const orang = praktik?.orang.find(({ id }) => id === typed?.userId);
   const tunggal = usePengaturan()?.jadwalTunggal ?? false;
   const taken = useTerpakai(typed, treatment);
   const ofDoctor = bentrok(typed ?? none, useOthers(typed, 'userId'));
@@ -139,12 +157,7 @@ function useWarnings(typed: Typed | null): Warning[] {
         about: [],
       }),
     );
-  const unable =
-    treatment && orang && !bolehMengerjakan(treatment, orang.profesi)
-      ? [translate('command.appointment.profesi', { untuk: '', ...isiProfesi(treatment, orang) })]
-      : [];
   return [
-    ...unable.map((title) => ({ title, text: '', about: [] })),
     ...unusual.filter((each) => each.text !== undefined),
     ...taken.map((title) => ({ title, text: translate('klinik.jadwal.taken'), about: [] })),
     ...(doctor && ofDoctor.length > 0

@@ -1,15 +1,17 @@
 import { useWatch } from 'react-hook-form';
 import { profesiBoleh } from '../../domain/dokter/profesi.ts';
-import { isReference } from '../../schema/index.ts';
+import { type FieldOf, isReference } from '../../schema/index.ts';
 import type { InputProps } from '../../views/overrides.ts';
 import { KindInput } from '../../views/record/inputs.tsx';
+import { useTranslate } from '../../views/words.ts';
 import { useTreatment } from './useTreatment.ts';
 
 /** The person of an appointment: whoever may do its treatment. */
 export function OrangInput(props: InputProps) {
   const treatment = useChosen();
   const professions = treatment ? profesiBoleh(treatment) : null;
-  return <Narrowed {...props} among={professions && { field: 'profesi', in: professions }} />;
+  const reason = useTranslate()('klinik.jadwal.tidakUntuk', { treatment: treatment?.name ?? '' });
+  return <Narrowed {...props} among={professions && { field: 'profesi', in: professions, reason }} />;
 }
 
 /** The room of an appointment: of the kind that its treatment asks for. */
@@ -26,6 +28,6 @@ export function AlatJanjiInput(props: InputProps) {
 
 const useChosen = () => useTreatment(useWatch({ name: 'treatment' }) as number | null);
 
-function Narrowed({ field, among, ...props }: InputProps & { among: { field: string; in: readonly string[] } | null }) {
+function Narrowed({ field, among, ...props }: InputProps & { among: FieldOf<'reference'>['among'] | null }) {
   return <KindInput {...props} field={among && isReference(field) ? { ...field, among } : field} />;
 }

@@ -143,6 +143,7 @@ export const klinik = {
   },
   jadwal: {
     view: 'Tampilan',
+    tidakUntuk: 'tidak untuk %{treatment}',
     daftar: 'Daftar',
     hari: 'Hari',
     minggu: 'Minggu',

@@ -1,10 +1,12 @@
+import { Alert } from '@mui/material';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Form, RecordContextProvider, useNotify, useRecordContext } from 'react-admin';
+import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
 import { set, useFormState } from 'react-hook-form';
 import { sentencesOf } from '../../i18n/translate.ts';
 import { isFixed, type Resource, type Row, typedOnly } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { overridesOf } from '../overrides.ts';
+import { useTranslate } from '../words.ts';
 import { useHeld } from './useRefusalNotice.ts';
 import { fetchValidator, useValidator } from './validator.ts';
 
@@ -40,8 +42,6 @@ export function DeclaredForm(props: { defaultValues?: Record<string, unknown>; c
         noValidate
       >
         <TypedLists onChange={setLists} />
-        {/* In a dialog the message would lie over its buttons; the input at fault has the focus. */}
-        {resource.dialog === null && <InvalidNotice />}
         {props.children}
       </Form>
     </RecordContextProvider>
@@ -65,19 +65,19 @@ function useWithHeld(newest: Row | undefined, lists: string): Row | undefined {
   return record;
 }
 
-/** Tells how many inputs are wrong, and the first of them, when the form is sent. */
-function InvalidNotice() {
-  const notify = useNotify();
+/** In the foot of a form that was sent: how many inputs are wrong, and the first of them, until that is mended. */
+export function InvalidNotice() {
+  const translate = useTranslate();
   const held = useHeld();
   const { errors, submitCount, isSubmitting } = useFormState();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, not for each error that is mended
-  useEffect(() => {
-    const shown = Object.entries(errors).filter(([name]) => held(name));
-    const sentences = messagesIn(Object.fromEntries(shown));
-    if (isSubmitting || sentences.length === 0 || submitCount === 0) return;
-    notify('views.form.invalid', { type: 'error', messageArgs: { count: sentences.length, first: sentences[0] } });
-  }, [submitCount, isSubmitting]);
-  return null;
+  const shown = Object.entries(errors).filter(([name]) => held(name));
+  const sentences = messagesIn(Object.fromEntries(shown));
+  if (isSubmitting || sentences.length === 0 || submitCount === 0) return null;
+  return (
+    <Alert severity="error" sx={{ flex: '1 0 100%', py: 0 }}>
+      {translate('views.form.invalid', { count: sentences.length, first: sentences[0] ?? '' })}
+    </Alert>
+  );
 }
 
 /** The messages of errors, in lists and objects, too. */

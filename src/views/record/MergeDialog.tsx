@@ -119,6 +119,7 @@ function Both({ record, other: id, onMerge, actions, children }: BothProps) {
       >
         <DialogContent sx={{ pt: 0, display: 'grid', gap: 2 }}>
           <DialogContentText>{translate('views.merge.which')}</DialogContentText>
+          <Consequences stays={stays} goes={goes} />
           <RadioGroup
             aria-label={translate('views.merge.stays')}
             value={kept}
@@ -137,7 +138,6 @@ function Both({ record, other: id, onMerge, actions, children }: BothProps) {
             ))}
             <Compared rows={both} />
           </RadioGroup>
-          <Consequences stays={stays} goes={goes} />
           <StillOpenMoves record={goes} />
           {children}
         </DialogContent>

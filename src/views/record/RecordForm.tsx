@@ -19,7 +19,7 @@ import { overridesOf, type SavesProps } from '../overrides.ts';
 import { Value } from '../Value.tsx';
 import { useLeaveFor } from '../wayBack.ts';
 import { useTranslate } from '../words.ts';
-import { DeclaredForm, useBase } from './DeclaredForm.tsx';
+import { DeclaredForm, InvalidNotice, useBase } from './DeclaredForm.tsx';
 import { isAfterEdit, isDeveloping } from './drafts.ts';
 import { Foldable } from './Foldable.tsx';
 import { FormDraft } from './FormDraft.tsx';
@@ -174,6 +174,7 @@ function Computed({ resource }: { resource: Resource }) {
 function Toolbar(props: ToolbarProps) {
   const { backTo, onCancel, saved, base = nothing, after = unread, also = unread, Saves, savesFirst } = props;
   const translate = useTranslate();
+  const resource = useDeclaration();
   const { isSubmitting, dirtyFields } = useFormState();
   const leaveFor = useLeaveFor();
   const back = (event: MouseEvent) => {
@@ -187,6 +188,8 @@ function Toolbar(props: ToolbarProps) {
   const save = useFocusBack<HTMLElement>(isSubmitting);
   return (
     <>
+      {/* In a dialog the input at fault is in sight, and has the focus. */}
+      {resource.dialog === null && <InvalidNotice />}
       <Button
         {...(onCancel
           ? { onClick: () => onCancel(Object.keys(dirtyFields).length > 0) }

@@ -6,6 +6,7 @@ import {
   ChoicesContextProvider,
   ReferenceInput,
   useChoicesContext,
+  useGetList,
   useRecordContext,
   useResourceDefinitions,
   useWrappedSource,
@@ -16,7 +17,7 @@ import { useAllowed, useDeclaration, useDeclarations } from '../declarations.ts'
 import { pathTo } from '../paths.ts';
 import { titlesOf } from '../titles.ts';
 import { type BoxKey, useEarlyEnter, useTellNotChosen } from '../useEarlyEnter.ts';
-import { Facts } from '../Value.tsx';
+import { Facts, Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { NewTabLink } from './AdviceAlert.tsx';
 import { type KindInputProps, useCommon } from './simpleInputs.tsx';
@@ -43,7 +44,7 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
         TextFieldProps={placeholder ? { placeholder, slotProps: { inputLabel: { shrink: true } } } : {}}
         matchSuggestion={() => true}
         filterToQuery={(text: string) => (text.trim() ? { q: text } : {})}
-        noOptionsText={<NoChoice target={target} />}
+        noOptionsText={<NoChoice target={target} among={among} />}
         debounce={200}
       />
     </ReferenceInput>
@@ -173,13 +174,31 @@ function Choice({ target }: { target: Resource }) {
   );
 }
 
+type Among = FieldOf<'reference'>['among'];
+
 /**
- * In place of an empty list of choices: a link to the form that adds one, in another tab so that nothing typed is lost.
+ * In place of an empty list of choices: who is found and may not be named, with the reason, else a link to the form that
+ * adds one, in another tab so that nothing typed is lost.
  */
-function NoChoice({ target }: { target: Resource }) {
+function NoChoice({ target, among }: { target: Resource; among: Among }) {
   const translate = useTranslate();
   const screens = useResourceDefinitions()[target.name];
   const allowed = useAllowed(target.name, 'create');
+  const notOffered = useNotOffered(target, among);
+  if (notOffered.length > 0)
+    return (
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, color: 'text.disabled' }}>
+        {notOffered.map((row) => (
+          <li key={row.id}>
+            {target.titleOf(row)}
+            <div>
+              {among && <Value resource={target} path={among.field} record={row} />}
+              {among?.reason && `, ${among.reason}`}
+            </div>
+          </li>
+        ))}
+      </Box>
+    );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
       {translate('views.form.noOptions')}
@@ -188,4 +207,21 @@ function NoChoice({ target }: { target: Resource }) {
       )}
     </Box>
   );
+}
+
+/** The first records that the typed text finds outside of those that may be named. */
+function useNotOffered(target: Resource, among: Among): readonly Row[] {
+  const { filterValues } = useChoicesContext<Row>();
+  const { today } = useDeclarations().now();
+  const q = String(filterValues?.['q'] ?? '').trim();
+  const { data = [] } = useGetList<Row>(
+    target.name,
+    {
+      filter: { ...activeFilter(target, today), q },
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: 5 },
+    },
+    { enabled: among !== undefined && q !== '' },
+  );
+  return among && q !== '' ? data.filter((row) => !among.in.includes(String(row[among.field]))) : [];
 }

@@ -85,5 +85,6 @@ const sheetSx = {
   containerType: 'inline-size',
   // Advice that stays in sight stands above the foot, which does as well.
   '--above-foot': '69px',
+  '&:has([data-foot] > [role=alert])': { '--above-foot': '116px' },
   ...inSight,
 };

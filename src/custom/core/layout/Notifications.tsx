@@ -57,10 +57,14 @@ export function Notifications() {
   );
 }
 
-/** With the latest first; what says the same as before takes its place, and the oldest makes room. */
+/**
+ * With the latest first; what says the same as before takes its place, and the oldest makes room. A refusal is over once
+ * what was refused is done.
+ */
 function withLatest(before: readonly NotificationPayload[], latest: NotificationPayload) {
   if (before.includes(latest)) return before;
-  const all = [latest, ...before.filter((each) => !saysTheSame(each, latest))];
+  const cured = (each: NotificationPayload) => latest.type === 'success' && refuses(each) && !stays(each);
+  const all = [latest, ...before.filter((each) => !saysTheSame(each, latest) && !cured(each))];
   const oldest = all.findLastIndex((each) => each !== latest && !stays(each));
   return all.length > most && oldest > 0 ? all.toSpliced(oldest, 1) : all;
 }
@@ -72,6 +76,8 @@ const saysTheSame = (one: NotificationPayload, other: NotificationPayload): bool
       JSON.stringify(one.notificationOptions) === JSON.stringify(other.notificationOptions)
     : one.notificationOptions?.['subject'] !== undefined &&
       one.notificationOptions['subject'] === other.notificationOptions?.['subject'];
+
+const refuses = ({ type }: NotificationPayload): boolean => type === 'error' || type === 'warning';
 
 const stays = ({ notificationOptions }: NotificationPayload): boolean => notificationOptions?.autoHideDuration === null;
 
