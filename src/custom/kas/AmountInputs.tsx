@@ -1,10 +1,9 @@
-import { Box, InputAdornment, TextField, Typography } from '@mui/material';
+import { Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { bacaRupiah, rapikanRupiah, tulisAngka } from '../../domain/core/ketikan.ts';
-import { locale } from '../../locale.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
+import { amountSlots } from '../../views/record/amountSlots.tsx';
 import { selectOnFocus } from '../../views/record/focus.ts';
-import { keepCaret } from '../../views/record/keepCaret.ts';
 import { useTranslate } from '../../views/words.ts';
 
 interface Props {
@@ -35,8 +34,12 @@ export const RupiahBox = ({ label, value, onChange, minus = false, error, hint }
     placeholder="0"
     slotProps={{
       inputLabel: { shrink: true },
-      htmlInput: { onInput: keepCaret, inputMode: minus ? 'text' : 'numeric', style: { textAlign: 'right' } },
-      input: { startAdornment: <InputAdornment position="start">{locale.sign}</InputAdornment> },
+      ...amountSlots,
+      htmlInput: {
+        ...amountSlots.htmlInput,
+        ...(minus && { inputMode: 'text' }),
+        style: { ...amountSlots.htmlInput.style, textAlign: 'right' },
+      },
     }}
   />
 );

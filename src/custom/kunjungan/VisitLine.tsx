@@ -6,6 +6,7 @@ import { barisTetap } from '../../domain/kunjungan/kunjungan.ts';
 import { jumlahBaris } from '../../domain/transaksi/pembayaran.ts';
 import type { Produk } from '../../resources/produk.ts';
 import { type Field, formatMoney, formatNumber } from '../../schema/index.ts';
+import { amountWidth } from '../../views/record/amountSlots.tsx';
 import { FieldInput } from '../../views/record/inputs.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
@@ -68,7 +69,7 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
           </Box>
         )}
         {mayPrice && inner['harga'] ? (
-          <Box sx={{ ...slimInputSx, width: 128 }}>
+          <Box sx={{ ...slimInputSx, width: `calc(${amountWidth} + 64px)` }}>
             <FieldInput source={`${source}.harga`} field={inner['harga']} />
           </Box>
         ) : (

@@ -1,8 +1,7 @@
 import { InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { type Path, useController } from 'react-hook-form';
-import { locale } from '../../locale.ts';
+import { amountSlots } from '../../views/record/amountSlots.tsx';
 import { selectOnFocus } from '../../views/record/focus.ts';
-import { keepCaret } from '../../views/record/keepCaret.ts';
 import { figure, rupiah, useTypedNumber } from '../../views/record/useTypedNumber.ts';
 import type { FormBayar } from './formBayar.ts';
 
@@ -49,16 +48,13 @@ export function IsianAngka({
       slotProps={{
         ...slotProps,
         htmlInput: {
-          inputMode: persen ? 'decimal' : 'numeric',
+          ...(persen ? { inputMode: 'decimal' } : amountSlots.htmlInput),
           maxLength: 18,
-          ...(!persen && { onInput: keepCaret }),
           autoComplete: 'off',
           ...slotProps?.htmlInput,
         },
         input: {
-          ...(persen
-            ? { endAdornment: <InputAdornment position="end">%</InputAdornment> }
-            : { startAdornment: <InputAdornment position="start">{locale.sign}</InputAdornment> }),
+          ...(persen ? { endAdornment: <InputAdornment position="end">%</InputAdornment> } : amountSlots.input),
           ...slotProps?.input,
         },
       }}

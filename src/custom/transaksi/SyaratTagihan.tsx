@@ -146,5 +146,5 @@ const inputsSx = {
   flexWrap: 'wrap',
   gap: 1,
   alignItems: 'flex-start',
-  '& > *': { flex: '1 1 96px', minWidth: 0 },
+  '& > *': { flex: '1 1 96px' },
 };

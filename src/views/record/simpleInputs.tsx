@@ -10,11 +10,10 @@ import {
   useWrappedSource,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { locale } from '../../locale.ts';
 import { type Field, type FieldOf, isEmpty, matches } from '../../schema/index.ts';
 import { DateBox, TimeBox } from '../dates/DateBox.tsx';
 import type { InputProps } from '../overrides.ts';
-import { keepCaret } from './keepCaret.ts';
+import { amountSlots } from './amountSlots.tsx';
 import { useLetters } from './typeAhead.ts';
 import { figure, type Notation, rupiah, useTypedNumber } from './useTypedNumber.ts';
 
@@ -83,14 +82,7 @@ function NumberInput({
 
 /** The value is a whole number of rupiah. */
 export const MoneyInput = (props: KindInputProps) => (
-  <NumberInput
-    {...props}
-    notation={rupiah}
-    slotProps={{
-      htmlInput: { inputMode: 'numeric', onInput: keepCaret },
-      input: { startAdornment: <InputAdornment position="start">{locale.sign}</InputAdornment> },
-    }}
-  />
+  <NumberInput {...props} notation={rupiah} slotProps={amountSlots} />
 );
 
 export function EnumInput(props: KindInputProps<FieldOf<'enum'>>) {
