@@ -225,7 +225,7 @@ const sectionSx = {
     // A section that is one group of inputs is headed by that.
     '&:not(:has(> h2)) > div > div > fieldset:not([role])': {
       '& > legend': { float: 'left', width: 160 },
-      '& > :not(legend)': { ml: '176px' },
+      '& > :not(legend)': { ml: '176px', width: 'calc(100% - 176px)' },
     },
   },
 };
