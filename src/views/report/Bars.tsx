@@ -10,7 +10,7 @@ import { isDay, type LabelledGroup } from './useGroups.ts';
 interface Props {
   chart: Chart;
   groups: readonly LabelledGroup[];
-  /** In px. */
+  /** In px, with the legend. */
   height: number;
   write: (figure: number) => string;
 }
@@ -21,6 +21,7 @@ export function Bars({ chart, groups, height, write }: Props) {
   const { palette } = useTheme();
   const narrow = useNarrowerThan('sm');
   const standing = isDay(resource, chart.by);
+  const legend = chart.series.length > 1;
   const names = {
     scaleType: 'band' as const,
     data: groups.map((group) => group.label),
@@ -30,7 +31,7 @@ export function Bars({ chart, groups, height, write }: Props) {
   const amounts = { valueFormatter: formatCompact, tickLabelStyle: { fontSize: 12 }, tickNumber: narrow ? 3 : 5 };
   return (
     <BarChart
-      height={height}
+      height={legend ? height - legendHeight : height}
       layout={standing ? 'vertical' : 'horizontal'}
       xAxis={[standing ? names : { ...amounts, position: 'bottom' }]}
       yAxis={[standing ? { ...amounts, width: 64 } : beside]}
@@ -41,7 +42,7 @@ export function Bars({ chart, groups, height, write }: Props) {
         valueFormatter: (figure) => write(figure ?? 0),
       }))}
       grid={standing ? { horizontal: true } : { vertical: true }}
-      hideLegend={chart.series.length === 1}
+      hideLegend={!legend}
       borderRadius={4}
       // Half of the last amount of lying bars stands beyond its axis.
       margin={{ top: 8, right: standing ? 16 : 28, bottom: 0, left: 0 }}
@@ -51,8 +52,9 @@ export function Bars({ chart, groups, height, write }: Props) {
   );
 }
 
+/** In px: it stands above the picture, whose height leaves it out. */
+const legendHeight = 32;
+
 /** A name that is longer than its axis is wide ends in an ellipsis; the tooltip and the table have all of it. */
 const short = (most: number) => (name: string, context: { location: string }) =>
   context.location === 'tick' && name.length > most ? `${name.slice(0, most - 1)}…` : name;
-
-/** `12 jt` for 12,000,000. */

@@ -1,12 +1,12 @@
 import TableChart from '@mui/icons-material/TableChartOutlined';
 import { Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
-import { type Chart, fieldAt, formatMoney, formatNumber, type Resource } from '../../schema/index.ts';
+import { type Chart, fieldAt, formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
 import { LoadFailed } from '../states.tsx';
 import { useTranslate } from '../words.ts';
-import { isDay, type LabelledGroup, useGroups } from './useGroups.ts';
+import { type LabelledGroup, useGroups } from './useGroups.ts';
 
 const Bars = fetched(async () => (await import('./Bars.tsx')).Bars);
 
@@ -49,20 +49,13 @@ export function ChartPanel({ chart }: { chart: Chart }) {
   );
 }
 
-/** The room of a chart in px, whatever it shows: the rows below stay where they are. A longer one scrolls. */
+/** The room of a chart in px, whatever it shows: the rows below stay where they are. A longer table scrolls. */
 const room = 290;
-
-/** In px: lying bars take a line for each group. */
-const heightOf = (resource: Resource, { by, series }: Chart, groups: number): number =>
-  isDay(resource, by) ? room : Math.max(room, 80 + groups * 30 * Math.max(1, series.length * 0.8));
-
-const scrollSx = { height: room, overflow: 'auto' };
 
 /** Format of a chart's figures. */
 const write = (chart: Chart) => (chart.as === 'money' ? formatMoney : formatNumber);
 
 function Drawn({ chart, groups }: { chart: Chart; groups: readonly LabelledGroup[] }) {
-  const resource = useDeclaration();
   const translate = useTranslate();
   const largest = groups.reduce((most, each) => ((each.figures[0] ?? 0) > (most.figures[0] ?? 0) ? each : most));
   const description = translate('laporan.charts.described', {
@@ -72,12 +65,10 @@ function Drawn({ chart, groups }: { chart: Chart; groups: readonly LabelledGroup
     figure: write(chart)(largest.figures[0] ?? 0),
   });
   return (
-    <Box sx={scrollSx} tabIndex={0} role="group" aria-label={chart.label}>
-      <Box role="img" aria-label={description}>
-        <Suspense fallback={<Skeleton variant="rounded" height={room} />}>
-          <Bars chart={chart} groups={groups} height={heightOf(resource, chart, groups.length)} write={write(chart)} />
-        </Suspense>
-      </Box>
+    <Box role="img" aria-label={description}>
+      <Suspense fallback={<Skeleton variant="rounded" height={room} />}>
+        <Bars chart={chart} groups={groups} height={room} write={write(chart)} />
+      </Suspense>
     </Box>
   );
 }
@@ -85,7 +76,7 @@ function Drawn({ chart, groups }: { chart: Chart; groups: readonly LabelledGroup
 function Figures({ chart, groups }: { chart: Chart; groups: readonly LabelledGroup[] }) {
   const resource = useDeclaration();
   return (
-    <Box sx={scrollSx} tabIndex={0} role="group" aria-label={chart.label}>
+    <Box sx={{ height: room, overflow: 'auto' }} tabIndex={0} role="group" aria-label={chart.label}>
       <Table size="small" aria-label={chart.label} stickyHeader>
         <TableHead>
           <TableRow>
