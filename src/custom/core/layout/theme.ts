@@ -62,6 +62,8 @@ const shared = (mode: PaletteMode, { divider: line, text }: typeof lightPalette)
     MuiCssBaseline: {
       styleOverrides: {
         ...repeated(mode, text.secondary),
+        // The font joins f and i so closely that a word seems to lose its last letter.
+        'body, button, input, textarea': { fontVariantLigatures: 'no-common-ligatures' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { transition: 'none !important', scrollBehavior: 'auto !important' },
         },
