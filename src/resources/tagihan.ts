@@ -30,16 +30,20 @@ export const rincian = f.list(
     batch: f.text('Batch', { maxLength: 300 }),
     harga: f.money('Harga', { required: true }),
     hargaKatalog: f.money('Harga Katalog'),
-    jumlah: f.money('Jumlah', { required: true, min: -1e12 }),
     diskon: f.money('Diskon', { required: true, default: 0, min: -1e12 }),
     kenaPpn: f.boolean('Dikenai PPN', { default: true }),
     termasukPpn: f.boolean('Harga Termasuk PPN', { default: false, hidden: true }),
     ppn: f.money('PPN', { required: true, default: 0, min: -1e12 }),
+    jumlah: f.money('Jumlah', { required: true, min: -1e12 }),
     qtyKembali: f.number('Banyak Kembali', { required: true, default: 0, min: 0, decimals: 1 }),
     netoKembali: f.money('Nilai Kembali', { required: true, default: 0 }),
     ppnKembali: f.money('PPN Kembali', { required: true, default: 0 }),
   },
-  { readOnly: true },
+  {
+    readOnly: true,
+    beneath: ['jenis', 'kategori', 'batch', 'aturanPakai', 'hargaKatalog'],
+    foot: ['subtotal', 'diskon', 'ppn', 'total'],
+  },
 );
 
 /** The payments of a bill, by part; a reversal's are those given back. Bills from before have none. */

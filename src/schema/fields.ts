@@ -124,7 +124,13 @@ export type ReferenceField = Base<'reference'> & {
   among?: { readonly field: string; readonly in: readonly string[]; readonly reason?: string };
 };
 export type ObjectField = Base<'object'> & { fields: Fields };
-export type ListField = Base<'list'> & { fields: Fields };
+export type ListField = Base<'list'> & {
+  fields: Fields;
+  /** Fields of a row that a record's page shows in small type beneath its first column, and not in columns of their own. */
+  beneath?: readonly string[];
+  /** Fields of the record that its page shows at the end of the list, as the total of a bill. */
+  foot?: readonly string[];
+};
 /** What lies in the record is told by `fields`; the content is kept outside of it (`files/types.ts`). */
 export type FilesField = Base<'files'> & {
   fields: Fields;

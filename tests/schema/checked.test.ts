@@ -71,6 +71,8 @@ describe('declarations that contradict themselves are told in one sentence: file
     ['min above max', x(f.number('X', { min: 5, max: 1 })), 'its min is above its max'],
     ['minLength above maxLength', x(f.text('X', { minLength: 5, maxLength: 1 })), 'its minLength is above'],
     ['a unique list', x(f.list('X', { y: f.text('Y') }, { unique: true })), 'cannot be unique'],
+    ['a list beneath nothing', x(f.list('X', { y: f.text('Y') }, { beneath: ['z'] })), 'its rows have no field "z"'],
+    ['a list above nothing', x(f.list('X', { y: f.text('Y') }, { foot: ['hilang'] })), 'there is no field "hilang"'],
     ['a condition on nothing', x(f.text('X', { visibleIf: { field: 'hilang', is: 'a' } })), 'tests "hilang"'],
     ['a condition never met', x(f.text('X', { requiredIf: { field: 'nama', is: 3 } })), 'expects 3 of "nama"'],
     ['an action’s condition', ruangan({ actions: { edit: { field: 'hilang', is: 1 } } }), 'tests "hilang"'],

@@ -1,5 +1,5 @@
 import { testedBy, valueAt } from '../conditions.ts';
-import { type Field, type Fields, type Formula, isChoice, isComputed } from '../fields.ts';
+import { type Field, type Fields, type Formula, isChoice, isComputed, isList } from '../fields.ts';
 import { traitsOf } from '../kinds.ts';
 import { fieldAt, type Resource } from '../resource.ts';
 import { isoDay, validate } from '../validate.ts';
@@ -178,6 +178,12 @@ function faultsOfField(resource: Resource, name: string, field: Field): Fault[] 
   if (field.kind === 'files' && name.includes('.'))
     faults.push('files belong to a record: take it out of the object or list');
   if (field.required && field.from) faults.push('what is computed cannot be required');
+  if (isList(field)) {
+    const { fields, beneath = [], foot = [] } = field;
+    for (const each of beneath.filter((path) => !fields[path]))
+      faults.push(`beneath: its rows have no field "${each}"`);
+    for (const each of foot.filter((path) => !resource.fields[path])) faults.push(`foot: there is no field "${each}"`);
+  }
   return [...faults, ...faultsOfBound(resource, name, field)].map(at);
 }
 

@@ -38,11 +38,9 @@ import { factOf, Panel, PanelTable } from './Panel.tsx';
 interface Props {
   related: RelatedSpec;
   id: number;
-  /** Says so where there are none; else the card is left out. */
-  evenEmpty?: boolean;
 }
 
-/** The first of the records that belong to this one, in a card; for those who may see them. */
+/** The first of the records that belong to this one, in a card, if there are any; for those who may see them. */
 export function RelatedRecords(props: Props) {
   const { related } = props;
   const allowed = useAllowed(related.resource, 'list');
@@ -55,12 +53,12 @@ export function RelatedRecords(props: Props) {
 }
 
 function Rows(props: Props) {
-  const { related, id, evenEmpty = false } = props;
+  const { related, id } = props;
   const resource = useDeclaration();
   const params = relatedParams(related, id, useDeclarations().resources);
   const { data, total, error, refetch } = useGetManyReference<Row>(related.resource, params);
   if (!data && !error) return <Coming />;
-  if (!evenEmpty && !data?.length && !error) return null;
+  if (!data?.length && !error) return null;
   if (error)
     return (
       <Panel label={related.label}>
@@ -82,7 +80,6 @@ function Found({ related, data, total, filter }: FoundProps) {
   const translate = useTranslate();
   const maySee = useAllowed(related.resource, 'show') && resource.actions.show;
   const { rowActions, shared, offers } = useRowActions(null, { inRow: true });
-  if (data.length === 0) return <Typography color="text.secondary">{resource.list.empty}</Typography>;
   const acts = data.some((record) => offers.inRow(record) || offers.inMenu(record));
   const columns = related.columns
     .filter((field) => data.some((record) => !isEmpty(valueAt(record, field))))

@@ -3,8 +3,10 @@ import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { filesAt } from '../../schema/files/claims.ts';
 import {
+  type Fact,
   type Field,
   type FieldOf,
+  type Fields,
   factParts,
   isEmpty,
   isFiles,
@@ -12,8 +14,10 @@ import {
   isObject,
   matches,
   pageFacts,
+  pathsIn,
   type Resource,
   type Row,
+  textOf,
   traitsOf,
 } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
@@ -41,23 +45,40 @@ function Page({ record }: { record: Row }) {
   const resource = useDeclaration();
   const { overrides } = useDeclarations();
   const { lead: Lead } = overridesOf(overrides, resource) ?? {};
+  const told = toldOf(resource, record);
   return (
     <>
-      <RecordHead record={record} />
+      <RecordHead record={record} facts={told.facts} />
       <RetiredBadge resource={resource} record={record} />
       <StillOpen record={record} />
       <Suspense fallback={<Coming />}>{Lead && <Lead record={record} />}</Suspense>
-      <RecordBody record={record} />
+      <RecordBody record={record} told={told} />
     </>
   );
 }
 
+/**
+ * The facts of the head, and the cards beneath it, of what the head does not say. Where that is next to nothing, the facts
+ * stand in the cards, each with its label.
+ */
+function toldOf(resource: Resource, record: Row) {
+  const { facts, said } = pageFacts(resource);
+  const told = partsOf(resource, record, new Set([...said, ...(resource.page.without?.(record) ?? [])]));
+  if (told.parts.length > 0 || told.count > 1) return { ...told, facts };
+  const moved = new Set(facts.flatMap(pathsIn));
+  const heading = new Set([...said].filter((name) => !moved.has(name)));
+  return {
+    ...partsOf(resource, record, heading),
+    facts: facts.filter((fact) => resource.fields[factParts(fact).field] === undefined),
+  };
+}
+
 /** Title, one line of facts, and what is to be done. */
-export function RecordHead({ record }: { record: Row }) {
+export function RecordHead({ record, facts }: { record: Row; facts: readonly Fact[] }) {
   const resource = useDeclaration();
   const title = useHeading(resource, record);
   const about = useAbout(resource, record);
-  const facts = pageFacts(resource).facts.filter((fact) => {
+  const shown = facts.filter((fact) => {
     const { field, lead } = factParts(fact);
     // Many titles tell the number already.
     return field === 'id' ? !title.includes(resource.formatId(record.id)) : !(lead && record[field] === 0);
@@ -78,7 +99,7 @@ export function RecordHead({ record }: { record: Row }) {
       }
       subtitle={
         <Box sx={factsSx}>
-          <Facts resource={resource} facts={facts} record={record} linked />
+          <Facts resource={resource} facts={shown} record={record} linked />
         </Box>
       }
       actions={<RecordActions record={record} />}
@@ -87,25 +108,19 @@ export function RecordHead({ record }: { record: Row }) {
 }
 
 /** Beneath the head: what the record is made of and what belongs to it at the left, what else is known at the right. */
-function RecordBody({ record }: { record: Row }) {
+function RecordBody({ record, told: { parts, known } }: { record: Row; told: ReturnType<typeof partsOf> }) {
   const resource = useDeclaration();
   const { overrides, may } = useDeclarations();
   const { panel: OwnPanel } = overridesOf(overrides, resource) ?? {};
-  const { parts, known } = partsOf(resource, record, pageFacts(resource).said);
   const related = resource.related.filter((each) => may(each.resource, 'list'));
   const column = parts.length + related.length > 0 || OwnPanel !== undefined;
   const alone = !column && known.length === 0;
   return (
-    <Box sx={column ? columnsSx : stackSx}>
+    <Box data-record sx={column ? bodySx : stackSx}>
       <Box sx={stackSx}>
         {parts}
         {related.map((each) => (
-          <RelatedRecords
-            key={each.label}
-            related={each}
-            id={record.id}
-            evenEmpty={parts.length === 0 && related.length === 1 && !OwnPanel}
-          />
+          <RelatedRecords key={each.label} related={each} id={record.id} />
         ))}
         <Suspense fallback={<Coming />}>{OwnPanel && <OwnPanel record={record} />}</Suspense>
         {!column && known.length > 0 && <Box sx={narrowSx}>{known}</Box>}
@@ -121,6 +136,14 @@ function RecordBody({ record }: { record: Row }) {
   );
 }
 
+/** Of a record to which nothing belongs, the cards at the right are all there is: they stand where the left would. */
+const bodySx = {
+  ...columnsSx,
+  '&:not(:has(> div :is(section, [data-coming])))': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > aside': { order: -1, maxWidth: narrowSx.maxWidth },
+  },
+};
 const firstSx = { order: { xs: -1, md: 0 }, visibility: 'inherit !important' };
 
 const factsSx = {
@@ -131,7 +154,7 @@ const factsSx = {
 
 /** All that is known of a record, in one column: beside a list, and of one in the archive. */
 export function Sections({ resource, record }: { resource: Resource; record: Row }) {
-  const { parts, known } = partsOf(resource, record, new Set());
+  const { parts, known } = partsOf(resource, record, new Set(resource.page.without?.(record)));
   return (
     <Box sx={stackSx}>
       {known}
@@ -149,15 +172,21 @@ type Shown = readonly [string, Field];
 function partsOf(resource: Resource, record: Row, said: ReadonlySet<string>) {
   const inForm = new Set(resource.form.flatMap((section) => section.fields));
   const rest = Object.keys(resource.fields).filter((name) => !inForm.has(name));
-  const without = new Set([...said, ...(resource.page.without?.(record) ?? [])]);
+  const says = (field: Field | undefined, name: string) =>
+    field && !said.has(name) && !saysNothing(field, record, name);
+  const footed = Object.entries(resource.fields).flatMap(([name, field]) =>
+    isList(field) && says(field, name) ? (field.foot ?? []) : [],
+  );
+  let count = 0;
   const parts: ReactNode[] = [];
   const known: ReactNode[] = [];
   const terms: Shown[] = [];
   for (const { label, fields } of [...resource.form, { label: '', fields: rest }]) {
     const shown = fields.flatMap((name): Shown[] => {
       const field = resource.fields[name];
-      return !field || without.has(name) || saysNothing(field, record, name) ? [] : [[name, field]];
+      return field && says(field, name) && !footed.includes(name) ? [[name, field]] : [];
     });
+    count += shown.length;
     const simple = shown.filter(([, field]) => !('fields' in field) && !isFiles(field));
     const bill = simple.filter(
       ([, field]) => field.kind === 'money' || (field.kind === 'number' && field.unit === '%'),
@@ -175,7 +204,8 @@ function partsOf(resource: Resource, record: Row, said: ReadonlySet<string>) {
     if (billed.length > 0) known.push(cardOf(billed, billSx));
     for (const [name, field] of shown) {
       if (isFiles(field)) parts.push(<FilesPanel key={name} field={field} files={filesAt(record, name)} />);
-      else if (isList(field)) parts.push(<Rows key={name} name={name} field={field} record={record} />);
+      else if (isList(field))
+        parts.push(<Rows key={name} name={name} field={field} resource={resource} record={record} />);
       else if (isObject(field)) known.push(<Parts key={name} field={field} value={record[name]} />);
     }
   }
@@ -186,7 +216,7 @@ function partsOf(resource: Resource, record: Row, said: ReadonlySet<string>) {
       </Panel>,
     );
   }
-  return { parts, known };
+  return { parts, known, count };
 }
 
 const writtenSx = { ...termsSx, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' } };
@@ -241,9 +271,17 @@ function Inner({ field, value }: { field: FieldOf<'object'>; value: unknown }) {
   );
 }
 
-function Rows({ name: list, field, record }: { name: string; field: FieldOf<'list'>; record: Row }) {
-  const { cells = {} } = overridesOf(useDeclarations().overrides, useDeclaration()) ?? {};
-  const figures = Object.entries(field.fields).filter(([, each]) => traitsOf(each).figure);
+interface RowsProps {
+  name: string;
+  field: FieldOf<'list'>;
+  resource: Resource;
+  record: Row;
+}
+
+function Rows({ name: list, field, resource, record }: RowsProps) {
+  const { cells = {} } = overridesOf(useDeclarations().overrides, resource) ?? {};
+  const { fields, beneath = [], foot = [] } = field;
+  const figures = Object.entries(fields).filter(([, each]) => traitsOf(each).figure);
   const all = record[list] as Record<string, unknown>[];
   // Some count nothing, as that of a payment method that nobody used.
   const counts = (row: Record<string, unknown>) => figures.length === 0 || figures.some(([name]) => row[name]);
@@ -251,8 +289,8 @@ function Rows({ name: list, field, record }: { name: string; field: FieldOf<'lis
   // A column is left out where every row is empty, or has the default 0.
   const isFilled = (name: string, each: Field) => (row: Record<string, unknown>) =>
     !isEmpty(row[name]) && !(row[name] === 0 && 'default' in each && each.default === 0);
-  const columns = Object.entries(field.fields).filter(
-    ([name, each]) => !each.hidden && rows.some(isFilled(name, each)),
+  const columns = Object.entries(fields).filter(
+    ([name, each]) => !each.hidden && !beneath.includes(name) && rows.some(isFilled(name, each)),
   );
   return (
     <Panel label={field.label}>
@@ -270,15 +308,22 @@ function Rows({ name: list, field, record }: { name: string; field: FieldOf<'lis
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a stored list have no identity of their own
             <TableRow key={index}>
-              {columns.map(([name, each]) => {
+              {columns.map(([name, each], at) => {
                 const Own = cells[`${list}.${name}`];
+                const small = at === 0 ? beneath : [];
                 return (
-                  <TableCell key={name} align={traitsOf(each).figure ? 'right' : 'left'} {...factOf(each, row[name])}>
+                  <TableCell
+                    key={name}
+                    align={traitsOf(each).figure ? 'right' : 'left'}
+                    data-head={small.length > 0 || undefined}
+                    {...factOf(each, row[name])}
+                  >
                     {Own ? (
                       <Own record={record} value={row[name]} field={each} />
                     ) : (
                       <Cell field={each} value={row[name]} />
                     )}
+                    <Small fields={fields} names={small} row={row} />
                   </TableCell>
                 );
               })}
@@ -286,6 +331,44 @@ function Rows({ name: list, field, record }: { name: string; field: FieldOf<'lis
           ))}
         </TableBody>
       </PanelTable>
+      <Terms resource={resource} record={record} shown={footOf(resource, foot, record)} sx={footSx} />
     </Panel>
   );
 }
+
+const footOf = (resource: Resource, names: readonly string[], record: Row): Shown[] =>
+  names.flatMap((name): Shown[] => {
+    const field = resource.fields[name];
+    return field && !saysNothing(field, record, name) ? [[name, field]] : [];
+  });
+
+/** Facts of a row beneath its name; a figure with its label. */
+function Small({ fields, names, row }: { fields: Fields; names: readonly string[]; row: Record<string, unknown> }) {
+  const parts = names.flatMap((name) => {
+    const field = fields[name];
+    return field && !isEmpty(row[name]) ? [{ name, field }] : [];
+  });
+  if (parts.length === 0) return null;
+  return (
+    <div className="facts">
+      {parts.map(({ name, field }, index) => (
+        <span key={name}>
+          {index > 0 && <span className="dot"> · </span>}
+          {traitsOf(field).figure && `${field.label}: `}
+          {textOf(field, row[name], () => null)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Ends where the table's last column does. */
+const footSx = {
+  ...termsSx,
+  gridTemplateColumns: 'auto auto',
+  justifyContent: 'end',
+  mt: 1.5,
+  '&:empty': { display: 'none' },
+  '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& > :last-of-type dd': { fontWeight: 700 },
+};
