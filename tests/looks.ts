@@ -14,6 +14,8 @@ import { rowsOf, visit } from './e2e/support/routes.ts';
 import { linesOf, most, noteShifts, sumOf, takeShifts } from './e2e/support/shifts.ts';
 import { tokenOf } from './e2e/support/test.ts';
 import { signedIn, signedOut } from './support/looks/addresses.ts';
+import { isFault } from './support/looks/exceptions.ts';
+import { billWithBatches, faultsOf, isUnfolded, sellBatches, settled, unfoldedFaults } from './support/looks/faults.ts';
 import { figuresTable, type Look, pageOf } from './support/looks/page.ts';
 import { startProcess } from './support/serverProcess.ts';
 
@@ -22,7 +24,8 @@ import { startProcess } from './support/serverProcess.ts';
  * [--cold] [--db] [--late 150]`: pictures of every screen of the demo, in the sizes of a small laptop and a phone, light
  * and dark, in one page; compared, with what differs, pixel by pixel. `--full` takes in what lies below the window's edge.
  * It prints where the rows of each screen begin, how many are in sight, and what moved while it was opened as by a link;
- * with `--cold` also by its address. `--db` is the second rung, `--late` the ms by which the API answers later.
+ * with `--cold` also by its address. It fails on faults of layout (`support/looks/measure.ts`), and names them by screen and
+ * size. `--db` is the second rung, `--late` the ms by which the API answers later.
  */
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
@@ -42,9 +45,6 @@ const sizes = { '1366x650': { width: 1366, height: 650 }, '390x844': { width: 39
 /** The demo's day, in the middle of the morning. */
 const moment = new Date('2024-08-27T10:00:00+07:00');
 const guest = 'signed out';
-const nowhere = 'Halaman Tidak Ditemukan';
-// Behind a form in a dialog it is hidden from roles.
-const headingOf = (page: Page) => page.locator('h1').filter({ visible: true });
 
 const out = join(projectRoot, 'test-results/looks');
 const closers: (() => unknown)[] = [];
@@ -82,7 +82,8 @@ async function looksAt(browser: Browser, folder: string, name: string): Promise<
   const looks: Look[] = [];
   for (const role of [guest, ...options.roles.split(',')]) {
     const token = role === guest ? null : await tokenOf(url, role);
-    const paths = (token ? signedIn : signedOut).filter((path) => path.includes(options.only));
+    const screens = token ? [...signedIn, ...(options.db ? [] : [billWithBatches])] : signedOut;
+    const paths = screens.filter((path) => path.includes(options.only));
     const each = Object.keys(sizes).map((size) => walk(browser, url, token, { folder: name, role, size, paths }));
     looks.push(...(await Promise.all(each)).flat());
   }
@@ -128,6 +129,7 @@ async function walk(browser: Browser, url: string, token: string | null, { folde
   const still = pictureOf(page);
   for (const path of paths) {
     const shift: Look['shift'] = {};
+    if (path === billWithBatches) await sellBatches(page);
     const opened = async (by: keyof typeof shift, opening: Promise<string>) => {
       const heading = await opening.catch((reason) => {
         process.exitCode = 1;
@@ -154,10 +156,28 @@ async function walk(browser: Browser, url: string, token: string | null, { folde
       writeFileSync(join(out, file), shot);
       looks.push({ role, path, heading, size, mode, file, rows: await rowsInSight(page), shift });
     }
+    if (folder === 'now' && heading !== 'Akses Ditolak') tell(path, size, await allFaults(page, path));
   }
   say(`${folder}: ${looks.length} pictures for ${role}, ${size}`);
   await context.close();
   return looks;
+}
+
+/** Faults of a screen as it stands, and of what it shows on a page of its own when it is asked to. */
+async function allFaults(page: Page, path: string): Promise<string[]> {
+  const faults = await faultsOf(page);
+  if (!isUnfolded(path)) return faults;
+  const other = await page.context().newPage();
+  const unfolded = await unfoldedFaults(other, path).catch((reason) => [String(reason)]);
+  await other.close();
+  return [...new Set([...faults, ...unfolded])];
+}
+
+function tell(path: string, size: string, faults: readonly string[]) {
+  const found = faults.filter((fault) => isFault(path, fault));
+  if (found.length === 0) return;
+  process.exitCode = 1;
+  say([`${path}, ${size}:`, ...found].join('\n  '));
 }
 
 /** The browser's time stands still, and the server's answers do not tell it otherwise. */
@@ -175,25 +195,11 @@ async function open(page: Page, path: string): Promise<string> {
   if (page.url() === 'about:blank' || signedOut.includes(path)) await page.goto(path);
   else {
     await visit(page, '/tidak-ada');
-    await headingOf(page).filter({ hasText: nowhere }).waitFor();
+    await page.locator('h1').filter({ visible: true, hasText: 'Halaman Tidak Ditemukan' }).waitFor();
     await takeShifts(page);
     await visit(page, path);
   }
   return settled(page);
-}
-
-/** Waits until all of a screen is there; its heading. */
-async function settled(page: Page): Promise<string> {
-  const own = headingOf(page).filter({ hasNotText: nowhere }).first();
-  await own.waitFor();
-  await page.waitForFunction(
-    () =>
-      ![...document.querySelectorAll('.MuiSkeleton-root, [class*=indeterminate]')].some((each) =>
-        each.checkVisibility(),
-      ),
-  );
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  return (await own.textContent()) ?? '';
 }
 
 /** As when another tab switches: nothing on the page is closed. */
