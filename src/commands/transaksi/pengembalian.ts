@@ -56,7 +56,8 @@ interface Permintaan {
  * Refunds a paid transaction, wholly or partly: an expense of the drawer, and negative rows in every report, tax included.
  * Of one that was paid in part what is still due falls first, and only then money is given back.
  * Treatments stay in the records unless `batalkanLayanan` says that they were not given, and products out of the stock
- * unless `kembalikanProduk` says that they were returned.
+ * unless `kembalikanProduk` says that they were returned. What a session paid was not given either way: of such a line there
+ * is nothing to give back but the session.
  *
  * A full refund of an invoice of today whose till is open sets it to 'Refunded'. Any other refund leaves the invoice as it
  * was counted on its day, and writes a reversal of today, see `catatPembalikan`.
@@ -92,6 +93,7 @@ export const kembalikanDana = defineCommand({
     'transaksi.kembaliBerubah':
       'Yang dapat dikembalikan berubah sejak dialog ini dibuka: sekarang %{sisa}. Periksa lagi.',
     'transaksi.banyakUtuh': '%{nama} dikembalikan dalam angka bulat atau persepuluh sesuai satuannya',
+    'transaksi.sesiUtuh': '%{nama} dibayar dengan sesi paket, jadi hanya dapat dikembalikan seluruhnya',
     'transaksi.lebihDariSisa': 'Yang dapat dikembalikan paling banyak %{sisa}',
   },
   button: {
@@ -119,7 +121,7 @@ export const kembalikanDana = defineCommand({
     const goods = input.kembalikanProduk || input.tagihUlang;
     const back = goods ? returnedFrom(paid.batchTerjual, whole ? null : parts, lines) : [];
     const sold = hitungBarang(
-      parts.map((part) => soldOf(part, paid, services)),
+      parts.map((part) => soldOf(part, paid, services || dariSesi(lines[part.baris]))),
       lines,
       back,
     );
@@ -151,7 +153,7 @@ export const kembalikanDana = defineCommand({
       paid,
       {
         alasan: input.alasan,
-        lines: services ? (whole ? 'semua' : finished(after, parts)) : [],
+        lines: whole && services ? 'semua' : finished(after, parts).filter((at) => services || dariSesi(lines[at])),
         parts,
         oleh: { invoiceNumber, metodeBayar: method },
         diTempat: inPlace,
@@ -288,6 +290,9 @@ function partsOf(lines: readonly Line[], input: Permintaan): BagianKembali[] {
     throw new Refusal('transaksi.jumlahSaja', {}, 'jumlah');
   const broken = input.baris?.find(({ baris, qty }) => !takaranSah(qty, lines[baris]?.pecahan === true));
   if (broken) throw new Refusal('transaksi.banyakUtuh', { nama: lines[broken.baris]?.nama ?? '' }, 'baris');
+  const apart = input.baris?.map(({ baris, qty }) => ({ line: lines[baris], qty }));
+  const half = apart?.find(({ line, qty }) => dariSesi(line) && qty !== line?.qty)?.line;
+  if (half) throw new Refusal('transaksi.sesiUtuh', { nama: half.nama }, 'baris');
   const parts = hitungPengembalian(lines, requested(input));
   // Of a bill whose packages were used up, 'everything that is left' is nothing.
   if (parts && parts.length > 0) return parts;
@@ -301,6 +306,8 @@ const refunded = (line: Line, part: BagianKembali | undefined): Line => ({
   netoKembali: line.netoKembali + (part?.neto ?? 0),
   ppnKembali: line.ppnKembali + (part?.ppn ?? 0),
 });
+
+const dariSesi = (line: Line | undefined): boolean => typeof line?.jatah === 'number';
 
 /** A package of which sessions were used counts as one that is sold, however much of it is refunded. */
 const habis = (line: Line, part: BagianKembali | undefined): boolean =>
