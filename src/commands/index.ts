@@ -24,6 +24,7 @@ import { catatManual } from './kas/kas.ts';
 import { batalKasKecil, catatKasKecil } from './kas/kasKecil.ts';
 import { koreksiKas } from './kas/koreksiKas.ts';
 import { batalSetoran, setorKas, terimaSetoran } from './kas/setoranKas.ts';
+import { bukaBulan } from './kas/tanggal.ts';
 import { hitungKas, tutupKas } from './kas/tutupKas.ts';
 import { ambilBahan } from './kunjungan/ambilBahan.ts';
 import { tandatangani, tulisAdendum } from './kunjungan/catatan.ts';
@@ -121,6 +122,7 @@ const all = [
   hitungKas,
   tutupKas,
   koreksiKas,
+  bukaBulan,
   setorKas,
   terimaSetoran,
   batalSetoran,

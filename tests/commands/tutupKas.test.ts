@@ -752,8 +752,8 @@ describe('closing a month', () => {
     ...over,
   });
 
-  it('keeps every later entry out of it, until it is opened again', async () => {
-    const { provider, rows } = makeClinic();
+  it('keeps every later entry out of it, until somebody else opens it again, with a reason; what it kept stays', async () => {
+    const { provider, rows, run, as } = makeClinic();
     await provider.create('laporan/keuangan', { data: july() });
     const { data: month } = await provider.create('tutup-bulan', { data: { bulan: '2024-07' } });
     await expect(provider.create('laporan/keuangan', { data: july() })).rejects.toMatchObject({
@@ -762,9 +762,31 @@ describe('closing a month', () => {
     await expect(provider.create('laporan/keuangan', { data: july({ tanggal: '2024-05-02' }) })).rejects.toMatchObject({
       body: { errors: { tanggal: 'Bulan 2024-05 sudah ditutup. Catat pada tanggal lain.' } },
     });
-    await provider.delete('tutup-bulan', { id: Number(month.id) });
+    // Who closes it does not open it again by default, and nobody deletes a closing.
+    const open = { tutupBulan: month.id, alasan: 'Tagihan listrik tertinggal' };
+    await expect(as('manager').command('tutup-bulan/buka-kembali', open)).rejects.toMatchObject({ status: 403 });
+    await expect(provider.delete('tutup-bulan', { id: Number(month.id) })).rejects.toMatchObject({ status: 405 });
+    await expect(run('tutup-bulan/buka-kembali', { ...open, alasan: '' })).rejects.toMatchObject({
+      body: { errors: { alasan: expect.any(String) } },
+    });
+    await run('tutup-bulan/buka-kembali', open);
+    await expect(run('tutup-bulan/buka-kembali', open)).rejects.toThrow('Bulan ini sudah dibuka kembali');
     await provider.create('laporan/keuangan', { data: july() });
     expect(await rows('laporan/keuangan')).toHaveLength(2);
+    await as('manager').create('tutup-bulan', { data: { bulan: '2024-07' } });
+    const other = (await rows('tutup-bulan', { bulan: '2024-07' })).map(
+      ({ status, alasan_buka, dibuka_oleh, angka }) => [
+        ...[status, alasan_buka, dibuka_oleh],
+        angka.find(({ kunci }) => kunci === 'pengeluaranLain')?.nilai,
+      ],
+    );
+    expect(other).toEqual([
+      ['dibuka', open.alasan, kasir, -45_000],
+      ['ditutup', null, null, -90_000],
+    ]);
+    await expect(provider.create('tutup-bulan', { data: { bulan: '2024-07' } })).rejects.toMatchObject({
+      body: { errors: { bulan: expect.any(String) } },
+    });
   });
 
   it('refuses the month that runs, and one with a till that nobody has counted', async () => {

@@ -313,6 +313,10 @@ const drawer: Record<string, Prepare> = {
     const closing = await world.give('kas/tutup', await counted(world));
     return { input: { tutupKas: closing.id, metode: 'Cash', arah: 'kurang', jumlah: 500, alasan }, by: 'manager' };
   },
+  'tutup-bulan/buka-kembali': async (world) => {
+    const closing = await world.first('tutup-bulan', (row) => row['status'] === 'ditutup');
+    return { input: { tutupBulan: closing.id, alasan } };
+  },
   async 'kas/setor'(world) {
     await till(world);
     return { input: { tujuan: 'brankas', jumlah: 50_000 } };

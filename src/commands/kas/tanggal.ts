@@ -1,7 +1,8 @@
 import { addDays, monthOf } from '../../domain/core/tanggal.ts';
 import { angkaTersimpan, ditanyaLabaRugi, susunLabaRugi } from '../../resources/labaRugi.ts';
+import { alasan } from '../../resources/shared.ts';
 import { Refusal } from '../../schema/index.ts';
-import { type Caller, concurrently, type Tx } from '../core/command.ts';
+import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { openSince } from './laciTerbuka.ts';
 
@@ -30,7 +31,7 @@ async function bulanTerbuka(tx: Tx, tanggal: string, caller: Caller, field?: str
 /** The last month that is closed, '' without one; until the end of the transaction none can be closed. */
 export async function bulanTertutup(tx: Tx): Promise<string> {
   await tx.lock(penutupan, { shared: true });
-  const closed = await tx.read('tutup-bulan', {});
+  const closed = await tx.read('tutup-bulan', { status: 'ditutup' });
   return (
     closed
       .map(({ bulan }) => bulan)
@@ -68,10 +69,52 @@ async function angkaBulan(tx: Tx, bulan: string) {
   return angkaTersimpan(susunLabaRugi(answers.map(([figure = 0]) => figure)));
 }
 
+/** The fees of a month, by who earned them. */
+async function jasaBulan(tx: Tx, bulan: string) {
+  const { from, to } = monthOf(`${bulan}-01`);
+  const days = Array.from({ length: 31 }, (_, index) => addDays(from, index)).filter((day) => day <= to);
+  const rows = (await concurrently(...days.map((tanggal) => tx.read('laporan/jasa', { tanggal })))).flat();
+  const people = [...new Set(rows.map(({ orang }) => orang))].sort((one, other) => one - other);
+  return people.map((orang) => ({
+    orang,
+    jumlah: rows.filter((row) => row.orang === orang).reduce((sum, { jumlah }) => sum + jumlah, 0),
+  }));
+}
+
 export const aturanTutupBulan: WriteRule<'tutup-bulan'> = {
   async save(tx, record, _before, caller) {
     await mayClose(tx, record, caller);
-    return { angka: await angkaBulan(tx, record.bulan) };
+    return { angka: await angkaBulan(tx, record.bulan), jasa: await jasaBulan(tx, record.bulan) };
   },
-  broughtBack: mayClose,
 };
+
+/** Opens a closed month again. Its closing stays with the figures that it kept; the month is closed anew beside it. */
+export const bukaBulan = defineCommand({
+  name: 'tutup-bulan/buka-kembali',
+  on: 'tutup-bulan',
+  permission: { resource: 'hak/buka-bulan', action: 'edit' },
+  due: { 'bulan.sudahDibuka': { field: 'status', is: 'ditutup' } },
+  refusals: {
+    'bulan.sudahDibuka': 'Bulan ini sudah dibuka kembali. Muat ulang halaman.',
+    'bulan.sesudahnya': 'Bulan %{bulan} sesudahnya juga ditutup. Buka bulan itu dahulu.',
+  },
+  button: {
+    label: 'Buka Kembali',
+    icon: 'Kembalikan',
+    tone: 'red',
+    place: 'page',
+    shows: ['bulan', 'ditutup_oleh'],
+    effect: 'Laporan keuangan dan stok menerima lagi catatan bertanggal bulan ini. Angka saat ditutup tetap tersimpan.',
+    confirm: 'Ya, Buka Kembali',
+    done: '%{title} dibuka kembali',
+  },
+  fields: { alasan },
+  async run(tx, { record: closing, alasan }, caller) {
+    await tx.lock(penutupan);
+    const closed = (await tx.read('tutup-bulan', { status: 'ditutup' })).map(({ bulan }) => bulan).sort();
+    const later = closed.find((bulan) => bulan > closing.bulan);
+    if (later) throw new Refusal('bulan.sesudahnya', { bulan: later });
+    const { user: dibuka_oleh, instant: dibuka_pada } = caller;
+    return tx.update('tutup-bulan', closing.id, { status: 'dibuka', alasan_buka: alasan, dibuka_oleh, dibuka_pada });
+  },
+});

@@ -1,18 +1,26 @@
 import { Alert, Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { monthOf } from '../../domain/core/tanggal.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import type { Dokter } from '../../resources/dokter.ts';
 import { labaRugi } from '../../resources/labaRugi.ts';
+import { formatMoney, range } from '../../schema/index.ts';
 import { Coming } from '../../views/coming.tsx';
 import { useAllowed } from '../../views/declarations.ts';
 import type { LeadProps } from '../../views/overrides.ts';
 import { useTranslate } from '../../views/words.ts';
+import { useAllRows } from '../shared.tsx';
 import { angkaBaris } from './LabaRugi.tsx';
 import { useLabaRugi } from './useLabaRugi.ts';
+
+type Closing = LeadProps<'tutup-bulan'>['record'];
 
 /** The figures of a closed month that its rows no longer give as its closing keeps them, if any. */
 export function AngkaBulan({ record }: LeadProps<'tutup-bulan'>) {
   const translate = useTranslate();
   return useAllowed('laporan/laba-rugi', 'list') && record.angka.length > 0 ? (
-    <Perbandingan bulan={record.bulan} angka={record.angka} />
+    <Perbandingan {...record} />
   ) : record.angka.length === 0 ? (
     <Alert severity="info" sx={{ mb: 2 }}>
       {translate('labaRugi.tanpaAngka')}
@@ -20,13 +28,22 @@ export function AngkaBulan({ record }: LeadProps<'tutup-bulan'>) {
   ) : null;
 }
 
-function Perbandingan({ bulan, angka }: Pick<LeadProps<'tutup-bulan'>['record'], 'bulan' | 'angka'>) {
+function Perbandingan({ bulan, angka, jasa }: Pick<Closing, 'bulan' | 'angka'> & Partial<Pick<Closing, 'jasa'>>) {
   const translate = useTranslate();
   const { data } = useLabaRugi([monthOf(`${bulan}-01`)]);
+  const fees = useJasaBulan(bulan, jasa);
   const today = data?.[0];
-  if (!today) return <Coming />;
+  if (!today || !fees) return <Coming />;
   const lines = labaRugi.flatMap(({ baris }) => baris);
-  const other = angka.filter(({ kunci, nilai }) => kunci in today && today[kunci] !== nilai);
+  const other = [
+    ...angka
+      .filter(({ kunci, nilai }) => kunci in today && today[kunci] !== nilai)
+      .map(({ kunci, angka: label, nilai }) => {
+        const line = lines.find((each) => each.kunci === kunci) ?? {};
+        return { kunci, label, dulu: angkaBaris(line, nilai), kini: angkaBaris(line, today[kunci] ?? 0) };
+      }),
+    ...fees.filter(({ dulu, kini }) => dulu !== kini),
+  ];
   if (other.length === 0)
     return (
       <Alert severity="success" sx={{ mb: 2 }}>
@@ -37,12 +54,34 @@ function Perbandingan({ bulan, angka }: Pick<LeadProps<'tutup-bulan'>['record'],
     <Alert severity="warning" sx={{ mb: 2 }}>
       {translate('labaRugi.berbeda')}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {other.map(({ kunci, angka: label, nilai }) => {
-          const line = lines.find((each) => each.kunci === kunci) ?? {};
-          const args = { label, dulu: angkaBaris(line, nilai), kini: angkaBaris(line, today[kunci] ?? 0) };
-          return <li key={kunci}>{translate('labaRugi.bedanya', args)}</li>;
-        })}
+        {other.map(({ kunci, ...args }) => (
+          <li key={kunci}>{translate('labaRugi.bedanya', args)}</li>
+        ))}
       </Box>
     </Alert>
   );
+}
+
+/** The fees of a month by person, when it was closed and today; none for who may not read them, undefined until they are there. */
+function useJasaBulan(bulan: string, kept: Closing['jasa'] | undefined) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data: people } = useAllRows<Dokter>('dokter', {});
+  const { data } = useQuery({
+    queryKey: ['laporan/jasa', 'bulan', bulan],
+    queryFn: async () => {
+      const { from, to } = monthOf(`${bulan}-01`);
+      const filter = { ...range('tanggal', from, to) };
+      const grouping = { by: 'orang', measures: [{ sum: 'jumlah' as const }], order: 'value' as const, limit: 500 };
+      return (await dataProvider.group('laporan/jasa', { filter, ...grouping })).data;
+    },
+    enabled: kept !== undefined,
+  });
+  if (!kept) return [];
+  return data?.map(({ value, figures: [kini = 0] }) => {
+    const nama = people?.find(({ id }) => id === Number(value))?.name ?? String(value);
+    const dulu = kept.find(({ orang }) => orang === Number(value))?.jumlah ?? 0;
+    const label = translate('labaRugi.jasa', { nama });
+    return { kunci: `jasa.${value}`, label, dulu: formatMoney(dulu), kini: formatMoney(kini) };
+  });
 }

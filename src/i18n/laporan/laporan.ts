@@ -82,6 +82,7 @@ export const labaRugi = {
   sama: 'Catatan di bawahnya masih memberi angka yang sama seperti saat bulan ini ditutup.',
   berbeda: 'Catatan di bawahnya kini memberi angka lain daripada saat bulan ini ditutup:',
   bedanya: '%{label}: %{dulu} saat ditutup, kini %{kini}',
+  jasa: 'Jasa %{nama}',
   tanpaAngka: 'Penutupan ini dibuat sebelum angka bulan disimpan bersamanya.',
 };
 

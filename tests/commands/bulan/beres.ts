@@ -81,7 +81,7 @@ export async function bereskan(dunia: Dunia): Promise<void> {
   sama((await run('kas/terbuka', {}))['laci'], [], 'tills that stay open');
 
   const bulan = addDays(monthOf(clock.today).from, -1).slice(0, 7);
-  const closed = (await rows('tutup-bulan')).some((row) => row['bulan'] === bulan);
+  const closed = (await rows('tutup-bulan')).some((row) => row['bulan'] === bulan && row['status'] === 'ditutup');
   if (!closed) await dunia.buat('tutup-bulan', { bulan, catatan: null });
 }
 

@@ -505,8 +505,8 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     return closed;
   },
   async 'bulan dibuka'(dunia, pilih) {
-    const row = await one(dunia, pilih, 'tutup-bulan');
-    await dunia.hapus('tutup-bulan', row);
+    const row = await one(dunia, pilih, 'tutup-bulan', ({ status }) => status === 'ditutup');
+    await dunia.run('tutup-bulan/buka-kembali', { tutupBulan: row.id, alasan });
     dunia.bulan.delete(String(row['bulan']));
   },
   async 'hari berganti'(dunia, pilih) {
