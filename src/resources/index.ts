@@ -24,6 +24,7 @@ import { laporanPpn } from './laporan-ppn.ts';
 import { laporanSisaTagihan } from './laporan-sisa-tagihan.ts';
 import { laporanTreatment } from './laporan-treatment.ts';
 import { modalKas } from './modal-kas.ts';
+import { mutasiJatah } from './mutasi-jatah.ts';
 import { laporanKerugian, mutasiStok, stokKeluar } from './mutasi-stok.ts';
 import { opname } from './opname.ts';
 import { opnameBaris } from './opname-baris.ts';
@@ -112,6 +113,7 @@ const unlisted = [
   sesiRencana,
   paket,
   jatah,
+  mutasiJatah,
   titipan,
   voucher,
   batch,

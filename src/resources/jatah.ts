@@ -58,7 +58,7 @@ export const jatah = defineResource({
     heading: 'Sesi Paket',
     search: 'Cari sesi paket...',
     empty: 'Belum ada paket terjual',
-    links: ['paket'],
+    links: ['paket', 'mutasi-jatah'],
     columns: [
       { field: 'pasien', beneath: ['paket'] },
       'nama',

@@ -17,6 +17,7 @@ export interface Suku {
     | 'laporan/sisa-tagihan'
     | 'laporan/treatment'
     | 'titipan'
+    | 'mutasi-jatah'
     | 'mutasi-stok'
     | 'batch';
   /** The date of the rows; null for those of now. */
@@ -227,6 +228,22 @@ export const labaRugi: readonly BagianLabaRugi[] = [
             list: 'titipan',
             tanggal: 'hangusPada',
             measure: { sum: 'jumlah', where: hangus },
+            kapan: 'sampai',
+            kurang: true,
+          },
+        ],
+      },
+      {
+        kunci: 'sesi',
+        label: 'Sesi belum diberikan',
+        help: 'Nilai sesi paket yang terjual, belum dipakai dan belum hangus',
+        lihat: { list: 'mutasi-jatah' },
+        suku: [
+          { list: 'mutasi-jatah', tanggal: 'tanggal', measure: { sum: 'nilai' }, kapan: 'sampai' },
+          {
+            list: 'mutasi-jatah',
+            tanggal: 'hangusPada',
+            measure: { sum: 'nilai', where: hangus },
             kapan: 'sampai',
             kurang: true,
           },

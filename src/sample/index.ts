@@ -32,7 +32,7 @@ export type SampleData = ReturnType<typeof sampleData>;
 /** The sample's bills were paid before there were fees, packages, materials, deposits, vouchers and tags; nobody counts, writes or proposes. */
 const belumAda = {
   ...{ 'hitung-kas': [], tampilan: [], 'pesan-pasien': [] },
-  ...{ 'laporan/jasa': [], 'bayar-jasa': [], jatah: [], 'penerima-batch': [], 'pakai-bahan': [] },
+  ...{ 'laporan/jasa': [], 'bayar-jasa': [], jatah: [], 'mutasi-jatah': [], 'penerima-batch': [], 'pakai-bahan': [] },
   ...{ titipan: [], voucher: [], 'lanjut-tanda': [], usul: [] },
 };
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { addDays } from '../../src/domain/core/tanggal.ts';
 import { aturanJasa } from '../../src/resources/aturan-jasa.ts';
+import { ditanyaLabaRugi, susunLabaRugi } from '../../src/resources/labaRugi.ts';
 import { paket as declaration } from '../../src/resources/paket.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { recordsOf } from '../../src/sample/rows.ts';
@@ -28,6 +30,7 @@ const packages = recordsOf(declaration, [
 const rules = recordsOf(aturanJasa, [{ nama: 'Sepersepuluh', peran: 'pelaksana', persen: 10, mulai: '2024-01-01' }]);
 const line = { ...baris, treatment: facial, nama: 'Facial', harga: 300_000, kategori: 'Nonmedis', qty: 1 };
 const visit = (over: object = {}) => aVisit({ treatments: [line], products: [], ...over });
+const all = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
 const transfer = { ...terms, metodeBayar: 'Transfer Bank' } as const;
 
 function clinicWith(visits: readonly object[], calendar?: Calendar) {
@@ -126,6 +129,79 @@ it('sells, uses, undoes and refunds a package, to the rupiah', async () => {
   expect([sum(sales, 'neto'), sum(sales, 'ppn'), sum(sales, 'total')]).toEqual([250_000, 27_500, 277_500]);
   expect(sum(await rows('laporan/treatment', { status: 'selesai' }), 'total_biaya')).toBe(250_000);
   await expect(pay(lost, [2])).rejects.toMatchObject({ body: { errors: { jatah: expect.any(String) } } });
+});
+
+it.each([
+  ['by line', { baris: [{ baris: 0, qty: 1 }] }, 'Paid'],
+  ['with the rest of the bill', {}, 'Refunded'],
+])(
+  'gives the session back where what it paid is given back %s: it was not done, and nobody earns by it',
+  async (_, asked, status) => {
+    const { run, rows, row, sell, pay } = clinicWith([visit({ treatments: [line, line] })]);
+    await sell();
+    const { data: paid } = await pay(1, [1]);
+    const refund = { transaksi: paid.id, alasan: 'Tidak jadi' };
+    await expect(
+      run('transaksi/kembalikan-dana', { ...refund, baris: [{ baris: 0, qty: 0.5 }] }),
+    ).rejects.toMatchObject({ body: { errors: { baris: expect.any(String) } } });
+    await run('transaksi/kembalikan-dana', { ...refund, ...asked });
+    expect(await row('jatah', 1)).toMatchObject({ keadaan: 'tersedia', dipakai: null, dipakaiDengan: null });
+    expect((await row('transaksi', paid.id)).status).toBe(status);
+    const earned = async (baris: number) =>
+      (await rows('laporan/jasa', { transaksi: paid.id }))
+        .filter((each) => each.baris === baris)
+        .reduce((sum, { jumlah }) => sum + jumlah, 0);
+    expect(await earned(0)).toBe(0);
+    expect(await earned(1)).toBe(status === 'Paid' ? 30_000 : 0);
+    const done = await rows('laporan/treatment', { status: 'selesai' });
+    expect(done.filter(({ baris }) => baris === 0).reduce((sum, each) => sum + Number(each.jumlah), 0)).toBe(0);
+  },
+);
+
+it('tells what was owed in sessions on any day: the same on that day and later, lapsed ones until their last', async () => {
+  const calendar = { today };
+  const visits = [1, 2].map((antrian) => visit({ antrian }));
+  const { run, provider, sell, pay, row } = clinicWith(visits, calendar);
+  const owed = async (to: string) => {
+    const asked = ditanyaLabaRugi({ from: `${to.slice(0, 8)}01`, to });
+    const figures = await Promise.all(
+      asked.map(async ({ list, filter, measure }) => {
+        const { data } = await provider.aggregate(list, { filter: { ...filter }, measures: [measure] });
+        return data[0] ?? 0;
+      }),
+    );
+    return susunLabaRugi(figures)['sesi'];
+  };
+  const told: [string, number][] = [];
+  /** What is owed at the end of a day, by the sessions themselves; kept to be asked again. */
+  const ends = async (amount: number) => {
+    expect(await owed(calendar.today)).toBe(amount);
+    told.push([calendar.today, amount]);
+    calendar.today = addDays(calendar.today, 1);
+  };
+  const { data: sold } = await sell({ paket: [{ paket: 1 }, { paket: 2 }] });
+  await ends(1_250_001 + 700_000);
+  // The second package counts from its first session, and ends the day after it.
+  const [own] = (await provider.getList('jatah', { ...all, filter: { paket: 2 } })).data;
+  await pay(1, [own?.id as number]);
+  const { nilai: first } = await row('jatah', own?.id as number);
+  const { data: used } = await pay(2, [1]);
+  await ends(1_000_001 + 700_000 - first);
+  await ends(1_000_001 + 700_000 - first);
+  await ends(1_000_001 + 700_000 - first);
+  // It has lapsed; a session of the other one was not given after all; what is left of that is given back.
+  await ends(1_000_001);
+  await run('transaksi/kembalikan-dana', { transaksi: used.id, alasan: 'Salah pasien', tagihUlang: true });
+  await ends(1_250_001);
+  await run('jatah/perpanjang', {
+    jatah: (own?.id as number) + 1,
+    sampai: addDays(calendar.today, 30),
+    alasan: 'Sakit lama',
+  });
+  await ends(1_250_001 + 700_000 - first);
+  await run('transaksi/kembalikan-dana', { transaksi: sold.id, alasan: 'Pindah kota' });
+  await ends(0);
+  for (const [day, amount] of told) expect([day, await owed(day)]).toEqual([day, amount]);
 });
 
 it('gives back the price less the used sessions at the catalogue, where the clinic has it so', async () => {

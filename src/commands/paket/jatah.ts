@@ -1,8 +1,10 @@
 import { berlakuSampai, dapatDipakai, menanggung, sesiDariPaket } from '../../domain/paket/paket.ts';
 import { type BarisTagihan, bagiRata, netoBaris } from '../../domain/transaksi/pembayaran.ts';
 import type { BagianKembali } from '../../domain/transaksi/pengembalian.ts';
+import type { Changes } from '../../resources/index.ts';
 import type { Jatah } from '../../resources/jatah.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
+import type { Mutasi } from '../../resources/mutasi-jatah.ts';
 import type { Paket } from '../../resources/paket.ts';
 import { alasan } from '../../resources/shared.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
@@ -10,6 +12,7 @@ import { f, formatDate, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { requireMeasures } from '../rencana/rencana.ts';
+import { hangusTerbit } from '../titipan/titipan.ts';
 
 /** Writes the sessions of the packages of a bill that is being paid, a row each. */
 export async function tulisJatah(tx: Tx, sold: Transaksi, packages: readonly Paket[], caller: Caller): Promise<void> {
@@ -26,8 +29,40 @@ export async function tulisJatah(tx: Tx, sold: Transaksi, packages: readonly Pak
     const of = { pasien: sold.pasien, paket: paket.id, transaksi: sold.id, baris, dijual: caller.today };
     const sampai = paket.mulai === 'beli' ? berlakuSampai(paket, caller.today) : null;
     for (const session of sesiDariPaket(isi, { neto: netoBaris(line), ppn: line.ppn }))
-      await tx.create('jatah', { ...of, ...session, sampai });
+      await catatMutasi(tx, 'dijual', null, await tx.create('jatah', { ...of, ...session, sampai }), caller);
   }
+}
+
+type Sebab = Mutasi['sebab'];
+
+/** Changes a session, and notes what that changes of what is owed. */
+async function ubahJatah(
+  tx: Tx,
+  sebab: Sebab,
+  session: Jatah,
+  values: Changes['jatah'],
+  caller: Caller,
+): Promise<Jatah> {
+  const changed = await tx.update('jatah', session.id, values);
+  await catatMutasi(tx, sebab, session, changed, caller);
+  return changed;
+}
+
+/**
+ * Rows of today for what a session was owed for, and for what it is owed for now; none where both are the same. Of one that
+ * has lapsed meanwhile, that is taken back today.
+ */
+async function catatMutasi(tx: Tx, sebab: Sebab, before: Jatah | null, after: Jatah, caller: Caller): Promise<void> {
+  const owed = (of: Jatah | null) => (of?.keadaan === 'tersedia' ? of : null);
+  const [was, is] = [owed(before), owed(after)];
+  if (was && is && was.nilai === is.nilai && was.sampai === is.sampai && was.pasien === is.pasien) return;
+  const row = ({ id: jatah, pasien, nilai, sampai }: Jatah, sign: 1 | -1) =>
+    tx.create('mutasi-jatah', {
+      ...{ tanggal: caller.today, sebab, jatah, pasien, nilai: sign * nilai },
+      sampai: sampai && hangusTerbit({ sampai }, caller),
+    });
+  if (was) await row(was, -1);
+  if (is) await row(is, 1);
 }
 
 /**
@@ -82,43 +117,40 @@ export async function pakaiSesi(
   tx: Tx,
   chosen: ReadonlyMap<number, Jatah>,
   paid: Pick<Transaksi, 'id'>,
-  { today }: Caller,
+  caller: Caller,
 ): Promise<void> {
   for (const [barisPakai, session] of chosen) {
-    await tx.update('jatah', session.id, {
-      keadaan: 'terpakai',
-      dipakai: today,
-      dipakaiDengan: paid.id,
-      barisPakai,
-    });
-    if (session.sampai === null) await sesuaikanMasa(tx, session);
+    const used = { keadaan: 'terpakai', dipakai: caller.today, dipakaiDengan: paid.id, barisPakai } as const;
+    await ubahJatah(tx, 'dipakai', session, used, caller);
+    if (session.sampai === null) await sesuaikanMasa(tx, session, caller);
   }
 }
 
 /** Gives back the sessions that lines of a bill took; all of them unless lines are named. */
-export async function lepaskanJatah(tx: Tx, transaksi: number, baris?: readonly number[]): Promise<void> {
+export async function lepaskanJatah(
+  tx: Tx,
+  transaksi: number,
+  baris: readonly number[] | undefined,
+  caller: Caller,
+): Promise<void> {
   for (const session of await dikunci(tx, { dipakaiDengan: transaksi })) {
     if (session.dipakaiDengan !== transaksi) continue;
     if (baris && !baris.includes(session.barisPakai ?? -1)) continue;
-    await tx.update('jatah', session.id, {
-      keadaan: 'tersedia',
-      dipakai: null,
-      dipakaiDengan: null,
-      barisPakai: null,
-    });
-    await sesuaikanMasa(tx, session);
+    const free = { keadaan: 'tersedia', dipakai: null, dipakaiDengan: null, barisPakai: null } as const;
+    await ubahJatah(tx, 'batal', session, free, caller);
+    await sesuaikanMasa(tx, session, caller);
   }
 }
 
 /** The sessions of a package whose time counts from the first use end by it; none of them while nothing was used. */
-async function sesuaikanMasa(tx: Tx, { paket: id, transaksi, baris }: Jatah): Promise<void> {
+async function sesuaikanMasa(tx: Tx, { paket: id, transaksi, baris }: Jatah, caller: Caller): Promise<void> {
   const [paket] = await tx.read('paket', { id });
   if (paket?.mulai !== 'pakai') return;
   const all = await tx.find('jatah', { transaksi, baris });
   const [first] = all.flatMap(({ dipakai }) => dipakai ?? []).sort();
   const sampai = first ? berlakuSampai(paket, first) : null;
-  const ids = all.filter((each) => each.sampai !== sampai && each.alasan === null).map((each) => each.id);
-  if (ids.length > 0) await tx.updateAll('jatah', ids, { sampai });
+  for (const each of all.filter((each) => each.sampai !== sampai && each.alasan === null))
+    await ubahJatah(tx, 'masa', each, { sampai }, caller);
 }
 
 /**
@@ -129,10 +161,10 @@ export async function kembalikanJatah(
   tx: Tx,
   sessions: readonly Jatah[],
   parts: readonly BagianKembali[],
-  { today }: Caller,
+  caller: Caller,
 ): Promise<void> {
   for (const { baris, neto, ppn } of parts) {
-    const back = sessions.filter((each) => each.baris === baris && dapatDipakai(each, today));
+    const back = sessions.filter((each) => each.baris === baris && dapatDipakai(each, caller.today));
     const shares = bagiRata(
       neto,
       back.map((each) => each.nilai),
@@ -141,10 +173,11 @@ export async function kembalikanJatah(
       ppn,
       back.map((each) => each.ppn),
     );
-    for (const [index, { id, nilai: worth }] of back.entries()) {
+    for (const [index, session] of back.entries()) {
       const nilai = shares[index] ?? 0;
-      const ditahan = worth > nilai ? worth - nilai : null;
-      await tx.update('jatah', id, { keadaan: 'dikembalikan', nilai, ppn: taxes[index] ?? 0, ditahan });
+      const ditahan = session.nilai > nilai ? session.nilai - nilai : null;
+      const given = { keadaan: 'dikembalikan', nilai, ppn: taxes[index] ?? 0, ditahan } as const;
+      await ubahJatah(tx, 'dikembalikan', session, given, caller);
     }
   }
 }
@@ -167,16 +200,12 @@ export const perpanjang = defineCommand({
     done: 'Masa berlaku paket diperpanjang',
   },
   fields: { sampai: f.date('Berlaku Sampai', { required: true }), alasan },
-  async run(tx, { record: session, sampai, alasan }, { today }) {
-    const until = session.sampai ?? today;
+  async run(tx, { record: session, sampai, alasan }, caller) {
+    const until = session.sampai ?? caller.today;
     if (sampai <= until) throw new Refusal('paket.lebihAwal', { tanggal: formatDate(until) }, 'sampai');
     const { transaksi, baris } = session;
     const open = await tx.find('jatah', { transaksi, baris, keadaan: 'tersedia' });
-    await tx.updateAll(
-      'jatah',
-      open.map(({ id }) => id),
-      { sampai, alasan },
-    );
+    for (const each of open) await ubahJatah(tx, 'masa', each, { sampai, alasan }, caller);
     return tx.get('jatah', session.id);
   },
 });
@@ -201,12 +230,12 @@ export const pindahkan = defineCommand({
   bulk: true,
   undo: { by: 'jatah/pindahkan', with: { kepada: 'pasien' } },
   fields: { kepada: f.reference('Kepada', 'pasien', { required: true }) },
-  async run(tx, { record: session, kepada }) {
+  async run(tx, { record: session, kepada }, caller) {
     const [paket] = await tx.read('paket', { id: session.paket });
     if (!paket?.bolehPindah) throw new Refusal('paket.tidakBolehPindah', { nama: paket?.nama ?? '' });
     if (session.pasien === kepada) throw new Refusal('paket.pasienSama', {}, 'kepada');
     await tx.get('pasien', kepada);
-    return tx.update('jatah', session.id, { pasien: kepada });
+    return ubahJatah(tx, 'dipindahkan', session, { pasien: kepada }, caller);
   },
 });
 

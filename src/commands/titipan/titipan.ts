@@ -221,7 +221,7 @@ export async function pulihkanTitipan(
   }
 }
 
-/** The last day on which a voucher's money was owed, as a row of today may say it: a lapse is of today at the earliest. */
+/** The last day on which a voucher's money, or a session, was owed, as a row of today may say it: a lapse is of today at the earliest. */
 export const hangusTerbit = ({ sampai }: Pick<Voucher, 'sampai'>, { today }: Caller): string => {
   const kemarin = addDays(today, -1);
   return sampai > kemarin ? sampai : kemarin;

@@ -22,6 +22,7 @@ const sources = [
     'laporan/jasa',
     'bayar-jasa',
     'jatah',
+    'mutasi-jatah',
     'titipan',
     'voucher',
     'penerima-batch',
@@ -103,6 +104,11 @@ export async function cocok(dunia: Dunia): Promise<void> {
 
 /** Sessions of packages and what was paid for them; who got a batch and what was sold of it. */
 function paket(buku: Buku) {
+  for (const session of buku.jatah) {
+    const rows = buku['mutasi-jatah'].filter((row) => row['jatah'] === session.id);
+    const owed = session['keadaan'] === 'tersedia' ? num(session, 'nilai') : 0;
+    sama(total(rows, 'nilai'), owed, `movements of session ${session.id}`);
+  }
   const sold = buku.transaksi.filter((row) => row['membalik'] === null);
   for (const row of sold) {
     const own = buku.jatah.filter(({ transaksi }) => transaksi === row['id']);
@@ -652,7 +658,7 @@ async function cuplikan(dunia: Dunia, buku: Buku, bulan: string): Promise<string
       return [name, ...(await figuresOf(dunia.provider, counted))];
     }),
   );
-  const closed = buku['tutup-bulan'].find((row) => row['bulan'] === bulan)?.['angka'];
+  const closed = buku['tutup-bulan'].find((row) => row['bulan'] === bulan && row['status'] === 'ditutup')?.['angka'];
   sama(closed, await angkaLabaRugi(dunia, { from, to }), `what the closing of ${bulan} keeps`);
   return JSON.stringify([...figures, ...rows]);
 }
