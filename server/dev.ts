@@ -112,10 +112,10 @@ let asked = 0;
  * answers as it was. An editor that saves many files is waited for, too.
  */
 async function pageDrawn(): Promise<void> {
-  const since = Date.now();
+  const since = performance.now();
   /** Silence (ms) after which a page counts as drawn: with the last file, it only begins to draw. */
   const quiet = () => (asked > since ? 1_000 : 500);
-  while (Date.now() < Math.min(since + 4_000, Math.max(since, asked) + quiet())) await pause(25);
+  while (performance.now() < Math.min(since + 4_000, Math.max(since, asked) + quiet())) await pause(25);
 }
 
 /** Starts the API anew, and again where something was changed meanwhile. */
@@ -150,7 +150,7 @@ const startsApiAnew: Plugin = {
   configureServer({ middlewares, watcher }) {
     watcher.add(join(projectRoot, 'server'));
     middlewares.use((_req, _res, next) => {
-      asked = Date.now();
+      asked = performance.now();
       next();
     });
     middlewares.use('/api', (_req, _res, next) => {

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import pg, { type Pool } from 'pg';
 import type { Logger } from 'pino';
+import { laporanKeuangan } from '../src/resources/laporan-keuangan.ts';
 import { headKey, readHead } from './audit/chain.ts';
 import { type LastCheck, lastCheckIn, lastCheckKey } from './audit/nightly.ts';
 import {
@@ -13,9 +14,11 @@ import {
   lastTrialKey,
 } from './backup/schedule.ts';
 import type { Config } from './base/config.ts';
+import { nowFor } from './base/now.ts';
 import { type Database, keepAlive } from './db/database.ts';
 import { connectionTo } from './db/hosts.ts';
 import { type Migration, migrationsIn } from './db/journal.ts';
+import { tableNameOf } from './db/names.ts';
 import { leastKey, mayServe } from './db/program.ts';
 import { codeOf, readOnly } from './db/sqlstate.ts';
 import type { Events } from './events/events.ts';
@@ -24,7 +27,8 @@ import type { Events } from './events/events.ts';
 export interface Finding {
   /**
    * `database`: does not answer; `readOnly`: a standby; `write`: takes no write; `version`: migrated by another version;
-   * `news`: this server learns of changes too late; `disk`: nearly full; `backup`, `copy`, `trial`: a backup, its copy
+   * `news`: this server learns of changes too late; `disk`: nearly full; `clock`: its
+   * day lies before that of the last entry in the ledger; `backup`, `copy`, `trial`: a backup, its copy
    * elsewhere or its trial failed, or there was none for too long; `archive`: a month of the audit could not be archived;
    * `audit`: its chain is broken; `rules`: what is stored
    * could not be brought up to this version's rules.
@@ -36,6 +40,7 @@ export interface Finding {
     | 'version'
     | 'news'
     | 'disk'
+    | 'clock'
     | 'backup'
     | 'copy'
     | 'trial'
@@ -70,6 +75,8 @@ interface Options {
   events: Pick<Events, 'at'>;
   /** Why stored values are not what this version's rules say; null where they are, or soon will be. */
   refreshFault?: (() => string | null) | undefined;
+  /** The business date. */
+  today: () => string;
   /** Folders that must have room. */
   folders: readonly string[];
   backups: {
@@ -95,17 +102,25 @@ const room = { told: 0.1, least: 0.01 };
  * Tries what serving takes, on a connection of its own, so that the answer is the same under load: a row is written and
  * committed, which a full disk, a standby and a lost synchronous one refuse each in their own way.
  */
-export function createReadiness({ database, events, logger, refreshFault, folders, backups }: Options): Readiness {
+export function createReadiness({
+  database,
+  events,
+  logger,
+  refreshFault,
+  today,
+  folders,
+  backups,
+}: Options): Readiness {
   const pool = ownConnection(database.direct);
   const newest = migrationsIn().at(-1);
   let behindSince: number | null = null;
   const ofNews = (rows: number): Finding[] => {
-    behindSince = rows > 0 ? (behindSince ?? Date.now()) : null;
-    return behindSince !== null && Date.now() - behindSince > late ? [grave('news', String(rows))] : [];
+    behindSince = rows > 0 ? (behindSince ?? performance.now()) : null;
+    return behindSince !== null && performance.now() - behindSince > late ? [grave('news', String(rows))] : [];
   };
 
   const ofDatabase = async (): Promise<Checkup> => {
-    const { last, state } = await read(pool, database.schema);
+    const { last, ledger, state } = await read(pool, database.schema);
     const behind = Math.max(0, (readHead(state.get(headKey))?.id ?? 0) - events.at().id);
     const facts = { behind, ...lastOnesIn(state), audit: lastCheckIn(state) };
     const findings = [
@@ -114,6 +129,7 @@ export function createReadiness({ database, events, logger, refreshFault, folder
       ...(backups.hours > 0 ? ofBackups(facts, backups) : []),
       ...ofArchive(facts.archive),
       ...ofAudit(facts.audit),
+      ...ofClock(ledger, today()),
       ...(await ofWriting(pool, database)),
     ];
     return { findings, facts };
@@ -134,7 +150,7 @@ export function createReadiness({ database, events, logger, refreshFault, folder
 
   let asked: { at: number; answer: Promise<Checkup> } | undefined;
   return () => {
-    if (!asked || Date.now() - asked.at > fresh) asked = { at: Date.now(), answer: ask() };
+    if (!asked || performance.now() - asked.at > fresh) asked = { at: performance.now(), answer: ask() };
     return asked.answer;
   };
 }
@@ -176,8 +192,14 @@ async function read(pool: Pool, schema: string) {
     [headKey, lastArchiveKey, lastBackupKey, lastCopyKey, lastTrialKey, lastCheckKey, leastKey],
   ]);
   const state = new Map<string, string>(rows.map(({ key, value }) => [key, value]));
-  return { last: applied[0] ?? { hash: '', at: '0' }, state };
+  const { rows: entered } = await pool.query<{ tanggal: string }>(
+    `select tanggal::text from "${schema}"."${tableNameOf(laporanKeuangan.source)}" order by id desc limit 1`,
+  );
+  return { last: applied[0] ?? { hash: '', at: '0' }, ledger: entered[0]?.tanggal ?? '', state };
 }
+
+const ofClock = (ledger: string, today: string): Finding[] =>
+  ledger > today ? [{ what: 'clock', grave: false, detail: `${today} < ${ledger}` }] : [];
 
 async function ofWriting(pool: Pool, { schema, pulse }: Options['database']): Promise<Finding[]> {
   try {
@@ -235,7 +257,7 @@ const grave = (what: Finding['what'], detail: string): Finding => ({
 
 /** The readiness of a rung; where the records live in the browser nothing can be wrong. */
 export function readinessOf(
-  { rung, dataDir, backup }: Config,
+  config: Config,
   {
     database,
     events,
@@ -243,7 +265,9 @@ export function readinessOf(
   }: { [K in 'database' | 'events']?: Options[K] | undefined } & Pick<Options, 'logger' | 'refreshFault'>,
 ): Readiness {
   if (!database || !events) return async () => ({ findings: [], facts: null });
+  const { rung, dataDir, backup } = config;
+  const today = () => nowFor({ config, clock: Date.now }, { name: '' }).today;
   const folders = [...(rung === 'klinik' ? [dataDir] : []), ...(backup.hours > 0 ? [backup.folder] : [])];
   const backups = { hours: backup.hours, copied: backup.copy !== undefined };
-  return createReadiness({ database, events, ...rest, folders, backups });
+  return createReadiness({ database, events, ...rest, today, folders, backups });
 }

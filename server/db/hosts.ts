@@ -61,8 +61,8 @@ async function takesWrites(url: string): Promise<boolean> {
 function primaryClient(url: string, Base: typeof pg.Client): typeof pg.Client {
   let found: { at: number; place: Promise<Place> } | undefined;
   const find = (): Promise<Place> => {
-    if (!found || Date.now() - found.at > fresh)
-      found = { at: Date.now(), place: primaryOf(url).then((address) => new pg.Client(address)) };
+    if (!found || performance.now() - found.at > fresh)
+      found = { at: performance.now(), place: primaryOf(url).then((address) => new pg.Client(address)) };
     return found.place;
   };
   return class extends Base {

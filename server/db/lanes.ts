@@ -115,8 +115,8 @@ export function createLanes({ size, waitingEach, patience, logger }: Options) {
 
 function requireOpen(entity: EntityLimit): void {
   if (entity.closedUntil === null) return;
-  if (Date.now() < entity.closedUntil) throw busy('circuit');
-  entity.closedUntil = Date.now() + pause;
+  if (performance.now() < entity.closedUntil) throw busy('circuit');
+  entity.closedUntil = performance.now() + pause;
 }
 
 function succeeded(entity: EntityLimit, logger: Options['logger']): void {
@@ -130,5 +130,5 @@ function timedOut(entity: EntityLimit, logger: Options['logger']): void {
   entity.timeouts += 1;
   if (entity.timeouts < Math.max(fewest, entity.places)) return;
   if (entity.closedUntil === null) logger?.warn({ entity: entity.name, cause: 'lock' }, 'circuit open');
-  entity.closedUntil = Date.now() + pause;
+  entity.closedUntil = performance.now() + pause;
 }

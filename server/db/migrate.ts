@@ -103,8 +103,8 @@ async function leaveBehind(pool: Pool, schema: string, { least = leastBeside(), 
   const before = factIn<Program>(state, leastKey);
   if (before === null || before.at >= least.at) return undefined;
   await raiseLeast(pool, schema, least);
-  const until = Date.now() + parting;
-  for (let told = false; Date.now() < until; told = true) {
+  const until = performance.now() + parting;
+  for (let told = false; performance.now() < until; told = true) {
     const older = await serversBelow(pool, schema, least);
     if (older === 0) break;
     if (!told) say?.(`Waiting for ${older} servers of an older version to end.`);

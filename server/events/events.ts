@@ -56,7 +56,7 @@ interface AuditReader {
   readonly logger: Pick<Logger, 'info' | 'warn'> | undefined;
   /** Hears once why a newer version has left this server behind. */
   readonly outdated: Set<(why: string) => void>;
-  /** Since the connection was lost, in ms since 1970. */
+  /** Since the connection was lost, by performance.now(). */
   lostAt: number | null;
   last: Head | undefined;
   closed: boolean;
@@ -173,7 +173,7 @@ async function connect(reader: AuditReader): Promise<void> {
   if (reader.closed) return drop(client);
   reader.client = client;
   reader.notifyDue = true;
-  if (reader.lostAt !== null) reader.logger?.info({ ms: Date.now() - reader.lostAt }, 'database found');
+  if (reader.lostAt !== null) reader.logger?.info({ ms: performance.now() - reader.lostAt }, 'database found');
   reader.lostAt = null;
   void wake(reader);
 }
@@ -181,7 +181,7 @@ async function connect(reader: AuditReader): Promise<void> {
 function lost(reader: AuditReader): void {
   reader.client = undefined;
   if (reader.closed) return;
-  reader.lostAt = Date.now();
+  reader.lostAt = performance.now();
   reader.logger?.warn('database lost');
 }
 

@@ -9,11 +9,11 @@ let aimedUntil = 0;
 globalThis.window?.addEventListener('pointermove', ({ target, pointerType }) => {
   const aims =
     pointerType === 'mouse' && target instanceof Element && !target.closest('form') && target.closest(clickable);
-  aimedUntil = aims ? Date.now() + stillness : 0;
+  aimedUntil = aims ? performance.now() + stillness : 0;
 });
 
 /** Calls back once no mouse is about to click: it has left what it was over, or lain still. */
 export function onceNobodyAims(run: () => void) {
-  if (Date.now() >= aimedUntil) run();
+  if (performance.now() >= aimedUntil) run();
   else setTimeout(() => onceNobodyAims(run), pause);
 }

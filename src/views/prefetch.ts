@@ -32,10 +32,10 @@ export function useRest<T>(find: (target: Element) => T | null | undefined, run:
     const found = find(target as Element);
     if (!found) return;
     const ask = () => {
-      last.current = Date.now();
+      last.current = performance.now();
       run(found);
     };
-    timer.current = setTimeout(ask, Math.max(rest, last.current + apart - Date.now()));
+    timer.current = setTimeout(ask, Math.max(rest, last.current + apart - performance.now()));
   };
   return {
     // A page that changes under a pointer at rest sends `pointerover`, but nobody aimed at what came to be there.

@@ -2,7 +2,7 @@ import { kategoriSelisih, kategoriSistem } from '../../domain/kas/kas.ts';
 import type { NewRecords } from '../../resources/index.ts';
 import { type LaporanKeuangan, laporanKeuangan } from '../../resources/laporan-keuangan.ts';
 import { type TutupKas, tutupKas } from '../../resources/tutup-kas.ts';
-import { f, Refusal, some } from '../../schema/index.ts';
+import { f, formatDate, Refusal, some } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { nomorBerikut } from '../klinik/penomoran.ts';
 import { openSince } from './laciTerbuka.ts';
@@ -16,8 +16,14 @@ export const catatKas = async (tx: Tx, caller: Caller, values: Values): Promise<
   catatKasBernomor(tx, caller, await nomorBerikut(tx, 'KEU', caller), values);
 
 /** The same under a number that was assigned before. */
-export const catatKasBernomor = (tx: Tx, caller: Caller, nomor: string, values: Values): Promise<LaporanKeuangan> =>
-  tx.create('laporan/keuangan', {
+export async function catatKasBernomor(
+  tx: Tx,
+  caller: Caller,
+  nomor: string,
+  values: Values,
+): Promise<LaporanKeuangan> {
+  await requireJamMaju(tx, caller);
+  return tx.create('laporan/keuangan', {
     tanggal: caller.today,
     waktu: caller.time,
     no_transaksi: nomor,
@@ -25,6 +31,28 @@ export const catatKasBernomor = (tx: Tx, caller: Caller, nomor: string, values: 
     created_at: caller.instant,
     ...values,
   });
+}
+
+/**
+ * Refuses money on a day before that of the last entry: the server's clock was set back, or was ahead then. Who may change
+ * protections goes on after looking at it, and by an entry of the right day so do all others.
+ */
+async function requireJamMaju(tx: Tx, { today, may }: Caller): Promise<void> {
+  const ahead = await tx.leastBy(
+    'laporan/keuangan',
+    { field: 'tanggal', above: today },
+    { by: 'tanggal', least: 'id' },
+  );
+  const [first = 0, terakhir = ''] = [Math.max(0, ...ahead.values()), [...ahead.keys()].sort().at(-1)];
+  if (first === 0 || may('hak/keamanan', 'edit')) return;
+  const later = [
+    { field: 'id', above: first },
+    { field: 'tanggal', atMost: today },
+  ];
+  const since = await tx.leastBy('laporan/keuangan', { all: later }, { by: 'tanggal', least: 'id' });
+  if (since.size === 0)
+    throw new Refusal('tanggal.jamMundur', { hari: formatDate(today), terakhir: formatDate(terakhir) });
+}
 
 /**
  * Enters the differences of a closing or correction into the ledger, of today and counted by it already: a shortage is an

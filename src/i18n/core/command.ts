@@ -82,6 +82,8 @@ export const command = {
     terlaluLama: 'Tanggal ini terlalu lama. Periksa tahunnya.',
     bulanTertutup: 'Bulan %{bulan} sudah ditutup. Catat pada tanggal lain.',
     bulanBerjalan: 'Hanya bulan yang sudah lewat yang dapat ditutup',
+    jamMundur:
+      'Jam server mundur: hari ini %{hari}, sedangkan catatan uang terakhir %{terakhir}. Minta admin memeriksa jam server.',
     kasTerbuka: 'Masih ada kas sampai bulan ini yang belum ditutup: %{nama}',
   },
   bayar: {

@@ -23,6 +23,7 @@ export const beranda = {
     write: 'Tidak ada yang dapat disimpan (%{detail}): periksa ruang disk database',
     version: 'Database sudah dipakai versi lain program ini: perbarui server ini',
     news: 'Perubahan terlambat sampai ke layar (%{detail})',
+    clock: 'Jam server mundur (%{detail}): periksa jamnya, lalu catat satu pemasukan atau pengeluaran sendiri',
     disk: 'Disk server hampir penuh: tersisa %{detail}',
     backup: 'Backup gagal, atau sudah lama tidak dibuat (%{detail})',
     audit: 'Jejak Audit rusak mulai baris %{detail}: jalankan audit:verify',

@@ -45,9 +45,9 @@ export function readsOf(
   function rowsOf(source: string, filter: Spelled['filter'] = {}): Promise<Row[]> {
     const key = `${source} ${JSON.stringify(filter)}`;
     const known = cache.get(key);
-    if (known && Date.now() - known.at < fresh) return known.rows;
+    if (known && performance.now() - known.at < fresh) return known.rows;
     const rows = backend.every(source, filter);
-    cache.set(key, { source, at: Date.now(), rows });
+    cache.set(key, { source, at: performance.now(), rows });
     rows.catch(() => cache.delete(key));
     return rows;
   }

@@ -29,7 +29,7 @@ const logged = vi.fn();
 const checkup = (more: Partial<Parameters<typeof createReadiness>[0]> = {}) =>
   createReadiness({
     ...{ database: klinik.serving, events: klinik.events, folders: [], backups: { hours: 24, copied: true } },
-    ...{ logger: { warn: logged }, ...more },
+    ...{ logger: { warn: logged }, today: () => '2024-08-27', ...more },
   });
 const readiness = (more?: Parameters<typeof checkup>[0]) => {
   const check = checkup(more);
@@ -86,11 +86,24 @@ describe('what is wrong with a server', () => {
 
   it('news that is half a minute late, and not before', async () => {
     const at = { ...genesis, id: klinik.events.at().id - 3 };
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const check = readiness({ events: { at: () => at } });
     expect(await check()).toEqual([]);
-    vi.setSystemTime(Date.now() + 31_000);
+    vi.advanceTimersByTime(2_000);
+    vi.setSystemTime(Date.now() + 400 * 24 * hour);
+    // The wall clock jumps: nothing is late for that.
+    expect(await check()).toEqual([]);
+    vi.setSystemTime(Date.now() - 400 * 24 * hour);
+    vi.advanceTimersByTime(31_000);
     expect(await check()).toEqual([{ what: 'news', grave: true, detail: '3' }]);
+  });
+
+  it('a day before that of the last entry in the ledger', async () => {
+    const [last] = await klinik.database.query<{ tanggal: string }>(
+      sql`select tanggal from ${klinik.database.table('laporan/keuangan')} order by id desc limit 1`,
+    );
+    const detail = `2023-07-24 < ${last?.tanggal}`;
+    expect(await readiness({ today: () => '2023-07-24' })()).toEqual([{ what: 'clock', grave: false, detail }]);
   });
 
   it('a backup that failed, or was made two intervals ago: told, and no reason to send anybody elsewhere', async () => {
