@@ -10,6 +10,7 @@ import { answers, endpoint, json, query } from './base/endpoint.ts';
 import { ApiError } from './base/errors.ts';
 import { nowFor } from './base/now.ts';
 import { databaseStore } from './db/store.ts';
+import { createFreeTimes } from './freeTimes.ts';
 
 /** Whoever uses the public page, as the audit and the records name them. */
 const pengunjung = { id: null, name: 'Pasien (halaman publik)', role: null } as const;
@@ -47,10 +48,14 @@ export const freeTimes = endpoint({
   load: 'report',
   refuses: ['not_found'],
   answer: answers('Waktu bebas, menurut hari', { type: 'object' }),
-  handle: (deps: DatabaseDeps) => async (req, res) => {
-    await opened(deps, req);
-    const treatment = Number(req.query['layanan']) || 0;
-    res.json({ data: await asVisitor(deps, req, res, (tx, caller) => waktuDiminta(tx, treatment, caller)) });
+  handle: (deps: DatabaseDeps) => {
+    const shared = createFreeTimes(deps.events);
+    return async (req, res) => {
+      await opened(deps, req);
+      const treatment = Number(req.query['layanan']) || 0;
+      const work = () => asVisitor(deps, req, res, (tx, caller) => waktuDiminta(tx, treatment, caller));
+      res.json({ data: await shared(treatment, work) });
+    };
   },
 });
 

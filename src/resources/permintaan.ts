@@ -11,7 +11,7 @@ export const permintaan = defineResource({
   icon: 'Kalender',
   guard: 'appointments',
   title: ({ nama }) => `Permintaan ${nama}`,
-  page: { facts: ['status', 'telepon'] },
+  page: { facts: ['status', 'telepon', { field: 'banyak', lead: 'banyak dari nomor ini' }] },
   rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     treatment: f.reference('Treatment', 'treatments', { required: true }),
@@ -34,6 +34,8 @@ export const permintaan = defineResource({
     lahir: f.date('Tanggal Lahir', { required: true, sensitive: true, example: '1990-05-17' }),
     telepon: f.phone('Telepon', { required: true, sensitive: true, placeholder: '0812 3456 7890' }),
     catatan: f.longText('Catatan', { sensitive: true, maxLength: 300 }),
+    // Of the one that stands for all beyond the third of a number: how many these are.
+    banyak: f.number('Banyak dari nomor ini', { readOnly: true, min: 1 }),
     status: f.enum(
       'Status',
       {
@@ -68,7 +70,7 @@ export const permintaan = defineResource({
     search: 'Cari permintaan...',
     empty: 'Belum ada permintaan jadwal',
     columns: [
-      { field: 'nama', beneath: ['telepon'] },
+      { field: 'nama', beneath: ['telepon', { field: 'banyak', lead: 'banyak dari nomor ini' }] },
       { field: 'treatment', beneath: ['catatan'] },
       { field: 'tanggal', beneath: ['waktu'] },
       { field: 'status', beneath: ['alasan'] },

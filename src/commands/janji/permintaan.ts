@@ -39,6 +39,11 @@ export async function waktuDiminta(tx: Tx, treatment: number, now: Now) {
   return hariBebas(await bacaKetersediaan(tx, await dibuka(tx, treatment, now), now), sejakDapatDiminta(now));
 }
 
+/** The entities that free times follow from. */
+export const sumberWaktu: ReadonlySet<string> = new Set([
+  ...['appointments', 'roster', 'cuti', 'dokter', 'sumber-daya', 'treatments', 'settings'],
+]);
+
 /** One that is not offered, is retired or was never there is answered alike. */
 async function dibuka(tx: Tx, id: number, now: Now): Promise<Treatment> {
   const found = (await layananDiminta(tx, now)).find((each) => each.id === id);
@@ -100,7 +105,12 @@ export const mintaJadwal = defineCommand({
       (each) => each.treatment === treatment && each.tanggal === asked.tanggal && each.waktu === asked.waktu,
     );
     // The answer must not tell what else was asked for by this number; the clinic answers that anyway.
-    if (same || own.length >= palingBanyak.setiapTelepon) return {};
+    if (same) return {};
+    const beyond = own.find(({ banyak }) => banyak !== null);
+    if (beyond) {
+      await tx.increment('permintaan', beyond.id, 'banyak', 1);
+      return {};
+    }
     const { namaKlinik } = await bacaPengaturan(tx);
     await tx.create('permintaan', {
       ...asked,
@@ -108,6 +118,8 @@ export const mintaJadwal = defineCommand({
       catatan: catatan ?? null,
       diminta: caller.instant,
       persetujuan: kalimatSetuju(namaKlinik),
+      // Whoever knows a number does not silence its owner by three requests.
+      banyak: own.length >= palingBanyak.setiapTelepon ? 1 : null,
     });
     return {};
   },

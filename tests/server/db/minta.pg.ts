@@ -107,17 +107,19 @@ describe('the page on which patients ask for an appointment (security.md)', () =
     const ours = await send('', { ...asking, telepon: known });
     const unknown = await send('', asking);
     for (const waktu of ['13:00', '14:00']) await send('', { ...asking, waktu });
-    // Three wait; a fourth of that number, and the same once more, are told the same and not stored.
-    const fourth = await send('', { ...asking, waktu: '15:00' });
+    // Three wait; the fourth and all later ones of that number are kept as one, and told the same.
+    const fourth = await send('', { ...asking, waktu: '15:00', nama: 'Anak Keempat' });
+    for (const waktu of ['08:00', '09:00']) expect(await send('', { ...asking, waktu })).toEqual(fourth);
     const again = await send('', asking);
     // A field that only programs see.
     const program = await send('', { ...asking, telepon: '081298120099', situs: 'https://contoh.example' });
     for (const each of [ours, fourth, again, program]) expect(each).toEqual(unknown);
-    expect((await stored()).map(({ telepon, waktu }) => `${telepon} ${waktu}`)).toEqual([
-      `${known} 10:00`,
-      '081298120046 10:00',
-      '081298120046 13:00',
-      '081298120046 14:00',
+    expect((await stored()).map(({ telepon, waktu, banyak }) => `${telepon} ${waktu} ${banyak}`)).toEqual([
+      `${known} 10:00 null`,
+      '081298120046 10:00 null',
+      '081298120046 13:00 null',
+      '081298120046 14:00 null',
+      '081298120046 15:00 3',
     ]);
   });
 
