@@ -35,5 +35,15 @@ export function networks(each: readonly string[]): BlockList {
   return list;
 }
 
+/** True where every address of these networks is in one of those. */
+export const areWithin = (some: readonly string[], others: readonly string[]): boolean =>
+  some.every((each) => {
+    const [address = '', bits = isIPv6(address) ? '128' : '32'] = each.split('/');
+    return others.some((other) => {
+      const [, most = bits] = other.split('/');
+      return Number(most) <= Number(bits) && isIn(networks([other]), address);
+    });
+  });
+
 export const isIn = (list: BlockList, address: string): boolean =>
   list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

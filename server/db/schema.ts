@@ -30,6 +30,14 @@ export function systemTables(schemaName: string, tables: Tables): Record<string,
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
+/** What narrows a machine's key, as it was when the key was made. */
+const keyTerms = () => ({
+  proposes: boolean('proposes').notNull().default(false),
+  networks: text('networks'),
+  rate: integer('rate'),
+  until: text('until'),
+});
+
 function accountTables(schema: PgSchema, userId: AnyPgColumn) {
   const account = schema.table('_akun', {
     id: bigint('id', { mode: 'number' })
@@ -83,8 +91,9 @@ function accountTables(schema: PgSchema, userId: AnyPgColumn) {
           .primaryKey()
           .references(() => userId, { onDelete: 'cascade' }),
         hash: text('hash').notNull(),
-        /** The role that it was made for: with another it is refused. */
+        /** The role and the terms that it was made for: with another role, or more, it is refused. */
         role: bigint('role', { mode: 'number' }),
+        ...keyTerms(),
         madeAt: bigint('made_at', { mode: 'number' }).notNull(),
         seenAt: bigint('seen_at', { mode: 'number' }),
         seenFrom: text('seen_from'),

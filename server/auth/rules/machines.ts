@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { formatDate } from '../../../src/schema/index.ts';
-import { isIn, networks, plainAddressOf } from '../../base/address.ts';
+import { areWithin, isIn, networks, plainAddressOf } from '../../base/address.ts';
 import { ApiError } from '../../base/errors.ts';
 import { type Clock, nowFor } from '../../base/now.ts';
 import type { Account } from '../stores/accounts.ts';
@@ -57,5 +57,19 @@ function faultOf(machine: Machine | undefined, today: string): string | undefine
   if (!account.active) return `Akun mesin ${account.name} dinonaktifkan`;
   if (until !== null && until < today) return `Kunci ini berlaku sampai ${formatDate(until)}`;
   if (!sameRole) return `Role ${account.name} bukan lagi yang diberikan saat kunci ini dibuat. Buat kunci baru.`;
+  if (isWider(account.proposes === true, machine))
+    return `${account.name} boleh lebih dari saat kunci ini dibuat. Buat kunci baru.`;
   return undefined;
+}
+
+/** More than the key was made for, in any of its terms; less holds at once. */
+function isWider(proposes: boolean, { made, networks, rate, until }: Machine): boolean {
+  const beyond = <T>(now: T | null, then: T | null, isMore: (now: T, then: T) => boolean) =>
+    then !== null && (now === null || isMore(now, then));
+  return (
+    (made.proposes && !proposes) ||
+    beyond(networks, made.networks, (now, then) => !areWithin(now.split(/\s+/), then.split(/\s+/))) ||
+    beyond(rate, made.rate, (now, then) => now > then) ||
+    beyond(until, made.until, (now, then) => now > then)
+  );
 }

@@ -16,15 +16,23 @@ export const hashOf = (key: string): string => createHash('sha256').update(key).
 /** Least time between two notes that a key was used, in ms. */
 const noted = 60_000;
 
-/** The account of a key, and what its owner laid down. */
-export interface Machine {
-  account: Account;
+/** What narrows a key. */
+export interface Terms {
+  /** It only reads and proposes. */
+  proposes: boolean;
   /** Addresses and networks that it may come from, parted by blanks; null: any. */
   networks: string | null;
   /** Requests a minute; null: as many as the server takes from anybody. */
   rate: number | null;
   /** The last day. */
   until: string | null;
+}
+
+/** The account of a key, and what its owner laid down. */
+export interface Machine extends Omit<Terms, 'proposes'> {
+  account: Account;
+  /** The same as they were when the key was made. */
+  made: Terms;
   /** The account has the role that the key was made for. */
   sameRole: boolean;
   seenAt: number | null;
@@ -41,7 +49,7 @@ export interface KeyFacts {
 export interface Keys {
   of(hash: string): Promise<Machine | undefined>;
   about(userId: number): Promise<KeyFacts | undefined>;
-  /** A new one voids the former. It holds for the role that the account has now. */
+  /** A new one voids the former. It holds for the role and the terms that the account has now. */
   keep(userId: number, hash: string, now: number, by: Actor): Promise<void>;
   /** False where there is none. */
   end(userId: number, by: Actor): Promise<boolean>;
@@ -49,7 +57,8 @@ export interface Keys {
   touch(machine: Machine, now: number, address: string | null): Promise<void>;
 }
 
-type Found = Omit<Account, 'passwordHash' | 'keptSession' | 'machine'> & Omit<Machine, 'account'>;
+type Found = Omit<Account, 'passwordHash' | 'keptSession' | 'machine'> &
+  Omit<Machine, 'account' | 'made'> & { [K in keyof Terms as `made${Capitalize<K>}`]: Terms[K] };
 
 export function databaseKeys(database: Database): Keys {
   const { table } = database;
@@ -59,6 +68,7 @@ export function databaseKeys(database: Database): Keys {
       const [row] = await database.ask<Found>(
         'key',
         () => sql`select u.id, u.name, u.email, r.username as role, u.status = 'aktif' as active, k.hash as stamp, u."hanyaUsul" as proposes,
+                   k.proposes as "madeProposes", k.networks as "madeNetworks", k.rate as "madeRate", k.until as "madeUntil",
                    u.jaringan as networks, u."batasPermintaan" as rate, u.sampai as until, k.role = u.role as "sameRole",
                    k.seen_at as "seenAt"
             from ${keys} k join ${table(user.source)} u on u.id = k.user_id and u._archived_at is null and u.jenis = 'mesin'
@@ -66,9 +76,11 @@ export function databaseKeys(database: Database): Keys {
         { hash },
       );
       if (!row) return undefined;
-      const { networks, rate, until, sameRole, seenAt, ...account } = row;
+      const { networks, rate, until, sameRole, seenAt, ...rest } = row;
+      const { madeProposes, madeNetworks, madeRate, madeUntil, ...account } = rest;
+      const made = { proposes: madeProposes, networks: madeNetworks, rate: madeRate, until: madeUntil };
       const machine = { ...account, passwordHash: '', keptSession: null, machine: true } as const;
-      return { account: machine, networks, rate, until, sameRole: sameRole ?? false, seenAt };
+      return { account: machine, networks, rate, until, made, sameRole: sameRole ?? false, seenAt };
     },
     async about(userId) {
       const [found] = await database.query<KeyFacts>(
@@ -79,9 +91,11 @@ export function databaseKeys(database: Database): Keys {
     async keep(userId, hash, now, by) {
       await database.write(by, async (work) => {
         await work.query(
-          sql`insert into ${keys} (user_id, hash, role, made_at)
-              select id, ${hash}, role, ${now} from ${table(user.source)} where id = ${userId}
-              on conflict (user_id) do update set hash = excluded.hash, role = excluded.role, made_at = excluded.made_at,
+          sql`insert into ${keys} (user_id, hash, role, proposes, networks, rate, until, made_at)
+              select id, ${hash}, role, "hanyaUsul", jaringan, "batasPermintaan", sampai, ${now}
+              from ${table(user.source)} where id = ${userId}
+              on conflict (user_id) do update set hash = excluded.hash, role = excluded.role, proposes = excluded.proposes,
+                networks = excluded.networks, rate = excluded.rate, until = excluded.until, made_at = excluded.made_at,
                 seen_at = null, seen_from = null`,
         );
         work.wrote({ action: 'edit', source: user.source, id: userId, changes: [told('dibuat')] });

@@ -109,6 +109,38 @@ describe('the key of a machine', () => {
     }
   });
 
+  it('keeps what it was made for: more is refused until there is a new one, less holds at once', async () => {
+    const terms = { hanyaUsul: true, jaringan: '127.0.0.0/8', sampai: '2024-12-31', batasPermintaan: 100 };
+    const { id } = await as.machine({ ...toko, ...terms });
+    const key = await as.keyFor(id);
+    const change = async (values: object) => {
+      const { version } = (await as.call(`user/${id}`, { as: admin })).body as { version: number };
+      expect((await as.call(`user/${id}`, { as: admin, method: 'PUT', body: { ...values, version } })).status).toBe(
+        200,
+      );
+    };
+    for (const wider of [
+      { hanyaUsul: false },
+      { jaringan: null },
+      { jaringan: '127.0.0.0/7' },
+      { jaringan: '127.0.0.0/8 10.0.0.1' },
+      { sampai: null },
+      { sampai: '2025-01-01' },
+      { batasPermintaan: null },
+      { batasPermintaan: 101 },
+    ]) {
+      await change({ ...terms, ...wider });
+      expect([wider, await as.call('me', { as: key, at: 1 })]).toMatchObject([
+        wider,
+        told('Toko Daring boleh lebih dari saat kunci ini dibuat. Buat kunci baru.'),
+      ]);
+    }
+    await change({ ...terms, jaringan: '127.0.0.1', sampai: '2024-09-01', batasPermintaan: 50 });
+    expect((await as.call('me', { as: key })).status).toBe(200);
+    await change({ ...terms, jaringan: '10.0.0.0/8 127.0.0.0/8' });
+    expect((await as.call('me', { as: await as.keyFor(id) })).status).toBe(200);
+  });
+
   it('is taken from its addresses alone', async () => {
     const there = await as.machine({ ...toko, jaringan: '203.0.113.7 2001:db8::/32' });
     expect(await as.call('pasien', { as: await as.keyFor(there.id) })).toMatchObject({
