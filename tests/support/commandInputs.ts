@@ -499,7 +499,14 @@ const team: Record<string, Prepare> = {
     const { id } = await world.give('jasa/bayar', await feesPaid(world));
     return { input: { bayarJasa: id, alasan } };
   },
-  'jasa/hitung-ulang': async (world) => ({ input: { dari: world.today(), sampai: world.today() } }),
+  // Of a bill that was paid before there was a rule.
+  async 'jasa/hitung-ulang'(world) {
+    for (const { id } of await world.all('aturan-jasa')) await world.hands().delete('aturan-jasa', { id });
+    await paid(world);
+    const rule = { nama: 'Umum', peran: 'pelaksana', cara: 'persen', persen: 10, dasar: 'neto' };
+    await world.create('aturan-jasa', { ...rule, mulai: world.today() });
+    return { input: { dari: world.today(), sampai: world.today() } };
+  },
   async 'roles/atur-hak'(world) {
     const role = await world.first('roles', (row) => row['username'] === 'kasir');
     const rows = (await world.all('permission')).filter((row) => row['role'] === role.id);
