@@ -12,7 +12,7 @@ export const jatah = defineResource({
   title: 'nama',
   page: { headedBy: 'pasien', facts: ['keadaan', 'sampai', 'treatment', 'nilai'] },
   rights: {
-    manager: ['list', 'show', 'edit', 'export'],
+    manager: ['list', 'show', 'export'],
     kasir: ['list', 'show'],
     perawat: ['list', 'show'],
     dokter: ['list', 'show'],
@@ -50,6 +50,8 @@ export const jatah = defineResource({
     dipakai: f.date('Dipakai', { readOnly: true }),
     dipakaiDengan: f.reference('Dipakai Dengan', 'transaksi', { readOnly: true }),
     barisPakai: f.number('Baris Pemakaian', { readOnly: true, hidden: true, min: 0 }),
+    // The last time that it was prolonged; with the reason of that, or of handing it on.
+    diperpanjang: f.date('Diperpanjang', { readOnly: true }),
     alasan: f.text('Alasan', { readOnly: true, maxLength: 300 }),
   },
   found: {},
@@ -61,9 +63,15 @@ export const jatah = defineResource({
     links: ['paket', 'mutasi-jatah'],
     columns: [
       { field: 'pasien', beneath: ['paket'] },
-      'nama',
+      { field: 'nama', beneath: ['alasan'] },
       'keadaan',
-      { field: 'sampai', beneath: [{ field: 'dijual', lead: 'Dijual' }] },
+      {
+        field: 'sampai',
+        beneath: [
+          { field: 'dijual', lead: 'Dijual' },
+          { field: 'diperpanjang', lead: 'Diperpanjang' },
+        ],
+      },
       { field: 'dipakai', beneath: ['dipakaiDengan'] },
       { field: 'nilai', beneath: [{ field: 'ditahan', lead: 'Ditahan' }], total: true },
     ],

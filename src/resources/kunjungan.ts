@@ -106,6 +106,11 @@ export const kunjungan = defineResource({
   ],
   notices: [
     {
+      text: '%{count} kunjungan kemarin dan sebelumnya belum selesai atau belum dibayar',
+      tone: 'amber',
+      filter: (today) => ({ ...belumDibayar, tanggal_lt: today }),
+    },
+    {
       text: '%{count} kunjungan memakai bahan yang belum ada di stok',
       tone: 'amber',
       filter: () => ({ bahanKurang_gt: 0 }),
@@ -144,6 +149,9 @@ export const kunjungan = defineResource({
 export type Kunjungan = RecordOf<typeof kunjungan>;
 
 /** The visits that wait for their payment, of whatever day: one idea on the first page, at the desk and after a payment. */
+/** Visits that were neither paid nor cancelled. */
+export const belumDibayar = { transaksi: null, status: ['Dalam Perawatan', 'Selesai Konsultasi'] as const };
+
 export const siapDibayar = { transaksi: null, status: 'Selesai Konsultasi' } as const;
 
 /** Visits without a number come last. */

@@ -67,6 +67,7 @@ export const mutasiStok = defineResource({
         retur: { label: 'Retur' },
         tindakan: { label: 'Tindakan' },
         pemusnahan: { label: 'Kedaluwarsa', tone: 'red' },
+        penarikan: { label: 'Ditarik', tone: 'red' },
         rusak: { label: 'Rusak', tone: 'red' },
         hilang: { label: 'Hilang', tone: 'red' },
         tester: { label: 'Tester', tone: 'amber' },
@@ -179,7 +180,7 @@ export const laporanKerugian = defineView(mutasiStok, {
     cards: [
       {
         label: 'Rusak dan Hilang',
-        help: 'Rusak, hilang, tester, dan kedaluwarsa, menurut harga beli batchnya',
+        help: 'Rusak, hilang, tester, kedaluwarsa, dan yang ditarik, menurut harga beli batchnya',
         measure: { sum: 'kerugian', where: keluar },
         as: 'money',
       },

@@ -37,6 +37,11 @@ export const opname = defineResource({
   },
   notices: [
     {
+      text: '%{count} opname belum selesai sejak kemarin atau sebelumnya',
+      tone: 'amber',
+      filter: (today) => ({ status: 'berjalan', tanggal_lt: today }),
+    },
+    {
       text: '%{count} opname menunggu persetujuan',
       tone: 'amber',
       filter: () => ({ status: 'menunggu' }),

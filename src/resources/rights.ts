@@ -11,6 +11,8 @@ export const specialRights = {
   'hak/harga': 'Memakai harga yang berbeda dari katalog',
   'hak/kode-voucher': 'Membuat kode baru untuk voucher yang kodenya hilang',
   'hak/resep': 'Menjual obat keras dan antibiotik tanpa kunjungan, dengan resep',
+  'hak/pindah-sesi': 'Memindahkan sesi paket ke pasien lain',
+  'hak/perpanjang-sesi': 'Memperpanjang masa berlaku paket',
   'hak/kas-lain': 'Melihat, menutup, dan memakai kas orang lain',
   'hak/tanggal-lama': 'Mencatat dengan tanggal sebelum kemarin',
   'hak/buka-bulan': 'Membuka kembali bulan yang sudah ditutup',
@@ -32,6 +34,8 @@ export const specialPages: Readonly<Record<keyof typeof specialRights, string>> 
   'hak/harga': 'kunjungan',
   'hak/kode-voucher': 'voucher',
   'hak/resep': 'transaksi',
+  'hak/pindah-sesi': 'jatah',
+  'hak/perpanjang-sesi': 'jatah',
   'hak/kas-lain': 'tutup-kas',
   'hak/tanggal-lama': 'laporan/keuangan',
   'hak/buka-bulan': 'tutup-bulan',
@@ -63,6 +67,9 @@ const specialHolders: Readonly<Record<keyof typeof specialRights, readonly strin
   'hak/harga': ['manager'],
   'hak/kode-voucher': ['manager'],
   'hak/resep': ['manager'],
+  // The commonest wishes at the counter; the reason is kept.
+  'hak/pindah-sesi': ['manager', 'kasir'],
+  'hak/perpanjang-sesi': ['manager', 'kasir'],
   'hak/kas-lain': ['manager'],
   'hak/tanggal-lama': ['manager'],
   // Nobody who closes a month opens it again.

@@ -75,7 +75,10 @@ export interface Notice {
   /** Severity: red is a fault, amber a pending decision; none is daily work. */
   tone?: 'red' | 'amber';
   /** The list's filter, on a business date; `dokter` is the doctor that the account is tied to. */
-  filter: (today: string, dokter: number | null) => Readonly<Record<string, string | number | readonly string[]>>;
+  filter: (
+    today: string,
+    dokter: number | null,
+  ) => Readonly<Record<string, string | number | null | readonly string[]>>;
 }
 
 /** A record's own pages. */

@@ -126,6 +126,22 @@ describe('the queue (product §2.19, §4)', () => {
     });
   });
 
+  it('the first number of a day ends those of the days before', async () => {
+    const kemarin = { nomor: 1, dokter: 1, tanggal: '2024-08-26', estimatedTime: '09:00', urutan: 1, dipanggil: null };
+    const antrian = ['current', 'waiting', 'completed'].map((status, at) => ({
+      ...{ ...kemarin, status, nomor: at + 1, pasien: at + 1, id: at + 1 },
+    }));
+    const { run, rows } = makeClinic({ antrian });
+    await run('antrian/ambil-nomor', { pasien: 1, dokter: 1 });
+    const states = (await rows('antrian')).map(({ tanggal, status }) => `${tanggal} ${status}`);
+    expect(states).toEqual([
+      '2024-08-26 completed',
+      '2024-08-26 completed',
+      '2024-08-26 completed',
+      '2024-08-27 waiting',
+    ]);
+  });
+
   it('calling the next completes the current one and opens the visit', async () => {
     const { run, rows, states } = await withQueue(2);
     await run('antrian/panggil-selanjutnya', {});

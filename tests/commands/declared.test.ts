@@ -29,14 +29,14 @@ describe.each([...commands.values()].map((each) => [each.name, each] as const))(
   });
 
   it('is taken back by a command of the same record, told all that it needs from what the record was', () => {
-    for (const { by, with: told = {}, when } of command.undo) {
+    for (const { by, with: told = {}, given = {}, when } of command.undo) {
       const undo = commands.get(by);
       expect(undo?.on, by).toBe(command.on);
       expect(undo?.permission, by).toEqual(command.permission);
       const inputs = Object.entries(undo?.fields ?? {}).filter(([name]) => name !== undo?.idKey);
       const needed = inputs.filter(([, { required, default: without }]) => required && without === undefined);
-      expect(Object.keys(told), by).toEqual(expect.arrayContaining(needed.map(([name]) => name)));
-      expect(inputs.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(told)));
+      expect(Object.keys({ ...told, ...given }), by).toEqual(expect.arrayContaining(needed.map(([name]) => name)));
+      expect(inputs.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys({ ...told, ...given })));
       const read = [...Object.values(told), ...(when ? testedBy(when) : [])];
       expect(read.filter((path) => !Object.hasOwn(own, path))).toEqual([]);
     }

@@ -262,7 +262,7 @@ it('begins with the first use where the package says so, ends by its grace, and 
   expect((await rows('jatah')).map(({ sampai }) => sampai)).toEqual([null, null, null]);
   await pay(1, [1]);
 
-  await run('jatah/pindahkan', { jatah: 2, kepada: 2 });
+  await run('jatah/pindahkan', { jatah: 2, kepada: 2, alasan: 'Untuk adiknya' });
   day.today = '2024-08-30';
   await expect(pay(2, [2])).rejects.toMatchObject({
     body: { errors: { jatah: expect.stringMatching(/29 Agu 2024/) } },
@@ -270,6 +270,7 @@ it('begins with the first use where the package says so, ends by its grace, and 
   await run('jatah/perpanjang', { jatah: 2, sampai: '2024-09-30', alasan: 'Sakit sebulan' });
   await pay(2, [2]);
   expect(await row('jatah', 2)).toMatchObject({ keadaan: 'terpakai', pasien: 2, dipakai: '2024-08-30' });
+  expect(await row('jatah', 3)).toMatchObject({ diperpanjang: '2024-08-30', alasan: 'Sakit sebulan' });
 });
 
 it('two tills take the first sessions of a package whose time begins with them', async () => {

@@ -39,5 +39,6 @@ it('a recalled batch lists who got it and is sold nowhere, until it is released 
   expect(await row('produk', 1)).toMatchObject({ stok_layak: 8 });
   await run('batch/tarik', { batch: 2, alasan: 'Surat BPOM' });
   await run('batch/musnahkan', { batch: 2, alasan: 'Surat BPOM' });
+  expect((await rows('mutasi-stok')).at(-1)).toMatchObject({ sebab: 'penarikan' });
   expect(await row('produk', 1)).toMatchObject({ stok_akhir: 4, stok_layak: 4 });
 });

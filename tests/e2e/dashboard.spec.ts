@@ -28,7 +28,7 @@ test('product §2.5: the banner, four figures with their percent change, "Treatm
   }
   const popular = card(page, 'Treatment Populer');
   await expect(popular.getByText(/^\d+%$/)).toHaveText(['45%', '32%', '23%']);
-  await expect(popular.getByRole('progressbar')).toHaveCount(3);
+  await expect(popular.getByRole('meter')).toHaveCount(3);
   await expect(page.getByText('© 2025')).toBeVisible();
 
   const today = page.locator('section', { has: page.getByRole('heading', { name: 'Jadwal Hari Ini', level: 2 }) });

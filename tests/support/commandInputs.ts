@@ -269,7 +269,7 @@ const desk: Record<string, Prepare> = {
     return { input: { jatah: id, sampai: addDays(String(sampai ?? world.today()), 30), alasan } };
   },
   'jatah/pindahkan': async (world) => ({
-    input: { jatah: (await session(world)).id, kepada: await patient(world) },
+    input: { jatah: (await session(world)).id, kepada: await patient(world), alasan },
   }),
   'titipan/terima': async (world) => ({
     input: { pasien: await patient(world), jumlah: 75_000, metodeBayar: 'Cash' },

@@ -46,10 +46,13 @@ const idOf = (n: number) => 900 + n;
 function made(name: string, n: number, values: Record<string, unknown>): Row {
   const { fields, titleFrom } = entityOf(name);
   const typed = Object.entries(fields).filter(([, { from }]) => from === undefined);
-  const example = (entries: typeof typed) =>
+  const example = (entries: typeof typed, n: number) =>
     Object.fromEntries(entries.map(([field, declared]) => [field, exampleOf(declared, { today, n, data: sample })]));
-  const [known = example(typed)]: readonly Readonly<Record<string, unknown>>[] = tables[name] ?? [];
-  const distinct = example(typed.filter(([field, { unique }]) => unique || field === titleFrom));
+  const [known = example(typed, n)]: readonly Readonly<Record<string, unknown>>[] = tables[name] ?? [];
+  const distinct = example(
+    typed.filter(([field, { unique }]) => unique || field === titleFrom),
+    idOf(n),
+  );
   return { ...recomputed(fields, { ...known, ...distinct, ...values }), id: idOf(n) };
 }
 
@@ -97,7 +100,7 @@ function clinicOf(owner: string) {
   const add = (name: string, row: Row) => {
     data[name] = [...(data[name] ?? []).filter(({ id }) => id !== row.id), row];
   };
-  const settled = { nonaktifSejak: null, opname: null, ...(owner === 'user' && { status: 'aktif', jenis: 'orang' }) };
+  const settled = { nonaktifSejak: null, opname: null, ...(owner === 'user' && { status: 'aktif', role: 3 }) };
   for (const n of [0, ...places.map((_, at) => at + 1)]) add(owner, made(owner, n, settled));
   for (const [at, place] of places.entries()) add(place.list, openRow(place, idOf(at + 1), at + 1));
   return { free: idOf(0), places: places.map((place, at) => ({ place, id: idOf(at + 1) })), ...makeClinic(data) };

@@ -5,7 +5,7 @@ import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { isSeen, requireSeen } from '../core/ownRows.ts';
 import { bacaPraktik, isiPraktik } from '../dokter/praktik.ts';
 import { bacaPengaturan, barisPengaturan, pengaturanHariIni } from '../klinik/pengaturan.ts';
-import { complete, isiAwal, kunjunganTerbuka, nomorAntrian, queueOf, requireFree } from './giliran.ts';
+import { akhiriHariLalu, complete, isiAwal, kunjunganTerbuka, nomorAntrian, queueOf, requireFree } from './giliran.ts';
 import { catatLangkah, langkahTercatat, namaLajur, namaLayanan } from './langkahAntrian.ts';
 
 const permission = { resource: 'antrian', action: 'edit' } as const;
@@ -37,6 +37,7 @@ export const ambilNomor = defineCommand({
   answers: 'antrian',
   async run(tx, { pasien, dokter, tetap }, now) {
     await tx.lock(`antrian ${now.today}`);
+    await akhiriHariLalu(tx, now);
     await tx.get('pasien', pasien);
     await tx.get('dokter', dokter);
     const { praktik, nama } = await bacaPraktik(tx, dokter, [now.today]);

@@ -1,7 +1,7 @@
 import type { Antrian } from '../../resources/antrian.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { type Now, Refusal } from '../../schema/index.ts';
-import type { Caller, Tx } from '../core/command.ts';
+import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { isiDariJanji } from '../kunjungan/konsultasi.ts';
 
@@ -16,6 +16,16 @@ export async function nomorAntrian(tx: Tx, today: readonly Antrian[], now: Now):
   const nomor = await tx.count('penomoran', { kunci }, 'terakhir');
   const most = today.reduce((sofar, row) => Math.max(sofar, row.nomor), 0);
   return nomor > most ? nomor : tx.count('penomoran', { kunci }, 'terakhir', most + 1 - nomor);
+}
+
+/** Ends the numbers of days before, which nobody calls any more, with the first one of a day. No service of them ended: `selesai` stays empty. */
+export async function akhiriHariLalu(tx: Tx, { today }: Now): Promise<void> {
+  const [waiting, current] = await concurrently(
+    tx.read('antrian', { status: 'waiting' }),
+    tx.read('antrian', { status: 'current' }),
+  );
+  const over = [...waiting, ...current].filter(({ tanggal }) => tanggal < today).map(({ id }) => id);
+  if (over.length > 0) await tx.updateAll('antrian', over, { status: 'completed' });
 }
 
 /** Refuses a patient who is in the day's queue already. */

@@ -1,7 +1,8 @@
 import { addDays, monthOf } from '../../domain/core/tanggal.ts';
+import { belumDibayar } from '../../resources/kunjungan.ts';
 import { angkaTersimpan, ditanyaLabaRugi, susunLabaRugi } from '../../resources/labaRugi.ts';
 import { alasan } from '../../resources/shared.ts';
-import { Refusal } from '../../schema/index.ts';
+import { formatDate, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { openSince } from './laciTerbuka.ts';
@@ -51,15 +52,27 @@ const penutupan = 'tutup bulan';
 /** Earlier dates are typing errors. */
 const earliest = '2000-01-01';
 
-/** A month can be closed when it is over and all tills with entries in it were counted. */
+/** A month can be closed when it is over, all tills with entries in it were counted, and its visits paid or cancelled. */
 async function mayClose(tx: Tx, { bulan }: { bulan: string }, caller: Caller): Promise<void> {
   if (bulan >= caller.today.slice(0, 7)) throw new Refusal('tanggal.bulanBerjalan', {}, 'bulan');
   await tx.lock(penutupan);
   const open = [...(await openSince(tx))].filter(([, since]) => since.slice(0, 7) <= bulan);
-  if (open.length === 0) return;
   const people = await Promise.all(open.map(([id]) => tx.read('user', { id })));
   const nama = people.flat().map(({ name }) => name);
-  throw new Refusal('tanggal.kasTerbuka', { nama: nama.join(', ') }, 'bulan');
+  if (nama.length > 0) throw new Refusal('tanggal.kasTerbuka', { nama: nama.join(', ') }, 'bulan');
+  await kunjunganSelesai(tx, bulan);
+}
+
+/** What was done in a month and never billed would be missing from it for good. */
+async function kunjunganSelesai(tx: Tx, bulan: string): Promise<void> {
+  const { transaksi, status } = belumDibayar;
+  const found = await concurrently(...status.map((each) => tx.read('kunjungan', { transaksi, status: each })));
+  const open = found.flat().filter(({ tanggal }) => tanggal.slice(0, 7) <= bulan);
+  if (open.length === 0) return;
+  const named = await concurrently(...open.slice(0, 3).map(({ pasien }) => tx.read('pasien', { id: pasien })));
+  const nama = named.flatMap(([patient], at) => `${patient?.name ?? '-'} (${formatDate(open[at]?.tanggal ?? '')})`);
+  const args = { jumlah: open.length, nama: [...nama, ...(open.length > 3 ? ['…'] : [])].join(', ') };
+  throw new Refusal('tanggal.kunjunganTerbuka', args, 'bulan');
 }
 
 /** The figures of a month, as 'Laba Rugi' tells them. */

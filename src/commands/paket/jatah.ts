@@ -149,7 +149,7 @@ async function sesuaikanMasa(tx: Tx, { paket: id, transaksi, baris }: Jatah, cal
   const all = await tx.find('jatah', { transaksi, baris });
   const [first] = all.flatMap(({ dipakai }) => dipakai ?? []).sort();
   const sampai = first ? berlakuSampai(paket, first) : null;
-  for (const each of all.filter((each) => each.sampai !== sampai && each.alasan === null))
+  for (const each of all.filter((each) => each.sampai !== sampai && each.diperpanjang === null))
     await ubahJatah(tx, 'masa', each, { sampai }, caller);
 }
 
@@ -189,7 +189,7 @@ const bukanTersedia = { 'paket.bukanTersedia': 'Sesi ini sudah terpakai atau dik
 export const perpanjang = defineCommand({
   name: 'jatah/perpanjang',
   on: 'jatah',
-  permission: 'edit',
+  permission: { resource: 'hak/perpanjang-sesi', action: 'edit' },
   due: tersedia,
   refusals: { ...bukanTersedia, 'paket.lebihAwal': 'Pilih tanggal setelah %{tanggal}' },
   button: {
@@ -205,7 +205,7 @@ export const perpanjang = defineCommand({
     if (sampai <= until) throw new Refusal('paket.lebihAwal', { tanggal: formatDate(until) }, 'sampai');
     const { transaksi, baris } = session;
     const open = await tx.find('jatah', { transaksi, baris, keadaan: 'tersedia' });
-    for (const each of open) await ubahJatah(tx, 'masa', each, { sampai, alasan }, caller);
+    for (const each of open) await ubahJatah(tx, 'masa', each, { sampai, alasan, diperpanjang: caller.today }, caller);
     return tx.get('jatah', session.id);
   },
 });
@@ -214,7 +214,7 @@ export const perpanjang = defineCommand({
 export const pindahkan = defineCommand({
   name: 'jatah/pindahkan',
   on: 'jatah',
-  permission: 'edit',
+  permission: { resource: 'hak/pindah-sesi', action: 'edit' },
   due: tersedia,
   refusals: {
     ...bukanTersedia,
@@ -228,14 +228,14 @@ export const pindahkan = defineCommand({
     done: '%{title} dipindahkan',
   },
   bulk: true,
-  undo: { by: 'jatah/pindahkan', with: { kepada: 'pasien' } },
-  fields: { kepada: f.reference('Kepada', 'pasien', { required: true }) },
-  async run(tx, { record: session, kepada }, caller) {
+  undo: { by: 'jatah/pindahkan', with: { kepada: 'pasien' }, given: { alasan: 'Pemindahan diurungkan' } },
+  fields: { kepada: f.reference('Kepada', 'pasien', { required: true }), alasan },
+  async run(tx, { record: session, kepada, alasan }, caller) {
     const [paket] = await tx.read('paket', { id: session.paket });
     if (!paket?.bolehPindah) throw new Refusal('paket.tidakBolehPindah', { nama: paket?.nama ?? '' });
     if (session.pasien === kepada) throw new Refusal('paket.pasienSama', {}, 'kepada');
     await tx.get('pasien', kepada);
-    return ubahJatah(tx, 'dipindahkan', session, { pasien: kepada }, caller);
+    return ubahJatah(tx, 'dipindahkan', session, { pasien: kepada, alasan }, caller);
   },
 });
 

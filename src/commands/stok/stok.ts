@@ -86,7 +86,7 @@ export const musnahkanBatch = defineCommand({
       { product, batches: sesudah(batches, rest) },
       {
         jenis_mutasi: 'keluar',
-        sebab: 'pemusnahan',
+        sebab: batch.ditarik ? 'penarikan' : 'pemusnahan',
         jumlah: batch.sisa,
         nilai,
         keterangan: `Pemusnahan: ${alasan}`,

@@ -10,8 +10,8 @@ export interface Batch {
   ditarik?: string | null;
 }
 
-/** Causes of goods that leave the stock unsold; 'pemusnahan' is that of expired ones. */
-export const sebabKerugian = ['rusak', 'hilang', 'tester', 'pemusnahan'] as const;
+/** Causes of goods that leave the stock unsold; 'pemusnahan' is that of expired ones, 'penarikan' of recalled. */
+export const sebabKerugian = ['rusak', 'hilang', 'tester', 'pemusnahan', 'penarikan'] as const;
 /** Causes that somebody may give, by direction. */
 export const sebabDicatat = {
   masuk: ['catatan', 'ditemukan'],

@@ -84,6 +84,7 @@ export const command = {
     bulanBerjalan: 'Hanya bulan yang sudah lewat yang dapat ditutup',
     jamMundur:
       'Jam server mundur: hari ini %{hari}, sedangkan catatan uang terakhir %{terakhir}. Minta admin memeriksa jam server.',
+    kunjunganTerbuka: 'Masih ada kunjungan sampai bulan ini yang belum dibayar atau dibatalkan (%{jumlah}): %{nama}',
     kasTerbuka: 'Masih ada kas sampai bulan ini yang belum ditutup: %{nama}',
   },
   bayar: {

@@ -372,7 +372,7 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   },
   async 'sesi paket dipindahkan'(dunia, pilih) {
     const { id } = await one(dunia, pilih, 'jatah');
-    return dunia.run('jatah/pindahkan', { jatah: id, kepada: (await one(dunia, pilih, 'pasien')).id });
+    return dunia.run('jatah/pindahkan', { jatah: id, kepada: (await one(dunia, pilih, 'pasien')).id, alasan });
   },
   async 'dijual langsung'(dunia, pilih) {
     const goods = (await dunia.rows('produk')).slice(0, pilih.int(1, 2));

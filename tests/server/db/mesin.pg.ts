@@ -192,7 +192,7 @@ describe('what a person alone may', () => {
       ['user', { body: orang }],
       ['user/mesin', { body: { ...toko, name: 'Anaknya' } }],
       [`user/${kasirId}`, { method: 'PUT', body: { name: 'Lain', version: 1 } }],
-      ['commands/user/nonaktifkan', { body: { user: kasirId } }],
+      ['commands/user/nonaktifkan', { body: { user: kasirId, tetapMeskiTerbuka: true } }],
       ['commands/roles/atur-hak', { body: { roles: kasirRole, keadaan: 0, perubahan: [] } }],
     ];
     for (const [path, asked] of tries) {

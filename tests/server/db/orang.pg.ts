@@ -156,9 +156,7 @@ describe('a one-time code', () => {
       status: 409,
       body: { message: 'Siti Rahayu belum boleh masuk. Setujui atau aktifkan akunnya dahulu.' },
     });
-    expect(
-      (await call('commands/user/aktifkan', { as: admin, body: { user: kasirId, tetapMeskiTerbuka: true } })).status,
-    ).toBe(200);
+    expect((await call('commands/user/aktifkan', { as: admin, body: { user: kasirId } })).status).toBe(200);
     expect(await redeem(code)).toMatchObject(wrong);
   });
 });

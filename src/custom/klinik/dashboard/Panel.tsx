@@ -107,11 +107,12 @@ export const PanelBar = ({ percent, gray = false, ...line }: BarProps) => (
   <>
     <FigureLine {...line} />
     <Box
-      role="progressbar"
+      role="meter"
       aria-label={line.label}
       aria-valuenow={Math.round(percent)}
       aria-valuemin={0}
       aria-valuemax={100}
+      aria-valuetext={`${Math.round(percent)}%`}
       sx={{ height: 8, mb: 1, borderRadius: '4px', overflow: 'hidden', bgcolor: 'action.selected' }}
     >
       <Box sx={{ height: '100%', bgcolor: gray ? 'text.disabled' : 'primary.main' }} style={{ width: `${percent}%` }} />
