@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { localTime } from '../domain/core/tanggal.ts';
+import { daysBetween, localTime } from '../domain/core/tanggal.ts';
 import type { May, Now, Resource } from '../schema/index.ts';
 import { clinicTimeZone, setClinicTimeZone } from '../schema/index.ts';
 import { createAccess, type KnownRights, type Source } from './access.ts';
@@ -64,7 +64,10 @@ export function createServices(options: Options): Services {
     const at = new Date(session.clock.now());
     const { date, time } = localTime(at, clinicTimeZone());
     const user = userOf(session.state())?.name ?? '';
-    return { today: config.businessDate ?? date, time, instant: at.toISOString(), user };
+    const today = config.businessDate ?? date;
+    // The demo lives on its own day, a server on the real one.
+    if (config.rung === 'demo') at.setUTCDate(at.getUTCDate() + daysBetween(date, today));
+    return { today, time, instant: at.toISOString(), user };
   };
   const notices = createNotices();
   // A right must not be refused merely because the session is still loading.

@@ -151,5 +151,5 @@ export const laporanLabaRugi = defineView(laporanKeuangan, {
     sort: laporanKeuangan.list.sort,
     links: ['laporan/keuangan', 'laporan/penjualan', 'laporan/ppn', 'laporan/kerugian', 'tutup-bulan'],
   },
-  actions: { edit: false, delete: false },
+  actions: { edit: false, delete: false, show: false },
 });

@@ -130,7 +130,7 @@ export const laporanTreatment = defineResource({
         {
           label: 'Treatment terbanyak',
           by: 'jenis_treatment',
-          series: [{ label: 'Jumlah treatment', measure: { sum: 'jumlah' }, tone: 'pink' }],
+          series: [{ label: 'Jumlah treatment', measure: { sum: 'jumlah' }, tone: 'blue' }],
           as: 'number',
           top: 8,
         },

@@ -286,7 +286,7 @@ export const laporanProduk = defineView(produk, {
         {
           label: 'Produk terlaris',
           by: 'nama_produk',
-          series: [{ label: 'Total Penjualan', measure: { sum: 'total_penjualan' }, tone: 'pink' }],
+          series: [{ label: 'Total Penjualan', measure: { sum: 'total_penjualan' }, tone: 'blue' }],
           as: 'money',
           top: 8,
         },

@@ -15,7 +15,7 @@ export const tutupBulan = defineResource({
   fields: {
     bulan: f.text('Bulan', {
       required: true,
-      placeholder: '2026-10',
+      placeholder: 'tahun-bulan',
       example: '2026-01',
       help: 'Tahun dan bulan yang sudah lewat',
       pattern: { regex: /^20\d{2}-(0[1-9]|1[0-2])$/, message: 'Bentuk bulan: tahun-bulan, misalnya 2026-10' },

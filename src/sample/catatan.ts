@@ -30,7 +30,7 @@ export function catatanKlinis(visits: readonly Kunjungan[], doctors: readonly Do
     diagnosa: [{ kode: 'L70.0', keterangan: null, jenis: 'primer' as const }],
     anjuran: 'Kontrol dua minggu lagi; pakai tabir surya',
     oleh: `${doctors.find(({ id }) => id === first.dokter)?.name} (dokter${first.dokter}@klinik.test)`,
-    pada: at(first.tanggal, '10:15'),
+    pada: at(first.tanggal, '08:15'),
   };
   const signed = written && { ...written, status: 'ditandatangani' as const, sidik: sidikCatatan(written) };
   const open = second && {
@@ -53,8 +53,8 @@ export const adendum = (notes: readonly CatatanKlinis[]) =>
     notes
       .filter(({ status }) => status === 'ditandatangani')
       .map(({ id, pasien, tanggal, oleh }) => ({
-        ...{ catatan: id, pasien, oleh: oleh ?? '', pada: at(tanggal ?? '', '16:40') },
-        teks: 'Pasien menelepon: tidak ada iritasi setelah pemakaian pertama',
+        ...{ catatan: id, pasien, oleh: oleh ?? '', pada: at(tanggal ?? '', '08:40') },
+        teks: 'Cara pakai obat oles sudah dijelaskan sekali lagi kepada pasien',
       })),
   );
 

@@ -71,6 +71,7 @@ const numberSx = {
   letterSpacing: '-0.02em',
   fontVariantNumeric: 'tabular-nums',
   color: 'primary.main',
+  whiteSpace: 'nowrap',
 };
 
 export const laneNumberSx = { ...numberSx, fontSize: '2.5rem' };

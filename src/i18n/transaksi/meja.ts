@@ -29,6 +29,7 @@ export const meja = {
     tambahi: 'Tambah %{nama}',
     hapus: 'Hapus %{nama}',
     pasien: 'Pasien (opsional)',
+    pasienPaket: 'Pasien yang membeli paket *',
     pembeli: 'Nama pembeli (opsional)',
     tanpaPasien: 'Bukan pasien',
     penulisResep: 'Dokter penulis resep',

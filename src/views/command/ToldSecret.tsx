@@ -60,11 +60,18 @@ export function SecretContent({ text, label, warning, notes = [], onClose }: Pro
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         {/* Plain http from another machine has no clipboard. */}
         {navigator.clipboard && (
-          <Button color="inherit" onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+          <Button
+            {...(copied ? { color: 'inherit' } : { variant: 'contained' })}
+            onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+          >
             {translate(copied ? 'views.secret.copied' : 'views.secret.copy')}
           </Button>
         )}
-        <Button variant="contained" onClick={onClose}>
+        {/* It is told once: copying comes first where that can be done. */}
+        <Button
+          {...(copied || !navigator.clipboard ? { variant: 'contained' } : { color: 'inherit' })}
+          onClick={onClose}
+        >
           {translate('views.secret.close')}
         </Button>
       </DialogActions>

@@ -31,7 +31,7 @@ export function PenulisResep({ keranjang: { penulisResep, put }, problem, disabl
 }
 
 /** The buyer: a patient, anybody by name, or nobody in particular. */
-export function Pembeli({ keranjang: { pasien, pembeli, put }, problem, disabled }: Props) {
+export function Pembeli({ keranjang: { pasien, pembeli, paket, put }, problem, disabled }: Props) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.jual');
   const { titleOf } = useDeclaration('pasien');
@@ -48,7 +48,10 @@ export function Pembeli({ keranjang: { pasien, pembeli, put }, problem, disabled
   }
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <CariPasien label={word('pasien')} onPick={({ id }) => put({ pasien: id, pembeli: '' })} />
+      <CariPasien
+        label={word(paket.length > 0 ? 'pasienPaket' : 'pasien')}
+        onPick={({ id }) => put({ pasien: id, pembeli: '' })}
+      />
       {problem && (
         <Typography role="alert" variant="body2" color="error">
           {problem}
