@@ -39,6 +39,7 @@ const problems = {
   not_json: [415, 'Data harus dikirim sebagai JSON'],
   missing_parameter: [422, 'Parameter wajib belum diisi'],
   unknown_parameter: [422, 'Filter atau urutan tidak dikenal'],
+  clinical_words: [422, 'Isi rekam medis tidak dapat dikelompokkan atau dihitung'],
   invalid_input: [422, 'Data yang dimasukkan tidak valid'],
   too_many_logins: [429, 'Terlalu banyak percobaan login. Coba lagi nanti'],
   too_many_sign_ins: [429, 'Akun ini terlalu sering masuk dalam satu menit. Tunggu sebentar, lalu coba lagi'],

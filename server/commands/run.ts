@@ -3,9 +3,10 @@ import { inputOf } from '../../src/commands/core/carryOut.ts';
 import type { Caller, Command } from '../../src/commands/core/command.ts';
 import { command as carryOut } from '../../src/engine/records.ts';
 import { answerOf, translate } from '../../src/i18n/translate.ts';
-import { guardOf, Refusal, type Resource } from '../../src/schema/index.ts';
+import { asSeenBy, guardOf, Refusal, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Access, Right } from '../auth/rules/access.ts';
 import { actorOf } from '../auth/rules/actor.ts';
+import { noteReader } from '../auth/rules/readTrail.ts';
 import { setChangedHeader } from '../base/context.ts';
 import type { RestDeps } from '../base/deps.ts';
 import { answers, dataOf, endpoint, needed } from '../base/endpoint.ts';
@@ -82,8 +83,21 @@ const postCommand = (deps: RestDeps, command: Command) => async (req: Request, r
   );
   setChangedHeader(res, changed);
   if (result.status !== 200) throw refusalOf(result);
+  await noteAnswer(deps, auth, command, result.body);
   res.json(result.body);
 };
+
+/** A record that a command answers may tell clinical words; values of its own are none (a test walks them). */
+async function noteAnswer(
+  { database, ...deps }: RestDeps,
+  { account, may }: Access,
+  { answers }: Command,
+  body: unknown,
+) {
+  const entity = typeof answers === 'string' ? database.entities.get(answers) : undefined;
+  const { data } = body as { data?: Row };
+  if (entity && data) await noteReader({ database, ...deps }, account, asSeenBy(entity, may), [data]);
+}
 
 /** A command asks for a right on an entity, not for one of its generated actions. */
 export const rightOf = (resources: readonly Resource[], { permission: { resource, action } }: Command): Right => ({

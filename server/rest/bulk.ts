@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { bulk } from '../../src/engine/bulk.ts';
 import { dryRun } from '../../src/engine/dryRun.ts';
 import type { Session } from '../../src/engine/store.ts';
-import { mostAtOnce, type Resource } from '../../src/schema/index.ts';
-import { type RecordRight, rightsToWrite } from '../auth/rules/access.ts';
+import { isClinical } from '../../src/resources/rekamMedis.ts';
+import { type BulkAnswer, mostAtOnce, type Resource } from '../../src/schema/index.ts';
+import { type RecordAccess, type RecordRight, rightsToWrite } from '../auth/rules/access.ts';
 import { actorOf } from '../auth/rules/actor.ts';
+import { noteReader } from '../auth/rules/readTrail.ts';
 import { setChangedHeader } from '../base/context.ts';
 import type { RestDeps } from '../base/deps.ts';
 import type { Endpoint } from '../base/endpoint.ts';
 import { readBody } from '../base/input.ts';
-import { callerOf } from '../base/now.ts';
+import { callerOf, nowFor } from '../base/now.ts';
 import { effects } from '../commands/dryRun.ts';
 import { keyFault, onceOnly, submissionOf } from '../commands/once.ts';
+import { many } from '../db/read.ts';
 import { retryTakenNumber } from '../db/sqlstate.ts';
 import { sessionOf, type Verb } from './verb.ts';
 
@@ -40,31 +43,46 @@ const bulkInput = z.strictObject({
  * `POST /api/bulk/<resource>` with an `Idempotency-Key`: does something to each of several records, in one transaction.
  * A record that refuses stays as it is and is named with its reason. A dry run does the same and leaves nothing behind.
  */
-export const postBulk: Verb =
-  (deps, resource) =>
-  async (req, res, { account }) => {
-    const { database } = deps;
-    const { dry, steps } = readBody(bulkInput, req);
-    const call = submissionOf(deps, req, account, `massal ${resource.name}`);
-    if (!call) throw keyFault();
-    const caller = callerOf(deps, account, await rightsToWrite(database, account));
-    const deeds = new Set(steps.map((step) => (step.act === 'command' ? step.command : 'massal')));
-    const actor = actorOf(req, res, account, deeds.size === 1 ? [...deeds][0] : 'massal');
-    const run = (session: Session) => bulk(session, resource, steps);
-    if (dry) {
-      const { result } = await retryTakenNumber(() =>
-        database.write(actor, (work) => dryRun(sessionOf(deps, work, caller), run)),
-      );
-      return void res.json({ ...result, undo: [] });
-    }
-    const { result, changed } = await retryTakenNumber(() =>
-      database.write(actor, (work) =>
-        onceOnly(database, work, call, async () => ({ status: 200, body: await run(sessionOf(deps, work, caller)) })),
-      ),
+export const postBulk: Verb = (deps, resource) => async (req, res, access) => {
+  const { database } = deps;
+  const { account } = access;
+  const { dry, steps } = readBody(bulkInput, req);
+  const call = submissionOf(deps, req, account, `massal ${resource.name}`);
+  if (!call) throw keyFault();
+  const caller = callerOf(deps, account, await rightsToWrite(database, account));
+  const deeds = new Set(steps.map((step) => (step.act === 'command' ? step.command : 'massal')));
+  const actor = actorOf(req, res, account, deeds.size === 1 ? [...deeds][0] : 'massal');
+  const run = (session: Session) => bulk(session, resource, steps);
+  if (dry) {
+    const { result } = await retryTakenNumber(() =>
+      database.write(actor, (work) => dryRun(sessionOf(deps, work, caller), run)),
     );
-    setChangedHeader(res, changed);
-    res.json(result.body);
-  };
+    return void res.json({ ...result, undo: [] });
+  }
+  const { result, changed } = await retryTakenNumber(() =>
+    database.write(actor, (work) =>
+      onceOnly(database, work, call, async () => ({ status: 200, body: await run(sessionOf(deps, work, caller)) })),
+    ),
+  );
+  setChangedHeader(res, changed);
+  await noteFormer(deps, access, resource, result.body as BulkAnswer);
+  res.json(result.body);
+};
+
+/** What takes an edit back has the values from before. */
+async function noteFormer(
+  deps: RestDeps,
+  { account, visible }: RecordAccess,
+  resource: Resource,
+  { undo }: BulkAnswer,
+) {
+  const told = undo.filter(
+    (step) => step.act === 'edit' && Object.keys(step.values).some((name) => isClinical(resource, name)),
+  );
+  if (told.length === 0) return;
+  const ids = told.map(({ id }) => id);
+  await noteReader(deps, account, visible, await many(deps.database, resource, ids, nowFor(deps, account).today));
+}
 
 /** The effects of the steps; the records that refuse are left out. */
 export const triesBulk =

@@ -1,10 +1,10 @@
 import type { Row } from '../../src/schema/index.ts';
+import { noteFound, noteReader } from '../auth/rules/readTrail.ts';
 import { ApiError } from '../base/errors.ts';
 import { limitConcurrency } from '../base/limitConcurrency.ts';
 import { exportRows } from '../db/export.ts';
 import { linesTo } from './lines.ts';
 import { filterOf, requireKnown, sortOf, withQueryErrors } from './parameters.ts';
-import { noteReader } from './readTrail.ts';
 import type { Verb } from './verb.ts';
 import { asToday, visibleTo, withoutHiddenChanges } from './visible.ts';
 
@@ -32,7 +32,8 @@ export const getExport: Verb = (deps) => async (req, res, auth) => {
   const write = linesTo(res);
   const answer = () =>
     exportRows(deps.database.lane('report', null), shown, query, {
-      begin: (total) => {
+      begin: async (total) => {
+        await noteFound(deps, auth.account, shown, query.filter);
         // Not compressed: that would cost the server more than a line of a clinic saves.
         res.set('Cache-Control', 'no-store, no-transform');
         return write(JSON.stringify({ total }));

@@ -1,4 +1,9 @@
-import { withToday } from '../../src/schema/index.ts';
+import { translate } from '../../src/i18n/translate.ts';
+import { isClinical } from '../../src/resources/rekamMedis.ts';
+import { fieldAt, type Measure, type Resource, withToday } from '../../src/schema/index.ts';
+import { measuredBy } from '../../src/schema/measures.ts';
+import { noteFound } from '../auth/rules/readTrail.ts';
+import { ApiError } from '../base/errors.ts';
 import { nowFor } from '../base/now.ts';
 import { aggregate, group } from '../db/figures.ts';
 import {
@@ -22,6 +27,8 @@ export const getAggregate: Read = async (deps, access, { parameters }) => {
   const measures = measuresOf(parameters).map((each) => withToday(each, today));
   const filter = filterOf(parameters, access.visible);
   const shown = await visibleTo(deps, access, filter);
+  requireNoWords(shown, measures);
+  await noteFound(deps, access.account, shown, filter);
   const data = await withQueryErrors(() => aggregate(deps.database, shown, filter, measures, deps.figures));
   return { body: { data } };
 };
@@ -40,5 +47,15 @@ export const getGroup: Read = async (deps, access, { parameters }) => {
     limit: countOf(parameters, 'limit', 1000),
   };
   const shown = await visibleTo(deps, access, asked.filter);
+  requireNoWords(shown, asked.measures, asked.by);
+  await noteFound(deps, access.account, shown, asked.filter);
   return { body: { data: await withQueryErrors(() => group(deps.database, shown, asked)) } };
 };
+
+/** Groups of clinical words would tell them, and figures over them, without naming whose they are. @throws ApiError 422 */
+function requireNoWords(shown: Resource, measures: readonly Measure[], ...paths: readonly string[]): void {
+  const path = [...paths, ...measures.flatMap(measuredBy)].find((each) => isClinical(shown, each));
+  if (path === undefined) return;
+  const { label } = fieldAt(shown.fields, path) ?? { label: path };
+  throw new ApiError('clinical_words', { message: translate('data.clinicalWords', { label }) });
+}

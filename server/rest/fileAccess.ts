@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
+import { isClinical, patientOf } from '../../src/resources/rekamMedis.ts';
 import { filesAt } from '../../src/schema/files/claims.ts';
 import { type FilesField, isFiles, Refusal, type Resource } from '../../src/schema/index.ts';
 import { authorize, type RecordAccess } from '../auth/rules/access.ts';
 import type { SignedIn } from '../auth/rules/authenticate.ts';
+import { notePatients } from '../auth/rules/readTrail.ts';
 import type { RestDeps } from '../base/deps.ts';
 import { ApiError } from '../base/errors.ts';
 import type { Database } from '../db/database.ts';
@@ -77,7 +79,10 @@ export async function requireReadable(
     if (!file || !access || !Object.hasOwn(access.visible.fields, file.field)) continue;
     const found = await rowOrArchived(deps, access, Number(file.record));
     const value = filesAt(found, file.field).find((each) => each.id === id);
-    if (value) return { file, name: value.name };
+    if (!value) continue;
+    const patient = found && isClinical(access.visible, file.field) ? patientOf(resource, found) : null;
+    if (patient !== null) await notePatients(deps, account, [patient]);
+    return { file, name: value.name };
   }
   throw new ApiError('not_found', { message: translate('files.gone') });
 }

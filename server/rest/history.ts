@@ -4,10 +4,10 @@ import { audit } from '../../src/resources/audit.ts';
 import { type Change, rangeColumn, visibleChanges } from '../../src/schema/difference.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { type RecordAccess, rightsOf } from '../auth/rules/access.ts';
+import { noteReader } from '../auth/rules/readTrail.ts';
 import { ApiError } from '../base/errors.ts';
 import type { Database } from '../db/database.ts';
 import { commaSeparated } from '../db/names.ts';
-import { noteReader } from './readTrail.ts';
 import type { Read } from './verb.ts';
 import { rowOrArchived } from './visible.ts';
 

@@ -1,10 +1,10 @@
 import { notFound } from '../../src/engine/records.ts';
 import { mostRows } from '../../src/schema/index.ts';
+import { noteFound, noteReader } from '../auth/rules/readTrail.ts';
 import { nowFor } from '../base/now.ts';
 import { list } from '../db/list.ts';
 import { many, one } from '../db/read.ts';
 import { queryOf, withQueryErrors, writtenFilterOf } from './parameters.ts';
-import { noteReader } from './readTrail.ts';
 import type { Read } from './verb.ts';
 import { asToday, visibleTo, withoutHiddenChanges } from './visible.ts';
 
@@ -26,6 +26,7 @@ export const getList: Read = async (deps, access, { parameters }) => {
   }
   const pagination = query.pagination ?? { page: 1, perPage: mostRows };
   const { data, total, estimated } = await withQueryErrors(() => list(database, shown, { ...query, pagination }));
+  await noteFound(deps, access.account, shown, query.filter);
   await noteReader(deps, access.account, shown, data);
   const from = (pagination.page - 1) * pagination.perPage;
   return {

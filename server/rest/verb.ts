@@ -2,9 +2,10 @@ import type { Request, Response } from 'express';
 import type { Caller, Command } from '../../src/commands/core/command.ts';
 import { shownTo } from '../../src/engine/records.ts';
 import type { Session, Values } from '../../src/engine/store.ts';
-import type { Resource, Row } from '../../src/schema/index.ts';
+import { asSeenBy, type Resource, type Row } from '../../src/schema/index.ts';
 import type { Access, RecordAccess } from '../auth/rules/access.ts';
 import { actorOf } from '../auth/rules/actor.ts';
+import { noteReader } from '../auth/rules/readTrail.ts';
 import { setChangedHeader } from '../base/context.ts';
 import type { RestDeps } from '../base/deps.ts';
 import { type Clock, callerOf } from '../base/now.ts';
@@ -88,11 +89,14 @@ export async function runWrite<T>(
   return result;
 }
 
-/** A record that was just written, as its writer may see it. */
-export const answerRecord = (
+/** A record that was just written, as its writer may see it, who is noted where it tells clinical words. */
+export async function answerRecord(
   deps: RestDeps,
   { account, may }: Access,
   resource: Resource,
   row: Row,
   command?: Command,
-): Row => shownTo(callerOf(deps, account, may), resource, row, command);
+): Promise<Row> {
+  await noteReader(deps, account, asSeenBy(resource, may), [row]);
+  return shownTo(callerOf(deps, account, may), resource, row, command);
+}

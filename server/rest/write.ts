@@ -45,14 +45,14 @@ export const createOne: Verb = (deps, resource) => {
     // The first answer may have been lost on the way, and with it the news of the change.
     setChangedHeader(res, changed.length > 0 ? changed : [resource.source]);
     res.status(201).set('ETag', `"${result['version']}"`);
-    res.json(answerRecord(deps, auth, resource, result, command));
+    res.json(await answerRecord(deps, auth, resource, result, command));
   };
 };
 
 /** `PUT /api/<resource>/<id>`: changes what is sent and keeps the rest, of the version that the caller has seen. */
 export const updateOne: Verb = (deps, resource) => async (req, res, auth) => {
   const { after } = await runWrite(deps, [req, res, auth], acts.update(resource)(req));
-  res.set('ETag', `"${after['version']}"`).json(answerRecord(deps, auth, resource, after));
+  res.set('ETag', `"${after['version']}"`).json(await answerRecord(deps, auth, resource, after));
 };
 
 /** The version the caller has seen: `If-Match`, or the record's own `version`; with `If-Match: *` whichever it is. */
@@ -73,7 +73,7 @@ export const updateMany: Verb = (deps, resource) => async (req, res, auth) => {
 /** `DELETE /api/<resource>/<id>`: erases a record, or puts it away, and answers it as it was. */
 export const deleteOne: Verb = (deps, resource) => async (req, res, auth) => {
   const row = await runWrite(deps, [req, res, auth], acts.remove(resource)(req));
-  res.json(answerRecord(deps, auth, resource, row));
+  res.json(await answerRecord(deps, auth, resource, row));
 };
 
 /** `DELETE /api/<resource>?filter={"id":[…]}`: all of them, or none. */
@@ -89,5 +89,5 @@ export const deleteMany: Verb = (deps, resource) => async (req, res, auth) => {
 export const restoreOne: Verb = (deps, resource) => async (req, res, auth) => {
   const deed = archives(resource) ? undefined : `${resource.source}/pulihkan`;
   const row = await runWrite(deps, [req, res, auth], acts.restore(resource)(req), deed);
-  res.json(answerRecord(deps, auth, resource, row));
+  res.json(await answerRecord(deps, auth, resource, row));
 };

@@ -13,7 +13,7 @@ export const adendum = defineResource({
   fields: {
     catatan: f.reference('Catatan Klinis', 'catatan-klinis', { required: true, readOnly: true }),
     pasien: f.reference('Pasien', 'pasien', { readOnly: true }),
-    teks: f.longText('Isi', { required: true, minLength: 3, maxLength: 2000 }),
+    teks: f.longText('Isi', { required: true, minLength: 3, maxLength: 2000, clinical: true }),
     oleh: signedBy('Ditulis Oleh', { required: true }),
     pada: f.datetime('Ditulis', { required: true, readOnly: true }),
   },

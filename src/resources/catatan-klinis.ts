@@ -5,7 +5,7 @@ import { kodeIcd, signedBy, tandaTanganCatatan } from './shared.ts';
 
 /** A vital sign, within what a living patient can have. */
 const tanda = (label: string, min: number, max: number, unit: string, decimals = 0) =>
-  f.number(label, { min, max, unit, bulk: false, ...(decimals > 0 && { decimals }) });
+  f.number(label, { min, max, unit, bulk: false, clinical: true, ...(decimals > 0 && { decimals }) });
 
 /**
  * The clinical note of a visit, one each, apart from its bill: written before or after the payment, open until it is signed
@@ -44,8 +44,8 @@ export const catatanKlinis = defineResource({
       },
       { required: true, readOnly: true, default: 'draf' },
     ),
-    keluhan: f.longText('Keluhan', { maxLength: 1000 }),
-    pemeriksaan: f.longText('Pemeriksaan', { maxLength: 2000 }),
+    keluhan: f.longText('Keluhan', { maxLength: 1000, clinical: true }),
+    pemeriksaan: f.longText('Pemeriksaan', { maxLength: 2000, clinical: true }),
     sistolik: tanda('Sistolik', 40, 300, 'mmHg'),
     diastolik: tanda('Diastolik', 20, 200, 'mmHg'),
     nadi: tanda('Nadi', 20, 300, '×/mnt'),
@@ -53,23 +53,31 @@ export const catatanKlinis = defineResource({
     suhu: tanda('Suhu', 30, 45, '°C', 1),
     berat: tanda('Berat', 0.3, 400, 'kg', 1),
     tinggi: tanda('Tinggi', 20, 250, 'cm', 1),
-    diagnosa: f.list('Diagnosa', {
-      kode: f.text('Kode ICD-10', { example: 'L70.0', pattern: kodeIcd }),
-      keterangan: f.text('Keterangan', { maxLength: 200 }),
-      jenis: f.enum(
-        'Jenis',
-        { primer: { label: 'Primer' }, sekunder: { label: 'Sekunder' } },
-        { required: true, default: 'primer' },
-      ),
-    }),
-    tindakan: f.list('Tindakan', {
-      tindakan: f.text('Tindakan', { required: true, maxLength: 200 }),
-      area: f.text('Area', { maxLength: 100, placeholder: 'Mis. dahi, pipi kiri' }),
-      produk: f.text('Produk', { maxLength: 100 }),
-      batch: f.text('Batch', { maxLength: 60 }),
-      dosis: f.text('Dosis', { maxLength: 60, placeholder: 'Mis. 24,5 unit' }),
-    }),
-    anjuran: f.longText('Anjuran', { maxLength: 1000 }),
+    diagnosa: f.list(
+      'Diagnosa',
+      {
+        kode: f.text('Kode ICD-10', { example: 'L70.0', pattern: kodeIcd }),
+        keterangan: f.text('Keterangan', { maxLength: 200 }),
+        jenis: f.enum(
+          'Jenis',
+          { primer: { label: 'Primer' }, sekunder: { label: 'Sekunder' } },
+          { required: true, default: 'primer' },
+        ),
+      },
+      { clinical: true },
+    ),
+    tindakan: f.list(
+      'Tindakan',
+      {
+        tindakan: f.text('Tindakan', { required: true, maxLength: 200 }),
+        area: f.text('Area', { maxLength: 100, placeholder: 'Mis. dahi, pipi kiri' }),
+        produk: f.text('Produk', { maxLength: 100 }),
+        batch: f.text('Batch', { maxLength: 60 }),
+        dosis: f.text('Dosis', { maxLength: 60, placeholder: 'Mis. 24,5 unit' }),
+      },
+      { clinical: true },
+    ),
+    anjuran: f.longText('Anjuran', { maxLength: 1000, clinical: true }),
     // The instant of its first word: from here on the clinic's limit is counted.
     mulai: f.datetime('Mulai Ditulis', { readOnly: true }),
     oleh: signedBy('Ditandatangani Oleh'),

@@ -12,7 +12,7 @@ const item = {
   kenaPpn: f.boolean('Dikenai PPN', { default: true, readOnly: true }),
   termasukPpn: f.boolean('Harga Termasuk PPN', { default: false, readOnly: true, hidden: true }),
 };
-const disalin = { hidden: true, rights: rekamMedis } as const;
+const disalin = { hidden: true, ...rekamMedis } as const;
 const treatment = {
   treatment: f.reference('Treatment', 'treatments', { hidden: true }),
   ...item,

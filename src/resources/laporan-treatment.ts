@@ -37,7 +37,7 @@ export const laporanTreatment = defineResource({
     jenis_kelamin: f.text('Jenis Kelamin', { required: true }),
     nama_dokter: f.text('Dokter', { required: true }),
     jenis_treatment: f.text('Jenis Treatment', { required: true }),
-    diagnosa: f.text('Diagnosa', { required: true, rights: rekamMedis }),
+    diagnosa: f.text('Diagnosa', { required: true, ...rekamMedis }),
     tindakan: f.text('Tindakan'),
     obat_resep: f.text('Obat/Resep'),
     jumlah: f.number('Jumlah', { required: true, readOnly: true, default: 1, min: -1 }),

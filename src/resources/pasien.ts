@@ -102,7 +102,7 @@ export const pasien = defineResource({
     allergies: f.longText('Alergi', { maxLength: 300 }),
     lampiran: f.files('Lampiran', {
       // Referrals, laboratory results and photos of the skin: their names alone tell a diagnosis.
-      rights: rekamMedis,
+      ...rekamMedis,
       help: 'Surat rujukan, hasil laboratorium, foto kulit',
     }),
     tahuDari: f.enum(

@@ -265,7 +265,10 @@ export const alasanTanda = (options: { hidden?: true } = {}) =>
   f.text('Alasan Tetap Melanjutkan', { ...options, minLength: 3, maxLength: 300, pattern: menjelaskan });
 
 /** Words of an examination wherever they are copied to: for those who may read the clinical note, not for the desk. */
-export const rekamMedis = { read: { resource: 'catatan-klinis', action: 'show' } } as const;
+export const rekamMedis = {
+  clinical: true,
+  rights: { read: { resource: 'catatan-klinis', action: 'show' } },
+} as const;
 
 export const kodeIcd = { regex: bentukKodeIcd, message: 'Kode ICD-10 seperti L70.0; pilih dari daftar' } as const;
 

@@ -7,6 +7,8 @@ import type { Resource } from './resource.ts';
 /** Stands in place of the values of sensitive fields. */
 export const disembunyikan = '(disembunyikan)';
 
+const isPrivate = ({ sensitive, clinical }: Field): boolean => sensitive === true || clinical === true;
+
 /** A field's value before and after a write, as the audit keeps it. */
 export interface Change {
   kolom: string;
@@ -19,7 +21,7 @@ const longest = 500;
 
 /**
  * The differences between a record before and after, by the labels of its fields; one that did not exist is `null`.
- * Computed fields follow from the others and are left out; sensitive ones are named without their values.
+ * Computed fields follow from the others and are left out; private ones are named without their values.
  */
 export function difference(resource: Resource, before: Row | null, after: Row | null): Change[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
@@ -52,8 +54,8 @@ export function rangeChange(ids: readonly number[]): Change {
 }
 
 /** False where the audit keeps less than the value: it was cut, or is hidden. */
-export const isComplete = ({ sensitive, ...field }: Field, written: string): boolean =>
-  !(sensitive || (written.length >= longest && written.endsWith('…'))) &&
+export const isComplete = (field: Field, written: string): boolean =>
+  !(isPrivate(field) || (written.length >= longest && written.endsWith('…'))) &&
   !('fields' in field && written.includes(disembunyikan));
 
 /** Changes without those of fields that no page shows, or that whoever sees `visible` of the resource may not read. */
@@ -95,7 +97,7 @@ function differingRows({ fields }: ListField, rows: readonly Row[], others: read
     const facts = Object.entries(fields).flatMap(([key, field]) => {
       const differs = JSON.stringify(row[key] ?? null) !== JSON.stringify(other?.[key] ?? null);
       if (key === name || !differs || field.hidden) return [];
-      return `${field.label} ${field.sensitive ? disembunyikan : textOf(field, row[key], () => null) || '-'}`;
+      return `${field.label} ${isPrivate(field) ? disembunyikan : textOf(field, row[key], () => null) || '-'}`;
     });
     return `${row[name] ?? ''} (${facts.join(', ')})`.trim();
   });
@@ -106,7 +108,7 @@ function differingRows({ fields }: ListField, rows: readonly Row[], others: read
 const cut = (text: string) => text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
 
 function masked(field: Field, value: unknown): unknown {
-  if (field.sensitive) return disembunyikan;
+  if (isPrivate(field)) return disembunyikan;
   const { noted } = traitsOf(field);
   if (noted) return noted(value as never);
   if (!('fields' in field)) return value;

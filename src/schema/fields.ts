@@ -47,6 +47,8 @@ interface Options {
   hidden?: true;
   /** Private: the audit records that it changed, never its values. */
   sensitive?: true;
+  /** Words of a patient's examination: who reads them is noted, no figure is made of them, and the audit is as with `sensitive`. */
+  clinical?: true;
   /** E.g. `{ read: { resource: 'laporan/produk', action: 'list' } }`; not for fields inside objects and lists. */
   rights?: FieldRights;
   /** Set where `asSeenBy` narrows: figures that add it up are refused. */

@@ -58,6 +58,7 @@ export const data = {
   notKept: 'Sumber data ini tidak memuat %{label}',
   tooManyRows:
     'Sumber data ini tidak dapat menghitung atau mengurutkan ini sendiri, dan %{label} terlalu banyak untuk dibaca semua: %{count} baris, paling banyak %{most}. Persempit filter.',
+  clinicalWords: '%{label} adalah isi rekam medis: tidak dapat dikelompokkan atau dihitung',
   unknownResource: 'Halaman data "%{resource}" tidak dikenal',
   missingParameter: 'Parameter "%{parameter}" wajib diisi',
   unknownParameter: 'Filter atau urutan "%{parameter}" tidak dikenal',

@@ -1,0 +1,282 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commands } from '../../src/commands/index.ts';
+import { resources } from '../../src/resources/index.ts';
+import { isFiles, isStoredPath, type Resource } from '../../src/schema/index.ts';
+import { type Answer, caller, jsonParameter } from '../support/call.ts';
+import { startKlinik } from '../support/klinik.ts';
+import { sample } from '../support/refill.ts';
+
+/** Every entity and view with words of an examination, and those that are no file. */
+const telling = resources.flatMap((resource) => {
+  const fields = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.clinical && !isFiles(field) ? [name] : [],
+  );
+  return fields.length > 0 ? [{ resource, fields }] : [];
+});
+
+/** Values that stand nowhere else, by the field of the note. */
+const words = {
+  keluhan: 'Pruritusrahasia',
+  pemeriksaan: 'Ekskoriasirahasia',
+  anjuran: 'Isolasirahasia',
+  sistolik: 287,
+  diastolik: 193,
+  nadi: 281,
+  napas: 117,
+  suhu: 44.3,
+  berat: 397.7,
+  tinggi: 249.1,
+  diagnosa: [{ kode: 'B86', keterangan: 'Skabiesrahasia', jenis: 'primer' }],
+  tindakan: [{ tindakan: 'Kuretaserahasia', area: 'pipi', produk: null, batch: null, dosis: null }],
+};
+const told = /rahasia|B86|\b(287|193|281|117|44\.3|397\.7|249\.1)\b/;
+/** The patient whose words they are. */
+const pasien = 1;
+const most = 900;
+const readers = Array.from({ length: most }, (_, at) => ({
+  ...(sample.user[0] as (typeof sample.user)[number]),
+  id: 1_000 + at,
+  name: `Pembaca ${at}`,
+  email: `pembaca${at}@klinik.test`,
+  // Who signs a note is its visit's doctor.
+  dokter: 1,
+}));
+
+let klinik: Awaited<ReturnType<typeof startKlinik>>;
+let call: ReturnType<typeof caller>;
+let admin = '';
+let next = 0;
+
+beforeAll(async () => {
+  klinik = await startKlinik();
+  await klinik.reset({ ...sample, user: [...sample.user, ...readers] });
+  call = caller(klinik.url);
+  admin = await klinik.tokenOf('admin', readers[most - 1]?.name);
+  await write();
+});
+afterAll(async () => klinik.stop());
+
+const post = async (path: string, body: object): Promise<Answer['body']> => {
+  const answer = await call('POST', path, { token: admin, body });
+  expect([path, answer.status, answer.text]).toEqual([path, expect.toBeOneOf([200, 201]), expect.any(String)]);
+  return (answer.body['data'] ?? answer.body) as Answer['body'];
+};
+
+/** A note with all there is, and what is copied of it: the history and the treatment report of a paid visit, and an open visit. */
+async function write() {
+  const visitOf = async (patient: number) => {
+    const visit = await post('commands/kunjungan/tanpa-nomor', { pasien: patient, dokter: 1 });
+    const { id: treatment, name: nama, harga } = sample.treatments[0] as (typeof sample.treatments)[number];
+    const treatments = [{ treatment, nama, harga }];
+    const body = { treatments, status: 'Selesai Konsultasi', version: visit['version'] };
+    expect((await call('PUT', `kunjungan/${visit.id}`, { token: admin, body })).status).toBe(200);
+    return visit.id;
+  };
+  const paid = await visitOf(pasien);
+  const note = await post('catatan-klinis', { kunjungan: paid, ...words });
+  const terms = { metodeBayar: 'Cash', diskon: 0, diskonType: 'persen', ppn: 11, catatan: null };
+  await post('commands/transaksi/bayar', { kunjungan: paid, ...terms });
+  await post('commands/catatan-klinis/tandatangani', { catatanKlinis: note.id });
+  await post('commands/adendum/tulis', { catatanKlinis: note.id, teks: 'Tambahanrahasia' });
+  const open = await visitOf(pasien);
+  await post('catatan-klinis', { kunjungan: open, ...words });
+}
+
+const count = jsonParameter('measures', [{ count: true }]);
+const filtered = (filter: object) => jsonParameter('filter', filter);
+
+interface At {
+  name: string;
+  id: number;
+  field: string;
+  /** What the field holds there; an object or a list cannot be asked for. */
+  value: unknown;
+  editable: boolean;
+}
+
+type Ask = (token: string) => Promise<Pick<Answer, 'status' | 'text'>>;
+
+/** Ways by which the words of a field may leave. `counts`: an answer alone tells of them. */
+function waysTo({ name, id, field, value, editable }: At): [way: string, ask: Ask, counts?: true][] {
+  const get =
+    (path: string): Ask =>
+    async (token) => {
+      const answer = await fetch(`${klinik.url}/api/${path}`, { headers: { Authorization: `Bearer ${token}` } });
+      return { status: answer.status, text: await answer.text() };
+    };
+  const send =
+    (method: string, path: string, body: object, headers = {}): Ask =>
+    (token) =>
+      call(method, path, { token, body, headers });
+  const batch =
+    (path: string): Ask =>
+    async (token) => {
+      const answer = await fetch(`${klinik.url}/api/reads`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ paths: [path] }),
+      });
+      return { status: answer.status, text: await answer.text() };
+    };
+  const where = { field, is: value };
+  const is = filtered({ [field]: value });
+  const far = jsonParameter('range', [1000, 1009]);
+  const source = resources.find((each) => each.name === name)?.source;
+  const asked: [string, Ask, true?][] =
+    typeof value === 'object'
+      ? []
+      : [
+          ['a number of those that it is equal in', get(`aggregate/${name}?${is}&${count}`), true],
+          [
+            'a number of those that it is not equal in',
+            get(`aggregate/${name}?${filtered({ [`${field}_neq`]: 'x' })}&${count}`),
+            true,
+          ],
+          [
+            'groups of those that it is equal in',
+            get(`group/${name}?by=pasien&order=value&limit=10&${count}&${is}`),
+            true,
+          ],
+          ['a page behind the last', get(`${name}?${is}&${far}`), true],
+          [
+            'a figure on a condition',
+            get(`aggregate/${name}?${jsonParameter('measures', [{ count: true, where }])}`),
+            true,
+          ],
+          ['a number of those that a search finds', get(`aggregate/${name}?${filtered({ q: value })}&${count}`)],
+          ['a page behind the last that a search finds', get(`${name}?${filtered({ q: value })}&${far}`)],
+        ];
+  const written: [string, Ask, true?][] = editable
+    ? [
+        [
+          'a dry run of a change',
+          send('PUT', `${name}/${id}`, { [field]: otherThan(value) }, { 'Dry-Run': 'true', 'If-Match': '*' }),
+        ],
+        ['the answer to a change', send('PUT', `${name}/${id}`, {}, { 'If-Match': '*' })],
+        [
+          'a dry run of many',
+          send('POST', `bulk/${name}`, {
+            dry: true,
+            steps: [{ id, act: 'edit', values: { [field]: otherThan(value) } }],
+          }),
+        ],
+        [
+          'what takes back a change of many',
+          send('POST', `bulk/${name}`, {
+            dry: false,
+            steps: [{ id, act: 'edit', values: { [field]: otherThan(value) } }],
+          }),
+        ],
+      ]
+    : [];
+  return [
+    ['a list', get(`${name}?${filtered({ pasien })}`)],
+    ['records by their ids', get(`${name}?${filtered({ id: [id] })}`)],
+    ['a list in its order', get(`${name}?${jsonParameter('sort', [field, 'ASC'])}`)],
+    ['a record', get(`${name}/${id}`)],
+    ['its history', get(`history/${name}/${id}`)],
+    ['a file', get(`export/${name}`)],
+    ['a batch of reads', batch(`/${name}/${id}`)],
+    ['groups', get(`group/${name}?by=${field}&order=value&limit=1000&${count}`), true],
+    ['groups in a batch', batch(`/group/${name}?by=${field}&order=value&limit=1000&${count}`)],
+    ['a number of different ones', get(`aggregate/${name}?${jsonParameter('measures', [{ distinct: field }])}`), true],
+    ['the audit', get(`audit?${filtered({ sumber: source })}`)],
+    ['a file of the audit', get(`export/audit?${filtered({ sumber: source })}`)],
+    ...asked,
+    ...written,
+  ];
+}
+
+const otherThan = (value: unknown) =>
+  typeof value === 'number' ? value - 1 : typeof value === 'object' ? [] : `${value} lagi`;
+
+/** The ids of the records that hold the words, the one that may be edited last. */
+const holding = async ({ source }: Resource) =>
+  klinik.database.query<{ id: number } & Record<string, unknown>>(
+    sql`select * from ${klinik.database.table(source)} t where pasien = ${pasien} and t::text ~ 'rahasia' order by id`,
+  );
+
+async function isNoted(reader: string): Promise<boolean> {
+  const rows = await klinik.database.query(
+    sql`select 1 from ${klinik.database.table('akses-rekam')} where pasien = ${pasien} and nama like ${`${reader} (%`}`,
+  );
+  return rows.length > 0;
+}
+
+it('knows whose words each entity holds', () => {
+  expect(telling.map(({ resource }) => resource.name).sort()).toEqual([
+    'adendum',
+    'catatan-klinis',
+    'kunjungan',
+    'laporan/treatment',
+    'riwayat',
+  ]);
+  for (const { resource } of telling)
+    expect(resource.fields['pasien'], `${resource.name} names no patient`).toMatchObject({ kind: 'reference' });
+});
+
+it('notes who reads a clinical word, whatever the way', async () => {
+  const faults: string[] = [];
+  let seen = 0;
+  for (const { resource, fields } of telling) {
+    const rows = await holding(resource);
+    expect(rows.length, `${resource.name} holds no words`).toBeGreaterThan(0);
+    for (const field of fields) {
+      // Of a visit they are read through from its note.
+      const stored = isStoredPath(resource, field);
+      const row = rows.at(-1) as (typeof rows)[number];
+      const at = {
+        name: resource.name,
+        id: row.id,
+        field,
+        value: row[field] ?? words[field as keyof typeof words],
+        editable: Boolean(resource.actions.edit) && stored,
+      };
+      for (const [way, ask, counts] of waysTo(at)) {
+        const reader = `Pembaca ${next++}`;
+        const { status, text } = await ask(await klinik.tokenOf('admin', reader));
+        if (status >= 500) faults.push(`${resource.name}.${field}: ${way} answers ${status}`);
+        const tells = status < 300 && (told.test(text) || counts === true);
+        if (tells) seen += 1;
+        if (tells && !(await isNoted(reader)))
+          faults.push(`${resource.name}.${field}: ${way} tells it, and nobody notes who read it`);
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(seen).toBeGreaterThan(150);
+  expect(next).toBeLessThan(most);
+}, 300_000);
+
+it('notes who is answered them by a command, and no command answers them in values of its own', async () => {
+  const own = [...commands.values()].flatMap(({ name, answers }) =>
+    typeof answers === 'object'
+      ? Object.entries(answers).flatMap(([field, { clinical }]) => (clinical ? [`${name}.${field}`] : []))
+      : [],
+  );
+  expect(own).toEqual([]);
+  const [note] = (
+    await holding(telling.find(({ resource }) => resource.name === 'catatan-klinis')?.resource as Resource)
+  ).slice(-1);
+  const reader = `Pembaca ${next++}`;
+  const token = await klinik.tokenOf('admin', reader);
+  const answer = await call('POST', 'commands/catatan-klinis/tandatangani', {
+    token,
+    body: { catatanKlinis: note?.id },
+  });
+  expect([answer.status, answer.text]).toEqual([200, expect.stringMatching(told)]);
+  expect(await isNoted(reader)).toBe(true);
+});
+
+it('names clinical words in the audit, and keeps none of them', async () => {
+  const rows = await klinik.database.query(
+    sql`select id, sumber, perubahan from ${klinik.database.table('audit')} t where t::text ~ 'rahasia' and id > ${0}`,
+  );
+  expect(
+    rows.filter(
+      ({ perubahan }) => !JSON.stringify(perubahan).includes('disembunyikan') && told.test(JSON.stringify(perubahan)),
+    ),
+  ).toEqual([]);
+  expect(rows.flatMap(({ perubahan }) => JSON.stringify(perubahan).match(/\w+rahasia/g) ?? [])).toEqual([]);
+});
