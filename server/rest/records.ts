@@ -48,12 +48,14 @@ function ofFigures(resource: Resource): RecordEndpoint[] {
       description: 'Satu angka per ukuran, atas semua baris yang lolos filter.',
       load: 'report',
       parameters: [filter, measures],
+      refuses: ['clinical_words'],
       answer: figures({ type: 'number' }),
     }),
     reads(`/group/${name}`, 'list', 'group', `Angka per nilai pada ${label}`, getGroup, {
       description: 'Satu angka per ukuran untuk setiap nilai sebuah isian, atas baris yang lolos filter.',
       load: 'report',
       parameters: [filter, ...grouping],
+      refuses: ['clinical_words'],
       answer: figures(group),
     }),
   ];
