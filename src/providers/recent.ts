@@ -12,11 +12,11 @@ const areOpened: Fits<readonly RecentRecord[]> = (value): value is readonly Rece
   );
 
 /** The records that an account opened lately on this computer, the last one first. */
-export const recentOf = (account: string): readonly RecentRecord[] =>
+export const recentOf = (account: string | number): readonly RecentRecord[] =>
   readStored(recentPrefix + account, areOpened) ?? [];
 
 /** Puts a record first; those of other accounts are forgotten. */
-export function keepRecent(account: string, [resource, id]: RecentRecord): void {
+export function keepRecent(account: string | number, [resource, id]: RecentRecord): void {
   const others = recentOf(account).filter((each) => each[0] !== resource || each[1] !== id);
   forgetStored(recentPrefix);
   store(recentPrefix + account, [[resource, id], ...others].slice(0, most));

@@ -14,6 +14,7 @@ import { RecordActions } from '../../views/record/RecordActions.tsx';
 import { RelatedRecords } from '../../views/record/RelatedRecords.tsx';
 import { History as Changes, ShowFrame } from '../../views/record/ShowFrame.tsx';
 import { StillOpen } from '../../views/record/StillOpen.tsx';
+import { tabTitle } from '../../views/record/useHeading.ts';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { JourneyBar } from '../kunjungan/JourneyBar.tsx';
@@ -50,8 +51,9 @@ function Opening({ id }: { id: number }) {
 }
 
 function Detail({ patient }: { patient: Pasien }) {
-  usePageTitle(patient.name);
-  const { related } = useDeclaration();
+  const resource = useDeclaration();
+  const { related } = resource;
+  usePageTitle(tabTitle(resource, patient, patient.name));
   const { today } = useDeclarations().now();
   return (
     <>

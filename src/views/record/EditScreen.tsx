@@ -16,7 +16,7 @@ import { type Editing, RecordEditor } from './RecordEditor.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordState } from './RecordState.tsx';
 import { TypedAndLost } from './TypedAndLost.tsx';
-import { useHeading, useNamed } from './useHeading.ts';
+import { tabTitle, useHeading, useNamed } from './useHeading.ts';
 
 /** The edit form of a declared resource. */
 export function EditScreen() {
@@ -36,12 +36,17 @@ export function EditScreen() {
 function EditPage(editing: Editing) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const title = useHeading(resource, useEditContext<Row>().record);
+  const { record: opened } = useEditContext<Row>();
+  const title = useHeading(resource, opened);
   return (
     <Editable>
       {(record) => (
         <>
-          <PageHeader back={<BackLink />} title={translate('views.record.edit', { title })} />
+          <PageHeader
+            back={<BackLink />}
+            title={translate('views.record.edit', { title })}
+            tab={translate('views.record.edit', { title: tabTitle(resource, record, title) })}
+          />
           <RecordForm {...editing} backTo={pathTo.record(resource, record.id)} />
         </>
       )}
@@ -57,7 +62,11 @@ function EditDialog(editing: Editing) {
   const heading = useHeading(resource, record);
   const title = record ? translate('views.record.edit', { title: heading }) : heading;
   return (
-    <FormDialog title={title} saved={editing.saved}>
+    <FormDialog
+      title={title}
+      tab={record && translate('views.record.edit', { title: tabTitle(resource, record, heading) })}
+      saved={editing.saved}
+    >
       {(close) => (
         <Editable>{() => <RecordForm {...editing} backTo={pathTo.list(resource)} onCancel={close} />}</Editable>
       )}
@@ -92,7 +101,13 @@ function Locked({ record }: { record: Row }) {
   const translate = useTranslate();
   return (
     <>
-      {!resource.dialog && <PageHeader back={<BackLink />} title={resource.titleOf(record)} />}
+      {!resource.dialog && (
+        <PageHeader
+          back={<BackLink />}
+          title={resource.titleOf(record)}
+          tab={tabTitle(resource, record, resource.titleOf(record))}
+        />
+      )}
       <EmptyState icon={Lock} title={settledSentence(resource, 'edit', record)}>
         <Button component={Link} to={pathTo.record(resource, record.id)} variant="contained">
           {resource.actions.show

@@ -13,6 +13,8 @@ import { useTranslate } from '../words.ts';
 
 interface Props {
   title: string;
+  /** The name of the browser tab, where that is another. */
+  tab?: string | undefined;
   /** Set when the form is given up on purpose, so that leaving needs no question. */
   saved: { current: boolean };
   /** Renders the form; `close` closes the dialog and discards what was typed. */
@@ -23,7 +25,7 @@ interface Props {
  * A form at its own address, over the list it belongs to; on a phone it takes the whole screen. 'Batal' and the cross
  * close it at once (product §2.18); the Escape key and a click beside it ask first when something was typed.
  */
-export function FormDialog({ title, saved, children }: Props) {
+export function FormDialog({ title, tab = title, saved, children }: Props) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const leaveFor = useLeaveFor();
@@ -32,7 +34,7 @@ export function FormDialog({ title, saved, children }: Props) {
   const id = useId();
   const phone = useNarrowerThan('sm');
   const stopped = useReducedMotion();
-  useDialogTitle(title);
+  useDialogTitle(tab);
   const leave = () => {
     if (!saving) leaveFor(pathTo.list(resource) + search);
   };

@@ -34,7 +34,7 @@ import { RecordActions } from './RecordActions.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
 import { History, ShowFrame } from './ShowFrame.tsx';
 import { StillOpen } from './StillOpen.tsx';
-import { useAbout, useHeading } from './useHeading.ts';
+import { tabTitle, useAbout, useHeading } from './useHeading.ts';
 
 /** The detail page of a declared resource: what it is made of, and beside it what else is known. */
 export function ShowScreen() {
@@ -87,6 +87,7 @@ export function RecordHead({ record, facts }: { record: Row; facts: readonly Fac
     <PageHeader
       back={<BackLink />}
       title={title}
+      tab={tabTitle(resource, record, title)}
       linked={
         about?.to && (
           <>

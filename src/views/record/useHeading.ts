@@ -18,6 +18,15 @@ export function useHeading(resource: Resource, record: Readonly<Row> | undefined
   return about ? joined(about.title, title) : title;
 }
 
+/** The name of a record's tab: of a patient's record its number, since the browser's history of a shared computer keeps it. */
+export function tabTitle(resource: Resource, record: Readonly<Row> | undefined, heading: string): string {
+  const ofPatient =
+    resource.source === patients ||
+    Object.values(resource.fields).some((field) => isReference(field) && field.to === patients);
+  return ofPatient && record ? `${resource.label} ${resource.formatId(record.id)}` : heading;
+}
+const patients = 'pasien';
+
 /** True from when the first names that a record refers to are there: they decide how many lines its page takes. */
 export function useNamed(resource: Resource, record: Row | undefined): boolean {
   const reader = useReader();

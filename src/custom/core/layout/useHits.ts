@@ -9,6 +9,7 @@ import { mayOpen } from '../../../views/pages.ts';
 import { homeOf, pathTo } from '../../../views/paths.ts';
 import { searchedTitles } from '../../../views/titles.ts';
 import { type Translate, useTranslate } from '../../../views/words.ts';
+import { useSession } from '../../orang/auth/useSession.ts';
 import { useDebounced } from '../../shared.tsx';
 import { type Hit, mergeHits, ownNameFirst } from './hit.ts';
 import { useActs } from './useActs.ts';
@@ -30,19 +31,20 @@ interface Searching {
   resources: readonly Resource[];
   routed: readonly Resource[];
   /** Whoever searches, by the name under which their records opened lately are kept. */
-  user: string;
+  account: string | number;
   translate: Translate;
 }
 
 /** The first few hits of each kind, 200 ms after the last keystroke. */
 export function useHits(typed: string) {
   const dataProvider = useDataProvider();
-  const { resources, routed, pages, may, now } = useDeclarations();
+  const { resources, routed, pages, may } = useDeclarations();
+  const { user } = useSession();
   const translate = useTranslate();
   const acts = useActs();
   const debounced = useDebounced(typed);
   const q = debounced.trim();
-  const searching = { q, dataProvider, resources, routed, user: now().user, translate };
+  const searching = { q, dataProvider, resources, routed, account: user?.id ?? '', translate };
   const own = pages.flatMap((page) =>
     page.label !== undefined && mayOpen(page, may) ? [{ label: page.label, path: page.path }] : [],
   );
@@ -140,10 +142,14 @@ async function hitsOf(
 }
 
 /** Rows that contain what was typed: those whose name does first, and of these those opened lately. */
-async function exactRows({ dataProvider, routed, user }: Searching, entity: Resource, text: string): Promise<Match[]> {
+async function exactRows(
+  { dataProvider, routed, account }: Searching,
+  entity: Resource,
+  text: string,
+): Promise<Match[]> {
   const rows = await rowsWith(dataProvider, entity, nomorDicari(text) ?? text);
   const isHome = (name: string) => routed.find((each) => each.name === name)?.source === entity.source;
-  const opened = new Set(recentOf(user).flatMap(([name, id]) => (isHome(name) ? [id] : [])));
+  const opened = new Set(recentOf(account).flatMap(([name, id]) => (isHome(name) ? [id] : [])));
   const rank = ({ row, by }: Match) => (by ? 0 : 2) + (opened.has(row.id) ? 0 : 1);
   return rows
     .map((row): Match => (memuat(entity.titleOf(row), text) ? { row, by: 'name' } : { row }))

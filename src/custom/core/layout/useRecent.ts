@@ -9,25 +9,28 @@ import { pathTo } from '../../../views/paths.ts';
 import { screenAt } from '../../../views/screens.ts';
 import { searchedTitles } from '../../../views/titles.ts';
 import { useTranslate } from '../../../views/words.ts';
+import { useSession } from '../../orang/auth/useSession.ts';
 import type { Hit } from './hit.ts';
 
 /** Notes the records that are opened. */
 export function useNotedRecords(): void {
   const { pathname } = useLocation();
-  const { routed, overrides, may, now } = useDeclarations();
+  const { routed, overrides, may } = useDeclarations();
+  const account = useSession().user?.id;
   useEffect(() => {
     const found = screenAt(pathname, routed, overrides);
-    if (found?.screen === 'show' && found.id !== undefined && may(found.resource.name, 'show'))
-      keepRecent(now().user, [found.resource.name, Number(found.id)]);
-  }, [pathname, routed, overrides, may, now]);
+    if (account !== undefined && found?.screen === 'show' && found.id !== undefined && may(found.resource.name, 'show'))
+      keepRecent(account, [found.resource.name, Number(found.id)]);
+  }, [pathname, routed, overrides, may, account]);
 }
 
 /** The records opened lately that are there still, as hits. */
 export function useRecent(enabled: boolean): Hit[] {
   const dataProvider = useDataProvider();
-  const { resources, may, now } = useDeclarations();
+  const { resources, may } = useDeclarations();
+  const account = useSession().user?.id;
   const translate = useTranslate();
-  const opened = enabled ? recentOf(now().user).filter(([name]) => may(name, 'show')) : [];
+  const opened = enabled && account !== undefined ? recentOf(account).filter(([name]) => may(name, 'show')) : [];
   const names = [...new Set(opened.map(([name]) => name))];
   const { data = [] } = useQuery({
     queryKey: ['recent', opened],
