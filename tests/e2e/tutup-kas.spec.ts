@@ -1,3 +1,4 @@
+import { png } from '../support/pictures.ts';
 import { openMore } from './support/listHead.ts';
 import { visit } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
@@ -56,4 +57,22 @@ test('a cashier counts blind, explains the difference, closes it, prints the sli
   await page.getByLabel('Modal awal').fill('200000');
   await page.getByRole('button', { name: 'Buka Kas' }).click();
   await expect(page.getByText(/^Kas dibuka dengan modal Rp\s200\.000$/)).toBeVisible();
+});
+
+test('a cashier notes a small expense with its slip, and finds it in the list', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/kas-kecil');
+  await page.getByRole('link', { name: 'Catat Pengeluaran' }).first().click();
+  await page.getByLabel('Kategori').fill('Galon');
+  await page.getByLabel('Nominal').fill('40000');
+  await page.getByLabel('Deskripsi').fill('Air galon 2');
+  await page
+    .getByLabel('Foto Nota')
+    .setInputFiles({ name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from(png()) });
+  await expect(page.getByRole('button', { name: 'Lihat nota.png' })).toBeVisible();
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Galon · KEU-/);
+  await page.getByRole('link', { name: 'Kembali ke Daftar Kas Kecil' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Air galon 2' });
+  await expect(row).toContainText('Galon');
+  await expect(row).toContainText('Siti Rahayu');
 });

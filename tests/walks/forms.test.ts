@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvider.ts';
 import { rightsWith } from '../../src/resources/rights.ts';
 import { demoAccounts } from '../../src/sample/administrasi.ts';
@@ -27,6 +27,10 @@ function inBrowser(): Clinic {
 
 describe('in the demo every form stores what it is filled in with', () => {
   const clinic = inBrowser();
-  it.each(createForms)('a new record of %s', (name, roles) => createsByForm(clinic, name, roles));
-  it.each(editForms)('a record of %s, saved as it is', (name, roles) => editsByForm(clinic, name, roles));
+  it.each(createForms)('a new record of %s', async (name, roles) =>
+    expect(await createsByForm(clinic, name, roles)).toEqual([]),
+  );
+  it.each(editForms)('a record of %s, saved as it is', async (name, roles) =>
+    expect(await editsByForm(clinic, name, roles)).toEqual([]),
+  );
 });
