@@ -96,7 +96,8 @@ function openRow(place: OpenPlace, record: number, n: number): Row {
 /** A clinic with a record for each place, of which something is open there alone; the first one has nothing. */
 function clinicOf(owner: string) {
   const places = openPlaces(owner);
-  const data: Record<string, readonly Row[]> = { ...sample };
+  // A visit has one note, and the row of a note takes a visit of the sample.
+  const data: Record<string, readonly Row[]> = { ...sample, 'catatan-klinis': [], adendum: [] };
   const add = (name: string, row: Row) => {
     data[name] = [...(data[name] ?? []).filter(({ id }) => id !== row.id), row];
   };
