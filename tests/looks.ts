@@ -184,7 +184,11 @@ function tell(path: string, size: string, faults: readonly string[]) {
 async function stopClock(context: BrowserContext) {
   await context.clock.setFixedTime(moment);
   await context.route('**/api/**', async (route) => {
-    const response = await route.fetch();
+    // A connection that idled may be closed by the server just as it is used again.
+    const response = await route.fetch({ maxRetries: 3 }).catch((reason) => {
+      if (!route.request().frame().page().isClosed()) throw reason;
+    });
+    if (!response) return;
     await setTimeout(Number(options.late));
     await route.fulfill({ response, headers: { ...response.headers(), date: moment.toUTCString() } });
   });
