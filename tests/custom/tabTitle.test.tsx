@@ -20,7 +20,7 @@ it.each([
 });
 
 it('keeps what was opened lately by account, not by name', async () => {
-  const page = renderConsole('/pasien/4', { user: manager });
+  const page = renderConsole('/pasien/4', { user: manager, framed: true });
   await screen.findAllByRole('heading', { name: /Dimas Aryasatya/ });
   await expect.poll(() => recentOf(manager.id)).toEqual([['pasien', 4]]);
   expect(JSON.stringify({ ...localStorage })).not.toContain(manager.name);
