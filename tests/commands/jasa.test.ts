@@ -143,7 +143,16 @@ describe('fees (jasa medis)', () => {
   ])(
     'of %s stay as they are: a correction of who did it is a pair of rows of today',
     async (_, { closed, paid, whom }) => {
-      const august = { id: 1, bulan: '2024-08', catatan: null, angka: [], ditutup_oleh: null, ditutup_pada: null };
+      const august = {
+        id: 1,
+        bulan: '2024-08',
+        status: 'ditutup',
+        catatan: null,
+        angka: [],
+        jasa: [],
+        ditutup_oleh: null,
+        ditutup_pada: null,
+      };
       const { run, rows, day } = await week({ 'tutup-bulan': closed ? [august] : [] });
       if (paid) await run('jasa/bayar', { orang: whom, sampai: '2024-08-30', jumlah: paid, ...bayar });
       const toxin = async () =>
@@ -181,7 +190,16 @@ describe('fees (jasa medis)', () => {
   );
 
   it("of a month that is closed stay when 'Hitung Ulang' finds other amounts: it writes rows of today", async () => {
-    const august = { id: 1, bulan: '2024-08', catatan: null, angka: [], ditutup_oleh: null, ditutup_pada: null };
+    const august = {
+      id: 1,
+      bulan: '2024-08',
+      status: 'ditutup',
+      catatan: null,
+      angka: [],
+      jasa: [],
+      ditutup_oleh: null,
+      ditutup_pada: null,
+    };
     const { run, rows, provider, day } = await week({ 'tutup-bulan': [august] });
     const before = await rows('laporan/jasa');
     const umum = (await rows('aturan-jasa'))[0] as unknown as Row;

@@ -30,8 +30,8 @@ function worldOf(today: string): Partial<Record<EntityName, readonly Row[]>> {
  * A clinic in which every command can be given, on the demo's store or on PostgreSQL as `makeClinic`. What comes before a
  * command is done by commands and forms.
  */
-export function makeWorld(calendar?: Calendar) {
-  const clinic = makeClinic(worldOf(calendar?.today ?? '2024-08-27'), calendar);
+export function makeWorld(calendar?: Calendar, over: Partial<Record<EntityName, readonly Row[]>> = {}) {
+  const clinic = makeClinic({ ...worldOf(calendar?.today ?? '2024-08-27'), ...over }, calendar);
   const today = () => calendar?.today ?? '2024-08-27';
   const all = (source: EntityName) => clinic.rows(source) as Promise<Row[]>;
   const world = {
