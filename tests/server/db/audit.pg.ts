@@ -460,7 +460,7 @@ describe('audit: no write without a row', () => {
     const goodsSold = sample.produk.find((each) => Number(each.stok_akhir) > 5 && each.kategori === 'Vitamin');
     const sold = [{ produk: goodsSold?.id, qty: 1 }];
     await run('transaksi/jual', { pasien: 32, pembeli: null, products: sold, paket: [{ paket: 2 }], ...terms });
-    await run('jatah/perpanjang', { jatah: 1, sampai: '2034-12-31', alasan: 'Sakit lama' });
+    await run('jatah/perpanjang', { jatah: 1, sampai: '2034-08-20', alasan: 'Sakit lama' });
     await run('jatah/pindahkan', { jatah: 1, kepada: 31, alasan: 'Untuk adiknya' });
     await run('titipan/terima', { pasien: 32, jumlah: 5_000, metodeBayar: 'QRIS' });
     await run('titipan/kembalikan', { pasien: 32, jumlah: 5_000, metodeBayar: 'QRIS', alasan: 'Pindah kota' });
