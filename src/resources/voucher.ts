@@ -21,7 +21,12 @@ export const voucher = defineResource({
     rahasia: f.secret('Kode Lengkap', { required: true }),
     nilai: f.money('Nilai', { required: true, min: 1, max: 1e9 }),
     metodeBayar: metodeBayar('Dibayar dengan', { required: true, default: 'Cash' }),
-    sampai: f.date('Berlaku Sampai', { required: true, last: true, help: 'Hari terakhir voucher diterima' }),
+    sampai: f.date('Berlaku Sampai', {
+      required: true,
+      last: true,
+      default: { days: 365 },
+      help: 'Hari terakhir voucher diterima',
+    }),
     pasien: f.reference('Pembeli', 'pasien', {
       help: 'Bila pasien yang terdaftar. Voucher dipakai siapa saja yang membawanya',
     }),

@@ -100,7 +100,7 @@ export type BooleanField = Base<'boolean'>;
 /** `2024-08-27` */
 type Day = `${number}-${number}-${number}`;
 
-/** `default: 'today'` is the business date, `'now'` the time of day. */
+/** `default: 'today'` is the business date, `{ days: 365 }` the day so many after it, `'now'` the time of day. */
 export type DateField = Base<'date' | 'time' | 'datetime'> & {
   /** Refuses what is earlier than a day, or than another field of the record, of the same kind. */
   notBefore?: Day | { field: string };

@@ -14,7 +14,10 @@ export interface Now {
   user: string;
 }
 
-/** Values of a new record: each field's `default`, where 'today', 'now', 'instant' and 'user' stand for those of `Now`. */
+/**
+ * Values of a new record: each field's `default`, where 'today', 'now', 'instant' and 'user' stand for those of `Now`, and
+ * days for the day that is so many after today.
+ */
 export function defaultsOf(resource: Resource, now: Now): Record<string, unknown> {
   return { ...defaultsIn(resource.fields, now), ...resource.where };
 }
@@ -27,10 +30,18 @@ export function defaultsIn(fields: Fields, now: Now): Record<string, unknown> {
     if ('fields' in field && traitsOf(field).shape === 'record' && !field.readOnly)
       return [[name, defaultsIn(field.fields, now)] as const];
     if (field.default === undefined) return [];
+    if (isInDays(field.default)) return [[name, daysAfter(now.today, field.default.days)] as const];
     return [[name, words[String(field.default)] ?? field.default] as const];
   });
   return Object.fromEntries(defaults);
 }
+
+/** True for a default that is so many days after today. */
+export const isInDays = (preset: unknown): preset is { days: number } =>
+  typeof preset === 'object' && preset !== null && 'days' in preset && Number.isInteger(preset.days);
+
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Values of the computed fields that are stored. Not in validate.ts, so that computing does not load zod. */
 export function computedValues(fields: Fields, record: Record<string, unknown>): Record<string, unknown> {

@@ -67,6 +67,7 @@ describe('declarations that contradict themselves are told in one sentence: file
     ['a default outside the choices', x(f.enum('X', { a: { label: 'A' } }, { default: 'b' })), 'its default "b"'],
     ['a default of another kind', x(f.number('X', { default: 'dua' })), 'its default "dua" is no value of it'],
     ['a default that is no date', x(f.date('X', { default: 'besok' })), 'its default "besok"'],
+    ['a default in days of what is no date', x(f.number('X', { default: { days: 365 } })), 'its default {"days":365}'],
     ['no choice', x(f.enum('X', {})), 'give it at least one choice'],
     ['min above max', x(f.number('X', { min: 5, max: 1 })), 'its min is above its max'],
     ['minLength above maxLength', x(f.text('X', { minLength: 5, maxLength: 1 })), 'its minLength is above'],

@@ -3,7 +3,7 @@ import { type Field, type Fields, type Formula, isChoice, isComputed, isList } f
 import { traitsOf } from '../kinds.ts';
 import { fieldAt, type Resource } from '../resource.ts';
 import { isoDay, validate } from '../validate.ts';
-import { recomputed } from '../values.ts';
+import { isInDays, recomputed } from '../values.ts';
 import { aKind, everyField, type Fault, faultsOfCondition, fits, type KnownNames } from './fault.ts';
 
 /** Contradictions in each field, its conditions and formula, and in the values that a view fixes. */
@@ -167,7 +167,12 @@ function faultsOfField(resource: Resource, name: string, field: Field): Fault[] 
   if ('min' in field && 'max' in field && (field.min ?? 0) > (field.max ?? 0)) faults.push('its min is above its max');
   else if ('maxLength' in field && (field.maxLength ?? 1) < Math.max(field.minLength ?? 0, 1))
     faults.push('its minLength is above its maxLength, or nothing fits');
-  else if (preset !== undefined && preset !== 'user' && !fits(field, preset))
+  else if (
+    preset !== undefined &&
+    preset !== 'user' &&
+    !fits(field, preset) &&
+    !(field.kind === 'date' && isInDays(preset))
+  )
     faults.push(`its default ${JSON.stringify(preset)} is no value of it within its bounds: it is ${aKind(field)}`);
   else if (example !== undefined && !fits(field, example))
     faults.push(`its example ${JSON.stringify(example)} is no value of it within its bounds: it is ${aKind(field)}`);
