@@ -21,7 +21,7 @@ it('a booking that meets a tag warns, is refused without a reason, goes with one
   await waitFor(() => expect(screen.getByLabelText(/^Nama Appoitment/)).toHaveValue('Eksisi Kutil - Made Suarjana'));
   await form.user.click(screen.getByRole('button', { name: 'Simpan' }));
   await waitFor(async () => expect(await reason()).toBeInvalid());
-  expect(await reason()).toHaveAccessibleDescription(/^Tidak untuk pasien ini: Lidokain – Eksisi Kutil/);
+  expect(await reason()).toHaveAccessibleDescription('Alasan Tetap Melanjutkan wajib diisi');
   await form.user.type(await reason(), 'Uji tusuk negatif');
   await form.user.click(screen.getByRole('button', { name: 'Simpan' }));
   expect(await screen.findByText('Eksisi Kutil - Made Suarjana ditambahkan')).toBeVisible();
@@ -75,6 +75,7 @@ it('tags are chosen by name; the visit and the desk warn, the desk goes on with 
   expect(await screen.findByText(warning)).toBeVisible();
   await tagged.user.click(screen.getByRole('button', { name: /^Proses Pembayaran/ }));
   await waitFor(async () => expect(await reason()).toBeInvalid());
+  expect(await reason()).toHaveAccessibleDescription('Alasan Tetap Melanjutkan wajib diisi');
   tagged.unmount();
 
   await put('Pengencer darah', false);

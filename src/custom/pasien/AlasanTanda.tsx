@@ -1,6 +1,7 @@
-import { get, useFormState } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import type { Diberikan } from '../../domain/pasien/tanda.ts';
 import { alasanTanda } from '../../resources/shared.ts';
+import { useDemanded } from '../../views/record/demanded.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { PatientSafety } from './SafetyAlert.tsx';
@@ -21,8 +22,9 @@ export function AlasanTanda({ pasien, diberikan, tempat = null, terlihat = false
   const translate = useTranslate();
   const met = usePertemuan(usePasien(pasien), diberikan, tempat);
   // Who may not see patients, or was told of a tag before the page was, is asked once it was refused.
-  const refused = get(useFormState().errors, 'alasanTanda') !== undefined;
+  const refused = useFormState().errors['alasanTanda']?.type === 'server';
   const asked = refused || met.some(({ alasan }) => alasan === null);
+  useDemanded('alasanTanda', asked ? field : null);
   return (
     <>
       {!terlihat && <PatientSafety pasien={pasien} diberikan={diberikan} tempat={tempat} />}

@@ -11,6 +11,7 @@ import { spokenSx } from '../../views/spoken.ts';
 import { useNarrowerThan } from '../../views/useNarrowerThan.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { PakaiTitipan } from '../titipan/PakaiTitipan.tsx';
+import { AlasanBayar } from './AlasanBayar.tsx';
 import { BagianBayar } from './BagianBayar.tsx';
 import { CaraBayar, caraBayar } from './CaraBayar.tsx';
 import { bagianAwal, type FormBayar } from './formBayar.ts';
@@ -88,6 +89,7 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
           sx={formSx}
         >
           {children}
+          {state.asksReason && <AlasanBayar galat={problems['alasanTanda']} disabled={busy} />}
           <RingkasanTagihan hitungan={state} taxed={aturan.pungutPpn} />
           <PakaiTitipan state={state} pasien={props.pasien} voucher={voucher} disabled={busy} />
           {!parts && !covered && (

@@ -13,7 +13,6 @@ import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { useSesiTagihan } from '../paket/useSesi.ts';
 import { usePengaturan } from '../shared.tsx';
-import { AlasanBayar } from './AlasanBayar.tsx';
 import { DetailKunjungan } from './DetailKunjungan.tsx';
 import { Panel, useBerdampingan } from './DuaKolom.tsx';
 import { FormPembayaran } from './FormPembayaran.tsx';
@@ -98,6 +97,8 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
           draf={draf}
           pasien={visit.pasien}
           lines={sesi.lines}
+          diberikan={listed}
+          tempat={{ kunjungan: visit }}
           aturan={settings}
           seen={seen}
           // A total that an earlier look left in the cache does not count as seen.
@@ -107,15 +108,7 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
           onPaid={onPaid}
           onRefused={() => void refetch()}
           onCancel={onClose}
-        >
-          <AlasanBayar
-            pasien={visit.pasien}
-            diberikan={listed}
-            tempat={{ kunjungan: visit }}
-            galat={bayar.errors['alasanTanda']}
-            disabled={processing.busy}
-          />
-        </FormPembayaran>
+        />
       )}
     </Panel>
   );

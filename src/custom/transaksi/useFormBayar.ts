@@ -3,7 +3,9 @@ import { useForm } from 'react-hook-form';
 import type { CommandInput } from '../../commands/index.ts';
 import { diAtasBatas } from '../../commands/transaksi/syaratBayar.ts';
 import type { PengaturanHari } from '../../domain/klinik/pengaturan.ts';
+import type { Diberikan } from '../../domain/pasien/tanda.ts';
 import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
+import { alasanTanda } from '../../resources/shared.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';
 import type { useCommand } from '../../views/command/useCommand.ts';
@@ -12,7 +14,8 @@ import type { useBusyAction } from '../../views/feedback/useBusyAction.ts';
 import { type SeenState, useChanged } from '../../views/feedback/useChanged.ts';
 import { useLeaveQuestion } from '../../views/record/useLeaveGuard.ts';
 import { useTranslate } from '../../views/words.ts';
-import { type FormBayar, formAwal, type HitunganForm, hitungForm } from './formBayar.ts';
+import { type Tempat, usePasien, usePertemuan } from '../pasien/usePertemuan.ts';
+import { type FormBayar, formAwal, type Galat, type HitunganForm, hitungForm } from './formBayar.ts';
 import type { Draf } from './useDraf.ts';
 
 /** The terms and the payment of a bill, in the words of the commands that take it. */
@@ -24,6 +27,9 @@ export interface PropsFormBayar {
   /** Whose deposit it may take; null for who is no patient. */
   pasien: number | null;
   lines: readonly BarisTagihan[];
+  /** Held against the patient's tags, and where reasons that were given before count. */
+  diberikan: readonly Diberikan[];
+  tempat?: Tempat;
   aturan: PengaturanHari;
   /** The command that takes the payment; `run` answers null when it was refused. */
   pay: Pick<ReturnType<typeof useCommand>, 'errors' | 'refusal' | 'allowed'> & {
@@ -56,7 +62,11 @@ export function useFormBayar(props: PropsFormBayar) {
   const [tried, setTried] = useState<'wrong' | 'sent' | null>(null);
   const { methods, form, forget, isDirty } = useIsian(props, () => setTried(null));
   const hitungan = hitungForm(form, lines, { ...aturan, bolehDiskon, bolehPpn });
-  const { bill, galat } = hitungan;
+  const { bill } = hitungan;
+  const unexplained = usePertemuan(usePasien(props.pasien), props.diberikan, props.tempat).some(
+    ({ alasan }) => alasan === null,
+  );
+  const galat = [...hitungan.galat, ...(unexplained && form.alasanTanda.trim() === '' ? [tanpaAlasan] : [])];
   const changed = useChanged(formatMoney(bill.total), JSON.stringify([form, props.chosen]), props.seen);
   const used = form.cara === 'lunas' ? [form.metodeBayar] : form.bagian.map(({ metodeBayar }) => metodeBayar);
   const off = used.find((metode) => !aturan.metode.includes(metode)) ?? null;
@@ -105,6 +115,8 @@ export function useFormBayar(props: PropsFormBayar) {
     off,
     bolehPpn,
     needsReason,
+    /** A tag is met: for who may see it, or as the command says. */
+    asksReason: unexplained || pay.errors['alasanTanda'] !== undefined,
     problems,
     /** Why it was not paid when it was sent last: the sentence of the first input at fault, or of a refusal. */
     refusal: tried && ((first && problems[first]) ?? (tried === 'sent' ? pay.refusal : null)),
@@ -113,6 +125,13 @@ export function useFormBayar(props: PropsFormBayar) {
     forget,
   };
 }
+
+const tanpaAlasan: Galat = {
+  isian: 'alasanTanda',
+  kata: 'validation.required',
+  args: { label: alasanTanda().label },
+  nanti: true,
+};
 
 /** The values of the form, kept as a draft until the bill is paid or left behind; leaving asks first. */
 function useIsian({ draf, aturan, dirty, onForget }: PropsFormBayar, onTyped: () => void) {

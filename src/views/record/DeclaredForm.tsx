@@ -3,10 +3,11 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
 import { set, useFormState } from 'react-hook-form';
 import { sentencesOf } from '../../i18n/translate.ts';
-import { isFixed, type Resource, type Row, typedOnly } from '../../schema/index.ts';
+import { type Field, isFixed, type Resource, type Row, typedOnly } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { overridesOf } from '../overrides.ts';
 import { useTranslate } from '../words.ts';
+import { DemandedContext } from './demanded.ts';
 import { useHeld } from './useRefusalNotice.ts';
 import { fetchValidator, useValidator } from './validator.ts';
 
@@ -28,13 +29,14 @@ export function DeclaredForm(props: { defaultValues?: Record<string, unknown>; c
   const newest = useRecordContext<Row>();
   const [lists, setLists] = useState('');
   const record = useWithHeld(newest, lists);
+  const [demanded] = useState(() => new Map<string, Field>());
   useValidator();
   return (
     <RecordContextProvider value={record}>
       <Form
         {...props}
         validate={async (values) => ({
-          ...(await problemsIn(resource, values)),
+          ...(await problemsIn(withDemanded(resource, demanded), values)),
           ...(beside && (await problemsBeside(beside, values))),
         })}
         resetOptions={keepDirtyFields}
@@ -42,7 +44,7 @@ export function DeclaredForm(props: { defaultValues?: Record<string, unknown>; c
         noValidate
       >
         <TypedLists onChange={setLists} />
-        {props.children}
+        <DemandedContext value={demanded}>{props.children}</DemandedContext>
       </Form>
     </RecordContextProvider>
   );
@@ -129,6 +131,11 @@ async function problemsBeside({ name, declared }: { name: string; declared: Reso
   return Object.keys(problems).length > 0 ? { [name]: problems } : {};
 }
 type Values = Record<string, unknown>;
+
+const withDemanded = (resource: Resource, demanded: ReadonlyMap<string, Field>): Resource => ({
+  ...resource,
+  fields: { ...resource.fields, ...Object.fromEntries(demanded) },
+});
 
 /** The form's issues as sentences, nested as the form is. */
 async function problemsIn(resource: Resource, values: Record<string, unknown>) {

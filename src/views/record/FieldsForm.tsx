@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Form, RecordContextProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { sentencesOf } from '../../i18n/translate.ts';
-import type { Fields } from '../../schema/index.ts';
+import type { Field, Fields } from '../../schema/index.ts';
 import { keepDirtyFields } from './DeclaredForm.tsx';
+import { DemandedContext } from './demanded.ts';
 import { useRefusedFocus } from './focus.ts';
 import { fetchValidator, useValidator } from './validator.ts';
 
@@ -26,7 +27,8 @@ interface Props {
 /** A form of fields that are no record's: of a dialog, or a page of its own. It is validated by their declarations. */
 export function FieldsForm({ fields, defaultValues, check, errors, onSubmit, children }: Props) {
   useValidator();
-  const read = (typed: Values) => readFields(fields, typed);
+  const [demanded] = useState(() => new Map<string, Field>());
+  const read = (typed: Values) => readFields({ ...fields, ...Object.fromEntries(demanded) }, typed);
   return (
     <RecordContextProvider value={undefined}>
       <Form
@@ -38,7 +40,7 @@ export function FieldsForm({ fields, defaultValues, check, errors, onSubmit, chi
         onSubmit={async (typed: Values) => onSubmit((await read(typed))?.record ?? typed)}
       >
         {errors && <RefusedInputs errors={errors} />}
-        {children}
+        <DemandedContext value={demanded}>{children}</DemandedContext>
       </Form>
     </RecordContextProvider>
   );

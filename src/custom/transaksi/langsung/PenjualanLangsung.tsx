@@ -8,7 +8,6 @@ import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { JualPaket } from '../../paket/JualPaket.tsx';
 import { PatientSafety } from '../../pasien/SafetyAlert.tsx';
 import { usePengaturan } from '../../shared.tsx';
-import { AlasanBayar } from '../AlasanBayar.tsx';
 import { DuaKolom, Kepala, Panel } from '../DuaKolom.tsx';
 import { FormPembayaran } from '../FormPembayaran.tsx';
 import { useDraf } from '../useDraf.ts';
@@ -81,6 +80,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
               draf={draf}
               pasien={pasien}
               lines={lines}
+              diberikan={diberikan}
               aturan={settings}
               chosen={keranjang.chosen}
               incomplete={lookUps > 0 || keranjang.dibaca}
@@ -99,12 +99,6 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
               )}
               <Pembeli keranjang={keranjang} problem={jual.errors['pasien']} disabled={processing.busy} />
               <PatientSafety pasien={pasien} diberikan={diberikan} sx={{ mb: 0 }} />
-              <AlasanBayar
-                pasien={pasien}
-                diberikan={diberikan}
-                galat={jual.errors['alasanTanda']}
-                disabled={processing.busy}
-              />
             </FormPembayaran>
           </Panel>
         ) : (
