@@ -54,6 +54,14 @@ test('the same sentence again takes the place of the first', async () => {
   expect(messages()).toEqual(['Nama harus diisi', 'Disimpan']);
 });
 
+test('a success takes the refusals before it away, but for one that stays until it is closed', () => {
+  say('Percobaan masuk gagal', { type: 'warning', autoHideDuration: null });
+  say('1 isian belum benar', { type: 'error' });
+  say('Dokter belum dipilih dari daftar', { type: 'warning' });
+  say('Jadwal ditambahkan', { type: 'success' });
+  expect(messages()).toEqual(['Jadwal ditambahkan', 'Percobaan masuk gagal']);
+});
+
 test('the Escape key closes the message that has the focus, which goes back to the work', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   say('Percobaan masuk gagal', { type: 'warning', autoHideDuration: null });

@@ -237,6 +237,8 @@ describe('paying (product §2.16, §4, §9)', () => {
     const told = await screen.findByText(/^INV-2024-009 · Rp\s377\.400$/);
     const receipt = within(told.closest('[role=alert]') as HTMLElement).getByRole('link', { name: 'Cetak Struk' });
     expect(receipt).toHaveAttribute('href', '/transaksi/9/struk');
+    await router.navigate('/pasien');
+    await waitFor(() => expect(told).not.toBeInTheDocument());
 
     const paid = (await rows('transaksi')).filter((row) => row['kunjungan'] === 3);
     expect(paid).toMatchObject([{ total: 377_400, metodeBayar: 'QRIS', kasir: 'Ratna Kusumawati' }]);

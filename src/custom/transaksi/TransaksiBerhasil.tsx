@@ -1,9 +1,9 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutline';
 import Print from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useCallback, useEffect, useState } from 'react';
-import { useNotify } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCloseNotification, useNotify } from 'react-admin';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { tigaAngka } from '../../domain/antrian/antrian.ts';
 import { jumlahDari } from '../../domain/transaksi/bagianBayar.ts';
 import { siapDibayar } from '../../resources/kunjungan.ts';
@@ -22,6 +22,7 @@ import { Tombol } from './Tombol.tsx';
 
 /** The redirect of product §9, in ms; the receipt that prints by itself waits as long, so that the sentence is read. */
 const redirectAfter = 2000;
+const list = '/transaksi';
 /** The time for which the change stays over the list, in ms. */
 const lunasFor = 20_000;
 
@@ -50,7 +51,7 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
   const prints = settings?.cetakStruk === true;
 
   const toList = useCallback(() => {
-    navigate('/transaksi');
+    navigate(list);
     // Two seconds are short for counting out the change.
     notify(<Lunas transaksi={transaksi} receipt={receipt} />, { autoHideDuration: lunasFor });
   }, [navigate, notify, transaksi, receipt]);
@@ -138,6 +139,7 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
 /** Over the list, for who looked away: the change, and the receipt. */
 function Lunas({ transaksi, receipt }: { transaksi: Transaksi; receipt: string }) {
   const translate = useTranslate();
+  useClosedBeyond(list);
   const back = jumlahDari(transaksi.bagian, 'kembalian');
   const text = [
     `${transaksi.invoiceNumber} · ${formatMoney(transaksi.total)}`,
@@ -146,6 +148,18 @@ function Lunas({ transaksi, receipt }: { transaksi: Transaksi; receipt: string }
   return (
     <LinkNotice text={text} link={{ to: receipt, ...langsungCetak, label: translate('pembayaran.berhasil.print') }} />
   );
+}
+
+/** Closes the message at hand once its page is left. */
+function useClosedBeyond(page: string) {
+  const { pathname } = useLocation();
+  const close = useCloseNotification();
+  // It may come up before its page does.
+  const arrived = useRef(false);
+  useEffect(() => {
+    if (pathname === page) arrived.current = true;
+    else if (arrived.current) close();
+  }, [pathname, page, close]);
 }
 
 /** React gives `autoFocus` to buttons alone, and this one is a link. */
