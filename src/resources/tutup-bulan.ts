@@ -18,7 +18,7 @@ export const tutupBulan = defineResource({
       placeholder: 'tahun-bulan',
       example: '2026-01',
       help: 'Tahun dan bulan yang sudah lewat',
-      pattern: { regex: /^20\d{2}-(0[1-9]|1[0-2])$/, message: 'Bentuk bulan: tahun-bulan, misalnya 2026-10' },
+      pattern: { regex: /^20\d{2}-(0[1-9]|1[0-2])$/, message: 'Tulis tahun empat angka, garis, bulan dua angka' },
     }),
     catatan: f.longText('Catatan', { maxLength: 500 }),
     status: f.enum(

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
@@ -22,7 +22,9 @@ it('a package is sold to a patient, pays a line of the next visit unless told no
   const basket = within(await screen.findByRole('list', { name: 'Keranjang' }));
   expect(basket.getByText('Facial Acne 5 kali')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /^Proses Pembayaran/ }));
-  expect((await screen.findAllByText(/^Paket dijual kepada pasien yang terdaftar/))[0]).toBeVisible();
+  expect(await screen.findByText(/^Paket dijual kepada pasien yang terdaftar/)).toBeVisible();
+  expect(screen.getByLabelText(/^Pasien/)).toBeInvalid();
+  await waitFor(() => expect(screen.getByLabelText(/^Pasien/)).toHaveFocus());
   await user.type(screen.getByLabelText(/^Pasien/), 'dimas');
   await user.click(await screen.findByRole('option', { name: /Dimas Aryasatya/ }));
   await user.click(pay());

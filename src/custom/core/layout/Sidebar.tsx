@@ -1,7 +1,7 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import Close from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
-import { Box, IconButton, Typography } from '@mui/material';
+import { Box, IconButton, type Theme, Typography } from '@mui/material';
 import { type MouseEvent, memo, useCallback, useState } from 'react';
 import { useDeclarations } from '../../../views/declarations.ts';
 import { Mark } from '../../../views/Mark.tsx';
@@ -88,7 +88,23 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
   );
 }
 
-const navSx = { flex: 1, overflowY: 'auto', px: 1.5, ...entriesSx };
+const navSx = {
+  flex: 1,
+  overflowY: 'auto',
+  px: 1.5,
+  ...entriesSx,
+  // More lines below fade out; at the end this lies over nothing.
+  scrollPaddingBottom: 24,
+  '&::after': {
+    content: '""',
+    position: 'sticky',
+    bottom: 0,
+    display: 'block',
+    height: 24,
+    pointerEvents: 'none',
+    background: ({ palette }: Theme) => `linear-gradient(transparent, ${palette.background.paper})`,
+  },
+};
 
 /** What a phone's header has no room for. */
 const PhoneTools = () => (

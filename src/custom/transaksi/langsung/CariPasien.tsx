@@ -4,8 +4,15 @@ import { useDeclaration } from '../../../views/declarations.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { HitPicker, useActiveSearch } from '../../core/HitPicker.tsx';
 
+interface Props {
+  label: string;
+  /** A patient is missing; the form says so in its foot, which leads here. */
+  refused: boolean;
+  onPick: (pasien: Pasien) => void;
+}
+
 /** Finds the patient who buys. */
-export function CariPasien({ label, onPick }: { label: string; onPick: (pasien: Pasien) => void }) {
+export function CariPasien({ label, refused, onPick }: Props) {
   const translate = useTranslate();
   const { titleOf } = useDeclaration('pasien');
   const [typed, setTyped] = useState('');
@@ -21,7 +28,7 @@ export function CariPasien({ label, onPick }: { label: string; onPick: (pasien: 
       onPick={onPick}
       loading={isFetching}
       autoHighlight={typed.trim() !== ''}
-      box={{ label, placeholder: translate('kunjungan.typing') }}
+      box={{ label, placeholder: translate('kunjungan.typing'), error: refused }}
     />
   );
 }

@@ -50,13 +50,9 @@ export function Pembeli({ keranjang: { pasien, pembeli, paket, put }, problem, d
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <CariPasien
         label={word(paket.length > 0 ? 'pasienPaket' : 'pasien')}
+        refused={problem !== undefined}
         onPick={({ id }) => put({ pasien: id, pembeli: '' })}
       />
-      {problem && (
-        <Typography role="alert" variant="body2" color="error">
-          {problem}
-        </Typography>
-      )}
       <TextField
         size="small"
         label={word('pembeli')}
