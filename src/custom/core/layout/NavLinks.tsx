@@ -138,6 +138,8 @@ export const entriesSx = {
     pl: 1.5,
     pr: 2,
     py: 0.9,
+    // All lines and one open group fit a laptop's window.
+    '@media (max-height: 800px)': { py: 0.5 },
     border: 0,
     borderRadius: '10px',
     background: 'none',
