@@ -6,6 +6,7 @@ import { retirements } from './core/retire.ts';
 import { hapusTampilan, simpanTampilan, ubahTampilan, utamakanTampilan } from './core/tampilan.ts';
 import { batalBayarJasa, bayarJasa } from './dokter/bayarJasa.ts';
 import { hitungUlangJasa } from './dokter/hitungUlang.ts';
+import { batalTidakMasuk } from './dokter/praktik.ts';
 import { batalSalin, salinMinggu } from './dokter/roster.ts';
 import { aturUlang, belumDikabari, kabari, sudahDikabari } from './janji/aturUlang.ts';
 import {
@@ -139,6 +140,7 @@ const all = [
   ingatkan,
   batalIngatkan,
   aturUlang,
+  batalTidakMasuk,
   kabari,
   sudahDikabari,
   belumDikabari,

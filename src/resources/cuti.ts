@@ -21,6 +21,8 @@ export const cuti = defineResource({
       help: 'Hari terakhir cuti',
     }),
     alasan: f.text('Keterangan', { maxLength: 120, placeholder: 'Mis. Cuti tahunan', help: 'Terlihat di kalender' }),
+    // Noted with the appointments that were moved for it; who noted it may take it back.
+    mendadak: f.boolean('Mendadak', { readOnly: true, hidden: true }),
   },
   list: {
     heading: 'Cuti Dokter',

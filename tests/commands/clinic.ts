@@ -19,6 +19,7 @@ const kosong = {
   produk: { isi: 1, tidakUntuk: [] },
   pasien: { tanda: [] },
   user: { jenis: 'orang', hanyaUsul: false },
+  cuti: { mendadak: false },
 };
 
 /** Some of the sample's patients, doctors and products, and an empty day. */
@@ -67,7 +68,7 @@ export interface Calendar {
 export function makeClinic(over: Partial<Record<EntityName, readonly Row[]>> = {}, calendar?: Calendar) {
   const data: Record<string, readonly Row[]> = { ...small, ...over };
   // What a test leaves out is as in a new record.
-  for (const name of ['treatments', 'produk', 'pasien', 'user'] as const)
+  for (const name of ['treatments', 'produk', 'pasien', 'user', 'cuti'] as const)
     data[name] = (data[name] ?? []).map((row) => ({ ...kosong[name], ...row }));
   const of = inject('rung') === 'klinik' ? onServer(data, calendar) : Promise.resolve(inBrowser(data, calendar));
   const provider = later(of.then((as) => as('admin')));

@@ -114,6 +114,43 @@ describe('appointments that are moved or cancelled at once', () => {
     expect(await row('appointments', 1)).toMatchObject({ tanggal: besok, version: 1 });
   });
 
+  it('note that their doctor does not come, once, so that numbers and bookings warn; it is taken back', async () => {
+    const { run, row, rows, provider, as } = semua({ settings: [] });
+    const atur = (id: number, hari: string, over: object = {}) =>
+      as('kasir').command('appointments/atur-ulang', {
+        perubahan: [{ ...pindah(id), tanggal: '2024-08-30', waktu: `1${id - 1}:00` }],
+        tidakMasuk: { dokter: 2, tanggal: hari, alasan: 'Sakit', ...over },
+      } as never);
+    const { data } = await atur(1, today);
+    expect(await row('cuti', Number(data.cuti))).toMatchObject({
+      ...{ dokter: 2, dari: today, sampai: today, alasan: 'Sakit', mendadak: true },
+    });
+    await expect(run('antrian/ambil-nomor', { pasien: 1, dokter: 2 })).rejects.toThrow(/cuti hari ini/);
+    const booked = { ...janji, tanggal: today, waktu: '15:00' };
+    await expect(provider.create('appointments', { data: booked })).rejects.toMatchObject({
+      body: { errors: { tanggal: /cuti 27 Agustus 2024/ } },
+    });
+    expect((await atur(2, today)).data).toMatchObject({ jumlah: 1, cuti: null, keadaanCuti: null });
+    expect(await rows('cuti')).toHaveLength(1);
+    // Nobody is moved to the day on which they do not come.
+    await expect(
+      run('appointments/atur-ulang', {
+        perubahan: [pindah(3, { tanggal: besok, waktu: '16:00' })],
+        tidakMasuk: { dokter: 2, tanggal: besok, alasan: 'Sakit' },
+      } as never),
+    ).rejects.toThrow(/cuti/);
+    expect(await rows('cuti')).toHaveLength(1);
+
+    const back = (keadaan: number) =>
+      as('kasir').command('cuti/batal-tidak-masuk', { cuti: Number(data.cuti), keadaan });
+    await expect(back(Number(data.keadaanCuti) + 1)).rejects.toThrow(/sudah diubah/);
+    await back(Number(data.keadaanCuti));
+    expect(await rows('cuti')).toEqual([]);
+    await expect(run('antrian/ambil-nomor', { pasien: 1, dokter: 2 })).resolves.toBeTruthy();
+    const { data: planned } = await provider.create('cuti', { data: { dokter: 2, dari: besok, sampai: besok } });
+    await expect(run('cuti/batal-tidak-masuk', { cuti: planned.id, keadaan: 1 })).rejects.toThrow(/Cuti Dokter/);
+  });
+
   it('may take each other’s places', async () => {
     const { run, row } = semua({ settings: [] });
     await lalu(run, pindah(1, { tanggal: besok, waktu: '10:00' }), pindah(2, { tanggal: besok, waktu: '09:00' }));

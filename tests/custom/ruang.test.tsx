@@ -70,10 +70,21 @@ describe('rooms and devices', () => {
 
 describe('a sick morning', () => {
   it('all of somebody’s appointments of a day are moved from the head of their column', async () => {
-    const { user, router } = renderConsole('/appointments?tampilan=hari&tanggal=2024-08-27');
+    const { user, services } = renderConsole('/appointments?tampilan=hari&tanggal=2024-08-27', { framed: true });
     await user.click(await screen.findByRole('link', { name: /^Pindahkan semua jadwal Andi Wijaya \(\d\)$/ }));
-    expect(router.state.location.search).toBe('?tampilan=terdampak&dokter=1&dari=2024-08-27&sampai=2024-08-27');
     expect(await screen.findByRole('heading', { level: 1, name: 'Pindahkan Jadwal' })).toBeInTheDocument();
     expect(await screen.findAllByRole('combobox', { name: /^Tindakan/ })).not.toHaveLength(0);
+    expect(screen.getAllByText('Tidak masuk')).not.toHaveLength(0);
+    expect(screen.getByRole('textbox', { name: 'Tidak Masuk Karena' })).toHaveValue('Sakit');
+    await user.click(screen.getByRole('button', { name: 'Simpan Semua' }));
+    expect(await screen.findByText('Dr. Andi Wijaya tercatat tidak masuk 27 Agustus 2024')).toBeInTheDocument();
+    const away = async () => {
+      const filter = { dokter: 1, dari: '2024-08-27' };
+      const sort = { field: 'id', order: 'ASC' } as const;
+      return (await services.dataProvider.getList('cuti', { filter, sort, pagination: { page: 1, perPage: 5 } })).data;
+    };
+    expect(await away()).toMatchObject([{ sampai: '2024-08-27', alasan: 'Sakit' }]);
+    await user.click(screen.getByRole('button', { name: 'Urungkan' }));
+    await waitFor(async () => expect(await away()).toEqual([]));
   });
 });

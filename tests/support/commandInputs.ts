@@ -467,6 +467,13 @@ const appointments: Record<string, Prepare> = {
     const { id: janji, version } = await appointment(world);
     return { input: { perubahan: [{ janji, keadaan: version, tindakan: 'batal' }], alasan } };
   },
+  async 'cuti/batal-tidak-masuk'(world) {
+    const { id: janji, version } = await appointment(world);
+    const perubahan = [{ janji, keadaan: version, tindakan: 'batal' }];
+    const tidakMasuk = { dokter: 3, tanggal: world.today(), alasan: 'Sakit' };
+    const { cuti, keadaanCuti } = await world.give('appointments/atur-ulang', { perubahan, alasan, tidakMasuk });
+    return { input: { cuti, keadaan: keadaanCuti } };
+  },
   'appointments/kabari': async (world) => ({ input: { appointments: (await moved(world)).id } }),
   'appointments/sudah-dikabari': async (world) => ({ input: { appointments: (await moved(world)).id } }),
   async 'appointments/belum-dikabari'(world) {

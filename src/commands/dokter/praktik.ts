@@ -2,6 +2,7 @@ import { denganGelar } from '../../domain/core/teks.ts';
 import {
   type Cuti,
   cutiBersamaan,
+  cutiPada,
   type HariPraktik,
   hariDari,
   type JagaHari,
@@ -13,10 +14,12 @@ import {
 import { bentrok, bentrokPasien, harusDitolak, type Janji, waktuJanggal } from '../../domain/janji/jadwal.ts';
 import { namaHari } from '../../domain/klinik/pengaturanTersimpan.ts';
 import type { Appointment } from '../../resources/appointments.ts';
-import { formatDate, Refusal } from '../../schema/index.ts';
-import { type Caller, concurrently, type Tx } from '../core/command.ts';
+import { type CutiDokter, cuti } from '../../resources/cuti.ts';
+import { f, formatDate, Refusal, some } from '../../schema/index.ts';
+import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
+import { stateOf } from '../orang/hak.ts';
 
 /** The practice of somebody on some days, and what they are called, for a command. */
 export async function bacaPraktik(
@@ -123,8 +126,35 @@ export const aturanCuti: WriteRule<'cuti'> = {
 };
 
 async function wajibSendiri(tx: Tx, cuti: Cuti): Promise<void> {
-  const { dokter } = cuti;
-  await tx.lock(`cuti ${dokter}`);
-  const other = cutiBersamaan(cuti, await tx.find('cuti', { dokter }));
+  const other = cutiBersamaan(cuti, await cutiDikunci(tx, cuti.dokter));
   if (other) throw new Refusal('cuti.bersamaan', { masa: masaCuti(other) }, 'dari');
 }
+
+async function cutiDikunci(tx: Tx, dokter: number) {
+  await tx.lock(`cuti ${dokter}`);
+  return tx.find('cuti', { dokter });
+}
+
+/** Somebody does not come on a day: a leave of that day, unless one covers it. */
+export async function catatTidakMasuk(
+  tx: Tx,
+  { dokter, tanggal, alasan }: { dokter: number; tanggal: string; alasan: string },
+): Promise<CutiDokter | null> {
+  if (cutiPada(await cutiDikunci(tx, dokter), dokter, tanggal)) return null;
+  return tx.create('cuti', { dokter, dari: tanggal, sampai: tanggal, alasan, mendadak: true });
+}
+
+/** Takes the leave back that was noted with the appointments moved for it, unless somebody has changed it. */
+export const batalTidakMasuk = defineCommand({
+  name: 'cuti/batal-tidak-masuk',
+  on: 'cuti',
+  permission: { resource: 'appointments', action: 'edit' },
+  due: { 'cuti.terencana': { field: 'mendadak', is: true } },
+  fields: { keadaan: f.number('Keadaan', { required: true, help: 'Versi cuti ketika dicatat' }) },
+  answers: some(cuti.fields, 'dokter'),
+  async run(tx, { record, keadaan }) {
+    if (stateOf([record]) !== keadaan) throw new Refusal('cuti.sudahBerubah');
+    await tx.erase('cuti', record.id);
+    return { dokter: record.dokter };
+  },
+});

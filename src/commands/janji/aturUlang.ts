@@ -4,7 +4,7 @@ import { pesanKabar, tautanWa } from '../../domain/janji/pengingat.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { f, formatDate, Refusal, zoneName } from '../../schema/index.ts';
 import { concurrently, defineCommand } from '../core/command.ts';
-import { bacaPraktik, wajibBebas } from '../dokter/praktik.ts';
+import { bacaPraktik, catatTidakMasuk, wajibBebas } from '../dokter/praktik.ts';
 import { stateOf } from '../orang/hak.ts';
 import { ubahJanji } from '../rencana/sesi.ts';
 import { idJanji, penerimaPesan, tautan } from './aturanJanji.ts';
@@ -33,11 +33,25 @@ export const aturUlang = defineCommand({
       { required: true },
     ),
     alasan: f.text('Alasan', { maxLength: 300 }),
+    tidakMasuk: f.object(
+      'Tidak Masuk',
+      {
+        dokter: f.reference('Dokter', 'dokter', { required: true }),
+        tanggal: f.date('Tanggal', { required: true }),
+        alasan: f.text('Keterangan', { required: true, maxLength: 120 }),
+      },
+      { help: 'Dicatat sebagai cuti hari itu, kecuali sudah ada' },
+    ),
   },
   // One at a time books for a doctor.
   before: kunciJadwal,
-  answers: { jumlah: f.number('Jadwal yang Diatur Ulang', { required: true }) },
-  async run(tx, { perubahan, alasan }, caller) {
+  answers: {
+    jumlah: f.number('Jadwal yang Diatur Ulang', { required: true }),
+    cuti: f.reference('Cuti', 'cuti', { help: 'Yang baru dicatat' }),
+    keadaanCuti: f.number('Keadaan Cuti'),
+  },
+  async run(tx, { perubahan, alasan, tidakMasuk }, caller) {
+    const cuti = tidakMasuk ? await catatTidakMasuk(tx, tidakMasuk) : null;
     const rows = perubahan
       .map((each, index) => ({ ...each, at: `perubahan.${index}` }))
       .sort((a, b) => a.janji - b.janji);
@@ -77,7 +91,7 @@ export const aturUlang = defineCommand({
       taken.push({ ...place, ...given });
       await ubahJanji(tx, id, { ...told, ...given, tanggal, waktu, userId, diingatkan: null, pengingat: null });
     }
-    return { jumlah: rows.length };
+    return { jumlah: rows.length, cuti: cuti?.id ?? null, keadaanCuti: cuti && stateOf([cuti]) };
   },
 });
 

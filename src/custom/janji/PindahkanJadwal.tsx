@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CommandInput } from '../../commands/index.ts';
@@ -12,12 +12,14 @@ import { profesiUntukSemua } from '../../domain/dokter/profesi.ts';
 import { harusDitolak, type Janji } from '../../domain/janji/jadwal.ts';
 import { hariDicari, usulanPindah } from '../../domain/janji/slot.ts';
 import { muatUntuk } from '../../domain/janji/sumber.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import type { SumberDaya } from '../../resources/sumber-daya.ts';
 import type { Treatment } from '../../resources/treatments.ts';
 import { type Fields, f, formatDate } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { useUndoNotice } from '../../views/feedback/useUndoNotice.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import { listWith, pathTo } from '../../views/paths.ts';
 import { NewTabLink } from '../../views/record/AdviceAlert.tsx';
@@ -65,6 +67,11 @@ export function PindahkanJadwal({ dilihat }: { dilihat: Dilihat }) {
             key={JSON.stringify(dilihat)}
             {...{ ...found, rows, all, treatments, sumber }}
             eager={Boolean(dilihat.dokter)}
+            pergi={
+              dilihat.mendadak && dilihat.dokter && dilihat.dari
+                ? { dokter: dilihat.dokter, tanggal: dilihat.dari }
+                : null
+            }
           />
         </>
       )}
@@ -81,13 +88,17 @@ interface Props {
   moment: { today: string; time: string };
   /** Proposes to move those, too, that could stay at an unusual time. */
   eager: boolean;
+  /** Who does not come on a day. */
+  pergi: Pergi | null;
 }
+
+type Pergi = Record<'dokter', number> & Record<'tanggal', string>;
 
 const names = (id: number) =>
   ({ tindakan: `tindakan_${id}`, dokter: `dokter_${id}`, tanggal: `tanggal_${id}`, waktu: `waktu_${id}` }) as const;
 
 function Proposals(props: Props) {
-  const [{ rows, all, treatments, sumber, praktik, moment, eager }] = useState(props);
+  const [{ rows, all, treatments, sumber, praktik, moment, eager, pergi }] = useState(props);
   const translate = useTranslate();
   const word = wordsIn(translate, 'klinik.jadwal.terdampak');
   const resource = useDeclaration('appointments');
@@ -98,10 +109,17 @@ function Proposals(props: Props) {
   const sent = useRef<readonly number[]>([]);
   const lain = all.filter(({ id }) => rows.every((row) => row.id !== id));
   const treatmentOf = (row: Row) => treatments.find(({ id }) => id === row.treatment);
+  const notifyDone = useUndoNotice();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const orang = usePraktik();
+  const hari = pergi && orang?.pada(pergi.dokter, pergi.tanggal);
   const [fields] = useState(() => fieldsOf(rows, treatmentOf, word));
   const propose: Propose = (row, dokter, taken) =>
     usulanPindah(row, dokter, taken, praktik, moment, muatUntuk(treatmentOf(row) ?? {}, sumber));
-  const [defaultValues] = useState(() => proposed(rows, lain, propose, eager));
+  const [defaultValues] = useState(() => ({
+    ...proposed(rows, lain, propose, eager),
+    ...(pergi && { sebab: word('away.sick') }),
+  }));
 
   /** @param typed - the form: the other rows' places are taken, too */
   const usulan = (row: Row, dokter: number, typed: Record<string, unknown>) => {
@@ -124,10 +142,18 @@ function Proposals(props: Props) {
     });
     if (perubahan.length === 0) return notify(word('nothing'), { type: 'warning' });
     sent.current = perubahan.map(({ janji }) => janji);
-    const input = { perubahan, alasan: value['alasan'] ?? null };
+    const sebab = value['sebab'];
+    const tidakMasuk = pergi && sebab ? { ...pergi, alasan: sebab } : null;
+    const input = { perubahan, alasan: value['alasan'] ?? null, tidakMasuk };
     const done = await run(input as CommandInput<'appointments/atur-ulang'>);
     if (!done) return;
     notify(word('done', { smart_count: done.jumlah }), { type: 'success' });
+    const { cuti, keadaanCuti: keadaan } = done;
+    if (pergi && cuti !== null && keadaan !== null)
+      notifyDone({
+        text: word('away.done', { nama: orang?.nama(pergi.dokter) ?? '', tanggal: formatDate(pergi.tanggal, 'long') }),
+        onUndo: () => dataProvider.command('cuti/batal-tidak-masuk', { cuti, keadaan }).then(refresh),
+      });
     refresh();
     navigate(listWith(resource, { kabar: 'perlu' }));
   }
@@ -144,12 +170,17 @@ function Proposals(props: Props) {
   return (
     <FieldsForm fields={fields} defaultValues={defaultValues} errors={atInputs} onSubmit={submit}>
       <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2 }}>
+        {pergi && hari?.jenis !== 'cuti' && (
+          <Box sx={twoSx}>
+            <FieldInput source="sebab" field={fields['sebab'] as Fields[string]} />
+          </Box>
+        )}
         <Box sx={twoSx}>
           <FieldInput source="pengganti" field={fields['pengganti'] as Fields[string]} />
         </Box>
         <Substitute rows={rows} />
         {rows.map((row) => (
-          <RowInputs key={row.id} row={row} fields={fields} usulan={usulan} />
+          <RowInputs key={row.id} row={row} fields={fields} usulan={usulan} pergi={pergi} />
         ))}
         <Reason rows={rows} field={fields['alasan'] as Fields[string]} />
         {refusal && <Alert severity="error">{refusal}</Alert>}
@@ -199,6 +230,7 @@ function fieldsOf(rows: readonly Row[], treatmentOf: (row: Row) => Treatment | u
         ...able(rows.map(treatmentOf)),
       }),
       alasan: f.text(word('reason'), { maxLength: 300 }),
+      sebab: f.text(word('away.reason'), { maxLength: 120, help: word('away.help') }),
     },
     ...each,
   );
@@ -238,9 +270,10 @@ interface RowProps {
   row: Row;
   fields: Fields;
   usulan: (row: Row, dokter: number, typed: Record<string, unknown>) => { tanggal: string; waktu: string } | null;
+  pergi: Pergi | null;
 }
 
-function RowInputs({ row, fields, usulan }: RowProps) {
+function RowInputs({ row, fields, usulan, pergi }: RowProps) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'klinik.jadwal.terdampak');
   const resource = useDeclaration('appointments');
@@ -258,8 +291,10 @@ function RowInputs({ row, fields, usulan }: RowProps) {
     setValue(at.waktu, place?.waktu ?? null, { shouldDirty: true });
   });
   const hari = praktik?.pada(row.userId, row.tanggal);
-  const why =
-    row.sebab === 'luarPraktik'
+  const away = pergi !== null && row.sebab === 'cuti' && hari?.jenis !== 'cuti';
+  const why = away
+    ? word('away.why')
+    : row.sebab === 'luarPraktik'
       ? translate('klinik.jadwal.praktik.luar')
       : (hari && kataHari(hari)) || translate(`klinik.jadwal.praktik.${row.sebab}`);
   const doctor = praktik?.nama(row.userId) ?? '';

@@ -27,7 +27,7 @@ export function PindahkanSemua({ dokter, nama, day, appointments }: Props) {
     <Tooltip title={label}>
       <IconButton
         component={Link}
-        to={pindahkanPath({ dokter, dari: day, sampai: day })}
+        to={pindahkanPath({ dokter, dari: day, sampai: day, mendadak: true })}
         size="small"
         aria-label={label}
         sx={{ p: 0.25 }}

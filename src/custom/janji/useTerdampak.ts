@@ -16,6 +16,8 @@ export interface Dilihat {
   dari?: string | null | undefined;
   /** Without it, the days go on. */
   sampai?: string | null | undefined;
+  /** The doctor does not come on that day, which is noted with it. */
+  mendadak?: boolean;
 }
 
 /** The page that moves them, in the URL. */
@@ -30,7 +32,12 @@ export function dilihatDari(query: string): Dilihat | null {
   const search = new URLSearchParams(query);
   if (search.get('tampilan') !== 'terdampak') return null;
   const day = (name: string) => (isTanggal(search.get(name)) ? search.get(name) : null);
-  return { dokter: Number(search.get('dokter')) || null, dari: day('dari'), sampai: day('sampai') };
+  return {
+    dokter: Number(search.get('dokter')) || null,
+    dari: day('dari'),
+    sampai: day('sampai'),
+    mendadak: search.has('mendadak'),
+  };
 }
 
 export type Terdampak = Appointment & { sebab: NonNullable<ReturnType<typeof sebabPindah>> };

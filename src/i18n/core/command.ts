@@ -210,6 +210,8 @@ export const command = {
     sudahBerubah: 'Jadwal jaga ini baru saja diubah orang lain, jadi salinannya tidak diurungkan',
   },
   cuti: {
+    sudahBerubah: 'Cuti ini sudah diubah orang lain, jadi tidak dapat diurungkan',
+    terencana: 'Cuti ini tidak dicatat dari Pindahkan Jadwal. Hapus dari Cuti Dokter.',
     bersamaan: 'Dokter ini sudah cuti %{masa}. Ubah cuti itu, atau pilih hari lain.',
   },
   tempat: {

@@ -207,6 +207,13 @@ export const klinik = {
       save: 'Simpan Semua',
       nothing: 'Pilih paling sedikit satu jadwal untuk dipindahkan atau dibatalkan.',
       done: '%{smart_count} jadwal diatur ulang. Kabari pasiennya.',
+      away: {
+        reason: 'Tidak Masuk Karena',
+        help: 'Dicatat sebagai cuti hari itu. Kosongkan bila tetap datang.',
+        sick: 'Sakit',
+        why: 'Tidak masuk',
+        done: '%{nama} tercatat tidak masuk %{tanggal}',
+      },
       hours: 'Ada %{count} janji di luar jam praktik',
       hoursText: 'Pindahkan, atau biarkan bila memang disengaja.',
       tomorrow: 'Ada %{count} janji besok yang perlu dipindah',

@@ -95,6 +95,7 @@ export const hak = {
     'appointments/datang': 'Catat Kedatangan',
     'appointments/ingatkan': 'Catat Pengingat',
     'appointments/atur-ulang': 'Pindahkan Jadwal Sekaligus',
+    'cuti/batal-tidak-masuk': 'Urungkan Tidak Masuk',
     'appointments/kabari': 'Kabari Pasien',
     'treatment-plan/jadwalkan': 'Jadwalkan Sesi',
     'tampilan/simpan': 'Simpan Tampilan',

@@ -417,7 +417,12 @@ describe('audit: no write without a row', () => {
     await run('appointments/buka-kembali', { appointments });
     const { body: janji } = await call('GET', `appointments/${appointments}`);
     const batal = { janji: appointments, keadaan: stateOf([janji as unknown as Row & { version: number }]) };
-    await run('appointments/atur-ulang', { perubahan: [{ ...batal, tindakan: 'batal' }], alasan: null });
+    const tidakMasuk = { dokter: 9, tanggal: today, alasan: 'Sakit' };
+    const away = await run('appointments/atur-ulang', {
+      perubahan: [{ ...batal, tindakan: 'batal' }],
+      ...{ alasan: null, tidakMasuk },
+    });
+    await run('cuti/batal-tidak-masuk', { cuti: away['cuti'], keadaan: away['keadaanCuti'] });
     await run('appointments/kabari', { appointments });
     await run('appointments/belum-dikabari', { appointments });
     await run('appointments/sudah-dikabari', { appointments });

@@ -1,0 +1,1 @@
+ALTER TABLE "klinik"."cuti" ADD COLUMN "mendadak" boolean DEFAULT false NOT NULL;
