@@ -1,6 +1,8 @@
-import type { EntityName } from '../resources/index.ts';
+import { type EntityName, resources } from '../resources/index.ts';
+import { openPlaces } from '../resources/owned.ts';
 import { aturanAntrian } from './antrian/giliran.ts';
 import type { WriteRule } from './core/rule.ts';
+import { requireNothingOpen } from './core/stillOpen.ts';
 import { aturanCuti, aturanRoster } from './dokter/praktik.ts';
 import { aturanAppointment } from './janji/aturanJanji.ts';
 import { aturanTransaksi, aturanTutupBulan } from './kas/tanggal.ts';
@@ -39,5 +41,19 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   webhook: aturanWebhook,
 };
 
+const written: ReadonlyMap<string, WriteRule> = new Map(Object.entries({ ...byName, ...own.rules }));
+
+/** Nothing goes that still owns or owes something, before its own rule is asked. */
+const whileOpen = resources
+  .filter(({ name, source }) => name === source && openPlaces(source).length > 0)
+  .map((entity): [string, WriteRule] => {
+    const rule = written.get(entity.source);
+    const remove: WriteRule['remove'] = async (tx, record, caller) => {
+      await requireNothingOpen(tx, entity, record, caller);
+      await rule?.remove?.(tx, record, caller);
+    };
+    return [entity.source, { ...rule, remove }];
+  });
+
 /** The rules, by the entity's source name. */
-export const rules: ReadonlyMap<string, WriteRule> = new Map(Object.entries({ ...byName, ...own.rules }));
+export const rules: ReadonlyMap<string, WriteRule> = new Map([...written, ...whileOpen]);

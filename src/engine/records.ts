@@ -2,7 +2,6 @@ import { issuesOfAdded } from '../commands/core/added.ts';
 import { carryOut, inputOf } from '../commands/core/carryOut.ts';
 import { type Caller, type Command, typedTx } from '../commands/core/command.ts';
 import { issuesOfReferences } from '../commands/core/references.ts';
-import { requireNothingOpen } from '../commands/core/stillOpen.ts';
 import { commands } from '../commands/index.ts';
 import { sentencesOf, settledSentence, translate } from '../i18n/translate.ts';
 import { resources } from '../resources/index.ts';
@@ -79,9 +78,8 @@ export async function remove(
   return row;
 }
 
-/** Erases or archives a locked record as its write rule has it, unless something of it is open. @returns what was erased along with it */
+/** Erases or archives a locked record as its write rule has it. @returns what was erased along with it */
 export async function takeAway({ store, caller }: Session, resource: Resource, row: Row): Promise<Erased[]> {
-  await requireNothingOpen(typedTx(store), resource, row, caller);
   const along: Erased[] = [];
   const rule = store.rules.get(resource.source)?.remove;
   if (rule) await rule(typedTx(noting(store, along)), row, caller);

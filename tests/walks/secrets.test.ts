@@ -68,6 +68,8 @@ const plain: Readonly<Record<string, string>> = {
   'laporan/treatment.kode_treatment': 'the number of a treatment in the catalogue',
   'produk.kode_produk': 'printed on the shelf',
   'settings.qris': 'shown to everybody who pays',
+  'settings.gantiQris': 'names merchants, and holds no code',
+  'tutup-kas.gantiQris': 'the same',
   'kunjungan.kodeDiagnosa': 'a code of ICD-10',
   'catatan-klinis.diagnosa.kode': 'a code of ICD-10',
   'catatan-klinis.sidik': 'a fingerprint of signed words, to be compared with',

@@ -48,7 +48,7 @@ function farDays(fields: Fields, values: Values, now: Now, at = ''): Issues {
     }
     if (field.kind !== 'list' || !Array.isArray(value)) continue;
     for (const [index, row] of value.entries())
-      Object.assign(issues, farDays(field.fields, row as Values, now, `${at}${name}.${index}.`));
+      if (isRecord(row)) Object.assign(issues, farDays(field.fields, row, now, `${at}${name}.${index}.`));
   }
   return issues;
 }
