@@ -4,6 +4,7 @@ import { requireRight } from '../../../src/engine/records.ts';
 import { callerFields, guardsIn, ownRowsOnly, rightsWith, specialRights } from '../../../src/resources/rights.ts';
 import { type Action, asSeenBy, type Caller, guardsOf, type May, type Resource } from '../../../src/schema/index.ts';
 import { ApiError } from '../../base/errors.ts';
+import { isGuarded } from '../../db/accountGuard.ts';
 import type { Database } from '../../db/database.ts';
 import { commaSeparated } from '../../db/names.ts';
 import type { Account } from '../stores/accounts.ts';
@@ -53,6 +54,9 @@ export async function authorize(
   const { account } = await authenticate(req, res);
   const { action } = who;
   const reads = action === 'list' || action === 'show' || action === 'export';
+  // Before anything else: what else would be in the way is none of a machine's business.
+  if (!reads && account.machine && isGuarded('guard' in who ? who.guard : who.resource.source))
+    throw new ApiError('persons_only');
   const guards = 'guard' in who ? [who.guard] : guardsOf(who.resource);
   const may = await (reads ? rightsOf(database, account, [...guards, ...special]) : rightsToWrite(database, account));
   if ('resource' in who) return recordAccess(who, { account, may });
