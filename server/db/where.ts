@@ -53,7 +53,9 @@ export async function searchTest(
   if (needle === '') return null;
   if (!isStorable(needle) || needle.length > 200) return { indexed: never, recheck: never };
   const entity = database.entities.get(resource.source) ?? resource;
-  const column = searchColumnOf(entity, resource);
+  // By all columns of the list, though the caller may be shown fewer.
+  const view = database.resources.find(({ name }) => name === resource.name) ?? resource;
+  const column = searchColumnOf(entity, view);
   const { name } = searchIndexOf(entity, database.resources, column);
   const own = containsBy(database, name, sql`t.${sql.identifier(column)}`, needle);
   const referred = await Promise.all(

@@ -10,7 +10,10 @@ export const pakaiBahan = defineResource({
   label: 'Bahan Terpakai',
   icon: 'Stok',
   title: ({ id }) => `Pemakaian ${id}`,
-  page: { headedBy: 'pasien', facts: ['produk', { field: 'jumlah', unit: 'satuan' }, 'batch', 'treatment', 'tanggal'] },
+  page: {
+    headedBy: 'pasien',
+    facts: ['produk', { field: 'jumlah', unit: 'satuan' }, 'nomorBatch', 'treatment', 'tanggal'],
+  },
   rights: { manager: ['list', 'show', 'export'], perawat: 'read', dokter: 'read' },
   rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
@@ -19,8 +22,8 @@ export const pakaiBahan = defineResource({
     treatment: f.reference('Treatment', 'treatments', { required: true, readOnly: true, orRetired: true }),
     produk: f.reference('Produk', 'produk', { required: true, readOnly: true, orRetired: true }),
     batch: f.reference('Batch', 'batch', { required: true, readOnly: true }),
-    // Copied for the note, whose readers may not see batches.
-    nomorBatch: f.text('Nomor Batch', { readOnly: true, hidden: true, maxLength: 40 }),
+    // Copied, since not all who read it may see batches.
+    nomorBatch: f.text('Nomor Batch', { readOnly: true, maxLength: 40 }),
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     jumlah: f.number('Banyak', { required: true, readOnly: true, min: 0, decimals: 1 }),
     satuan: f.text('Satuan', { required: true, readOnly: true }),
@@ -33,7 +36,7 @@ export const pakaiBahan = defineResource({
     empty: 'Belum ada bahan yang dipakai tindakan',
     columns: [
       { field: 'pasien', beneath: ['tanggal'] },
-      { field: 'produk', beneath: ['batch'] },
+      { field: 'produk', beneath: ['nomorBatch'] },
       'treatment',
       { field: 'jumlah', beneath: ['satuan'] },
       { field: 'modal', total: true },

@@ -31,7 +31,7 @@ const mayWrite = (may: May, field: Field): boolean =>
 /** The right to figures that add a field up. */
 const maySum = (may: May, { rights }: Field): boolean => granted(may, rights?.sum);
 
-/** The right to see the title behind a reference; without it the reference is a number. */
+/** The right to see the title behind a reference; without it the reference is a number, which no screen shows. */
 const mayName = (may: May, field: Field): boolean => !isReference(field) || may(field.to, 'list');
 
 /** The `guard` of the resource with a name; a special right (`hak/diskon`) is its own. */
@@ -56,8 +56,8 @@ const guards = new WeakMap<Resource, string[]>();
 
 /**
  * A declaration narrowed to somebody's rights. A field that they may not read is missing with its columns, filters,
- * figures and bars, so that asking for it is asking for something unknown. A field that they may not write is read-only,
- * and a reference to records that they may not list is a number. Who may see their own rows alone has `only.list`, which
+ * figures and bars, so that asking for it is asking for something unknown. A field that they may not write is read-only.
+ * A reference to records that they may not list is a number, and stands nowhere on the screen. Who may see their own rows alone has `only.list`, which
  * every read keeps to. Equal rights give the same object; full rights the declaration itself.
  *
  * @example asSeenBy(produk, may).fields // without harga_beli, for who may not open the product report
@@ -105,26 +105,31 @@ function withoutHiddenFields(resource: Resource, may: May): Resource {
       .map(([name, field]) => [name, maySum(may, field) ? field : { ...field, unsummed: true }]),
   );
   const knows = (path: string) => knownIn(fields, path);
+  const isNamed = (path: string) => {
+    const field = fieldAt(resource.fields, path);
+    return field === undefined || mayName(may, field);
+  };
+  const shows = (path: string) => knows(path) && isNamed(path);
   const worksOut = (measure: Measure) => mayMeasure({ fields }, measure);
   const { list } = resource;
   const report = list.report && {
     ...list.report,
-    also: list.report.also?.filter(knows) ?? [],
+    also: list.report.also?.filter(shows) ?? [],
     charts: list.report.charts
-      .filter((chart) => knows(chart.by))
+      .filter((chart) => shows(chart.by))
       .map((chart) => ({ ...chart, series: chart.series.filter(({ measure }) => worksOut(measure)) }))
       .filter((chart) => chart.series.length > 0),
   };
   return {
     ...resource,
     fields,
-    facts: resource.facts.filter(factFor(knows)),
-    page: { ...resource.page, ...(resource.page.facts && { facts: resource.page.facts.filter(factFor(knows)) }) },
+    facts: resource.facts.filter(factFor(shows)),
+    page: { ...resource.page, ...(resource.page.facts && { facts: resource.page.facts.filter(factFor(shows)) }) },
     list: {
       ...list,
-      columns: list.columns.flatMap((column) => columnFor(column, knows)),
+      columns: list.columns.flatMap((column) => columnFor(column, knows, shows)),
       sort: [list.sort.field, list.sort.within ?? 'id'].every(knows) ? list.sort : { field: 'id', order: 'ASC' },
-      ...(list.filters && { filters: list.filters.filter(knows) }),
+      ...(list.filters && { filters: list.filters.filter(shows) }),
       ...(list.cards && {
         cards: list.cards.filter(
           ({ measure, dated }) => worksOut(measure) && (!(dated && 'by' in dated) || knows(dated.by)),
@@ -133,7 +138,7 @@ function withoutHiddenFields(resource: Resource, may: May): Resource {
       ...(report && { report }),
     },
     form: resource.form
-      .map((section) => ({ ...section, fields: section.fields.filter(knows) }))
+      .map((section) => ({ ...section, fields: section.fields.filter(shows) }))
       .filter((section) => section.fields.length > 0),
     unique: resource.unique.filter((unique) => unique.fields.every(knows)),
     actions: { ...resource.actions, create: resource.actions.create && mayFillIn(resource, may) },
@@ -166,18 +171,20 @@ const asReadOnly = (may: May, field: Field): Field =>
         label: field.label,
         readOnly: true,
         required: field.required ?? false,
-        ...(field.hidden && { hidden: true }),
+        hidden: true,
       };
 
-function columnFor(column: Column, knows: (path: string) => boolean): Column[] {
-  if (!knows(column.field) || (column.minusIf && !testedBy(column.minusIf).every(knows))) return [];
+type Test = (path: string) => boolean;
+
+function columnFor(column: Column, knows: Test, shows: Test): Column[] {
+  if (!shows(column.field) || (column.minusIf && !testedBy(column.minusIf).every(knows))) return [];
   const { beneath, image, ...rest } = column;
   const own = { ...rest, ...(image !== undefined && knows(image) && { image }) };
   if (!beneath) return [own];
-  return [{ ...own, beneath: beneath.filter(factFor(knows)) }];
+  return [{ ...own, beneath: beneath.filter(factFor(shows)) }];
 }
 
-const factFor = (knows: (path: string) => boolean) => (fact: Fact) => pathsIn(fact).every(knows);
+const factFor = (shows: Test) => (fact: Fact) => pathsIn(fact).every(shows);
 
 /**
  * The columns that are searched: those that everybody who may open the list may read. A hit in any other would give a

@@ -8,10 +8,12 @@ import type { KindCellProps } from './overrides.ts';
 import { homeOf, pathTo } from './paths.ts';
 import { ReferencesContext } from './references.ts';
 import { PendingText } from './states.tsx';
+import { useTranslate } from './words.ts';
 
-/** The title of a record that one value refers to, and the way there. */
+/** The title of a record that one value refers to, and the way there; a dash for one that the reader may not see. */
 export function SingleReference({ field, value, linked }: KindCellProps<FieldOf<'reference'>, number>) {
   const { resources, routed } = useDeclarations();
+  const translate = useTranslate();
   const known = useContext(ReferencesContext)?.recordOf(field.to, value);
   const { referenceRecord = known, isPending } = useReference({
     reference: field.to,
@@ -20,7 +22,7 @@ export function SingleReference({ field, value, linked }: KindCellProps<FieldOf<
   });
   if (isPending && !known) return <PendingText />;
   const entity = resources.find((each) => each.name === field.to);
-  if (!entity || !referenceRecord) return String(value);
+  if (!entity || !referenceRecord) return translate('views.record.empty');
   const title = entity.titleOf(referenceRecord);
   const home = homeOf(routed, entity.source, referenceRecord);
   return linked && home ? (

@@ -194,7 +194,11 @@ describe('what not everybody may read shows nowhere else', () => {
     expect(asSeenBy(resource, () => true)).toBe(resource);
     expect(Object.keys(seen.fields)).toEqual(['nama', 'bagian', 'atasan', 'masuk']);
     expect(seen.fields['bagian']?.readOnly).toBe(true);
-    expect(seen.fields['atasan']).toEqual({ kind: 'number', label: 'Atasan', readOnly: true, required: false });
+    expect(seen.fields['atasan']).toEqual({
+      ...{ kind: 'number', label: 'Atasan', readOnly: true, required: false },
+      hidden: true,
+    });
+    expect(seen.form).toEqual([{ label: 'Orang', fields: ['nama', 'bagian'] }]);
     expect(seen.list).toMatchObject({
       columns: [{ field: 'nama', beneath: ['bagian'] }],
       sort: { field: 'id', order: 'ASC' },

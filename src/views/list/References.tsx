@@ -5,6 +5,7 @@ import type { Resource, Row } from '../../schema/index.ts';
 import { useDeclarations } from '../declarations.ts';
 import { ReferencesContext } from '../references.ts';
 import { referencesQuery } from '../titles.ts';
+import { useTranslate } from '../words.ts';
 import { useShownColumns } from './useListState.tsx';
 
 interface Props {
@@ -27,16 +28,18 @@ export function References({
   children,
 }: Props & { resource: Resource; rows: readonly Row[] }) {
   const { resources } = useDeclarations();
+  const translate = useTranslate();
   const { data, isLoading, isPlaceholderData } = useQuery({
     ...referencesQuery(useDataProvider(), resources, resource, rows),
     placeholderData: keepPreviousData,
   });
   if (isLoading) return pending;
-  const unknown = (id: number) => (isPlaceholderData ? null : String(id));
+  // Of a record that the reader may not see, its number would say nothing.
+  const unknown = isPlaceholderData ? null : translate('views.record.empty');
   return (
     <ReferencesContext
       value={{
-        titleOf: (name, id) => (data ? (data.get(name)?.get(id)?.title ?? unknown(id)) : null),
+        titleOf: (name, id) => (data ? (data.get(name)?.get(id)?.title ?? unknown) : null),
         recordOf: (name, id) => data?.get(name)?.get(id)?.record,
       }}
     >

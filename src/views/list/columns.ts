@@ -1,4 +1,12 @@
-import { type Column, fieldAt, isFixed, isStored, type Resource, traitsOf } from '../../schema/index.ts';
+import {
+  type Column,
+  fieldAt,
+  isFixed,
+  isStored,
+  type RelatedSpec,
+  type Resource,
+  traitsOf,
+} from '../../schema/index.ts';
 
 const offered = new WeakMap<Resource, readonly Column[]>();
 
@@ -34,6 +42,10 @@ export function withColumns(resource: Resource, chosen: readonly string[] | null
   made.set(key, shown);
   return shown;
 }
+
+/** The columns of records beneath another's page, as far as their reader may be shown them. */
+export const relatedColumns = (resource: Resource, { columns }: RelatedSpec): Column[] =>
+  columns.filter((path) => !fieldAt(resource.fields, path)?.hidden).map((field) => ({ field }));
 
 /** The heading of a column: its own, the field's label, or ID. */
 export const headingOf = (resource: Resource, column: Column): string =>

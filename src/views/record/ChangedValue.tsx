@@ -13,9 +13,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A field's value before and after, as screens show it. */
+/** A field's value before and after, as screens show it; nothing of a field that they do not show. */
 export function ChangedValue({ resource, change: { kolom, sebelum, sesudah }, children }: Props) {
   const translate = useTranslate();
+  if (fieldByAuditName(resource, kolom)?.field.hidden) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.5, minWidth: '14rem' }}>
       <Box component="span" sx={{ color: 'text.secondary' }}>

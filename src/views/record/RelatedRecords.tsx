@@ -24,7 +24,7 @@ import {
 } from '../../schema/index.ts';
 import { Coming } from '../coming.tsx';
 import { useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
-import { headingOf, isFigure } from '../list/columns.ts';
+import { headingOf, isFigure, relatedColumns } from '../list/columns.ts';
 import { References } from '../list/References.tsx';
 import { useRowActions } from '../list/RowActions.tsx';
 import { RowsBox } from '../list/rowStyles.ts';
@@ -65,7 +65,7 @@ function Rows(props: Props) {
         <LoadFailed message={error.message} onRetry={() => void refetch()} />
       </Panel>
     );
-  const shown = { ...resource, list: { ...resource.list, columns: related.columns.map((field) => ({ field })) } };
+  const shown = { ...resource, list: { ...resource.list, columns: relatedColumns(resource, related) } };
   return (
     <References resource={shown} rows={data ?? []} pending={<Coming />}>
       <Panel label={related.label}>
@@ -81,9 +81,9 @@ function Found({ related, data, total, filter }: FoundProps) {
   const maySee = useAllowed(related.resource, 'show') && resource.actions.show;
   const { rowActions, shared, offers } = useRowActions(null, { inRow: true });
   const acts = data.some((record) => offers.inRow(record) || offers.inMenu(record));
-  const columns = related.columns
-    .filter((field) => data.some((record) => !isEmpty(valueAt(record, field))))
-    .map((field) => ({ field }));
+  const columns = relatedColumns(resource, related).filter(({ field }) =>
+    data.some((record) => !isEmpty(valueAt(record, field))),
+  );
   return (
     <RowsBox>
       {shared}
