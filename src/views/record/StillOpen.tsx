@@ -23,7 +23,9 @@ function useStillOpen(record: Row): { id: number; name: string; path: string }[]
   const asked = openPlaces(source).flatMap((place) => {
     const list = resources.find(({ name }) => name === place.list);
     const filter = { ...place.filter(today), ...(!place.within && { [place.field]: record.id }) };
-    return list && may(list.name, 'list') && isReadable(list, place, filter) ? [{ place, list, filter }] : [];
+    // To look within lists takes all rows.
+    const right = place.within ? 'export' : 'list';
+    return list && may(list.name, right) && isReadable(list, place, filter) ? [{ place, list, filter }] : [];
   });
   const counts = useQueries({
     queries: asked.map(({ place, list, filter }) => ({
