@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
+import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
+import { barisTreatment } from '../../src/domain/kunjungan/kunjungan.ts';
 import { effort, torture } from '../support/effort.ts';
 import { bereskan } from './bulan/beres.ts';
 import { bukaDunia, type Dunia, permulaan } from './bulan/dunia.ts';
 import { kartuCocok } from './bulan/kartu.ts';
 import { cocok } from './bulan/kecocokan.ts';
-import { langkah, macamLangkah } from './bulan/langkah.ts';
+import { buang, langkah, macamLangkah } from './bulan/langkah.ts';
 import { pilihan, TidakAda } from './bulan/pilihan.ts';
 
 /** Something that somebody does; `lagi`: sent once more after it, or twice at once, as after a lost answer. */
@@ -77,5 +79,31 @@ describe(`a month of a clinic (${numRuns} histories)`, () => {
         expect(never.length, never.join(', ')).toBeLessThanOrEqual(torture ? 0 : 5);
     },
     torture ? 7_200_000 : 180_000,
+  );
+});
+
+describe('the rest of an opened package', () => {
+  it.each(['batch/musnahkan', 'batch/buang-sisa'] as const)(
+    'is neither used nor left once it was thrown away by %s',
+    async (command) => {
+      const dunia = await bukaDunia('2024-08-27');
+      const [visit, treatment] = [(await dunia.rows('kunjungan'))[0], (await dunia.rows('treatments'))[1]];
+      if (!visit || !treatment) throw new Error('Nothing to use a package for');
+      const line = barisTreatment(treatment as never, pengaturan((await dunia.rows('settings')) as never));
+      await dunia.ubah('kunjungan', visit, { treatments: [line], status: 'Selesai Konsultasi' });
+      await cocok(dunia);
+      const opened = async () => (await dunia.rows('batch')).find(({ terbuka }) => Number(terbuka) > 0);
+      const batch = await opened();
+      expect(batch).toMatchObject({ produk: 2, terbuka: 7 });
+      if (!batch) return;
+      await dunia.run('batch/tarik', { batch: batch.id, alasan: 'uji coba' });
+      await buang(dunia, command, { ...batch });
+      expect(await opened()).toBeUndefined();
+      await cocok(dunia);
+      // Given back, what was used is in the package again, and the rest stays lost.
+      await dunia.run('kunjungan/batalkan', { kunjungan: visit.id, alasan: 'uji coba' });
+      expect(await opened()).toMatchObject({ terbuka: 3 });
+      await cocok(dunia);
+    },
   );
 });

@@ -72,21 +72,27 @@ export function makeClinic(over: Partial<Record<EntityName, readonly Row[]>> = {
     data[name] = (data[name] ?? []).map((row) => ({ ...kosong[name], ...row }));
   const of = inject('rung') === 'klinik' ? onServer(data, calendar) : Promise.resolve(inBrowser(data, calendar));
   const provider = later(of.then((as) => as('admin')));
-  const rows = async <N extends EntityName>(resource: N, filter: Record<string, unknown> = {}) => {
-    const found: Entities[N][] = [];
-    for (let page = 1; ; page++) {
-      const pagination = { page, perPage: 100 };
-      const { data, total = 0 } = await provider.getList<Entities[N]>(resource, { filter, sort: byId, pagination });
-      found.push(...data);
-      if (found.length >= total) return found;
-    }
-  };
+  const rows = rowsWith(provider);
   const row = async <N extends EntityName>(resource: N, id: number) =>
     (await provider.getOne<Entities[N]>(resource, { id })).data;
   /** Somebody else at work in the same clinic. */
   const as = (role: string) => later(of.then((others) => others(role)));
   return { provider, rows, row, run: provider.command, as };
 }
+
+/** All records of an entity that somebody sees. */
+export const rowsWith =
+  (provider: ConsoleDataProvider) =>
+  async <N extends EntityName>(resource: N, filter: Record<string, unknown> = {}): Promise<Entities[N][]> => {
+    const found: Entities[N][] = [];
+    for (let page = 1; ; page++) {
+      const pagination = { page, perPage: 100 };
+      const { data, total = 0 } = await provider.getList<Entities[N]>(resource, { filter, sort: byId, pagination });
+      found.push(...data);
+      // Others may write meanwhile.
+      if (data.length < pagination.perPage || found.length >= total) return found;
+    }
+  };
 
 const byId = { field: 'id', order: 'ASC' as const };
 

@@ -21,7 +21,7 @@ const longJourneys = [
 
 /** Tests of the torture alone: they start whole servers over and over, walk docs/extending.md, or work on a copy of the project. */
 export const longTests = [
-  ...['backup', 'canary', 'overload', 'network', 'pooler', 'failover', 'power'].map(
+  ...['backup', 'canary', 'overload', 'network', 'pooler', 'failover', 'power', 'stress'].map(
     (name) => `tests/server/db/${name}.pg.ts`,
   ),
   'tests/docs/extending.test.ts',

@@ -2,7 +2,7 @@ import { addDays, monthOf } from '../../../src/domain/core/tanggal.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import type { Dunia } from './dunia.ts';
 import { sama, terjual } from './kecocokan.ts';
-import { tutup } from './langkah.ts';
+import { buang, tutup } from './langkah.ts';
 
 const alasan = 'akhir bulan';
 
@@ -38,8 +38,7 @@ export async function bereskan(dunia: Dunia): Promise<void> {
   for (const row of await rows('transaksi'))
     if (Number(row['sisa']) > 0 && row.id % 2)
       await run('transaksi/lunasi', { transaksi: row.id, metodeBayar: 'Cash' });
-  for (const row of await rows('kunjungan'))
-    if (row['status'] !== 'Batal' && row['transaksi'] === null) await lunasi(dunia, row);
+  await kunjunganBeres(dunia);
   for (const row of await rows('transaksi')) {
     if (!terjual(row) || row['membalik'] !== null || row['pengembalian'] === 'penuh') continue;
     await run('transaksi/kembalikan-dana', { transaksi: row.id, alasan, kembalikanProduk: row.id % 2 === 0 }).catch(
@@ -60,7 +59,7 @@ export async function bereskan(dunia: Dunia): Promise<void> {
     if (row['status'] !== 'Batal') await run('kunjungan/batalkan', { kunjungan: row.id, alasan });
   for (const row of await rows('batch'))
     if (Number(row['sisa']) > 0 && (row['ditarik'] || String(row['kedaluwarsa'] ?? clock.today) < clock.today))
-      await run('batch/musnahkan', { batch: row.id, alasan });
+      await buang(dunia, 'batch/musnahkan', row);
 
   for (const { id: pesanan, status } of await rows('pesanan'))
     if (status === 'dipesan' || status === 'sebagian') await run('pesanan/tutup', { pesanan, alasan });
@@ -70,6 +69,22 @@ export async function bereskan(dunia: Dunia): Promise<void> {
     if (status === 'berjalan' || status === 'menunggu') await run('opname/batal', { opname, alasan });
   }
 
+  await kasBeres(dunia);
+
+  const bulan = addDays(monthOf(clock.today).from, -1).slice(0, 7);
+  const closed = (await rows('tutup-bulan')).some((row) => row['bulan'] === bulan && row['status'] === 'ditutup');
+  if (!closed) await dunia.buat('tutup-bulan', { bulan, catatan: null });
+}
+
+/** Every unpaid visit is paid or cancelled. */
+export async function kunjunganBeres(dunia: Dunia): Promise<void> {
+  for (const row of await dunia.rows('kunjungan'))
+    if (row['status'] !== 'Batal' && row['transaksi'] === null) await lunasi(dunia, row);
+}
+
+/** Every till is closed. */
+export async function kasBeres(dunia: Dunia): Promise<void> {
+  const { clock, rows, run } = dunia;
   // One beyond what the drawer held ends no shift before it is cancelled.
   for (const row of await rows('setoran-kas'))
     if (row['status'] === 'belum' && row['tutupKas'] === null)
@@ -79,10 +94,6 @@ export async function bereskan(dunia: Dunia): Promise<void> {
     .map((row) => row['laci'] ?? row['akun']);
   for (const akun of new Set(unclosed)) if (typeof akun === 'number') await tutup(dunia, akun, clock.today);
   sama((await run('kas/terbuka', {}))['laci'], [], 'tills that stay open');
-
-  const bulan = addDays(monthOf(clock.today).from, -1).slice(0, 7);
-  const closed = (await rows('tutup-bulan')).some((row) => row['bulan'] === bulan && row['status'] === 'ditutup');
-  if (!closed) await dunia.buat('tutup-bulan', { bulan, catatan: null });
 }
 
 /** An unpaid visit is paid, or cancelled where there is nothing in it or too little on the shelf for it. */

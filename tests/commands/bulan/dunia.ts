@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import { commands } from '../../../src/commands/index.ts';
 import { addDays } from '../../../src/domain/core/tanggal.ts';
+import type { ConsoleDataProvider } from '../../../src/providers/consoleDataProvider.ts';
 import { createDemoProvider } from '../../../src/providers/demo/demoProvider.ts';
 import { memoryStorage } from '../../../src/providers/demo/storage.ts';
 import { type EntityName, resources } from '../../../src/resources/index.ts';
@@ -29,12 +30,20 @@ const roleNames = new Map(sample.roles.map(({ id, username }) => [id, username])
 export const permulaan = ['2024-08-27', '2024-12-29', '2025-02-26'];
 const serverAlone = inject('rung') === 'klinik';
 
-/** A clinic that lives from day to day, in the hands of one of its staff at a time. */
-export async function bukaDunia(mulai: string) {
-  const begin = serverAlone ? today : mulai;
+/** A computer of a server that runs already, filled with `isi`: who sits there, and what an admin reads. */
+interface Tempat {
+  provider: ConsoleDataProvider;
+  rows: (source: EntityName) => Promise<Row[]>;
+  as: (role: string) => ConsoleDataProvider;
+  orang: number;
+}
+
+/** A clinic that lives from day to day, in the hands of one of its staff at a time; `di` a server at one computer of it. */
+export async function bukaDunia(mulai: string, di?: Tempat) {
+  const begin = serverAlone && !di ? today : mulai;
   const signedIn = { now: { today: begin, time: '', instant: '', user: '' }, email: '' };
   const made = isi(begin);
-  const { provider, rows: listed, as } = serverAlone ? makeClinic(made) : inBrowser(made);
+  const { provider, rows: listed, as } = di ?? (serverAlone ? makeClinic(made) : inBrowser(made));
   const clock = { today: begin, minutes: 8 * 60 };
   let acting = staff[0] as (typeof staff)[number];
 
@@ -78,7 +87,9 @@ export async function bukaDunia(mulai: string) {
     /** Hands the console to one of the staff; to the admin where that person is disabled. */
     async masuk(id: number) {
       const people = await rows('user');
-      const person = people.find((each) => each.id === (serverAlone ? 1 : id) && each['status'] === 'aktif');
+      const person = people.find(
+        (each) => each.id === (di?.orang ?? (serverAlone ? 1 : id)) && each['status'] === 'aktif',
+      );
       acting = staff.find((each) => each.id === (person?.id ?? 1)) ?? acting;
       const user = String(people.find((each) => each.id === acting.id)?.['name']);
       const time = `${pad(Math.floor(clock.minutes / 60))}:${pad(clock.minutes % 60)}`;
@@ -127,6 +138,8 @@ export async function bukaDunia(mulai: string) {
     },
     /** What the stock had cost on the first day. */
     nilaiAwal: made.batch.reduce((sum, { sisa, harga_beli }) => sum + sisa * harga_beli, 0),
+    /** Rests of opened packages that were thrown away, by product, in its small unit: no record but the audit tells them. */
+    dibuang: new Map<unknown, number>(),
     /** What was true of the books of a month when it was closed. */
     bulan: new Map<string, string>(),
   };
@@ -155,7 +168,7 @@ const pad = (n: number) => String(n).padStart(2, '0');
 const guardOf = new Map(resources.map(({ name, guard }) => [name, guard]));
 
 /** An empty clinic but for its catalogue, its people and what waits to be done on the first day. */
-function isi(mulai: string) {
+export function isi(mulai: string) {
   const batch = (id: number, produk: number, days: number | null, sisa: number, harga_beli: number) => ({
     id,
     produk,

@@ -93,7 +93,7 @@ export async function cocok(dunia: Dunia): Promise<void> {
   nomor(buku);
   jasa(buku);
   paket(buku);
-  bahan(buku);
+  bahan(buku, dunia);
   titipan(buku, dunia);
   for (const [bulan, was] of dunia.bulan) {
     sama(await cuplikan(dunia, buku, bulan), was, `the books of ${bulan}, which is closed`);
@@ -135,7 +135,7 @@ function paket(buku: Buku) {
 }
 
 /** What treatments used: of the packages that were opened, by what visits are, and in the report. */
-function bahan(buku: Buku) {
+function bahan(buku: Buku, { dibuang }: Dunia) {
   for (const product of buku.produk) {
     const own = (rows: readonly Row[]) => rows.filter((row) => row['produk'] === product.id);
     const moves = own(buku['mutasi-stok']).filter((row) => row['sebab'] === 'tindakan');
@@ -144,7 +144,8 @@ function bahan(buku: Buku) {
     const used = total(own(buku['pakai-bahan']), 'jumlah');
     // In tenths, in which it is counted.
     const tenths = (amount: number) => Math.round(amount * 10);
-    sama(tenths(used + left), tenths(opened * num(product, 'isi')), `opened of ${String(product['nama_produk'])}`);
+    const accounted = used + left + (dibuang.get(product.id) ?? 0);
+    sama(tenths(accounted), tenths(opened * num(product, 'isi')), `opened of ${String(product['nama_produk'])}`);
   }
   for (const visit of buku.kunjungan) {
     const own = buku['pakai-bahan'].filter(({ kunjungan }) => kunjungan === visit.id);
@@ -659,7 +660,8 @@ async function cuplikan(dunia: Dunia, buku: Buku, bulan: string): Promise<string
     }),
   );
   const closed = buku['tutup-bulan'].find((row) => row['bulan'] === bulan && row['status'] === 'ditutup')?.['angka'];
-  sama(closed, await angkaLabaRugi(dunia, { from, to }), `what the closing of ${bulan} keeps`);
+  const angka = (rows: unknown) => (rows as Row[]).map(({ kunci, nilai }) => [kunci, nilai]);
+  sama(angka(closed), angka(await angkaLabaRugi(dunia, { from, to })), `what the closing of ${bulan} keeps`);
   return JSON.stringify([...figures, ...rows]);
 }
 

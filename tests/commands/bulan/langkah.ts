@@ -133,6 +133,13 @@ export async function tutup(dunia: Dunia, akun: number, tanggal: string, selisih
   return dunia.run('kas/tutup', { ...closing, setor: Math.floor(cash / 2) });
 }
 
+/** Throws a batch away, or the rest of its opened package alone. */
+export async function buang(dunia: Dunia, command: 'batch/musnahkan' | 'batch/buang-sisa', batch: Row) {
+  const done = await dunia.run(command, { batch: batch.id, alasan });
+  dunia.dibuang.set(batch['produk'], (dunia.dibuang.get(batch['produk']) ?? 0) + Number(batch['terbuka']));
+  return done;
+}
+
 /** The day before, rarely one long gone or to come: most of those are refused. */
 const tanggal = (dunia: Dunia, pilih: Pilihan) =>
   addDays(dunia.clock.today, pilih.of([0, 0, 0, 0, -1, -1, -2, -20, -400, 1]));
@@ -462,7 +469,9 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     return ditarik ? dunia.run('batch/batal-tarik', { batch: id }) : dunia.run('batch/tarik', { batch: id, alasan });
   },
   async 'batch dimusnahkan'(dunia, pilih) {
-    return dunia.run('batch/musnahkan', { batch: (await one(dunia, pilih, 'batch')).id, alasan });
+    const batch = await one(dunia, pilih, 'batch');
+    const rest = Number(batch['terbuka']) > 0 && pilih.chance(2);
+    return buang(dunia, rest ? 'batch/buang-sisa' : 'batch/musnahkan', batch);
   },
   'kas dicatat': (dunia, pilih) =>
     dunia.buat('laporan/keuangan', {
