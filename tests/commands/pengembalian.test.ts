@@ -183,6 +183,28 @@ describe('giving some of it back', () => {
     expect(await told()).toEqual(['Completed', 'Cancelled']);
     expect(await row('pasien', 1)).toMatchObject({ totalVisits: Number(before['totalVisits']) + 1 });
   });
+
+  it('for a measured treatment that was not given takes it out of the history, and the visit out of the count', async () => {
+    const toxin = {
+      ...baris,
+      nama: 'Toksin',
+      harga: 10_000,
+      kategori: 'Nonmedis',
+      qty: 24.5,
+      satuan: 'unit',
+      pecahan: true,
+    };
+    const visit = { ...aVisit({ treatments: [toxin] }), id: 1, tanggal: today, transaksi: null };
+    const { run, row, rows } = makeClinic({ kunjungan: [visit] });
+    const { totalVisits } = await row('pasien', 1);
+    const { data: paid } = await run('transaksi/bayar', { kunjungan: 1, ...terms });
+    expect(await rows('riwayat', { kunjungan: 1 })).toMatchObject([{ treatment: 'Toksin (24,5 unit)' }]);
+    const lines = { baris: [{ baris: 0, qty: 24.5 }] };
+    const asked = { transaksi: paid.id, alasan: 'Tidak jadi', batalkanLayanan: true };
+    await run('transaksi/kembalikan-dana', { ...asked, ...lines });
+    expect(await rows('riwayat', { kunjungan: 1 })).toMatchObject([{ status: 'Cancelled' }]);
+    expect(await row('pasien', 1)).toMatchObject({ totalVisits });
+  });
 });
 
 describe('charging a visit once more', () => {

@@ -183,9 +183,11 @@ function diriwayatkan(
   if (!bill.some(({ jenis }) => jenis === 'Treatment'))
     return meant.length > 0 && meant.length === done.length ? [...standing] : [];
   const found = new Set<Riwayat>();
-  for (const line of meant.filter(({ baris }) => bill[baris ?? -1]?.jenis === 'Treatment')) {
+  for (const { baris } of meant) {
+    const line = bill[baris ?? -1];
+    if (line?.jenis !== 'Treatment') continue;
     // The last match: the first row of a visit holds its medicine, and is cancelled last.
-    const row = standing.findLast((each) => !found.has(each) && each.treatment === line.jenis_treatment);
+    const row = standing.findLast((each) => !found.has(each) && each.treatment === terukur(line));
     if (row) found.add(row);
   }
   return [...found];
