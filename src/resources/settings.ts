@@ -144,6 +144,10 @@ export const settings = defineResource({
         help: 'Untuk sesi yang belum dipakai; paling banyak bagiannya dari harga paket',
       },
     ),
+    sesiSebanyakDibayar: f.boolean('Sesi Sebanyak yang Dibayar', {
+      default: bawaan.sesiSebanyakDibayar,
+      help: 'Sesi paket yang belum lunas ditolak bila melebihi yang sudah dibayar; tanpa ini hanya diperingatkan',
+    }),
     awalanInvoice: f.text('Awalan Nomor Invoice', {
       required: true,
       default: bawaan.awalanInvoice,
@@ -284,6 +288,7 @@ export const settings = defineResource({
           'awalanInvoice',
           'pembulatanTunai',
           'pengembalianPaket',
+          'sesiSebanyakDibayar',
           'batasDiskon',
           'batasKasKecil',
           'batasTerimaSendiri',

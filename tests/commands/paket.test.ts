@@ -297,3 +297,21 @@ it("takes no session that is another patient's, of another treatment, or for les
       body: { errors: { jatah: expect.stringMatching(/bukan/) } },
     });
 });
+
+it('of a package that is paid in part gives every session, or with the setting as many as were paid', async () => {
+  const { provider, sell, pay, rows, run } = clinicWith([1, 2, 3].map((antrian) => visit({ antrian })));
+  // Five sessions of 277,500 with their PPN, of which the last has the odd rupiah.
+  const { data: sold } = await sell({ sebagian: true, bagian: [{ metodeBayar: 'Transfer Bank', jumlah: 300_000 }] });
+  const [first, second, third] = (await rows('jatah')).map(({ id }) => id) as [number, number, number];
+  await changeSettings(provider, { sesiSebanyakDibayar: true });
+  await pay(1, [first]);
+  await expect(pay(2, [second])).rejects.toMatchObject({
+    body: { errors: { jatah: expect.stringMatching(/belum lunas \(INV-.*, sisa Rp.1\.087\.501\)/) } },
+  });
+  await run('transaksi/lunasi', { transaksi: sold.id, metodeBayar: 'Transfer Bank', jumlah: 255_000 });
+  await pay(2, [second]);
+  await expect(pay(3, [third])).rejects.toThrow(/melebihi yang sudah dibayar/);
+  await changeSettings(provider, { sesiSebanyakDibayar: false });
+  await pay(3, [third]);
+  expect(await rows('jatah', { keadaan: 'terpakai' })).toHaveLength(3);
+});

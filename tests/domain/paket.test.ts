@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sisaDariPaket } from '../../src/domain/paket/paket.ts';
+import { cukupDibayar, sesiDariPaket, sisaDariPaket } from '../../src/domain/paket/paket.ts';
 
 const today = '2024-08-27';
 const katalog = { today, cara: 'katalog' } as const;
@@ -29,4 +30,31 @@ it.each([
 ])('what is left of a package by the catalogue: %s', (_, line, own, left) => {
   expect(sisaDariPaket(line, own, katalog)).toMatchObject(left);
   expect(sisaDariPaket(line, own, { today, cara: 'bagian' })).toMatchObject({ neto: 250_000, ppn: 27_500 });
+});
+
+it.each([
+  // Of four sessions of 277,500: what is due against those that are left once some are used.
+  ['nothing due', 0, 4, true],
+  ['one used and paid for to the rupiah', 832_500, 1, true],
+  ['a rupiah less than that', 832_501, 1, false],
+  ['all used, a rupiah due', 1, 4, false],
+  ['none used, nothing paid', 1_110_000, 0, true],
+])('sessions of a package that is paid in part: %s', (_, due, used, covered) => {
+  expect(cukupDibayar(due, sessions(used, 0).slice(used))).toBe(covered);
+});
+
+it('what was used of a package is never more than was paid, and no session is refused that was paid', () => {
+  const money = fc.integer({ min: 0, max: 50_000_000 });
+  fc.assert(
+    fc.property(money, money, money, fc.integer({ min: 1, max: 12 }), money, (neto, ppn, harga, sesi, paid) => {
+      const open = sesiDariPaket([{ treatment: 1, nama: '', qty: 1, sesi, harga }], { neto, ppn });
+      const dibayar = Math.min(paid, neto + ppn);
+      let used = 0;
+      for (let next = open.pop(); next; next = open.pop()) {
+        const worth = next.nilai + next.ppn;
+        expect(cukupDibayar(neto + ppn - dibayar, open)).toBe(used + worth <= dibayar);
+        used += worth;
+      }
+    }),
+  );
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
+import { terms } from '../commands/clinic.ts';
 import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
 import { allowConsole } from '../setup.ts';
 import { openMore } from '../support/listHead.ts';
@@ -79,4 +80,31 @@ it('a package is sold to a patient, pays a line of the next visit unless told no
   );
   expect(screen.getByText(/^Rp\s1\.082\.250$/)).toBeVisible();
   byList.unmount();
+});
+
+it('the desk warns of a package that is not fully paid, and says where what was paid does not cover a session', async () => {
+  const storage = memoryStorage();
+  const provider = makeDemoProvider({ storage });
+  const paid = { metodeBayar: 'Transfer Bank', jumlah: 200_000 } as const;
+  await provider.command('transaksi/jual', {
+    ...{ ...terms, pasien: 4, products: [], paket: [{ paket: 1 }], sebagian: true, bagian: [paid] },
+    metodeBayar: 'Transfer Bank',
+  });
+  const open = async () => {
+    const desk = renderConsole('/transaksi/create', { user: kasir, storage });
+    const row = (await screen.findByText('Dimas Aryasatya')).closest('tr') as HTMLElement;
+    await desk.user.click(within(row).getByRole('button', { name: /^Kirim ke Pembayaran/ }));
+    const due = /^Paket belum lunas: sisa Rp.1\.215\.250 dari INV-2024-\d+$/;
+    expect(await screen.findByRole('link', { name: due })).toHaveAttribute('href', '/transaksi/9');
+    return desk;
+  };
+  const more = /melebihi yang sudah dibayar/;
+  const desk = await open();
+  expect(screen.queryByText(more)).toBeNull();
+  await desk.user.click(screen.getByRole('checkbox', { name: /^Pakai paket/ }));
+  expect(screen.queryByRole('link', { name: /^Paket belum lunas/ })).toBeNull();
+  desk.unmount();
+  await changeSettings(provider, { sesiSebanyakDibayar: true });
+  await open();
+  expect(screen.getByText(more)).toBeVisible();
 });

@@ -29,6 +29,7 @@ const managers: Readonly<Record<string, string>> = {
   ppnSebelum: 'a manager may set the rate of a single bill (hak/ppn)',
   hargaTermasukPpn: 'a manager sets the prices themselves',
   pengembalianPaket: 'a manager decides on what is given back',
+  sesiSebanyakDibayar: 'a manager decides what is done on credit, as with what is given back',
   awalanInvoice: 'each prefix has its own sequence, without gaps',
   batasDiskon: 'a manager may give any discount (hak/diskon); the limit is for others',
   batasCatatan: 'a manager writes no clinical notes; the limit is for who does',

@@ -1,4 +1,4 @@
-import { berlakuSampai, dapatDipakai, menanggung, sesiDariPaket } from '../../domain/paket/paket.ts';
+import { berlakuSampai, cukupDibayar, dapatDipakai, menanggung, sesiDariPaket } from '../../domain/paket/paket.ts';
 import { type BarisTagihan, bagiRata, netoBaris } from '../../domain/transaksi/pembayaran.ts';
 import type { BagianKembali } from '../../domain/transaksi/pengembalian.ts';
 import type { Changes } from '../../resources/index.ts';
@@ -8,7 +8,7 @@ import type { Mutasi } from '../../resources/mutasi-jatah.ts';
 import type { Paket } from '../../resources/paket.ts';
 import { alasan } from '../../resources/shared.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
-import { f, formatDate, Refusal } from '../../schema/index.ts';
+import { f, formatDate, formatMoney, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { requireMeasures } from '../rencana/rencana.ts';
@@ -85,16 +85,17 @@ type Dipilih = readonly { baris: number; jatah: number }[];
  * Locks the sessions that lines of a visit's bill take.
  *
  * @throws Refusal at `jatah`, for a session that was taken or ended meanwhile, is another patient's, or does not cover its
- * line
+ * line; with 'Sesi Sebanyak yang Dibayar' for one that what was paid of its package does not cover
  */
 export async function kunciSesi(
   tx: Tx,
   { pasien }: Kunjungan,
   lines: readonly BarisTagihan[],
   asked: Dipilih,
-  { today }: Caller,
+  { sesiSebanyakDibayar, today }: { sesiSebanyakDibayar: boolean } & Pick<Caller, 'today'>,
 ): Promise<Map<number, Jatah>> {
   const chosen = new Map<number, Jatah>();
+  const bills = sesiSebanyakDibayar ? await tagihanPaket(tx, asked) : [];
   // Ascending, so that two payments cannot deadlock.
   for (const { baris, jatah } of asked.toSorted((a, b) => a.jatah - b.jatah)) {
     const [session] = await dikunci(tx, { id: jatah });
@@ -109,7 +110,29 @@ export async function kunciSesi(
       throw new Refusal('paket.tidakCocok', args, 'jatah');
     chosen.set(baris, session);
   }
+  for (const { id, sisa, invoiceNumber } of bills) {
+    const taken = [...chosen.values()].map((each) => each.id);
+    const open = (await tx.read('jatah', { transaksi: id, keadaan: 'tersedia' })).filter(
+      (each) => !taken.includes(each.id),
+    );
+    const [first] = [...chosen.values()].filter(({ transaksi }) => transaksi === id);
+    if (first && !cukupDibayar(sisa ?? 0, open))
+      throw new Refusal(
+        'paket.belumDibayar',
+        { nama: first.nama, invoice: invoiceNumber, sisa: formatMoney(sisa) },
+        'jatah',
+      );
+  }
   return chosen;
+}
+
+/** The bills of the packages that sessions are of, locked before them, as a refund does. */
+async function tagihanPaket(tx: Tx, asked: Dipilih): Promise<Transaksi[]> {
+  const sessions = await concurrently(...asked.map(({ jatah }) => tx.read('jatah', { id: jatah })));
+  const ids = [...new Set(sessions.flat().map(({ transaksi }) => transaksi))].sort((a, b) => a - b);
+  const bills: Transaksi[] = [];
+  for (const id of ids) bills.push(await tx.get('transaksi', id, { archived: true }));
+  return bills;
 }
 
 /** Takes sessions for the lines of a bill; the first one of a package begins its time, where that is what it counts from. */

@@ -61,7 +61,7 @@ export const bayar = defineCommand({
       pengaturanHariIni(tx, caller),
     );
     const listed = barisDitagih(visit);
-    const sessions = await kunciSesi(tx, visit, listed, input.jatah ?? [], caller);
+    const sessions = await kunciSesi(tx, visit, listed, input.jatah ?? [], { ...rules, today: caller.today });
     const lines = denganSesi(listed, sessions);
     const { bill, parts } = susunTagihan(lines, input, rules, caller);
     const by = { pasien: visit.pasien, alasan: input.alasanTanda };

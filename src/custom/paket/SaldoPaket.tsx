@@ -2,9 +2,9 @@ import { Alert, Box, Checkbox, FormControlLabel, Paper, Typography } from '@mui/
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { Saldo } from '../../domain/paket/paket.ts';
-import { formatDate } from '../../schema/index.ts';
+import { formatDate, formatMoney } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
-import { listWith } from '../../views/paths.ts';
+import { listWith, pathTo } from '../../views/paths.ts';
 import { SingleReference } from '../../views/SingleReference.tsx';
 import { type Translate, useTranslate } from '../../views/words.ts';
 import { type SesiTagihan, useSesiPasien } from './useSesi.ts';
@@ -94,4 +94,18 @@ export function PakaiSesi({ nama, of }: { nama: string; of: ReturnType<SesiTagih
       sx={{ ml: -1, mr: 0 }}
     />
   );
+}
+
+/** Of the sessions that a bill takes: the packages that are not fully paid. */
+export function PaketBelumLunas({ sesi: { belumLunas } }: { sesi: SesiTagihan }) {
+  const translate = useTranslate();
+  const resource = useDeclaration('transaksi');
+  return belumLunas.map(({ id, invoiceNumber, sisa, melebihi }) => (
+    <Alert key={id} severity={melebihi ? 'error' : 'warning'} sx={{ py: 0, mb: 1, flexShrink: 0 }}>
+      <Box component={Link} to={pathTo.show(resource, id)} sx={{ color: 'inherit' }}>
+        {translate('paket.belumLunas', { sisa: formatMoney(sisa), invoice: invoiceNumber })}
+      </Box>
+      {melebihi && <div>{translate('paket.melebihi')}</div>}
+    </Alert>
+  ));
 }

@@ -1,8 +1,17 @@
 import { useMemo, useState } from 'react';
-import { denganSesi, hargaKunjungan, pilihSesi, type Saldo, saldoPaket } from '../../domain/paket/paket.ts';
+import { useGetMany } from 'react-admin';
+import {
+  cukupDibayar,
+  denganSesi,
+  hargaKunjungan,
+  pilihSesi,
+  type Saldo,
+  saldoPaket,
+} from '../../domain/paket/paket.ts';
 import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
 import type { Jatah } from '../../resources/jatah.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
+import type { Transaksi } from '../../resources/transaksi.ts';
 import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { useGetList } from '../../views/records.ts';
 import { firstHundred, useAllRows, usePengaturan } from '../shared.tsx';
@@ -47,6 +56,8 @@ export interface SesiTagihan {
   jatah: { baris: number; jatah: number }[];
   /** Balance of the package that covers a line, and its switch; null for a line that none covers. */
   untuk: (line: BarisTagihan) => { saldo: Saldo; dipakai: boolean; ubah: () => void } | null;
+  /** Bills of packages that are not fully paid, of which sessions are taken. */
+  belumLunas: { id: number; invoiceNumber: string; sisa: number; melebihi: boolean }[];
 }
 
 export function useSesiTagihan(pasien: number | undefined, listed: readonly BarisTagihan[]) {
@@ -55,8 +66,10 @@ export function useSesiTagihan(pasien: number | undefined, listed: readonly Bari
   const possible = pilihSesi(listed, sessions, today);
   const chosen = new Map([...possible].filter(([baris]) => !off.includes(baris)));
   const lines = denganSesi(listed, chosen);
+  const belumLunas = useBelumLunas(sessions, [...chosen.values()]);
   const tagihan: SesiTagihan = {
     lines,
+    belumLunas,
     jatah: [...chosen].map(([baris, { id }]) => ({ baris, jatah: id })),
     untuk: (line) => {
       const baris = lines.indexOf(line);
@@ -72,4 +85,16 @@ export function useSesiTagihan(pasien: number | undefined, listed: readonly Bari
     },
   };
   return { tagihan, isLoading };
+}
+
+function useBelumLunas(sessions: readonly Jatah[], taken: readonly Jatah[]): SesiTagihan['belumLunas'] {
+  const allowed = useAllowed('transaksi', 'list') === true;
+  const batas = usePengaturan()?.sesiSebanyakDibayar === true;
+  const ids = [...new Set(taken.map(({ transaksi }) => transaksi))];
+  const { data = [] } = useGetMany<Transaksi>('transaksi', { ids }, { enabled: allowed && ids.length > 0 });
+  return data.flatMap(({ id, invoiceNumber, sisa }) => {
+    if (!sisa) return [];
+    const open = sessions.filter((each) => each.transaksi === id && !taken.includes(each));
+    return [{ id, invoiceNumber, sisa, melebihi: batas && !cukupDibayar(sisa, open) }];
+  });
 }

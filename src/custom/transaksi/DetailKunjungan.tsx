@@ -12,7 +12,7 @@ import { pathTo } from '../../views/paths.ts';
 import { Value } from '../../views/Value.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { catatanBaris, takaran } from '../core/struk/baris.ts';
-import { PakaiSesi } from '../paket/SaldoPaket.tsx';
+import { PakaiSesi, PaketBelumLunas } from '../paket/SaldoPaket.tsx';
 import type { SesiTagihan } from '../paket/useSesi.ts';
 import { PatientSafety } from '../pasien/SafetyAlert.tsx';
 import { oldSx } from './DaftarRingkas.tsx';
@@ -96,6 +96,7 @@ export function DetailKunjungan({ heading, visit, sesi, sent, onSend, onClose }:
         </Alert>
       )}
       <Rincian sesi={sesi} dense={sent} />
+      <PaketBelumLunas sesi={sesi} />
       {!done && paid === null && (
         <Alert severity={cancelled ? 'warning' : 'info'} sx={{ mb: 1, flexShrink: 0 }}>
           {translate(`pembayaran.detail.${cancelled ? 'cancelled' : 'waiting'}`, {

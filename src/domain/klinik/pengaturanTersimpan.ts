@@ -64,6 +64,8 @@ export interface BarisPengaturan {
   /** The catalogue's prices contain PPN; otherwise it is charged on top. */
   hargaTermasukPpn: boolean;
   pengembalianPaket: CaraKembaliPaket;
+  /** Of a package that is paid in part, no more sessions are taken than what was paid covers. */
+  sesiSebanyakDibayar: boolean;
   awalanInvoice: string;
   lebarStruk: '58' | '80';
   kepalaStruk: string | null;
@@ -130,6 +132,7 @@ export const barisBawaan = {
   ppnSebelum: null,
   hargaTermasukPpn: false,
   pengembalianPaket: 'bagian',
+  sesiSebanyakDibayar: false,
   awalanInvoice: 'INV',
   lebarStruk: '80',
   kepalaStruk: null,

@@ -126,6 +126,16 @@ export function pilihSesi<S extends Sesi>(
 /** Sorts after every date. */
 const never = '9999-12-31';
 
+/**
+ * True where what was paid of the bill of a package covers all that was had of it: no more is due than the sessions that are
+ * not used come to.
+ *
+ * @param sisa - what is due of the bill
+ * @param terbuka - the sessions of the bill that are not used, without those that are being taken
+ */
+export const cukupDibayar = (sisa: number, terbuka: readonly Record<'nilai' | 'ppn', number>[]): boolean =>
+  sisa <= terbuka.reduce((sum, { nilai, ppn }) => sum + nilai + ppn, 0);
+
 /** The lines of a bill of which some take sessions: these cost nothing, and keep the price that they would have had. */
 export const denganSesi = (
   lines: readonly BarisTagihan[],

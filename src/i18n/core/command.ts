@@ -244,6 +244,8 @@ export const command = {
     tanpaPasien: 'Paket dijual kepada pasien yang terdaftar. Pilih pasiennya.',
     sudahTerpakai: '%{nama} baru saja dipakai pada kunjungan lain. Periksa totalnya, lalu coba lagi.',
     hangus: '%{nama} berlaku sampai %{tanggal}. Hapus pilihannya, atau minta manager memperpanjang.',
+    belumDibayar:
+      '%{nama}: paketnya belum lunas (%{invoice}, sisa %{sisa}) dan sesi ini melebihi yang sudah dibayar. Terima pelunasannya dahulu, atau hapus pilihannya.',
     tidakCocok: '%{nama} bukan milik pasien ini atau bukan untuk layanan itu. Muat ulang halaman.',
   },
   titipan: {

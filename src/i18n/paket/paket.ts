@@ -7,6 +7,8 @@ export const paket = {
   pakai: 'Pakai paket (%{sisa})',
   /** The same for who does not see the line above it. */
   pakaiUntuk: 'Pakai paket (%{sisa}) untuk %{nama}',
+  belumLunas: 'Paket belum lunas: sisa %{sisa} dari %{invoice}',
+  melebihi: 'Sesi ini melebihi yang sudah dibayar. Terima pelunasannya dahulu, atau hapus pilihannya.',
   tambah: 'Jual Paket',
   sesi: 'Sesi paket',
   kembali: {

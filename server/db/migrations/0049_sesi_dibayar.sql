@@ -1,0 +1,1 @@
+ALTER TABLE "klinik"."settings" ADD COLUMN "sesiSebanyakDibayar" boolean DEFAULT false NOT NULL;
