@@ -207,15 +207,15 @@ const thrownAway = `select b.produk, sum((c->>'sebelum')::numeric - coalesce(c->
 /** Figures of the closed month that the cards of lists do not tell one by one. */
 const monthly: Readonly<Record<string, string>> = {
   'fees by person': `select orang, peran, sum(jumlah), sum(dasar), count(*) from $s.laporan_jasa
-    where tanggal < '${september}' group by 1, 2 order by 1, 2`,
+    where tanggal < '2024-09-01' group by 1, 2 order by 1, 2`,
   'sales by product': `select jenis, produk, nama, sum(qty), sum(bruto), sum(neto), sum(hpp), sum(ppn) from $s.laporan_penjualan
-    where tanggal < '${september}' group by 1, 2, 3 order by 1, 2, 3`,
+    where tanggal < '2024-09-01' group by 1, 2, 3 order by 1, 2, 3`,
   'treatments by name': `select tindakan, status, sum(jumlah), sum(total_biaya), sum(biaya_bahan) from $s.laporan_treatment
-    where tanggal_treatment < '${september}' group by 1, 2 order by 1, 2`,
+    where tanggal_treatment < '2024-09-01' group by 1, 2 order by 1, 2`,
   'money by method': `select metode_pembayaran, asal, jenis_transaksi, sum(nominal), count(*) from $s.laporan_keuangan
-    where tanggal < '${september}' group by 1, 2, 3 order by 1, 2, 3`,
+    where tanggal < '2024-09-01' group by 1, 2, 3 order by 1, 2, 3`,
   'stock by product': `select produk, sebab, jenis_mutasi, sum(jumlah), sum(nilai) from $s."mutasi_stok"
-    where tanggal < '${september}' group by 1, 2, 3 order by 1, 2, 3`,
+    where tanggal < '2024-09-01' group by 1, 2, 3 order by 1, 2, 3`,
 };
 const monthlyFigures = () =>
   Promise.all(Object.entries(monthly).map(async ([name, statement]) => [name, await asked(statement)]));
