@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '../../src/resources/appointments.ts';
+import { formatMoney } from '../../src/schema/index.ts';
 import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
@@ -31,6 +32,29 @@ describe('patient detail (product §2.9)', () => {
     const mail = 'bagus.setiawan@pasien.example';
     expect(screen.getByRole('link', { name: mail })).toHaveAttribute('href', `mailto:${mail}`);
     expect(screen.getByRole('note')).toHaveTextContent('AlergiMakanan laut');
+  });
+
+  it('says what was spent in all, less refunds, for who may see sums of bills, and leads to the bills', async () => {
+    const { services, unmount } = renderConsole('/pasien/7');
+    const total = await screen.findByText('Total Belanja', { selector: 'dt' });
+    const link = within(total.nextElementSibling as HTMLElement).getByRole('link');
+    const shown = link.textContent;
+    expect(link).toHaveAttribute('href', '/transaksi?pasien=7&status=Paid');
+    const { data: bills } = await services.dataProvider.getList('transaksi', {
+      ...{ filter: { pasien: 7, status: 'Paid' }, sort: { field: 'id', order: 'ASC' } },
+      pagination: { page: 1, perPage: 100 },
+    });
+    const paid = () => bills.reduce((sum, { total: each }) => sum + each, 0);
+    expect(bills).not.toHaveLength(0);
+    expect(shown).toBe(formatMoney(paid()));
+    const [bill] = bills;
+    const refund = { jumlah: 10_000, alasan: 'Kurang puas', metodeBayar: 'Transfer Bank' } as const;
+    await services.dataProvider.command('transaksi/kembalikan-dana', { transaksi: Number(bill?.id), ...refund });
+    await waitFor(() => expect(link.textContent).toBe(formatMoney(paid() - 10_000)));
+    unmount();
+    renderConsole('/pasien/7', { user: { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' } });
+    expect(await screen.findByText('Total Kunjungan', { selector: 'dt' })).toBeInTheDocument();
+    expect(screen.queryByText('Total Belanja')).toBeNull();
   });
 
   it('computes the next appointment: the earliest from today that is not cancelled', async () => {

@@ -1,11 +1,18 @@
-import { Avatar, Box, Typography } from '@mui/material';
+import { Avatar, Box, Link, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useDataProvider } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { Pasien } from '../../resources/pasien.ts';
-import { formatDate } from '../../schema/index.ts';
-import { useDeclaration } from '../../views/declarations.ts';
+import { formatDate, formatMoney, mayMeasure } from '../../schema/index.ts';
+import { useAllowed, useDeclaration } from '../../views/declarations.ts';
+import { listWith } from '../../views/paths.ts';
 import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
 import { toneOf } from '../../views/tones.ts';
 import { Value } from '../../views/Value.tsx';
+import { useTranslate } from '../../views/words.ts';
+import { fetchFigure } from '../shared.tsx';
 
 /** The patient's particulars (product §2.9, the left card); empty ones show only where the spec has a line for them. */
 export function Profile({ patient }: { patient: Pasien }) {
@@ -45,11 +52,34 @@ export function Profile({ patient }: { patient: Pasien }) {
         {line('address')}
         {line('dokter')}
         {line('totalVisits')}
+        <Belanja pasien={patient.id} />
         {line('joinDate', formatDate(patient.joinDate, 'month'))}
       </Box>
     </Panel>
   );
 }
+
+/** What the patient spent in all, as the list's card counts it: paid bills less refunds; for who may see sums of bills. */
+function Belanja({ pasien }: { pasien: number }) {
+  const translate = useTranslate();
+  const resource = useDeclaration('transaksi');
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const filter = { pasien, status: 'Paid' };
+  const { data } = useQuery({
+    queryKey: ['transaksi', 'aggregate', 'belanja', pasien],
+    queryFn: () => fetchFigure(dataProvider, 'transaksi', filter, belanja),
+    enabled: useAllowed('transaksi', 'list') && mayMeasure(resource, belanja),
+  });
+  return data === undefined ? null : (
+    <Term label={translate('klinik.pasien.spent')}>
+      <Link component={RouterLink} to={listWith(resource, filter)}>
+        {formatMoney(data)}
+      </Link>
+    </Term>
+  );
+}
+
+const belanja = { sum: 'total' } as const;
 
 /** Pink for Beauty, green otherwise, as the badge (product §2.8). */
 const toneFor = ({ kategori }: Pasien) => (kategori === 'Beauty' ? 'pink' : 'green');

@@ -27,6 +27,7 @@ export const klinik = {
     sent: 'Pesan kepada %{nama} dicatat',
   },
   pasien: {
+    spent: 'Total Belanja',
     loading: 'Memuat data pasien...',
     copy: {
       label: 'Cetak Salinan Data',
