@@ -137,6 +137,7 @@ describe('a visit’s form (product §3, §4)', () => {
     await user.clear(qty);
     await user.type(qty, '23');
     expect(await within(line).findByRole('alert')).toHaveTextContent('Melebihi stok: tersedia 22 Strip');
+    expect(within(line).getByRole('link', { name: /^Usulan Pesanan/ })).toHaveAttribute('href', '/pesanan/usulan');
     await user.clear(qty);
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
     expect(await within(line).findByText('Banyak wajib diisi')).toBeInTheDocument();

@@ -59,4 +59,5 @@ it('a booking says when the stock will not last', async () => {
       `Stok Vitamin C Injeksi tinggal ${vitamin.data.stok_layak * 10} ampul, dan ${booked.total} jadwal lain memakainya`,
     ),
   ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Usulan Pesanan/ })).toHaveAttribute('href', '/pesanan/usulan');
 });

@@ -19,7 +19,7 @@ import type { Appointment } from '../../resources/appointments.ts';
 import type { SumberDaya } from '../../resources/sumber-daya.ts';
 import type { Treatment } from '../../resources/treatments.ts';
 import { isEmpty } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
+import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { Advice, AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList, useGetOne } from '../../views/records.ts';
@@ -146,6 +146,10 @@ function useWarnings(typed: Typed | null): Warning[] {
     useDeclarations().now().today,
     stored?.id,
   );
+  const proposals = useDeclaration('pesanan/usulan');
+  const usulan = useAllowed('pesanan', 'create')
+    ? [{ id: 0, path: pathTo.list(proposals), name: proposals.label }]
+    : [];
   const moved =
     typed?.tanggal !== stored?.tanggal || typed?.waktu !== stored?.waktu || typed?.userId !== stored?.userId;
   const unusual = (typed ? peringatan(typed) : [])
@@ -167,7 +171,7 @@ function useWarnings(typed: Typed | null): Warning[] {
       ? [clash(translate('klinik.jadwal.clash.patient', { patient: patient.name }), ofPatient)]
       : []),
     ...unusual.filter((each) => each.text === undefined),
-    ...lacking.map((title) => ({ title, text: translate('klinik.jadwal.bahanHabisText'), about: [] })),
+    ...lacking.map((title) => ({ title, text: translate('klinik.jadwal.bahanHabisText'), about: usulan })),
   ];
 }
 

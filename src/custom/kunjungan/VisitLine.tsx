@@ -11,6 +11,7 @@ import { FieldInput } from '../../views/record/inputs.tsx';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { catatanBaris } from '../core/struk/baris.ts';
+import { KeUsulan } from '../stok/KeUsulan.tsx';
 import { BahanLine } from './BahanLine.tsx';
 import type { BillLine } from './billLine.ts';
 import { PelaksanaLine } from './PelaksanaLine.tsx';
@@ -124,6 +125,8 @@ function Stock({ produk, qty }: { produk: number; qty: number }) {
       >
         {translate(short ? 'kunjungan.exceeds' : 'kunjungan.available', { count: formatNumber(count), satuan })}
       </Box>
+      {short && ' · '}
+      {short && <KeUsulan />}
     </>
   );
 }

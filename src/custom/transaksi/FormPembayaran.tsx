@@ -4,12 +4,14 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useSt
 import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
+import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import { ChangedAlert } from '../../views/feedback/ChangedAlert.tsx';
 import { spokenSx } from '../../views/spoken.ts';
 import { useNarrowerThan } from '../../views/useNarrowerThan.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
+import { KeUsulanTagihan } from '../stok/KeUsulan.tsx';
 import { PakaiTitipan } from '../titipan/PakaiTitipan.tsx';
 import { AlasanBayar } from './AlasanBayar.tsx';
 import { BagianBayar } from './BagianBayar.tsx';
@@ -121,6 +123,7 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
             )}
           </SyaratTagihan>
           <Kaki
+            lines={lines}
             state={state}
             named={named}
             busy={busy}
@@ -138,6 +141,7 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
 
 interface KakiProps {
   state: ReturnType<typeof useFormBayar>;
+  lines: readonly BarisTagihan[];
   /** Names a method that the clinic no longer accepts. */
   named: Ref<HTMLDivElement>;
   busy: boolean;
@@ -149,7 +153,7 @@ interface KakiProps {
 }
 
 /** The foot of the form: why it was not paid, the total with the change, and the buttons. */
-function Kaki({ state, named, busy, empty, incomplete, onAccept, onCancel }: KakiProps) {
+function Kaki({ state, lines, named, busy, empty, incomplete, onAccept, onCancel }: KakiProps) {
   const { bill, form, uangMasuk, off, changed, refusal, kembali, kurang, allowed, forget } = state;
   // A deposit or voucher pays a part: what is still to be collected stands out, not the total.
   const held = form.titipan.length > 0;
@@ -167,7 +171,7 @@ function Kaki({ state, named, busy, empty, incomplete, onAccept, onCancel }: Kak
     <>
       {empty && <Alert severity="info">{translate('command.kunjungan.kosong')}</Alert>}
       <Box data-foot sx={footSx}>
-        {refusal && !busy && <Refusal key={refusal} sentence={refusal} />}
+        {refusal && !busy && <Refusal key={refusal} sentence={refusal} lines={lines} />}
         {off !== null && !busy && (
           <Alert ref={named} severity="warning" tabIndex={-1} sx={alertSx}>
             {word('metodeMati', { metode: off })}
@@ -227,7 +231,7 @@ function Kaki({ state, named, busy, empty, incomplete, onAccept, onCancel }: Kak
 }
 
 /** Why nothing was paid, where the eye is; with the focus, unless an input is at fault, which gets it. */
-function Refusal({ sentence }: { sentence: string }) {
+function Refusal({ sentence, lines }: { sentence: string; lines: readonly BarisTagihan[] }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const atFault = alert.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]');
@@ -236,7 +240,7 @@ function Refusal({ sentence }: { sentence: string }) {
   }, []);
   return (
     <Alert ref={alert} severity="error" tabIndex={-1} sx={alertSx}>
-      {sentence}
+      {sentence} <KeUsulanTagihan lines={lines} />
     </Alert>
   );
 }
