@@ -633,6 +633,8 @@ describe('audit: no write without a row', () => {
     await run('tampilan/ubah', { tampilan, nama: 'Belum lunas' });
     await run('tampilan/utama', { tampilan, utama: true });
     await run('tampilan/hapus', { tampilan });
+    const bulan = sample['tutup-bulan'].filter(({ status }) => status === 'ditutup').at(-1)?.id;
+    await run('tutup-bulan/buka-kembali', { tutupBulan: bulan, alasan: 'Salah ketik' });
     const rights = sample.permission.filter(({ role }) => role === 3).length;
     const perubahan = [{ halaman: 'audit', tindakan: 'list', boleh: true }];
     await run('roles/atur-hak', { roles: 3, keadaan: rights, perubahan });
