@@ -14,6 +14,7 @@ import { nomorBerikutnya } from '../klinik/penomoran.ts';
 import { lepaskanJatah } from '../paket/jatah.ts';
 import { lepaskanSesi } from '../rencana/sesi.ts';
 import { bahanBelumDilaporkan, barisSelesai, samakanBahan, sekali } from '../stok/bahan.ts';
+import { kunciUlangan } from './ulangan.ts';
 
 interface Pembatalan {
   alasan: string;
@@ -34,6 +35,7 @@ interface Pembatalan {
  * amounts. What was not given becomes 'Cancelled' in the patient's history.
  */
 export async function balikkanLayanan(tx: Tx, transaksi: Transaksi, of: Pembatalan, caller: Caller): Promise<void> {
+  await tx.lock(kunciUlangan, { shared: true });
   const referensi = transaksi.invoiceNumber;
   const [left, history] = await concurrently(tindakanTersisa(tx, referensi), tx.find('riwayat', { referensi }));
   const { lines, alasan } = of;
@@ -328,6 +330,7 @@ interface Kedatangan {
 
 /** Adds a visit to the patient's history, a row for each treatment, and to the patient's figures. */
 export async function catatRiwayat(tx: Tx, { visit, sale, patient, doctor, lines }: Kedatangan, now: Now) {
+  await tx.lock(kunciUlangan, { shared: true });
   const obat = obatDari(lines);
   const treatments = lines.filter((line) => line.jenis === 'Treatment').map(terukur);
   const others = lines.filter((line) => line.jenis === 'Tambahan').map(terukur);

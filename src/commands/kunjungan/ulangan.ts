@@ -2,6 +2,9 @@ import { addDays } from '../../domain/core/tanggal.ts';
 import { concurrently } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 
+/** Keeps a recall from being reckoned anew while a visit's treatments enter the history or leave it, which share the lock. */
+export const kunciUlangan = 'ulangan';
+
 /**
  * Another recall of a treatment holds for those who had it before, too: from the day they had it last, unless something
  * else of theirs is to be repeated.
@@ -9,6 +12,7 @@ import type { WriteRule } from '../core/rule.ts';
 export const aturanTreatment: WriteRule<'treatments'> = {
   async save(tx, { ulangiHari, name }, before) {
     if (before === null || ulangiHari === before.ulangiHari) return undefined;
+    await tx.lock(kunciUlangan);
     const [given, due, free] = await concurrently(
       tx.read('riwayat', { treatment: before.name, status: 'Completed' }),
       tx.read('pasien', { ulangiUntuk: before.name }),
