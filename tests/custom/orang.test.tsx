@@ -43,7 +43,8 @@ it("a machine's account and a webhook are made like anything else; the demo says
   await user.click(await screen.findByRole('option', { name: 'Kasir' }));
   await user.type(screen.getByRole('textbox', { name: /^Alamat yang Boleh/ }), 'toko.example');
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
-  expect(await screen.findByText(/"toko\.example" bukan alamat IP atau jaringan/)).toBeVisible();
+  expect(await screen.findByText(/^"toko\.example" bukan alamat IP atau jaringan/)).toBeVisible();
+  expect(screen.getByText(/^1 isian belum benar: "toko\.example" bukan alamat IP/)).toBeVisible();
   await user.clear(screen.getByRole('textbox', { name: /^Alamat yang Boleh/ }));
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Toko Daring' })).toBeVisible();

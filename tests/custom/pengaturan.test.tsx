@@ -97,7 +97,8 @@ describe('the settings page (product §2.13)', () => {
     await user.click(screen.getByRole('button', { name: 'Jam', expanded: true }));
     expect(screen.queryByRole('textbox', { name: /Senin sampai/ })).toBeNull();
     await user.click(await save());
-    expect(await screen.findByText(/Jam istirahat harus di dalam jam pelayanan/)).toBeVisible();
+    expect(await screen.findByText(/^Jam istirahat harus di dalam jam pelayanan/)).toBeVisible();
+    expect(screen.getByText(/^1 isian belum benar: Jam istirahat harus di dalam jam pelayanan/)).toBeVisible();
     await fill(user, /Senin sampai/, '1600');
     await user.click(await save());
     expect(await screen.findByText('Perubahan Pengaturan disimpan')).toBeInTheDocument();
