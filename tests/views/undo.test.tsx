@@ -1,8 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../../src/schema/index.ts';
+import { defineResource, f, type Row } from '../../src/schema/index.ts';
 import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
+
+/** An entity whose title is all that there is. */
+const merek = defineResource({
+  name: 'merek',
+  label: 'Merek',
+  icon: 'Umum',
+  title: 'nama',
+  rights: { manager: 'all' },
+  fields: { nama: f.text('Nama Merek', { required: true }) },
+});
 
 const supplier = { name: 'PT Baru', username: 'baru', email: 'baru@contoh.id', phone: '081200000001' };
 
@@ -81,15 +91,21 @@ describe('what was done is taken back', () => {
   });
 
   it('and where a page has nothing else, the history is open by itself', async () => {
-    renderConsole('/cuti/1');
+    const { router, services } = renderConsole('/cuti/1', { more: [merek] });
+    // Beneath the head of a leave stand its facts.
+    expect(await screen.findByRole('button', { name: 'Riwayat Perubahan' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { level: 2, name: 'Riwayat Perubahan' })).toBeNull();
+    const { data } = await services.dataProvider.create<Row>('merek', { data: { nama: 'Melati' } });
+    await router.navigate(`/merek/${data.id}`);
     expect(await screen.findByRole('heading', { level: 2, name: 'Riwayat Perubahan' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Riwayat Perubahan' })).toBeNull();
   });
 
   it('and whose beginning was archived, the history and the audit say so', async () => {
-    const { router, services } = renderConsole('/cuti/1');
+    const { user, router, services } = renderConsole('/cuti/1');
     Object.assign(services.dataProvider, { auditArchivedUntil: async () => ({ data: '2024-03-31' }) });
     const told = /^Jejak sampai 31 Mar 2024 sudah diarsipkan/;
+    await user.click(await screen.findByRole('button', { name: 'Riwayat Perubahan' }));
     expect(await screen.findByText(told)).toBeInTheDocument();
     await router.navigate('/audit');
     expect(await screen.findByRole('heading', { level: 1, name: 'Jejak Audit' })).toBeInTheDocument();
