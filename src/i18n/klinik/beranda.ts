@@ -15,8 +15,8 @@ export const beranda = {
     noVisit: 'Kunjungan pertama',
     open: 'Buka Pasien',
   },
-  /** Findings about the server, by their names in server/readiness.ts. */
   qris: 'Kode QRIS klinik diganti %{pada}: %{ganti}',
+  /** Findings about the server, by their names in server/readiness.ts. */
   server: {
     database: 'Database tidak menjawab (%{detail})',
     readOnly: 'Database tidak dapat ditulisi: server tersambung ke cadangannya',
