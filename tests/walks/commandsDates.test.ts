@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/commands/index.ts';
 import { addDays } from '../../src/domain/core/tanggal.ts';
-import type { Fields } from '../../src/schema/index.ts';
+import { type Fields, isList } from '../../src/schema/index.ts';
 import { commandCalls, makeWorld } from '../support/commandInputs.ts';
 
-/** The dates that a command takes, those of its rows too, by their path. */
+/** The dates that a command takes, those of its rows and objects too, by their path. */
 const datesIn = (fields: Fields, at = ''): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'date') return [`${at}${name}`];
-    return 'fields' in field ? datesIn(field.fields as Fields, `${at}${name}.0.`) : [];
+    return 'fields' in field ? datesIn(field.fields as Fields, `${at}${name}.${isList(field) ? '0.' : ''}`) : [];
   });
 
-/** The same input with one value of it, or of the first of its rows, changed. */
+/** The same input with one value of it, of an object or of the first of its rows, changed. */
 function withValue(input: Readonly<Record<string, unknown>>, path: string, value: unknown): Record<string, unknown> {
-  const [name = '', row, inner = ''] = path.split('.');
+  const [name = '', row, inner] = path.split('.');
   if (row === undefined) return { ...input, [name]: value };
+  if (inner === undefined) return { ...input, [name]: { ...Object(input[name]), [row]: value } };
   const [first, ...rest] = (input[name] ?? [{}]) as Record<string, unknown>[];
   return { ...input, [name]: [{ ...first, [inner]: value }, ...rest] };
 }

@@ -46,9 +46,10 @@ function farDays(fields: Fields, values: Values, now: Now, at = ''): Issues {
       const args = { label: field.label, dari: formatDate(first), sampai: formatDate(last) };
       issues[`${at}${name}`] = { message: 'validation.farDay', args };
     }
-    if (field.kind !== 'list' || !Array.isArray(value)) continue;
-    for (const [index, row] of value.entries())
-      if (isRecord(row)) Object.assign(issues, farDays(field.fields, row, now, `${at}${name}.${index}.`));
+    if (!('fields' in field)) continue;
+    const parts = Array.isArray(value) ? value.map((row, index) => [`${name}.${index}`, row]) : [[name, value]];
+    for (const [place, part] of parts)
+      if (isRecord(part)) Object.assign(issues, farDays(field.fields, part, now, `${at}${place}.`));
   }
   return issues;
 }
