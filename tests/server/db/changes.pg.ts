@@ -96,7 +96,7 @@ describe('a database of version 0.1.0', () => {
     antrian: ['_cari', '_judul'],
     dokter: ['_cari'],
     kunjungan: ['_cari', '_judul'],
-    tutup_bulan: ['_judul'],
+    tutup_bulan: ['_cari', '_judul'],
     appointments: ['_cari'],
     pasien: ['_cari'],
     riwayat: ['_cari'],
