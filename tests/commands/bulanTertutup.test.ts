@@ -61,6 +61,20 @@ it.runIf(inject('rung') !== 'klinik')(
   },
 );
 
+it.runIf(inject('rung') !== 'klinik')('a closing of a closed month is corrected by a row of today', async () => {
+  const { dunia } = await tertutup();
+  const [closing] = await dunia.rows('tutup-kas');
+  await dunia.masuk(2);
+  const fix = { tutupKas: closing?.id, metode: 'Cash', arah: 'kurang', jumlah: 1_000, alasan: 'Salah hitung' };
+  await dunia.run('kas/koreksi', fix);
+  expect(closing).toMatchObject({ tanggal: '2024-11-30' });
+  expect((await dunia.rows('tutup-kas')).find(({ mengoreksi }) => mengoreksi === closing?.id)).toMatchObject({
+    jenis: 'koreksi',
+    tanggal: '2024-12-01',
+    selisih: -1_000,
+  });
+});
+
 it.runIf(inject('rung') !== 'klinik')(
   'a month is not closed over visits that were neither paid nor cancelled: it names them, and closes once they are',
   async () => {

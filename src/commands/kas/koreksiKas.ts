@@ -5,6 +5,7 @@ import { f, formatMoney, Refusal } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { countedLine, signature, totalsOf } from './isiLaci.ts';
 import { catatSelisih } from './kas.ts';
+import { bulanTertutup } from './tanggal.ts';
 
 /** Corrects a closing by a row that refers to it, with the difference of one payment method. */
 export const koreksiKas = defineCommand({
@@ -46,15 +47,16 @@ export const koreksiKas = defineCommand({
   },
 });
 
-/** Appends a correction of a closing, its difference an entry of the ledger. */
+/** Appends a correction of a closing, dated today where its month is closed, its difference an entry of today's ledger. */
 export async function catatKoreksi(
   tx: Tx,
   caller: Caller,
-  { id: mengoreksi, tanggal, kasir, akun, shift, kunci }: TutupKas,
+  { id: mengoreksi, tanggal: ditutup, kasir, akun, shift, kunci }: TutupKas,
   line: Omit<TutupKas['rincian'][number], 'banyak'>,
   catatan: string,
 ): Promise<TutupKas> {
   const earlier = await tx.find('tutup-kas', { mengoreksi });
+  const tanggal = ditutup.slice(0, 7) <= (await bulanTertutup(tx)) ? caller.today : ditutup;
   const correction = await tx.create('tutup-kas', {
     ...{ tanggal, kasir, akun, shift, mengoreksi, catatan },
     jenis: 'koreksi',
