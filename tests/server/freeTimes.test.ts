@@ -6,7 +6,11 @@ type Listener = Parameters<Parameters<typeof createFreeTimes>[0]['follow']>[0];
 /** Free times beside a log of changes, and work that counts how often it was done, and how many at once. */
 function setUp() {
   const listeners: Listener[] = [];
-  const times = createFreeTimes({ follow: (listener) => (listeners.push(listener), () => undefined) });
+  const follow = (listener: Listener) => {
+    listeners.push(listener);
+    return () => undefined;
+  };
+  const times = createFreeTimes({ follow });
   const tell = (changed: string) => {
     for (const listener of listeners)
       listener({ upTo: { id: 1, sidik: '' }, changes: [{ changed: [changed], origin: '', people: null }] });

@@ -29,7 +29,10 @@ describe('several hosts in one address (operating 2)', () => {
   it('the one that takes writes is used, by the pool, the follower, readiness and the backup, and found again', async () => {
     const url = withHosts(inject('servingUrl'), hosts);
     const pace = { beat: 80, again: 50 };
-    const klinik = await startKlinik({ env: { DATABASE_URL: url, DB_POOL: '2' }, pace });
+    const klinik = await startKlinik({
+      env: { DATABASE_URL: url, DB_POOL: '2', OPERATOR_ADDRESSES: '127.0.0.1' },
+      pace,
+    });
     const folder = mkdtempSync(join(tmpdir(), 'klinik-hosts-'));
     try {
       await klinik.reset();
