@@ -4,7 +4,7 @@ import { torture } from '../../support/effort.ts';
 export interface RouteOfSpec {
   path: string;
   heading: string;
-  /** The tab's title where two screens share one heading. */
+  /** The tab's title where two screens share one heading, or the heading names a patient. */
   title?: string;
   /** Rows on the first page of its list. */
   rows?: number;
@@ -27,9 +27,15 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/cuti', heading: 'Cuti Dokter', rows: 3 },
     { path: '/cuti/create', heading: 'Tambah Cuti', shows: 'Simpan' },
     { path: '/pasien', heading: 'Daftar Pasien', rows: 10, axe: true },
-    { path: '/pasien/1', heading: 'Anisa Rahmawati', shows: 'anisa.rahmawati@pasien.example', axe: true },
+    {
+      path: '/pasien/1',
+      heading: 'Anisa Rahmawati',
+      title: 'Pasien 1',
+      shows: 'anisa.rahmawati@pasien.example',
+      axe: true,
+    },
     { path: '/pasien/create', heading: 'Tambah Pasien', shows: 'Simpan & Ambil Nomor', axe: true },
-    { path: '/pasien/1/edit', heading: 'Edit Anisa Rahmawati', shows: 'Batal' },
+    { path: '/pasien/1/edit', heading: 'Edit Anisa Rahmawati', title: 'Edit Pasien 1', shows: 'Batal' },
   ],
   'appointments, queue and visits': [
     { path: '/appointments', heading: 'Daftar Appoitment', rows: 10 },
@@ -47,7 +53,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     {
       path: '/treatment-plan/1',
       heading: 'Gita Permatasari · Kulit wajah lebih cerah',
-      title: 'Gita Permatasari',
+      title: 'Treatment Plan 1',
       shows: '1 dari 6 sesi',
       axe: true,
     },
@@ -55,7 +61,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     {
       path: '/kunjungan/2/edit',
       heading: 'Edit Gita Permatasari · Antrian 002',
-      title: 'Edit Gita Permatasari',
+      title: 'Edit Kunjungan 2',
       shows: 'Mikrodermabrasi',
       axe: true,
     },
@@ -78,12 +84,12 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     {
       path: '/transaksi/1',
       heading: 'Gita Permatasari · INV-2024-001',
-      title: 'Gita Permatasari',
+      title: 'Transaksi 1',
       shows: 'Cetak Struk',
       axe: true,
     },
     { path: '/transaksi/1/struk', heading: 'Struk INV-2024-001', shows: 'Terima kasih atas kunjungan Anda', axe: true },
-    { path: '/transaksi/create', heading: 'Proses Transaksi', rows: 4, axe: true },
+    { path: '/transaksi/create', heading: 'Proses Transaksi', rows: 7, axe: true },
     {
       path: '/transaksi/create?kunjungan=3&langkah=bayar',
       heading: 'Proses Transaksi',
