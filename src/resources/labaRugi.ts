@@ -74,6 +74,11 @@ const titip = { field: 'asal', is: 'titipan' } as const;
 const dipakai = { field: 'sebab', in: ['dipakai', 'batal'] } as const;
 /** Also in a period that is not over yet. */
 const hangus = { field: 'hangusPada', atMost: '$today' } as const;
+/** The balance at the end of a period of rows that lapse: all of them until then, less those that lapsed. */
+const belumHangus = (list: 'titipan' | 'mutasi-jatah', sum: string): Suku[] => [
+  { list, tanggal: 'tanggal', measure: { sum }, kapan: 'sampai' },
+  { list, tanggal: 'hangusPada', measure: { sum, where: hangus }, kapan: 'sampai', kurang: true },
+];
 const selisih = { field: 'kategori', is: 'Selisih Kas' } as const;
 /** Neither sold, bought nor given back: whatever else the ledger tells of. */
 const asalLain = Object.keys(laporanKeuangan.fields.asal.choices).filter(
@@ -222,32 +227,14 @@ export const labaRugi: readonly BagianLabaRugi[] = [
         kunci: 'titipan',
         label: 'Titipan dan voucher',
         help: 'Yang masih menjadi utang klinik',
-        suku: [
-          { list: 'titipan', tanggal: 'tanggal', measure: { sum: 'jumlah' }, kapan: 'sampai' },
-          {
-            list: 'titipan',
-            tanggal: 'hangusPada',
-            measure: { sum: 'jumlah', where: hangus },
-            kapan: 'sampai',
-            kurang: true,
-          },
-        ],
+        suku: belumHangus('titipan', 'jumlah'),
       },
       {
         kunci: 'sesi',
         label: 'Sesi belum diberikan',
         help: 'Nilai sesi paket yang terjual, belum dipakai dan belum hangus',
         lihat: { list: 'mutasi-jatah' },
-        suku: [
-          { list: 'mutasi-jatah', tanggal: 'tanggal', measure: { sum: 'nilai' }, kapan: 'sampai' },
-          {
-            list: 'mutasi-jatah',
-            tanggal: 'hangusPada',
-            measure: { sum: 'nilai', where: hangus },
-            kapan: 'sampai',
-            kurang: true,
-          },
-        ],
+        suku: belumHangus('mutasi-jatah', 'nilai'),
       },
       {
         kunci: 'nilaiStok',

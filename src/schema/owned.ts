@@ -19,7 +19,7 @@ export type Owned = Readonly<Record<string, Readonly<Record<string, OpenRows | s
 /** Rows that may be open, where they are found. */
 export interface OpenPlace extends OpenRows {
   list: string;
-  /** That names the record; of a row in the list `within`, where there is one. */
+  /** The field that names the record; of a row in the list `within`, where there is one. */
   field: string;
   within: string | null;
 }

@@ -8,5 +8,5 @@ import { bytesToHex } from '@noble/hashes/utils';
 export const hashOfSecret = (secret: string): string =>
   bytesToHex(scrypt(secret, 'konsol-klinik', { N: 2 ** 12, r: 8, p: 1, dkLen: 32 }));
 
-/** What pages and papers show of a secret: its last four characters. */
+/** The last four characters of a secret, for pages and papers. */
 export const maskOf = (secret: string): string => `…${secret.slice(-4)}`;

@@ -16,7 +16,7 @@ export const hashOf = (key: string): string => createHash('sha256').update(key).
 /** Least time between two notes that a key was used, in ms. */
 const noted = 60_000;
 
-/** What narrows a key. */
+/** Limits of a key. */
 export interface Terms {
   /** It only reads and proposes. */
   proposes: boolean;

@@ -3,7 +3,7 @@ import { openPlaces } from '../../resources/owned.ts';
 import { f, namesWithin, type OpenPlace, openText, Refusal, type Row } from '../../schema/index.ts';
 import { type Caller, concurrently, type Tx } from './command.ts';
 
-/** What a record still owns or owes, a phrase each. */
+/** Phrases for all that a record still owns or owes. */
 export async function stillOpen(tx: Tx, source: string, id: number, today: string): Promise<string[]> {
   const places = openPlaces(source);
   const counts = await concurrently(...places.map((place) => countIn(tx, place, id, today)));

@@ -175,7 +175,7 @@ export async function cariVoucher(tx: Tx, typed: string, isian: string): Promise
   return voucher;
 }
 
-/** What is left of a voucher that may be used. @throws Refusal */
+/** The balance of a voucher that may be used. @throws Refusal */
 export async function saldoBerlaku(tx: Tx, voucher: Voucher, today: string, isian: string): Promise<number> {
   const saldo = await saldoTitipan(tx, milikVoucher(voucher));
   const wrong = galatVoucher(voucher, saldo, today);

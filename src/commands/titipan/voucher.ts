@@ -52,7 +52,7 @@ function buatKode({ random }: Caller) {
   return { kode: maskOf(lengkap), rahasia: hashOfSecret(lengkap), lengkap };
 }
 
-/** What a code is worth, for who has it in hand. */
+/** The worth of a code, for its bearer. */
 export const cekVoucher = defineCommand({
   name: 'voucher/cek',
   permission: { resource: 'voucher', action: 'list' },

@@ -88,7 +88,7 @@ interface Props {
   moment: { today: string; time: string };
   /** Proposes to move those, too, that could stay at an unusual time. */
   eager: boolean;
-  /** Who does not come on a day. */
+  /** Absence of a person on a day. */
   pergi: Pergi | null;
 }
 
