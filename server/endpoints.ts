@@ -26,7 +26,6 @@ import { askAppointment, freeTimes, offeredTreatments } from './minta.ts';
 import { docs } from './openapi/docs.ts';
 import { clientTypes, openApi } from './openapi/get.ts';
 import * as own from './own.ts';
-import { presence } from './presence.ts';
 import { publicConfig } from './publicConfig.ts';
 import { fileEndpoints } from './rest/files.ts';
 import { reads } from './rest/reads.ts';
@@ -93,7 +92,6 @@ export const clinicEndpoints = (
   auditArchive,
   reads,
   ...fileEndpoints(resources),
-  ...(resources.some(({ name }) => name === 'kunjungan') ? [presence] : []),
   ...(resources.some(({ name }) => name === 'webhook') ? webhookEndpoints : []),
   ...(resources.some(({ name }) => name === 'usul') ? [mcp, carryOutProposal] : []),
   ...[...commands].map((command) => commandEndpoint(command, resources)),

@@ -111,9 +111,6 @@ function accountTables(schema: PgSchema, userId: AnyPgColumn) {
       lastSeenAt: bigint('last_seen_at', { mode: 'number' }).notNull(),
       device: text('device'),
       address: text('address'),
-      /** The visit whose form it has open, and when it last said so. */
-      visitId: bigint('visit_id', { mode: 'number' }),
-      visitAt: bigint('visit_at', { mode: 'number' }),
     }),
   };
 }

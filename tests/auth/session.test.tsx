@@ -327,7 +327,7 @@ describe('what a person does (operating §14)', () => {
       },
     });
     vi.advanceTimersByTime(90_000);
-    await session.api.post('/presence', { kunjungan: 1 });
+    await session.api.post('/commands/antrian/panggil', {});
     window.dispatchEvent(new Event('keydown'));
     await session.api.get('/pasien');
     expect(told).toEqual(['90', '0']);

@@ -15,7 +15,6 @@ import { IngatPaket } from '../paket/SaldoPaket.tsx';
 import { AlasanTanda } from '../pasien/AlasanTanda.tsx';
 import type { BillLine } from './billLine.ts';
 import { CatatanDiKunjungan } from './CatatanDiKunjungan.tsx';
-import { Presence } from './Presence.tsx';
 import { ListRefusal } from './Refusals.tsx';
 import { type DaftarBaris, daftarBaris, TambahBaris } from './TambahBaris.tsx';
 import { useVisitFacts, VisitFacts } from './VisitFacts.tsx';
@@ -29,7 +28,6 @@ export function VisitSheet() {
   if (facts.isLoading) return <LoadingScreen />;
   return (
     <div ref={focusFirstField}>
-      <Presence visit={visit.id} />
       <Box sx={sheetSx}>
         <VisitFacts visit={visit} {...facts} />
         <BillLines />

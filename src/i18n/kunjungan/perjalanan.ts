@@ -52,7 +52,6 @@ export const catatan = {
 export const konsultasi = {
   searchCode: 'Cari dengan kata, contoh: jerawat',
   noCode: 'Tidak ada di daftar. Ketik kodenya lengkap (ICD-10 versi 2010), contoh: L57.8.',
-  here: '%{names} sedang membuka kunjungan ini',
   visit: 'Kunjungan',
   arrived: 'Masuk %{at}',
   last: 'Kunjungan Terakhir',
