@@ -536,8 +536,13 @@ function laci(buku: Buku) {
     sama(sum(differences, masuk), num(closing, 'selisih'), 'difference of a closing in the ledger');
     for (const row of differences) sama(row['kategori'], 'Selisih Kas', 'category of a difference');
     const counts = buku['hitung-kas'].filter((row) => row['tutupKas'] === closing.id);
-    if (closing['jenis'] === 'penutupan')
-      sama(num(closing, 'selisihTerendah'), Math.min(...counts.map((row) => num(row, 'kurang'))), 'lowest count');
+    if (closing['jenis'] === 'penutupan') {
+      const short = counts.filter((row) => num(row, 'kurang') < 0);
+      // What somebody else missed comes before any count of the till's own.
+      const byOthers = short.filter((row) => !String(row['dihitung_oleh']).startsWith(`${closing['kasir']} (`));
+      const lowest = (byOthers.length > 0 ? byOthers : short).map((row) => num(row, 'kurang'));
+      sama(num(closing, 'selisihTerendah'), Math.min(0, ...lowest), 'lowest count');
+    }
     sama(num(closing, 'total_seharusnya'), total(lines, 'seharusnya'), 'expected by a closing');
     sama(num(closing, 'total_dihitung'), total(lines, 'dihitung'), 'counted by a closing');
     sama(num(closing, 'selisih'), total(lines, 'dihitung') - total(lines, 'seharusnya'), 'difference of a closing');
