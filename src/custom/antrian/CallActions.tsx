@@ -8,8 +8,8 @@ import { MoreActions } from '../../views/MoreActions.tsx';
 import { useFocusKept } from '../../views/record/focus.ts';
 import { useTranslate } from '../../views/words.ts';
 import type { AntrianHariIni } from './useAntrian.ts';
-import { laneOf, usePanggil } from './usePanggil.ts';
-import { useUrungkan } from './useUrungkan.ts';
+import { laneOf, useCallNext } from './useCallNext.ts';
+import { useUndoStep } from './useUndoStep.ts';
 
 interface Props {
   antrian: AntrianHariIni;
@@ -28,12 +28,12 @@ export function CallActions({ antrian, room = 'card' }: Props) {
   const hint = useId();
   const { sekarang, menunggu, aktif } = antrian;
   const { istirahat } = antrian.hari;
-  const { call, running, allowed } = usePanggil(antrian);
+  const { call, running, allowed } = useCallNext(antrian);
   const again = useCommand('antrian/panggil-ulang');
   const skip = useCommand('antrian/lewati');
   const finish = useCommand('antrian/selesaikan');
   const busy = running || [again, skip, finish].some((each) => each.running);
-  const tawarkan = useUrungkan();
+  const offerUndo = useUndoStep();
   const reason = reasonOf(antrian);
   const kept = useFocusKept();
   if (!allowed) return null;
@@ -42,7 +42,7 @@ export function CallActions({ antrian, room = 'card' }: Props) {
   const carryOut = (run: typeof finish.run, done: 'called' | 'finished') => async (event: MouseEvent) => {
     if (ignored(event)) return;
     const entry = await run(laneOf(antrian));
-    if (entry) tawarkan(translate(`antrian.${done}`, { nomor: tigaAngka(entry.nomor) }), entry);
+    if (entry) offerUndo(translate(`antrian.${done}`, { nomor: tigaAngka(entry.nomor) }), entry);
   };
   const callAgain = async (event: MouseEvent) => {
     if (ignored(event)) return;

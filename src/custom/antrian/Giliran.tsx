@@ -5,7 +5,7 @@ import { useTranslate } from '../../views/words.ts';
 import { VisitLink } from './CurrentCard.tsx';
 import { kataEstimasi } from './estimasi.ts';
 import { type AntrianHariIni, useAntrian } from './useAntrian.ts';
-import { usePanggil } from './usePanggil.ts';
+import { useCallNext } from './useCallNext.ts';
 
 /** The present estimate of who waits, by the id of the turn. */
 export function EstimasiGiliran({ id }: { id: number }) {
@@ -35,7 +35,7 @@ export function TindakanGiliran({ id }: { id: number }) {
 
 function Panggil({ lane }: { lane: AntrianHariIni }) {
   const translate = useTranslate();
-  const { call, running, allowed } = usePanggil(lane);
+  const { call, running, allowed } = useCallNext(lane);
   if (!allowed) return null;
   return (
     <Button

@@ -4,16 +4,16 @@ import { Box, Button } from '@mui/material';
 import { Badge } from '../../views/Badge.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useTranslate } from '../../views/words.ts';
-import { useUrungkan } from './useUrungkan.ts';
+import { useUndoStep } from './useUndoStep.ts';
 
 /** The service switch of product §2.19, kept for every tab and computer; in the line of the page's heading. */
 export function ServiceSwitch({ aktif }: { aktif: boolean }) {
   const translate = useTranslate();
   const { run, running, allowed } = useCommand('antrian/atur-layanan');
-  const tawarkan = useUrungkan();
+  const offerUndo = useUndoStep();
   const change = async () => {
     const step = await run({ aktif: !aktif });
-    if (step) tawarkan(translate(aktif ? 'antrian.service.stopped' : 'antrian.service.running'), step);
+    if (step) offerUndo(translate(aktif ? 'antrian.service.stopped' : 'antrian.service.running'), step);
   };
   return (
     <Box component="section" aria-label={translate('antrian.service.label')} sx={panelSx}>

@@ -13,23 +13,23 @@ import { DoctorName } from './DoctorCell.tsx';
 import { ditinggalkan, type GridProps } from './grid.ts';
 import { Movable } from './Movable.tsx';
 import { useCalendar } from './useCalendar.ts';
-import type { Geser } from './useGeser.ts';
+import type { Drag } from './useDrag.ts';
 
 interface Props extends Pick<GridProps, 'around' | 'praktik'> {
   appointment: Appointment;
-  geser: Geser;
+  drag: Drag;
   /** The number of lines that fit. */
   lines: number;
 }
 
 /** An appointment in the calendar, in the colour of its status (product §4); a click opens it. */
-export function AppointmentBlock({ appointment, around, praktik, geser, lines }: Props) {
+export function AppointmentBlock({ appointment, around, praktik, drag, lines }: Props) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
   const { menurut } = useCalendar();
   const choice = resource.fields.status.choices[appointment.status];
   return (
-    <Movable appointment={appointment} geser={geser}>
+    <Movable appointment={appointment} drag={drag}>
       <Box
         component={Link}
         to={pathTo.show(resource, appointment.id)}

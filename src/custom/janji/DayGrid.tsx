@@ -12,8 +12,8 @@ import { Target } from './Movable.tsx';
 import { PindahkanSemua } from './PindahkanSemua.tsx';
 import { Slot, useArrowKeys } from './Slot.tsx';
 import { useCalendar } from './useCalendar.ts';
-import { useGeser } from './useGeser.ts';
-import { usePindah } from './usePindah.tsx';
+import { useDrag } from './useDrag.ts';
+import { useMoveAppointment } from './useMoveAppointment.tsx';
 
 interface Props extends GridProps {
   day: string;
@@ -47,10 +47,10 @@ export function DayGrid({ day, shown, ...data }: Props) {
   const start = columns.findIndex(({ free }) => free.length > 0);
   const keys = useArrowKeys(start < 0 ? null : { column: start, row: columns[start]?.free[0] ?? 0 });
   const top = (minutes: number) => (minutes - span.from) * scale;
-  const geser = useGeser({
+  const drag = useDrag({
     kolom: shown.map(({ id }) => id),
     menurut,
-    save: usePindah(),
+    save: useMoveAppointment(),
     locate: (_appointment, { x, y, grab }) => {
       const column = elementAt(x, y, 'lajur');
       return column
@@ -64,10 +64,10 @@ export function DayGrid({ day, shown, ...data }: Props) {
   });
   const minutesAt = (column: HTMLElement, y: number) => span.from + (y - column.getBoundingClientRect().top) / scale;
   const minuteIn = (column: HTMLElement, y: number) => dibulatkan(minutesAt(column, y));
-  const { geseran } = geser;
+  const { move } = drag;
 
   return (
-    <GridFrame keys={keys} geser={geser} nama={shown.find(({ id }) => id === geseran?.to[menurut])?.nama}>
+    <GridFrame keys={keys} drag={drag} nama={shown.find(({ id }) => id === move?.to[menurut])?.nama}>
       <Box
         sx={{
           display: 'grid',
@@ -126,19 +126,19 @@ export function DayGrid({ day, shown, ...data }: Props) {
                     width: `calc(${100 / dari}% - 4px)`,
                   }}
                 >
-                  <AppointmentBlock {...data} appointment={each} geser={geser} lines={Math.floor(height / 18)} />
+                  <AppointmentBlock {...data} appointment={each} drag={drag} lines={Math.floor(height / 18)} />
                 </Box>
               );
             })}
-            {geseran?.to[menurut] === id && geseran.to.tanggal === day && (
+            {move?.to[menurut] === id && move.to.tanggal === day && (
               <Box
                 sx={{
                   ...targetSx,
-                  top: top(menit(geseran.to.waktu)) + 1,
-                  height: geseran.to.durasi * scale - 2,
+                  top: top(menit(move.to.waktu)) + 1,
+                  height: move.to.durasi * scale - 2,
                 }}
               >
-                <Target to={geseran.to} />
+                <Target to={move.to} />
               </Box>
             )}
           </Box>

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../schema/index.ts';
 import { useTranslate } from '../../views/words.ts';
 import type { useArrowKeys } from './Slot.tsx';
-import type { Geser } from './useGeser.ts';
+import type { Drag } from './useDrag.ts';
 
 interface Props {
   keys: ReturnType<typeof useArrowKeys>;
-  geser: Geser;
+  drag: Drag;
   /** The column to which an appointment is being moved. */
   nama?: string | undefined;
   children: ReactNode;
 }
 
 /** The frame in which a day or a week scrolls; beneath it where an appointment would go, read out as that changes. */
-export function GridFrame({ keys, geser: { geseran }, nama, children }: Props) {
+export function GridFrame({ keys, drag: { move }, nama, children }: Props) {
   const translate = useTranslate();
   return (
     <>
@@ -22,12 +22,12 @@ export function GridFrame({ keys, geser: { geseran }, nama, children }: Props) {
         {children}
       </Box>
       <Box role="status" sx={statusSx}>
-        {geseran &&
+        {move &&
           translate('klinik.jadwal.move.status', {
-            title: geseran.appointment.title,
-            date: formatDate(geseran.to.tanggal, 'full'),
-            time: geseran.to.waktu,
-            duration: geseran.to.durasi,
+            title: move.appointment.title,
+            date: formatDate(move.to.tanggal, 'full'),
+            time: move.to.waktu,
+            duration: move.to.durasi,
             doctor: nama ? `, ${nama}` : '',
           })}
       </Box>

@@ -9,25 +9,25 @@ import type { Appointment } from '../../resources/appointments.ts';
 import { useActions } from '../../views/declarations.ts';
 import { useTranslate } from '../../views/words.ts';
 import { calendarPath, useCalendar } from './useCalendar.ts';
-import type { Geser } from './useGeser.ts';
+import type { Drag } from './useDrag.ts';
 
 interface Props {
   appointment: Appointment;
-  geser: Geser;
+  drag: Drag;
   children: ReactNode;
 }
 
 /** The acts on a block of the calendar, for who may edit it and while its patient is expected. */
-export function Movable({ appointment, geser, children }: Props) {
+export function Movable({ appointment, drag, children }: Props) {
   const translate = useTranslate();
   const { edit } = useActions();
   const { tampilan, tanggal, menurut, satu } = useCalendar();
   if (!edit || !ditunggu(appointment)) return children;
   const label = translate('klinik.jadwal.move.of', { title: appointment.title });
-  const edge = geser.edge(appointment);
-  const moved = geser.geseran?.appointment.id === appointment.id;
+  const edge = drag.edge(appointment);
+  const moved = drag.move?.appointment.id === appointment.id;
   return (
-    <Box sx={[frameSx, moved && { opacity: 0.45 }]} {...geser.block(appointment)}>
+    <Box sx={[frameSx, moved && { opacity: 0.45 }]} {...drag.block(appointment)}>
       {children}
       <IconButton
         component={Link}

@@ -7,15 +7,15 @@ import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { type GridProps, type Moving, spanOf, stepsOf } from './grid.ts';
 import { useCalendar } from './useCalendar.ts';
-import { tempat } from './useGeser.ts';
-import { usePindah } from './usePindah.tsx';
+import { tempat } from './useDrag.ts';
+import { useMoveAppointment } from './useMoveAppointment.tsx';
 import { useTreatment } from './useTreatment.ts';
 
 /** The appointment that the URL says is to be moved, for who may: the free time chosen next is its new one. */
 export function useMoving(): Moving | null {
   const { pindah, go } = useCalendar();
   const { edit } = useActions();
-  const save = usePindah();
+  const save = useMoveAppointment();
   const { data: appointment } = useGetOne('appointments', { id: pindah ?? 0 }, { enabled: edit && pindah !== null });
   const treatment = useTreatment(appointment?.treatment);
   if (!edit || pindah === null || appointment?.id !== pindah) return null;

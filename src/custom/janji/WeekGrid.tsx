@@ -12,8 +12,8 @@ import { type GridProps, headSx, spanOf, stepsOf } from './grid.ts';
 import { Target } from './Movable.tsx';
 import { Slot, useArrowKeys } from './Slot.tsx';
 import { calendarPath, useCalendar } from './useCalendar.ts';
-import { useGeser } from './useGeser.ts';
-import { usePindah } from './usePindah.tsx';
+import { useDrag } from './useDrag.ts';
+import { useMoveAppointment } from './useMoveAppointment.tsx';
 
 /** A week, a column for each weekday and a row for each hour; appointments stand in the hour they start in. */
 export function WeekGrid({ days, ...data }: GridProps & { days: readonly string[] }) {
@@ -38,10 +38,10 @@ export function WeekGrid({ days, ...data }: GridProps & { days: readonly string[
     return times.find((waktu) => shown.bebas({ tanggal, waktu, durasi: 30 })) ?? null;
   };
 
-  const geser = useGeser({
+  const drag = useDrag({
     kolom: [],
     menurut,
-    save: usePindah(),
+    save: useMoveAppointment(),
     locate: ({ waktu }, { x, y }) => {
       const { hari: day, jam: hour } = elementAt(x, y, 'hari')?.dataset ?? {};
       if (!day) return null;
@@ -49,10 +49,10 @@ export function WeekGrid({ days, ...data }: GridProps & { days: readonly string[
       return { tanggal: day, waktu: startsIn({ waktu }, Number(hour)) ? waktu : jam(Number(hour)) };
     },
   });
-  const { geseran } = geser;
+  const { move } = drag;
 
   return (
-    <GridFrame keys={keys} geser={geser}>
+    <GridFrame keys={keys} drag={drag}>
       <Box sx={gridSx}>
         <Box sx={headSx} />
         {week.map(({ day, hari, kata }) => (
@@ -92,10 +92,10 @@ export function WeekGrid({ days, ...data }: GridProps & { days: readonly string[
                 >
                   {own.map((each) => (
                     <Box key={each.id}>
-                      <AppointmentBlock {...data} appointment={each} geser={geser} lines={satu ? 2 : 1} />
+                      <AppointmentBlock {...data} appointment={each} drag={drag} lines={satu ? 2 : 1} />
                     </Box>
                   ))}
-                  {geseran?.to.tanggal === day && startsIn(geseran.to, hour) && <Target to={geseran.to} />}
+                  {move?.to.tanggal === day && startsIn(move.to, hour) && <Target to={move.to} />}
                   {free && (
                     <Slot
                       at={{ tanggal: day, waktu: free, ...(satu && { [menurut]: satu }) }}

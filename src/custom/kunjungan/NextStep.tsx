@@ -10,7 +10,7 @@ import type { ActionProps, ActProps } from '../../views/overrides.ts';
 import { pathTo } from '../../views/paths.ts';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
-import { usePanggil } from '../antrian/usePanggil.ts';
+import { useCallNext } from '../antrian/useCallNext.ts';
 import { AmbilNomorPasien } from './AmbilNomorPasien.tsx';
 import { mayFollow, type PerjalananHari, usePerjalanan } from './usePerjalanan.ts';
 
@@ -85,7 +85,7 @@ const laneOf = ({ sekarang, lajur }: PerjalananHari) => ({ sekarang, dokter: laj
 function Call({ day }: Pick<Props, 'day'>) {
   const translate = useTranslate();
   const queue = useDeclaration('antrian');
-  const { call, running, allowed } = usePanggil(laneOf(day), { opens: 'any' });
+  const { call, running, allowed } = useCallNext(laneOf(day), { opens: 'any' });
   if (!day.giliran || day.giliran.id !== day.giliranBerikut?.id || !allowed)
     return <To path={pathTo.list(queue)} label={translate('perjalanan.queue')} />;
   return (
@@ -102,7 +102,7 @@ interface CallNextProps extends Pick<Props, 'day'>, Pick<ButtonProps, 'variant'>
 /** After a consultation: the one who waits next. */
 function CallNext({ day, next, variant }: CallNextProps) {
   const translate = useTranslate();
-  const { call, running } = usePanggil(laneOf(day), { opens: 'any' });
+  const { call, running } = useCallNext(laneOf(day), { opens: 'any' });
   const enabled = useAllowed('pasien', 'list');
   const { data: patient } = useGetOne('pasien', { id: next.pasien }, { enabled, retry: false });
   const words = { nomor: tigaAngka(next.nomor), name: patient?.name ?? '' };

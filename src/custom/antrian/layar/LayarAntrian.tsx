@@ -15,7 +15,7 @@ import { useAntrian } from '../useAntrian.ts';
 import { Lanes } from './Lanes.tsx';
 import { Numbers } from './Numbers.tsx';
 import { suaraIndonesia, usePengeras } from './suara.ts';
-import { useDiam } from './useDiam.ts';
+import { useIdle } from './useIdle.ts';
 
 /**
  * The waiting room's display: numbers, never names, large enough for the last row. It follows every call in
@@ -28,14 +28,14 @@ export function LayarAntrian() {
   const dokterDari = useDokter();
   const dilayani = antrian.entries.filter(({ status }) => status === 'current');
   const pengeras = usePengeras(dilayani, (id) => dokterDari(id)?.ruang ?? null);
-  const diam = useDiam();
+  const idle = useIdle();
   const title = translate('antrian.layar.title');
   usePageTitle(title);
 
   if (mayBeDenied || (antrian.isPending && !antrian.error)) return <LoadingScreen fullScreen />;
   return (
-    <Box sx={[pageSx, diam && { cursor: 'none' }]}>
-      <TopBar title={title} today={antrian.today} pengeras={pengeras} diam={diam} />
+    <Box sx={[pageSx, idle && { cursor: 'none' }]}>
+      <TopBar title={title} today={antrian.today} pengeras={pengeras} idle={idle} />
       <Box component="main" sx={{ minHeight: 0, display: 'grid' }}>
         {antrian.error ? (
           <Box sx={{ bgcolor: 'background.paper', color: 'text.primary', borderRadius: 3, alignSelf: 'center' }}>
@@ -69,11 +69,11 @@ interface Props {
   today: string;
   pengeras: ReturnType<typeof usePengeras>;
   /** Nobody has moved anything: the buttons of the staff are hidden, and come back on a movement, a key or the focus. */
-  diam: boolean;
+  idle: boolean;
 }
 
 /** The name of the clinic, the time, and the loudspeaker. */
-function TopBar({ title, today, pengeras, diam }: Props) {
+function TopBar({ title, today, pengeras, idle }: Props) {
   const translate = useTranslate();
   const settings = usePengaturan();
   return (
@@ -84,7 +84,7 @@ function TopBar({ title, today, pengeras, diam }: Props) {
         </Typography>
         <Typography sx={{ color: soft, overflowWrap: 'anywhere' }}>{settings?.namaKlinik}</Typography>
       </Box>
-      <Box data-diam={diam} sx={[staffSx, diam && { opacity: 0 }]}>
+      <Box data-idle={idle} sx={[staffSx, idle && { opacity: 0 }]}>
         <Loudspeaker {...pengeras} />
         <Button component={Link} to="/antrian" color="inherit" size="small" startIcon={<ArrowBack />}>
           {translate('antrian.layar.back')}

@@ -15,7 +15,7 @@ import { KakiHak } from './KakiHak.tsx';
 import { TabelHak } from './TabelHak.tsx';
 import { TombolHak } from './TombolHak.tsx';
 import { type Editing, type RoleRights, useHak } from './useHak.ts';
-import { useSimpanHak } from './useSimpanHak.ts';
+import { useSaveRights } from './useSaveRights.ts';
 
 interface Props {
   /** The way to the table of rows. */
@@ -29,7 +29,7 @@ export function Matriks({ looks, editing }: Props) {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();
   const { rights, error, refetch } = useHak(editing.drafts);
-  const saving = useSimpanHak({ refetch, onSaved: editing.forget });
+  const saving = useSaveRights({ refetch, onSaved: editing.forget });
   const asked = Number(search.get('peran'));
   const shown =
     rights?.find(({ role }) => role.id === asked) ??
@@ -112,7 +112,7 @@ function RoleName({ rights: { role, changes, fresh } }: { rights: RoleRights }) 
 interface PanelProps {
   rights: RoleRights;
   editing: Editing;
-  saving: ReturnType<typeof useSimpanHak>;
+  saving: ReturnType<typeof useSaveRights>;
   changeable: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import { useUndoNotice } from '../../views/feedback/useUndoNotice.tsx';
 
 /** Offers to take back a step of the queue, the last one of its lane alone. */
-export function useUrungkan() {
+export function useUndoStep() {
   const offer = useUndoNotice();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return (text: string, { langkah, ke }: { langkah: number; ke: number }) =>

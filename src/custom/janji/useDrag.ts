@@ -3,7 +3,7 @@ import { digeser, type Menurut, type Tempat } from '../../domain/janji/slot.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 
 /** An appointment under way to another place in the calendar, not yet saved. */
-interface Geseran {
+interface Move {
   appointment: Appointment;
   to: Tempat;
 }
@@ -31,17 +31,17 @@ interface Options {
  * Moving and lengthening in the calendar: dragged with the mouse, or with Alt and the arrows, where Enter saves and Escape
  * cancels. Fingers scroll; they move with the button 'Pindahkan'.
  */
-export function useGeser({ locate, stretch, kolom, menurut, save }: Options) {
-  const [geseran, setGeseran] = useState<Geseran | null>(null);
+export function useDrag({ locate, stretch, kolom, menurut, save }: Options) {
+  const [move, setMove] = useState<Move | null>(null);
   const saving = useRef(false);
 
-  async function finish(done: Geseran) {
+  async function finish(done: Move) {
     if (saving.current) return;
     saving.current = true;
-    setGeseran(done);
+    setMove(done);
     await save(done.appointment, done.to);
     saving.current = false;
-    setGeseran(null);
+    setMove(null);
   }
 
   const take = (appointment: Appointment, read: (at: Titik) => Partial<Tempat> | null) => (event: PointerEvent) => {
@@ -50,13 +50,13 @@ export function useGeser({ locate, stretch, kolom, menurut, save }: Options) {
     const block = event.currentTarget as HTMLElement;
     const grab = event.clientY - block.getBoundingClientRect().top;
     const [x, y] = [event.clientX, event.clientY];
-    let dragged: Geseran | null = null;
-    const move = (at: globalThis.PointerEvent) => {
+    let dragged: Move | null = null;
+    const follow = (at: globalThis.PointerEvent) => {
       if (!dragged && Math.hypot(at.clientX - x, at.clientY - y) < slack) return;
       scrollAtEdge(block, at);
       const read_ = read({ x: at.clientX, y: at.clientY, grab, block });
       dragged = { appointment, to: { ...tempat(appointment), ...read_ } };
-      setGeseran(dragged);
+      setMove(dragged);
     };
     const end = (at: Event) => {
       listening.abort();
@@ -64,11 +64,11 @@ export function useGeser({ locate, stretch, kolom, menurut, save }: Options) {
       if (at.type === 'pointerup') {
         swallowClick();
         void finish(dragged);
-      } else setGeseran(null);
+      } else setMove(null);
     };
     const listening = new AbortController();
     const options = { signal: listening.signal };
-    window.addEventListener('pointermove', move, options);
+    window.addEventListener('pointermove', follow, options);
     window.addEventListener('pointerup', end, options);
     window.addEventListener('pointercancel', end, options);
     window.addEventListener('keydown', (key) => key.key === 'Escape' && end(key), options);
@@ -76,24 +76,24 @@ export function useGeser({ locate, stretch, kolom, menurut, save }: Options) {
 
   const onKeyDown = (appointment: Appointment) => (event: KeyboardEvent) => {
     if (saving.current) return;
-    const mine = geseran?.appointment.id === appointment.id ? geseran : null;
+    const mine = move?.appointment.id === appointment.id ? move : null;
     if (event.altKey && isArrow(event.key)) {
       const to = digeser(mine?.to ?? tempat(appointment), event.key, event.shiftKey, kolom, menurut);
-      setGeseran({ appointment, to });
+      setMove({ appointment, to });
     } else if (mine && event.key === 'Enter') void finish(mine);
-    else if (mine && event.key === 'Escape') setGeseran(null);
+    else if (mine && event.key === 'Escape') setMove(null);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
 
   return {
-    geseran,
+    move,
     /** For the element around an appointment. */
     block: (appointment: Appointment) => ({
       onPointerDown: take(appointment, (at) => locate(appointment, at)),
       onKeyDown: onKeyDown(appointment),
-      onBlur: () => !saving.current && setGeseran(null),
+      onBlur: () => !saving.current && setMove(null),
     }),
     /** For its lower edge. */
     edge: (appointment: Appointment) =>
@@ -101,7 +101,7 @@ export function useGeser({ locate, stretch, kolom, menurut, save }: Options) {
   };
 }
 
-export type Geser = ReturnType<typeof useGeser>;
+export type Drag = ReturnType<typeof useDrag>;
 
 /** Pixels that a click may stray. */
 const slack = 6;

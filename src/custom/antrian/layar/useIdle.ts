@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-const diamMs = 5_000;
+const idleMs = 5_000;
 const gerakan = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /** True after five seconds without pointer, key or focus. */
-export function useDiam(): boolean {
-  const [diam, setDiam] = useState(false);
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const wake = () => {
-      setDiam(false);
+      setIdle(false);
       clearTimeout(timer);
-      timer = setTimeout(() => setDiam(true), diamMs);
+      timer = setTimeout(() => setIdle(true), idleMs);
     };
     wake();
     for (const event of gerakan) addEventListener(event, wake);
@@ -20,5 +20,5 @@ export function useDiam(): boolean {
       for (const event of gerakan) removeEventListener(event, wake);
     };
   }, []);
-  return diam;
+  return idle;
 }

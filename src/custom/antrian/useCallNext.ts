@@ -5,7 +5,7 @@ import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { pathTo } from '../../views/paths.ts';
 import { useTranslate } from '../../views/words.ts';
 import type { AntrianHariIni } from './useAntrian.ts';
-import { useUrungkan } from './useUrungkan.ts';
+import { useUndoStep } from './useUndoStep.ts';
 
 type Lane = Pick<AntrianHariIni, 'sekarang' | 'dokter'>;
 
@@ -21,17 +21,17 @@ interface Options {
 }
 
 /** Calls the next of a lane, with 'Urungkan'. */
-export function usePanggil(lane: Lane, { opens = 'own' }: Options = {}) {
+export function useCallNext(lane: Lane, { opens = 'own' }: Options = {}) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { person } = useDeclarations();
   const treats = useAllowed('kunjungan', 'edit');
   const { run, running, allowed } = useCommand('antrian/panggil-selanjutnya');
-  const tawarkan = useUrungkan();
+  const offerUndo = useUndoStep();
   async function call() {
     const entry = await run(laneOf(lane));
     if (!entry) return;
-    tawarkan(translate('antrian.called', { nomor: tigaAngka(entry.nomor) }), entry);
+    offerUndo(translate('antrian.called', { nomor: tigaAngka(entry.nomor) }), entry);
     if (treats && (opens === 'any' || entry.dokter === person?.dokter))
       void navigate(pathTo.edit({ name: 'kunjungan' }, entry.kunjungan));
   }

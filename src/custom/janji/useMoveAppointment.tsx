@@ -11,13 +11,13 @@ import { messageOf } from '../../views/feedback/messageOf.ts';
 import { useUndoNotice } from '../../views/feedback/useUndoNotice.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { usePeringatanWaktu, usePraktik } from '../dokter/praktik.ts';
-import { tempat } from './useGeser.ts';
+import { tempat } from './useDrag.ts';
 
 /**
  * Moves or lengthens an appointment from the calendar: refused in the past and on days on which nobody is there, asked about where the form would warn, saved
  * against the version on screen, and taken back with 'Urungkan'. Resolves to whether it was moved.
  */
-export function usePindah() {
+export function useMoveAppointment() {
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const notifyDone = useUndoNotice();

@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** Stores what is ticked for a role, and offers for a while to take it back. A refusal leaves it as it is ticked. */
-export function useSimpanHak({ refetch, onSaved }: Options) {
+export function useSaveRights({ refetch, onSaved }: Options) {
   const translate = useTranslate();
   const notify = useNotify();
   const offerUndo = useUndoNotice();
