@@ -43,6 +43,13 @@ module.exports = {
       to: { path: '^server/', pathNot: `^server/(base|${[room, ...others].join('|')})/` },
     })),
     {
+      name: 'signin-parts',
+      comment: 'Fields, icons and styles of the pages without MUI are for no dialog (docs/decisions/0020).',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/signin/' },
+      to: { path: '^src/signin/(fields|factorParts|icons|\\w+Form\\.tsx|\\w+\\.css)' },
+    },
+    {
       name: 'server-base-imports',
       comment: 'The floor of all server rooms imports none of them, but where it types what an endpoint is given.',
       severity: 'error',
