@@ -13,27 +13,15 @@ const feetSelector = '[data-foot], .MuiDialogActions-root';
 export function useAboveFeet(stack: RefObject<HTMLElement | null>, shown: boolean): void {
   useLayoutEffect(() => {
     if (!shown) return;
-    let frame = 0;
     const place = () => {
-      frame = 0;
       if (!stack.current) return;
       const feet = [...document.querySelectorAll(feetSelector)].map((foot) => foot.getBoundingClientRect());
       stack.current.style.bottom = `${aboveFeet(stack.current.getBoundingClientRect(), feet, window.innerHeight)}px`;
     };
-    const soon = () => {
-      frame ||= requestAnimationFrame(place);
-    };
     place();
-    const pages = new MutationObserver(soon);
-    pages.observe(document.body, { childList: true, subtree: true });
-    window.addEventListener('scroll', soon, { capture: true, passive: true });
-    window.addEventListener('resize', soon);
-    return () => {
-      cancelAnimationFrame(frame);
-      pages.disconnect();
-      window.removeEventListener('scroll', soon, { capture: true });
-      window.removeEventListener('resize', soon);
-    };
+    // Whatever moves them, a dialog, news or the wheel: for the seconds that messages are shown.
+    const timer = setInterval(place, 100);
+    return () => clearInterval(timer);
   }, [stack, shown]);
 }
 
