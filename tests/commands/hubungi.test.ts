@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isiPesan } from '../../src/domain/janji/pengingat.ts';
+import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvider.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { aVisit, type Calendar, makeClinic, terms, today } from './clinic.ts';
@@ -74,6 +75,10 @@ describe('a treatment that is to be repeated', () => {
       transaksi: null,
     }) as never as Row;
   const paid = (kunjungan: number) => ({ kunjungan, ...terms, metodeBayar: 'Cash' });
+  const change = async (provider: ConsoleDataProvider, values: object) => {
+    const { data } = await provider.getOne('treatments', { id: 1 });
+    await provider.update('treatments', { id: 1, data: { ...data, ...values }, previousData: data });
+  };
 
   it('makes its patient due after its days, the earliest of a visit first, until it is taken back', async () => {
     const kunjungan = [visit(1, [2]), visit(2, [1, 2])];
@@ -93,12 +98,16 @@ describe('a treatment that is to be repeated', () => {
     expect(await row('pasien', 1)).toMatchObject({ ulangiPada: null, ulangiUntuk: null, perawatanTerakhir: null });
   });
 
-  it('that is set, changed or taken off later holds for who had it before', async () => {
-    const plain = catalogue.map((row) => ({ ...row, ulangiHari: null }));
+  it.each([
+    ['whole', { satuan: null, pecahan: false }, {}],
+    ['measured', { satuan: 'unit', pecahan: true }, { satuan: 'unit', pecahan: true, qty: 24.5 }],
+  ] as const)('that is set, changed or taken off later holds for who had it before: %s', async (_, sold, measure) => {
+    const plain = catalogue.map((row) => ({ ...row, ...sold, ulangiHari: null }));
+    const given = visit(1, [1]) as Row & { treatments: object[] };
     const { provider, run, row } = makeClinic({
       pasien: patients.map((each) => ({ ...each, ulangiPada: null, ulangiUntuk: null })),
       treatments: plain,
-      kunjungan: [visit(1, [1])],
+      kunjungan: [{ ...given, treatments: given.treatments.map((each) => ({ ...each, ...measure })) }],
     });
     await run('transaksi/bayar', paid(1));
     for (const [ulangiHari, ulangiPada] of [
@@ -106,9 +115,30 @@ describe('a treatment that is to be repeated', () => {
       [60, '2024-10-26'],
       [null, null],
     ] as const) {
-      const { data } = await provider.getOne('treatments', { id: 1 });
-      await provider.update('treatments', { id: 1, data: { ...data, ulangiHari }, previousData: data });
+      await change(provider, { ulangiHari });
       expect(await row('pasien', 1)).toMatchObject({ ulangiPada, ulangiUntuk: ulangiPada && catalogue[0]?.name });
     }
+  });
+
+  it('that was not given in the end makes nobody due', async () => {
+    const { provider, run, row } = makeClinic({
+      pasien: patients.map((each) => ({ ...each, ulangiPada: null, ulangiUntuk: null })),
+      treatments: catalogue.map((each) => ({ ...each, ulangiHari: null })),
+      kunjungan: [visit(1, [1])],
+    });
+    await run('transaksi/bayar', paid(1));
+    const back = { alasan: 'Tidak jadi', kembalikanProduk: false, batalkanLayanan: true, tagihUlang: false };
+    await run('transaksi/kembalikan-dana', { transaksi: 1, ...back });
+    await change(provider, { ulangiHari: 30 });
+    expect(await row('pasien', 1)).toMatchObject({ ulangiPada: null, ulangiUntuk: null });
+  });
+
+  it('and is given another name stays what its patients are due for', async () => {
+    const { provider, run, row } = makeClinic({ pasien: patients, treatments: catalogue, kunjungan: [visit(1, [1])] });
+    await run('transaksi/bayar', paid(1));
+    await change(provider, { name: 'Perawatan Baru' });
+    expect(await row('pasien', 1)).toMatchObject({ ulangiPada: '2024-09-26', ulangiUntuk: 'Perawatan Baru' });
+    await change(provider, { ulangiHari: 60 });
+    expect(await row('pasien', 1)).toMatchObject({ ulangiPada: '2024-10-26', ulangiUntuk: 'Perawatan Baru' });
   });
 });
