@@ -48,10 +48,10 @@ export const tutupBulan = defineResource({
     dibuka_oleh: f.text('Dibuka Oleh', { readOnly: true }),
     dibuka_pada: f.datetime('Dibuka', { readOnly: true }),
   },
-  unique: [{ fields: ['bulan'], where: { field: 'status', is: 'ditutup' } }],
   list: {
     heading: 'Tutup Bulan',
     create: 'Tutup Bulan',
+    import: false,
     empty: 'Belum ada bulan yang ditutup',
     columns: [
       'bulan',
@@ -64,6 +64,7 @@ export const tutupBulan = defineResource({
   },
   dialog: {
     create: 'Tutup Bulan',
+    done: '%{title} ditutup',
     note: 'Setelah bulan ditutup, laporan keuangan dan stok tidak menerima catatan bertanggal bulan itu.',
   },
   actions: { edit: false, delete: false },

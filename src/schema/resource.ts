@@ -34,6 +34,8 @@ export interface DialogSpec {
   create: string;
   /** Stands above the inputs. */
   note?: string;
+  /** Told of a new record, in place of 'ditambahkan'; `%{title}` is the record's. */
+  done?: string;
 }
 
 /** Records of another entity that belong to one of this: a card on its detail page. */

@@ -784,8 +784,15 @@ describe('closing a month', () => {
       ['dibuka', open.alasan, kasir, -45_000],
       ['ditutup', null, null, -90_000],
     ]);
-    await expect(provider.create('tutup-bulan', { data: { bulan: '2024-07' } })).rejects.toMatchObject({
-      body: { errors: { bulan: expect.any(String) } },
+  });
+
+  it('refuses a month that is closed, and one before it, naming the month', async () => {
+    const { provider } = makeClinic();
+    const close = (bulan: string) => provider.create('tutup-bulan', { data: { bulan } });
+    await close('2024-07');
+    await expect(close('2024-07')).rejects.toMatchObject({ body: { errors: { bulan: 'Juli 2024 sudah ditutup' } } });
+    await expect(close('2024-06')).rejects.toMatchObject({
+      body: { errors: { bulan: 'Juli 2024 sesudahnya sudah ditutup. Buka kembali bulan itu dahulu.' } },
     });
   });
 

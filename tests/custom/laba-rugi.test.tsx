@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const line = async (name: RegExp) =>
@@ -43,5 +44,15 @@ describe("'Laba Rugi' (week M6)", () => {
       },
     });
     expect(await screen.findByText(/^Laba bersih: Rp\s0 saat ditutup, kini -Rp\s45\.000$/)).toBeInTheDocument();
+  });
+
+  it('a month is closed by its form, which says so, and by no file', async () => {
+    const { user } = renderConsole('/tutup-bulan/create');
+    await user.type(await screen.findByRole('textbox', { name: /^Bulan/ }), '2024-07');
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText('Juli 2024 ditutup')).toBeInTheDocument();
+    await openMore(user);
+    expect(await screen.findByRole('button', { name: 'Unduh Excel' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Unggah' })).toBeNull();
   });
 });

@@ -287,7 +287,6 @@ describe('a file becomes records', () => {
     'stok-keluar': { sebab: 'rusak' },
     'mutasi-stok': { sebab: 'catatan' },
     roles: { salinHak: null },
-    'tutup-bulan': { bulan: '2024-07' },
   };
 
   it.each(routed.filter(isIncoming).map((each) => [each.name, each] as const))(

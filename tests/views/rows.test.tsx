@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { overrides } from '../../src/custom/overrides.ts';
+import type { OfferedProps } from '../../src/views/overrides.ts';
 import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 import { setWidth } from '../support/width.ts';
@@ -26,6 +28,22 @@ describe('the actions of a row', () => {
     await user.click(row.getByRole('button', { name: 'Hapus #TRX0025' }));
     const question = await screen.findByRole('alertdialog', { name: 'Hapus Serum Retinol · #TRX0025?' });
     expect(question).toHaveTextContent('Apakah anda yakin ingin menghapus data ini?');
+  });
+
+  it('have no ⋯ where nothing behind it is due', async () => {
+    renderConsole('/laporan/keuangan');
+    expect((await screen.findAllByRole('link', { name: /^Detail KEU-/ })).length).toBeGreaterThan(1);
+    expect(screen.queryByRole('button', { name: /^Tindakan lain untuk/ })).toBeNull();
+  });
+
+  it('say so behind ⋯ where something else speaks against all of them', async () => {
+    const offered = ({ children }: OfferedProps) => children(false);
+    const { user } = renderConsole('/stok-masuk', {
+      overrides: { ...overrides, 'stok-masuk': { commands: { 'stok-masuk/tolak': { offered } } } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Tindakan lain untuk #TRX0025' }));
+    const menu = within(screen.getByRole('menu', { name: 'Tindakan lain untuk #TRX0025' }));
+    expect(menu.getByRole('menuitem', { name: 'Tidak ada tindakan lain' })).toHaveAttribute('aria-disabled', 'true');
   });
 });
 

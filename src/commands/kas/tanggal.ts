@@ -52,10 +52,18 @@ const penutupan = 'tutup bulan';
 /** Earlier dates are typing errors. */
 const earliest = '2000-01-01';
 
-/** A month can be closed when it is over, all tills with entries in it were counted, and its visits paid or cancelled. */
+/**
+ * A month can be closed when it is over and none from it on is closed, all tills with entries in it were counted, and its
+ * visits paid or cancelled.
+ */
 async function mayClose(tx: Tx, { bulan }: { bulan: string }, caller: Caller): Promise<void> {
   if (bulan >= caller.today.slice(0, 7)) throw new Refusal('tanggal.bulanBerjalan', {}, 'bulan');
   await tx.lock(penutupan);
+  const closed = (await tx.read('tutup-bulan', { status: 'ditutup' })).map((closing) => closing.bulan).sort();
+  const last = closed.at(-1) ?? '';
+  const named = (month: string) => ({ bulan: formatDate(`${month}-01`, 'month') });
+  if (closed.includes(bulan)) throw new Refusal('tanggal.bulanSudahDitutup', named(bulan), 'bulan');
+  if (bulan < last) throw new Refusal('tanggal.bulanSesudahnya', named(last), 'bulan');
   const open = [...(await openSince(tx))].filter(([, since]) => since.slice(0, 7) <= bulan);
   const people = await Promise.all(open.map(([id]) => tx.read('user', { id })));
   const nama = people.flat().map(({ name }) => name);

@@ -81,6 +81,8 @@ export const command = {
     lama: 'Tanggal paling lama kemarin. Minta yang berhak mencatat tanggal lama.',
     terlaluLama: 'Tanggal ini terlalu lama. Periksa tahunnya.',
     bulanTertutup: 'Bulan %{bulan} sudah ditutup. Catat pada tanggal lain.',
+    bulanSudahDitutup: '%{bulan} sudah ditutup',
+    bulanSesudahnya: '%{bulan} sesudahnya sudah ditutup. Buka kembali bulan itu dahulu.',
     bulanBerjalan: 'Hanya bulan yang sudah lewat yang dapat ditutup',
     jamMundur:
       'Jam server mundur: hari ini %{hari}, sedangkan catatan uang terakhir %{terakhir}. Minta admin memeriksa jam server.',

@@ -95,6 +95,7 @@ export const views = {
     edit: 'Edit %{title}',
     delete: 'Hapus %{title}',
     more: 'Tindakan lain untuk %{title}',
+    noAction: 'Tidak ada tindakan lain',
     detailShort: 'Detail',
     editShort: 'Edit',
     deleteShort: 'Hapus',

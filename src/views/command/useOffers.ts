@@ -11,15 +11,13 @@ import { useMayGiveAny } from './useMayGive.ts';
  */
 export function useOffers(resource: Resource) {
   const { overrides, may, now } = useDeclarations();
-  const { actions = [], commands: overridden = {}, offers = always } = overridesOf(overrides, resource) ?? {};
+  const { actions = [], offers = always } = overridesOf(overrides, resource) ?? {};
   const mayGive = useMayGiveAny();
   const [row, menu] = [useCommands(resource, 'row').filter(mayGive), useCommands(resource, 'menu').filter(mayGive)];
   const act = useCommands(resource, 'act').filter(mayGive);
   const moment = now();
   const due = (commands: typeof row, record: Row) =>
-    commands.some(
-      (command) => overridden[command.name]?.offered || refusalOf(command, record, moment.today) === undefined,
-    );
+    commands.some((command) => refusalOf(command, record, moment.today) === undefined);
   const own = (place: 'row' | 'menu', record: Row) => actions.length > 0 && offers(record, place, { may, now: moment });
   return {
     some: menu.length + actions.length > 0,

@@ -1,7 +1,7 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
-import { Menu } from '@mui/material';
+import { Menu, MenuItem } from '@mui/material';
 import { type RefObject, useImperativeHandle, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { permits, type Row } from '../../schema/index.ts';
@@ -94,6 +94,10 @@ function Items({ record, standard }: Pick<Props, 'standard'> & { record: Row }) 
         />
       )}
       <OwnActions record={record} place="menu" />
+      {/* What else speaks against an act is known once the menu is open. */}
+      <MenuItem disabled sx={{ '&:not(:only-child)': { display: 'none' } }}>
+        {translate('views.record.noAction')}
+      </MenuItem>
     </>
   );
 }

@@ -29,5 +29,6 @@ function AddedNotice({ title, resource, id, onList }: Props) {
     label: translate('views.record.open'),
   };
   const another = { to: pathTo.create(resource), label: translate('views.record.another') };
-  return <LinkNotice text={translate('views.record.added', { title })} link={onList ? open : another} />;
+  const text = resource.dialog?.done?.replace('%{title}', title) ?? translate('views.record.added', { title });
+  return <LinkNotice text={text} link={onList ? open : another} />;
 }

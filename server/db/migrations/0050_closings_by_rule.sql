@@ -1,0 +1,1 @@
+DROP INDEX IF EXISTS "klinik"."tutup_bulan_bulan_key";
