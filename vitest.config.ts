@@ -1,32 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { torture } from './tests/support/effort.ts';
 import viteConfig from './vite.config.ts';
 
-/** Mostly waiting for servers that start and stop: begun first, so that what only computes fills the time. */
-const waiting = ['start', 'update', 'kill', 'fuzz', 'races', 'canary', 'backup'].map(
-  (name) => `tests/server/db/${name}.pg.ts`,
-);
-
-const place = ({ moduleId }: TestSpecification): number => {
-  const at = waiting.findIndex((file) => moduleId.endsWith(file));
-  return at === -1 ? waiting.length : at;
-};
-
-class WaitingFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
-  }
-}
-
+/** Kinds are told apart by the end of a file's name, tiers by folder: `tests/whole`, `tests/drills`, and the ordinary rest. */
 export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
       // Starting servers and databases is mostly waiting, so there is work for one more than the cores are.
       maxWorkers: availableParallelism() + 1,
-      sequence: { sequencer: WaitingFirst },
       // What hangs is ended; what is slow on a busy machine is not.
       testTimeout: 180_000,
       hookTimeout: 180_000,
@@ -43,7 +25,6 @@ export default mergeConfig(
             include: ['tests/**/*.test.ts'],
             globalSetup: ['tests/support/globalSetup.ts'],
             setupFiles: ['tests/support/setup.ts'],
-            ...(torture && { testTimeout: 3_600_000 }),
           },
         },
         {
@@ -52,7 +33,7 @@ export default mergeConfig(
             name: 'postgres',
             environment: 'node',
             isolate: false,
-            include: ['tests/**/*.pg.ts', 'tests/commands/*.test.ts', 'tests/walks/commands*.test.ts'],
+            include: ['tests/**/*.pg.ts'],
             globalSetup: ['tests/support/globalSetup.ts'],
             setupFiles: ['tests/support/setup.ts'],
             provide: { rung: 'klinik' },

@@ -9,11 +9,10 @@ if (!resources.some((each) => each.name === name)) {
 }
 
 const exactly = `(^|[ /'"])${name.replaceAll('/', '\\/')}([ :.'"]|$)`;
-const generated = ['tests/sample', 'tests/resources', 'tests/views/conformance.test.tsx'];
+const generated = ['tests/sample', 'tests/resources', 'tests/whole/views/conformance.test.tsx'];
 const projects = ['--project=core', '--project=browser'];
 const fine = await Promise.all([
   npx(['tsc', '--noEmit']),
-  // An ordinary run takes a part of what is alike; the torture all, of this entity alone.
-  npx(['vitest', 'run', ...projects, '-t', exactly, ...generated], { TORTURE: '1' }),
+  npx(['vitest', 'run', ...projects, '-t', exactly, ...generated]),
 ]);
 process.exitCode = fine.every(Boolean) ? 0 : 1;

@@ -1,20 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { projectRoot } from '../server/base/config.ts';
-import { journeys, withoutLong } from './support/effort.ts';
+import { existsSync } from 'node:fs';
+import { buildOld } from '../bin/bundles.js';
+import { projectRoot, readConfig } from '../server/base/config.ts';
 import { closingLine, forget, readReports, reportFile, vitestReporters } from './support/reports.ts';
 
 /**
- * `npm run validate`: every check of the project, each once, stopping at the first that fails. What only reads the
- * sources runs side by side, the tests one after the other. At the end stand the ten slowest tests; the last line alone
- * tells how many, of units and in the browser, passed and failed.
+ * `npm test`: types, lint, units and journeys. `npm run test:all`: those of `tests/whole` and `tests/e2e/whole` as well,
+ * import rules and dead code. Each runs to its end, whatever becomes of the others. At the end stand the ten slowest tests;
+ * the last line alone tells how many, of units and in the browser, passed and failed.
  */
+const all = process.argv.includes('all');
 const reports = { unit: reportFile('unit'), e2e: reportFile('e2e') };
 
 interface Step {
   /** The script of package.json. */
   script: string;
   args?: string[];
+  /** Shown while it runs. */
+  live?: boolean;
   /** What is wrong although the script ended well, read off what it wrote. */
   doubt?: (written: string) => string | null;
 }
@@ -22,71 +26,64 @@ interface Step {
 const readings: Step[] = [
   { script: 'types' },
   { script: 'lint' },
-  { script: 'arrows', doubt: (written) => (cruised(written) > 0 ? null : 'dependency-cruiser read no module') },
-  { script: 'unused' },
+  ...(all
+    ? [
+        {
+          script: 'arrows',
+          doubt: (written: string) => (/[1-9]\d* modules/.test(written) ? null : 'dependency-cruiser read no module'),
+        },
+        { script: 'unused' },
+      ]
+    : []),
 ];
 const tests: Step[] = [
-  { script: 'unit', args: [...vitestReporters(reports.unit), ...withoutLong()] },
-  { script: 'e2e', args: journeys() },
+  {
+    script: 'unit',
+    live: true,
+    args: [...vitestReporters(reports.unit), '--exclude=tests/drills/**', ...(all ? [] : ['--exclude=tests/whole/**'])],
+  },
+  { script: 'e2e', args: all ? [] : ['--project=ordinary'] },
 ];
 
 async function validate(): Promise<number> {
   const begun = Date.now();
   forget(Object.values(reports));
-  const fault = await firstFault();
+  const begin = (step: Step) => ({ step, end: run(step) });
+  const running = readings.map(begin);
+  // Both kinds of tests want it.
+  const { distDir } = readConfig({ DIST_DIR: process.env['DIST_DIR'] });
+  const built = buildOld({ console: distDir });
+  if (built) running.push(...tests.map(begin));
+  const faults = built ? [] : ['the build failed'];
+  for (const { step, end } of running) {
+    const { code, written } = await end;
+    if (!step.live) say(`\n── ${step.script}\n${written}`);
+    const fault = code === 0 ? step.doubt?.(written) : `it ended with ${code}`;
+    if (fault) faults.push(`${step.script} failed: ${fault}.`);
+  }
   const { slowest, ...counts } = readReports(Object.values(reports));
-  say('\n── the ten slowest');
+  say('── the ten slowest');
   for (const { name, ms } of slowest.slice(0, 10)) say(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
-  say(`${((Date.now() - begun) / 1000).toFixed(0)} s in all`);
-  if (fault) say(`\n${fault}`);
-  say(closingLine(counts, fault !== null));
-  return fault ? 1 : 0;
+  say(`${((Date.now() - begun) / 1000).toFixed(0)} s in all\n`);
+  for (const fault of faults) say(fault);
+  say(`${closingLine(counts, faults.length > 0)}${existsSync(reports.e2e) ? '' : ', journeys not run'}`);
+  return faults.length > 0 ? 1 : 0;
 }
 
-async function firstFault(): Promise<string | null> {
-  const running = readings.map((step) => ({ ...step, ended: run(step, () => undefined) }));
-  for (const { ended, ...step } of running) {
-    say(`\n── ${step.script}`);
-    const end = await ended;
-    process.stdout.write(end.written);
-    const fault = faultOf(step, end);
-    if (fault) return fault;
-  }
-  for (const step of tests) {
-    say(`\n── ${step.script}`);
-    const fault = faultOf(step, await run(step, (chunk) => process.stdout.write(chunk)));
-    if (fault) return fault;
-  }
-  return null;
-}
-
-interface End {
-  code: number | string;
-  written: string;
-}
-
-function faultOf({ script, doubt }: Step, { code, written }: End): string | null {
-  const fault = code === 0 ? doubt?.(written) : `it ended with ${code}`;
-  return fault ? `${script} failed: ${fault}.` : null;
-}
-
-/** Runs a script; what it writes, colours and all where there is a terminal, is shown and kept. */
-async function run({ script, args = [] }: Step, show: (chunk: Buffer) => unknown): Promise<End> {
+/** Runs a script and keeps what it writes, with colours where there is a terminal. */
+async function run({ script, args = [], live }: Step): Promise<{ code: number | string; written: string }> {
   const env = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) };
   const command = ['run', '--silent', script, '--', ...args];
   const child: ChildProcess = spawn('npm', command, { cwd: projectRoot, env, stdio: ['inherit', 'pipe', 'pipe'] });
   let written = '';
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
       written += chunk.toString();
-      show(chunk);
+      if (live) process.stdout.write(chunk);
     });
-  }
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   return { code: code ?? signal ?? 'no exit code', written };
 }
-
-const cruised = (written: string) => Number(/(\d+) modules/.exec(written)?.[1] ?? 0);
 
 function say(line: string) {
   process.stdout.write(`${line}\n`);

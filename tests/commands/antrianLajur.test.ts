@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Kunjungan } from '../../src/resources/kunjungan.ts';
 import { sampleData } from '../../src/sample/index.ts';
-import { effort } from '../support/effort.ts';
 import { changeSettings, settingsWith } from '../support/pengaturan.ts';
 import { aVisit, makeClinic, terms, today } from './clinic.ts';
 
@@ -226,7 +225,7 @@ describe('random histories of several lanes', () => {
         }
         expect((await clinic.rows('antrian')).every(({ status }) => status === 'completed')).toBe(true);
       }),
-      { numRuns: effort(8, 300) },
+      { numRuns: 8 },
     );
   }, 600_000);
 });

@@ -10,6 +10,8 @@ import type { Row } from '../../src/schema/index.ts';
 import { startKlinik } from '../support/klinik.ts';
 
 export const today = '2024-08-27';
+/** The files of tests that are tried on PostgreSQL in every run, as well as on the demo's store. */
+export const onPostgres = ['antrian', 'paket', 'pembayaran', 'persediaan', 'titipan', 'tutupKas'];
 /** Who is signed in: the sample's admin. */
 export const kasir = 'Ratna Kusumawati';
 const sample = sampleData(today);
@@ -71,12 +73,12 @@ export function makeClinic(over: Partial<Record<EntityName, readonly Row[]>> = {
   for (const name of ['treatments', 'produk', 'pasien', 'user', 'cuti'] as const)
     data[name] = (data[name] ?? []).map((row) => ({ ...kosong[name], ...row }));
   const of = inject('rung') === 'klinik' ? onServer(data, calendar) : Promise.resolve(inBrowser(data, calendar));
-  const provider = later(of.then((as) => as('admin')));
+  const provider = later(async () => (await of)('admin'));
   const rows = rowsWith(provider);
   const row = async <N extends EntityName>(resource: N, id: number) =>
     (await provider.getOne<Entities[N]>(resource, { id })).data;
   /** Somebody else at work in the same clinic. */
-  const as = (role: string) => later(of.then((others) => others(role)));
+  const as = (role: string) => later(async () => (await of)(role));
   return { provider, rows, row, run: provider.command, as };
 }
 
@@ -141,12 +143,14 @@ async function onServer(data: Record<string, readonly Row[]>, calendar?: Calenda
   return (role) => server.provider(role);
 }
 
-/** A provider whose every verb first waits until it is there. */
-function later(made: Promise<ConsoleDataProvider>): ConsoleDataProvider {
+/** A provider that is made at the first call: who calls nothing is not signed in. */
+function later(make: () => Promise<ConsoleDataProvider>): ConsoleDataProvider {
+  let made: Promise<ConsoleDataProvider> | undefined;
   type Verb = (...args: unknown[]) => unknown;
   const verb =
     (name: string) =>
     async (...args: unknown[]) => {
+      made ??= make();
       const provider = (await made) as unknown as Record<string, Verb>;
       return provider[name]?.(...args);
     };

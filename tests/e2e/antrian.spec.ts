@@ -78,10 +78,7 @@ test('product §2.19, displays in other tabs follow the calls, and exactly one s
   await expect.poll(() => said(second)).toEqual(['Nomor antrian tiga, silakan menuju Ruang 7']);
 });
 
-test('product §2.19: stopping the service is kept, and stops the calls of every tab', { tag: '@torture' }, async ({
-  page,
-  context,
-}) => {
+test('product §2.19: stopping the service is kept, and stops the calls of every tab', async ({ page, context }) => {
   const other = await context.newPage();
   const display = await context.newPage();
   await other.goto('/antrian');

@@ -2,6 +2,8 @@ import { fact, open, rowsOf, visit } from './support/routes.ts';
 import { mainMenu } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 
+test.use({ rung: 'klinik' });
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}(\\s\\*)?$`));
 const combobox = (page: Page, label: string) => page.getByRole('combobox', { name: new RegExp(`^${label}( |$)`) });
@@ -64,9 +66,7 @@ async function callAtAnotherDesk(page: Page, times: number) {
 
 const patient = 'Sekar Ayu Larasati';
 
-test('a day at the clinic, from registration through queue, visit, payment and receipt', {
-  tag: '@server',
-}, async ({ page, rung }) => {
+test('a day at the clinic, from registration through queue, visit, payment and receipt', async ({ page, rung }) => {
   test.slow();
   await test.step('what there is of the product before', async () => {
     await open(page, { path: '/laporan/produk/1', heading: 'Amoxicillin 500 mg' });

@@ -77,7 +77,7 @@ test('design §6: the bell lists what waits, and each notice leads to its rows; 
 });
 
 // Nobody sets a clinic's records back.
-test('the demo is set back to the sample data, after a question', { tag: '@demo' }, async ({ page }) => {
+test('the demo is set back to the sample data, after a question', async ({ page }) => {
   await page.getByRole('button', { name: 'Hapus HR' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click();
   await visit(page, '/pasien');

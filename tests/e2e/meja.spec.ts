@@ -3,7 +3,7 @@ import { openMore } from './support/listHead.ts';
 import { rowsOf, visit } from './support/routes.ts';
 import { credentialsOf, expect, type Page, test } from './support/test.ts';
 
-test.use({ account: 'kasir' });
+test.use({ rung: 'klinik', account: 'kasir' });
 
 const received = (page: Page) => page.getByRole('textbox', { name: 'Uang diterima' });
 const success = (page: Page) => page.getByRole('dialog', { name: 'Transaksi Berhasil!' });
@@ -32,9 +32,7 @@ async function changeElsewhere({ request }: Page, id: number, values: object) {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test('all that is typed and pressed is in sight, with an allergy and five lines, refused too', {
-  tag: '@klinik',
-}, async ({ page }) => {
+test('all that is typed and pressed is in sight, with an allergy and five lines, refused too', async ({ page }) => {
   const treatments = [1, 2, 3, 9, 16].map((treatment) => ({
     treatment,
     nama: 'Facial',
@@ -73,9 +71,9 @@ test('all that is typed and pressed is in sight, with an allergy and five lines,
   }
 });
 
-test('a patient who gets ready appears by themselves; Enter, the amount, F9, and the receipt prints', {
-  tag: '@klinik',
-}, async ({ page }) => {
+test('a patient who gets ready appears by themselves; Enter, the amount, F9, and the receipt prints', async ({
+  page,
+}) => {
   await watchPrints(page);
   await page.goto('/transaksi/create');
   await expect(search(page)).toBeFocused();

@@ -21,9 +21,9 @@ test('an unknown path says so and leads back', async ({ page }) => {
 test.describe('rights (design §6): a cashier', () => {
   test.use({ account: 'kasir' });
 
-  test('is refused a page of others, stays signed in, and sees the figures that a cashier may see', {
-    tag: '@both',
-  }, async ({ page }) => {
+  test('is refused a page of others, stays signed in, and sees the figures that a cashier may see', async ({
+    page,
+  }) => {
     await page.goto('/supplier');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Akses Ditolak');
     await page.getByRole('link', { name: 'Kembali ke Dashboard' }).click();

@@ -3,11 +3,11 @@ import { openMore } from './support/listHead.ts';
 import { visit } from './support/routes.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ account: 'kasir' });
+test.use({ rung: 'klinik', account: 'kasir' });
 
-test('a cashier counts blind, explains the difference, closes it, prints the slip and opens the next shift', {
-  tag: '@server',
-}, async ({ page }) => {
+test('a cashier counts blind, explains the difference, closes it, prints the slip and opens the next shift', async ({
+  page,
+}) => {
   await page.goto('/transaksi');
   await (await openMore(page)).getByRole('link', { name: 'Tutup Kas' }).click();
   await page.getByRole('link', { name: 'Tutup Kas Hari Ini' }).click();
@@ -59,7 +59,7 @@ test('a cashier counts blind, explains the difference, closes it, prints the sli
   await expect(page.getByText(/^Kas dibuka dengan modal Rp\s200\.000$/)).toBeVisible();
 });
 
-test('a cashier notes a small expense with its slip, and finds it in the list', { tag: '@both' }, async ({ page }) => {
+test('a cashier notes a small expense with its slip, and finds it in the list', async ({ page }) => {
   await page.goto('/kas-kecil');
   await page.getByRole('link', { name: 'Catat Pengeluaran' }).first().click();
   await page.getByLabel('Kategori').fill('Galon');

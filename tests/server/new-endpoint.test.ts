@@ -69,7 +69,7 @@ describe('README "add an endpoint": one file and one line', () => {
 
   it('the fuzz and the rights matrix have it', async () => {
     // Both read the list when they are loaded.
-    const { parts } = await import('./db/fuzz/endpoints.ts');
+    const { parts } = await import('../whole/random/fuzz/endpoints.ts');
     expect(parts.flatMap((part) => part.endpoints.map(({ name }) => name))).toContain('POST /pengumuman/:id');
     expect(endpoints(resources, commands.values())).toContain(announce);
   });

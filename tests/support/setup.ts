@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, expect, inject } from 'vitest';
-import { seed, torture } from './effort.ts';
 import { notPortable, watchStatements } from './emittedSql.ts';
+import { seed } from './seed.ts';
 
-// A property that names no number of its own is tried 100 times, in the torture 10,000.
-fc.configureGlobal({ seed, ...(torture && { numRuns: 10_000 }) });
+fc.configureGlobal({ seed });
 
 if (inject('rung') === 'klinik') {
   watchStatements();

@@ -1,7 +1,6 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type EntityName, resources } from '../../src/resources/index.ts';
 import { commandCalls, makeWorld, type World } from '../support/commandInputs.ts';
-import { everyNth } from '../support/effort.ts';
 
 const entities = resources.filter(({ name, source }) => name === source && source !== 'audit').map(({ name }) => name);
 
@@ -14,8 +13,7 @@ async function counts(world: World): Promise<Record<string, number>> {
   return Object.fromEntries(found);
 }
 
-/** A server takes some seconds for two worlds. */
-const tried = everyNth(inject('rung') === 'klinik' ? 5 : 1, [...commandCalls]);
+const tried = [...commandCalls];
 
 /** What became of giving the same twice, each time under a key of its own. */
 async function twice(prepare: (typeof tried)[number][1], name: string, together: boolean) {

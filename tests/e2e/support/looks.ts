@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { torture } from '../../support/effort.ts';
 
 /** The rules of axe that may differ between the light and the dark mode of one page. */
 const colours = ['color-contrast', 'link-in-text-block'];
@@ -56,17 +55,16 @@ async function settled(page: Page) {
   );
 }
 
-/** No horizontal scrolling at 360 px, in the torture at 390 px too; if there is, the failure names what sticks out. */
+/** No horizontal scrolling at 360 px; if there is, the failure names what sticks out. */
 export async function expectToFitPhones(page: Page) {
-  for (const width of torture ? [390, 360] : [360]) {
-    await page.setViewportSize({ width, height: 740 });
-    // The layout follows the window a moment later.
-    await expect(async () => {
-      const { content, beyond } = await measured(page, width);
-      expect(beyond).toEqual([]);
-      expect(content).toBeLessThanOrEqual(width);
-    }).toPass({ timeout: 10_000 });
-  }
+  const width = 360;
+  await page.setViewportSize({ width, height: 740 });
+  // The layout follows the window a moment later.
+  await expect(async () => {
+    const { content, beyond } = await measured(page, width);
+    expect(beyond).toEqual([]);
+    expect(content).toBeLessThanOrEqual(width);
+  }).toPass({ timeout: 10_000 });
 }
 
 const measured = (page: Page, width: number) =>

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keptBackups } from '../../../server/backup/retention.ts';
-import { seed } from '../../support/effort.ts';
 
 const usual = { daily: 14, weekly: 8, monthly: 12 };
 const [hour, day] = [3_600_000, 86_400_000];
@@ -47,7 +46,6 @@ describe('which backups are kept', () => {
         const older = kept.filter((at) => at <= newest - 2 * day);
         expect(older.length).toBeLessThanOrEqual(keep.daily + keep.weekly + keep.monthly);
       }),
-      { seed },
     );
   });
 
@@ -58,7 +56,6 @@ describe('which backups are kept', () => {
         for (const at of all) swept = keptOf([...swept, at], keep);
         expect(swept).toEqual(keptOf(all, keep));
       }),
-      { seed },
     );
   });
 });

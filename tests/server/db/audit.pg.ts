@@ -17,7 +17,6 @@ import type { Setting } from '../../../src/resources/settings.ts';
 import { rangeColumn } from '../../../src/schema/difference.ts';
 import { type Condition, matches, type Row } from '../../../src/schema/index.ts';
 import { contractOf } from '../../support/contract.ts';
-import { effort, everyNth, seed } from '../../support/effort.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
 import { png } from '../../support/pictures.ts';
 import { sample } from '../../support/refill.ts';
@@ -286,7 +285,7 @@ describe('audit: many records that get the same value in one statement (`Tx.fill
           expect(together).toEqual(await tableAfter(source, (store) => store.updateAll(source, open, values)));
         },
       ),
-      { seed, numRuns: effort(12, 500) },
+      { numRuns: 12 },
     );
   });
 
@@ -642,7 +641,7 @@ describe('audit: no write without a row', () => {
   });
 
   it('every resource: editing and deleting its last record, and a form that a command stores', async () => {
-    for (const { name, source, fields } of everyNth(2, resources)) {
+    for (const { name, source, fields } of resources) {
       if (source === 'audit') continue;
       const [record] = (await call('GET', `${name}?sort=["id","DESC"]&range=[0,0]`)).body as unknown as Row[];
       if (!record) continue;

@@ -23,7 +23,6 @@ import { guardsIn } from '../../../src/resources/rights.ts';
 import { defineResource, defineView, type Field, f, type Resource } from '../../../src/schema/index.ts';
 import { validate } from '../../../src/schema/validate.ts';
 import { type Cells, loadDump, rowsIn, rowsOfDump, tablesOfDump } from '../../support/dump.ts';
-import { effort, seed } from '../../support/effort.ts';
 
 const schema = `ubah_${process.pid}`;
 const owner = openDatabase({ url: inject('postgresUrl'), schema, resources, poolSize: 2 });
@@ -452,7 +451,7 @@ describe('a declaration that changes over data', () => {
     let last: Resource = acak({});
     /** Fields whose values were of another kind, which only the next save looks at. */
     const converted = new Set<string>();
-    for (const made of fc.sample(fields, { numRuns: effort(4, 100), seed })) {
+    for (const made of fc.sample(fields, 4)) {
       const next: Resource = acak(made);
       const before = await rows('acak');
       const wanted = [...without, next];

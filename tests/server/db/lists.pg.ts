@@ -22,7 +22,6 @@ import {
 } from '../../../src/schema/index.ts';
 import { select } from '../../../src/schema/query.ts';
 import { caller, jsonParameter } from '../../support/call.ts';
-import { effort } from '../../support/effort.ts';
 import { startKlinik } from '../../support/klinik.ts';
 import { sample } from '../../support/refill.ts';
 
@@ -279,7 +278,7 @@ describe('the order of a list', () => {
           expect(found.map(({ id }) => id)).toEqual(ids);
         }
       }),
-      { numRuns: effort(150, 3_000) },
+      { numRuns: 150 },
     );
   });
 
