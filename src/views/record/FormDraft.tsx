@@ -6,7 +6,7 @@ import { formatDateTime } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { overridesOf } from '../overrides.ts';
 import { useTranslate } from '../words.ts';
-import { type Draft, draftKey, holdDraft, isAfterEdit, keepDraft, readDraft, whenUnused } from './drafts.ts';
+import { type Draft, draftKey, holdDraft, keepDraft, readDraft, whenUnused } from './drafts.ts';
 
 interface Props {
   /** True once the form is stored or given up. */
@@ -94,10 +94,6 @@ function Drafted({ draft: key, saved, offers }: Props & { draft: string }) {
     for (const name of names) setValue(name, offered?.values[name], { shouldDirty: true });
     setOffered(null);
   };
-  // A developer who edits the source while a form is filled in wants neither to type nor to be asked again.
-  useEffect(() => {
-    if (offered && isAfterEdit()) takeBack();
-  });
   if (!offered || names.length === 0) return null;
   const drop = () => {
     localStorage.removeItem(key);

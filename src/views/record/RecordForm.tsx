@@ -20,7 +20,6 @@ import { Value } from '../Value.tsx';
 import { useLeaveFor } from '../wayBack.ts';
 import { useTranslate } from '../words.ts';
 import { DeclaredForm, InvalidNotice, useBase } from './DeclaredForm.tsx';
-import { isAfterEdit, isDeveloping } from './drafts.ts';
 import { Foldable } from './Foldable.tsx';
 import { FormDraft } from './FormDraft.tsx';
 import { useFocusBack, useRefusedFocus } from './focus.ts';
@@ -73,9 +72,7 @@ function OwnForm(props: Props) {
         toolbar={<Toolbar {...props} Saves={own.saves} savesFirst={own.savesFirst} />}
         {...(Aside && { aside: <Aside /> })}
       >
-        {(resource.page.draft || isDeveloping) && (
-          <FormDraft saved={saved} offers={!typed && (resource.page.draft || isAfterEdit())} />
-        )}
+        {resource.page.draft && <FormDraft saved={saved} offers={!typed} />}
         {typed && <TypedBefore typed={typed} />}
         {Sheet ? (
           <Suspense>

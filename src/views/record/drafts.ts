@@ -47,20 +47,6 @@ const draftsIn = (storage: Storage, now: number): [string, Draft | null][] =>
     .filter((key) => key.startsWith(draftPrefix))
     .map((key) => [key, stillKept(storage, key, now)]);
 
-/** True under Vite, where every form is kept: an edit of the source loads the page anew. */
-export const isDeveloping = import.meta.hot !== undefined;
-/** Set while such an edit does that. */
-const editedKey = 'konsol.disunting';
-let edited = false;
-if (import.meta.hot) {
-  edited = sessionStorage.getItem(editedKey) !== null;
-  sessionStorage.removeItem(editedKey);
-  import.meta.hot.on('vite:beforeFullReload', () => sessionStorage.setItem(editedKey, ''));
-}
-
-/** True on a page that was loaded anew by an edit of its source: nobody left what was typed there. */
-export const isAfterEdit = (): boolean => edited;
-
 /** Marks a draft as being typed by this tab. Returns how to stop. */
 export function holdDraft(key: string): () => void {
   let stop: () => void = () => undefined;
