@@ -75,7 +75,7 @@ function startApi(options: readonly string[]): Promise<string | null> {
         .split('\n')
         .filter((line) => line !== '');
       for (const line of told) if (!line.startsWith('{') && !line.includes('siap di')) say(line);
-      rewritten ||= told.some((line) => /^(Development|Dihitung ulang):/.test(line));
+      rewritten ||= told.some((line) => line.startsWith('Dihitung ulang:'));
       if (told.some((line) => line.includes('siap di'))) answer(null);
     });
     child.once('exit', (code) => answer(complaint || `The API ended with ${code}.`));

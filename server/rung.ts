@@ -36,6 +36,8 @@ export type Rung = Pick<ApiDeps, 'accounts' | 'sessions' | 'database' | 'events'
 };
 
 interface Options extends Omit<SetUp, 'config' | 'owner' | 'serving'> {
+  /** Accounts and sessions of the demo outlast a restart. */
+  dev?: boolean;
   logger: Logger;
   /** Called when an external database has been silent for DB_SILENCE: the server must be started again. */
   lost: () => void;
@@ -71,7 +73,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
   try {
     const own = { ...options, config, owner, serving: database };
     await setUp(own);
-    const refreshing = await beginRefreshing(own, options.dev);
+    const refreshing = await beginRefreshing(own);
     await requireAppendOnly(database.pool, config.dbSchema);
     const cost = config.databaseUrl && (await costOfServing(database.pool, config.dbSchema));
     if (cost) say(cost, {}, 'warn');

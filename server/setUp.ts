@@ -11,14 +11,11 @@ import type { Say } from './base/log.ts';
 import { newDay } from './businessDate.ts';
 import { storedSettings } from './clinic.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { differences, requireMigrated } from './db/declared.ts';
-import { lastSnapshot } from './db/journal.ts';
+import { requireMigrated } from './db/declared.ts';
 import { migrate } from './db/migrate.ts';
 import { refresh, staleEntities, type Transaction } from './db/refresh.ts';
 import { grantServing } from './db/roles.ts';
-import { all as allTables } from './db/schema.ts';
 import { readOnly } from './db/sqlstate.ts';
-import { adoptDevSnapshot, devSnapshotIn } from './db/state.ts';
 import { seedRecords } from './prepare.ts';
 import type { UpdateProgress } from './updating.ts';
 
@@ -31,8 +28,6 @@ export interface SetUp {
   passwords: Passwords;
   /** Load the sample data on the first start. */
   sample: boolean;
-  /** Let the tables follow the declarations before there is a migration. */
-  dev?: boolean;
   say: Say;
   /** The output goes to a terminal, and into no log. */
   terminal: boolean;
@@ -43,21 +38,19 @@ export interface SetUp {
 
 /** Migrates and fills as the owner of the tables, whose connection is closed afterwards. */
 export async function setUp(options: SetUp): Promise<void> {
-  const { config, owner: url, serving, dev = false, say, progress, updating } = options;
+  const { config, owner: url, serving, say, progress, updating } = options;
   const { directUrl: direct, dbSchema: schema } = config;
   const database = openDatabase({ url, direct, schema, resources, poolSize: 2, patience: { answer: 0 } });
   try {
     await requireVersion(database, config.migrationUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL');
     if (serving) await requireVersion(serving, 'DATABASE_URL');
-    if (!dev) requireMigrated();
-    await adoptDevSnapshot(database.pool, schema);
+    requireMigrated();
     const save = async () => {
       await updating();
       await saveBefore({ url, schema, ...config.backup }, options);
     };
     const told = (done: number, of: number) => progress.step('migrations', done, of);
     await migrate(database.pool, schema, { save, say, waiting: updating, progress: told });
-    if (dev) await followDeclarations(database, say);
     if (serving) await grantServing(database.pool, serving.pool, schema);
     setClinicTimeZone((await storedSettings(database)).zonaWaktu);
     await fill(database, options);
@@ -131,13 +124,6 @@ export async function beginRefreshing(options: SetUp, toTheEnd = false): Promise
       await ended;
     },
   };
-}
-
-/** Loads drizzle-kit, a devDependency that takes a second, only where something differs. */
-async function followDeclarations({ pool, schema }: Database, say: (line: string) => void): Promise<void> {
-  if (differences(allTables, (await devSnapshotIn(pool, schema)) ?? lastSnapshot()).length === 0) return;
-  const { follow } = await import('./db/develop.ts');
-  await follow(pool, schema, { declared: resources, say });
 }
 
 /** Only this backup can undo what a migration does to the data. */

@@ -2,46 +2,25 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { escapeLiteral } from 'pg';
 import type { Resource } from '../../src/schema/index.ts';
 import { ConfigError } from '../base/config.ts';
-import { dueIn, expanded } from './expand.ts';
 import { fillsFor } from './fills.ts';
 import { tableNameOf } from './names.ts';
 import type { Answers, Plan, Question, Warning } from './plan.ts';
 import { schemaOf } from './schema.ts';
-import {
-  differing,
-  type Leftover,
-  renameColumn,
-  renameTable,
-  type Snapshot,
-  withOldColumns,
-  withoutOldRules,
-} from './snapshot.ts';
+import { differing, renameColumn, renameTable, type Snapshot, withOldColumns, withoutOldRules } from './snapshot.ts';
 
 /**
  * The migration from the tables of a snapshot to the declared ones, with their rows: renames first, then fills, then
  * alterations, and at last drops, so that statements added by hand can still read what is dropped.
  *
- * @param version - the newest one there is: servers of it are to go on beside those of the next, so that what they need stays.
- *   Without one all is done at once.
  * @throws ConfigError for an answer that nothing asks for.
  */
-export async function planOf(
-  before: Snapshot,
-  declared: readonly Resource[],
-  answers: Answers = {},
-  { version }: { version?: string } = {},
-): Promise<Plan> {
+export async function planOf(before: Snapshot, declared: readonly Resource[], answers: Answers = {}): Promise<Plan> {
   // As it is read again from its file, without what is undefined.
-  const wanted: Snapshot = JSON.parse(JSON.stringify(generateDrizzleJson(schemaOf(declared) as never, before.id)));
-  const { renamed, columns, statements: renaming } = rename(before, wanted, answers.renames ?? new Map());
-  const { after, refusals } =
-    version === undefined ? { after: wanted, refusals: [] } : expanded(renamed, wanted, version);
-  const due = version === undefined ? [] : dueIn(renamed, version);
-  const gone = dropsOf(renamed, wanted, { drops: answers.drops ?? new Set(), known: before.leftovers ?? [] });
-  const { questions, warnings } = gone;
+  const after: Snapshot = JSON.parse(JSON.stringify(generateDrizzleJson(schemaOf(declared) as never, before.id)));
+  const { renamed, columns, statements: renaming } = rename(before, after, answers.renames ?? new Map());
+  const { questions, warnings } = dropsOf(renamed, after, answers.drops ?? new Set());
   const given = answers.fills ?? new Map<string, string>();
-  const fills = fillsFor({ before: renamed, after: wanted, declared, columns, answers: given, due });
-  keepValues(after, fills);
+  const fills = fillsFor({ before: renamed, after, declared, columns, answers: given });
   const eased = withoutOldRules(renamed, after);
   const filled = withOldColumns(after, eased);
   for (const { table, column, literal } of fills.defaults) {
@@ -61,30 +40,11 @@ export async function planOf(
     ...(await between(filled, after)),
   ];
   return {
-    statements: statements.map((each) => tolerant(each.trim())),
+    statements: statements.map((each) => each.trim()),
     questions: [...questions, ...fills.questions],
     warnings: [...warnings, ...fills.warnings],
-    refusals: [...renaming.filter((each) => each.includes(' RENAME ')).map(renameSentence), ...refusals],
-    due,
     after,
   };
-}
-
-const renameSentence = (statement: string) => statement.replace(/^ALTER (TABLE|SEQUENCE|INDEX) /, '').replace(/;$/, '');
-
-/** Parts that `npm run dev`, or a migration of a newer version, has dropped already are no hindrance. */
-const tolerant = (statement: string) =>
-  statement.replace(/^(ALTER TABLE \S+ DROP COLUMN|DROP TABLE|DROP INDEX) (?!IF EXISTS)/, '$1 IF EXISTS ');
-
-/** What old rows get is what rows of servers that do not know a column get. */
-function keepValues({ tables, leftovers = [] }: Snapshot, { defaults, filled }: ReturnType<typeof fillsFor>): void {
-  for (const each of leftovers) {
-    const made = defaults.find(({ table, column }) => table === each.table && column === each.column)?.literal;
-    const column = tables[each.table]?.columns[each.column ?? ''];
-    if (each.kind === 'default' && column && made !== undefined) column.default = made;
-    const value = filled.find(({ table, column }) => table === each.table && column === each.column)?.literal;
-    if (each.kind === 'required' && value !== undefined) each.value = value;
-  }
 }
 
 /** Never asks: of two snapshots handed over here, one holds all that is in the other. */
@@ -143,11 +103,7 @@ function rename(before: Snapshot, after: Snapshot, renames: ReadonlyMap<string, 
 const unknownOption = (option: string) => new ConfigError(`Nothing asks for ${option}.`);
 
 /** Drops; an entity must be given up by name, and where something new stands beside a field it may have been renamed. */
-function dropsOf(
-  before: Snapshot,
-  after: Snapshot,
-  { drops, known }: { drops: ReadonlySet<string>; known: readonly Leftover[] },
-) {
+function dropsOf(before: Snapshot, after: Snapshot, drops: ReadonlySet<string>) {
   const questions: Question[] = [];
   const warnings: Warning[] = [];
   const dropped = new Set([...drops].map((name) => partsOf(name).filter(Boolean).join('.')));
@@ -168,10 +124,7 @@ function dropsOf(
   for (const [key, { name, schema, columns }] of Object.entries(before.tables)) {
     const table = `"${schema}"."${name}"`;
     const next = after.tables[key];
-    // It was given up when it was left.
-    const isLeft = (column?: string) => known.some((each) => each.table === key && each.column === column);
     if (!next) {
-      if (isLeft()) continue;
       const others = fresh.map(([, each]) => each.name);
       addDrop(name, others, { table, where: 'true', lost: 'its rows' });
       continue;
@@ -179,7 +132,7 @@ function dropsOf(
     // Columns with an underscore are the program's own, and made anew.
     const declared = (one: object, other: object) =>
       Object.keys(one).filter((column) => !column.startsWith('_') && !Object.hasOwn(other, column));
-    for (const column of declared(columns, next.columns).filter((each) => !isLeft(each))) {
+    for (const column of declared(columns, next.columns)) {
       const where = `"${column}" is not null`;
       addDrop(`${name}.${column}`, declared(next.columns, columns), { table, where, lost: 'its values' });
     }

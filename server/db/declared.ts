@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { getTableConfig, type IndexedColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 import { ConfigError } from '../base/config.ts';
-import { withoutLeftovers } from './expand.ts';
 import { lastSnapshot } from './journal.ts';
 import { all } from './schema.ts';
 import type { Snapshot, Table } from './snapshot.ts';
@@ -27,7 +26,7 @@ export function requireMigrated(schema: Record<string, unknown> = all): void {
 /** The names of differing columns, indexes, checks and references; of a table that is new or gone its name alone. */
 export function differences(schema: Record<string, unknown>, snapshot: Snapshot): string[] {
   const wanted = new Map(tablesIn(schema).map((table) => [getTableConfig(table).name, partsOf(table)]));
-  const there = new Map(Object.values(withoutLeftovers(snapshot)).map((table) => [table.name, partsIn(table)]));
+  const there = new Map(Object.values(snapshot.tables).map((table) => [table.name, partsIn(table)]));
   return [...new Set([...wanted.keys(), ...there.keys()])].flatMap((table) => {
     const [now, before] = [wanted.get(table), there.get(table)];
     if (!now || !before) return [`"${table}" (${now ? 'new' : 'gone'})`];

@@ -5,7 +5,7 @@ import { validateFields } from '../../src/schema/validate.ts';
 import { ConfigError } from '../base/config.ts';
 import { tableNameOf } from './names.ts';
 import type { Question, Warning } from './plan.ts';
-import type { Leftover, Snapshot, Table } from './snapshot.ts';
+import type { Snapshot, Table } from './snapshot.ts';
 
 interface Change {
   before: Snapshot;
@@ -14,8 +14,6 @@ interface Change {
   /** New names of columns, by table and name, → the old ones. */
   columns: ReadonlyMap<string, string>;
   answers: ReadonlyMap<string, string>;
-  /** Leftovers that are taken away now. */
-  due: readonly Leftover[];
 }
 
 interface Fills {
@@ -30,7 +28,7 @@ interface Fills {
 }
 
 /** Values of old rows in columns that are required now, or that allow less than before. */
-export function fillsFor({ before, after, declared, columns, answers, due }: Change): Fills {
+export function fillsFor({ before, after, declared, columns, answers }: Change): Fills {
   const fills: Fills = { updates: [], filled: [], defaults: [], questions: [], warnings: [] };
   const unused = new Map(answers);
   const answer = (about: string) => {
@@ -43,8 +41,7 @@ export function fillsFor({ before, after, declared, columns, answers, due }: Cha
     const [key, there] = Object.entries(before.tables).find(([, table]) => table.name === name) ?? [];
     const next = key === undefined ? undefined : after.tables[key];
     if (!key || !there || !next) continue;
-    const known = (before.leftovers ?? []).filter(({ kind, table }) => kind === 'required' && table === key);
-    const at = { key, there, next, known, due, sql: `"${next.schema}"."${name}"` };
+    const at = { key, there, next, sql: `"${next.schema}"."${name}"` };
     for (const [field, declaration] of Object.entries(entity.fields)) {
       if (!isStored(declaration)) continue;
       const about = `${entity.source}.${field}`;
@@ -61,9 +58,6 @@ interface At {
   key: string;
   there: Table;
   next: Table;
-  /** Its columns that were required before, and may still be empty. */
-  known: readonly Leftover[];
-  due: readonly Leftover[];
   /** The table as SQL names it. */
   sql: string;
   field: string;
@@ -74,20 +68,15 @@ interface At {
 }
 type Answer = (about: string) => string | undefined;
 
-function required({ key, there, next, known, due, sql, field, declaration, about }: At, fills: Fills, answer: Answer) {
+function required({ key, there, next, sql, field, declaration, about }: At, fills: Fills, answer: Answer) {
   const [old, now] = [there.columns[field], next.columns[field]];
   if (!now?.notNull || old?.notNull) return;
-  const left = known.find(({ column }) => column === field);
-  if (left && !due.includes(left)) return;
-  const said = left?.value;
   const given = answer(about);
   // A boolean is false and a list empty where nothing else is said.
   const usual =
     now.default !== undefined && !(traitsOf(declaration).shape === 'boolean' && declaration.default === true);
-  const literal =
-    given === undefined
-      ? (said ?? (usual ? now.default : defaultSqlOf(declaration)))
-      : literalOf(about, declaration, given);
+  const fallback = usual ? now.default : defaultSqlOf(declaration);
+  const literal = given === undefined ? fallback : literalOf(about, declaration, given);
   if (literal === undefined) {
     const says = `"${about}" is required, and old rows have no value: --fill ${about}=<value>`;
     fills.questions.push({ kind: 'fill', about, says, candidates: [] });

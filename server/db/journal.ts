@@ -35,26 +35,14 @@ export function migrationsIn(): Migration[] {
   });
 }
 
-/** The file that holds all tables as they are after a migration. */
-export const snapshotFile = (idx: number): string => join(migrationsFolder, 'meta', `${prefixOf(idx)}_snapshot.json`);
-
 export const prefixOf = (idx: number): string => String(idx).padStart(4, '0');
 
 /** All tables as they are after the last migration. */
-export const lastSnapshot = () => snapshotAt(journalOf().entries.at(-1)?.idx ?? 0);
+export const snapshotFile = join(migrationsFolder, 'meta/snapshot.json');
 
-/** When the oldest migration was written, in ms, that a server must know to serve what all of them lead to. */
-export function leastAt(): number {
-  const { entries } = journalOf();
-  const { least } = lastSnapshot();
-  return (entries.find(({ tag }) => tag === least) ?? entries.at(-1))?.when ?? 0;
-}
-
-export const snapshotAt = (idx: number): Snapshot => JSON.parse(readFileSync(snapshotFile(idx), 'utf8'));
+export const lastSnapshot = (): Snapshot => JSON.parse(readFileSync(snapshotFile, 'utf8'));
 
 const releasedFile = join(migrationsFolder, 'released.sha256');
-
-export const isFrozen = (tag: string): boolean => readFileSync(releasedFile, 'utf8').includes(`  ${tag}.sql\n`);
 
 /** From now on a test holds these migrations to their checksums. */
 export function freeze({ entries }: Journal): void {

@@ -5,7 +5,6 @@ import { ConfigError } from '../base/config.ts';
 import { ngramsFunction } from './contains.ts';
 import { type Migration, migrationsIn } from './journal.ts';
 import { failureOf, lossOf } from './migrationFailure.ts';
-import { indexesIn, remakeOwn } from './ownIndexes.ts';
 import { leastBeside, leastKey, mayServe, type Program, serversBelow } from './program.ts';
 import { schemaName as declaredSchema } from './schema.ts';
 import { factIn } from './state.ts';
@@ -59,12 +58,10 @@ export async function migrate(pool: Pool, schema: string, options: Options = {})
       if (!undo && !after) takeBack = await leaveBehind(pool, schema, options);
       await save?.();
     }
-    const indexes = missing.length > 0 ? await indexesIn(client, schema) : [];
     let done = 0;
     const of = missing.reduce((sum, { sql }) => sum + sql.length, 0);
     for (const migration of missing)
       await apply(client, schema, migration, { say, step: () => progress?.(++done, of) });
-    await remakeOwn(client, schema, indexes);
     if (!after) await raiseLeast(client, schema, options.least ?? leastBeside());
     if (after) await after(client);
     // A backup may be older than the audit; the next start guards it.

@@ -1,4 +1,4 @@
-import type { Leftover, Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** The developer's answers to what a difference between two sets of tables leaves open. */
 export interface Answers {
@@ -32,9 +32,5 @@ export interface Plan {
   statements: string[];
   questions: Question[];
   warnings: Warning[];
-  /** What servers of the version before could not live beside, each a sentence. */
-  refusals: string[];
-  /** Leftovers that it takes away. */
-  due: Leftover[];
   after: Snapshot;
 }

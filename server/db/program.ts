@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { fingerprintOfRules } from '../../bin/rules.js';
 import { projectRoot } from '../base/config.ts';
-import { journalOf, leastAt } from './journal.ts';
+import { journalOf } from './journal.ts';
 import { factIn } from './state.ts';
 import { running } from './version.ts';
 
@@ -15,7 +15,7 @@ export interface Program {
 export const program: Program = { version: running.version, at: journalOf().entries.at(-1)?.when ?? 0 };
 
 /** The least that may serve beside the running one, under whose name it goes. */
-export const leastBeside = (): Program => ({ version: running.version, at: leastAt() });
+export const leastBeside = (): Program => program;
 
 /** Put there by the build: where a server is run, the sources need not be, or are of another version (operating 1). */
 declare const __RULES__: string | undefined;

@@ -82,8 +82,7 @@ export async function makeIndexes({ owner, database, from = large, say, signal }
     const unlike = declared.filter(
       ({ name, settings }) => settings !== '' && indexes.has(name) && there.get(name)?.settings !== settings,
     );
-    const former = [...there.keys()].filter((each) => isFormer(each) && !declared.some(({ name }) => name === each));
-    if (missing.length + unlike.length + former.length === 0) return made;
+    if (missing.length + unlike.length === 0) return made;
     const { rows } = await client.query('select pg_try_advisory_lock(hashtext($1)) as mine', [`indeks ${schema}`]);
     if (!rows[0]?.mine) return made;
     for (const { name, settings } of unlike) await client.query(`alter index "${schema}"."${name}" set (${settings})`);
@@ -97,21 +96,12 @@ export async function makeIndexes({ owner, database, from = large, say, signal }
       indexes.add(name);
     }
     if (tables) say?.(`Indexes made: ${made.length}`);
-    for (const name of former) {
-      await drop(name);
-      indexes.delete(name);
-    }
     return made;
   } finally {
     signal?.removeEventListener('abort', stop);
     if (!signal?.aborted) await client.end();
   }
 }
-
-/** True for one that a list had before orders were read backwards, and the audit lost those that few asked for. */
-const isFormer = (name: string): boolean =>
-  name.endsWith('_turun_idx') ||
-  ['riwayat_date_id_idx', 'audit_cari_idx', 'audit_tindakan_urut_idx', 'audit_idData_idx'].includes(name);
 
 interface There {
   /** False for one that was cut off while it was made. */

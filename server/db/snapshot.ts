@@ -1,33 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/**
- * What a migration leaves as servers of the version before need it, until the next minor version: a `column` or a `table` that
- * is declared no more, a `default` of a new column that they do not fill, a column that is `required` and may still be
- * empty.
- */
-export interface Leftover {
-  kind: 'column' | 'table' | 'default' | 'required';
-  /** Its key in a snapshot. */
-  table: string;
-  column?: string;
-  /** SQL of the value that rows get, of a `default` or `required`. */
-  value?: string;
-  /** The version that was the newest one. */
-  since: string;
-  /** The migration that left it: servers that know it do without. */
-  migration: string;
-}
-
 /** The part of drizzle-kit's snapshot that is read and written here; the rest is passed on. */
 export interface Snapshot {
   id: string;
   prevId: string;
   /** By schema and name: `klinik.laporan_keuangan`. */
   tables: Record<string, Table>;
-  /** What servers of the version before still need. */
-  leftovers?: Leftover[];
-  /** The oldest migration that a server must know to serve these tables; their own where none is said. */
-  least?: string;
 }
 
 export interface Table {
@@ -115,30 +93,3 @@ export function renameTable(snapshot: Snapshot, from: string, to: string): void 
     }
   }
 }
-
-/** The tables with what a step from other tables changed in those: all that it added, and nothing that it did not touch. */
-export function carriedOver(tables: Snapshot, before: Snapshot, after: Snapshot): Snapshot {
-  const { id, leftovers = [] } = tables;
-  const made = (before.leftovers ?? []).map((each) => JSON.stringify(each));
-  const left = (after.leftovers ?? []).filter((each) => !made.includes(JSON.stringify(each)));
-  return {
-    ...(changedBy(tables, before, after) as Snapshot),
-    id: after.id,
-    prevId: id,
-    leftovers: [...leftovers, ...left.map((each) => ({ ...each, migration: '' }))],
-  };
-}
-
-function changedBy(there: unknown, before: unknown, after: unknown): unknown {
-  if (isDeepStrictEqual(before, after)) return there;
-  if (!isObject(there) || !isObject(before) || !isObject(after)) return after;
-  const made = { ...there };
-  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (Object.hasOwn(after, key)) made[key] = changedBy(there[key], before[key], after[key]);
-    else delete made[key];
-  }
-  return made;
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -7,7 +7,6 @@ import { createPasswords } from '../../../server/auth/rules/passwords.ts';
 import { planOf } from '../../../server/db/changes.ts';
 import { openDatabase, type Work } from '../../../server/db/database.ts';
 import { differences } from '../../../server/db/declared.ts';
-import { follow, planWithGuesses } from '../../../server/db/develop.ts';
 import { lastSnapshot, type Migration, migrationsIn } from '../../../server/db/journal.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import type { Answers, Plan } from '../../../server/db/plan.ts';
@@ -15,19 +14,30 @@ import { refresh } from '../../../server/db/refresh.ts';
 import { remove, restore } from '../../../server/db/remove.ts';
 import { schemaOf } from '../../../server/db/schema.ts';
 import type { Snapshot } from '../../../server/db/snapshot.ts';
-import { adoptDevSnapshot, devSnapshotIn } from '../../../server/db/state.ts';
+import { remember } from '../../../server/db/state.ts';
 import { insert } from '../../../server/db/write.ts';
 import { seedRecords } from '../../../server/prepare.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { guardsIn } from '../../../src/resources/rights.ts';
-import { defineResource, defineView, type Field, f, type Resource } from '../../../src/schema/index.ts';
+import { exampleOf } from '../../../src/sample/examples.ts';
+import { defineResource, defineView, type Field, f, fieldAt, type Resource } from '../../../src/schema/index.ts';
 import { validate } from '../../../src/schema/validate.ts';
-import { type Cells, loadDump, rowsIn, rowsOfDump, tablesOfDump } from '../../support/dump.ts';
+import { refill, sample } from '../../support/refill.ts';
 
 const schema = `ubah_${process.pid}`;
 const owner = openDatabase({ url: inject('postgresUrl'), schema, resources, poolSize: 2 });
-const rows = (table: string) => rowsIn(owner.pool, schema, table);
-const by = (key: string, table: readonly Cells[]) => new Map(table.map((row) => [row[key], row]));
+type Cells = Readonly<Record<string, unknown>>;
+
+/** The rows of a table, as PostgreSQL writes them in JSON. */
+async function rows(table: string): Promise<Cells[]> {
+  const { rows: found } = await owner.pool.query<{ row: Cells }>(
+    `select to_jsonb(t) as row from "${schema}"."${table}" t order by id`,
+  );
+  return found.map(({ row }) => row);
+}
+
+/** What the sample data put into some tables. */
+const loaded = new Map<string, readonly Cells[]>();
+const loadedRows = (table: string) => loaded.get(table) ?? [];
 
 /** What is declared now, the migrations that led there, and the tables they lead to. */
 let declared: readonly Resource[] = resources;
@@ -71,6 +81,26 @@ async function carryOut(next: readonly Resource[], plan: Plan) {
   }
 }
 
+/** A plan with every question answered: what is gone is dropped, old rows get what a form would take. */
+async function planWithGuesses(next: readonly Resource[]): Promise<Plan> {
+  const [drops, fills] = [new Set<string>(), new Map<string, string>()];
+  for (;;) {
+    const plan = await planOf(snapshot, next, { drops, fills });
+    if (plan.questions.length === 0) return plan;
+    for (const { kind, about } of plan.questions) {
+      if (kind === 'gone') drops.add(about);
+      else fills.set(about, exampleText(about, next));
+    }
+  }
+}
+
+function exampleText(about: string, next: readonly Resource[]): string {
+  const [entity = '', ...path] = about.split('.');
+  const field = fieldAt(next.find(({ name }) => name === entity)?.fields ?? {}, path.join('.'));
+  const value = (field && exampleOf(field, { today: '2024-08-28', n: 1, data: {} })) ?? 1;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 /** An entity with other fields; null takes one away, and also from its list. */
 function with_(name: string, fields: Readonly<Record<string, Field | null>>, more: Partial<Resource> = {}) {
   return declared.map((each): Resource => {
@@ -82,72 +112,22 @@ function with_(name: string, fields: Readonly<Record<string, Field | null>>, mor
   });
 }
 
-beforeAll(() => loadDump(owner.pool, schema));
+beforeAll(async () => {
+  await migrate(owner.pool, schema);
+  await refill(owner, sample);
+  await remember(owner, owner, 'diisi', 'ya');
+  for (const table of ['appointments', 'supplier', 'treatments']) loaded.set(table, await rows(table));
+});
 afterAll(async () => {
   await owner.pool.query(`drop schema "${schema}" cascade`);
   await owner.close();
 });
 
-describe('a database of version 0.1.0', () => {
-  /** Columns that a later version changes on purpose, by table: its lists find what they show. */
-  const changed: Readonly<Record<string, readonly string[]>> = {
-    _keadaan: ['value'],
-    antrian: ['_cari', '_judul'],
-    dokter: ['_cari'],
-    kunjungan: ['_cari', '_judul'],
-    tutup_bulan: ['_cari', '_judul'],
-    appointments: ['_cari'],
-    pasien: ['_cari'],
-    riwayat: ['_cari'],
-    transaksi: ['_cari'],
-    laporan_keuangan: ['_cari'],
-    laporan_penjualan: ['_cari'],
-    mutasi_stok: ['_cari', '_cari_stok_keluar'],
-    batch: ['_cari'],
-    produk: ['_cari'],
-    treatments: ['_cari'],
-    supplier: ['_cari'],
-    stok_masuk: ['_cari'],
-    laporan_treatment: ['_cari'],
-    tutup_kas: ['_cari'],
-  };
-  const pick = (row: Cells, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, row[name]]));
-
-  it('is brought to today without loss: every row of every table says what it said', async () => {
-    await start();
-    const [setting] = await rows('settings');
-    expect(setting).toMatchObject({ namaKlinik: 'Klinik Cantika Medika', jeda: 15, istirahatMulai: '12:00' });
-    // Settings were a row each, and are one: `upgrade-pengaturan.pg.ts`.
-    for (const table of tablesOfDump.filter((each) => each !== 'settings')) {
-      const key = table === '_keadaan' ? 'key' : 'id';
-      const now = by(key, await rows(table));
-      for (const before of rowsOfDump(table)) {
-        const names = Object.keys(before).filter((name) => !changed[table]?.includes(name));
-        const after = now.get(before[key]);
-        expect([table, after && pick(after, names)]).toEqual([table, pick(before, names)]);
-      }
-      // What is there beside it tells of the start itself.
-      if (!['_keadaan', 'audit', 'permission'].includes(table))
-        expect([table, now.size]).toEqual([table, rowsOfDump(table).length]);
-    }
-    const guards = guardsIn(resources);
-    const before = new Map(rowsOfDump('permission').map((row) => [row['id'], row]));
-    for (const { id, halaman } of await rows('permission')) {
-      expect(guards).toContain(halaman);
-      expect(before.get(id)?.['halaman']).toBe(halaman);
-    }
-    expect(await start()).toEqual([]);
-  });
-});
-
 describe('a declaration that changes over data', () => {
-  // Leftovers for servers of the version before go first.
-  beforeAll(() => change(resources));
-
   it('an optional field: old rows have none', async () => {
     const { statements } = await change(with_('supplier', { situs: f.url('Situs') }));
     expect(statements).toEqual(['ALTER TABLE "klinik"."supplier" ADD COLUMN "situs" text;']);
-    expect((await rows('supplier')).map(({ situs }) => situs)).toEqual(rowsOfDump('supplier').map(() => null));
+    expect((await rows('supplier')).map(({ situs }) => situs)).toEqual(loadedRows('supplier').map(() => null));
   });
 
   it('a required field with a default: old rows get it, new ones say theirs', async () => {
@@ -219,7 +199,7 @@ describe('a declaration that changes over data', () => {
     await expect(change(next)).rejects.toThrow(/appointments": 1 rows have a value in "status" that/);
     await change(next, { fills: new Map([['appointments.status.waiting', 'tunda']]) });
     expect((await rows('appointments')).map((row) => row['status'])).toEqual(
-      rowsOfDump('appointments').map((row) => (row['status'] === 'waiting' ? 'tunda' : row['status'])),
+      loadedRows('appointments').map((row) => (row['status'] === 'waiting' ? 'tunda' : row['status'])),
     );
   });
 
@@ -235,7 +215,7 @@ describe('a declaration that changes over data', () => {
     expect(statements).toEqual(['ALTER TABLE "klinik"."supplier" RENAME COLUMN "phone" TO "telepon";']);
     expect(warnings).toEqual([]);
     expect((await rows('supplier')).map(({ telepon }) => telepon)).toEqual(
-      rowsOfDump('supplier').map((row) => row['phone']),
+      loadedRows('supplier').map((row) => row['phone']),
     );
     // With a unique index, in a list, and as the title.
     const titled = {
@@ -246,7 +226,7 @@ describe('a declaration that changes over data', () => {
       renames: new Map([['supplier.name', 'nama']]),
     });
     expect((await rows('supplier')).map(({ nama, _judul }) => [nama, _judul])).toEqual(
-      rowsOfDump('supplier').map((row) => [row['name'], row['name']]),
+      loadedRows('supplier').map((row) => [row['name'], row['name']]),
     );
   });
 
@@ -266,7 +246,7 @@ describe('a declaration that changes over data', () => {
     const telepon = f.phone('Telepon', { required: true });
     await change(with_('supplier', { telepon }), { fills: new Map([['supplier.telepon', '+62 812 0000 0000']]) });
     expect((await rows('supplier')).map((row) => row['telepon'])).toEqual(
-      rowsOfDump('supplier').map((row) => row['phone'] ?? '081200000000'),
+      loadedRows('supplier').map((row) => row['phone'] ?? '081200000000'),
     );
   });
 
@@ -277,11 +257,11 @@ describe('a declaration that changes over data', () => {
       '"treatments.durasi" becomes text: what cannot be converted stops the migration',
     ]);
     expect((await rows('treatments')).map((row) => row['durasi'])).toEqual(
-      rowsOfDump('treatments').map((row) => String(row['durasi'])),
+      loadedRows('treatments').map((row) => String(row['durasi'])),
     );
     await change(with_('treatments', { durasi: f.number('Durasi', { required: true, min: 5 }) }));
     expect((await rows('treatments')).map((row) => row['durasi'])).toEqual(
-      rowsOfDump('treatments').map((row) => row['durasi']),
+      loadedRows('treatments').map((row) => row['durasi']),
     );
   });
 
@@ -357,41 +337,6 @@ describe('a declaration that changes over data', () => {
     }
   });
 
-  it('under npm run dev is followed at once; the migration that is written later counts as applied', async () => {
-    const said: string[] = [];
-    const say = (line: string) => void said.push(line);
-    const dev = (next: readonly Resource[]) =>
-      follow(owner.pool, schema, { declared: next, say, migrations, snapshot });
-    const adopt = () => adoptDevSnapshot(owner.pool, schema, { migrations, snapshot });
-    const kode = (options: object) => with_('dokter', { kode: f.text('Kode', { required: true, ...options }) });
-    await dev(kode({ minLength: 3 }));
-    await dev(kode({ minLength: 3 }));
-    expect(said).toHaveLength(2);
-    const next = with_('dokter', { kode: f.number('Kode', { required: true, min: 7 }), phone: null });
-    await expect(dev(next)).rejects.toThrow(/not all can become bigint\. Put the rows right, or let the field go/);
-    await dev(declared);
-    await dev(next);
-    expect((await rows('dokter')).filter((row) => Number(row['kode']) < 7 || 'phone' in row)).toEqual([]);
-    // Others' migrations cannot follow it, its own can.
-    const before = { migrations, snapshot };
-    const write = async (next: readonly Resource[], answers: Answers) => {
-      const plan = await planOf(snapshot, next, answers);
-      migrations = [...migrations, { tag: 'lain', hash: 'lain', sql: plan.statements, folderMillis: 8.5e15 }];
-      snapshot = plan.after;
-    };
-    await write(with_('supplier', { lain: f.text('Lain') }), {});
-    await expect(adopt()).rejects.toThrow('"npm run dev" tried declarations that no migration wrote, and lain cannot');
-    ({ migrations, snapshot } = before);
-    await write(next, {
-      drops: new Set(['dokter.phone']),
-      fills: new Map([['dokter.kode', '9']]),
-    });
-    await adopt();
-    expect(await migrate(owner.pool, schema, { migrations })).toEqual([]);
-    expect(await devSnapshotIn(owner.pool, schema)).toBeNull();
-    declared = next;
-  });
-
   it('another list of the same records can be searched', async () => {
     const produk = declared.find(({ name }) => name === 'produk');
     if (!produk) throw new Error('There is no entity "produk"');
@@ -455,9 +400,7 @@ describe('a declaration that changes over data', () => {
       const next: Resource = acak(made);
       const before = await rows('acak');
       const wanted = [...without, next];
-      const done = await carryOut(wanted, await planWithGuesses(snapshot, wanted)).catch(
-        (error: Error) => error.message,
-      );
+      const done = await carryOut(wanted, await planWithGuesses(wanted)).catch((error: Error) => error.message);
       const after = await rows('acak');
       // Refused, and nothing was changed.
       if (typeof done === 'string') {

@@ -14,7 +14,6 @@ import { lastSnapshot, migrationsFolder, migrationsIn } from '../../../server/db
 import { migrate } from '../../../server/db/migrate.ts';
 import { leastKey, whyOutdated } from '../../../server/db/program.ts';
 import { schemaOf } from '../../../server/db/schema.ts';
-import { running } from '../../../server/db/version.ts';
 import { seedRecords } from '../../../server/prepare.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { guardsIn } from '../../../src/resources/rights.ts';
@@ -29,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => klinik.stop());
 
 const migrations = migrationsIn();
-/** Their last tables: those declared, and what servers of the version before still need. */
+/** The tables that they lead to. */
 const tables = Object.values(lastSnapshot().tables);
 
 /** These and one more, with the statements given. */
@@ -48,7 +47,7 @@ const lines = async (statement: string): Promise<string[]> => {
 
 describe('the migrations', () => {
   it('drizzle-kit has nothing to add to them: run "npm run db:generate" after changing a declaration', async () => {
-    expect((await planOf(lastSnapshot(), resources, {}, running)).statements).toEqual([]);
+    expect((await planOf(lastSnapshot(), resources)).statements).toEqual([]);
   });
 
   it('give exactly the declared columns', async () => {
@@ -93,24 +92,6 @@ describe('the migrations', () => {
   it('are applied once, however often a server starts', async () => {
     await migrate(klinik.database.pool, klinik.database.schema);
     expect(await lines(`select hash as line from "$schema"._migrasi`)).toHaveLength(migrations.length);
-  });
-
-  it('of several rights of one role on one page, the one that counted is kept', async () => {
-    const { pool } = klinik.database;
-    const schema = `${klinik.database.schema}_ganda`;
-    const nothing = async () => undefined;
-    await migrate(pool, schema, { only: new Set([String(migrations[0]?.hash)]), before: nothing, after: nothing });
-    await pool.query(`insert into "${schema}".roles (name, username, email) values ('Kasir', 'kasir', 'k@a.example')`);
-    await pool.query(
-      `insert into "${schema}".permission (role, halaman, list) values (1, 'pasien', false), (1, 'Pasien', true), (1, 'produk', true)`,
-    );
-    await migrate(pool, schema);
-    const { rows } = await pool.query(`select id::int, halaman, list from "${schema}".permission order by id`);
-    await pool.query(`drop schema "${schema}" cascade`);
-    expect(rows).toEqual([
-      { id: 1, halaman: 'pasien', list: false },
-      { id: 3, halaman: 'produk', list: true },
-    ]);
   });
 
   it('what came with a newer version has its default until somebody saves it; rights on what is gone go', async () => {

@@ -1,1 +1,0 @@
-ALTER TABLE "klinik"."antrian" ADD COLUMN "selesai" timestamp with time zone;

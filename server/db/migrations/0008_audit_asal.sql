@@ -1,1 +1,0 @@
-ALTER TABLE "klinik"."audit" ADD COLUMN "_asal" text;

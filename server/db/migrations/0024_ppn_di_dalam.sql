@@ -1,1 +1,0 @@
-ALTER TABLE "klinik"."settings" ADD COLUMN "hargaTermasukPpn" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "laporan_jasa_transaksi_baris_orang_peran_key" ON "klinik"."laporan_jasa" USING btree ("transaksi","baris","orang",(lower("peran" collate "und-x-icu"))) WHERE coalesce(btrim("membalik"::text), '') in ('', '[]');

@@ -1,1 +1,0 @@
-ALTER TABLE "klinik"."cuti" ADD COLUMN "mendadak" boolean DEFAULT false NOT NULL;

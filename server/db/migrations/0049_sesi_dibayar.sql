@@ -1,1 +1,0 @@
-ALTER TABLE "klinik"."settings" ADD COLUMN "sesiSebanyakDibayar" boolean DEFAULT false NOT NULL;

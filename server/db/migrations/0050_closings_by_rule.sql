@@ -1,1 +1,0 @@
-DROP INDEX IF EXISTS "klinik"."tutup_bulan_bulan_key";
