@@ -3,9 +3,25 @@ import type { Effects } from '../engine/dryRun.ts';
 import type { Audit } from '../resources/audit.ts';
 import type { BulkAnswer, BulkStep, FileValue, Group, Grouping, Measure, Row } from '../schema/index.ts';
 import type { ImportParams, ImportResult } from './importing.ts';
-import type { Offers } from './offers.ts';
 
 export type { Effects, RecordEffect } from '../engine/dryRun.ts';
+
+/**
+ * What takes transactions, commands, or a server that keeps more than records: a provider over any other backend does none
+ * of it, and no screen offers it there. `restore` stands for the archive, too.
+ */
+export const beyondRecords = [
+  'command',
+  'bulk',
+  'importRows',
+  'undoImport',
+  'restore',
+  'history',
+  'effects',
+  'uploadFile',
+  'openFile',
+] as const satisfies (keyof ConsoleDataProvider)[];
+export type BeyondRecords = (typeof beyondRecords)[number];
 
 /** react-admin's data provider with the verbs that the console needs beyond it. */
 export interface ConsoleDataProvider extends DataProvider {
@@ -18,41 +34,43 @@ export interface ConsoleDataProvider extends DataProvider {
   group: (resource: string, params: Grouping & { filter: Record<string, unknown> }) => Promise<{ data: Group[] }>;
   /** Brings back a record that was archived, or that the caller erased a few minutes ago. */
   restore: (resource: string, params: { id: number }) => Promise<{ data: Row }>;
-  /** The writes of a record, the latest first; absent where none are kept. */
-  history?: (resource: string, params: { id: number }) => Promise<{ data: Change[] }>;
+  /** The writes of a record, the latest first. */
+  history: (resource: string, params: { id: number }) => Promise<{ data: Change[] }>;
   /** Every row that a list leaves, however many pages that is. */
   readAll: (resource: string, params: ReadAll) => Promise<{ data: Row[]; titles: Titles }>;
-  /** Stores the rows of a sheet, or none where one is wrong; absent where a backend cannot. */
-  importRows?: (resource: string, params: ImportParams) => Promise<ImportResult>;
+  /** Stores the rows of a sheet, or none where one is wrong. */
+  importRows: (resource: string, params: ImportParams) => Promise<ImportResult>;
   /** Removes what an import made, or nothing where some of it was changed since. */
-  undoImport?: (resource: string, params: { key: string }) => Promise<void>;
+  undoImport: (resource: string, params: { key: string }) => Promise<void>;
   /**
-   * Does something to each of several records, in one transaction where there are any; those that refuse stay as they are
+   * Does something to each of several records, in one transaction; those that refuse stay as they are
    * and are named. A dry run answers the same and changes nothing.
    */
   bulk: (resource: string, params: BulkParams) => Promise<BulkAnswer>;
   /** Carries out a command, all or nothing (design §5). */
   command: (name: string, input: Readonly<Record<string, unknown>>) => Promise<{ data: Row }>;
-  /** The effects of a command, or of steps on several records; nothing is kept. Absent where a backend cannot tell. */
-  effects?: (of: Intent) => Promise<Effects>;
+  /** The effects of a command, or of steps on several records; nothing is kept. */
+  effects: (of: Intent) => Promise<Effects>;
   /** The effects of what an assistant proposed (`usul`), as they are now; absent where none can propose anything. */
   effectsOfProposal?: (id: number) => Promise<Effects>;
   /** Carries it out, once. */
   carryOutProposal?: (id: number) => Promise<void>;
-  /** Everything, where absent. */
-  offers?: Offers;
+  /** The verbs that it refuses; none where absent. */
+  lacks?: readonly BeyondRecords[];
+  /** Tells of an entity that it is kept there; all are where absent. */
+  keeps?: (entity: string) => boolean;
   /**
-   * Keeps a file for a field of a resource until a record takes it; absent where files are not kept.
+   * Keeps a file for a field of a resource until a record takes it.
    *
    * @throws HttpError with the sentence for the field.
    */
-  uploadFile?: (
+  uploadFile: (
     place: FilePlace,
     file: FileToSend,
     options: UploadOptions,
   ) => Promise<{ data: Omit<FileValue, 'name'> }>;
   /** A file that the reader's rights show, or its thumbnail; `type` is what its content tells. */
-  openFile?: (id: string, part: FilePart) => Promise<{ data: Blob }>;
+  openFile: (id: string, part: FilePart) => Promise<{ data: Blob }>;
   /** Calls back with the names of entities that were changed, in this tab or by others. Returns how to stop. */
   subscribe: (listener: (sources: readonly string[], byOthers?: boolean) => void) => () => void;
   /**

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { KnownRights } from '../providers/access.ts';
-import { asOffered, isOffered, offersOf } from '../providers/offers.ts';
+import type { BeyondRecords } from '../providers/consoleDataProvider.ts';
 import type { Services } from '../providers/services.ts';
-import { type Action, asSeenBy, guardOf } from '../schema/index.ts';
+import { type Action, asSeenBy, guardOf, type Resource } from '../schema/index.ts';
 import { type Declarations, DeclarationsContext } from './declarations.ts';
 import { overridesOf } from './overrides.ts';
 
@@ -19,27 +19,29 @@ export const declared = (
   { services, resources, ...sources }: Sources,
   { status, failure, person, may, views }: KnownRights,
 ): Declarations => {
-  const offers = offersOf(services.dataProvider);
+  const { lacks, keeps, carryOutProposal } = services.dataProvider;
+  const offers = (verb: BeyondRecords) => !lacks?.includes(verb);
   // Asked many times a page, so that the command of each create screen is looked up once.
   const known = new Map(
     resources.map((resource) => {
       const { name, source, commands, serverOnly } = resource;
       const create = commands.create ?? overridesOf(sources.overrides, resource)?.createBy;
-      return [name, { source, commands: { ...commands, ...(create && { create }) }, serverOnly }];
+      return [name, { source, create, serverOnly }];
     }),
   );
   const offered = (name: string, action: Action) => {
     const resource = known.get(name);
     if (!resource) return true;
-    if (resource.serverOnly && !services.dataProvider.carryOutProposal) return false;
-    return isOffered(offers, resource, action);
+    if (resource.serverOnly && !carryOutProposal) return false;
+    if (keeps && !keeps(resource.source)) return false;
+    return action !== 'create' || resource.create === undefined || offers('command');
   };
   return {
     ...services,
     ...sources,
     offers,
     offered,
-    resources: resources.map((resource) => asSeenBy(asOffered(resource, offers), may)),
+    resources: resources.map((resource) => asSeenBy(offers('restore') ? resource : withoutArchive(resource), may)),
     rights: status,
     failure,
     person,
@@ -48,6 +50,11 @@ export const declared = (
     may: (name, action) => offered(name, action) && may(guardOf(resources, name), action),
   };
 };
+
+const withoutArchive = (resource: Resource): Resource => ({
+  ...resource,
+  delete: { ...resource.delete, mode: 'erase' },
+});
 
 /**
  * Provides the declarations, cut to the rights of who is signed in: a field that they may not read has no column, filter,

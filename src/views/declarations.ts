@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useResourceContext } from 'react-admin';
 import type { KnownRights, Person, View } from '../providers/access.ts';
-import { type Offers, offersOf } from '../providers/offers.ts';
+import type { BeyondRecords } from '../providers/consoleDataProvider.ts';
 import type { Declarations as Entity, EntityName } from '../resources/index.ts';
 import type { Action, MenuEntry, Now, Resource } from '../schema/index.ts';
 import type { Overrides } from './overrides.ts';
@@ -20,8 +20,8 @@ export interface Declarations {
   rights: KnownRights['status'];
   /** The reason why they could not be read. */
   failure?: string | undefined;
-  /** The abilities of the source of the records; a right to anything else is none. */
-  offers: Offers;
+  /** True of what the source of the records does beside reading and writing them one by one. */
+  offers: (verb: BeyondRecords) => boolean;
   /** True where it keeps the records of a resource, and does this to them. */
   offered: (resource: string, action: Action) => boolean;
   /** Whoever is signed in; null until their rights are read. */
@@ -49,7 +49,7 @@ export const DeclarationsContext = createContext<Declarations>({
   routed: [],
   menu: [],
   overrides: {},
-  offers: offersOf(null),
+  offers: () => true,
   offered: () => true,
   pages: [],
   rights: 'unread',
@@ -82,15 +82,17 @@ export function useDeclaration(name?: string): Resource {
 /** The actions on the resource at hand that are declared, and allowed to who is signed in. */
 export function useActions() {
   const { name, actions, duplicates, merges } = useDeclaration();
-  const { may } = useDeclarations();
+  const { may, offers } = useDeclarations();
   return {
     show: actions.show && may(name, 'show'),
     // False in the declaration as they see it where they may not fill in a required field.
     create: actions.create && may(name, 'create'),
     edit: actions.edit && may(name, 'edit'),
     delete: actions.delete && may(name, 'delete'),
-    duplicate: duplicates && actions.create && actions.edit && may(name, 'create') && may(name, 'edit'),
-    merge: merges !== null && actions.edit && actions.delete && may(name, 'edit') && may(name, 'delete'),
+    duplicate:
+      duplicates && offers('bulk') && actions.create && actions.edit && may(name, 'create') && may(name, 'edit'),
+    merge:
+      merges !== null && offers('bulk') && actions.edit && actions.delete && may(name, 'edit') && may(name, 'delete'),
     export: may(name, 'export'),
   };
 }

@@ -90,9 +90,9 @@ function useLastChange(doctor: Dokter): { isLoading: boolean; changed: string | 
   const { today } = now();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { data, isLoading } = useQuery({
-    enabled: offers.history && may(audit.guard, 'list'),
+    enabled: offers('history') && may(audit.guard, 'list'),
     queryKey: [audit.name, 'history', dokter.name, doctor.id, Reflect.get(doctor, 'version')],
-    queryFn: async () => (await dataProvider.history?.(dokter.name, { id: doctor.id }))?.data ?? [],
+    queryFn: async () => (await dataProvider.history(dokter.name, { id: doctor.id })).data,
   });
   const last = (data ?? [])
     .map(({ waktu }) => waktu)

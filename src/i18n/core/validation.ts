@@ -55,9 +55,8 @@ export const data = {
   noAnswer: 'Sumber data tidak menjawab. Coba lagi.',
   noCommands: 'Sumber data ini tidak menjalankan tindakan ini',
   failed: 'Sumber data gagal menjawab (%{status}). Coba lagi.',
-  notKept: 'Sumber data ini tidak memuat %{label}',
   tooManyRows:
-    'Sumber data ini tidak dapat menghitung atau mengurutkan ini sendiri, dan %{label} terlalu banyak untuk dibaca semua: %{count} baris, paling banyak %{most}. Persempit filter.',
+    'Sumber data ini tidak dapat menghitung atau mengurutkan ini sendiri, dan datanya terlalu banyak untuk dibaca semua: paling banyak %{most} baris. Persempit filter.',
   clinicalWords: '%{label} adalah isi rekam medis: tidak dapat dikelompokkan atau dihitung',
   unknownResource: 'Halaman data "%{resource}" tidak dikenal',
   missingParameter: 'Parameter "%{parameter}" wajib diisi',

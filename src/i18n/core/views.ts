@@ -85,10 +85,6 @@ export const views = {
   notOffered: {
     title: 'Tidak Tersedia',
     page: 'Sumber data konsol ini tidak memuat halaman ini atau tidak menjalankan tindakan ini.',
-    commands: 'Sumber data ini tidak menjalankan: %{commands}.',
-    restores: 'Sumber data ini tidak dapat mengurungkannya.',
-    history: 'Sumber data ini tidak menyimpan riwayat perubahan.',
-    effects: 'Sumber data ini tidak dapat memberi tahu akibatnya lebih dahulu.',
   },
   record: {
     detail: 'Detail %{title}',

@@ -10,7 +10,7 @@ import type {
   UploadOptions,
 } from '../consoleDataProvider.ts';
 import { fetchedWrites, orOffline } from '../fetchedWrites.ts';
-import { figuresFrom } from '../figures.ts';
+import { figuresFrom } from '../periodFigures.ts';
 import { refusalAnswer } from '../refusals.ts';
 import { ready, reset } from './database.ts';
 import { createDemo, type Demo, type DemoOptions, permittedResource } from './demo.ts';

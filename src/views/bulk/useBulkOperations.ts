@@ -11,7 +11,7 @@ export type Offer = { act: 'edit' } | { act: 'delete' | 'restore' } | { act: 'co
 /** Operations on several records of a list that the user may carry out, in the order of their buttons. */
 export function useBulkOperations(resource: Resource, archived: boolean): { offers: Offer[]; exports: boolean } {
   const may = useActions();
-  const { overrides } = useDeclarations();
+  const { overrides, offers } = useDeclarations();
   const mayGive = useMayGiveAny();
   const { commands: overridden = {} } = overridesOf(overrides, resource) ?? {};
   const given = useCommands(resource, 'page').filter(
@@ -19,6 +19,7 @@ export function useBulkOperations(resource: Resource, archived: boolean): { offe
     (command) => command.bulk && overridden[command.name]?.dialog === undefined && mayGive(command),
   );
   const exports = may.export && !resource.list.report && !archived;
+  if (!offers('bulk')) return { offers: [], exports };
   if (archived) return { offers: may.delete ? [{ act: 'restore' }] : [], exports };
   return {
     offers: [

@@ -8,5 +8,5 @@ export const useMayGive = (command: Given): boolean => useMayGiveAny()(command);
 
 export function useMayGiveAny(): (command: Given) => boolean {
   const { may, offers } = useDeclarations();
-  return ({ name, permission }) => may(permission.resource, permission.action) && (offers.commands?.has(name) ?? true);
+  return ({ permission }) => may(permission.resource, permission.action) && offers('command');
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider, Effects, Intent } from '../../providers/consoleDataProvider.ts';
 import { useDeclarations } from '../declarations.ts';
-import { NotOffered } from '../NotOffered.tsx';
 import { useTranslate } from '../words.ts';
 import { EffectsList } from './EffectsList.tsx';
 import { messageOf } from './messageOf.ts';
@@ -17,14 +16,14 @@ interface Props {
   filledIn: string;
 }
 
-/** 'Lihat akibatnya': what an action would do, beneath its button; or that it cannot be told. */
+/** 'Lihat akibatnya': what an action would do, beneath its button. */
 export function EffectsOf({ intent, filledIn }: Props) {
   const { effects } = useDataProvider<ConsoleDataProvider>();
   const { offers } = useDeclarations();
   const translate = useTranslate();
   const [seen, setSeen] = useState<{ of: string; effects: Effects } | null>(null);
   const { busy, error, run } = useBusyAction();
-  if (!effects || !offers.effects) return <NotOffered what="effects" />;
+  if (!offers('effects')) return null;
   const look = async () => {
     const asked = await intent();
     if (asked) setSeen({ of: filledIn, effects: await effects(asked) });

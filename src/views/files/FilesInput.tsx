@@ -21,7 +21,7 @@ type Props = Omit<InputProps, 'field'> & { field: Parameters<typeof useUploads>[
 export function FilesInput({ source, field, required }: Props) {
   const translate = useTranslate();
   const resource = useDeclaration();
-  const { offers } = useDeclarations();
+  const kept = useDeclarations().offers('uploadFile');
   const id = useId();
   const { field: input, fieldState } = useInput({ source, isRequired: required });
   const files = (input.value ?? []) as FileValue[];
@@ -42,7 +42,7 @@ export function FilesInput({ source, field, required }: Props) {
   const room = field.most === 1 ? 1 : field.most - files.length - pending;
   const take = (list: ChosenFiles | null | undefined) => {
     const chosen = [...(list ?? [])];
-    if (chosen.length > 0 && offers.files) add(chosen, room);
+    if (chosen.length > 0 && kept) add(chosen, room);
     return chosen.length > 0;
   };
   const drop = useDrop(take);
@@ -81,9 +81,9 @@ export function FilesInput({ source, field, required }: Props) {
           />
         )}
         <UploadRows uploads={uploads} onCancel={cancel} onRetry={retry} />
-        {room > 0 && offers.files && <Choose field={field} inputRef={input.ref} onChosen={take} />}
+        {room > 0 && kept && <Choose field={field} inputRef={input.ref} onChosen={take} />}
         <Typography id={`${id}-hint`} variant="body2" color="text.secondary">
-          {offers.files
+          {kept
             ? translate('files.hint', {
                 types: field.accept.map((type) => fileTypes[type].label).join(', '),
                 largest: formatSize(field.largest),

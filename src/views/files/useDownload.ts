@@ -12,8 +12,7 @@ export function useDownload() {
   const translate = useTranslate();
   return async ({ id, name }: FileValue) => {
     try {
-      const found = await openFile?.(id, 'content');
-      if (found) save(found.data, name);
+      save((await openFile(id, 'content')).data, name);
     } catch (error) {
       notify(messageOf(error, translate('files.gone')), { type: 'error' });
     }

@@ -13,10 +13,7 @@ function useFile(id: string, part: FilePart) {
   const { openFile } = useFileProvider();
   return useQuery({
     queryKey: ['berkas', id, part],
-    queryFn: async () => {
-      if (!openFile) throw new Error('This source keeps no files');
-      return (await openFile(id, part)).data;
-    },
+    queryFn: async () => (await openFile(id, part)).data,
     staleTime: forever,
     retry: false,
   });

@@ -49,7 +49,6 @@ export function useUploads({ place, field, onKept }: Options) {
     running.current.set(key, controller);
     const { signal } = controller;
     try {
-      if (!uploadFile) throw new Error(translate('files.none'));
       const ready = await prepareUpload(file);
       if (ready.content.size > field.largest)
         throw new Error(translate('files.large', { largest: formatSize(field.largest) }));

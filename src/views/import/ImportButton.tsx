@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { isIncoming } from '../../schema/index.ts';
-import { useActions, useDeclaration } from '../declarations.ts';
+import { useActions, useDeclaration, useDeclarations } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
 import { useTranslate } from '../words.ts';
 
@@ -16,7 +16,8 @@ export const importHash = '#impor';
 function useIncoming(): boolean {
   const resource = useDeclaration();
   const may = useActions();
-  return may.create && Boolean(resource.list.create) && isIncoming(resource);
+  const { offers } = useDeclarations();
+  return offers('importRows') && may.create && Boolean(resource.list.create) && isIncoming(resource);
 }
 
 /** 'Unggah': records from a sheet, for whoever may create them. */

@@ -100,11 +100,8 @@ interface Sending {
 }
 
 /** Sends the rows, to be checked only or to be stored. */
-async function send({ dataProvider, resource, rows, duplicates }: Incoming, sending: Sending): Promise<ImportResult> {
-  const result = await dataProvider.importRows?.(resource.name, { rows, duplicates, ...sending });
-  if (!result) throw new Error('The provider imports nothing');
-  return result;
-}
+const send = ({ dataProvider, resource, rows, duplicates }: Incoming, sending: Sending): Promise<ImportResult> =>
+  dataProvider.importRows(resource.name, { rows, duplicates, ...sending });
 
 /** Says what a cell means that nothing explains, in all rows; null for nothing. */
 export function answer(incoming: Incoming, name: string, cell: Cell, value: unknown) {
@@ -168,7 +165,7 @@ export async function write(incoming: Incoming, going?: string) {
 
 /** Takes an import back. @throws Error where a record was changed since */
 export async function undo({ dataProvider, resource, chosen, before, change }: Incoming, key: string) {
-  await dataProvider.undoImport?.(resource.name, { key });
+  await dataProvider.undoImport(resource.name, { key });
   if (!chosen) return;
   before.forget(markOf(chosen.file, chosen.sheet));
   change({ chosen: { ...chosen, before: null } });

@@ -10,7 +10,6 @@ import { useActions, useAllowed, useDeclaration, useDeclarations } from '../decl
 import { fetched } from '../fetched.tsx';
 import { ImportButton, ImportLink } from '../import/ImportButton.tsx';
 import { MoreActions } from '../MoreActions.tsx';
-import { NotCarriedOut } from '../NotCarriedOut.tsx';
 import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
@@ -121,7 +120,6 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
         {report && report.charts.length > 0 && <Charts charts={report.charts} />}
         <Rows create={create} />
       </Paper>
-      <NotCarriedOut />
       {report && note}
     </>
   );

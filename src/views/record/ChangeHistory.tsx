@@ -25,7 +25,7 @@ export function ChangeHistory({ record, archived = false }: { record: Row; archi
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { data, error, refetch } = useQuery({
     queryKey: [audit.name, 'history', resource.name, record.id, record['version']],
-    queryFn: async () => (await dataProvider.history?.(resource.name, { id: record.id }))?.data ?? [],
+    queryFn: async () => (await dataProvider.history(resource.name, { id: record.id })).data,
   });
   const label = translate('audit.history');
   return (

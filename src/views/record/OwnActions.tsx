@@ -49,7 +49,7 @@ export function useDeleteRecord() {
   const resource = useDeclaration();
   const confirm = useConfirm();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { restores } = useDeclarations().offers;
+  const restores = useDeclarations().offers('restore');
   const notify = useNotify();
   const notifyDone = useUndoNotice();
   const refresh = useRefresh();
@@ -60,9 +60,7 @@ export function useDeleteRecord() {
     const agreed = await confirm({
       type: 'error',
       title: translate('views.record.deleteTitle', { title: named(resource, record) }),
-      message: restores
-        ? resource.delete.confirm
-        : `${resource.delete.confirm} ${translate('views.notOffered.restores')}`,
+      message: resource.delete.confirm,
       confirmText: translate('views.record.deleteShort'),
       cancelText: translate('views.form.cancel'),
     });

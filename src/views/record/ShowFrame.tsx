@@ -8,8 +8,6 @@ import type { Row } from '../../schema/index.ts';
 import { inOrder } from '../coming.tsx';
 import { useActions, useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
-import { NotCarriedOut } from '../NotCarriedOut.tsx';
-import { NotOffered } from '../NotOffered.tsx';
 import { readRelated, useReader } from '../prefetch.ts';
 import { useTranslate } from '../words.ts';
 import { quiet, RecordState } from './RecordState.tsx';
@@ -50,7 +48,6 @@ function Shown<R extends Row>({ headed, children }: Required<Omit<Props<R>, 'id'
   return (
     <RecordState error={error} isPending={isPending || !named} onRetry={() => void refetch()} headed={headed}>
       {record && <Box sx={{ maxWidth: 1200, ...inOrder }}>{children(record)}</Box>}
-      {headed && <NotCarriedOut />}
     </RecordState>
   );
 }
@@ -82,8 +79,7 @@ export function History({ record, alone = false }: HistoryProps) {
   const [open, setOpen] = useState(false);
   const panel = useId();
   const { offers } = useDeclarations();
-  if (!(edit || reader) || source === audit.source) return null;
-  if (!offers.history) return <NotOffered what="history" />;
+  if (!offers('history') || !(edit || reader) || source === audit.source) return null;
   if (alone)
     return (
       <Box sx={{ displayPrint: 'none' }}>

@@ -4,9 +4,7 @@ declare module 'json-server' {
     create(): import('express').Express;
     defaults(options: { logger: boolean }): import('express').RequestHandler[];
     bodyParser: import('express').RequestHandler[];
-    router(
-      data: object,
-    ): import('express').Router & { db: { get(table: string): { value(): { id: number }[] | undefined } } };
+    router(data: object): import('express').Router;
   };
   // biome-ignore lint/style/noDefaultExport: that is how it is published
   export default jsonServer;

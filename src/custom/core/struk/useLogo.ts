@@ -12,13 +12,10 @@ export function useLogo(logo: Logo | null | undefined): { gambar: GambarStruk | 
   const id = logo?.id;
   const { data, isLoading } = useQuery({
     queryKey: ['berkas', id, 'struk'],
-    enabled: id !== undefined && openFile !== undefined,
+    enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    queryFn: async () => {
-      if (!openFile || id === undefined) return null;
-      return gambarDari((await openFile(id, 'content')).data);
-    },
+    queryFn: async () => (id === undefined ? null : gambarDari((await openFile(id, 'content')).data)),
   });
   return { gambar: data ?? null, isPending: isLoading };
 }
