@@ -5,7 +5,7 @@ export const draftPrefix = 'konsol.draf/';
 /** Longest that a draft is kept, whoever typed it, in ms: forms hold what is written of patients. */
 export const longestDraft = 24 * 60 * 60 * 1000;
 
-/** Records opened lately: `src/providers/recent.ts` keeps them. */
+/** Records opened lately: `src/custom/core/layout/useRecent.ts` keeps them. */
 export const recentPrefix = 'konsol.terakhir/';
 
 let refused = false;

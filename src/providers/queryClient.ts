@@ -3,7 +3,6 @@ import { HttpError } from 'react-admin';
 import { audit } from '../resources/audit.ts';
 import { type Fields, isReference, type Resource } from '../schema/index.ts';
 import { rightsSources } from './access.ts';
-import { onceNobodyAims } from './aim.ts';
 import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 
 /** Lifetime of an answer while every change is followed, in ms. */
@@ -125,4 +124,24 @@ function freshAnswers(
     const since = followedSince();
     return since !== null && (askedAt.get(query) ?? -1) >= since && isFollowed(query) ? freshFor : 0;
   };
+}
+
+/** Targets of a click; inside of a form no rows of others move. */
+const clickable = 'a, button, tr[data-opens], [role=button]';
+/** A mouse that has lain still for so long is about to click nothing, in ms. */
+const stillness = 10_000;
+/** How soon it is noticed that a mouse has left, in ms. */
+const pause = 200;
+
+let aimedUntil = 0;
+globalThis.window?.addEventListener('pointermove', ({ target, pointerType }) => {
+  const aims =
+    pointerType === 'mouse' && target instanceof Element && !target.closest('form') && target.closest(clickable);
+  aimedUntil = aims ? performance.now() + stillness : 0;
+});
+
+/** Calls back once no mouse is about to click: it has left what it was over, or lain still. */
+function onceNobodyAims(run: () => void) {
+  if (performance.now() >= aimedUntil) run();
+  else setTimeout(() => onceNobodyAims(run), pause);
 }

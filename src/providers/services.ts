@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { daysBetween, localTime } from '../domain/core/tanggal.ts';
 import type { May, Now, Resource } from '../schema/index.ts';
-import { clinicTimeZone, setClinicTimeZone } from '../schema/index.ts';
+import { clinicTimeZone, setClinicTimeZone, singletonId } from '../schema/index.ts';
 import { createAccess, type KnownRights, type Source } from './access.ts';
 import { createAuthProvider, type SessionAuthProvider } from './authProvider.ts';
 import type { ConsoleDataProvider } from './consoleDataProvider.ts';
@@ -10,7 +10,6 @@ import { withPeriodFigures } from './periodFigures.ts';
 import { createQueryClient, invalidateOnChange, retryOnReturn } from './queryClient.ts';
 import { isLapsed, type Session, toldIn, userOf } from './session.ts';
 import type { Rights } from './sessionApi.ts';
-import { followTimeZone } from './timeZone.ts';
 
 /** The server's answer to `GET /api/config`. */
 export interface Config {
@@ -142,4 +141,24 @@ function createNotices() {
       };
     },
   };
+}
+
+/**
+ * Keeps to the time zone of the clinic's settings when they change.
+ *
+ * @param first - when they are read for the first time; null where the zone is known.
+ */
+function followTimeZone(dataProvider: ConsoleDataProvider, first: Promise<unknown> | null): void {
+  const read = async () => {
+    try {
+      const { data } = await dataProvider.getOne('settings', { id: singletonId });
+      setClinicTimeZone(data['zonaWaktu']);
+    } catch {
+      // Signed out, or without the right to read them: the zone stays.
+    }
+  };
+  void first?.then(read);
+  dataProvider.subscribe((sources) => {
+    if (sources.includes('settings')) void read();
+  });
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { brand } from '../../src/brand.ts';
-import { recentOf } from '../../src/providers/recent.ts';
+import { recentOf } from '../../src/custom/core/layout/useRecent.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const manager = { id: 2, name: 'Bambang Prasetyo', email: 'manager@klinik.test', role: 'manager' };

@@ -1,11 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { fetchedWrites } from '../../src/providers/fetchedWrites.ts';
-import type { Writes } from '../../src/providers/writes.ts';
+import { fetchedWrites } from '../../src/providers/demo/demoProvider.ts';
 
 it('the first write without a network is told as any other, and tried again by the next', async () => {
   const create = vi.fn(async () => ({ data: { id: 1 } }));
   const fetch = vi
-    .fn<() => Promise<Writes>>()
+    .fn<Parameters<typeof fetchedWrites>[0]>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: http://x/assets/writes.js'))
     .mockResolvedValue({ create } as never);
   const writes = fetchedWrites(fetch);

@@ -1,20 +1,23 @@
 import type { Caller } from '../../commands/core/command.ts';
 import type { StoredRows } from '../../engine/import.ts';
+import type { Erased } from '../../engine/store.ts';
 import { translate } from '../../i18n/translate.ts';
 import {
   type Action,
+  alongReferences,
   asOf,
   asSeenBy,
   fixedIn,
   type May,
   matches,
+  minutesToUndo,
+  type Now,
   type Resource,
   recordSeenBy,
+  type Within,
+  withIdsLookedUp,
 } from '../../schema/index.ts';
-import { createErased } from '../erased.ts';
-import { randomBytes } from '../random.ts';
 import { refusalAnswer, resourceIn } from '../refusals.ts';
-import { withIds } from '../withIds.ts';
 import { createDatabase, type Database, type DatabaseOptions } from './database.ts';
 import { rowsIn, type StoredRecord, type Tables, tableIn, type VersionedRecord } from './tables.ts';
 
@@ -47,12 +50,15 @@ export const createDemo = (options: DemoOptions): Demo => ({
 
 export async function callerOf({ now, email, may }: Demo, tables: Tables): Promise<Caller> {
   const user = rowsIn(tables, 'user').find((row) => row['email'] === email());
-  return { ...now(), userId: user?.id ?? null, may: await may(), warn: () => undefined, random: randomBytes };
+  return { ...now(), userId: user?.id ?? null, may: await may(), warn: () => undefined, random };
 }
+
+/** Bytes that nobody can guess. */
+const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
 
 /** The resource as who is signed in may see it. */
 export const permittedResource = async ({ resources, may }: Demo, tables: Tables, name: string): Promise<Resource> =>
-  withIds(resources, (source) => rowsIn(tables, source), asSeenBy(resourceIn(resources, name), await may()));
+  withIds(resources, tables, asSeenBy(resourceIn(resources, name), await may()));
 
 /** The record, where it is among the rows of the resource. */
 export function findRow(tables: Tables, resource: Resource, id: unknown): StoredRecord | undefined {
@@ -85,4 +91,35 @@ export const copyOf = ({ now }: Demo, permitted: Resource, { archivedAt: _, ...r
  */
 export async function requireRight({ may }: Demo, { guard }: Resource, action: Action): Promise<void> {
   if (!(await may())(guard, action)) throw refusalAnswer(403, 'forbidden', translate('views.error.denied'));
+}
+
+/** The rows that somebody may see, where they are told by other records: by the ids of those. */
+export async function withIds(resources: readonly Resource[], tables: Tables, resource: Resource): Promise<Resource> {
+  const { list } = resource.only;
+  if (!list) return resource;
+  const idsOf = async ({ to, where }: Within): Promise<number[]> => {
+    const met = await withIdsLookedUp(alongReferences(resourceIn(resources, to).fields, where), idsOf);
+    return rowsIn(tables, to).flatMap((row) => (matches(met, row) ? [row.id] : []));
+  };
+  return { ...resource, only: { ...resource.only, list: await withIdsLookedUp(list, idsOf) } };
+}
+
+const longestMs = minutesToUndo * 60_000;
+
+/** Records that this tab has erased lately, for who erased them alone; another tab, or a reload, knows nothing of them. */
+function createErased() {
+  const kept = new Map<string, { rows: Erased[]; by: string; at: number }>();
+  return {
+    /** Keeps a record with those that were erased along with it. */
+    keep(rows: readonly [Erased, ...Erased[]], { instant, user }: Now) {
+      const [{ source, row }] = rows;
+      const at = Date.parse(instant);
+      for (const [key, each] of kept) if (at - each.at > longestMs) kept.delete(key);
+      kept.set(`${source} ${row.id}`, { rows: [...rows], by: user, at });
+    },
+    lately(source: string, id: number, { instant, user }: Now): Erased[] | undefined {
+      const found = kept.get(`${source} ${id}`);
+      return found && found.by === user && Date.parse(instant) - found.at <= longestMs ? found.rows : undefined;
+    },
+  };
 }

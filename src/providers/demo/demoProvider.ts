@@ -1,15 +1,7 @@
-import type { Values } from '../../engine/store.ts';
 import { translate } from '../../i18n/translate.ts';
 import { isFiles } from '../../schema/index.ts';
-import type {
-  ConsoleDataProvider,
-  FilePart,
-  FilePlace,
-  FileToSend,
-  Intent,
-  UploadOptions,
-} from '../consoleDataProvider.ts';
-import { fetchedWrites, orOffline } from '../fetchedWrites.ts';
+import { noAnswer } from '../api.ts';
+import type { ConsoleDataProvider, FilePart, FilePlace, FileToSend, UploadOptions } from '../consoleDataProvider.ts';
 import { figuresFrom } from '../periodFigures.ts';
 import { refusalAnswer } from '../refusals.ts';
 import { ready, reset } from './database.ts';
@@ -17,6 +9,7 @@ import { createDemo, type Demo, type DemoOptions, permittedResource } from './de
 import { figureRows, history, list, many, one, readAll } from './reads.ts';
 import { readyForToday } from './readyForToday.ts';
 import { rowsIn, type StoredRecord } from './tables.ts';
+import type { demoWrites } from './writes.ts';
 
 /** The records of an entity as they are stored, whoever asks: for reading rights, not for screens. */
 type Records = (source: string) => Promise<readonly StoredRecord[]>;
@@ -34,7 +27,6 @@ export function createDemoProvider(options: DemoOptions): ConsoleDataProvider & 
     <Args extends unknown[], R>(verb: Verb<Args, R>) =>
     (...args: Args) =>
       verb(demo, ...args);
-  const writes = async () => (await import('./writes.ts')).demoWrites(demo);
 
   const provider = {
     getList: reading(list),
@@ -47,9 +39,7 @@ export function createDemoProvider(options: DemoOptions): ConsoleDataProvider & 
     readAll: reading(readAll),
     history: reading(history),
     ...figuresFrom(reading(figureRows), () => demo.now().today),
-    ...fetchedWrites(writes),
-    command: async (name: string, input: Values) => (await orOffline(writes())).command(name, input),
-    effects: async (of: Intent) => (await orOffline(writes())).effects(of),
+    ...fetchedWrites(async () => (await import('./writes.ts')).demoWrites(demo)),
     uploadFile: (place: FilePlace, file: FileToSend, options: UploadOptions) => uploadFile(demo, place, file, options),
     openFile: async (id: string, part: FilePart) => (await import('./files.ts')).openFile(id, part),
     reset: () => reset(db),
@@ -67,4 +57,35 @@ async function uploadFile(demo: Demo, { resource, field: name }: FilePlace, file
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!isFiles(field) || field.readOnly) throw refusalAnswer(403, 'forbidden', translate('views.error.denied'));
   return (await import('./files.ts')).uploadFile(source, name, field, file, options);
+}
+
+type Writes = ReturnType<typeof demoWrites>;
+const writing = [
+  'create',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+  'restore',
+  'bulk',
+  'importRows',
+  'undoImport',
+  'command',
+  'effects',
+] as const satisfies (keyof Writes)[];
+
+/**
+ * The verbs that write; the engine, commands and zod are fetched with the first write, since a list needs none of them.
+ * Where they do not come, nothing was sent, and what was typed can be sent again.
+ */
+export function fetchedWrites(fetch: () => Promise<Writes>): Writes {
+  const verb =
+    (name: (typeof writing)[number]) =>
+    async (...args: unknown[]) => {
+      const writes = await fetch().catch(() => {
+        throw noAnswer();
+      });
+      return (writes[name] as (...args: unknown[]) => Promise<unknown>)(...args);
+    };
+  return Object.fromEntries(writing.map((name) => [name, verb(name)])) as Writes;
 }

@@ -17,9 +17,8 @@ import {
   refuseIf,
   withToday,
 } from '../../schema/index.ts';
-import { withIds } from '../withIds.ts';
 import { checkIn, isTrueIn, requireAdmin, requireUnused } from './checks.ts';
-import { type Demo, findRow } from './demo.ts';
+import { type Demo, findRow, withIds } from './demo.ts';
 import { noteSentence, writesOf } from './history.ts';
 import { entityIn, rowsIn, type StoredRecord, tableIn } from './tables.ts';
 import { changesIn, nextId, put, savepoint, type Transaction } from './transaction.ts';
@@ -47,7 +46,7 @@ interface Work extends Options {
 export function demoStore(options: Options): Store {
   const work: Work = { ...options, askedFor: new Set(), sources: new WeakMap(), movedFiles: new Set() };
   const { demo, tx, now, pause } = options;
-  const narrowed = (resource: Resource) => withIds(demo.resources, (source) => rowsIn(tx, source), resource);
+  const narrowed = (resource: Resource) => withIds(demo.resources, tx, resource);
   const store: Store = {
     ...commandsPart(work),
     entityOf: (source) => entityIn(tx, source),

@@ -76,7 +76,7 @@ describe.each(backends)('consoleProvider over %s', (_, make, adapter) => {
   it('refuses what takes transactions or commands', async () => {
     for (const verb of beyondRecords)
       await expect((provider[verb] as () => Promise<unknown>)(), verb).rejects.toMatchObject({ status: 405 });
-    await expect(provider.create('transaksi', { data: {} })).rejects.toMatchObject({ status: 405 });
+    await expect(provider.create('titipan', { data: {} })).rejects.toMatchObject({ status: 405 });
   });
 });
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'react-admin';
 import { berawalan, jarakNama, memuat, nomorDicari } from '../../../domain/core/pencarian.ts';
-import { recentOf } from '../../../providers/recent.ts';
 import { factsOf, fieldAt, type Resource, type Row, searchedPaths, textOf } from '../../../schema/index.ts';
 import { useDeclarations } from '../../../views/declarations.ts';
 import { fewest, rowsNear, rowsWith } from '../../../views/list/similar.ts';
@@ -13,6 +12,7 @@ import { useSession } from '../../orang/auth/useSession.ts';
 import { useDebounced } from '../../shared.tsx';
 import { type Hit, mergeHits, ownNameFirst } from './hit.ts';
 import { useActs } from './useActs.ts';
+import { recentOf } from './useRecent.ts';
 
 /** The most hits of a kind, and the most pages. */
 const shown = 5;

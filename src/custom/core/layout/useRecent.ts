@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { keepRecent, recentOf } from '../../../providers/recent.ts';
+import { recentPrefix } from '../../../providers/drafts.ts';
+import { type Fits, forgetStored, readStored, store } from '../../../providers/stored.ts';
 import { factsOf, type Row } from '../../../schema/index.ts';
 import { useDeclarations } from '../../../views/declarations.ts';
 import { pathTo } from '../../../views/paths.ts';
@@ -60,4 +61,25 @@ export function useRecent(enabled: boolean): Hit[] {
     },
   });
   return data;
+}
+
+const most = 8;
+/** A record that was opened: its entity and id alone, since others may use the same computer. */
+type RecentRecord = readonly [resource: string, id: number];
+
+const areOpened: Fits<readonly RecentRecord[]> = (value): value is readonly RecentRecord[] =>
+  Array.isArray(value) &&
+  value.every(
+    (each) => Array.isArray(each) && each.length === 2 && typeof each[0] === 'string' && Number.isInteger(each[1]),
+  );
+
+/** The records that an account opened lately on this computer, the last one first. */
+export const recentOf = (account: string | number): readonly RecentRecord[] =>
+  readStored(recentPrefix + account, areOpened) ?? [];
+
+/** Puts a record first; those of other accounts are forgotten. */
+function keepRecent(account: string | number, [resource, id]: RecentRecord): void {
+  const others = recentOf(account).filter((each) => each[0] !== resource || each[1] !== id);
+  forgetStored(recentPrefix);
+  store(recentPrefix + account, [[resource, id], ...others].slice(0, most));
 }
