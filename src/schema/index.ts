@@ -7,7 +7,6 @@ export {
   isEmpty,
   matches,
   type Scalar,
-  type Test,
   valueAt,
   type Within,
 } from './conditions.ts';

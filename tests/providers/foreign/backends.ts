@@ -51,8 +51,10 @@ function stranger(data: Data): Express {
   return app;
 }
 
-/** Backends, each with the published provider that speaks to it. */
-export const backends: readonly (readonly [string, (data: Data) => Express, (url: string) => DataProvider])[] = [
+type Backend = readonly [name: string, make: (data: Data) => Express, adapter: (url: string) => DataProvider];
+
+/** Each with the published provider that speaks to it. */
+export const backends: readonly [Backend, Backend] = [
   ['ra-data-json-server', published, (url) => jsonServerProvider(url)],
   ['ra-data-simple-rest', stranger, (url) => simpleRest(url)],
 ];

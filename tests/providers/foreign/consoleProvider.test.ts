@@ -81,7 +81,7 @@ describe.each(backends)('consoleProvider over %s', (_, make, adapter) => {
 });
 
 it('says in Indonesian that a backend does not answer, and which entity it does not keep', async () => {
-  const [[, make, adapter] = backends[0]] = backends;
+  const [[, make, adapter]] = backends;
   const { url, stop } = await serve(make, {});
   await stop();
   const provider = consoleProvider(adapter(url), { resources, now, names: () => null });

@@ -40,7 +40,7 @@ describe.each(backends)('the console over %s', (_, make, adapter) => {
     expect(await screen.findAllByText(/^Rp [1-9]/)).not.toEqual([]);
     cleanup();
     open('/antrian');
-    const [waiting] = sample.antrian.filter(({ status }) => status === 'menunggu');
+    const [waiting] = sample.antrian.filter(({ status }) => status === 'waiting');
     const patient = sample.pasien.find(({ id }) => id === waiting?.pasien)?.name ?? '';
     expect((await screen.findAllByText(patient)).length).toBeGreaterThan(0);
     cleanup();
