@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import pg from 'pg';
-import { startCluster } from '../server/db/cluster.ts';
+import { build, mergeConfig } from 'vite';
+import { inProduction } from '../bin/build.js';
+import { buildOld } from '../bin/bundles.js';
+import { projectRoot } from '../server/base/config.ts';
 import { startProcess } from '../tests/support/serverProcess.ts';
-import { fill } from './looks.ts';
+import { settings } from '../vite.config.ts';
+import { type Closers, fill, folder, startClinic } from './call.ts';
 import type { Part } from './probe.ts';
-import { buildConsole, buildFloorRest } from './serve.ts';
-
-export const admin = { email: 'admin@klinik.test', password: 'bench-pas-sandi' };
 
 export type Screen = 'dashboard' | 'pasien' | 'dokter';
 
@@ -31,46 +28,17 @@ export interface App {
 export type Apps = readonly [App, App];
 
 /** Both apps, each served by a server of its own, over one database with so many patients. */
-export async function startApps(
-  patients: number,
-  closers: (() => unknown)[],
-  say: (line: string) => void,
-): Promise<Apps> {
-  const folder = () => {
-    const made = mkdtempSync(join(tmpdir(), 'klinik-bench-rung-'));
-    closers.push(() => rmSync(made, { recursive: true, force: true }));
-    return made;
-  };
-  const [consoleDist, floorDist, dataDir] = [folder(), folder(), folder()];
+export async function startApps(patients: number, closers: Closers, say: (line: string) => void): Promise<Apps> {
+  const [consoleDist, floorDist] = [folder(closers), folder(closers)];
   say('building …');
   await buildConsole(consoleDist);
-  await buildFloorRest(floorDist);
-  const cluster = await startCluster(dataDir);
-  closers.push(cluster.stop);
-  const env = {
-    DATABASE_URL: cluster.url,
-    JWT_SECRET: randomBytes(32).toString('base64url'),
-    PAGES: 'prebuilt',
-    PORT: '0',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    API_RATE_LIMIT: '1000000',
-    BUSINESS_DATE: '2024-08-27',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-  };
-  const serve = async (distDir: string, ...flags: string[]) => {
-    const { ready, stop } = startProcess(['bin/konsol.js', 'start', '--db', ...flags], { ...env, DIST_DIR: distDir });
-    closers.push(stop);
-    return (await ready()).url;
-  };
-  const consoleUrl = await serve(consoleDist, '--sample');
-  const client = new pg.Client({ connectionString: cluster.url });
-  await client.connect();
+  await buildFloor(floorDist);
+  const { url, client, env } = await startClinic(closers, { PAGES: 'prebuilt', DIST_DIR: consoleDist });
   say(`filling in ${patients} patients …`);
   await fill(client, patients);
-  await client.end();
-  return [consoleAt(consoleUrl), floorAt(await serve(floorDist))];
+  const floor = startProcess(['bin/konsol.js', 'start', '--db'], { ...env, DIST_DIR: floorDist });
+  closers.push(floor.stop);
+  return [consoleAt(url), floorAt((await floor.ready()).url)];
 }
 
 const consoleAt = (url: string): App => ({
@@ -93,3 +61,23 @@ const floorAt = (url: string): App => ({
   next: (page) => page.getByRole('button', { name: 'Go to next page' }),
   pageSizes: (page) => page.getByRole('combobox', { name: 'Rows per page:' }),
 });
+
+/** Builds the console, with its own settings, into a folder, and the server that serves it where that is old. */
+async function buildConsole(outDir: string): Promise<void> {
+  if (!buildOld({})) throw new Error('The server could not be built');
+  const configFile = join(projectRoot, 'vite.config.ts');
+  await inProduction(() => build({ root: projectRoot, configFile, logLevel: 'error', build: into(outDir) }));
+}
+
+/** Builds the floor with the console's settings. */
+async function buildFloor(outDir: string): Promise<void> {
+  const own = {
+    root: join(import.meta.dirname, 'floorRest'),
+    configFile: false,
+    logLevel: 'error',
+    build: into(outDir),
+  } as const;
+  await inProduction(() => build(mergeConfig(settings, own)));
+}
+
+const into = (outDir: string) => ({ outDir, emptyOutDir: true });

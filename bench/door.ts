@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { startCluster } from '../server/db/cluster.ts';
+import type pg from 'pg';
 import { startProcess } from '../tests/support/serverProcess.ts';
+import { type Closers, send, signIn, startClinic, stockedProduct } from './call.ts';
 import { bounded, type Figure, keep, median, ms, printed } from './report.ts';
 
 /** `npm run bench:door`: payments, and the server's memory, beside hostile uploads and beside an import of the ledger. */
@@ -13,7 +10,6 @@ import { bounded, type Figure, keep, median, ms, printed } from './report.ts';
 const seconds = 20;
 const uploads = 300;
 const rows = 2_500;
-const password = 'bench-pas-sandi';
 const paths = ['import/pasien', 'bulk/pasien', 'files'];
 
 /** One upload after the other, of a kind; each goes on for as long as the server lets it. */
@@ -52,7 +48,7 @@ async function attack(url: string, token: string, index: number) {
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
 async function measure(say: (line: string) => void): Promise<Figure[]> {
-  const closers: (() => unknown)[] = [];
+  const closers: Closers = [];
   try {
     return await measured(say, closers);
   } finally {
@@ -60,30 +56,9 @@ async function measure(say: (line: string) => void): Promise<Figure[]> {
   }
 }
 
-async function measured(say: (line: string) => void, closers: (() => unknown)[]): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'klinik-bench-door-'));
-  closers.push(() => rmSync(folder, { recursive: true, force: true }));
-  const cluster = await startCluster(folder);
-  closers.push(cluster.stop);
-  const server = startProcess(['bin/konsol.js', 'start', '--db', '--sample'], {
-    DATABASE_URL: cluster.url,
-    JWT_SECRET: randomBytes(32).toString('base64url'),
-    PAGES: 'off',
-    PORT: '0',
-    DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-    // All come from one address, which otherwise would be turned away at the first limit.
-    API_RATE_LIMIT: '1000000',
-    ADMIN_EMAIL: 'admin@klinik.test',
-    ADMIN_PASSWORD: password,
-    BUSINESS_DATE: '2024-08-27',
-  });
-  closers.push(server.stop);
-  const { url } = await server.ready();
-  const client = new pg.Client({ connectionString: cluster.url });
-  await client.connect();
-  closers.push(() => client.end());
-  const admin = await tokenOf(url, 'admin@klinik.test');
+async function measured(say: (line: string) => void, closers: Closers): Promise<Figure[]> {
+  const { url, client, server } = await startClinic(closers);
+  const admin = await signIn(url);
   const [cashier, stranger] = [await person(client, url, 'kasir'), await person(client, url, null)];
   const sell = await sales(client, url, cashier);
   const resident = () =>
@@ -131,37 +106,18 @@ async function measured(say: (line: string) => void, closers: (() => unknown)[])
   ];
 }
 
-async function post(url: string, path: string, token: string | null, body: string, type = 'json'): Promise<Response> {
-  const headers = {
-    'content-type': `application/${type}`,
-    'idempotency-key': randomBytes(16).toString('hex'),
-    ...(token && { authorization: `Bearer ${token}` }),
-  };
-  return fetch(`${url}/api/${path}`, { method: 'POST', headers, body });
-}
-
-/** A sale of one thing; @returns the time that it took, in ms. @throws Error where it is refused */
+/** A sale of one thing; @returns the time that it took, in ms. */
 async function sales(client: pg.Client, url: string, token: string): Promise<() => Promise<number>> {
-  const { rows } = await client.query(
-    'select id::int from klinik.produk where stok_akhir > 0 order by stok_akhir desc',
-  );
-  const goods: number[] = rows.map(({ id }) => id);
-  const sell = async (): Promise<number> => {
-    const body = {
-      ...{ pasien: 1, pembeli: null, products: [{ produk: goods[0], qty: 1 }], metodeBayar: 'QRIS' },
-      ...{ diskon: 0, diskonType: 'persen', ppn: 11, catatan: null },
-    };
-    const begun = performance.now();
-    const answer = await post(url, 'commands/transaksi/jual', token, JSON.stringify(body));
-    const told = await answer.text();
-    const took = performance.now() - begun;
-    if (answer.ok) return took;
-    if (!told.includes('stok.kurang') || goods.length === 0)
-      throw new Error(`A payment got ${answer.status} after ${took} ms: ${told}`);
-    goods.shift();
-    return sell();
+  const produk = await stockedProduct(client);
+  const body = {
+    ...{ pasien: 1, pembeli: null, products: [{ produk, qty: 1 }], metodeBayar: 'QRIS' },
+    ...{ diskon: 0, diskonType: 'persen', ppn: 11, catatan: null },
   };
-  return sell;
+  return async () => {
+    const begun = performance.now();
+    await send(url, 'POST', 'commands/transaksi/jual', token, body);
+    return performance.now() - begun;
+  };
 }
 
 async function importLedger(url: string, token: string): Promise<string> {
@@ -172,7 +128,12 @@ async function importLedger(url: string, token: string): Promise<string> {
       values: { jenis_transaksi: 'pengeluaran', kategori: 'Sewa', deskripsi: `Catatan ${line}`, nominal: 1000 },
     });
   const body = lines.map((each) => JSON.stringify(each)).join('\n');
-  const answer = await post(url, 'import/laporan/keuangan', token, body, 'x-ndjson');
+  const headers = {
+    'content-type': 'application/x-ndjson',
+    'idempotency-key': 'bench-impor-buku',
+    authorization: `Bearer ${token}`,
+  };
+  const answer = await fetch(`${url}/api/import/laporan/keuangan`, { method: 'POST', headers, body });
   const last = (await answer.text()).trim().split('\n').at(-1) ?? '';
   if (!last.includes(`"created":${rows}`)) throw new Error(`The import got ${answer.status}: ${last}`);
   return last;
@@ -188,13 +149,7 @@ async function person(client: pg.Client, url: string, role: string | null): Prom
        from made, klinik._akun where _akun.id = (select id from klinik."user" where email = 'admin@klinik.test')`,
     [email, role],
   );
-  return tokenOf(url, email);
-}
-
-async function tokenOf(url: string, email: string): Promise<string> {
-  const answer = await post(url, 'login', null, JSON.stringify({ email, password }));
-  if (!answer.ok) throw new Error(`${email} got ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { access_token: string }).access_token;
+  return signIn(url, email);
 }
 
 const [task, at, token] = process.argv.slice(2);

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Locator, Page, Response } from '@playwright/test';
-import { type App, type Apps, admin, type Screen } from './apps.ts';
+import type { App, Apps, Screen } from './apps.ts';
+import { admin, signIn } from './call.ts';
 import { firstRows, type Part, type Rows, timed, watch } from './probe.ts';
 import { type Figure, kB, median, ms, type Unit } from './report.ts';
-import { atRest } from './visits.ts';
 
 /** A processor so many times slower, and a line of 5 Mbit/s with 60 ms. */
 export interface Machine {
@@ -88,6 +88,10 @@ function figuresOf(ours: readonly Round[], floor: readonly Round[]): Figure[] {
   });
 }
 
+/** Waits until the page has nothing left to do, as it has for a person who looks where to click. */
+const atRest = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => setTimeout(() => requestIdleCallback(() => done()), 250)));
+
 const form: Part = { within: 'form', texts: [] };
 
 /** One round: a browser of its own that signs in and moves about. */
@@ -126,7 +130,7 @@ async function measured(
     await page.locator(app.form.password).fill(admin.password);
     await atRest(page);
     asked.restart();
-    const signIn = await click(app.figures, page.locator('button[type=submit]'));
+    const signedIn = await click(app.figures, page.locator('button[type=submit]'));
     const askedFirst = asked.count();
     const first = await click(top, app.link(page, 'pasien'));
     await move('dokter');
@@ -154,7 +158,7 @@ async function measured(
     return {
       'JavaScript before the sign-in form, gzip': formBytes,
       'Sign-in form, cold': formAt,
-      'Sign-in to dashboard': signIn,
+      'Sign-in to dashboard': signedIn,
       'Requests: sign-in and dashboard': askedFirst,
       'Menu click to rows, first visit': first,
       'Menu click to rows, again': again,
@@ -181,7 +185,7 @@ async function opened(context: BrowserContext, machine: Machine, first: Rows | P
   return page;
 }
 
-export async function slowed(page: Page, { slower, slowLine }: Machine): Promise<void> {
+async function slowed(page: Page, { slower, slowLine }: Machine): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   if (slowLine) {
@@ -258,12 +262,7 @@ type Patients = readonly [top: Rows, second: Rows, fiftieth: Rows, last: Rows];
 
 /** Each by its telephone number, which stands in one row. */
 async function rowsOf(url: string): Promise<Patients> {
-  const signedIn = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(admin),
-  });
-  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const token = await signIn(url);
   const rowAt = async (index: number, order: 'ASC' | 'DESC'): Promise<Rows> => {
     const query = new URLSearchParams({
       range: JSON.stringify([index, index]),

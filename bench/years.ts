@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,7 +10,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { tableNameOf } from '../server/db/names.ts';
 import { resources } from '../src/resources/index.ts';
 import { startProcess } from '../tests/support/serverProcess.ts';
-import { admin, send, signIn, stockedProduct } from './call.ts';
+import { admin, type Closers, folder, send, signIn, stockedProduct } from './call.ts';
 import { median } from './report.ts';
 
 /**
@@ -26,13 +26,16 @@ const grown = resources.filter(({ source, name }) => name === source && sizes[ta
 const auditRows = 1_000_000;
 const payments = 200;
 
-const folder = mkdtempSync(join(tmpdir(), 'klinik-bench-years-'));
-const cluster = await startCluster(folder);
+const closers: Closers = [];
+const dataDir = folder(closers);
+const cluster = await startCluster(dataDir);
+closers.push(cluster.stop);
 const client = new pg.Client({ connectionString: cluster.url });
 await client.connect();
+closers.push(() => client.end());
 const env = {
   ...{ DATABASE_URL: cluster.url, JWT_SECRET: randomBytes(32).toString('base64url'), PAGES: 'off', PORT: '0' },
-  ...{ DATA_DIR: folder, API_RATE_LIMIT: '1000000', BACKUP_HOURS: '0', BUSINESS_DATE: '2024-08-27' },
+  ...{ DATA_DIR: dataDir, API_RATE_LIMIT: '1000000', BACKUP_HOURS: '0', BUSINESS_DATE: '2024-08-27' },
   ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, BACKUP_KEY: randomBytes(32).toString('base64url') },
 };
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -41,9 +44,7 @@ const tell = (name: string, figure: string) => say(`${name}: ${figure} (load ${l
 try {
   await measure();
 } finally {
-  await client.end();
-  await cluster.stop();
-  rmSync(folder, { recursive: true, force: true });
+  for (const closer of closers.reverse()) await closer();
 }
 
 async function measure(): Promise<void> {
@@ -160,7 +161,7 @@ async function ofPayments(url: string, token: string): Promise<void> {
 }
 
 async function ofBackups(): Promise<void> {
-  const backups = join(folder, 'backup');
+  const backups = join(dataDir, 'backup');
   tell('backup', await seconds(() => run(['backup', 'backup'])));
   const [file = ''] = readdirSync(backups).filter((name) => name.endsWith('.gz'));
   tell('its file', `${(statSync(join(backups, file)).size / 1e6).toFixed(0)} MB`);

@@ -2,8 +2,8 @@ import { CacheProvider } from '@emotion/react';
 import simpleRest from 'ra-data-simple-rest';
 import { Admin, type AuthProvider, fetchUtils, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
-import { cache, Doctors, Patients } from '../floor/lists.tsx';
 import { Dashboard } from './Dashboard.tsx';
+import { cache, Doctors, Patients } from './lists.tsx';
 
 // The cost of react-admin by itself over the console's server and records: its sign-in page, a dashboard of the same
 // figures and schedules, two plain lists. Nothing of the console's.

@@ -1,9 +1,7 @@
 import createCache from '@emotion/cache';
 import { DataTable, List, type SortPayload } from 'react-admin';
 
-// The two plain lists of either floor.
-
-// The console's server serves the floors too, and allows styles by nonce only.
+// The console's server serves the floor too, and allows styles by nonce only.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 export const cache = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {}) });
 
