@@ -3,28 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verify } from '../../../server/audit/verify.ts';
-import { createTokens } from '../../../server/auth/rules/tokens.ts';
-import { databaseSessions } from '../../../server/auth/stores/databaseSessions.ts';
-import { openDatabase } from '../../../server/db/database.ts';
-import { pelaksanaTagihan } from '../../../src/commands/kunjungan/pelaksana.ts';
-import { addDays } from '../../../src/domain/core/tanggal.ts';
-import { createApi } from '../../../src/providers/api.ts';
-import { createRestProvider } from '../../../src/providers/rest/restProvider.ts';
-import { resources } from '../../../src/resources/index.ts';
-import type { Row } from '../../../src/schema/index.ts';
-import { kasBeres, kunjunganBeres } from '../../commands/bulan/beres.ts';
-import { bukaDunia, type Dunia, isi } from '../../commands/bulan/dunia.ts';
-import { kartuCocok } from '../../commands/bulan/kartu.ts';
-import { cocok, cuplikanBulan } from '../../commands/bulan/kecocokan.ts';
-import { langkah, macamLangkah } from '../../commands/bulan/langkah.ts';
-import { pilihan, TidakAda } from '../../commands/bulan/pilihan.ts';
-import { rowsWith } from '../../commands/clinic.ts';
-import { settings } from '../../support/deeds.ts';
-import { secret } from '../../support/klinik.ts';
-import { refill } from '../../support/refill.ts';
-import { seed } from '../../support/seed.ts';
-import { postgresUrlIn, startServer, stopServers } from '../../support/serverProcess.ts';
+import { verify } from '../../server/audit/verify.ts';
+import { createTokens } from '../../server/auth/rules/tokens.ts';
+import { databaseSessions } from '../../server/auth/stores/databaseSessions.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { pelaksanaTagihan } from '../../src/commands/kunjungan/pelaksana.ts';
+import { addDays } from '../../src/domain/core/tanggal.ts';
+import { createApi } from '../../src/providers/api.ts';
+import { createRestProvider } from '../../src/providers/rest/restProvider.ts';
+import { resources } from '../../src/resources/index.ts';
+import type { Row } from '../../src/schema/index.ts';
+import { kasBeres, kunjunganBeres } from '../commands/bulan/beres.ts';
+import { bukaDunia, type Dunia, isi } from '../commands/bulan/dunia.ts';
+import { kartuCocok } from '../commands/bulan/kartu.ts';
+import { cocok, cuplikanBulan } from '../commands/bulan/kecocokan.ts';
+import { langkah, macamLangkah } from '../commands/bulan/langkah.ts';
+import { pilihan, TidakAda } from '../commands/bulan/pilihan.ts';
+import { rowsWith } from '../commands/clinic.ts';
+import { settings } from '../support/deeds.ts';
+import { secret } from '../support/klinik.ts';
+import { refill } from '../support/refill.ts';
+import { seed } from '../support/seed.ts';
+import { postgresUrlIn, startServer, stopServers } from '../support/serverProcess.ts';
 
 const august = '2024-08-30';
 const september = '2024-09-02';
@@ -43,13 +43,14 @@ let computers: Dunia[];
 let admin: Dunia;
 
 async function start(today: string): Promise<void> {
-  server = startServer(dataDir, { ...settings, DB_SILENCE: '1', BUSINESS_DATE: today, JWT_SECRET: secret });
+  server = startServer(dataDir, { ...settings, BUSINESS_DATE: today, JWT_SECRET: secret });
   url = (await server.ready()).url;
 }
 
 /** A request until it is answered, whatever happens to the server meanwhile: the same, under the same key. */
 async function insist(path: string, options: RequestInit): Promise<Response> {
   for (;;) {
+    if (server.child.exitCode !== null) throw new Error(`The server ended by itself: ${(await server.exit).said}`);
     // Whole, since the server may end in the middle of it.
     const answer = await fetch(`${url}${path}`, options)
       .then(async (given) => ({ given, text: await given.text() }))
