@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { type EntityName, resources } from '../../src/resources/index.ts';
 import { ditanyaLabaRugi, susunLabaRugi } from '../../src/resources/labaRugi.ts';
 import { tutupBulan } from '../../src/resources/tutup-bulan.ts';
@@ -167,27 +167,31 @@ describe('a closed month', () => {
     },
   );
 
-  it('is changed by no form, bulk, copy, import, merge or undo of these', async () => {
-    const { world, calendar } = await august();
-    const sold = [
-      'transaksi/kembalikan-dana',
-      'transaksi/lunasi',
-      'jatah/perpanjang',
-      'voucher/perpanjang',
-      'jasa/bayar',
-    ];
-    for (const name of sold) await commandCalls.get(name)?.(world);
-    calendar.today = '2024-09-02';
-    const tries: (readonly [string, () => Promise<unknown>])[] = [];
-    for (const resource of resources.filter(({ name, source }) => name === source)) {
-      const date = dateOf(resource) ?? 'tanggal';
-      const rows = await world.all(resource.name as EntityName);
-      const dated = rows.find((row) => String(row[date] ?? '').startsWith('2024-08'));
-      const row = dated ?? rows[0];
-      if (row) tries.push(...triesOf(world, resource, row, rows));
-    }
-    expect(await unchangedBy(world, tries)).toBeGreaterThan(100);
-  });
+  // Hundreds of tries, with hundreds of figures after each: on a server every figure is a request.
+  it.runIf(inject('rung') !== 'klinik')(
+    'is changed by no form, bulk, copy, import, merge or undo of these',
+    async () => {
+      const { world, calendar } = await august();
+      const sold = [
+        'transaksi/kembalikan-dana',
+        'transaksi/lunasi',
+        'jatah/perpanjang',
+        'voucher/perpanjang',
+        'jasa/bayar',
+      ];
+      for (const name of sold) await commandCalls.get(name)?.(world);
+      calendar.today = '2024-09-02';
+      const tries: (readonly [string, () => Promise<unknown>])[] = [];
+      for (const resource of resources.filter(({ name, source }) => name === source)) {
+        const date = dateOf(resource) ?? 'tanggal';
+        const rows = await world.all(resource.name as EntityName);
+        const dated = rows.find((row) => String(row[date] ?? '').startsWith('2024-08'));
+        const row = dated ?? rows[0];
+        if (row) tries.push(...triesOf(world, resource, row, rows));
+      }
+      expect(await unchangedBy(world, tries)).toBeGreaterThan(100);
+    },
+  );
 });
 
 /** Another value than the one that a record has; none for kinds that no figure is made of. */

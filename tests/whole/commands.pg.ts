@@ -10,4 +10,4 @@ for (const file of readdirSync(new URL('../commands', import.meta.url))) {
   const name = file.match(/^(\w+)\.test\.ts$/)?.[1];
   if (name && !onPostgres.includes(name)) here('commands', name);
 }
-for (const name of ['commands', 'commandsTwice']) here('walks', name);
+for (const name of ['commands', 'commandsTwice', 'closedMonths']) here('walks', name);
