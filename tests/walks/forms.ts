@@ -26,8 +26,8 @@ import {
 import { png } from '../support/pictures.ts';
 
 export const today = '2024-08-27';
-type Values = Record<string, unknown>;
-type Role = (typeof demoAccounts)[number]['role'];
+export type Values = Record<string, unknown>;
+export type Role = (typeof demoAccounts)[number]['role'];
 
 /** A clinic, anew for each form. */
 export interface Clinic {
@@ -69,7 +69,7 @@ interface Typed {
 }
 
 /** Forms whose examples of each kind a rule of the clinic refuses. */
-const typedIn: Readonly<Record<string, Typed>> = {
+export const typedIn: Readonly<Record<string, Typed>> = {
   // Who does a treatment has its profession, and room and device are of its kinds.
   appointments: { values: { treatment: 1, userId: 1, waktu: '10:00', ruang: null, alat: null } },
   // Goods are counted in their own unit, and there are as many.
@@ -187,7 +187,7 @@ async function refusalOf(write: Promise<unknown>): Promise<string | null> {
  *
  * @param all - also what need not be filled in
  */
-async function filledIn(visible: Resource, all: boolean, exampleFor: (field: Field, name: string) => unknown) {
+export async function filledIn(visible: Resource, all: boolean, exampleFor: (field: Field, name: string) => unknown) {
   const now: Now = { today, time: '09:00', instant: `${today}T02:00:00.000Z`, user: '' };
   const values: Values = defaultsOf(visible, now);
   const { values: own = {}, needs = [] } = typedIn[visible.name] ?? {};
@@ -205,7 +205,7 @@ async function filledIn(visible: Resource, all: boolean, exampleFor: (field: Fie
 
 const order = demoAccounts.map(({ role }) => role);
 
-async function example(provider: ConsoleDataProvider, field: Field, role: Role) {
+export async function example(provider: ConsoleDataProvider, field: Field, role: Role) {
   const data: Record<string, readonly Row[]> = {};
   for (const each of referencesIn(field)) {
     const among = each.among && { [each.among.field]: each.among.in };
@@ -227,7 +227,7 @@ async function photo(provider: ConsoleDataProvider, resource: string, field: str
   return [{ ...sent.data, name: 'foto.png' }];
 }
 
-function declared(name: string): Resource {
+export function declared(name: string): Resource {
   const found = resources.find((resource) => resource.name === name);
   if (!found) throw new Error(`No resource is declared as "${name}"`);
   return found;
