@@ -19,10 +19,10 @@ import { pageAt, readPage } from './views/useAhead.ts';
 const dashboardPage = () => import('./custom/klinik/dashboard/Dashboard.tsx');
 
 /** Fetches the code of the page at an address, so that it shows at once; nothing where the page comes with the console. */
-export async function fetchPage(path: string, sources: Pick<Props, 'routed' | 'overrides' | 'pages'>) {
-  const { routed, overrides, pages } = sources;
+export async function fetchPage(path: string, sources: Pick<Props, 'routed' | 'parts' | 'pages'>) {
+  const { routed, parts, pages } = sources;
   const page = pages.find((each) => each.path === (path === '/' ? dashboard : path));
-  await (page ? page.Page.fetch() : screenAt(path, routed, overrides)?.fetch());
+  await (page ? page.Page.fetch() : screenAt(path, routed, parts)?.fetch());
 }
 
 /** Reads what the page at an address shows, while what is around it is rendered. */
@@ -85,7 +85,7 @@ export const App = ({ layout = Layout, ...sources }: Props) => (
         requireAuth
         disableTelemetry
       >
-        {sources.routed.map((resource) => resourceRoutes(resource, sources.overrides))}
+        {sources.routed.map((resource) => resourceRoutes(resource, sources.parts))}
         <CustomRoutes>
           <Route path="/" element={<Navigate to="/dashboard" replace />} />
           {sources.pages.filter(({ bare }) => !bare).map(pageRoute)}

@@ -2,8 +2,8 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App, fetchPage, readFirstPage } from './App.tsx';
-import { overrides } from './custom/overrides.ts';
 import { pages } from './custom/pages.tsx';
+import { parts } from './custom/parts.ts';
 import { type Config, createServices } from './providers/services.ts';
 import type { Session } from './providers/session.ts';
 import { menu, resources, routed } from './resources/index.ts';
@@ -21,11 +21,11 @@ export async function prepareConsole(path: string, session: Session, config: Con
   const demo = config.rung === 'demo';
   const [rung] = await Promise.all([
     demo ? import('./providers/demo/demoSource.ts') : import('./providers/rest/restProvider.ts'),
-    fetchPage(path, { routed, overrides, pages }),
+    fetchPage(path, { routed, parts, pages }),
   ]);
   if (!prepared) {
     const services = createServices({ config, session, resources, rung });
-    prepared = { services, resources, routed, menu, overrides, pages };
+    prepared = { services, resources, routed, menu, parts, pages };
     // Whatever tells a time of day for the first time takes long.
     services.now();
   }

@@ -13,9 +13,14 @@ function fetchWords(): Promise<void> {
   return words;
 }
 
-/** A hand-written component that is fetched with its words when it is first shown. */
-export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+type PropsOf<C> = C extends ComponentType<infer P extends object> ? P : never;
+
+/** A hand-written component of a file, which is fetched with its words when the component is first shown. */
+export const lazyScreen = <K extends string, M extends Readonly<Record<K, ComponentType<never>>>>(
+  load: () => Promise<M>,
+  name: K,
+) =>
   fetched(async () => {
-    const [component] = await Promise.all([load(), fetchWords()]);
-    return component;
+    const [file] = await Promise.all([load(), fetchWords()]);
+    return file[name] as ComponentType<PropsOf<M[K]>>;
   });

@@ -1,10 +1,10 @@
-import type { EntityOverrides } from '../views/overrides.ts';
 import type { ConsolePage } from '../views/pages.ts';
+import type { EntityParts } from '../views/parts.ts';
 
 // Hand-written parts of one's own; the product never changes this file (see `src/resources/own.ts`).
 
-/** By resource; of one of the product, in place of all its hand-written parts. */
-export const overrides: EntityOverrides = {};
+/** By resource; they add to those of the product, and stand in the place of what both name. */
+export const parts: EntityParts = {};
 
 /** Pages of no entity. */
 export const pages: readonly ConsolePage[] = [];

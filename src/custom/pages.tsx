@@ -12,16 +12,16 @@ import { SessionWatch } from './orang/auth/SessionWatch.tsx';
 import * as own from './own.ts';
 
 const Dashboard = fetched(async () => (await import('./klinik/dashboard/Dashboard.tsx')).Dashboard);
-const Profil = lazyScreen(async () => (await import('./orang/auth/Profil.tsx')).Profil);
-const SesiSaya = lazyScreen(async () => (await import('./orang/auth/SesiSaya.tsx')).SesiSaya);
-const LayarAntrian = lazyScreen(async () => (await import('./antrian/layar/LayarAntrian.tsx')).LayarAntrian);
-const NomorAntrian = lazyScreen(async () => (await import('./antrian/NomorAntrian.tsx')).NomorAntrian);
-const Struk = lazyScreen(async () => (await import('./core/struk/Struk.tsx')).Struk);
-const Etiket = lazyScreen(async () => (await import('./core/struk/Etiket.tsx')).Etiket);
-const Slip = lazyScreen(async () => (await import('./kas/Slip.tsx')).Slip);
-const SalinanData = lazyScreen(async () => (await import('./pasien/SalinanData.tsx')).SalinanData);
-const ResumeMedis = lazyScreen(async () => (await import('./kunjungan/ResumeMedis.tsx')).ResumeMedis);
-const Penawaran = lazyScreen(async () => (await import('./rencana/Penawaran.tsx')).Penawaran);
+const Profil = lazyScreen(() => import('./orang/auth/Profil.tsx'), 'Profil');
+const SesiSaya = lazyScreen(() => import('./orang/auth/SesiSaya.tsx'), 'SesiSaya');
+const LayarAntrian = lazyScreen(() => import('./antrian/layar/LayarAntrian.tsx'), 'LayarAntrian');
+const NomorAntrian = lazyScreen(() => import('./antrian/NomorAntrian.tsx'), 'NomorAntrian');
+const Struk = lazyScreen(() => import('./core/struk/Struk.tsx'), 'Struk');
+const Etiket = lazyScreen(() => import('./core/struk/Etiket.tsx'), 'Etiket');
+const Slip = lazyScreen(() => import('./kas/Slip.tsx'), 'Slip');
+const SalinanData = lazyScreen(() => import('./pasien/SalinanData.tsx'), 'SalinanData');
+const ResumeMedis = lazyScreen(() => import('./kunjungan/ResumeMedis.tsx'), 'ResumeMedis');
+const Penawaran = lazyScreen(() => import('./rencana/Penawaran.tsx'), 'Penawaran');
 
 /** The pages of no entity. What is no `bare` one stands in the console's layout. */
 export const pages: readonly ConsolePage[] = [

@@ -4,7 +4,7 @@ import type { BeyondRecords } from '../providers/consoleDataProvider.ts';
 import type { Services } from '../providers/services.ts';
 import { type Action, asSeenBy, guardOf, type Resource } from '../schema/index.ts';
 import { type Declarations, DeclarationsContext } from './declarations.ts';
-import { overridesOf } from './overrides.ts';
+import { partsFor } from './parts.ts';
 
 export interface Sources
   extends Omit<
@@ -25,8 +25,10 @@ export const declared = (
   const known = new Map(
     resources.map((resource) => {
       const { name, source, commands, serverOnly } = resource;
-      const create = commands.create ?? overridesOf(sources.overrides, resource)?.createBy;
-      return [name, { source, create, serverOnly }];
+      const byForm = Object.entries(partsFor(sources.parts, resource).commands ?? {}).find(
+        ([, { creates }]) => creates,
+      );
+      return [name, { source, create: commands.create ?? byForm?.[0], serverOnly }];
     }),
   );
   const offered = (name: string, action: Action) => {
@@ -61,11 +63,11 @@ const withoutArchive = (resource: Resource): Resource => ({
  * figure, input or place in a file, since for them it is not declared.
  */
 export function DeclarationsProvider({ children, ...sources }: Sources & { children: ReactNode }) {
-  const { services, resources, routed, menu, overrides, pages, opening } = sources;
+  const { services, resources, routed, menu, parts, pages, opening } = sources;
   const known = useSyncExternalStore(services.rights.subscribe, services.rights.known);
   const value = useMemo(
-    () => declared({ services, menu, overrides, pages, routed, resources, opening }, known),
-    [services, menu, overrides, pages, routed, resources, opening, known],
+    () => declared({ services, menu, parts, pages, routed, resources, opening }, known),
+    [services, menu, parts, pages, routed, resources, opening, known],
   );
   return <DeclarationsContext value={value}>{children}</DeclarationsContext>;
 }

@@ -4,7 +4,7 @@ import { useReference } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { FieldOf } from '../schema/index.ts';
 import { useDeclarations } from './declarations.ts';
-import type { KindCellProps } from './overrides.ts';
+import type { KindCellProps } from './parts.ts';
 import { homeOf, pathTo } from './paths.ts';
 import { ReferencesContext } from './references.ts';
 import { PendingText } from './states.tsx';

@@ -12,23 +12,19 @@ import {
   valueAt,
 } from '../schema/index.ts';
 import { cellOf } from './cells.tsx';
-import { useDeclarations } from './declarations.ts';
+import { useParts } from './declarations.ts';
 import { Thumbnails } from './files/Thumbnails.tsx';
 import { RetiredBadge } from './RetiredBadge.tsx';
 
-/** The value of a record's field, in its override's cell or that of its kind. */
+/** The value of a record's field, in its hand-written cell or that of its kind. */
 export function Value(props: { resource: Resource; path: string; record: Readonly<Row>; linked?: boolean }) {
   const { resource, path, record, linked = false } = props;
-  const { overrides } = useDeclarations();
+  const { fields = {} } = useParts(resource);
   const field = fieldAt(resource.fields, path);
   if (!field) return <>{resource.formatId(record.id)}</>;
-  const Override = (overrides[resource.name] ?? overrides[resource.source])?.cells?.[path];
+  const Own = fields[path]?.cell;
   const value = valueAt(record, path);
-  return Override ? (
-    <Override record={record} value={value} field={field} linked={linked} />
-  ) : (
-    cellOf(field, value, linked)
-  );
+  return Own ? <Own record={record} value={value} field={field} linked={linked} /> : cellOf(field, value, linked);
 }
 
 /** A column's value with the small type beneath it. */

@@ -5,7 +5,7 @@ import { type ComponentType, Fragment, type ReactNode, useContext } from 'react'
 import { type Field, type FieldOf, type FileValue, isEmpty, type Kind, textOf } from '../schema/index.ts';
 import { Badge } from './Badge.tsx';
 import { Thumbnails } from './files/Thumbnails.tsx';
-import type { KindCellProps } from './overrides.ts';
+import type { KindCellProps } from './parts.ts';
 import { ReferencesContext } from './references.ts';
 import { SingleReference } from './SingleReference.tsx';
 import { PendingText } from './states.tsx';

@@ -4,8 +4,8 @@ import type { KnownRights, Person, View } from '../providers/access.ts';
 import type { BeyondRecords } from '../providers/consoleDataProvider.ts';
 import type { Declarations as Entity, EntityName } from '../resources/index.ts';
 import type { Action, MenuEntry, Now, Resource } from '../schema/index.ts';
-import type { Overrides } from './overrides.ts';
 import type { ConsolePage } from './pages.ts';
+import { type Parts, type PartsByName, partsFor } from './parts.ts';
 
 /** The source of the generated screens. */
 export interface Declarations {
@@ -13,7 +13,7 @@ export interface Declarations {
   /** Resources with screens of their own. */
   routed: readonly Resource[];
   menu: readonly MenuEntry[];
-  overrides: Overrides;
+  parts: PartsByName;
   /** The pages that are no entity's. */
   pages: readonly ConsolePage[];
   /** Rights of whoever is signed in: unread, failed or read. */
@@ -48,7 +48,7 @@ export const DeclarationsContext = createContext<Declarations>({
   resources: [],
   routed: [],
   menu: [],
-  overrides: {},
+  parts: {},
   offers: () => true,
   offered: () => true,
   pages: [],
@@ -78,6 +78,9 @@ export function useDeclaration(name?: string): Resource {
   if (!found) throw new Error(`No resource is declared as "${wanted}"`);
   return found;
 }
+
+/** The hand-written parts of a resource. */
+export const useParts = (resource: Resource): Parts => partsFor(useDeclarations().parts, resource);
 
 /** The actions on the resource at hand that are declared, and allowed to who is signed in. */
 export function useActions() {

@@ -4,20 +4,20 @@ import { Navigate, Outlet, Route } from 'react-router-dom';
 import { type Resource, singletonId } from '../schema/index.ts';
 import { OnlyAllowed, UnknownPath } from './errorPages.tsx';
 import { fetched } from './fetched.tsx';
-import type { Overrides } from './overrides.ts';
+import type { PartsByName } from './parts.ts';
 import { pathTo } from './paths.ts';
 import { type ScreenName, screenOf } from './screens.ts';
 
 const PrintScreen = fetched(async () => (await import('./report/PrintScreen.tsx')).PrintScreen);
 
 /**
- * The screens of a resource at `/name`, `/name/create`, `/name/:id` and `/name/:id/edit`, each generated unless an
- * override replaces it; forms in a dialog stand over the list, which stays as it is. The routes are children of
+ * The screens of a resource at `/name`, `/name/create`, `/name/:id` and `/name/:id/edit`, each generated unless a
+ * hand-written one replaces it; forms in a dialog stand over the list, which stays as it is. The routes are children of
  * <Resource>, since its own props put details at `:id/show`. Of a singleton all addresses lead to its form, at `/name`.
  */
-export function resourceRoutes(resource: Resource, overrides: Overrides) {
+export function resourceRoutes(resource: Resource, parts: PartsByName) {
   const element = (screen: ScreenName) => {
-    const { Screen } = screenOf(resource, overrides, screen);
+    const { Screen } = screenOf(resource, parts, screen);
     return (
       <OnlyAllowed key={`${resource.name} ${screen}`} resource={resource.name} action={screen}>
         <Screen />

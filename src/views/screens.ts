@@ -3,7 +3,7 @@ import { pathsOf, type Resource } from '../schema/index.ts';
 import { fetchCommands } from './command/useCommands.ts';
 import { fetched } from './fetched.tsx';
 import { ListScreen } from './list/ListScreen.tsx';
-import { type Overrides, overridesOf } from './overrides.ts';
+import { type PartsByName, partsFor } from './parts.ts';
 
 // The list is what people open first; the other screens are fetched when they are.
 const generated = {
@@ -27,59 +27,44 @@ interface ScreenOf {
 const fetchOf = (part: object | undefined) => (part && 'fetch' in part ? [part.fetch as () => Promise<unknown>] : []);
 
 /**
- * A screen of a resource: generated unless an override replaces it. `fetch` gets its code ahead, with what takes room that
+ * A screen of a resource: generated unless a hand-written one replaces it. `fetch` gets its code ahead, with what takes room that
  * is not known before it is there: the hand-written part above the record or the rows, further actions on them, and inputs.
  */
-export function screenOf(resource: Resource, overrides: Overrides, name: ScreenName): ScreenOf {
-  const own = overrides[resource.name]?.screens?.[name];
+export function screenOf(resource: Resource, parts: PartsByName, name: ScreenName): ScreenOf {
+  const own = parts[resource.name]?.screens?.[name];
   const single = resource.singleton && name === 'list';
   const Screen: ComponentType = own ?? (single ? SingletonScreen : generated[name]);
-  const {
-    lead,
-    act,
-    panel,
-    note,
-    aside,
-    cells = {},
-    listActions,
-    actions = [],
-    pageActions = [],
-    commands = {},
-    sheet,
-    saves,
-    inputs = {},
-    instead = {},
-  } = overridesOf(overrides, resource) ?? {};
+  const { fields = {}, list = {}, record = {}, form = {}, commands = {} } = partsFor(parts, resource);
+  const { lead, act, panel, actions = [], pageActions = [] } = record;
   const offered = Object.values(commands).map((command) => command.offered);
-  const above = { list: single ? aside : note, show: lead, edit: lead, create: undefined }[name];
-  const parts = own ? [] : [above];
-  const ofRelated = resource.related.flatMap((each) => overrides[each.resource]?.actions ?? []);
-  const form = [sheet, saves, ...Object.values(inputs), ...Object.values(instead)];
+  const above = { list: single ? form.aside : list.note, show: lead, edit: lead, create: undefined }[name];
+  const ofRelated = resource.related.flatMap((each) => parts[each.resource]?.record?.actions ?? []);
+  const ofFields = Object.values(fields);
+  const typed = [form.sheet, form.saves, ...ofFields.flatMap(({ input, instead }) => [input, instead])];
+  const shown = resource.list.columns.flatMap(pathsOf).map((path) => fields[path]?.cell);
   const acts = {
-    list: single
-      ? form
-      : [listActions, ...resource.list.columns.flatMap(pathsOf).map((path) => cells[path]), ...offered, ...actions],
-    show: [act, panel, ...Object.values(cells), ...offered, ...actions, ...pageActions, ...ofRelated],
-    create: form,
-    edit: form,
+    list: single ? typed : [list.actions, ...shown, ...offered, ...actions],
+    show: [act, panel, ...ofFields.map(({ cell }) => cell), ...offered, ...actions, ...pageActions, ...ofRelated],
+    create: typed,
+    edit: typed,
   }[name];
-  const fetches: (() => Promise<unknown>)[] = [Screen, ...parts, ...acts].flatMap(fetchOf);
+  const fetches: (() => Promise<unknown>)[] = [Screen, own ? undefined : above, ...acts].flatMap(fetchOf);
   const shows = name === 'list' || name === 'show';
   if (shows && resource.commands.buttons !== false) fetches.push(fetchCommands);
   // A form in a dialog opens over its list.
-  else if (resource.dialog) fetches.push(screenOf(resource, overrides, 'list').fetch);
+  else if (resource.dialog) fetches.push(screenOf(resource, parts, 'list').fetch);
   const fetch = () => Promise.all(fetches.map((each) => each()));
   return { Screen, fetch, generated: own === undefined && !single };
 }
 
 /** The screen that an address of a resource opens; null for any other. */
-export function screenAt(path: string, routed: readonly Resource[], overrides: Overrides) {
+export function screenAt(path: string, routed: readonly Resource[], parts: PartsByName) {
   for (const resource of routed) {
     const found = path.match(`^/${resource.name}(?:/(\\d+))?(?:/(create|edit))?$`);
     if (!found) continue;
     const [, id, form] = found;
     const screen = (form ?? (id === undefined ? 'list' : 'show')) as ScreenName;
-    return { resource, screen, id, ...screenOf(resource, overrides, screen) };
+    return { resource, screen, id, ...screenOf(resource, parts, screen) };
   }
   return null;
 }

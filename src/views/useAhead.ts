@@ -27,9 +27,9 @@ export function useAhead() {
 }
 
 /** The page of a resource at an address of the console; null where there is none, or none that one may open. */
-export function pageAt(address: string, { routed, overrides, may }: Declarations) {
+export function pageAt(address: string, { routed, parts, may }: Declarations) {
   const { origin, pathname, search } = new URL(address, window.location.origin);
-  const found = origin === window.location.origin ? screenAt(pathname, routed, overrides) : null;
+  const found = origin === window.location.origin ? screenAt(pathname, routed, parts) : null;
   return found && may(found.resource.name, found.screen) ? { ...found, search } : null;
 }
 

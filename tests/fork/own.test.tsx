@@ -45,7 +45,7 @@ vi.mock('../../src/custom/own.ts', () => ({
       menu: { icon: 'Umum', after: 'supplier' },
     },
   ],
-  overrides: { bilik: { cells: { nama: ({ value }: { value: unknown }) => <b>Bilik {String(value)}</b> } } },
+  parts: { bilik: { cells: { nama: ({ value }: { value: unknown }) => <b>Bilik {String(value)}</b> } } },
 }));
 vi.mock('../../src/i18n/own.ts', () => ({ words: { shell: { dashboard: 'Papan Utama' } } }));
 vi.mock('../../src/sample/own.ts', () => ({ sample: () => ({ bilik: [{ id: 1, nama: 'Mawar', aktif: true }] }) }));

@@ -6,7 +6,7 @@ import type { Changes, Entities, NewRecords } from '../../src/resources/index.ts
 import type { Produk } from '../../src/resources/produk.ts';
 import type { useCommand } from '../../src/views/command/useCommand.ts';
 import type { useDeclaration } from '../../src/views/declarations.ts';
-import type { CellProps, EntityOverrides } from '../../src/views/overrides.ts';
+import type { CellProps, EntityParts } from '../../src/views/parts.ts';
 import type { FilterOf, useGetOne } from '../../src/views/records.ts';
 
 type Answer<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>;
@@ -43,7 +43,7 @@ describe('types from the declarations: a field that is renamed does not compile 
     expectTypeOf<FilterOf<Entities['batch']>>().not.toHaveProperty('sisanya');
     expectTypeOf<ReturnType<typeof useDeclaration<'batch'>>['fields']>().not.toHaveProperty('sisanya');
     expectTypeOf<CellProps<'batch'>['record']['sisa']>().toEqualTypeOf<number>();
-    expectTypeOf<NonNullable<NonNullable<EntityOverrides['batch']>['cells']>>().not.toHaveProperty('sisanya');
+    expectTypeOf<NonNullable<NonNullable<EntityParts['batch']>['fields']>>().not.toHaveProperty('sisanya');
   });
 
   it('tells who calls a command what it takes and what it answers', () => {

@@ -152,7 +152,7 @@ describe('declarations that contradict themselves are told in one sentence: file
     const found = contradictionsIn([...(Array.isArray(declared) ? declared : [declared as Resource]), ...others], {
       commands: new Set(),
       buttons: new Map([['ruangan', 'ruangan/tutup']]),
-      overrides: {},
+      parts: {},
     });
     expect(found.join('\n')).toContain(sentence);
     expect(found.every((each) => /^src\/resources\/[\w-]+\.ts: \S+: .+\.$/.test(each) || each.includes('Ruang'))).toBe(
@@ -161,10 +161,10 @@ describe('declarations that contradict themselves are told in one sentence: file
   });
 
   it('hand-written parts of what is not declared', () => {
-    const overrides = { ruang: { cells: {} }, ruangan: { cells: { hilang: 1 }, inputs: { nama: 1 } } };
-    expect(contradictionsIn([ruangan({})], { overrides })).toEqual([
-      'src/resources/ruang.ts: ruang: overrides name it, and no entity is called so.',
-      'src/resources/ruangan.ts: ruangan.hilang: overrides.cells names it, and no field is called so.',
+    const parts = { ruang: { fields: {} }, ruangan: { fields: { hilang: {}, nama: {} } } };
+    expect(contradictionsIn([ruangan({})], { parts })).toEqual([
+      'src/resources/ruang.ts: ruang: it has parts, and no entity is called so.',
+      'src/resources/ruangan.ts: ruangan.hilang: it has parts, and no field is called so.',
     ]);
   });
 

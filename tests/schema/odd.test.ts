@@ -43,7 +43,7 @@ const choice = (...labels: string[]) =>
 const told = (declared: Resource | readonly Resource[]) =>
   contradictionsIn([...(Array.isArray(declared) ? declared : [declared as Resource]), gedung], {
     commands: new Set(),
-    overrides: {},
+    parts: {},
     rights: new Set(),
     roles: new Set(['manager']),
     samples: examplesOf,

@@ -1,4 +1,4 @@
-import { overrides } from '../../src/custom/overrides.ts';
+import { parts } from '../../src/custom/parts.ts';
 import { routed } from '../../src/resources/index.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import type { Resource } from '../../src/schema/index.ts';
@@ -10,5 +10,5 @@ export const filled = ({ name, source }: Resource): boolean => name !== 'kas-kec
 
 /** The generated lists with rows; the page of a singleton is its form. */
 export const lists = routed.filter(
-  (resource) => filled(resource) && !resource.singleton && !overrides[resource.name]?.screens?.list,
+  (resource) => filled(resource) && !resource.singleton && !parts[resource.name]?.screens?.list,
 );

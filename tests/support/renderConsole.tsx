@@ -7,8 +7,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../../src/App.tsx';
 import { Layout } from '../../src/custom/core/layout/Layout.tsx';
 import { SessionWatch } from '../../src/custom/orang/auth/SessionWatch.tsx';
-import { overrides as ownOverrides } from '../../src/custom/overrides.ts';
 import { pages } from '../../src/custom/pages.tsx';
+import { parts as ownParts } from '../../src/custom/parts.ts';
 import type { Source } from '../../src/providers/access.ts';
 import * as demo from '../../src/providers/demo/demoSource.ts';
 import { memoryStorage, type Storage } from '../../src/providers/demo/storage.ts';
@@ -17,12 +17,12 @@ import { Session } from '../../src/providers/session.ts';
 import * as declared from '../../src/resources/index.ts';
 import type { MenuEntry, Now, Resource } from '../../src/schema/index.ts';
 import { ConfirmProvider } from '../../src/views/feedback/ConfirmProvider.tsx';
-import type { Overrides } from '../../src/views/overrides.ts';
+import type { PartsByName } from '../../src/views/parts.ts';
 
 interface Options {
   /** Entities beside the console's own, each with a line in the menu. */
   more?: readonly Resource[];
-  overrides?: Overrides;
+  parts?: PartsByName;
   user?: { id: number; name: string; email: string; role: string | null };
   /** Shared with other tabs. */
   storage?: Storage;
@@ -39,15 +39,7 @@ const admin = { id: 1, name: 'Ratna Kusumawati', email: 'admin@klinik.test', rol
 /** The console, signed in, on sample data in memory, at a path; only the network is not real. */
 export function renderConsole(
   path: string,
-  {
-    more = [],
-    overrides = ownOverrides,
-    user = admin,
-    storage = memoryStorage(),
-    source,
-    fetch,
-    framed = false,
-  }: Options = {},
+  { more = [], parts = ownParts, user = admin, storage = memoryStorage(), source, fetch, framed = false }: Options = {},
 ) {
   window.localStorage.setItem('token', 'sesi-uji');
   const session = new Session({
@@ -64,7 +56,7 @@ export function renderConsole(
     rung: demo,
     source,
   });
-  const sources = { services, resources, routed: [...declared.routed, ...more], menu, overrides, pages };
+  const sources = { services, resources, routed: [...declared.routed, ...more], menu, parts, pages };
   const app = <App {...sources} layout={framed ? Layout : Screen} />;
   const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [path] });
   return {

@@ -19,7 +19,7 @@ function latePart() {
 
 it('a cell whose code comes late leaves the head of its list under the pointer', async () => {
   const { Part, load, arrive } = latePart();
-  renderConsole('/supplier', { overrides: { supplier: { cells: { email: Part } } } });
+  renderConsole('/supplier', { parts: { supplier: { fields: { email: { cell: Part } } } } });
   const create = await screen.findByRole('link', { name: 'Create Supplier' });
   await vi.waitFor(() => expect(load).toHaveBeenCalled());
   expect(create).toBeVisible();
@@ -32,7 +32,7 @@ it('a cell whose code comes late leaves the head of its list under the pointer',
 
 it('acts behind ⋯ wait for one above them whose code comes late, rather than move from under the pointer', async () => {
   const { Part, arrive } = latePart();
-  const { user } = renderConsole('/transaksi', { overrides: { transaksi: { listActions: Part } } });
+  const { user } = renderConsole('/transaksi', { parts: { transaksi: { list: { actions: Part } } } });
   await openMore(user);
   const acts = within(screen.getByRole('dialog', { name: 'Tindakan lain' }));
   const waits = () => acts.getByRole('link', { name: 'Tutup Kas' }).matches('[data-coming] ~ *');

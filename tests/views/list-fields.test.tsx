@@ -48,7 +48,7 @@ describe("'Tambah Baris' of a list of objects", () => {
     return lists.length > 0 && resource.actions.edit ? [[resource.name, resource, lists] as const] : [];
   });
   it.each(withLists)('%s: every generated one', async (name, resource, lists) => {
-    const { user, services, router } = renderConsole(`/${name}`, { overrides: {} });
+    const { user, services, router } = renderConsole(`/${name}`, { parts: {} });
     const { data } = await services.dataProvider.getList(name, {
       filter: {},
       sort: { field: 'id', order: 'ASC' },

@@ -80,14 +80,16 @@ describe('adding an entity is one declaration and one line in the index (design 
   });
 
   it('takes a hand-written cell, input or screen without restating the rest', async () => {
-    const overrides = {
+    const parts = {
       bilik: {
-        cells: { nama: () => <em>sel buatan tangan</em> },
-        inputs: { kapasitas: () => <p>isian buatan tangan</p> },
+        fields: {
+          nama: { cell: () => <em>sel buatan tangan</em> },
+          kapasitas: { input: () => <p>isian buatan tangan</p> },
+        },
         screens: { show: () => <h1>Layar buatan tangan</h1> },
       },
     };
-    const { user, services, router } = renderConsole('/bilik', { more: [bilik], overrides });
+    const { user, services, router } = renderConsole('/bilik', { more: [bilik], parts });
     await services.dataProvider.create('bilik', { data: { nama: 'Melati', kapasitas: 2, jenis: 'umum' } });
     expect(await screen.findByText('sel buatan tangan')).toBeInTheDocument();
     expect(screen.getByText('Umum')).toBeInTheDocument();

@@ -63,8 +63,8 @@ it('a screen whose code does not come says so, asks for it no more until told to
     if (load.mock.calls.length === 1) throw new Error('away');
     return () => <p>Terbuka</p>;
   });
-  const overrides = { supplier: { screens: { create: fetched(load) } } };
-  const { user } = renderConsole('/supplier/create', { framed: true, overrides });
+  const parts = { supplier: { screens: { create: fetched(load) } } };
+  const { user } = renderConsole('/supplier/create', { framed: true, parts });
   expect(await screen.findByText('Halaman ini belum dapat dibuka')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'Coba Lagi' }));

@@ -5,7 +5,7 @@ import { tigaAngka } from '../../domain/antrian/antrian.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/declarations.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import type { ActionProps } from '../../views/overrides.ts';
+import type { ActionProps } from '../../views/parts.ts';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { besar, garis, pasangan, tengah } from '../core/struk/baris.ts';

@@ -25,7 +25,7 @@ import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclarations } from '../../views/declarations.ts';
 import { messageOf } from '../../views/feedback/messageOf.ts';
-import type { InputProps } from '../../views/overrides.ts';
+import type { InputProps } from '../../views/parts.ts';
 import { InputGroup } from '../../views/record/inputs.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { useAllRows } from '../shared.tsx';

@@ -7,7 +7,7 @@ import type { Dokter } from '../../resources/dokter.ts';
 import { formatDate } from '../../schema/index.ts';
 import { Badge } from '../../views/Badge.tsx';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import type { CellProps } from '../../views/overrides.ts';
+import type { CellProps } from '../../views/parts.ts';
 import { createWith, listWith, pathTo } from '../../views/paths.ts';
 import { Term, termsSx } from '../../views/record/Panel.tsx';
 import { useTranslate } from '../../views/words.ts';

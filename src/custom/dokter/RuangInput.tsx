@@ -1,4 +1,4 @@
-import type { InputProps } from '../../views/overrides.ts';
+import type { InputProps } from '../../views/parts.ts';
 import { KindInput } from '../../views/record/inputs.tsx';
 import { OfferedText } from '../../views/record/OfferedText.tsx';
 import { usePengaturan } from '../shared.tsx';

@@ -7,7 +7,7 @@ import type { Appointment } from '../../resources/appointments.ts';
 import type { Dokter } from '../../resources/dokter.ts';
 import { activeFilter, formatDate } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import type { BulkInputProps } from '../../views/overrides.ts';
+import type { BulkInputProps } from '../../views/parts.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { usePeringatanWaktu, usePraktik } from '../dokter/praktik.ts';
 import { useAllRows } from '../shared.tsx';

@@ -10,7 +10,7 @@ import { formatDate } from '../../schema/index.ts';
 import { Coming } from '../../views/coming.tsx';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { parseListAddress } from '../../views/list/listState.ts';
-import type { LeadProps } from '../../views/overrides.ts';
+import type { LeadProps } from '../../views/parts.ts';
 import { listWith, pathTo } from '../../views/paths.ts';
 import { AdviceAlert, NewTabLink } from '../../views/record/AdviceAlert.tsx';
 import { type FilterOf, useGetList } from '../../views/records.ts';

@@ -11,7 +11,7 @@ import { alasanTanda } from '../../resources/shared.ts';
 import { f, formatDate, some, zoneName } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import type { ActionProps, QuestionProps } from '../../views/overrides.ts';
+import type { ActionProps, QuestionProps } from '../../views/parts.ts';
 import { ActionButton } from '../../views/record/ActionButton.tsx';
 import { EnumButtons } from '../../views/record/EnumButtons.tsx';
 import { useGetOne } from '../../views/records.ts';

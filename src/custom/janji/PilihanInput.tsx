@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { profesiBoleh } from '../../domain/dokter/profesi.ts';
 import { type FieldOf, isReference } from '../../schema/index.ts';
-import type { InputProps } from '../../views/overrides.ts';
+import type { InputProps } from '../../views/parts.ts';
 import { KindInput } from '../../views/record/inputs.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { useTreatment } from './useTreatment.ts';

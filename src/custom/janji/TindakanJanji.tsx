@@ -11,7 +11,7 @@ import { CommandButton, useCommands } from '../../views/command/useCommands.ts';
 import { useActions, useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
 import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
 import { useUndoNotice } from '../../views/feedback/useUndoNotice.tsx';
-import type { ActionProps, ActProps, OfferedProps } from '../../views/overrides.ts';
+import type { ActionProps, ActProps, OfferedProps } from '../../views/parts.ts';
 import { ActionButton } from '../../views/record/ActionButton.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { useBukanHarinya } from '../antrian/CutiHariIni.tsx';

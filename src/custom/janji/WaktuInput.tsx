@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { isTanggal } from '../../domain/core/ketikan.ts';
 import type { Appointment } from '../../resources/appointments.ts';
 import { useDeclarations } from '../../views/declarations.ts';
-import type { InputProps } from '../../views/overrides.ts';
+import type { InputProps } from '../../views/parts.ts';
 import { KindInput } from '../../views/record/inputs.tsx';
 import { NextSlot } from './NextSlot.tsx';
 

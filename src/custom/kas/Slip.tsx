@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { Link, useParams } from 'react-router-dom';
 import { useDeclaration } from '../../views/declarations.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import type { ActProps } from '../../views/overrides.ts';
+import type { ActProps } from '../../views/parts.ts';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';
 import { KertasStruk, PaperFailed, PaperHeader, PaperPage, usePaperWidth } from '../core/struk/KertasStruk.tsx';

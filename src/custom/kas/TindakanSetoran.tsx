@@ -1,5 +1,5 @@
 import { useAllowed } from '../../views/declarations.ts';
-import type { OfferedProps } from '../../views/overrides.ts';
+import type { OfferedProps } from '../../views/parts.ts';
 import { useSession } from '../orang/auth/useSession.ts';
 
 /** To receive a deposit, and to take one back that was counted or received, is for somebody else. */

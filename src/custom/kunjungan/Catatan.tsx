@@ -6,7 +6,7 @@ import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { formatDateTime, isEmpty, permits } from '../../schema/index.ts';
 import { Coming } from '../../views/coming.tsx';
 import { useDeclaration } from '../../views/declarations.ts';
-import type { ActionProps, LeadProps, OfferedProps } from '../../views/overrides.ts';
+import type { ActionProps, LeadProps, OfferedProps } from '../../views/parts.ts';
 import { pathTo } from '../../views/paths.ts';
 import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
 import { useGetList } from '../../views/records.ts';

@@ -4,7 +4,7 @@ import { langkahPerjalanan } from '../../domain/kunjungan/perjalanan.ts';
 import { formatDate } from '../../schema/index.ts';
 import { Coming } from '../../views/coming.tsx';
 import { useDeclarations } from '../../views/declarations.ts';
-import type { LeadProps } from '../../views/overrides.ts';
+import type { LeadProps } from '../../views/parts.ts';
 import { useTranslate } from '../../views/words.ts';
 import { mayFollow, usePerjalanan } from './usePerjalanan.ts';
 

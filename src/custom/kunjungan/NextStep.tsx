@@ -6,7 +6,7 @@ import { tigaAngka } from '../../domain/antrian/antrian.ts';
 import { Coming } from '../../views/coming.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import type { ActionProps, ActProps } from '../../views/overrides.ts';
+import type { ActionProps, ActProps } from '../../views/parts.ts';
 import { pathTo } from '../../views/paths.ts';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';

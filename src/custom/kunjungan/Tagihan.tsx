@@ -1,5 +1,5 @@
 import { useAllowed } from '../../views/declarations.ts';
-import type { OfferedProps } from '../../views/overrides.ts';
+import type { OfferedProps } from '../../views/parts.ts';
 import { useGetOne } from '../../views/records.ts';
 
 /** A visit is charged once more when its payment was wholly given back, and cancelled then or before it was paid. */

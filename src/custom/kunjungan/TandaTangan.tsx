@@ -6,7 +6,7 @@ import { catatanKlinis } from '../../resources/catatan-klinis.ts';
 import { tandaTanganCatatan } from '../../resources/shared.ts';
 import { Question } from '../../views/command/Question.tsx';
 import { useDeclarations } from '../../views/declarations.ts';
-import type { ActionProps, OfferedProps, QuestionProps } from '../../views/overrides.ts';
+import type { ActionProps, OfferedProps, QuestionProps } from '../../views/parts.ts';
 import { useTranslate } from '../../views/words.ts';
 
 const { fields } = catatanKlinis;

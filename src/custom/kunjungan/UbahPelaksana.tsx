@@ -2,7 +2,7 @@ import { pelaksanaTagihan } from '../../commands/kunjungan/pelaksana.ts';
 import { ubahPelaksana } from '../../commands/kunjungan/ubahPelaksana.ts';
 import { pelaksana } from '../../resources/shared.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
-import type { QuestionProps } from '../../views/overrides.ts';
+import type { QuestionProps } from '../../views/parts.ts';
 import { useTranslate } from '../../views/words.ts';
 
 /** Who did each service of a paid visit, to be corrected. */

@@ -10,7 +10,7 @@ import { formatDate, formatMoney } from '../../schema/index.ts';
 import { useMayGive } from '../../views/command/useMayGive.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import { MoreActions } from '../../views/MoreActions.tsx';
-import type { SavesProps } from '../../views/overrides.ts';
+import type { SavesProps } from '../../views/parts.ts';
 import { useTranslate } from '../../views/words.ts';
 import { JanjiKontrol } from './JanjiKontrol.tsx';
 import { daftarBaris } from './TambahBaris.tsx';

@@ -6,7 +6,7 @@ import type { Kunjungan } from '../../resources/kunjungan.ts';
 import { isChoice } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
 import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import type { InputProps } from '../../views/overrides.ts';
+import type { InputProps } from '../../views/parts.ts';
 import { focusFirstField } from '../../views/record/focus.ts';
 import { FieldInput } from '../../views/record/inputs.tsx';
 import { EnumInput } from '../../views/record/simpleInputs.tsx';

@@ -8,7 +8,7 @@ import { labaRugi } from '../../resources/labaRugi.ts';
 import { formatMoney, range } from '../../schema/index.ts';
 import { Coming } from '../../views/coming.tsx';
 import { useAllowed } from '../../views/declarations.ts';
-import type { LeadProps } from '../../views/overrides.ts';
+import type { LeadProps } from '../../views/parts.ts';
 import { useTranslate } from '../../views/words.ts';
 import { useAllRows } from '../shared.tsx';
 import { angkaBaris } from './LabaRugi.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { kategoriSistem } from '../../domain/kas/kas.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import type { InputProps } from '../../views/overrides.ts';
+import type { InputProps } from '../../views/parts.ts';
 import { OfferedText } from '../../views/record/OfferedText.tsx';
 
 /** The category of an entry, out of those that the ledger has already; a new one can be typed. */

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { formatMoney } from '../../schema/index.ts';
-import type { CellProps } from '../../views/overrides.ts';
+import type { CellProps } from '../../views/parts.ts';
 import { toneOf } from '../../views/tones.ts';
 
 /** The amount with + for income and - for expense (product §2.22). */

@@ -4,7 +4,7 @@ import { statusKedaluwarsa } from '../../domain/stok/stok.ts';
 import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
 import { Cell } from '../../views/cells.tsx';
 import { useDeclarations } from '../../views/declarations.ts';
-import type { CellProps } from '../../views/overrides.ts';
+import type { CellProps } from '../../views/parts.ts';
 import { toneOf } from '../../views/tones.ts';
 import { useTranslate } from '../../views/words.ts';
 

@@ -2,7 +2,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useAllowed } from '../../views/declarations.ts';
-import type { ActionProps } from '../../views/overrides.ts';
+import type { ActionProps } from '../../views/parts.ts';
 import { useTranslate } from '../../views/words.ts';
 
 /** For who may tell a patient who read their record. */

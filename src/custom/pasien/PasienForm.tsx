@@ -5,7 +5,7 @@ import { isTanggal } from '../../domain/core/ketikan.ts';
 import { type Jatidiri, kemungkinanGanda, nikBertentangan, teleponBaku, umur } from '../../domain/pasien/pasien.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import type { SavesProps } from '../../views/overrides.ts';
+import type { SavesProps } from '../../views/parts.ts';
 import { pathTo } from '../../views/paths.ts';
 import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
 import { useGetList } from '../../views/records.ts';

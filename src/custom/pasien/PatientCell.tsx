@@ -5,7 +5,7 @@ import { alergiDari } from '../../domain/pasien/alergi.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import { isReference } from '../../schema/index.ts';
 import { Cell } from '../../views/cells.tsx';
-import type { CellProps } from '../../views/overrides.ts';
+import type { CellProps } from '../../views/parts.ts';
 import { ReferencesContext } from '../../views/references.ts';
 import { useTranslate } from '../../views/words.ts';
 import { useTanda } from './usePertemuan.ts';

@@ -5,7 +5,7 @@ import { tanda as declaration, type Tanda } from '../../resources/tanda.ts';
 import { activeFilter } from '../../schema/index.ts';
 import { Cell } from '../../views/cells.tsx';
 import { useDeclarations } from '../../views/declarations.ts';
-import type { CellProps, InputProps } from '../../views/overrides.ts';
+import type { CellProps, InputProps } from '../../views/parts.ts';
 import { useCommon } from '../../views/record/simpleInputs.tsx';
 import { useTypedChoice } from '../../views/record/useTypedChoice.ts';
 import { useAllRows } from '../shared.tsx';

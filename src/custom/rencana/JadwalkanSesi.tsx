@@ -16,7 +16,7 @@ import type { Treatment } from '../../resources/treatments.ts';
 import { type Fields, f } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useAllowed, useDeclarations } from '../../views/declarations.ts';
-import type { ActionProps, ActProps } from '../../views/overrides.ts';
+import type { ActionProps, ActProps } from '../../views/parts.ts';
 import { useGetOne } from '../../views/records.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { usePraktik } from '../dokter/praktik.ts';

@@ -6,7 +6,7 @@ import type { Batch } from '../../resources/batch.ts';
 import type { Pasien } from '../../resources/pasien.ts';
 import type { Produk } from '../../resources/produk.ts';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
-import type { ActionProps } from '../../views/overrides.ts';
+import type { ActionProps } from '../../views/parts.ts';
 import { ActionButton } from '../../views/record/ActionButton.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { usePengaturan } from '../shared.tsx';

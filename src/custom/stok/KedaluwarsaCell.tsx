@@ -3,7 +3,7 @@ import { statusKedaluwarsa } from '../../domain/stok/stok.ts';
 import { Badge } from '../../views/Badge.tsx';
 import { Cell } from '../../views/cells.tsx';
 import { useDeclarations } from '../../views/declarations.ts';
-import type { CellProps } from '../../views/overrides.ts';
+import type { CellProps } from '../../views/parts.ts';
 import { useTranslate } from '../../views/words.ts';
 
 /** The date of expiry, with a word when it has passed or is near; a batch that is used up needs no watching. */

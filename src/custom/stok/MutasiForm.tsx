@@ -5,7 +5,7 @@ import { ambilBatch, kedaluwarsa, sebabDicatat } from '../../domain/stok/stok.ts
 import type { Batch } from '../../resources/batch.ts';
 import { formatDate, formatNumber } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
-import type { InputProps } from '../../views/overrides.ts';
+import type { InputProps } from '../../views/parts.ts';
 import { KindInput } from '../../views/record/inputs.tsx';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate } from '../../views/words.ts';

@@ -7,7 +7,7 @@ import type { RelatedSpec } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed } from '../../views/declarations.ts';
 import { ConfirmDialog } from '../../views/feedback/ConfirmDialog.tsx';
-import type { OfferedProps, QuestionProps } from '../../views/overrides.ts';
+import type { OfferedProps, QuestionProps } from '../../views/parts.ts';
 import { Panel } from '../../views/record/Panel.tsx';
 import { RelatedRecords } from '../../views/record/RelatedRecords.tsx';
 import { useGetList } from '../../views/records.ts';

@@ -12,7 +12,7 @@ import type { Supplier } from '../../resources/supplier.ts';
 import { f, formatNumber } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
-import type { ActionProps, QuestionProps } from '../../views/overrides.ts';
+import type { ActionProps, QuestionProps } from '../../views/parts.ts';
 import { ActionButton } from '../../views/record/ActionButton.tsx';
 import { FieldInput } from '../../views/record/inputs.tsx';
 import { Panel, PanelTable } from '../../views/record/Panel.tsx';

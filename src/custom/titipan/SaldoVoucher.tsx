@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { galatVoucher } from '../../domain/titipan/titipan.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/declarations.ts';
-import type { CellProps } from '../../views/overrides.ts';
+import type { CellProps } from '../../views/parts.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { useSaldo } from './useTitipan.ts';
 

@@ -9,7 +9,7 @@ import { Coming } from '../../views/coming.tsx';
 import { CommandButton } from '../../views/command/CommandButton.tsx';
 import { useCommands } from '../../views/command/useCommands.ts';
 import { useDeclaration } from '../../views/declarations.ts';
-import type { QuestionProps } from '../../views/overrides.ts';
+import type { QuestionProps } from '../../views/parts.ts';
 import { listWith, pathTo } from '../../views/paths.ts';
 import { useGetList, useGetOne } from '../../views/records.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';

@@ -12,7 +12,7 @@ import { type Choice, type FieldOf, f, formatMoney, formatNumber } from '../../s
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useAllowed, useDeclarations } from '../../views/declarations.ts';
 import { useChanged } from '../../views/feedback/useChanged.ts';
-import type { QuestionProps } from '../../views/overrides.ts';
+import type { QuestionProps } from '../../views/parts.ts';
 import { EnumButtons } from '../../views/record/EnumButtons.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { CaraKembali } from '../paket/CaraKembali.tsx';

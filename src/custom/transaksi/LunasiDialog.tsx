@@ -7,7 +7,7 @@ import { metodeBagianBayar } from '../../resources/shared.ts';
 import { f, formatMoney } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useChanged } from '../../views/feedback/useChanged.ts';
-import type { QuestionProps } from '../../views/overrides.ts';
+import type { QuestionProps } from '../../views/parts.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { usePengaturan } from '../shared.tsx';
 import { useSaldo } from '../titipan/useTitipan.ts';

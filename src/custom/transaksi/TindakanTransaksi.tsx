@@ -8,7 +8,7 @@ import { beretiket } from '../../domain/stok/resep.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { useAllowed } from '../../views/declarations.ts';
-import type { ActionProps, ActProps, OfferedProps } from '../../views/overrides.ts';
+import type { ActionProps, ActProps, OfferedProps } from '../../views/parts.ts';
 import { MenuAction } from '../../views/record/ActionButton.tsx';
 import { useTranslate } from '../../views/words.ts';
 

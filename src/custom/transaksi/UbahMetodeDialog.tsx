@@ -8,7 +8,7 @@ import { bagianDari } from '../../domain/transaksi/pengembalianUang.ts';
 import { metodeBayar } from '../../resources/shared.ts';
 import { f, formatMoney } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
-import type { QuestionProps } from '../../views/overrides.ts';
+import type { QuestionProps } from '../../views/parts.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 
 /** Asks which part of a payment was taken by another method, and by which: naming it puts it right. */

@@ -24,8 +24,8 @@ export interface KnownNames {
   roles?: ReadonlySet<string>;
   /** Records made from a declaration, see `sample/examples.ts`; throws where none can be. */
   samples?: (resource: Resource) => readonly Readonly<Record<string, unknown>>[];
-  /** Hand-written parts by resource and field. */
-  overrides?: Readonly<Record<string, Partial<Record<'cells' | 'inputs' | 'beneath' | 'screens', object>>>>;
+  /** Hand-written parts by resource. */
+  parts?: Readonly<Record<string, { fields?: object; screens?: object }>>;
 }
 
 /** Every field by its path, those inside objects and lists included. */

@@ -3,7 +3,7 @@ import { type Fault, type KnownNames, sentenceOf } from './fault.ts';
 import { faultsOfFields, faultsOfRights, faultsOfSamples } from './fields.ts';
 import { faultsOfForm, faultsOfList, faultsOfSingleton } from './lists.ts';
 import { faultsOfNames, faultsOfPaths } from './names.ts';
-import { faultsOfOverrides, faultsOfReferences } from './references.ts';
+import { faultsOfParts, faultsOfReferences } from './references.ts';
 
 export { reservedNames } from './names.ts';
 
@@ -25,7 +25,7 @@ export function contradictionsIn(resources: readonly Resource[], known: KnownNam
       ...faultsOfRights(resource),
       ...faultsOfSingleton(resource),
     ]),
-    ...faultsOfOverrides(named, known.overrides ?? {}),
+    ...faultsOfParts(named, known.parts ?? {}),
   ];
   // Samples of what is declared wrongly would say it again, or throw.
   const wrong = new Set(faults.map(([{ name }]) => name));

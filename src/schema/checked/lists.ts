@@ -138,10 +138,10 @@ export function faultsOfSingleton(resource: Resource): Fault[] {
 }
 
 /** Required fields that are missing in the form, unless a hand-written screen or a command fills them; fields in it twice. */
-export function faultsOfForm(resource: Resource, { overrides }: KnownNames): Fault[] {
+export function faultsOfForm(resource: Resource, { parts }: KnownNames): Fault[] {
   const inForm = resource.form.flatMap((section) => section.fields);
   const twice = inForm.filter((name, at) => inForm.indexOf(name) !== at);
-  const screens = overrides?.[resource.name]?.screens ?? {};
+  const screens = parts?.[resource.name]?.screens ?? {};
   const byForm = resource.actions.create && resource.commands.create === undefined && !('create' in screens);
   const missing = Object.entries(resource.fields).filter(
     ([name, field]) =>
@@ -150,7 +150,7 @@ export function faultsOfForm(resource: Resource, { overrides }: KnownNames): Fau
       field.default === undefined &&
       traitsOf(field).shape !== 'boolean' &&
       !isFixed(resource, name) &&
-      (field.readOnly || field.hidden ? overrides !== undefined : !inForm.includes(name)),
+      (field.readOnly || field.hidden ? parts !== undefined : !inForm.includes(name)),
   );
   return [
     ...twice.map((name): Fault => [resource, name, 'it stands in the form twice']),

@@ -156,19 +156,13 @@ function fieldAlong(
 }
 
 /** Hand-written parts for entities and fields that do not exist. */
-export function faultsOfOverrides(
-  named: ReadonlyMap<string, Resource>,
-  overrides: NonNullable<KnownNames['overrides']>,
-): Fault[] {
-  return Object.entries(overrides).flatMap(([name, parts]) => {
+export function faultsOfParts(named: ReadonlyMap<string, Resource>, parts: NonNullable<KnownNames['parts']>): Fault[] {
+  return Object.entries(parts).flatMap(([name, { fields = {} }]): Fault[] => {
     const resource = named.get(name);
-    if (!resource)
-      return [[{ name, source: name }, null, 'overrides name it, and no entity is called so'] satisfies Fault];
-    return (['cells', 'inputs', 'beneath'] as const).flatMap((part) =>
-      Object.keys(parts[part] ?? {})
-        .filter((path) => !pathIn(resource.fields, path))
-        .map((path): Fault => [resource, path, `overrides.${part} names it, and no field is called so`]),
-    );
+    if (!resource) return [[{ name, source: name }, null, 'it has parts, and no entity is called so']];
+    return Object.keys(fields)
+      .filter((path) => !pathIn(resource.fields, path))
+      .map((path) => [resource, path, 'it has parts, and no field is called so']);
   });
 }
 

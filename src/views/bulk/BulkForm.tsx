@@ -11,9 +11,8 @@ import {
   type Row,
 } from '../../schema/index.ts';
 import { defaultsIn } from '../../schema/values.ts';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useDeclaration, useDeclarations, useParts } from '../declarations.ts';
 import { AskingActions } from '../feedback/AskingDialog.tsx';
-import { overridesOf } from '../overrides.ts';
 import { EnumButtons } from '../record/EnumButtons.tsx';
 import { FieldsForm } from '../record/FieldsForm.tsx';
 import { FieldInput, gridSx } from '../record/inputs.tsx';
@@ -124,7 +123,7 @@ interface ChangeProps {
 /** The inputs of one field's change. */
 function ChangeInputs({ column: { name, field }, fields, chosen }: ChangeProps) {
   const resource = useDeclaration();
-  const { overrides } = useDeclarations();
+  const { fields: parts = {} } = useParts(resource);
   const box = useRef<HTMLDivElement>(null);
   const at = inputsOf(name);
   const way = fields[at.way] as FieldOf<'enum'> | undefined;
@@ -136,7 +135,7 @@ function ChangeInputs({ column: { name, field }, fields, chosen }: ChangeProps) 
   const inputs = [at.percent, at.amount, at.days, at.to, at.roundTo].flatMap((source): [string, Field][] =>
     fields[source] ? [[source, fields[source]]] : [],
   );
-  const Own = overridesOf(overrides, resource)?.bulkInputs?.[name];
+  const Own = parts[name]?.bulkInput;
   return (
     <Box ref={box} role="group" aria-label={field.label} sx={{ mt: 2.5, display: 'grid', gap: 2 }}>
       {way && <EnumButtons source={at.way} field={{ ...way, label: field.label }} required />}

@@ -17,10 +17,9 @@ import {
   formatNumber,
   type Row,
 } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useDeclaration, useParts } from '../declarations.ts';
 import { EffectsOf } from '../feedback/EffectsOf.tsx';
 import { messageOf } from '../feedback/messageOf.ts';
-import { overridesOf } from '../overrides.ts';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import type { Bulk } from './useBulk.ts';
@@ -136,8 +135,7 @@ export function PartialResult({ answer, bulk, onClose }: { answer: BulkAnswer; b
 function Preview({ changes, chosen }: { changes: readonly Edit[]; chosen: ReadonlyMap<number, Row> }) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const { overrides } = useDeclarations();
-  const Advice = overridesOf(overrides, resource)?.bulkAdvice;
+  const Advice = useParts(resource).list?.bulkAdvice;
   const names = Object.keys(changes[0]?.values ?? {});
   const rows = changes.flatMap(({ id, values }) => {
     const before = chosen.get(id);

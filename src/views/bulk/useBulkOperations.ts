@@ -2,8 +2,7 @@ import type { OfferedCommand } from '../../commands/core/command.ts';
 import { bulkColumns, type Resource } from '../../schema/index.ts';
 import { useCommands } from '../command/useCommands.ts';
 import { useMayGiveAny } from '../command/useMayGive.ts';
-import { useActions, useDeclarations } from '../declarations.ts';
-import { overridesOf } from '../overrides.ts';
+import { useActions, useParts } from '../declarations.ts';
 
 /** Something that can be done to several records of a list at once. */
 export type Offer = { act: 'edit' } | { act: 'delete' | 'restore' } | { act: 'command'; command: OfferedCommand };
@@ -11,12 +10,12 @@ export type Offer = { act: 'edit' } | { act: 'delete' | 'restore' } | { act: 'co
 /** Operations on several records of a list that the user may carry out, in the order of their buttons. */
 export function useBulkOperations(resource: Resource, archived: boolean): { offers: Offer[]; exports: boolean } {
   const may = useActions();
-  const { overrides, offers } = useDeclarations();
+  const { offers } = useDeclarations();
   const mayGive = useMayGiveAny();
-  const { commands: overridden = {} } = overridesOf(overrides, resource) ?? {};
+  const { commands: parts = {} } = useParts(resource);
   const given = useCommands(resource, 'page').filter(
     // One with a dialog of its own asks what only that record can answer.
-    (command) => command.bulk && overridden[command.name]?.dialog === undefined && mayGive(command),
+    (command) => command.bulk && parts[command.name]?.dialog === undefined && mayGive(command),
   );
   const exports = may.export && !resource.list.report && !archived;
   if (!offers('bulk')) return { offers: [], exports };

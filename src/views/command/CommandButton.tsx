@@ -8,7 +8,7 @@ import type { Row } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { fetched } from '../fetched.tsx';
-import type { ActionProps, QuestionProps } from '../overrides.ts';
+import type { ActionProps, QuestionProps } from '../parts.ts';
 import { ActionButton, type ActionButtonProps } from '../record/ActionButton.tsx';
 import { AskedFor } from './AskedFor.tsx';
 import { icons } from './icons.ts';

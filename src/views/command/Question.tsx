@@ -6,7 +6,7 @@ import { isReference, type Row, textOf } from '../../schema/index.ts';
 import { defaultsIn } from '../../schema/values.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { useChanged } from '../feedback/useChanged.ts';
-import type { QuestionProps } from '../overrides.ts';
+import type { QuestionProps } from '../parts.ts';
 import { StillOpenConfirmed } from '../record/StillOpen.tsx';
 import { useRecordName } from '../record/useHeading.ts';
 import { Value } from '../Value.tsx';

@@ -1,7 +1,6 @@
 import { refusalOf } from '../../commands/core/command.ts';
 import type { Resource, Row } from '../../schema/index.ts';
-import { useDeclarations } from '../declarations.ts';
-import { overridesOf } from '../overrides.ts';
+import { useDeclarations, useParts } from '../declarations.ts';
 import { useCommands } from './useCommands.ts';
 import { useMayGiveAny } from './useMayGive.ts';
 
@@ -10,8 +9,8 @@ import { useMayGiveAny } from './useMayGive.ts';
  * of its rows, so that it renders nothing for those without; `some` is true where it could be offered at any.
  */
 export function useOffers(resource: Resource) {
-  const { overrides, may, now } = useDeclarations();
-  const { actions = [], offers = always } = overridesOf(overrides, resource) ?? {};
+  const { may, now } = useDeclarations();
+  const { actions = [], offers = always } = useParts(resource).record ?? {};
   const mayGive = useMayGiveAny();
   const [row, menu] = [useCommands(resource, 'row').filter(mayGive), useCommands(resource, 'menu').filter(mayGive)];
   const act = useCommands(resource, 'act').filter(mayGive);

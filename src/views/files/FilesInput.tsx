@@ -8,7 +8,7 @@ import { useFormContext } from 'react-hook-form';
 import { fileTypes, formatSize, isImage } from '../../schema/files/types.ts';
 import type { FileValue } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
-import type { InputProps } from '../overrides.ts';
+import type { InputProps } from '../parts.ts';
 import { useTranslate } from '../words.ts';
 import { FileList } from './FileList.tsx';
 import { UploadRows } from './UploadRows.tsx';

@@ -6,11 +6,10 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
 import { ChooseButton, Selecting } from '../bulk/Selecting.tsx';
 import { Coming } from '../coming.tsx';
-import { useActions, useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
+import { useActions, useAllowed, useDeclaration, useDeclarations, useParts } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
 import { ImportButton, ImportLink } from '../import/ImportButton.tsx';
 import { MoreActions } from '../MoreActions.tsx';
-import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { pathTo } from '../paths.ts';
 import { isRefused } from '../records.ts';
@@ -62,10 +61,10 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const may = useActions();
-  const { overrides, may: allowed } = useDeclarations();
-  const { note: Note } = overridesOf(overrides, resource) ?? {};
+  const { parts, may: allowed } = useDeclarations();
+  const Note = useParts(resource).list?.note;
   // Another list of the same records is for something else.
-  const OwnActions = overrides[resource.name]?.listActions;
+  const OwnActions = parts[resource.name]?.list?.actions;
   const { search } = useLocation();
   const { report } = resource.list;
   const note = <Suspense fallback={null}>{Note && <Note />}</Suspense>;

@@ -3,7 +3,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import { flushSync } from 'react-dom';
 import { useDeclaration } from '../declarations.ts';
 import { rowClasses } from '../list/rowStyles.ts';
-import type { ActionProps } from '../overrides.ts';
+import type { ActionProps } from '../parts.ts';
 
 interface Offered {
   icon: ComponentType<{ fontSize?: 'small' }>;

@@ -4,8 +4,7 @@ import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
 import { set, useFormState } from 'react-hook-form';
 import { sentencesOf } from '../../i18n/translate.ts';
 import { type Field, isFixed, type Resource, type Row, typedOnly } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
-import { overridesOf } from '../overrides.ts';
+import { useDeclaration, useDeclarations, useParts } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
 import { DemandedContext } from './demanded.ts';
 import { useHeld } from './useRefusalNotice.ts';
@@ -116,8 +115,8 @@ export function useBase(base: { current: Row | undefined }) {
 
 /** The declaration of the other record in the form, by its name there. */
 function useBesideDeclared(resource: Resource) {
-  const { overrides, resources } = useDeclarations();
-  const { beside } = overridesOf(overrides, resource) ?? {};
+  const { resources } = useDeclarations();
+  const { form: { beside } = {} } = useParts(resource);
   const declared = resources.find(({ name }) => name === beside?.resource);
   return beside && declared ? { name: beside.name, declared } : null;
 }

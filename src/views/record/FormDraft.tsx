@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { formatDateTime } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
-import { overridesOf } from '../overrides.ts';
+import { useDeclaration, useDeclarations, useParts } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
 import { type Draft, draftKey, holdDraft, keepDraft, readDraft, whenUnused } from './drafts.ts';
 
@@ -37,8 +36,8 @@ function Drafted({ draft: key, saved, offers }: Props & { draft: string }) {
   const [offered, setOffered] = useState<Draft | null>(null);
   const dirty = useRef<readonly string[]>([]);
   const opened = useRef(version);
-  const { overrides, resources } = useDeclarations();
-  const { beside } = overridesOf(overrides, resource) ?? {};
+  const { resources } = useDeclarations();
+  const { form: { beside } = {} } = useParts(resource);
   const mayKeep = (name: string) => {
     const field = resource.fields[name];
     return name === beside?.name || (field !== undefined && !field.readOnly && !field.sensitive);

@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { InputHelperText, useInput } from 'react-admin';
-import type { InputProps } from '../overrides.ts';
+import type { InputProps } from '../parts.ts';
 
 /** A text that is chosen out of some that are offered, or typed anew. */
 export function OfferedText({ source, field, required, options }: InputProps & { options: readonly string[] }) {

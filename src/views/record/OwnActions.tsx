@@ -4,19 +4,18 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import { archives, type Row } from '../../schema/index.ts';
 import { Coming } from '../coming.tsx';
 import { CommandButton, useCommands } from '../command/useCommands.ts';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useDeclaration, useDeclarations, useParts } from '../declarations.ts';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
 import { messageOf } from '../feedback/messageOf.ts';
 import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
-import { type ActionProps, overridesOf } from '../overrides.ts';
+import type { ActionProps } from '../parts.ts';
 import { useTranslate } from '../words.ts';
 import { useRecordName } from './useHeading.ts';
 
 /** The actions beside detail, edit and delete: hand-written ones, then the commands. */
 export function OwnActions(props: ActionProps) {
   const resource = useDeclaration();
-  const { overrides } = useDeclarations();
-  const { actions = [], pageActions = [], commands: overridden = {} } = overridesOf(overrides, resource) ?? {};
+  const { record: { actions = [], pageActions = [] } = {}, commands: parts = {} } = useParts(resource);
   const commands = useCommands(resource, props.place);
   // Behind ⋯ what stands beneath a late one waits for it.
   const coming = props.place === 'page' ? <Coming /> : null;
@@ -30,7 +29,7 @@ export function OwnActions(props: ActionProps) {
         </Suspense>
       ))}
       {commands.map((command) => {
-        const { offered: Offered, dialog } = overridden[command.name] ?? {};
+        const { offered: Offered, dialog } = parts[command.name] ?? {};
         const button = (offered: boolean) => (
           <CommandButton {...props} command={command} offered={offered} dialog={dialog} />
         );

@@ -11,12 +11,11 @@ import { permits, type Row } from '../../schema/index.ts';
 import { useSendBulk } from '../bulk/useSendBulk.ts';
 import { Coming } from '../coming.tsx';
 import { useOffers } from '../command/useOffers.ts';
-import { useActions, useDeclaration, useDeclarations } from '../declarations.ts';
+import { useActions, useDeclaration, useParts } from '../declarations.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { fetched } from '../fetched.tsx';
 import { MoreActions } from '../MoreActions.tsx';
-import { overridesOf } from '../overrides.ts';
 import { pathTo } from '../paths.ts';
 import { useTranslate } from '../words.ts';
 import { OwnActions, useDeleteRecord } from './OwnActions.tsx';
@@ -39,10 +38,9 @@ interface Props {
 /** The buttons of a record's page: the next one of its life, filled, and editing; all else behind ⋯, deleting last. */
 export function RecordActions({ record, peek = false, onEdit, edited, deleteInSight = false }: Props) {
   const resource = useDeclaration();
-  const { overrides } = useDeclarations();
   const actions = useActions();
   const { onPage } = useOffers(resource);
-  const { act: Act } = overridesOf(overrides, resource) ?? {};
+  const Act = useParts(resource).record?.act;
   const edits = actions.edit && permits(resource, 'edit', record);
   const deletes = !peek && actions.delete && permits(resource, 'delete', record);
   const commanded = onPage(record);

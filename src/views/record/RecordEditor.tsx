@@ -2,9 +2,9 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { EditBase, HttpError, useDataProvider, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { Row } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useDeclaration, useParts } from '../declarations.ts';
 import { useConfirm } from '../feedback/ConfirmProvider.tsx';
-import { overridesOf, type SavesProps } from '../overrides.ts';
+import type { SavesProps } from '../parts.ts';
 import { useLeaveFor } from '../wayBack.ts';
 import { useTranslate } from '../words.ts';
 import { Clash, mergedWith, type TypedChanges, type Values } from './merge.ts';
@@ -46,7 +46,7 @@ interface Props {
  */
 export function RecordEditor({ id, redirect, onSaved, children }: Props) {
   const resource = useDeclaration();
-  const { beside } = overridesOf(useDeclarations().overrides, resource) ?? {};
+  const { form: { beside } = {} } = useParts(resource);
   const [opened, setOpened] = useState(0);
   const [typed, setTyped] = useState<Editing['typed']>(null);
   const base = useRef<Row | undefined>(undefined);

@@ -13,9 +13,9 @@ import {
   type Row,
   traitsOf,
 } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useDeclaration, useParts } from '../declarations.ts';
 import { LoadingScreen } from '../feedback/LoadingScreen.tsx';
-import { overridesOf, type SavesProps } from '../overrides.ts';
+import type { SavesProps } from '../parts.ts';
 import { Value } from '../Value.tsx';
 import { useLeaveFor } from '../wayBack.ts';
 import { useTranslate } from '../words.ts';
@@ -48,7 +48,7 @@ interface Props {
 
 /** The form of a declared resource, shared by create and edit; it reads like the declaration's outline. */
 export function RecordForm(props: Props) {
-  const { beside } = overridesOf(useDeclarations().overrides, useDeclaration()) ?? {};
+  const { form: { beside } = {} } = useParts(useDeclaration());
   // Of a new record there is none yet.
   if (!beside || props.defaultValues) return <OwnForm {...props} />;
   return (
@@ -63,8 +63,7 @@ export function RecordForm(props: Props) {
 function OwnForm(props: Props) {
   const { defaultValues, typed = null, saved } = props;
   const resource = useDeclaration();
-  const { overrides } = useDeclarations();
-  const { advice: Advice, aside: Aside, sheet: Sheet, ...own } = overridesOf(overrides, resource) ?? {};
+  const { advice: Advice, aside: Aside, sheet: Sheet, ...own } = useParts(resource).form ?? {};
   const Frame = resource.dialog ? InDialog : OnPage;
   return (
     <DeclaredForm {...(defaultValues ? { defaultValues } : {})}>

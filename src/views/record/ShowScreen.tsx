@@ -22,9 +22,8 @@ import {
 } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
 import { Coming } from '../coming.tsx';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useDeclaration, useDeclarations, useParts } from '../declarations.ts';
 import { FilesPanel } from '../files/FilesPanel.tsx';
-import { overridesOf } from '../overrides.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { RetiredBadge } from '../RetiredBadge.tsx';
 import { Facts, Value } from '../Value.tsx';
@@ -43,8 +42,7 @@ export function ShowScreen() {
 
 function Page({ record }: { record: Row }) {
   const resource = useDeclaration();
-  const { overrides } = useDeclarations();
-  const { lead: Lead } = overridesOf(overrides, resource) ?? {};
+  const Lead = useParts(resource).record?.lead;
   const told = toldOf(resource, record);
   return (
     <>
@@ -111,8 +109,8 @@ export function RecordHead({ record, facts }: { record: Row; facts: readonly Fac
 /** Beneath the head: what the record is made of and what belongs to it at the left, what else is known at the right. */
 function RecordBody({ record, told: { parts, known } }: { record: Row; told: ReturnType<typeof partsOf> }) {
   const resource = useDeclaration();
-  const { overrides, may } = useDeclarations();
-  const { panel: OwnPanel } = overridesOf(overrides, resource) ?? {};
+  const { may } = useDeclarations();
+  const OwnPanel = useParts(resource).record?.panel;
   const related = resource.related.filter((each) => may(each.resource, 'list'));
   const column = parts.length + related.length > 0 || OwnPanel !== undefined;
   const alone = !column && known.length === 0;
@@ -280,7 +278,7 @@ interface RowsProps {
 }
 
 function Rows({ name: list, field, resource, record }: RowsProps) {
-  const { cells = {} } = overridesOf(useDeclarations().overrides, resource) ?? {};
+  const { fields: own = {} } = useParts(resource);
   const { fields, beneath = [], foot = [] } = field;
   const figures = Object.entries(fields).filter(([, each]) => traitsOf(each).figure);
   const all = record[list] as Record<string, unknown>[];
@@ -310,7 +308,7 @@ function Rows({ name: list, field, resource, record }: RowsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a stored list have no identity of their own
             <TableRow key={index}>
               {columns.map(([name, each], at) => {
-                const Own = cells[`${list}.${name}`];
+                const Own = own[`${list}.${name}`]?.cell;
                 const small = at === 0 ? beneath : [];
                 return (
                   <TableCell

@@ -1,8 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { formatDateTime, isEmpty, type Resource } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
-import { overridesOf } from '../overrides.ts';
+import { useDeclaration, useDeclarations, useParts } from '../declarations.ts';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
 import { type Draft, draftKey, readDraft } from './drafts.ts';
@@ -11,8 +10,8 @@ import { type Draft, draftKey, readDraft } from './drafts.ts';
 export function TypedAndLost({ id }: { id: number }) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const { person, overrides, resources } = useDeclarations();
-  const { beside } = overridesOf(overrides, resource) ?? {};
+  const { person, resources } = useDeclarations();
+  const { form: { beside } = {} } = useParts(resource);
   const other = resources.find(({ name }) => name === beside?.resource);
   const [draft, setDraft] = useState<Draft | null>(null);
   const key = person && resource.page.draft ? draftKey(person.email, resource.name, id) : null;

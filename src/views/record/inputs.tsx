@@ -16,9 +16,9 @@ import {
   traitsOf,
 } from '../../schema/index.ts';
 import { Cell } from '../cells.tsx';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useDeclaration, useDeclarations, useParts } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
-import { type InputProps, overridesOf } from '../overrides.ts';
+import type { InputProps } from '../parts.ts';
 import { useTranslate } from '../words.ts';
 import { EnumButtons } from './EnumButtons.tsx';
 import { useFilledSelected, useFocusPassedOn } from './focus.ts';
@@ -36,25 +36,24 @@ import {
 
 const FilesInput = fetched(async () => (await import('../files/FilesInput.tsx')).FilesInput);
 
-/** The input of a field: hand-written where an override says so, else by its kind; when its condition fails hidden, or `instead`. */
+/** The input of a field: hand-written where there is one, else by its kind; when its condition fails hidden, or `instead`. */
 export function FieldInput({ source, path = source, field }: { source: string; path?: string; field: Field }) {
   const resource = useDeclaration();
-  const { overrides } = useDeclarations();
   // Watches the form only where a condition needs it.
   const values = useWatch({ disabled: !field.visibleIf && !field.requiredIf }) as Record<string, unknown>;
   const required = field.required === true || (field.requiredIf !== undefined && matches(field.requiredIf, values));
   useClearedError(source, required);
-  const own = overridesOf(overrides, resource);
+  const own = useParts(resource).fields?.[path];
   const shown = !field.visibleIf || matches(field.visibleIf, values);
-  const Instead = own?.instead?.[path];
+  const Instead = own?.instead;
   if (!shown)
     return Instead ? (
       <InputBox key="instead" source={source} wide={false}>
         <Instead />
       </InputBox>
     ) : null;
-  const Input = own?.inputs?.[path] ?? KindInput;
-  const Below = own?.beneath?.[path];
+  const Input = own?.input ?? KindInput;
+  const Below = own?.beneath;
   return (
     <>
       <InputBox source={source} wide={traitsOf(field).wide === true}>

@@ -12,7 +12,7 @@ import {
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Field, type FieldOf, isEmpty, matches } from '../../schema/index.ts';
 import { DateBox, TimeBox } from '../dates/DateBox.tsx';
-import type { InputProps } from '../overrides.ts';
+import type { InputProps } from '../parts.ts';
 import { amountSlots } from './amountSlots.tsx';
 import { useLetters } from './typeAhead.ts';
 import { figure, type Notation, rupiah, useTypedNumber } from './useTypedNumber.ts';

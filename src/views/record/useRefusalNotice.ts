@@ -1,14 +1,13 @@
 import { type HttpError, useNotify } from 'react-admin';
 import { fieldErrors } from '../../providers/api.ts';
 import { typedOnly } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useDeclaration, useParts } from '../declarations.ts';
 import { faultOf, messageOf } from '../feedback/messageOf.ts';
-import { overridesOf } from '../overrides.ts';
 
 /** True for the fields of the form of the resource at hand, by whose inputs a refusal is shown. */
 export function useHeld() {
   const resource = useDeclaration();
-  const { beside } = overridesOf(useDeclarations().overrides, resource) ?? {};
+  const { form: { beside } = {} } = useParts(resource);
   return (name: string) => Object.hasOwn(typedOnly(resource).fields, name) || name === beside?.name;
 }
 

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { overrides } from '../../../src/custom/overrides.ts';
+import { parts } from '../../../src/custom/parts.ts';
 import { resources, routed } from '../../../src/resources/index.ts';
 import { specialRights } from '../../../src/resources/rights.ts';
 import { contradictionsIn } from '../../../src/schema/checked/index.ts';
@@ -27,7 +27,7 @@ it.each(routed.map((resource) => [resource.name, resource] as const))(
   '/%s: list, detail, unknown id and form',
   async (name, resource) => {
     allowConsole(/Tidak Ditemukan/);
-    const own = overrides[name]?.screens;
+    const own = parts[name]?.screens;
     const opened = renderConsole(`/${name}`);
     if (resource.singleton) return await showsForm(resource, opened);
     if (!own?.list && filled(resource)) await listsRows(resource);
@@ -39,7 +39,7 @@ it.each(routed.map((resource) => [resource.name, resource] as const))(
 
 it('what is written by hand belongs to what is declared', () => {
   const rights = new Set(Object.keys(specialRights));
-  expect(contradictionsIn(resources, { overrides, rights })).toEqual([]);
+  expect(contradictionsIn(resources, { parts, rights })).toEqual([]);
 });
 
 type Opened = ReturnType<typeof renderConsole>;

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { overrides } from '../../../src/custom/overrides.ts';
+import { parts } from '../../../src/custom/parts.ts';
 import { routed } from '../../../src/resources/index.ts';
 import { renderConsole } from '../../support/renderConsole.tsx';
 
-const formed = routed.filter(({ name, actions }) => actions.create && !overrides[name]?.screens?.create);
+const formed = routed.filter(({ name, actions }) => actions.create && !parts[name]?.screens?.create);
 
 /** Generated from the declarations; a tenth of them in an ordinary run. */
 it.each(formed.map(({ name }) => name))('/%s/create: its first input has the focus', async (name) => {

@@ -128,9 +128,9 @@ function Frame({ children }: { children: ReactNode }) {
 /** Another page is shown from its top; going back is the browser's to place. A list with the forms in dialogs over it is one page. */
 function useTopOfPage() {
   const { pathname } = useLocation();
-  const { routed, overrides } = useDeclarations();
+  const { routed, parts } = useDeclarations();
   const back = useNavigationType() === 'POP';
-  const here = screenAt(pathname, routed, overrides);
+  const here = screenAt(pathname, routed, parts);
   const page = here?.resource.dialog && here.screen !== 'show' ? here.resource.name : pathname;
   // Before the effects of the page, which may bring a part of itself into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page

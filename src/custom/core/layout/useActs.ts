@@ -3,7 +3,7 @@ import { berawalan, sisaSetelah } from '../../../domain/core/pencarian.ts';
 import type { Resource, Row } from '../../../schema/index.ts';
 import { useMayGiveAny } from '../../../views/command/useMayGive.ts';
 import { useDeclarations } from '../../../views/declarations.ts';
-import { overridesOf } from '../../../views/overrides.ts';
+import { partsFor } from '../../../views/parts.ts';
 import { createWith, pathTo } from '../../../views/paths.ts';
 import { useTranslate } from '../../../views/words.ts';
 import type { Hit } from './hit.ts';
@@ -19,7 +19,7 @@ const most = 4;
  * record that they are given to ('lunasi inv-2024-008').
  */
 export function useActs(): (q: string, records: Records) => Promise<Hit[]> {
-  const { resources, overrides, may, now } = useDeclarations();
+  const { resources, parts, may, now } = useDeclarations();
   const forms = useCreateForms();
   const mayGive = useMayGiveAny();
   const translate = useTranslate();
@@ -30,9 +30,9 @@ export function useActs(): (q: string, records: Records) => Promise<Hit[]> {
     const own = resources
       .filter(({ name, source }) => name === source)
       .flatMap((entity) =>
-        (overridesOf(overrides, entity)?.acts ?? []).flatMap(({ command: name, label, screen }) => {
-          const command = commands.get(name);
-          return command && mayGive(command) ? [{ entity, command, label: translate(label), screen }] : [];
+        Object.entries(partsFor(parts, entity).commands ?? {}).flatMap(([name, { search, creates }]) => {
+          const command = search && commands.get(name);
+          return command && mayGive(command) ? [{ entity, command, label: translate(search), creates }] : [];
         }),
       );
     const buttons = resources.flatMap((entity) =>
@@ -42,7 +42,7 @@ export function useActs(): (q: string, records: Records) => Promise<Hit[]> {
           : [],
       ),
     );
-    const onRecords = [...buttons, ...own.filter(({ screen }) => !screen)];
+    const onRecords = [...buttons, ...own.filter(({ creates }) => !creates)];
     const offered = onRecords.filter(({ entity }) => may(entity.name, 'show'));
     const begun = offered.flatMap((each) => {
       const rest = sisaSetelah(each.label, q);
@@ -55,7 +55,7 @@ export function useActs(): (q: string, records: Records) => Promise<Hit[]> {
         return { group, label: `${label} …`, note, path: `?${command.name}`, typeOn: `${label} ` };
       });
     const onForms = own
-      .filter(({ entity, label, screen }) => screen && may(entity.name, 'create') && begins(label, q))
+      .filter(({ entity, label, creates }) => creates && may(entity.name, 'create') && begins(label, q))
       .map(
         ({ entity, command, label }): Hit => ({
           group,

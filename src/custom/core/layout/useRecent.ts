@@ -16,13 +16,13 @@ import type { Hit } from './hit.ts';
 /** Notes the records that are opened. */
 export function useNotedRecords(): void {
   const { pathname } = useLocation();
-  const { routed, overrides, may } = useDeclarations();
+  const { routed, parts, may } = useDeclarations();
   const account = useSession().user?.id;
   useEffect(() => {
-    const found = screenAt(pathname, routed, overrides);
+    const found = screenAt(pathname, routed, parts);
     if (account !== undefined && found?.screen === 'show' && found.id !== undefined && may(found.resource.name, 'show'))
       keepRecent(account, [found.resource.name, Number(found.id)]);
-  }, [pathname, routed, overrides, may, account]);
+  }, [pathname, routed, parts, may, account]);
 }
 
 /** The records opened lately that are there still, as hits. */

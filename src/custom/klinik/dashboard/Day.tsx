@@ -25,7 +25,7 @@ import { NextPatient, patientQueries, TindakanGiliran } from './NextPatient.tsx'
 import { End, Figure, FigureLine, Lead, Lines, LinkLine, Main, Note, Panel, Quiet } from './Panel.tsx';
 
 /** Its words are those of the queue's screens. */
-const EstimasiGiliran = lazyScreen(async () => (await import('../../antrian/Giliran.tsx')).EstimasiGiliran);
+const EstimasiGiliran = lazyScreen(() => import('../../antrian/Giliran.tsx'), 'EstimasiGiliran');
 
 const partsOf = ({ person, may }: Asking) => dayOf(person.role, may);
 

@@ -21,7 +21,7 @@ import { useTanda } from '../../pasien/usePertemuan.ts';
 import { type Asking, dayAt, rowsQuery } from './block.ts';
 
 /** Its words are those of the queue's screens. */
-export const TindakanGiliran = lazyScreen(async () => (await import('../../antrian/Giliran.tsx')).TindakanGiliran);
+export const TindakanGiliran = lazyScreen(() => import('../../antrian/Giliran.tsx'), 'TindakanGiliran');
 
 /** The turns of the doctor's queue, and their appointments where these may be seen. */
 export const patientQueries = (asking: Asking, part: DayPatient) => {

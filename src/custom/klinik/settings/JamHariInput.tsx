@@ -3,7 +3,7 @@ import { useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type JamSehari, namaHari } from '../../../domain/klinik/pengaturanTersimpan.ts';
 import { f } from '../../../schema/index.ts';
-import type { InputProps } from '../../../views/overrides.ts';
+import type { InputProps } from '../../../views/parts.ts';
 import { InputGroup } from '../../../views/record/inputs.tsx';
 import { TimeInput } from '../../../views/record/simpleInputs.tsx';
 import { useTranslate, wordsIn } from '../../../views/words.ts';

@@ -1,6 +1,6 @@
 import type { Audit } from '../../../resources/audit.ts';
 import { useDeclarations } from '../../../views/declarations.ts';
-import type { CellProps } from '../../../views/overrides.ts';
+import type { CellProps } from '../../../views/parts.ts';
 import { useTranslate } from '../../../views/words.ts';
 
 /** The changes of a write, a line a field: before → after. */

@@ -8,7 +8,7 @@ import { LoadingScreen } from '../../../views/feedback/LoadingScreen.tsx';
 import { lazyScreen } from '../../lazyScreen.ts';
 import { useSession } from './useSession.ts';
 
-const MasukLagi = lazyScreen(async () => (await import('./MasukLagi.tsx')).MasukLagi);
+const MasukLagi = lazyScreen(() => import('./MasukLagi.tsx'), 'MasukLagi');
 
 /**
  * Around the pages for those who are signed in. A session that ends by itself is begun again over the page; one that was

@@ -3,7 +3,7 @@ import { useReference } from 'react-admin';
 import type { Permission } from '../../../resources/permission.ts';
 import { specialRights } from '../../../resources/rights.ts';
 import { useDeclarations } from '../../../views/declarations.ts';
-import type { CellProps } from '../../../views/overrides.ts';
+import type { CellProps } from '../../../views/parts.ts';
 import { useTranslate } from '../../../views/words.ts';
 
 /** True for a permission's 'page' that is no page but a special right. */

@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useInput, useRecordContext } from 'react-admin';
 import { useAllowed } from '../../../views/declarations.ts';
-import type { InputProps } from '../../../views/overrides.ts';
+import type { InputProps } from '../../../views/parts.ts';
 import { useGetList } from '../../../views/records.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { firstHundred } from '../../shared.tsx';

@@ -2,7 +2,7 @@ import Key from '@mui/icons-material/KeyOutlined';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useDeclarations } from '../../../views/declarations.ts';
-import type { ActionProps, OfferedProps } from '../../../views/overrides.ts';
+import type { ActionProps, OfferedProps } from '../../../views/parts.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { useSession } from '../auth/useSession.ts';
 import { JalanMasuk } from './JalanMasuk.tsx';

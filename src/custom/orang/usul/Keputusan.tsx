@@ -7,7 +7,7 @@ import { useAllowed, useDeclarations } from '../../../views/declarations.ts';
 import { useConfirm } from '../../../views/feedback/ConfirmProvider.tsx';
 import { EffectsList } from '../../../views/feedback/EffectsList.tsx';
 import { messageOf } from '../../../views/feedback/messageOf.ts';
-import type { LeadProps } from '../../../views/overrides.ts';
+import type { LeadProps } from '../../../views/parts.ts';
 import { Panel } from '../../../views/record/Panel.tsx';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
 

@@ -1,7 +1,7 @@
 import { AutocompleteArrayInput } from 'react-admin';
 import { resources } from '../../../resources/index.ts';
 import { Cell } from '../../../views/cells.tsx';
-import type { CellProps, InputProps } from '../../../views/overrides.ts';
+import type { CellProps, InputProps } from '../../../views/parts.ts';
 import { useCommon } from '../../../views/record/simpleInputs.tsx';
 import { useTypedChoice } from '../../../views/record/useTypedChoice.ts';
 

@@ -3,7 +3,7 @@ import { formatDateTime, formatNumber } from '../../../schema/index.ts';
 import { Badge } from '../../../views/Badge.tsx';
 import { Cell } from '../../../views/cells.tsx';
 import { useDeclarations } from '../../../views/declarations.ts';
-import type { CellProps } from '../../../views/overrides.ts';
+import type { CellProps } from '../../../views/parts.ts';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { type Keadaan, tones, useKeadaan } from './useKeadaan.ts';
 

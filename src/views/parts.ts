@@ -109,63 +109,106 @@ export interface Beside {
 type FieldIn<N extends string> = N extends EntityName ? PathIn<keyof Entities[N] & string> : string;
 type PathIn<K extends string> = K | `${K}.${string}`;
 
-/** The hand-written parts of an entity. */
-interface Parts<N extends string = string> {
-  cells?: { readonly [K in FieldIn<N>]?: ComponentType<CellProps<N>> };
-  inputs?: { readonly [K in FieldIn<N>]?: ComponentType<InputProps> };
-  /** The input of a field that several records are given, from what they are. */
-  bulkInputs?: { readonly [K in FieldIn<N>]?: ComponentType<BulkInputProps<N>> };
+/** The parts of a field, in whatever form, list or page it stands. */
+interface FieldParts<N extends string> {
+  cell?: ComponentType<CellProps<N>>;
+  input?: ComponentType<InputProps>;
+  /** The input where several records are given a value, from what they are. */
+  bulkInput?: ComponentType<BulkInputProps<N>>;
+  /** Beneath its input, over the form's whole width; follows what is typed. */
+  beneath?: ComponentType;
+  /** In the place of an input whose condition hides it, so that none of the others moves. */
+  instead?: ComponentType;
+}
+
+interface ListParts<N extends string> {
+  /** Behind the ⋯ of its head; not in other lists of the same records. */
+  actions?: ComponentType;
+  /** Between its cards and its rows; behind the rows of a report. */
+  note?: ComponentType;
   /** Beneath the preview of a change of several records: advice, which never keeps from saving. */
   bulkAdvice?: ComponentType<{ changed: readonly RecordIn<N>[] }>;
-  /** Beneath an input, over the form's whole width; follows what is typed. */
-  beneath?: { readonly [K in FieldIn<N>]?: ComponentType };
-  /** In the place of an input whose condition hides it, so that none of the others moves. */
-  instead?: { readonly [K in FieldIn<N>]?: ComponentType };
-  /** Further actions on a record, in its row and on its page; each renders nothing where it does not apply. */
+}
+
+interface RecordParts<N extends string> {
+  /** Above it on its page. */
+  lead?: ComponentType<LeadProps<N>>;
+  /** The next thing to do to it, on its page; behind ⋯ while a command is the act. Without either it is 'Edit'. */
+  act?: ComponentType<ActProps<N>>;
+  /** A card of its page, beneath what it is made of. */
+  panel?: ComponentType<{ record: RecordIn<N> }>;
+  /** Further actions, in its row and on its page; each renders nothing where it does not apply. */
   actions?: readonly ComponentType<ActionProps<N>>[];
   /** True where `actions` show anything in a row, or in its menu; at every record unless given. */
   offers?(record: RecordIn<N>, place: 'row' | 'menu', asked: Asked): boolean;
-  /** The next thing to do to a record, on its page; behind ⋯ while a command is the act. Without either it is 'Edit'. */
-  act?: ComponentType<ActProps<N>>;
   /** Further actions on its page alone, behind ⋯: a list neither fetches nor renders them. */
   pageActions?: readonly ComponentType<Pick<ActionProps<N>, 'record'>>[];
-  /** By name of the command: a further condition for offering it, and a dialog instead of the generated one. */
-  commands?: Readonly<
-    Record<string, { offered?: ComponentType<OfferedProps<N>>; dialog?: ComponentType<QuestionProps<N>> }>
-  >;
-  /** Commands with a button of their own on its page, or on `screen`: the header's search leads there by these words. */
-  acts?: readonly { command: string; label: Word; screen?: 'create' }[];
-  /** Shown in the form above its buttons, from what is typed so far: advice, which never keeps from saving. */
-  advice?: ComponentType;
-  /** Beside the buttons of its list. */
-  listActions?: ComponentType;
-  /** Stands above a record on its page. */
-  lead?: ComponentType<LeadProps<N>>;
-  /** A card of its page, beneath what it is made of. */
-  panel?: ComponentType<{ record: RecordIn<N> }>;
-  /** Beside the form of a page, beneath it on narrow screens; follows what is typed. */
-  aside?: ComponentType;
-  /** In the place of the sections of its form, over the page's whole width: its inputs laid out anew. */
+}
+
+interface FormParts {
+  /** In the place of its sections, over the page's whole width: its inputs laid out anew. */
   sheet?: ComponentType;
-  /** Shown at the foot of the form beside 'Simpan': further ways to save. The foot stays in view. */
+  /** Above its buttons, from what is typed so far: advice, which never keeps from saving. */
+  advice?: ComponentType;
+  /** Beside it, beneath it on narrow screens; follows what is typed. */
+  aside?: ComponentType;
+  /** At its foot beside 'Simpan', in view all the while: further ways to save. */
   saves?: ComponentType<SavesProps>;
-  /** A record of another entity that is typed in its edit form. */
-  beside?: Beside;
   /** True where `saves` holds the filled button: 'Simpan' is text beside it. */
   savesFirst?: true;
-  /** Stands between the cards of a list and its rows; behind the rows of a report. */
-  note?: ComponentType;
+  /** A record of another entity that is typed in it, where it edits. */
+  beside?: Beside;
+}
+
+interface CommandParts<N extends string> {
+  /** A further condition for offering it. */
+  offered?: ComponentType<OfferedProps<N>>;
+  /** Instead of the generated dialog. */
+  dialog?: ComponentType<QuestionProps<N>>;
+  /** It is what the form of a new record gives. */
+  creates?: true;
+  /** It has a button of its own on the page or, where it `creates`, on the form: the header's search leads there by these words. */
+  search?: Word;
+}
+
+/** The hand-written parts of an entity, in six places. */
+export interface Parts<N extends string = string> {
+  fields?: { readonly [K in FieldIn<N>]?: FieldParts<N> };
+  list?: ListParts<N>;
+  record?: RecordParts<N>;
+  form?: FormParts;
+  commands?: Readonly<Record<string, CommandParts<N>>>;
+  /** Whole screens. */
   screens?: Readonly<Partial<Record<'list' | 'show' | 'create' | 'edit', ComponentType>>>;
-  /** The command that its create screen gives. */
-  createBy?: string;
 }
 
 /** Hand-written parts by resource; whatever is not named stays generated. */
-export type Overrides = Readonly<Record<string, Parts>>;
+export type PartsByName = Readonly<Record<string, Parts>>;
 
 /** The same of the declared entities, each part with its own record. */
-export type EntityOverrides = { readonly [N in EntityName]?: Parts<N> };
+export type EntityParts = { readonly [N in EntityName]?: Parts<N> };
 
 /** The hand-written parts of a resource: its own, else its entity's. */
-export const overridesOf = (overrides: Overrides, resource: Resource) =>
-  overrides[resource.name] ?? overrides[resource.source];
+export const partsFor = (parts: PartsByName, resource: Resource): Parts =>
+  parts[resource.name] ?? parts[resource.source] ?? none;
+const none: Parts = {};
+
+/** Parts from several sides, each adding to those before it: what both name is the later one's, lists are joined. */
+export const mergedParts = (...sides: readonly EntityParts[]): PartsByName => sides.reduce(merged, {}) as PartsByName;
+
+interface Tree {
+  readonly [name: string]: unknown;
+}
+
+const merged = (base: Tree, over: Tree): Tree => ({
+  ...base,
+  ...Object.fromEntries(
+    Object.entries(over).map(([name, value]) => {
+      const below = base[name];
+      if (Array.isArray(value) && Array.isArray(below)) return [name, [...below, ...value]];
+      return [name, isTree(value) && isTree(below) ? merged(below, value) : value];
+    }),
+  ),
+});
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;

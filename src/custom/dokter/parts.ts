@@ -1,0 +1,20 @@
+import type { EntityParts } from '../../views/parts.ts';
+import { lazyScreen } from '../lazyScreen.ts';
+
+const jasa = () => import('./Jasa.tsx');
+const HitungUlang = lazyScreen(jasa, 'HitungUlang');
+
+export const parts: EntityParts = {
+  dokter: {
+    fields: {
+      jamPraktik: { cell: lazyScreen(() => import('./Praktik.tsx'), 'JamPraktikCell') },
+      ruang: { input: lazyScreen(() => import('./RuangInput.tsx'), 'RuangInput') },
+    },
+    commands: { 'dokter/nonaktifkan': { dialog: lazyScreen(() => import('./Nonaktif.tsx'), 'NonaktifkanDokter') } },
+    screens: { show: lazyScreen(() => import('./DokterShow.tsx'), 'DokterShow') },
+  },
+  'bayar-jasa': { fields: { jumlah: { input: lazyScreen(jasa, 'JumlahJasa') } } },
+  'laporan/jasa': { list: { actions: HitungUlang } },
+  'aturan-jasa': { list: { actions: HitungUlang } },
+  roster: { screens: { list: lazyScreen(() => import('./RosterList.tsx'), 'RosterList') } },
+};

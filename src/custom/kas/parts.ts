@@ -1,0 +1,25 @@
+import type { EntityParts } from '../../views/parts.ts';
+import { lazyScreen } from '../lazyScreen.ts';
+
+const hasil = () => import('./ResultTable.tsx');
+const SelisihCell = lazyScreen(hasil, 'SelisihCell');
+const setoran = () => import('./TindakanSetoran.tsx');
+
+export const parts: EntityParts = {
+  'tutup-kas': {
+    fields: { kurang: { cell: SelisihCell }, selisihTerendah: { cell: SelisihCell } },
+    record: {
+      lead: lazyScreen(hasil, 'SelisihKas'),
+      act: lazyScreen(() => import('./Slip.tsx'), 'CetakSlip'),
+    },
+    commands: { 'kas/buka': { creates: true, search: 'kas.buka.open' } },
+    screens: { create: lazyScreen(() => import('./TutupKasCreate.tsx'), 'TutupKasCreate') },
+  },
+  'setoran-kas': {
+    commands: {
+      'setoran-kas/terima': { offered: lazyScreen(setoran, 'SetoranOrangLain') },
+      'setoran-kas/batal': { offered: lazyScreen(setoran, 'DapatDibatalkan') },
+    },
+  },
+  'laporan/keuangan': { commands: { 'kas/batal-kecil': { offered: lazyScreen(setoran, 'KecilDapatDibatalkan') } } },
+};

@@ -1,0 +1,9 @@
+import type { EntityParts } from '../../views/parts.ts';
+import { lazyScreen } from '../lazyScreen.ts';
+
+export const parts: EntityParts = {
+  settings: {
+    fields: { jamHari: { input: lazyScreen(() => import('./settings/JamHariInput.tsx'), 'JamHariInput') } },
+    form: { aside: lazyScreen(() => import('./settings/PratinjauStruk.tsx'), 'PratinjauStruk') },
+  },
+};

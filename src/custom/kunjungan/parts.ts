@@ -1,0 +1,56 @@
+import type { EntityParts } from '../../views/parts.ts';
+import { lazyScreen } from '../lazyScreen.ts';
+import { catatanDiForm } from './catatanDiForm.ts';
+
+const visitForm = () => import('./VisitForm.tsx');
+const kodeDiagnosa = () => import('./KodeDiagnosa.tsx');
+const catatan = () => import('./Catatan.tsx');
+const tandaTangan = () => import('./TandaTangan.tsx');
+const tagihan = () => import('./Tagihan.tsx');
+const nextStep = () => import('./NextStep.tsx');
+const LangkahBerikut = lazyScreen(nextStep, 'LangkahBerikut');
+
+export const parts: EntityParts = {
+  kunjungan: {
+    fields: { status: { input: lazyScreen(visitForm, 'StatusInput') } },
+    record: { lead: lazyScreen(catatan, 'KepalaKunjungan'), act: LangkahBerikut },
+    form: {
+      sheet: lazyScreen(visitForm, 'VisitSheet'),
+      saves: lazyScreen(() => import('./VisitFoot.tsx'), 'VisitFoot'),
+      savesFirst: true,
+      beside: {
+        name: catatanDiForm,
+        resource: 'catatan-klinis',
+        Record: lazyScreen(() => import('./CatatanDiKunjungan.tsx'), 'DenganCatatan'),
+        store: async (...of) => (await import('./simpanCatatan.ts')).simpanCatatan(...of),
+      },
+    },
+    commands: {
+      'kunjungan/tagih-ulang': { offered: lazyScreen(tagihan, 'DapatDitagihUlang') },
+      'kunjungan/batalkan': { offered: lazyScreen(tagihan, 'DapatDibatalkan') },
+      'kunjungan/ubah-pelaksana': { dialog: lazyScreen(() => import('./UbahPelaksana.tsx'), 'UbahPelaksana') },
+    },
+  },
+  'catatan-klinis': {
+    fields: {
+      'diagnosa.kode': {
+        cell: lazyScreen(kodeDiagnosa, 'KodeDiagnosaCell'),
+        input: lazyScreen(kodeDiagnosa, 'KodeDiagnosaInput'),
+      },
+    },
+    record: { pageActions: [lazyScreen(catatan, 'CetakResume'), lazyScreen(tandaTangan, 'SidikIsi')] },
+    commands: {
+      'catatan-klinis/tandatangani': {
+        offered: lazyScreen(tandaTangan, 'DapatDitandatangani'),
+        dialog: lazyScreen(tandaTangan, 'TandaTangani'),
+      },
+      'adendum/tulis': { offered: lazyScreen(catatan, 'DapatDiadendum') },
+    },
+  },
+  antrian: {
+    record: { lead: lazyScreen(() => import('./JourneyBar.tsx'), 'PerjalananRekaman'), act: LangkahBerikut },
+  },
+  pasien: {
+    record: { act: lazyScreen(nextStep, 'LangkahPasien'), pageActions: [lazyScreen(nextStep, 'AmbilNomorLagi')] },
+  },
+};

@@ -1,0 +1,23 @@
+import type { EntityParts } from '../../views/parts.ts';
+import { lazyScreen } from '../lazyScreen.ts';
+import { ExpiryCell, ProfitCell, StokCell } from './cells.tsx';
+import { NominalCell } from './NominalCell.tsx';
+
+const Jembatan = lazyScreen(() => import('./Jembatan.tsx'), 'Jembatan');
+
+export const parts: EntityParts = {
+  'laporan/keuangan': {
+    fields: {
+      nominal: { cell: NominalCell },
+      kategori: { input: lazyScreen(() => import('./KategoriInput.tsx'), 'KategoriInput') },
+    },
+  },
+  'laporan/laba-rugi': { screens: { list: lazyScreen(() => import('./LabaRugi.tsx'), 'LabaRugi') } },
+  'laporan/treatment': { list: { note: Jembatan } },
+  'laporan/produk': {
+    fields: { expired_date: { cell: ExpiryCell }, profit: { cell: ProfitCell }, stok_akhir: { cell: StokCell } },
+    list: { note: Jembatan },
+  },
+  'laporan/ppn': { list: { actions: lazyScreen(() => import('./UnduhCoretax.tsx'), 'UnduhCoretax') } },
+  'tutup-bulan': { record: { lead: lazyScreen(() => import('./AngkaBulan.tsx'), 'AngkaBulan') } },
+};

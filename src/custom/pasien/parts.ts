@@ -1,0 +1,28 @@
+import type { EntityParts } from '../../views/parts.ts';
+import { lazyScreen } from '../lazyScreen.ts';
+import { AllergiesCell, PatientCell } from './PatientCell.tsx';
+
+const tanda = () => import('./TandaInput.tsx');
+const TandaInput = lazyScreen(tanda, 'TandaInput');
+const TandaCell = lazyScreen(tanda, 'TandaCell');
+const form = () => import('./PasienForm.tsx');
+
+export const parts: EntityParts = {
+  pasien: {
+    fields: {
+      allergies: { cell: AllergiesCell },
+      tanda: { cell: TandaCell, input: TandaInput },
+      age: { instead: lazyScreen(form, 'UmurDariLahir') },
+    },
+    record: { pageActions: [lazyScreen(() => import('./CetakSalinan.tsx'), 'CetakSalinan')] },
+    form: { advice: lazyScreen(form, 'PasienAdvice'), saves: lazyScreen(form, 'SimpanAmbilNomor') },
+    commands: { 'antrian/ambil-nomor': { search: 'shell.search.takeNumber' } },
+    screens: { show: lazyScreen(() => import('./PasienShow.tsx'), 'PasienShow') },
+  },
+  'pasien/hubungi': { screens: { list: lazyScreen(() => import('./Hubungi.tsx'), 'Hubungi') } },
+  antrian: { fields: { pasien: { cell: PatientCell } } },
+  kunjungan: { fields: { pasien: { cell: PatientCell } } },
+  produk: { fields: { tidakUntuk: { cell: TandaCell, input: TandaInput } } },
+  'laporan/produk': { fields: { tidakUntuk: { cell: TandaCell } } },
+  treatments: { fields: { tidakUntuk: { cell: TandaCell, input: TandaInput } } },
+};

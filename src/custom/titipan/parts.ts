@@ -1,0 +1,11 @@
+import type { EntityParts } from '../../views/parts.ts';
+import { lazyScreen } from '../lazyScreen.ts';
+
+export const parts: EntityParts = {
+  voucher: {
+    fields: {
+      nilai: { cell: lazyScreen(() => import('./SaldoVoucher.tsx'), 'SaldoVoucher') },
+      metodeBayar: { beneath: lazyScreen(() => import('./QrisVoucher.tsx'), 'QrisVoucher') },
+    },
+  },
+};
