@@ -33,10 +33,10 @@ async function main(): Promise<void> {
   if (what === 'field') {
     requireOwn(known);
     const added = await fields();
-    write(newFields(name, added, read));
+    write(newFields(known, added, read));
     return generate(`${name}-${added.map((field) => field.name).join('-')}`);
   }
-  if (what === 'command') return writeNew(newCommand(name, await fields(), read));
+  if (what === 'command') return writeNew(newCommand(name, await fields(), resources, read));
   if (what === 'report') {
     requireOwn(known);
     const dates = Object.entries(known.fields).filter(([, field]) => traitsOf(field).shape === 'day');

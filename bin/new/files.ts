@@ -1,3 +1,4 @@
+import type { Resource } from '../../src/schema/index.ts';
 import { constantOf, labelOf, lineOf, type NewField } from './field.ts';
 
 /** A new file, and a file that gets lines: texts, so that they can be looked at before anything is written. */
@@ -38,8 +39,10 @@ ${fields.map(lineOf).join('')}  },
 }
 
 /** Fields more, at the end of an entity's. */
-export function newFields(entity: string, fields: readonly NewField[], read: Read): NewFile[] {
-  const path = `src/resources/${entity}.ts`;
+export function newFields(entity: Resource, fields: readonly NewField[], read: Read): NewFile[] {
+  const path = `src/resources/${entity.name}.ts`;
+  const there = fields.find(({ name }) => Object.hasOwn(entity.fields, name));
+  if (there) throw new Error(`"${entity.name}" has a field "${there.name}" already.`);
   const text = read(path);
   const begin = text.indexOf('\n  fields: {');
   const end = text.indexOf('\n  },', begin);
@@ -48,10 +51,16 @@ export function newFields(entity: string, fields: readonly NewField[], read: Rea
 }
 
 /** A command with a button at the records of an entity, `supplier/ganti-telepon`: its file, its import and its line. */
-export function newCommand(name: string, fields: readonly NewField[], read: Read): NewFile[] {
+export function newCommand(
+  name: string,
+  fields: readonly NewField[],
+  known: readonly Resource[],
+  read: Read,
+): NewFile[] {
   const [entity = '', act = '', ...more] = name.split('/');
   if (!entity || !act || more.length > 0)
     throw new Error(`"${name}" is no name of a command: write entity/act, for instance supplier/ganti-telepon.`);
+  if (!known.some((each) => each.name === entity)) throw new Error(`There is no entity "${entity}".`);
   const constant = constantOf(act);
   const text = `${fields.length > 0 ? "import { f } from '../../schema/index.ts';\n" : ''}import { defineCommand } from '../core/command.ts';
 
@@ -67,7 +76,7 @@ ${fields.length > 0 ? `  fields: {\n${fields.map(lineOf).join('')}  },\n` : ''} 
   return [{ path: `src/commands/${file}.ts`, text }, registered(commands, constant, file, read)];
 }
 
-/** A report over an entity's records by the days of one of its dates: its file, its import and its line in the menu. */
+/** A report over an entity's records by the days of one of its dates: its file, its import and its line in the menu's group of reports. */
 export function newReport(entity: string, period: string, columns: readonly string[], read: Read): NewFile[] {
   const name = `laporan/${entity}`;
   const constant = constantOf(name);
@@ -104,17 +113,23 @@ export const ${constant} = defineView(${constantOf(entity)}, {
 `;
   return [
     { path: `src/resources/laporan-${entity}.ts`, text },
-    registered(entities, constant, `laporan-${entity}`, read),
+    registered(
+      entities,
+      constant,
+      `laporan-${entity}`,
+      read,
+      `{ label: 'Laporan', icon: 'Laporan', items: [${constant}] }`,
+    ),
   ];
 }
 
 /** A list with one more at its end, and its import after the last; Biome puts these in order. */
-function registered({ path, end }: Index, constant: string, file: string, read: Read): NewFile {
+function registered({ path, end }: Index, constant: string, file: string, read: Read, entry = constant): NewFile {
   const text = read(path);
   const listed = text.indexOf(end);
   const imports = text.indexOf(';\n', text.lastIndexOf('\nimport ')) + 2;
   if (listed < 0) throw new Error(`${path} has no "${end}": register ${constant} by hand.`);
   const line = `import { ${constant} } from './${file}.ts';\n`;
   const before = text.slice(imports, listed).replace(/[^[,\s]\s*$/, '$&,');
-  return { path, text: `${text.slice(0, imports)}${line}${before}  ${constant},\n${text.slice(listed)}` };
+  return { path, text: `${text.slice(0, imports)}${line}${before}  ${entry},\n${text.slice(listed)}` };
 }
