@@ -4,7 +4,6 @@ import { kas } from './kas/kas.ts';
 import { klinik } from './klinik/klinik.ts';
 import { catatan, konsultasi, perjalanan } from './kunjungan/perjalanan.ts';
 import { coretax } from './laporan/laporan.ts';
-import { withOwn } from './messages.ts';
 import { hak } from './orang/hak.ts';
 import { langkah } from './orang/langkah.ts';
 import { orang } from './orang/orang.ts';
@@ -13,6 +12,7 @@ import { rencana } from './rencana/rencana.ts';
 import { opname, pesanan } from './stok/stok.ts';
 import { titipan } from './titipan/titipan.ts';
 import { pembayaran } from './transaksi/pembayaran.ts';
+import { withOwn } from './withOwn.ts';
 
 /** The words of one's own sessions. */
 const sesi = {

@@ -1,4 +1,4 @@
-import type { ChangesOf, MenuEntry, NewOf, RecordOf, Resource } from '../schema/index.ts';
+import { type ChangesOf, extended, type MenuEntry, type NewOf, type RecordOf, type Resource } from '../schema/index.ts';
 import { adendum } from './adendum.ts';
 import { aksesRekam } from './akses-rekam.ts';
 import { antrian } from './antrian.ts';
@@ -76,14 +76,15 @@ const listed = [
 ] as const satisfies readonly MenuEntry[];
 
 const ownMenu: readonly MenuEntry[] = own.menu;
+const whole = (resource: Resource) => extended(resource, own.extensions);
 const isListed = ({ label }: MenuEntry) => listed.some((entry) => 'items' in entry && entry.label === label);
 
 /** The sidebar with what is one's own, at its end or in the group of that label. */
 export const menu: readonly MenuEntry[] = [
   ...listed.map((entry: MenuEntry) => {
-    if (!('items' in entry)) return entry;
+    if (!('items' in entry)) return whole(entry);
     const joins = ownMenu.flatMap((each) => ('items' in each && each.label === entry.label ? each.items : []));
-    return { ...entry, items: [...entry.items, ...joins] };
+    return { ...entry, items: [...entry.items.map(whole), ...joins] };
   }),
   ...ownMenu.filter((entry) => !('items' in entry && isListed(entry))),
 ];
@@ -140,11 +141,11 @@ const inner = [treatments, produk, penomoran, modalKas, hitungKas, riwayat, lang
 /** Every resource with screens: those of the menu, and those that other screens link to. */
 export const routed: readonly Resource[] = [
   ...menu.flatMap((entry) => ('items' in entry ? entry.items : [entry])),
-  ...unlisted,
+  ...unlisted.map(whole),
 ];
 
 /** Every resource, also those without screens. */
-export const resources: readonly Resource[] = [...routed, ...inner];
+export const resources: readonly Resource[] = [...routed, ...inner.map(whole)];
 
 type Listed = (typeof listed)[number] | (typeof own.menu)[number];
 /** The labels of the menu's groups. */
@@ -156,8 +157,14 @@ type Declared = Leaf<Listed> | (typeof unlisted)[number] | (typeof inner)[number
 export type Declarations = { [D in Declared as D['name']]: D };
 export type EntityName = keyof Declarations;
 
+type Extensions = (typeof own.extensions)[number];
+/** The fields that are added to an entity, as its own are declared. */
+type Added<N> = Extract<Extensions, { name: N }>;
+/** Both, where something is added. */
+type With<T, M> = [M] extends [never] ? T : T & M;
+
 /** Record types by entity: `Entities['produk']['nama_produk']`. */
-export type Entities = { [N in EntityName]: RecordOf<Declarations[N]> };
+export type Entities = { [N in EntityName]: With<RecordOf<Declarations[N]>, RecordOf<Added<N>>> };
 /** Values that commands may write of a record, and values of a new one. */
-export type Changes = { [N in EntityName]: ChangesOf<Declarations[N]> };
-export type NewRecords = { [N in EntityName]: NewOf<Declarations[N]> };
+export type Changes = { [N in EntityName]: With<ChangesOf<Declarations[N]>, ChangesOf<Added<N>>> };
+export type NewRecords = { [N in EntityName]: With<NewOf<Declarations[N]>, NewOf<Added<N>>> };

@@ -12,6 +12,7 @@ export {
 } from './conditions.ts';
 export { type CountedRows, cardsUnder, countedBy } from './dated.ts';
 export * from './defineResource.ts';
+export { type Extension, extend, extended } from './extend.ts';
 export * from './facts.ts';
 export * from './fields.ts';
 export {

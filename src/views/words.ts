@@ -6,12 +6,8 @@ type Paths<T> = {
   [K in keyof T & (string | number)]: T[K] extends string ? `${K}` : `${K}.${Paths<T[K]>}`;
 }[keyof T & (string | number)];
 
-/** The key of a word: the console's own, react-admin's or a declaration's. */
-export type Word =
-  | Paths<Omit<typeof messages, 'ra' | 'resources'>>
-  | Paths<typeof screens>
-  | `ra.${string}`
-  | `resources.${string}`;
+/** The key of a word: the console's own, or react-admin's. */
+export type Word = Paths<Omit<typeof messages, 'ra'>> | Paths<typeof screens> | `ra.${string}`;
 
 /** The keys below another one: `within` of `kas.result` has `heading`. */
 export type WordIn<P extends string, W = Word> = W extends `${P}.${infer K}` ? K : never;

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/commands/index.ts';
 import { framework } from '../../src/i18n/core/framework.ts';
 import { messages } from '../../src/i18n/messages.ts';
-import { translate } from '../../src/i18n/translate.ts';
 import { resources } from '../../src/resources/index.ts';
 import { isReference } from '../../src/schema/index.ts';
 
@@ -33,16 +32,6 @@ describe('every word on screen is Indonesian and comes from one place', () => {
     }
   });
 
-  it('labels every resource and every field from its declaration', () => {
-    for (const resource of resources) {
-      expect(translate(`resources.${resource.name}.name`)).toBe(resource.label);
-      for (const [name, field] of Object.entries(resource.fields)) {
-        expect(translate(`resources.${resource.name}.fields.${name}`)).toBe(field.label);
-      }
-    }
-    expect(translate('resources.dokter.fields.address.city')).toBe('Kota');
-  });
-
   it('names fields of the record in the sentences of a command', () => {
     const unknown = [...commands.values()].flatMap(({ name, on, button }) => {
       const { fields = {} } = resources.find((each) => each.name === on) ?? {};
@@ -60,7 +49,7 @@ describe('every word on screen is Indonesian and comes from one place', () => {
   });
 
   it('has no placeholder that is passed nowhere in the rooms that say its sentence', () => {
-    const { ra: _, resources: __, ...own } = messages;
+    const { ra: _, ...own } = messages;
     const rooms = sources();
     const unfilled = keysOf(own).flatMap((key) => {
       const names = [...sentenceAt(own, key).matchAll(/%\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -1,5 +1,7 @@
+import { ownIn } from '../withOwn.ts';
+
 /** The words of the page on which patients ask for an appointment. */
-export const minta = {
+export const minta = ownIn('minta', {
   title: 'Minta Jadwal',
   subtitle: 'Pilih layanan dan waktu. Klinik menghubungi Anda untuk memastikannya.',
   loading: 'Memuat...',
@@ -36,4 +38,4 @@ export const minta = {
     lahir: 'Isi tanggal lahir Anda',
     setuju: 'Centang persetujuan untuk mengirim permintaan',
   },
-};
+});

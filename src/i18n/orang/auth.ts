@@ -1,7 +1,8 @@
 import { brand } from '../../brand.ts';
+import { ownIn } from '../withOwn.ts';
 
 /** The words of signing in and registering (product §2.3, §2.4, §5, §8). Those of the spec stand to the letter. */
-export const auth = {
+export const auth = ownIn('auth', {
   brand: brand.name,
   headline: 'Semua urusan klinik, dalam satu konsol',
   intro: 'Dari pendaftaran pasien sampai laporan keuangan, untuk klinik kecantikan dan medis.',
@@ -95,12 +96,12 @@ export const auth = {
     register: 'Pendaftaran gagal',
     request: 'Permintaan tidak berhasil',
   },
-};
+});
 
 /** The words of the loading screen and the dialogs (product §2.23, §2.24). */
-export const feedback = {
+export const feedback = ownIn('feedback', {
   loading: 'Memuat...',
   yes: 'Ya',
   no: 'Batal',
   failed: 'Terjadi kesalahan yang tidak terduga',
-};
+});

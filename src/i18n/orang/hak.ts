@@ -1,5 +1,7 @@
+import { ownIn } from '../withOwn.ts';
+
 /** The words of the matrix of rights. */
-export const hak = {
+export const hak = ownIn('hak', {
   of: 'Hak akses %{role}',
   views: { label: 'Cara melihat', matriks: 'Matriks', tabel: 'Tabel' },
   roles: 'Role',
@@ -105,4 +107,4 @@ export const hak = {
     'roles/atur-hak': 'Ubah Hak Akses',
     'user/tunda': 'Tunda Pendaftaran',
   },
-};
+});

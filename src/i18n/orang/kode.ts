@@ -1,5 +1,7 @@
+import { ownIn } from '../withOwn.ts';
+
 /** The words of 'Lupa password?' where a one-time code is taken; fetched with its form. */
-export const kode = {
+export const kode = ownIn('kode', {
   title: 'Lupa password?',
   text: 'Minta kode sekali pakai kepada admin klinik Anda, lalu buat password baru di sini.',
   code: 'Kode dari admin',
@@ -10,4 +12,4 @@ export const kode = {
   busy: 'Sedang masuk...',
   back: 'Kembali ke halaman masuk',
   codeRequired: 'Kode harus diisi!',
-};
+});

@@ -1,5 +1,7 @@
+import { ownIn } from '../withOwn.ts';
+
 /** The words of the second factor; fetched with it, since few need them to sign in. */
-export const langkah = {
+export const langkah = ownIn('langkah', {
   title: 'Langkah kedua',
   code: 'Kode 6 angka',
   codeHint: 'Masukkan kode yang sedang tampil di aplikasi autentikator Anda.',
@@ -69,4 +71,4 @@ export const langkah = {
     untieConfirm: 'Ya, Lepas',
     untieDone: 'Akun Google %{nama} telah dilepas',
   },
-};
+});
