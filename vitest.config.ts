@@ -50,22 +50,10 @@ export default mergeConfig(
             isolate: false,
             environmentOptions: { happyDOM: { width: 1366, height: 800 } },
             include: ['tests/**/*.test.tsx'],
-            exclude: ['tests/fork/**'],
             setupFiles: ['tests/setup.ts'],
             // A console drawn again and again leaves much behind; collected less often, by one thread, it costs less. Compiled
             // at once, what a test runs a few times only is not interpreted.
             execArgv: ['--max-semi-space-size=128', '--single-threaded-gc', '--always-sparkplug'],
-          },
-        },
-        // The product with modules of a fork in it, which no other test may meet.
-        {
-          extends: true,
-          test: {
-            name: 'fork',
-            environment: 'happy-dom',
-            environmentOptions: { happyDOM: { width: 1366, height: 800 } },
-            include: ['tests/fork/*.test.tsx'],
-            setupFiles: ['tests/setup.ts'],
           },
         },
       ],

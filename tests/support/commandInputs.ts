@@ -557,7 +557,7 @@ const retiring: Record<string, Prepare> = Object.fromEntries(
   ]),
 );
 
-/** A valid call of every command, by its name; those of a fork are its own. */
+/** A valid call of every command, by its name; those in `own.ts` are theirs. */
 export const commandCalls: ReadonlyMap<string, Prepare> = new Map(
   Object.entries({
     ...{ ...queue, ...desk, ...drawer, ...stock },
