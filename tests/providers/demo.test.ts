@@ -3,9 +3,10 @@ import { clear, createStore, del, entries, keys, set, setMany, update } from 'id
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { indexedDbStorage, type Meta, memoryStorage } from '../../src/providers/demo/storage.ts';
 import { resources } from '../../src/resources/index.ts';
+import { sampleData } from '../../src/sample/index.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { describeContract } from './contract.ts';
-import { makeDemoProvider } from './makeDemoProvider.ts';
+import { makeDemoProvider, today } from './makeDemoProvider.ts';
 
 describeContract('demo (fakerest)', { make: () => makeDemoProvider() });
 
@@ -236,7 +237,9 @@ describe('demo: what is archived leaves its values to others', () => {
 
 describe('demo: the last admin stays', () => {
   it('is neither deleted, nor disabled, nor given another role, and neither is the role renamed', async () => {
-    const provider = makeDemoProvider();
+    // Of no other entity, whose records might refer to the admin.
+    const { user, roles, permission } = sampleData(today);
+    const provider = makeDemoProvider({ sample: async () => ({ user, roles, permission }) });
     const row = async (name: string) => (await provider.getOne<Row>(name, { id: 1 })).data;
     const message = 'Harus tetap ada paling sedikit satu admin yang aktif';
     const [admin, role] = [await row('user'), await row('roles')];

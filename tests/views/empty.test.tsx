@@ -5,7 +5,7 @@ import { renderConsole } from '../support/renderConsole.tsx';
 
 /** An entity without records. */
 const bilik = defineResource({
-  name: 'bilik',
+  name: 'uji-bilik',
   label: 'Bilik',
   icon: 'Umum',
   title: 'nama',
@@ -14,9 +14,9 @@ const bilik = defineResource({
 });
 
 it('an empty list leads to its form and its import, where a reload does not open it again (product §2.6)', async () => {
-  const { user, router } = renderConsole('/bilik', { more: [bilik] });
+  const { user, router } = renderConsole('/uji-bilik', { more: [bilik] });
   const empty = within((await screen.findByText('Tidak ada data bilik')).parentElement as HTMLElement);
-  expect(empty.getByRole('link', { name: 'Tambah Bilik' })).toHaveAttribute('href', '/bilik/create');
+  expect(empty.getByRole('link', { name: 'Tambah Bilik' })).toHaveAttribute('href', '/uji-bilik/create');
   await user.click(empty.getByRole('link', { name: 'Impor dari Berkas' }));
   const dialog = await screen.findByRole('dialog', { name: 'Impor Bilik' });
   expect(router.state.location.hash).toBe('');

@@ -5,7 +5,7 @@ import { openFilter } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const alat = defineResource({
-  name: 'alat',
+  name: 'uji-alat',
   label: 'Alat',
   icon: 'Umum',
   title: 'nama',
@@ -34,8 +34,8 @@ const sample = [
 describe('filters by kind', () => {
   it('a boolean by Ya or Tidak; a number, an amount and a time by a range as it is typed', async () => {
     const { user, services, router } = renderConsole('/dashboard', { more: [alat] });
-    for (const data of sample) await services.dataProvider.create('alat', { data });
-    await router.navigate('/alat');
+    for (const data of sample) await services.dataProvider.create('uji-alat', { data });
+    await router.navigate('/uji-alat');
     const names = () =>
       screen.queryAllByRole('row').flatMap((row) => row.querySelector('td:not(:has(input))')?.textContent ?? []);
     const expectRows = (...wanted: string[]) => waitFor(() => expect(names()).toEqual(wanted));

@@ -5,7 +5,7 @@ import { defineResource, f, permits } from '../../src/schema/index.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 const program = defineResource({
-  name: 'program',
+  name: 'uji-program',
   label: 'Paket',
   icon: 'Umum',
   title: 'nama',
@@ -22,7 +22,7 @@ const program = defineResource({
 
 describe("'Tambah Baris' of a list of objects", () => {
   it('adds a row with the defaults of its fields, and what is typed there is stored', async () => {
-    const { user, services } = renderConsole('/program/create', { more: [program] });
+    const { user, services } = renderConsole('/uji-program/create', { more: [program] });
     await user.type(await screen.findByLabelText(/Nama Paket/), 'Wajah Cerah');
     await user.click(screen.getByRole('button', { name: 'Tambah Baris' }));
     await user.type(await screen.findByLabelText(/Kegiatan/), 'Facial');
@@ -31,7 +31,7 @@ describe("'Tambah Baris' of a list of objects", () => {
     await user.type(screen.getAllByLabelText(/Kegiatan/)[1] as HTMLElement, 'Peeling');
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Wajah Cerah' })).toBeInTheDocument();
-    const { data } = await services.dataProvider.getOne('program', { id: 1 });
+    const { data } = await services.dataProvider.getOne('uji-program', { id: 1 });
     expect(data['isi']).toEqual([
       { kegiatan: 'Facial', kali: 2, biaya: null },
       { kegiatan: 'Peeling', kali: 2, biaya: null },

@@ -5,7 +5,7 @@ import { renderConsole } from '../support/renderConsole.tsx';
 
 /** All that a developer writes for a new entity. */
 const bilik = defineResource({
-  name: 'bilik',
+  name: 'uji-bilik',
   label: 'Bilik',
   icon: 'Umum',
   title: 'nama',
@@ -22,7 +22,7 @@ const bilik = defineResource({
 
 describe('adding an entity is one declaration and one line in the index (design §4)', () => {
   it('gives menu, list, create, show, edit and delete', async () => {
-    const { user, router } = renderConsole('/bilik', { more: [bilik], framed: true });
+    const { user, router } = renderConsole('/uji-bilik', { more: [bilik], framed: true });
 
     // Its words and columns come from its label and fields.
     expect(await screen.findByRole('heading', { level: 1, name: 'Daftar Bilik' })).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('adding an entity is one declaration and one line in the index (design 
 
     // Show.
     expect(await screen.findByRole('heading', { level: 1, name: 'Melati' })).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/bilik/1');
+    expect(router.state.location.pathname).toBe('/uji-bilik/1');
     expect(screen.getByText(/^VIP/)).toBeInTheDocument();
     expect(screen.getByText('Rp 150.000')).toBeInTheDocument();
 
@@ -81,7 +81,7 @@ describe('adding an entity is one declaration and one line in the index (design 
 
   it('takes a hand-written cell, input or screen without restating the rest', async () => {
     const parts = {
-      bilik: {
+      'uji-bilik': {
         fields: {
           nama: { cell: () => <em>sel buatan tangan</em> },
           kapasitas: { input: () => <p>isian buatan tangan</p> },
@@ -89,13 +89,13 @@ describe('adding an entity is one declaration and one line in the index (design 
         screens: { show: () => <h1>Layar buatan tangan</h1> },
       },
     };
-    const { user, services, router } = renderConsole('/bilik', { more: [bilik], parts });
-    await services.dataProvider.create('bilik', { data: { nama: 'Melati', kapasitas: 2, jenis: 'umum' } });
+    const { user, services, router } = renderConsole('/uji-bilik', { more: [bilik], parts });
+    await services.dataProvider.create('uji-bilik', { data: { nama: 'Melati', kapasitas: 2, jenis: 'umum' } });
     expect(await screen.findByText('sel buatan tangan')).toBeInTheDocument();
     expect(screen.getByText('Umum')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Detail Melati' }));
     expect(await screen.findByRole('heading', { name: 'Layar buatan tangan' })).toBeInTheDocument();
-    await router.navigate('/bilik/1/edit');
+    await router.navigate('/uji-bilik/1/edit');
     expect(await screen.findByText('isian buatan tangan')).toBeInTheDocument();
     expect(screen.getByLabelText(/Nama Bilik/)).toBeInTheDocument();
   });

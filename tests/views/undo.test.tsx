@@ -6,7 +6,7 @@ import { renderConsole } from '../support/renderConsole.tsx';
 
 /** An entity whose title is all that there is. */
 const merek = defineResource({
-  name: 'merek',
+  name: 'uji-merek',
   label: 'Merek',
   icon: 'Umum',
   title: 'nama',
@@ -95,8 +95,8 @@ describe('what was done is taken back', () => {
     // Beneath the head of a leave stand its facts.
     expect(await screen.findByRole('button', { name: 'Riwayat Perubahan' })).toBeInTheDocument();
     expect(screen.queryByRole('heading', { level: 2, name: 'Riwayat Perubahan' })).toBeNull();
-    const { data } = await services.dataProvider.create<Row>('merek', { data: { nama: 'Melati' } });
-    await router.navigate(`/merek/${data.id}`);
+    const { data } = await services.dataProvider.create<Row>('uji-merek', { data: { nama: 'Melati' } });
+    await router.navigate(`/uji-merek/${data.id}`);
     expect(await screen.findByRole('heading', { level: 2, name: 'Riwayat Perubahan' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Riwayat Perubahan' })).toBeNull();
   });

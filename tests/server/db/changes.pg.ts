@@ -278,7 +278,7 @@ describe('a declaration that changes over data', () => {
   });
 
   it('an entity, with rights for every role; under another name it keeps rows and rights', async () => {
-    const ruangan = (name: string) =>
+    const entity = (name: string) =>
       defineResource({
         name,
         label: 'Ruangan',
@@ -288,24 +288,24 @@ describe('a declaration that changes over data', () => {
         list: { heading: 'Ruangan', search: 'Cari', create: 'Tambah', empty: 'Kosong', columns: ['nama', 'dokter'] },
       });
     const without = declared;
-    await change([...without, ruangan('ruang-tunggu')]);
+    await change([...without, entity('uji-tunggu')]);
     const rights = async (page: string) => (await rows('permission')).filter(({ halaman }) => halaman === page);
-    expect(await rights('ruang-tunggu')).toEqual([]);
-    await owner.pool.query(`insert into "${schema}".ruang_tunggu (nama, dokter) values ('Melati', 1), ('Mawar', 2)`);
-    await owner.pool.query(`insert into "${schema}".permission (role, halaman, list) values (3, 'ruang-tunggu', true)`);
-    const { questions } = await planOf(snapshot, [...without, ruangan('ruangan')]);
-    expect(questions[0]?.says).toContain('--rename ruang_tunggu=ruangan, or --drop ruang_tunggu');
-    await change([...without, ruangan('ruangan')], { renames: new Map([['ruang-tunggu', 'ruangan']]) });
-    expect((await rows('ruangan')).map(({ nama }) => nama)).toEqual(['Melati', 'Mawar']);
-    expect((await rights('ruangan')).filter(({ list }) => list).map(({ role }) => role)).toEqual([3]);
-    expect(await rights('ruang-tunggu')).toEqual([]);
-    await owner.pool.query(`insert into "${schema}".ruangan (nama) values ('Anggrek')`);
+    expect(await rights('uji-tunggu')).toEqual([]);
+    await owner.pool.query(`insert into "${schema}".uji_tunggu (nama, dokter) values ('Melati', 1), ('Mawar', 2)`);
+    await owner.pool.query(`insert into "${schema}".permission (role, halaman, list) values (3, 'uji-tunggu', true)`);
+    const { questions } = await planOf(snapshot, [...without, entity('ujiruang')]);
+    expect(questions[0]?.says).toContain('--rename uji_tunggu=ujiruang, or --drop uji_tunggu');
+    await change([...without, entity('ujiruang')], { renames: new Map([['uji-tunggu', 'ujiruang']]) });
+    expect((await rows('ujiruang')).map(({ nama }) => nama)).toEqual(['Melati', 'Mawar']);
+    expect((await rights('ujiruang')).filter(({ list }) => list).map(({ role }) => role)).toEqual([3]);
+    expect(await rights('uji-tunggu')).toEqual([]);
+    await owner.pool.query(`insert into "${schema}".ujiruang (nama) values ('Anggrek')`);
     expect((await planOf(snapshot, without)).questions.map(({ says }) => says)).toEqual([
-      '"ruangan" is gone: --drop ruangan',
+      '"ujiruang" is gone: --drop ujiruang',
     ]);
-    const { warnings } = await change(without, { drops: new Set(['ruangan']) });
-    expect(warnings.map(({ says }) => says)).toEqual(['"ruangan" is dropped, and its rows with it']);
-    expect(await rights('ruangan')).toEqual([]);
+    const { warnings } = await change(without, { drops: new Set(['ujiruang']) });
+    expect(warnings.map(({ says }) => says)).toEqual(['"ujiruang" is dropped, and its rows with it']);
+    expect(await rights('ujiruang')).toEqual([]);
   });
 
   it('an archive: what was put away leaves its values to others, and comes back only where they are free', async () => {
@@ -379,7 +379,7 @@ describe('a declaration that changes over data', () => {
     const fields = fc.dictionary(fc.constantFrom(...names), field);
     const acak = (made: Readonly<Record<string, Field>>) =>
       defineResource({
-        name: 'acak',
+        name: 'ujiacak',
         label: 'Acak',
         icon: 'Umum',
         title: 'nama',
@@ -393,19 +393,19 @@ describe('a declaration that changes over data', () => {
         },
       });
     await change([...without, acak({})]);
-    await owner.pool.query(`insert into "${schema}".acak (nama) values ('A'), ('B'), (null)`);
+    await owner.pool.query(`insert into "${schema}".ujiacak (nama) values ('A'), ('B'), (null)`);
     let last: Resource = acak({});
     /** Fields whose values were of another kind, which only the next save looks at. */
     const converted = new Set<string>();
     for (const made of fc.sample(fields, 4)) {
       const next: Resource = acak(made);
-      const before = await rows('acak');
+      const before = await rows('ujiacak');
       const wanted = [...without, next];
       const done = await carryOut(wanted, await planWithGuesses(wanted)).catch((error: Error) => error.message);
-      const after = await rows('acak');
+      const after = await rows('ujiacak');
       // Refused, and nothing was changed.
       if (typeof done === 'string') {
-        expect(done).toMatch(/^Cannot start: migration \d+_uji failed at table "acak": [1-3] rows /);
+        expect(done).toMatch(/^Cannot start: migration \d+_uji failed at table "ujiacak": [1-3] rows /);
         expect(after).toEqual(before);
         continue;
       }
@@ -426,6 +426,6 @@ describe('a declaration that changes over data', () => {
       }
       last = next;
     }
-    await change(without, { drops: new Set(['acak']) });
+    await change(without, { drops: new Set(['ujiacak']) });
   }, 600_000);
 });

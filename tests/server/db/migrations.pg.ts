@@ -278,7 +278,7 @@ describe('the migrations', () => {
 
   it('a declaration that has no migration stops the start with one sentence', () => {
     expect(() => requireMigrated()).not.toThrow();
-    const ruangan = { ...supplier, name: 'ruangan', source: 'ruangan' };
+    const entity = { ...supplier, name: 'ujiruang', source: 'ujiruang' };
     const changed = resources.map((each) =>
       each === supplier
         ? {
@@ -287,8 +287,8 @@ describe('the migrations', () => {
           }
         : each,
     );
-    expect(() => requireMigrated(schemaOf([...changed, ruangan]))).toThrow(
-      'Cannot start: declared and without a migration: "supplier.phone", "supplier.rating", "ruangan" (new). Run: npm run db:generate -- <name>',
+    expect(() => requireMigrated(schemaOf([...changed, entity]))).toThrow(
+      'Cannot start: declared and without a migration: "supplier.phone", "supplier.rating", "ujiruang" (new). Run: npm run db:generate -- <name>',
     );
   });
 
