@@ -1,4 +1,12 @@
-import { type ChangesOf, extended, type MenuEntry, type NewOf, type RecordOf, type Resource } from '../schema/index.ts';
+import {
+  type ChangesOf,
+  type Extension,
+  extended,
+  type MenuEntry,
+  type NewOf,
+  type RecordOf,
+  type Resource,
+} from '../schema/index.ts';
 import { adendum } from './adendum.ts';
 import { aksesRekam } from './akses-rekam.ts';
 import { antrian } from './antrian.ts';
@@ -76,7 +84,8 @@ const listed = [
 ] as const satisfies readonly MenuEntry[];
 
 const ownMenu: readonly MenuEntry[] = own.menu;
-const whole = (resource: Resource) => extended(resource, own.extensions);
+const extensions: readonly Extension[] = own.extensions;
+const whole = (resource: Resource) => extended(resource, extensions);
 const isListed = ({ label }: MenuEntry) => listed.some((entry) => 'items' in entry && entry.label === label);
 
 /** The sidebar with what is one's own, at its end or in the group of that label. */
@@ -146,6 +155,9 @@ export const routed: readonly Resource[] = [
 
 /** Every resource, also those without screens. */
 export const resources: readonly Resource[] = [...routed, ...inner.map(whole)];
+
+const unknown = extensions.find(({ name }) => !resources.some((each) => each.name === name));
+if (unknown) throw new Error(`src/resources/own.ts: it extends "${unknown.name}", and no entity is called so.`);
 
 type Listed = (typeof listed)[number] | (typeof own.menu)[number];
 /** The labels of the menu's groups. */
