@@ -39,7 +39,7 @@ export function screenOf(resource: Resource, parts: PartsByName, name: ScreenNam
   const offered = Object.values(commands).map((command) => command.offered);
   const above = { list: single ? form.aside : list.note, show: lead, edit: lead, create: undefined }[name];
   const ofRelated = resource.related.flatMap((each) => parts[each.resource]?.record?.actions ?? []);
-  const ofFields = Object.values(fields);
+  const ofFields = Object.values(fields).flatMap((each) => each ?? []);
   const typed = [form.sheet, form.saves, ...ofFields.flatMap(({ input, instead }) => [input, instead])];
   const shown = resource.list.columns.flatMap(pathsOf).map((path) => fields[path]?.cell);
   const acts = {

@@ -46,7 +46,10 @@ it('fetches with a list its own acts and the cells of its columns', () => {
   const supplier = resources.find(({ name }) => name === 'supplier');
   if (!supplier) throw new Error('There is no entity "supplier"');
   const [acts, email, address] = [latePart(), latePart(), latePart()];
-  const own = { listActions: acts.Part, cells: { email: email.Part, address: address.Part } };
+  const own = {
+    list: { actions: acts.Part },
+    fields: { email: { cell: email.Part }, address: { cell: address.Part } },
+  };
   void screenOf(supplier, { supplier: own }, 'list').fetch();
   expect(acts.load).toHaveBeenCalled();
   expect(email.load).toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { overrides } from '../../src/custom/overrides.ts';
-import type { OfferedProps } from '../../src/views/overrides.ts';
+import { parts } from '../../src/custom/parts.ts';
+import type { OfferedProps } from '../../src/views/parts.ts';
 import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 import { setWidth } from '../support/width.ts';
@@ -39,7 +39,7 @@ describe('the actions of a row', () => {
   it('say so behind ⋯ where something else speaks against all of them', async () => {
     const offered = ({ children }: OfferedProps) => children(false);
     const { user } = renderConsole('/stok-masuk', {
-      overrides: { ...overrides, 'stok-masuk': { commands: { 'stok-masuk/tolak': { offered } } } },
+      parts: { ...parts, 'stok-masuk': { commands: { 'stok-masuk/tolak': { offered } } } },
     });
     await user.click(await screen.findByRole('button', { name: 'Tindakan lain untuk #TRX0025' }));
     const menu = within(screen.getByRole('menu', { name: 'Tindakan lain untuk #TRX0025' }));

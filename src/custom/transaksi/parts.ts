@@ -3,7 +3,7 @@ import { lazyScreen } from '../lazyScreen.ts';
 
 const tindakan = () => import('./TindakanTransaksi.tsx');
 
-const bills: Parts<'transaksi'> = {
+const bills = {
   record: {
     act: lazyScreen(tindakan, 'ActTransaksi'),
     actions: [lazyScreen(tindakan, 'CetakDariBaris')],
@@ -19,7 +19,7 @@ const bills: Parts<'transaksi'> = {
     'transaksi/lunasi': { dialog: lazyScreen(() => import('./LunasiDialog.tsx'), 'LunasiDialog') },
     'transaksi/ubah-metode': { dialog: lazyScreen(() => import('./UbahMetodeDialog.tsx'), 'UbahMetodeDialog') },
   },
-};
+} satisfies Parts<'transaksi'>;
 
 export const parts: EntityParts = {
   transaksi: {
