@@ -188,9 +188,11 @@ export type PartsByName = Readonly<Record<string, Parts>>;
 /** The same of the declared entities, each part with its own record. */
 export type EntityParts = { readonly [N in EntityName]?: Parts<N> };
 
-/** The hand-written parts of a resource: its own, else its entity's. */
-export const partsFor = (parts: PartsByName, resource: Resource): Parts =>
-  parts[resource.name] ?? parts[resource.source] ?? none;
+/** The hand-written parts of a resource: of a view its entity's, but for the places that it names itself. */
+export function partsFor(parts: PartsByName, { name, source }: Resource): Parts {
+  const [own, entity = none] = [parts[name], parts[source]];
+  return own && name !== source ? { ...entity, ...own } : entity;
+}
 const none: Parts = {};
 
 /** Parts from several sides, each adding to those before it: what both name is the later one's, lists are joined. */

@@ -44,7 +44,7 @@ export const parts: EntityParts = {
     commands: { 'user/nonaktifkan': { offered: OrangLain }, 'user/aktifkan': { offered: OrangLain } },
   },
   // Nobody registers a machine, and no machine is a person of the same name.
-  'user/mesin': { record: { panel: Akses } },
+  'user/mesin': { list: {}, record: { panel: Akses }, form: {}, commands: {} },
   usul: { record: { lead: lazyScreen(() => import('./usul/Keputusan.tsx'), 'Keputusan') } },
   webhook: {
     fields: {
