@@ -8,14 +8,14 @@ export type Typed = { values: Record<string, string>; emailIsValid: boolean };
 
 const { errors } = auth;
 
-/** Spec §5, to the letter: an empty password gets the sentence about two passwords. */
+/** An empty password gets the sentence about two passwords. */
 export function loginFaults({ values, emailIsValid }: Typed): Faults {
   if (!values['password']) return { password: errors.mismatch };
   if (!values['email']) return { email: errors.required };
   return emailIsValid ? {} : { email: errors.emailFormat };
 }
 
-/** Spec §5: the two passwords come first; then every field is needed. The rest is the server's to say. */
+/** The two passwords come first; then every field is needed. The rest is the server's to say. */
 export function registerFaults({ values, emailIsValid }: Typed): Faults {
   if (values['password'] !== values['repeat']) return { repeat: errors.mismatch };
   return {

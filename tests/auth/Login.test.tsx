@@ -78,7 +78,7 @@ describe('product §2.3, §4, the login page', () => {
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
 
-  test('tells of tries that failed before, and not of what was mistyped here (attack M2)', async () => {
+  test('tells of tries that failed before, and not of what was mistyped here', async () => {
     const { user, server } = await openLogin('/login', { '/login': { status: 401 } });
     await user.type(email(), 'admin@klinik.test');
     await user.type(password(), 'salah{Enter}');

@@ -317,7 +317,7 @@ describe('a session that lapses under an open page', () => {
   });
 });
 
-describe('what a person does (operating §14)', () => {
+describe('what a person does', () => {
   test('each request tells for how long nobody did anything', async () => {
     const told: (string | null)[] = [];
     session = new Session({
@@ -344,7 +344,7 @@ describe('what a person does (operating §14)', () => {
   });
 });
 
-describe('what was typed on a shared computer (attack M5)', () => {
+describe('what was typed on a shared computer', () => {
   const draft = draftKey(admin.email, 'pasien', undefined);
   const terms = draftKey(admin.email, 'transaksi', 7);
   const type = () => {

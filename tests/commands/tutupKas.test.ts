@@ -123,30 +123,27 @@ describe('closing a till: counted against float and ledger, per method', () => {
     ]);
   });
 
-  it.each(['an entry', 'a count'])(
-    'H2: keeps the float from %s on, but for somebody else with a reason',
-    async (what) => {
-      const { run, rows, count, close, as } = makeOpen();
-      await run('kas/buka', { modal: 500_000 });
-      if (what === 'an entry') await run('transaksi/bayar', { kunjungan: 1, ...terms });
-      else await count({ Cash: 480_000 });
-      await expect(run('kas/buka', { modal: 480_000 })).rejects.toMatchObject({
-        body: { errors: { modal: expect.stringContaining('Modal awal tetap') } },
-      });
-      const manager = as('manager');
-      const of = { modal: 480_000, akun: 1 };
-      await expect(manager.command('kas/buka', of)).rejects.toMatchObject({
-        body: { errors: { alasan: 'Jelaskan mengapa modal awal diubah' } },
-      });
-      await manager.command('kas/buka', { ...of, alasan: 'Salah ketik' });
-      const { data } = await close({ catatan: 'Modal diperbaiki' });
-      expect(await rows('modal-kas')).toMatchObject([
-        { jumlah: 480_000, semula: 500_000, diubah_oleh: expect.any(String), alasan: 'Salah ketik', tutupKas: data.id },
-      ]);
-    },
-  );
+  it.each(['an entry', 'a count'])('keeps the float from %s on, but for somebody else with a reason', async (what) => {
+    const { run, rows, count, close, as } = makeOpen();
+    await run('kas/buka', { modal: 500_000 });
+    if (what === 'an entry') await run('transaksi/bayar', { kunjungan: 1, ...terms });
+    else await count({ Cash: 480_000 });
+    await expect(run('kas/buka', { modal: 480_000 })).rejects.toMatchObject({
+      body: { errors: { modal: expect.stringContaining('Modal awal tetap') } },
+    });
+    const manager = as('manager');
+    const of = { modal: 480_000, akun: 1 };
+    await expect(manager.command('kas/buka', of)).rejects.toMatchObject({
+      body: { errors: { alasan: 'Jelaskan mengapa modal awal diubah' } },
+    });
+    await manager.command('kas/buka', { ...of, alasan: 'Salah ketik' });
+    const { data } = await close({ catatan: 'Modal diperbaiki' });
+    expect(await rows('modal-kas')).toMatchObject([
+      { jumlah: 480_000, semula: 500_000, diubah_oleh: expect.any(String), alasan: 'Salah ketik', tutupKas: data.id },
+    ]);
+  });
 
-  it('H7: opens no till of somebody else, where a reason would be lost', async () => {
+  it('opens no till of somebody else, where a reason would be lost', async () => {
     const { run, count, close, as, rows } = makeOpen();
     await run('kas/buka', { modal: 500_000 });
     await close({}, await count({ Cash: 500_000 }));
@@ -161,7 +158,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
     ['a lower float', 480_000, 480_000, 20_000],
     ['no float, which is then what was left', null, 500_000, 0],
     ['a higher float', 600_000, 600_000, 0],
-  ])('H2: what the last closing left cannot be dropped by %s', async (_, next, modal, modalKurang) => {
+  ])('what the last closing left cannot be dropped by %s', async (_, next, modal, modalKurang) => {
     const { run, count, close } = makeOpen();
     await run('kas/buka', { modal: 500_000 });
     await close({}, await count({ Cash: 500_000 }));
@@ -178,7 +175,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
     } else expect((await closing).data).toMatchObject({ modal, modalKurang });
   });
 
-  it('H2: keeps every count, and asks for a note where any of the shift differed', async () => {
+  it('keeps every count, and asks for a note where any of the shift differed', async () => {
     const { rows, close, count } = await paidClinic();
     await count({ Cash: 313_000 });
     const lines = await count({ Cash: 333_000 });
@@ -193,7 +190,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
     ]);
   });
 
-  it('H2: closes by no count that was not stored', async () => {
+  it('closes by no count that was not stored', async () => {
     const { run, rows } = await paidClinic();
     const rincian = counted({ Cash: 333_000 }).map((line) => ({ ...line, seharusnya: line.dihitung }));
     const closing = { tanggal: today, rincian, sampai: 1, catatan: 'x' };
@@ -218,7 +215,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
     expect(await rows('hitung-kas')).toMatchObject([{ pecahan: [{ banyak: 3 }, { banyak: 33 }] }]);
   });
 
-  it('M2: enters the difference into the ledger, of today and counted already, and no income', async () => {
+  it('enters the difference into the ledger, of today and counted already, and no income', async () => {
     const { rows, close, count, provider } = await paidClinic();
     const { data } = await close({ catatan: 'Kurang kembalian' }, await count({ Cash: 313_000, QRIS: 5_000 }));
     const found = (await rows('laporan/keuangan')).filter((row) => row.asal === 'selisih');
@@ -232,7 +229,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
     await expect(count({ Cash: 1 })).rejects.toMatchObject({ status: 409 });
   });
 
-  it('M2: moves cash to the safe without a row of the ledger, and proposes what stayed as the next float', async () => {
+  it('moves cash to the safe without a row of the ledger, and proposes what stayed as the next float', async () => {
     const { run, rows, row, close, count, as } = await paidClinic();
     const kept = (await rows('laporan/keuangan')).length;
     const { data: between } = await run('kas/setor', { tujuan: 'bank', jumlah: 100_000 });
@@ -269,7 +266,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
     ]);
   });
 
-  it('W8: a deposit of too much is told after the count, and then taken back by somebody else', async () => {
+  it('a deposit of too much is told after the count, and then taken back by somebody else', async () => {
     const { run, rows, close, count, as } = await paidClinic();
     const { data: mistyped } = await run('kas/setor', { tujuan: 'brankas', jumlah: 1_000_000 });
     const lines = await count({ Cash: 333_000 });
@@ -291,7 +288,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
     ]);
   });
 
-  it('W8: a deposit that never arrived is a shortage of its closing, told by somebody else', async () => {
+  it('a deposit that never arrived is a shortage of its closing, told by somebody else', async () => {
     const { run, row, rows, close, count, as } = await paidClinic();
     const { data: sent } = await run('kas/setor', { tujuan: 'brankas', jumlah: 20_000 });
     const { data: closing } = await close({}, await count({ Cash: 313_000 }));
@@ -309,14 +306,14 @@ describe('closing a till: counted against float and ledger, per method', () => {
     ]);
   });
 
-  it('H6: a deposit that no count expected is taken back by whose till it is', async () => {
+  it('a deposit that no count expected is taken back by whose till it is', async () => {
     const { run, row } = await paidClinic();
     const { data: sent } = await run('kas/setor', { tujuan: 'brankas', jumlah: 20_000 });
     await run('setoran-kas/batal', { setoranKas: sent.id, ...reason });
     expect(await row('setoran-kas', Number(sent.id))).toMatchObject({ status: 'batal', dibatalkan_oleh: penanda });
   });
 
-  it('H2, H3: tells the count by which most was missing, after one thrown away before and whoever made it', async () => {
+  it('tells the count by which most was missing, after one thrown away before and whoever made it', async () => {
     const { run, rows, count, close, as } = makeOpen();
     await run('kas/buka', { modal: 100_000 });
     await count({ Cash: 100_000 });
@@ -341,7 +338,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
     expect(await rows('tutup-kas', told[0]?.filter(today, null))).toMatchObject([{ id: data.id }]);
   });
 
-  it('H3: takes twenty counts of whose till it is, so that none of somebody else is buried', async () => {
+  it('takes twenty counts of whose till it is, so that none of somebody else is buried', async () => {
     const { run, count, as } = makeOpen();
     await run('kas/buka', { modal: 100_000 });
     for (let number = 0; number < 20; number++) await count({ Cash: 100_000 });
@@ -350,7 +347,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
     await as('manager').command('kas/hitung', { tanggal: today, akun: 1, rincian });
   });
 
-  it('H3: leaves a count of today to the closing of today when yesterday is closed after it', async () => {
+  it('leaves a count of today to the closing of today when yesterday is closed after it', async () => {
     const ledger = {
       id: 90,
       tanggal: yesterday,
@@ -378,7 +375,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
     expect((await rows('hitung-kas')).map((each) => each.tutupKas)).toEqual([1, 2, 1, 2]);
   });
 
-  it('H4: keeps a shortage and a surplus apart, and counts nothing negative that nothing went out of', async () => {
+  it('keeps a shortage and a surplus apart, and counts nothing negative that nothing went out of', async () => {
     const { close, count } = await paidClinic();
     await expect(count({ Cash: 353_000, QRIS: -20_000 })).rejects.toMatchObject({
       message: expect.stringContaining('Hitungan QRIS tidak dapat kurang dari Rp 0'),
@@ -387,7 +384,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
     expect(data).toMatchObject({ selisih: 0, kurang: -20_000, lebih: 20_000, selisihTerendah: -20_000 });
   });
 
-  it.each(['.', '- -', '\u200b\u200b\u200b', 'ya'])('H10: takes %j for no note and no reason', async (word) => {
+  it.each(['.', '- -', '\u200b\u200b\u200b', 'ya'])('takes %j for no note and no reason', async (word) => {
     const { run, count, close } = await paidClinic();
     const { data: sent } = await run('kas/setor', { tujuan: 'brankas', jumlah: 20_000 });
     await expect(close({ catatan: word }, await count({ Cash: 1 }))).rejects.toMatchObject({
@@ -409,7 +406,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
     expect(Object.fromEntries(many)).toMatchObject({ Cash: 1, QRIS: 1, 'Debit Card': 0 });
   });
 
-  it('M1: a small expense needs an open till, a picture of its slip, and is within the limit', async () => {
+  it('a small expense needs an open till, a picture of its slip, and is within the limit', async () => {
     const { as } = makeClinic();
     const clerk = as('kasir');
     const note = { kategori: 'Operasional', deskripsi: 'Air galon', nominal: 20_000 };
@@ -420,7 +417,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
     await expect(add({})).rejects.toMatchObject({ body: { errors: { foto: 'Lampirkan foto notanya' } } });
   });
 
-  it('H1, H12: a small expense stands in the closing, and so does what took it back', async () => {
+  it('a small expense stands in the closing, and so does what took it back', async () => {
     const spent = { id: 90, tanggal: today, waktu: '08:00', no_transaksi: 'KEU-0090', kategori: 'Operasional' };
     const money = { jenis_transaksi: 'pengeluaran', metode_pembayaran: 'Cash', sumber: 'laci', laci: 1 };
     const more = { asal: 'kas-kecil', tutupKas: null, referensi: null, foto: [], created_by: kasir, created_at: null };
@@ -467,7 +464,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
     });
   });
 
-  it('M7: holds more than a trillion', async () => {
+  it('holds more than a trillion', async () => {
     const { run, close, provider } = makeOpen();
     await run('kas/buka', { modal: 9e12 });
     const entry = { tanggal: today, waktu: '10:00', jenis_transaksi: 'pemasukan', kategori: 'Lain', deskripsi: 'x' };
@@ -559,7 +556,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
     expect((await run('kas/terbuka', {})).data).toMatchObject({ modal: 100_000, laci: [{ akun: 1, sejak: today }] });
   });
 
-  it('M3, L6: is put right by a correction of somebody else, of what it held at most', async () => {
+  it('is put right by a correction of somebody else, of what it held at most', async () => {
     const { run: own, close, count, as, rows } = await paidClinic();
     const { data: closing } = await close({ catatan: 'Salah hitung' }, await count({ Cash: 133_000 }));
     const what = { metode: 'Cash', arah: 'lebih', jumlah: 200_000 };
@@ -687,7 +684,7 @@ describe('after the closing: not changed, only reversed', () => {
     referensi: 'KEU-0099',
   };
 
-  it('M1, M7: takes no entry by hand for a closed day or a till that is not open, and any for an open one, under the next number', async () => {
+  it('takes no entry by hand for a closed day or a till that is not open, and any for an open one, under the next number', async () => {
     const { provider, rows, run, as } = clinicWith();
     const message = `Kas ${kasir} pada tanggal ini sudah ditutup. Catat pada tanggal lain.`;
     await expect(provider.create('laporan/keuangan', { data: { ...entry, tanggal: yesterday } })).rejects.toMatchObject(

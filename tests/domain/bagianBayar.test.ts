@@ -151,7 +151,7 @@ describe('the money of refunds', () => {
     ['Cash', 100_000, true, { uang: 100_000, pembulatan: 0 }],
     ['QRIS', 64_935, false, { uang: 64_900, pembulatan: -35 }],
     ['QRIS', 64_960, false, { uang: 65_000, pembulatan: 40 }],
-  ] as const)('M9: cash for a part by %s, of %i, is rounded as a payment is', (metodeBayar, nilai, semua, expected) => {
+  ] as const)('cash for a part by %s, of %i, is rounded as a payment is', (metodeBayar, nilai, semua, expected) => {
     const part = { metodeBayar, jumlah: 100_000, pembulatan: 0, dikembalikan: 0 };
     const bill = {
       status: 'Paid',

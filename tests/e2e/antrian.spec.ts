@@ -77,24 +77,3 @@ test('product §2.19, displays in other tabs follow the calls, and exactly one s
   await expect(shown(second)).toContainText('003');
   await expect.poll(() => said(second)).toEqual(['Nomor antrian tiga, silakan menuju Ruang 7']);
 });
-
-test('product §2.19: stopping the service is kept, and stops the calls of every tab', async ({ page, context }) => {
-  const other = await context.newPage();
-  const display = await context.newPage();
-  await other.goto('/antrian');
-  await display.goto('/antrian/layar');
-  await page.goto('/antrian');
-  await expect(page.getByText('Layanan antrian sedang berjalan')).toBeVisible();
-  await page.getByRole('button', { name: 'Hentikan' }).click();
-
-  await expect(region(page, 'Layanan antrian')).toContainText('Layanan antrian dihentikan sementara');
-  await expect(other.getByText('Tidak Aktif')).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Panggil Selanjutnya' })).toBeDisabled();
-  await expect(display.getByText('Layanan antrian dihentikan sementara')).toBeVisible();
-  await expect(shown(display)).toContainText('001');
-
-  await page.reload();
-  await expect(page.getByText('Tidak Aktif')).toBeVisible();
-  await page.getByRole('button', { name: 'Mulai' }).click();
-  await expect(other.getByRole('button', { name: 'Panggil Selanjutnya' })).toBeEnabled();
-});

@@ -28,9 +28,7 @@ test('product §2.2: logout asks first; "Batal" stays, "Ya, Logout" leaves for /
   await expect(page).toHaveURL('/login');
 });
 
-test('attack M5: what was typed of a patient leaves the computer with who typed it, who is told so', async ({
-  page,
-}) => {
+test('what was typed of a patient leaves the computer with who typed it, who is told so', async ({ page }) => {
   await page.goto('/pasien/create');
   await page.getByLabel('Nama Pasien').fill('Sri Rahasia');
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('konsol.draf/')));

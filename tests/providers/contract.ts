@@ -635,7 +635,7 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       expect((await list('stok-masuk', { filter: { status: 'Pending' } })).total).toBe(data.length);
     });
     it.skipIf(plain)(
-      'L8: a form that changes nothing raises no version; a field that nobody types is refused',
+      'a form that changes nothing raises no version; a field that nobody types is refused',
       async () => {
         const provider = await make();
         const supplier = (await provider.getOne<Row>('supplier', { id: 1 })).data;
@@ -777,7 +777,7 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       expect((await refusal(refused as Promise<unknown>)).status).toBe(405);
     });
 
-    it.skipIf(plain)('L4: many at once: no command that is declared for one', async () => {
+    it.skipIf(plain)('many at once: no command that is declared for one', async () => {
       const provider = await make();
       const steps = [{ act: 'command', id: 1, command: 'transaksi/lunasi', input: { metodeBayar: 'Cash' } } as const];
       await expect(provider.bulk?.('transaksi', { dry: true, steps })).rejects.toMatchObject({ status: 422 });

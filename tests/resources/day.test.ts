@@ -103,7 +103,7 @@ describe('the parts over the sample clinic', () => {
     expect(hargaKunjungan(visit, [], { today, ppn: 0 })).toBe(400_000);
   });
 
-  it('kasir: the float of the own till and what was left in it, and nothing that tells what is in it (H3)', () => {
+  it('kasir: the float of the own till and what was left in it, and nothing that tells what is in it', () => {
     const rows = {
       'modal-kas': [
         { id: 1, akun: 3, tutupKas: null, jumlah: 500_000 },

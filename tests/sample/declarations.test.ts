@@ -20,31 +20,32 @@ describe.each(todays)('sample data of %s', (today) => {
     expect(sampleData(today)).toStrictEqual(data);
   });
 
-  it.each(entities.map((entity) => entity.source))('%s: rows are what their declaration would store', (source) => {
-    const entity = { ...entityOf(source), where: {} };
-    for (const { id, ...row } of data[source] ?? []) {
-      const { record, issues } = validate(entity, withoutComputed(entity.fields, row));
-      expect(issues, `${source} ${id}`).toEqual({});
-      expect(row).toStrictEqual(record);
-    }
-  });
-
-  it.each(entities.map((entity) => entity.source))('%s: ids count from 1 and unique fields are unique', (source) => {
-    const rows = data[source] ?? [];
-    expect(rows.map((row) => row.id)).toEqual(rows.map((_, index) => index + 1));
-    for (const [name, field] of Object.entries(entityOf(source).fields)) {
-      const values = rows.map((row) => row[name]).filter((value) => !isEmpty(value));
-      if ('unique' in field && field.unique)
-        expect(new Set(values.map((value) => String(value).toLowerCase())).size, name).toBe(values.length);
-    }
-  });
-
-  it.each(entities.map((entity) => entity.source))('%s: references hold', (source) => {
-    for (const [name, field] of Object.entries(entityOf(source).fields)) {
-      if (field.kind !== 'reference') continue;
-      const known = new Set((data[field.to] ?? []).map((row) => row.id));
-      const dangling = (data[source] ?? []).filter((row) => row[name] !== null && !known.has(Number(row[name])));
-      expect(dangling, name).toEqual([]);
+  it('is what its declarations would store: ids from 1, unique where they say so, references that hold', () => {
+    for (const { source, fields } of entities) {
+      const entity = { ...entityOf(source), where: {} };
+      const rows = data[source] ?? [];
+      for (const { id, ...row } of rows) {
+        const { record, issues } = validate(entity, withoutComputed(fields, row));
+        expect(issues, `${source} ${id}`).toEqual({});
+        expect(row, `${source} ${id}`).toStrictEqual(record);
+      }
+      expect(
+        rows.map((row) => row.id),
+        source,
+      ).toEqual(rows.map((_, index) => index + 1));
+      for (const [name, field] of Object.entries(fields)) {
+        const values = rows.map((row) => row[name]).filter((value) => !isEmpty(value));
+        if ('unique' in field && field.unique)
+          expect(new Set(values.map((value) => String(value).toLowerCase())).size, `${source}.${name}`).toBe(
+            values.length,
+          );
+        if (field.kind !== 'reference') continue;
+        const known = new Set((data[field.to] ?? []).map((row) => row.id));
+        expect(
+          values.filter((value) => !known.has(Number(value))),
+          `${source}.${name}`,
+        ).toEqual([]);
+      }
     }
   });
 

@@ -21,9 +21,11 @@ function faultsOf(entity: Resource, others = data) {
 describe('sample records that nobody wrote', () => {
   const entities = resources.filter(({ name, source }) => name === source);
 
-  it.each(entities.map((entity) => [entity.name, entity] as const))('%s: a form would take them', (name, entity) => {
-    const { [name]: _, ...others } = data;
-    expect(faultsOf(entity, others)).toEqual([]);
+  it('are such that a form would take them', () => {
+    for (const entity of entities) {
+      const { [entity.name]: _, ...others } = data;
+      expect(faultsOf(entity, others), entity.name).toEqual([]);
+    }
   });
 
   it('are one of a singleton', () => {

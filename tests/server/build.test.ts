@@ -75,7 +75,7 @@ describe('building what is not built', () => {
   });
 });
 
-describe('what is run on a machine that others use (attack H6)', () => {
+describe('what is run on a machine that others use', () => {
   it('is read from the project alone: nothing is transpiled into a folder where somebody else may have been first', () => {
     const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
     const run = ['start', 'start:db', 'build', 'backup', 'restore', 'audit:verify', 'factor:reset'].map((name) =>
@@ -111,7 +111,7 @@ describe('the server as it is built', () => {
     expect([...new Set(packages)].filter((name) => !(name in dependencies))).toEqual([]);
   });
 
-  it('keeps every check, also one that is a call for its throw alone (attack-2 H2)', async () => {
+  it('keeps every check, also one that is a call for its throw alone', async () => {
     const checks = {
       decodeURIComponent: ['decodeURIComponent(x)', '%'],
       URL: ['new URL(x)', 'alamat'],

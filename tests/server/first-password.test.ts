@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'klinik-sandi-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = join(folder, 'admin-password');
 
-describe("the first admin's password (attack L8)", () => {
+describe("the first admin's password", () => {
   it('is printed at a terminal, and in no file', () => {
     const { handOver, isKept } = firstPassword(folder, { terminal: true });
     expect(handOver('a@klinik.test', 'x7Kq')).toBe(

@@ -81,7 +81,7 @@ describe('login limits (security.md, Login limits; product §8: 429)', () => {
   });
 });
 
-describe('login limits that do not punish neighbours (attack M1, M2)', () => {
+describe('login limits that do not punish neighbours', () => {
   /** Cheap: what is counted is the tries, not what they cost. */
   const passwords = {
     hash: async (password: string) => `hash ${password}`,
@@ -183,7 +183,7 @@ describe('login limits that do not punish neighbours (attack M1, M2)', () => {
     await expect(fail('10.0.0.2')).resolves.toBeUndefined();
   });
 
-  it('an account has thirty sign-ins a minute, from wherever; what strangers fail uses none of them (attack L9)', async () => {
+  it('an account has thirty sign-ins a minute, from wherever; what strangers fail uses none of them', async () => {
     const limits = memoryLimits();
     const at = (n: number) => ({ address: `10.0.${n}.1`, device: n % 2 ? `${n}` : undefined });
     for (let n = 0; n < 60; n += 1) await limits.login('admin@klinik.test', at(n), async () => undefined);

@@ -53,7 +53,7 @@ describe('POST /api/register (product §2.4, §5; design §6)', () => {
     ['putri lestari', 'Password tidak boleh berupa email, nama Anda, atau nama klinik'],
     ['klinik2026', 'Password ini terlalu umum, pilih yang lain'],
     ['cantika123', 'Password tidak boleh berupa email, nama Anda, atau nama klinik'],
-  ])('refuses the guessable password %j (attack L6)', async (password, fault) => {
+  ])('refuses the guessable password %j', async (password, fault) => {
     const { api } = await testServer();
     const answer = await api
       .post('/api/register')
@@ -62,7 +62,7 @@ describe('POST /api/register (product §2.4, §5; design §6)', () => {
     expect(answer.body.errors).toEqual({ password: fault });
   });
 
-  it('takes out of a name what nobody sees: one that looks like another is the same (attack L6)', async () => {
+  it('takes out of a name what nobody sees: one that looks like another is the same', async () => {
     const { api } = await testServer();
     const fullname = 'Admin\u200bistrator\u202e\u00ad';
     const { body } = await api

@@ -19,7 +19,7 @@ describe('the slip of a closing', () => {
     expect(within(paper).getAllByText('(______________)')).toHaveLength(2);
   });
 
-  it('H2: tells every count, a float that was changed, and what stayed in the drawer', () => {
+  it('tells every count, a float that was changed, and what stayed in the drawer', () => {
     const line = { metode: 'Cash' as const, seharusnya: 100_000, dihitung: 80_000, selisih: -20_000, banyak: 2 };
     const count = {
       id: 1,
@@ -130,7 +130,7 @@ describe('the slip of a closing', () => {
 });
 
 describe('the list and the page of closings', () => {
-  it('H4: tell a shortage apart from a surplus', async () => {
+  it('tell a shortage apart from a surplus', async () => {
     const short = sampleData('2024-08-27')['tutup-kas'].find(({ kurang }) => kurang < 0);
     const { unmount } = renderConsole('/tutup-kas');
     expect(await screen.findByRole('columnheader', { name: /Kurang Terbanyak/ })).toBeInTheDocument();

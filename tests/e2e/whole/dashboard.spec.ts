@@ -1,5 +1,5 @@
 import { mainMenu, signIn } from '../support/sign-in.ts';
-import { accountOf, credentialsOf, expect, type Page, test } from '../support/test.ts';
+import { credentialsOf, expect, type Page, test } from '../support/test.ts';
 
 test.use({ rung: 'klinik' });
 
@@ -8,40 +8,8 @@ const back = (page: Page) => mainMenu(page).getByRole('link', { name: 'Dashboard
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** 'Jadwal Hari Ini' is a figure and a list. */
-const figure = (page: Page, name: string) =>
-  card(page, name).filter({ has: page.getByRole('link', { name, exact: true }) });
-
 test.beforeEach(async ({ page }) => {
   await page.goto('/dashboard');
-});
-
-test('product §2.5: the banner, four figures with their percent change, "Treatment Populer" with 45 %, 32 % and 23 %, five rows of today', async ({
-  page,
-}) => {
-  await expect(page.getByText(`Selamat datang, ${accountOf('admin').name}`)).toBeVisible();
-  await expect(page.getByText('Hari ini ada 24 jadwal konsultasi')).toBeVisible();
-  await expect(figure(page, 'Total Pasien')).toContainText('36');
-  await expect(figure(page, 'Jadwal Hari Ini')).toContainText('24');
-  await expect(figure(page, 'Treatment Aktif')).toContainText(/\d/);
-  await expect(figure(page, 'Pendapatan Bulan Ini')).toContainText('Rp 89.4M');
-  for (const name of ['Total Pasien', 'Jadwal Hari Ini', 'Treatment Aktif', 'Pendapatan Bulan Ini']) {
-    await expect(figure(page, name)).toContainText(/[+-]?\d+(,\d)?%/);
-  }
-  const popular = card(page, 'Treatment Populer');
-  await expect(popular.getByText(/^\d+%$/)).toHaveText(['45%', '32%', '23%']);
-  await expect(popular.getByRole('meter')).toHaveCount(3);
-  await expect(page.getByText('© 2025')).toBeVisible();
-
-  const today = page.locator('section', { has: page.getByRole('heading', { name: 'Jadwal Hari Ini', level: 2 }) });
-  const rows = today.getByRole('listitem');
-  await expect(rows).toHaveCount(5);
-  // Which five depends on the hour (tests/custom/hari.test.tsx).
-  await expect(rows).toHaveText(Array(5).fill(/^\d\d:\d\d\D+(Berlangsung|Menunggu|Dikonfirmasi|Selesai)$/));
-
-  await today.getByRole('link', { name: 'Lihat semua' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daftar Appoitment');
-  await expect(page.getByRole('navigation', { name: 'Navigasi halaman' })).toContainText('Total 24 data');
 });
 
 test('every figure leads to the rows it counts', async ({ page }) => {
@@ -64,20 +32,6 @@ test('every figure leads to the rows it counts', async ({ page }) => {
   await back(page);
   await card(page, 'Pendapatan Bulan Ini').click();
   await expect(page.getByRole('region', { name: 'Ringkasan' })).toContainText('89.400.000');
-});
-
-test('design §6: the quick actions lead to their forms', async ({ page }) => {
-  for (const [action, path, heading] of [
-    ['Tambah Jadwal', '/appointments/create', 'Create Appoitment'],
-    ['Daftar Pasien Baru', '/pasien/create', 'Tambah Pasien'],
-    ['Buat Treatment Plan', '/treatment-plan/create', 'Buat Treatment Plan'],
-  ] as const) {
-    await page.getByRole('link', { name: action }).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.getByRole('button', { name: 'Simpan', exact: true })).toBeVisible();
-    await page.goBack();
-  }
 });
 
 test('the dashboard takes one sign-in and few requests, and is there again without any', async ({

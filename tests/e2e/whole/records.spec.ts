@@ -1,5 +1,5 @@
 import { rowsOf, visit } from '../support/routes.ts';
-import { accountOf, expect, type Page, test } from '../support/test.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 test.use({ rung: 'klinik' });
 
@@ -132,41 +132,6 @@ test.describe('editing', () => {
     await page.getByRole('link', { name: 'Batal' }).click();
     await dialog(page).getByRole('button', { name: 'Ya, Tinggalkan' }).click();
     await expect(heading(page)).toHaveText('PT Sumber Makmur');
-  });
-
-  test('in two tabs: each stores its own field; the same field is asked about, and what was typed can be kept', async ({
-    page,
-    context,
-  }) => {
-    const other = await context.newPage();
-    for (const tab of [page, other]) {
-      await tab.goto('/pasien/3/edit');
-      await expect(field(tab, 'Nama Pasien')).toHaveValue('Citra Lestarini');
-    }
-    await field(other, 'Alamat').fill('Jl. Kenanga No. 5, Bandung');
-
-    await field(page, 'Nama Pasien').fill('Citra Lestarini Dewi');
-    await field(page, 'Alamat').fill('Jl. Mawar No. 1, Bandung');
-    await save(page).click();
-    await expect(page).toHaveURL('/pasien/3');
-
-    await save(other).click();
-    await expect(dialog(other)).toContainText(
-      `Data ini sudah diubah oleh ${accountOf('admin').name}. Muat ulang? Anda berdua mengubah: Alamat.`,
-    );
-    await dialog(other).getByRole('button', { name: 'Tetap di Sini' }).click();
-    await expect(dialog(other)).toBeHidden();
-    await expect(field(other, 'Alamat')).toHaveValue('Jl. Kenanga No. 5, Bandung');
-
-    await save(other).click();
-    await dialog(other).getByRole('button', { name: 'Muat Ulang' }).click();
-    await expect(field(other, 'Nama Pasien')).toHaveValue('Citra Lestarini Dewi');
-    await expect(field(other, 'Alamat')).toHaveValue('Jl. Mawar No. 1, Bandung');
-    await other.getByRole('button', { name: 'Pakai Isian Saya' }).click();
-    await save(other).click();
-    await expect(other).toHaveURL('/pasien/3');
-    await expect(other.getByRole('main')).toContainText('Jl. Kenanga No. 5, Bandung');
-    await expect(heading(other)).toHaveText('Citra Lestarini Dewi');
   });
 });
 

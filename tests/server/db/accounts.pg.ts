@@ -87,7 +87,7 @@ describe('accounts that an admin makes', () => {
   it.each([
     [twice('mawar12'), { password: 'Password minimal 8 karakter' }],
     [twice('Rahasia123'), { password: 'Password ini terlalu umum, pilih yang lain' }],
-    // Their name and e-mail, and the clinic's name as its settings have it (attack L6).
+    // Their name and e-mail, and the clinic's name as its settings have it.
     [twice('Siti-Rahayu-77'), { password: 'Password tidak boleh berupa email, nama Anda, atau nama klinik' }],
     [twice('kasir@klinik.test'), { password: 'Password tidak boleh berupa email, nama Anda, atau nama klinik' }],
     [twice('Cantika 2026'), { password: 'Password tidak boleh berupa email, nama Anda, atau nama klinik' }],

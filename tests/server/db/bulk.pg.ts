@@ -88,7 +88,7 @@ it('an error that nobody foresaw undoes all of it', async () => {
   }
 });
 
-it('L3: a dry run tells what the real one does: who would lock themselves out is refused, the others are done', async () => {
+it('a dry run tells what the real one does: who would lock themselves out is refused, the others are done', async () => {
   const provider = await klinik.provider();
   const steps = [1, 3].map(
     (id) => ({ act: 'command', id, command: 'user/nonaktifkan', input: { tetapMeskiTerbuka: true } }) as const,

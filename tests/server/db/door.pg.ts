@@ -26,7 +26,7 @@ afterAll(() => klinik.stop());
 const call: ReturnType<typeof caller> = (...args) => caller(klinik.url)(...args);
 
 it.each(['bulk/pasien', 'import/pasien', 'import-undo/pasien', 'commands/transaksi/jual', 'pasien'])(
-  'H1: without the right to %s nothing of the body is read',
+  'without the right to %s nothing of the body is read',
   async (path) => {
     const begun = request(`${klinik.url}/api/${path}`, {
       method: 'POST',
@@ -40,13 +40,13 @@ it.each(['bulk/pasien', 'import/pasien', 'import-undo/pasien', 'commands/transak
   },
 );
 
-it('H1: a step of a bulk needs no megabytes', async () => {
+it('a step of a bulk needs no megabytes', async () => {
   const token = await klinik.tokenOf('admin');
   const body = { dry: true, steps: [{ act: 'edit', id: 1, values: { name: 'x'.repeat(1_000_000) } }] };
   expect(await call('POST', 'bulk/pasien', { token, body })).toMatchObject({ status: 413 });
 });
 
-it('M4: an account without a role holds no stream of events, and one whose role is taken loses it', async () => {
+it('an account without a role holds no stream of events, and one whose role is taken loses it', async () => {
   const open = (token: string) =>
     fetch(`${klinik.url}/api/events`, {
       headers: { authorization: `Bearer ${token}` },

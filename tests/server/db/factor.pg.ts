@@ -176,7 +176,7 @@ describe('the second factor that the settings demand of admins', () => {
 });
 
 describe("one's own second factor", () => {
-  it('is taken off and renewed with a code, of which five may be wrong, never by the password (attack M2)', async () => {
+  it('is taken off and renewed with a code, of which five may be wrong, never by the password', async () => {
     const { token, recovery } = await setUp();
     const remove = (proof: string) => call('POST', 'factor/remove', { token, body: { proof } });
     expect((await remove('klinik123')).body['errors']).toEqual({ proof: 'Kode salah atau sudah dipakai' });
@@ -205,7 +205,7 @@ describe("one's own second factor", () => {
     expect((await logIn()).body['access_token']).toEqual(expect.any(String));
   });
 
-  it('puts out whoever else is in the account (attack M2)', async () => {
+  it('puts out whoever else is in the account', async () => {
     const thief = await klinik.tokenOf('kasir');
     const { token } = await setUp();
     expect((await call('GET', 'me', { token })).status).toBe(200);

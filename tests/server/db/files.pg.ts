@@ -125,7 +125,7 @@ it('refuses what is too large, and more than the clinic has room for', async () 
   expect((await putPart(admin, id, 9, new Uint8Array(10))).status).toBe(404);
 });
 
-it('takes room for what has come, not for what was told, and ends what does not come within an hour (attack M6)', async () => {
+it('takes room for what has come, not for what was told, and ends what does not come within an hour', async () => {
   const begin = (size: number) => call('POST', 'files', { token: admin, body: { ...photo, size } });
   const [one, other] = await Promise.all([begin(2_000_000), begin(2_000_000)]);
   expect([one.status, other.status]).toEqual([200, 200]);

@@ -129,7 +129,7 @@ describe('Masuk dengan Google', () => {
     expect((await send('login', credentials)).status).toBe(401);
   });
 
-  it('somebody who registered for a colleague, whom an admin then gave a role, has no way in either (attack M3)', async () => {
+  it('somebody who registered for a colleague, whom an admin then gave a role, has no way in either', async () => {
     const { database } = klinik;
     const form = { fullname: 'Dokter X', email: 'dr.x@klinik.test', password: 'melati di teras' };
     const send = (path: string, body: object, token = '') =>
@@ -235,14 +235,14 @@ describe('Masuk dengan Google', () => {
     const outcome = String(mine.jar.get('google-back'));
     expect((await mine.finish()).status).toBe(200);
     expect((await mine.finish()).status).toBe(403);
-    // Nor does a copy of the browser's cookie count again (attack L2).
+    // Nor does a copy of the browser's cookie count again.
     mine.jar.set('google-back', outcome);
     expect((await mine.finish()).status).toBe(403);
   });
 
   it('says so when it was cancelled, and leads to no page of others', async () => {
     const { go, to, finish } = browser();
-    // A scheme of its own brings its own host along (attack L1).
+    // A scheme of its own brings its own host along.
     for (const next of ['blob:http://konsol/x', '/\\\\lain.test', 'http://konsol/x']) {
       const { go, to } = browser();
       const state = new URL(to(await go(`/api/auth/google?next=${encodeURIComponent(next)}`))).searchParams.get(

@@ -102,7 +102,7 @@ it('whoever may not create imports nothing', async () => {
   await expect(importing(provider, 'supplier', [aSupplier(2)], 'refuse')).rejects.toMatchObject({ status: 403 });
 });
 
-it('L3: what the guard of accounts refuses is told before anything is stored, also of a dry run', async () => {
+it('what the guard of accounts refuses is told before anything is stored, also of a dry run', async () => {
   const provider = await klinik.provider();
   const people = await klinik.database.query<{ id: number; name: string; email: string; role: number }>(
     sql`select id, name, email, role from ${klinik.database.table('user')} order by id limit 3`,
@@ -138,7 +138,7 @@ it('the same patients come in once: told before, and left out (week H5)', async 
   expect(await count('pasien')).toBe(before + 2);
 });
 
-describe('an import never stops the till (attack M1)', () => {
+describe('an import never stops the till', () => {
   it('waits for nobody while it checks: a refusal in the last row leaves the counter alone', async () => {
     const provider = await klinik.provider();
     const rows = [anEntry(2), anEntry(3, { tanggal: '2999-01-01' })];

@@ -103,7 +103,7 @@ describe('all rows of a list in one answer', () => {
     expect((await everything('admin', 'pasien')).rows).toHaveLength(36);
   });
 
-  it('L5: three that nobody reads make a fourth person wait for a moment, and nobody has two', async () => {
+  it('three that nobody reads make a fourth person wait for a moment, and nobody has two', async () => {
     const { database } = klinik;
     const [user, account] = [database.table('user'), database.table('_akun')];
     const lazy = ['Lena', 'Leo', 'Lia'];
@@ -143,7 +143,7 @@ describe('all rows of a list in one answer', () => {
   });
 });
 
-it('L10: a till of many entries is closed whole, with a row of the audit that names them, and nothing else of them changes', async () => {
+it('a till of many entries is closed whole, with a row of the audit that names them, and nothing else of them changes', async () => {
   const entries = 520;
   const { database } = klinik;
   const [ledger, sales, audit] = ['laporan/keuangan', 'transaksi', 'audit'].map(database.table);

@@ -209,7 +209,7 @@ it("one's own name is changed, told to all, and noted", async () => {
   const kasir = await klinik.tokenOf('kasir');
   const change = (name: unknown) => call('profile', { method: 'PUT', as: kasir, body: { name } });
   expect(await change('  ')).toMatchObject({ status: 422, body: { errors: { name: 'Nama lengkap harus diisi!' } } });
-  // Attack M8: nobody signs as a colleague.
+  // Nobody signs as a colleague.
   for (const same of [
     'dewi anggraini',
     'Dewi  Anggraini',

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addressIn, listening, newAddress, urlAt } from '../../../server/db/postmaster.ts';
 
-describe.skipIf(process.platform === 'win32')('where the embedded PostgreSQL is listened for (attack M13)', () => {
+describe.skipIf(process.platform === 'win32')('where the embedded PostgreSQL is listened for', () => {
   it('in a socket of its folder, by whatever name', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'klinik ')), '100%');
     mkdirSync(folder);

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseAccounts } from '../../../server/auth/stores/databaseAccounts.ts';
 import { databaseSessions, sweepSessions } from '../../../server/auth/stores/databaseSessions.ts';
@@ -22,7 +21,6 @@ const ask = async (token: string, path = '/me', method = 'GET', at = 0) => {
   const text = await answer.text();
   return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
 };
-const sessionOf = (token: string) => String(jwt.decode(token, { json: true })?.['sid']);
 const kasir = 3;
 
 describe('sessions in the database (security.md, Token), with two servers on it', () => {
@@ -48,22 +46,6 @@ describe('sessions in the database (security.md, Token), with two servers on it'
     expect((await ask(await klinik.tokenOf('kasir'))).status).toBe(200);
   });
 
-  it('a disabled account is out from the next request on, and its old sessions stay dead', async () => {
-    const accounts = databaseAccounts(klinik.database);
-    const token = await klinik.tokenOf('kasir');
-    await accounts.update(kasir, { active: false });
-    for (const _ of [1, 2]) expect(await ask(token)).toMatchObject({ status: 401, body: { code: 'account_disabled' } });
-    await accounts.update(kasir, { active: true });
-    expect((await ask(token)).status).toBe(401);
-  });
-
-  it('a changed role counts from the next request on', async () => {
-    const token = await klinik.tokenOf('kasir');
-    expect((await ask(token)).body.data.role).toBe('kasir');
-    await databaseAccounts(klinik.database).update(kasir, { role: 'perawat' });
-    expect((await ask(token, '/me', 'GET', 1)).body.data.role).toBe('perawat');
-  });
-
   it.each([
     ['30 minutes unused', false, [29 * minute], 30 * minute],
     ['12 hours however busy', false, Array.from({ length: 35 }, (_, at) => (at + 1) * 20 * minute), 12 * hour],
@@ -78,7 +60,7 @@ describe('sessions in the database (security.md, Token), with two servers on it'
     expect(await sessions.touch(id, begun + end)).toBeUndefined();
   });
 
-  it('a user has twenty at most: the one unused for longest makes room (attack L9)', async () => {
+  it('a user has twenty at most: the one unused for longest makes room', async () => {
     const sessions = databaseSessions(klinik.database);
     const begun = Date.UTC(2024, 7, 27);
     const other = await klinik.tokenOf('admin');
@@ -112,30 +94,5 @@ describe('sessions in the database (security.md, Token), with two servers on it'
     await sweepSessions(klinik.database, usualLifetimes(), now);
     const kept = await klinik.database.query<{ id: string }>(sql`select id from ${klinik.database.table('_sesi')}`);
     expect(kept.map(({ id }) => id).sort()).toEqual(left.sort());
-  });
-
-  it("one's own are listed and ended, nobody else's", async () => {
-    const [here, there, third] = [
-      await klinik.tokenOf('kasir'),
-      await klinik.tokenOf('kasir'),
-      await klinik.tokenOf('kasir'),
-    ];
-    const theirs = await klinik.tokenOf('admin');
-    const { body } = await ask(here, '/sessions');
-    expect(body.data.map(({ id }: { id: string }) => id).sort()).toEqual([here, there, third].map(sessionOf).sort());
-    expect(body.data.filter(({ current }: { current: boolean }) => current)).toEqual([
-      expect.objectContaining({ id: sessionOf(here) }),
-    ]);
-    expect((await ask(here, `/sessions/${sessionOf(theirs)}`, 'DELETE')).status).toBe(404);
-    expect((await ask(theirs)).status).toBe(200);
-    expect((await ask(here, `/sessions/${sessionOf(there)}`, 'DELETE')).status).toBe(204);
-    expect((await ask(there, '/me', 'GET', 1)).status).toBe(401);
-    expect((await ask(here, '/sessions/others', 'DELETE')).status).toBe(204);
-    expect((await ask(third)).status).toBe(401);
-    expect((await ask(here)).status).toBe(200);
-    const left = await klinik.database.query(
-      sql`select id from ${klinik.database.table('_sesi')} where user_id = ${kasir}`,
-    );
-    expect(left).toHaveLength(1);
   });
 });

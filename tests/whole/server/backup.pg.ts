@@ -130,7 +130,7 @@ const forged = (path: string, change: (text: string) => string) =>
   });
 
 describe('backup and restore', () => {
-  it('takes from a forged file data alone: no SQL of its runs (attack H7)', async () => {
+  it('takes from a forged file data alone: no SQL of its runs', async () => {
     const { path } = await backUp(placeOf('palsu'));
     const planted = `text || left((select lo_from_bytea(424242, 'x'))::text, 0)`;
     const file = forged(path, (text) => text.replaceAll('"type":"text"', `"type":${JSON.stringify(planted)}`));
@@ -199,7 +199,7 @@ describe('backup and restore', () => {
     expect(await place.query(sql`select from pg_roles where rolname = ${username}`)).toEqual([]);
   });
 
-  it("its name has the audit's head, which the audit is held against later (attack L13)", async () => {
+  it("its name has the audit's head, which the audit is held against later", async () => {
     const { path } = await backUp(placeOf('kepala'));
     const name = /-(\d+-[0-9a-f]{24})\.jsonl\.gz$/.exec(path)?.[1] ?? '';
     const noted = parseHead(name);

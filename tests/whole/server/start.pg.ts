@@ -73,7 +73,7 @@ describe('npm run start:db', () => {
   let password = '';
   let token = '';
 
-  it('the first start makes the database and an admin, whose password is in no log (attack L8)', async () => {
+  it('the first start makes the database and an admin, whose password is in no log', async () => {
     const { url, said } = await start({ UJI_SANDI: 'melati-di-teras' }).ready();
     if (existsSync('/proc/self/environ'))
       expect(readFileSync(`/proc/${postmaster()}/environ`, 'utf8')).not.toContain('melati');
@@ -94,7 +94,7 @@ describe('npm run start:db', () => {
     const { body: settings } = await call(url, '/settings', { token });
     expect(settings).toMatchObject([{ id: 1, namaKlinik: 'Klinik Anda (isi di Pengaturan)', jeda: 15 }]);
     expect((await call(url, '/pasien', { token })).body).toEqual([]);
-    // No stranger on the machine gets as far as being asked for a password (attack M13).
+    // No stranger on the machine gets as far as being asked for a password.
     if (process.platform !== 'win32') {
       expect((await asOwner('show listen_addresses')).rows).toEqual([{ listen_addresses: '' }]);
       expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
@@ -251,7 +251,7 @@ describe('npm run start:db', () => {
     expect(said).toContain('--sample needs an empty database');
   });
 
-  it('a first admin with a password that is guessed at once is not made (attack L6)', async () => {
+  it('a first admin with a password that is guessed at once is not made', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'klinik-sandi-'));
     const env = { DATABASE_URL: inject('postgresUrl'), DB_SCHEMA: `uji_sandi_${process.pid}`, DATA_DIR: folder };
     try {
@@ -275,7 +275,7 @@ describe('npm run start:db', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('npm run start:db wherever it was put (issue 33, 0)', () => {
+describe.skipIf(process.platform === 'win32')('npm run start:db wherever it was put', () => {
   const isRoot = process.getuid?.() === 0;
   const place = mkdtempSync(join(tmpdir(), 'klinik-di-mana-'));
   const checkout = join(place, 'klinik dua ü');

@@ -6,7 +6,7 @@ import { renderConsole } from '../../support/renderConsole.tsx';
 
 const formed = routed.filter(({ name, actions }) => actions.create && !parts[name]?.screens?.create);
 
-/** Generated from the declarations; a tenth of them in an ordinary run. */
+/** Generated from the declarations. */
 it.each(formed.map(({ name }) => name))('/%s/create: its first input has the focus', async (name) => {
   renderConsole(`/${name}/create`);
   const save = await screen.findByText('Simpan');

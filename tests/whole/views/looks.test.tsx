@@ -11,7 +11,7 @@ const headings = async () =>
     // Without the checkboxes.
     .filter((heading) => heading !== '');
 
-/** Generated from the declarations; a tenth of them in an ordinary run. */
+/** Generated from the declarations. */
 it.each(lists.map((resource) => [resource.name, resource] as const))(
   '/%s: its columns and rows are chosen, and kept as a view that opens by itself',
   async (name, resource) => {

@@ -12,7 +12,7 @@ const anyPanel = () => screen.queryByLabelText(/^Sekilas /);
 const links = () => screen.findAllByLabelText(/^Detail /, { selector: 'a' });
 const titleAt = (link: HTMLElement | undefined) => link?.getAttribute('aria-label')?.replace('Detail ', '') ?? '';
 
-/** Generated from the declarations; a tenth of them in an ordinary run. */
+/** Generated from the declarations. */
 it.each(peeked.map((resource) => [resource.name, resource] as const))(
   '/%s: Space looks at the record of a row, which follows the rows until Escape',
   async (name, resource) => {

@@ -63,7 +63,7 @@ const Line = memo(function Line({
   );
 });
 
-/** Spec §2.2: an entry is highlighted when the path starts with its route; also at the pages that its list leads to. */
+/** An entry is highlighted when the path starts with its route; also at the pages that its list leads to. */
 export function useIsActive(): (to: string) => boolean {
   const { pathname } = useLocation();
   const { menu, routed } = useDeclarations();
