@@ -7,8 +7,7 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      // Starting servers and databases is mostly waiting, so there is work for one more than the cores are.
-      maxWorkers: availableParallelism() + 1,
+      maxWorkers: availableParallelism(),
       // What hangs is ended; what is slow on a busy machine is not.
       testTimeout: 180_000,
       hookTimeout: 180_000,

@@ -165,7 +165,6 @@ export async function startKlinik({
     provider: async (role = 'admin', at = url) => providerAt(at, await tokenOf(role)),
     stop: async () => {
       await Promise.all(running.map((each) => each.stop()));
-      await owner.query(sql`drop schema if exists ${sql.identifier(schema)} cascade`);
       await owner.close();
     },
   };
