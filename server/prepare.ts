@@ -16,7 +16,6 @@ import { normalizeEmail } from './auth/stores/accounts.ts';
 import { writePassword } from './auth/stores/databaseAccounts.ts';
 import { ConfigError } from './base/config.ts';
 import type { Database, Work } from './db/database.ts';
-import { isOlder, newestKey, program } from './db/program.ts';
 import { find } from './db/read.ts';
 import { rememberForms } from './db/refresh.ts';
 import { remove } from './db/remove.ts';
@@ -53,10 +52,8 @@ export async function seedRecords(first: First): Promise<void> {
     if (state.has('diisi') && first.sample) {
       throw new ConfigError('Cannot start: --sample needs an empty database, and this one is in use already.');
     }
-    const older = isOlder(state);
-    if (!older) await remember(database, work, newestKey, JSON.stringify(program));
     if (state.has('diisi')) {
-      if (!older) await dropOldRights(database, work);
+      await dropOldRights(database, work);
       if (first.made.isKept() && (await adminSignedIn(database, work))) first.made.forget();
     } else {
       await fill({ ...first, say }, work);

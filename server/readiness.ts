@@ -17,16 +17,15 @@ import type { Config } from './base/config.ts';
 import { nowFor } from './base/now.ts';
 import { type Database, keepAlive } from './db/database.ts';
 import { connectionTo } from './db/hosts.ts';
-import { type Migration, migrationsIn } from './db/journal.ts';
 import { tableNameOf } from './db/names.ts';
-import { leastKey, mayServe } from './db/program.ts';
+import { programKey, programText } from './db/program.ts';
 import { codeOf, readOnly } from './db/sqlstate.ts';
 import type { Events } from './events/events.ts';
 
 /** Something that is wrong with the server, or soon will be. */
 export interface Finding {
   /**
-   * `database`: does not answer; `readOnly`: a standby; `write`: takes no write; `version`: migrated by another version;
+   * `database`: does not answer; `readOnly`: a standby; `write`: takes no write; `version`: started on by another program;
    * `news`: this server learns of changes too late; `disk`: nearly full; `clock`: its
    * day lies before that of the last entry in the ledger; `backup`, `copy`, `trial`: a backup, its copy
    * elsewhere or its trial failed, or there was none for too long; `archive`: a month of the audit could not be archived;
@@ -112,7 +111,6 @@ export function createReadiness({
   backups,
 }: Options): Readiness {
   const pool = ownConnection(database.direct);
-  const newest = migrationsIn().at(-1);
   let behindSince: number | null = null;
   const ofNews = (rows: number): Finding[] => {
     behindSince = rows > 0 ? (behindSince ?? performance.now()) : null;
@@ -120,11 +118,11 @@ export function createReadiness({
   };
 
   const ofDatabase = async (): Promise<Checkup> => {
-    const { last, ledger, state } = await read(pool, database.schema);
+    const { ledger, state } = await read(pool, database.schema);
     const behind = Math.max(0, (readHead(state.get(headKey))?.id ?? 0) - events.at().id);
     const facts = { behind, ...lastOnesIn(state), audit: lastCheckIn(state) };
     const findings = [
-      ...ofVersion(last, newest, state),
+      ...ofVersion(state.get(programKey)),
       ...ofNews(behind),
       ...(backups.hours > 0 ? ofBackups(facts, backups) : []),
       ...ofArchive(facts.archive),
@@ -171,31 +169,19 @@ function ownConnection(url: string): Pool {
   return pool;
 }
 
-/** A database that a newer version has migrated is served as long as that leaves this one what it needs. */
-function ofVersion(last: Applied, newest: Migration | undefined, state: ReadonlyMap<string, string>): Finding[] {
-  const isNewer = Number(last.at) > (newest?.folderMillis ?? 0);
-  if (last.hash === newest?.hash || (isNewer && mayServe(state))) return [];
-  return [grave('version', last.hash.slice(0, 12))];
-}
+const ofVersion = (program: string | undefined): Finding[] =>
+  program === programText() ? [] : [grave('version', program ?? '')];
 
-interface Applied {
-  hash: string;
-  at: string;
-}
-
-/** The newest migration, and the facts that findings follow from. */
+/** The facts that findings follow from. */
 async function read(pool: Pool, schema: string) {
-  const { rows: applied } = await pool.query<Applied>(
-    `select hash, dibuat as at from "${schema}"."_migrasi" order by dibuat desc limit 1`,
-  );
   const { rows } = await pool.query(`select key, value from "${schema}"."_keadaan" where key = any($1)`, [
-    [headKey, lastArchiveKey, lastBackupKey, lastCopyKey, lastTrialKey, lastCheckKey, leastKey],
+    [headKey, lastArchiveKey, lastBackupKey, lastCopyKey, lastTrialKey, lastCheckKey, programKey],
   ]);
   const state = new Map<string, string>(rows.map(({ key, value }) => [key, value]));
   const { rows: entered } = await pool.query<{ tanggal: string }>(
     `select tanggal::text from "${schema}"."${tableNameOf(laporanKeuangan.source)}" order by id desc limit 1`,
   );
-  return { last: applied[0] ?? { hash: '', at: '0' }, ledger: entered[0]?.tanggal ?? '', state };
+  return { ledger: entered[0]?.tanggal ?? '', state };
 }
 
 const ofClock = (ledger: string, today: string): Finding[] =>

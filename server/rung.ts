@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { resources } from '../src/resources/index.ts';
 import type { ApiDeps } from './api.ts';
-import { sistem } from './audit/entry.ts';
 import { requireAppendOnly } from './audit/guard.ts';
 import { createNightlyCheck } from './audit/nightly.ts';
 import { createSeal } from './auth/rules/seal.ts';
@@ -21,7 +20,6 @@ import { openClinic } from './clinic.ts';
 import { startCluster } from './db/cluster.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { primaryOf } from './db/hosts.ts';
-import { leaveToNewer } from './db/refresh.ts';
 import { costOfServing, makeServingRole } from './db/roles.ts';
 import { databaseEvents } from './events/events.ts';
 import { beginRefreshing, type SetUp, setUp } from './setUp.ts';
@@ -83,7 +81,6 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
     if (hosts > 1) say(`Database: ${new URL(await primaryOf(url)).host} takes writes, of ${hosts} hosts.`);
     const silence = cluster ? 0 : config.dbSilence;
     const events = await databaseEvents(database, silence > 0 ? { beat: Math.min(silence * 250, 3_000) } : {}, logger);
-    await leaveToNewer(database, (run) => database.write(sistem('start'), run));
     const clinic = await openClinic(database, events);
     // A PostgreSQL of ours is started again by this very process, which then must not end.
     if (silence > 0) database.pulse.watch(silence, options.lost);

@@ -77,15 +77,13 @@ export interface Refreshing {
 
 /** How long a start waits for it before it serves what is stored, in ms: a small clinic never sees old values. */
 const patience = 5_000;
-/** Pause before it is looked whether a server of older rules has come back meanwhile, in ms. */
-const again = 15_000;
 
 /**
  * @returns after all is done, or once it takes longer than somebody would wait; at the end in any case where `toTheEnd`.
  * @throws where it fails and is waited for `toTheEnd`.
  */
 export async function beginRefreshing(options: SetUp, toTheEnd = false): Promise<Refreshing> {
-  const { config, owner: url, serving, say, progress, updating } = options;
+  const { config, owner: url, say, progress, updating } = options;
   const { directUrl: direct, dbSchema: schema } = config;
   const stopping = new AbortController();
   let fault: string | null = null;
@@ -96,27 +94,20 @@ export async function beginRefreshing(options: SetUp, toTheEnd = false): Promise
       await updating();
       const told = (done: number, of: number) => progress.step('rows', done, of);
       const transaction: Transaction = (run) => database.write(sistem('hitung ulang'), run);
-      const wait = !toTheEnd;
-      await refresh({ database, transaction, say, progress: told, signal: stopping.signal, owner: url, wait });
+      await refresh({ database, transaction, say, progress: told, signal: stopping.signal, owner: url });
     } finally {
       await database.close();
     }
   };
-  const first = work();
-  const watch = async () => {
-    while (serving) {
-      await pause(again, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) return;
-      if ((await staleEntities(serving).catch(() => [])).length > 0) await work();
-    }
-  };
-  const running = toTheEnd ? first : first.then(watch);
+  const running = work();
   const ended = running.catch((error: unknown) => {
     if (stopping.signal.aborted) return;
     fault = error instanceof ConfigError ? error.message : reasonOf(error);
     say(`${fault} What is stored stays as it is.`, {}, 'error');
   });
-  await (toTheEnd ? running : Promise.race([first.catch(() => undefined), pause(patience, undefined, { ref: false })]));
+  await (toTheEnd
+    ? running
+    : Promise.race([running.catch(() => undefined), pause(patience, undefined, { ref: false })]));
   return {
     fault: () => fault,
     stop: async () => {

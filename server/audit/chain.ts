@@ -4,7 +4,9 @@ import { localTime } from '../../src/domain/core/tanggal.ts';
 import { type Audit, audit } from '../../src/resources/audit.ts';
 import { clinicTimeZone } from '../../src/schema/format.ts';
 import { searchText } from '../../src/schema/query.ts';
+import { ApiError } from '../base/errors.ts';
 import { identifiers, columns as internal, searchColumnOf } from '../db/names.ts';
+import { programKey, programText } from '../db/program.ts';
 import type { Queries } from '../db/queries.ts';
 import type { Actor, Entry } from './entry.ts';
 
@@ -69,13 +71,18 @@ export function sidikOf(row: Omit<Audit, 'sidik'>): string {
 /**
  * The head, locked: the last query before a transaction adds to the chain. Concurrent writers, on any server, wait here
  * for its commit; none of them holds the head while it waits, so there is no deadlock.
+ *
+ * @throws ApiError 503 where another program has started on the database
  */
 export async function lockedHead(queries: Queries, table: Table): Promise<Head> {
-  const [kept] = await queries.ask<{ value: string }>(
+  const state = table('_keadaan');
+  const [kept] = await queries.ask<{ value: string; program: string | null }>(
     'audit head',
-    () => sql`select value from ${table('_keadaan')} where key = ${headKey} for update`,
+    () => sql`select value, (select value from ${state} where key = ${programKey}) as program
+      from ${state} where key = ${headKey} for update`,
     {},
   );
+  if (kept?.program && kept.program !== programText()) throw new ApiError('updating');
   const head = readHead(kept?.value);
   if (!head) throw new Error('The head of the audit is missing');
   return head;

@@ -1,13 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { guardAudit } from '../audit/guard.ts';
 import { ConfigError } from '../base/config.ts';
 import { ngramsFunction } from './contains.ts';
 import { type Migration, migrationsIn } from './journal.ts';
 import { failureOf, lossOf } from './migrationFailure.ts';
-import { leastBeside, leastKey, mayServe, type Program, serversBelow } from './program.ts';
+import { programKey, programText } from './program.ts';
 import { schemaName as declaredSchema } from './schema.ts';
-import { factIn } from './state.ts';
 
 export interface MigrateOptions {
   /** Those of this version, the oldest first. */
@@ -20,8 +18,6 @@ export interface MigrateOptions {
   waiting?: () => Promise<void>;
   /** Called after each statement. */
   progress?: (done: number, of: number) => void;
-  /** The least version that may serve what the migrations lead to. */
-  least?: Program;
 }
 
 interface Options extends MigrateOptions {
@@ -36,7 +32,8 @@ interface Options extends MigrateOptions {
 
 /**
  * Brings the database to the tables of this version: schema, collation and function, then every migration that has
- * not been applied, all in one transaction; of several servers that start at once, one does it and the others wait.
+ * not been applied, all in one transaction; of several servers that start at once, one does it and the others wait. A
+ * server of another program that is still up writes nothing from then on.
  *
  * @returns the names of the migrations that were applied.
  * @throws ConfigError when another version of the program has written the database, or a migration meets data that it
@@ -45,7 +42,6 @@ interface Options extends MigrateOptions {
 export async function migrate(pool: Pool, schema: string, options: Options = {}): Promise<string[]> {
   const { migrations = migrationsIn(), save, say, only, undo = false, before, after, waiting, progress } = options;
   const client = await pool.connect();
-  let takeBack: (() => Promise<unknown>) | undefined;
   try {
     await client.query(
       'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
@@ -54,23 +50,19 @@ export async function migrate(pool: Pool, schema: string, options: Options = {})
     await before?.(client);
     await prepareDatabase(client, schema);
     const missing = await pendingMigrations(client, schema, migrations, only);
-    if (missing.length > 0 && missing.length < migrations.length) {
-      if (!undo && !after) takeBack = await leaveBehind(pool, schema, options);
-      await save?.();
-    }
+    if (missing.length > 0 && missing.length < migrations.length) await save?.();
     let done = 0;
     const of = missing.reduce((sum, { sql }) => sum + sql.length, 0);
     for (const migration of missing)
       await apply(client, schema, migration, { say, step: () => progress?.(++done, of) });
-    if (!after) await raiseLeast(client, schema, options.least ?? leastBeside());
     if (after) await after(client);
     // A backup may be older than the audit; the next start guards it.
     else await guardAudit(client, schema);
+    await noteProgram(client, schema);
     await client.query(undo ? 'rollback' : 'commit');
     return missing.map(({ tag }) => tag);
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    await takeBack?.().catch(() => undefined);
     throw error;
   } finally {
     // Its settings were changed; the pool makes another.
@@ -87,45 +79,10 @@ async function lockMigrations(client: PoolClient, schema: string, waiting?: () =
   await client.query('select pg_advisory_xact_lock(hashtext($1))', name);
 }
 
-/** Longest wait for older servers to end, in ms: more than they need to hear of it and to answer what runs. */
-const parting = 20_000;
-
-/**
- * Where older servers may not serve beside what is to come, they are told before it comes, and waited for.
- *
- * @returns how to let them serve again, where nothing came of it.
- */
-async function leaveBehind(pool: Pool, schema: string, { least = leastBeside(), say }: Options) {
-  const state = await storedLeast(pool, schema);
-  const before = factIn<Program>(state, leastKey);
-  if (before === null || before.at >= least.at) return undefined;
-  await raiseLeast(pool, schema, least);
-  const until = performance.now() + parting;
-  for (let told = false; performance.now() < until; told = true) {
-    const older = await serversBelow(pool, schema, least);
-    if (older === 0) break;
-    if (!told) say?.(`Waiting for ${older} servers of an older version to end.`);
-    await pause(250);
-  }
-  return () => writeLeast(pool, schema, before);
-}
-
-const storedLeast = async (client: PoolClient | Pool, schema: string): Promise<Map<string, string>> => {
-  const { rows: there } = await client.query(`select to_regclass($1) as there`, [`"${schema}"."_keadaan"`]);
-  if (there[0]?.there === null) return new Map();
-  const { rows } = await client.query(`select value from "${schema}"."_keadaan" where key = $1`, [leastKey]);
-  return new Map(rows.map(({ value }) => [leastKey, String(value)]));
-};
-
-async function raiseLeast(client: PoolClient | Pool, schema: string, least: Program): Promise<void> {
-  const before = factIn<Program>(await storedLeast(client, schema), leastKey);
-  if (before === null || before.at < least.at) await writeLeast(client, schema, least);
-}
-
-const writeLeast = (client: PoolClient | Pool, schema: string, least: Program): Promise<unknown> =>
+const noteProgram = (client: PoolClient, schema: string): Promise<unknown> =>
   client.query(
     `insert into "${schema}"."_keadaan" (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value`,
-    [leastKey, JSON.stringify(least)],
+    [programKey, programText()],
   );
 
 /** The prerequisites of the migrations. */
@@ -154,9 +111,6 @@ async function pendingMigrations(
   );
   const foreign = rows.filter(({ hash }) => !known.has(hash));
   if (foreign[0]) {
-    const at = migrations.at(-1)?.folderMillis ?? 0;
-    const isNewer = foreign.every((each) => Number(each.at) > at) && rows.length === foreign.length + migrations.length;
-    if (isNewer && mayServe(await storedLeast(client, schema), { version: '', at })) return [];
     throw new ConfigError(foreignVersionSentence(schema, Number(foreign[0].at), migrations));
   }
   if ([...(only ?? [])].some((hash) => !known.has(hash))) {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../src/resources/audit.ts';
@@ -9,7 +8,7 @@ import { type Database, keepAlive, type Work } from './database.ts';
 import { derivedOf } from './derived.ts';
 import { clientTo } from './hosts.ts';
 import { commaSeparated, tableNameOf } from './names.ts';
-import { isOlder, rules, serversOfOtherRules } from './program.ts';
+import { rules } from './program.ts';
 import { codeOf } from './sqlstate.ts';
 import { factIn, remember, stateOf } from './state.ts';
 import { forgetTotals } from './totalValidity.ts';
@@ -26,16 +25,12 @@ interface Refreshing {
   progress?: (done: number, of: number) => void;
   /** Gives up between two lots; the next one goes on there. */
   signal?: AbortSignal | undefined;
-  /** Wait for servers of other rules to end, and compare what they wrote; else a later start does. */
-  wait?: boolean;
   /** The address of the owner, who cleans up behind it; nobody does where none is given. */
   owner?: string | undefined;
 }
 
 /** Rows of a lot: whoever writes one of them waits for it. */
 const lot = 500;
-/** Pause before servers of other rules are looked for again, in ms. */
-const beside = 3_000;
 
 /** Keys of `_keadaan`: the form by which all rows of an entity are computed, and the place of one that is being worked through. */
 const formKey = ({ source }: Pick<Resource, 'source'>) => `bentuk ${source}`;
@@ -57,22 +52,7 @@ const computing = ({ entities }: Database) => [...entities.values()].filter(({ s
 
 export async function staleEntities(database: Database): Promise<Resource[]> {
   const state = await stateOf(database, database);
-  if (isOlder(state)) return [];
   return computing(database).filter((entity) => state.get(formKey(entity)) !== formOf(database, entity));
-}
-
-/**
- * Lets newer servers compare every row again: this one writes by older rules. To be called once they can see that it serves,
- * so that none takes itself to be alone after that.
- */
-export async function leaveToNewer(database: Database, transaction: Transaction): Promise<void> {
-  if (!isOlder(await stateOf(database, database))) return;
-  await transaction(async (work) => {
-    await lockRefreshing(database, work);
-    await work.query(
-      sql`update ${database.table('_keadaan')} set value = '' where starts_with(key, ${formKey({ source: '' })})`,
-    );
-  });
 }
 
 const lockRefreshing = ({ schema }: Database, { query }: Work) =>
@@ -87,7 +67,7 @@ const lockRefreshing = ({ schema }: Database, { query }: Work) =>
  * @throws ConfigError where a row cannot be computed or stored by the new rules.
  */
 export async function refresh(options: Refreshing): Promise<void> {
-  const { database, say, progress, signal, owner, wait = true } = options;
+  const { database, say, progress, signal, owner } = options;
   const stale = await staleEntities(database);
   const sizes = await tableSizes(database);
   const rowsOf = ({ source }: Resource) => sizes.get(tableNameOf(source)) ?? 0;
@@ -95,58 +75,36 @@ export async function refresh(options: Refreshing): Promise<void> {
   let done = 0;
   const told = (entity: Resource, after: number) => progress?.(done + Math.min(after, rowsOf(entity)), of);
   for (const entity of stale) {
-    const { written, others } = await workThrough(options, entity, (after) => told(entity, after));
+    const written = await workThrough(options, entity, (after) => told(entity, after));
     done += rowsOf(entity);
     if (written > 0) say(`Dihitung ulang: ${written} baris ${entity.label}`);
     if (written > lot && owner !== undefined) await vacuum(owner, database, entity).catch(() => undefined);
     if (signal?.aborted) return;
-    if (others && wait) await untilAlone(options, entity);
   }
 }
 
-/** What servers of other rules wrote meanwhile is compared once they are gone. */
-async function untilAlone(options: Refreshing, entity: Resource): Promise<void> {
-  const { database, signal, say } = options;
-  for (let others = true; others && !signal?.aborted; ) {
-    await pause(beside, undefined, { signal }).catch(() => undefined);
-    others = (await serversOfOtherRules(database.pool, database.schema)) > 0;
-  }
-  if (signal?.aborted) return;
-  const { written } = await workThrough(options, entity);
-  if (written > 0) say(`Dihitung ulang: ${written} baris ${entity.label}`);
-}
-
-/** @returns the number of rows that differed, and whether servers of other rules wrote beside it. */
+/** @returns the number of rows that differed. */
 async function workThrough(
   { database, transaction, signal }: Refreshing,
   entity: Resource,
-  told: (after: number) => void = () => undefined,
-): Promise<{ written: number; others: boolean }> {
+  told: (after: number) => void,
+): Promise<number> {
   const form = formOf(database, entity);
-  const alone = async () => (await serversOfOtherRules(database.pool, database.schema)) === 0;
-  const wasAlone = await alone();
   for (;;) {
-    const { result } = await transaction((work) => nextLot(database, work, { entity, form, last: wasAlone && alone }));
+    const { result } = await transaction((work) => nextLot(database, work, entity, form));
     told(result.after);
-    if (result.over || signal?.aborted) return { written: result.written, others: result.others };
+    if (result.over || signal?.aborted) return result.written;
   }
 }
 
-interface Lot {
-  entity: Resource;
-  form: string;
-  /** False, or asked at the end: whether nobody writes by other rules. */
-  last: false | (() => Promise<boolean>);
-}
-
-async function nextLot(database: Database, work: Work, { entity, form, last }: Lot) {
+async function nextLot(database: Database, work: Work, entity: Resource, form: string) {
   await work.query(sql`set local statement_timeout = 0`);
   await lockRefreshing(database, work);
   const state = await stateOf(database, work);
   const place = factIn<Place>(state, placeKey(entity));
   const { after, written } = place?.form === form ? place : { after: 0, written: 0 };
   // Another server has finished it.
-  if (state.get(formKey(entity)) === form) return { over: true, after, written: 0, others: false };
+  if (state.get(formKey(entity)) === form) return { over: true, after, written: 0 };
   const table = database.table(entity.source);
   const rows = await work.query<Row>(
     sql`select * from ${table} where id > ${after} order by id limit ${lot} for no key update`,
@@ -165,12 +123,11 @@ async function nextLot(database: Database, work: Work, { entity, form, last }: L
   const end = rows.at(-1)?.id ?? after;
   if (rows.length === lot) {
     await remember(database, work, placeKey(entity), JSON.stringify({ form, after: end, written: sum }));
-    return { over: false, after: end, written: sum, others: false };
+    return { over: false, after: end, written: sum };
   }
-  const others = !(last && (await last()));
   await work.query(sql`delete from ${database.table('_keadaan')} where key = ${placeKey(entity)}`);
-  if (!others) await remember(database, work, formKey(entity), form);
-  return { over: true, after: end, written: sum, others };
+  await remember(database, work, formKey(entity), form);
+  return { over: true, after: end, written: sum };
 }
 
 /** Rows by table, as PostgreSQL last saw. */

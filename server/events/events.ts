@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { genesis, type Head, headKey, readHead } from '../audit/chain.ts';
 import { type Database, keepAlive } from '../db/database.ts';
 import { clientTo } from '../db/hosts.ts';
-import { announce, whyOutdated } from '../db/program.ts';
+import { whyOutdated } from '../db/program.ts';
 import { chainedRows, drop, headQuery, listen, notify, page, rowsAfter } from './line.ts';
 import { allChanged, changesIn, continues, type News, newsSince } from './log.ts';
 
@@ -164,7 +164,6 @@ async function connect(reader: AuditReader): Promise<void> {
   try {
     await client.connect();
     await listen(client, database.channel);
-    await announce(client, database.schema);
     await resume(reader, client);
   } catch (error) {
     drop(client);

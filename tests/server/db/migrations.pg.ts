@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sistem } from '../../../server/audit/entry.ts';
 import { rightsOf } from '../../../server/auth/rules/access.ts';
 import { firstPassword } from '../../../server/auth/rules/firstPassword.ts';
 import { createPasswords } from '../../../server/auth/rules/passwords.ts';
@@ -12,8 +13,9 @@ import { planOf } from '../../../server/db/changes.ts';
 import { requireMigrated } from '../../../server/db/declared.ts';
 import { lastSnapshot, migrationsFolder, migrationsIn } from '../../../server/db/journal.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import { leastKey, whyOutdated } from '../../../server/db/program.ts';
+import { programKey, programText, whyOutdated } from '../../../server/db/program.ts';
 import { schemaOf } from '../../../server/db/schema.ts';
+import { insert } from '../../../server/db/write.ts';
 import { seedRecords } from '../../../server/prepare.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { guardsIn } from '../../../src/resources/rights.ts';
@@ -142,46 +144,33 @@ describe('the migrations', () => {
     const { database } = klinik;
     const table = database.table('_migrasi');
     await database.query(sql`insert into ${table} (hash, dibuat) values ('lain', ${at})`);
-    const raise = await raisedLeast(9e15);
     await expect(migrate(database.pool, database.schema)).rejects.toThrow(
       `Cannot start: the database schema "${database.schema}" ${sentence}`,
     );
-    await raise.takeBack();
     await database.query(sql`delete from ${table} where hash = 'lain'`);
   });
 
-  /** As the migrations of a newer version leave it, beside which older ones than this may not serve. */
-  async function raisedLeast(at: number) {
-    const state = klinik.database.table('_keadaan');
-    const [before] = await klinik.database.query<{ value: string }>(
-      sql`select value from ${state} where key = ${leastKey}`,
-    );
-    const set = (value: string) =>
-      klinik.database.query(sql`update ${state} set value = ${value} where key = ${leastKey}`);
-    await set(JSON.stringify({ version: '9.0.0', at }));
-    return { takeBack: () => set(before?.value ?? '') };
-  }
-
-  it('a newer version is served on by this one, as long as what it changed leaves it what it needs', async () => {
+  it('what a newer version has migrated, this one writes no more, and says why it ends', async () => {
     const { database } = klinik;
-    const table = database.table('_migrasi');
-    await database.query(sql`insert into ${table} (hash, dibuat) values ('lebih baru', 9e15)`);
+    await klinik.reset();
+    const state = database.table('_keadaan');
+    const set = (program: string) =>
+      database.query(sql`update ${state} set value = ${program} where key = ${programKey}`);
+    expect(await whyOutdated(database.pool, database.schema)).toBe(null);
+    await set('9.0.0 0099_baru 0123456789ab');
     try {
-      expect(await migrate(database.pool, database.schema)).toEqual([]);
-      expect(await whyOutdated(database.pool, database.schema)).toBe(null);
-      const raise = await raisedLeast(9e15);
-      expect(await whyOutdated(database.pool, database.schema)).toMatch(
-        /^Stopping: the database was brought to version 9\.0\.0, beside which this one \(\d+\.\d+\.\d+, \w+\) may not serve\./,
+      expect(await whyOutdated(database.pool, database.schema)).toBe(
+        `Stopping: the database was brought to 9.0.0 0099_baru 0123456789ab, and this is ${programText()}. Start the new version here.`,
       );
-      await raise.takeBack();
-      // One of its own that is missing beside a newer one: another line of versions.
-      const last = migrations.at(-1)?.hash ?? '';
-      await database.query(sql`update ${table} set hash = 'lain' where hash = ${last}`);
-      await expect(migrate(database.pool, database.schema)).rejects.toThrow('Cannot start');
-      await database.query(sql`update ${table} set hash = ${last} where hash = 'lain'`);
+      const write = database.write(sistem('uji'), (work) =>
+        insert(database, work, supplier, { name: 'PT Baru', username: 'baru', email: 'baru@x.example' }, 'uji'),
+      );
+      await expect(write).rejects.toMatchObject({ status: 503, code: 'updating' });
+      expect(await lines(`select name as line from "$schema".supplier where username = 'baru'`)).toEqual([]);
     } finally {
-      await database.query(sql`delete from ${table} where hash = 'lebih baru'`);
+      await migrate(database.pool, database.schema);
     }
+    expect(await whyOutdated(database.pool, database.schema)).toBe(null);
   });
 
   it('a backup is made before the first change of a database with data, and never else', async () => {

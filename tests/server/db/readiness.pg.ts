@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { genesis } from '../../../server/audit/chain.ts';
 import { lastBackupKey, lastCopyKey, lastTrialKey } from '../../../server/backup/schedule.ts';
-import { leastKey } from '../../../server/db/program.ts';
+import { programKey, programText } from '../../../server/db/program.ts';
 import { remember } from '../../../server/db/state.ts';
 import { createReadiness } from '../../../server/readiness.ts';
 import { caller } from '../../support/call.ts';
@@ -66,17 +66,12 @@ describe('what is wrong with a server', () => {
     ]);
   });
 
-  it('a database that another version migrated, but a newer one that leaves this what it needs', async () => {
-    const table = klinik.database.table('_migrasi');
-    const by = async (at: number, least: number) => {
-      await remember(klinik.database, klinik.database, leastKey, JSON.stringify({ version: '9.0.0', at: least }));
-      const other = sql`insert into ${table} (hash, dibuat) values ('0123456789abcdef', ${at})`;
-      return between(other, sql`delete from ${table} where hash = '0123456789abcdef'`);
-    };
-    expect(await by(9_999_999_999_999, 1)).toEqual([]);
-    expect(await by(9_999_999_999_999, 9_999_999_999_999)).toEqual([
-      { what: 'version', grave: true, detail: '0123456789ab' },
-    ]);
+  it('a database on which another program has started', async () => {
+    const by = (program: string) => remember(klinik.database, klinik.database, programKey, program);
+    await by('9.0.0 0099_baru 0123456789ab');
+    expect(await readiness()()).toEqual([{ what: 'version', grave: true, detail: '9.0.0 0099_baru 0123456789ab' }]);
+    await by(programText());
+    expect(await readiness()()).toEqual([]);
   });
 
   it('stored values that could not be brought up to its rules', async () => {
