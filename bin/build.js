@@ -37,7 +37,6 @@ export async function buildServer(root, outDir) {
     parts: 'server/parts.ts',
     backup: 'server/backup/main.ts',
     'audit-verify': 'server/auditVerify.ts',
-    'audit-read': 'server/auditRead.ts',
     'factor-reset': 'server/auth/rules/resetCommand.ts',
     'factor-reseal': 'server/auth/rules/resealCommand.ts',
   };

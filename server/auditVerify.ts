@@ -1,6 +1,5 @@
 import { parseHead } from './audit/chain.ts';
 import { verify } from './audit/verify.ts';
-import { archivesOf } from './backup/archive.ts';
 import { ConfigError, readConfig } from './base/config.ts';
 import { command, databaseOf } from './db/command.ts';
 
@@ -15,8 +14,7 @@ async function check(noted: string | undefined): Promise<void> {
       `"${noted}" is no head: it looks like 1234:<64 hex digits>, or 1234-<24 of them> as in a backup's name.`,
     );
   const config = readConfig({ ...process.env, RUNG: 'db' });
-  const options = { noted: since ?? undefined, archived: archivesOf(config) };
-  const verdict = await databaseOf(config, (database) => verify(database, options));
+  const verdict = await databaseOf(config, (database) => verify(database, { noted: since ?? undefined }));
   if (verdict.whole) {
     process.stdout.write(
       `The audit is whole: ${verdict.head.id} rows, head ${verdict.head.id}:${verdict.head.sidik}\n`,

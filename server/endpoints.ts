@@ -1,6 +1,5 @@
 import type { Command } from '../src/commands/core/command.ts';
 import type { Resource } from '../src/schema/index.ts';
-import { auditArchive } from './audit/endpoint.ts';
 import { factorSetupStep, factorStep } from './auth/endpoints/factorSteps.ts';
 import { googleBack, googleFinish, googleStart } from './auth/endpoints/google.ts';
 import { login } from './auth/endpoints/login.ts';
@@ -89,7 +88,6 @@ export const clinicEndpoints = (
   clientTypes,
   rights,
   eventStream,
-  auditArchive,
   reads,
   ...fileEndpoints(resources),
   ...(resources.some(({ name }) => name === 'webhook') ? webhookEndpoints : []),

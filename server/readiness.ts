@@ -7,7 +7,6 @@ import { type LastCheck, lastCheckIn, lastCheckKey } from './audit/nightly.ts';
 import {
   type LastBackup,
   type LastOnes,
-  lastArchiveKey,
   lastBackupKey,
   lastCopyKey,
   lastOnesIn,
@@ -28,7 +27,7 @@ export interface Finding {
    * `database`: does not answer; `readOnly`: a standby; `write`: takes no write; `version`: started on by another program;
    * `news`: this server learns of changes too late; `disk`: nearly full; `clock`: its
    * day lies before that of the last entry in the ledger; `backup`, `copy`, `trial`: a backup, its copy
-   * elsewhere or its trial failed, or there was none for too long; `archive`: a month of the audit could not be archived;
+   * elsewhere or its trial failed, or there was none for too long;
    * `audit`: its chain is broken; `rules`: what is stored
    * could not be brought up to this version's rules.
    */
@@ -43,7 +42,6 @@ export interface Finding {
     | 'backup'
     | 'copy'
     | 'trial'
-    | 'archive'
     | 'audit'
     | 'rules';
   /** True where another server should be asked instead of this one. */
@@ -125,7 +123,6 @@ export function createReadiness({
       ...ofVersion(state.get(programKey)),
       ...ofNews(behind),
       ...(backups.hours > 0 ? ofBackups(facts, backups) : []),
-      ...ofArchive(facts.archive),
       ...ofAudit(facts.audit),
       ...ofClock(ledger, today()),
       ...(await ofWriting(pool, database)),
@@ -175,7 +172,7 @@ const ofVersion = (program: string | undefined): Finding[] =>
 /** The facts that findings follow from. */
 async function read(pool: Pool, schema: string) {
   const { rows } = await pool.query(`select key, value from "${schema}"."_keadaan" where key = any($1)`, [
-    [headKey, lastArchiveKey, lastBackupKey, lastCopyKey, lastTrialKey, lastCheckKey, programKey],
+    [headKey, lastBackupKey, lastCopyKey, lastTrialKey, lastCheckKey, programKey],
   ]);
   const state = new Map<string, string>(rows.map(({ key, value }) => [key, value]));
   const { rows: entered } = await pool.query<{ tanggal: string }>(
@@ -218,9 +215,6 @@ function ofLast(what: Finding['what'], last: LastBackup | null, longest: number)
   if (last.why === null && hours <= longest) return [];
   return [{ what, grave: false, detail: last.why ?? `${Math.floor(hours)} h` }];
 }
-
-const ofArchive = (last: LastBackup | null): Finding[] =>
-  last?.why ? [{ what: 'archive', grave: false, detail: last.why }] : [];
 
 const ofAudit = (last: LastCheck | null): Finding[] =>
   last?.broken ? [{ what: 'audit', grave: false, detail: String(last.broken.row) }] : [];

@@ -9,7 +9,6 @@ import { databaseSessions } from './auth/stores/databaseSessions.ts';
 import { createDemoAccounts, demoMemory, demoSettings } from './auth/stores/demo.ts';
 import { sealPurpose } from './auth/stores/factors.ts';
 import { lifetimesOf, memorySessions } from './auth/stores/sessions.ts';
-import { archivesOf } from './backup/archive.ts';
 import { createSchedule } from './backup/schedule.ts';
 import { whyNotTried } from './backup/trial.ts';
 import { networks } from './base/address.ts';
@@ -88,8 +87,8 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
     const tables = config.migrationUrl ?? direct ?? owner;
     const sweeps = createSweeps(database, lifetimes, tables, say);
     const disk = cluster ? config.dataDir : undefined;
-    const backups = await scheduleOf(config, { url, owner, tables, database, say, disk });
-    const nightly = createNightlyCheck({ database, archived: archivesOf(config), logger });
+    const backups = await scheduleOf(config, { url, owner, database, say, disk });
+    const nightly = createNightlyCheck({ database, logger });
     const sender = createSender({
       ...{ database, events, config, logger, clock: Date.now },
       ...{ seal: createSeal(config.sealKeys, sealPurpose), allowed: networks(config.webhookNetworks) },
@@ -123,25 +122,22 @@ interface Backups {
   url: string;
   /** The address of a role that may make a schema. */
   owner: string;
-  /** The address of the owner of the tables. */
-  tables: string;
   database: Database;
   /** A folder on the disk of the database, where it is ours. */
   disk: string | undefined;
 }
 
 /** Says what a clinic's backups lack. */
-async function scheduleOf({ backup, dbSchema: schema }: Config, { url, owner, tables, database, say, disk }: Backups) {
-  const { hours, copy, auditMonths: months } = backup;
+async function scheduleOf({ backup, dbSchema: schema }: Config, { url, owner, database, say, disk }: Backups) {
+  const { hours, copy } = backup;
   if (hours === 0) {
     say('No backups are made by this server (BACKUP_HOURS=0): see that the database has some.', {}, 'warn');
-    if (months === undefined) return null;
+    return null;
   }
-  const refusal = hours > 0 && backup.trial ? await whyNotTried(owner) : null;
+  const refusal = backup.trial ? await whyNotTried(owner) : null;
   if (refusal !== null) say(refusal, {}, 'warn');
   const trial = backup.trial && refusal === null ? { url: owner, disk } : undefined;
   // A key that cannot be read stops the start, not the first backup.
   const place = { url, schema, folder: backup.folder, keep: backup.keep, keys: { ...backup.keys } };
-  const audit = months === undefined ? undefined : { owner: tables, months };
-  return createSchedule({ database, place, hours, copy, trial, audit, say });
+  return createSchedule({ database, place, hours, copy, trial, say });
 }

@@ -1,4 +1,4 @@
-import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { audit } from '../../src/resources/audit.ts';
 import { ConfigError } from '../base/config.ts';
 import { codeOf } from '../db/sqlstate.ts';
@@ -32,35 +32,6 @@ export async function guardAudit(client: PoolClient, schema: string): Promise<vo
      for each statement execute function "${schema}".audit_hanya_tambah()`,
   );
   await client.query(`alter table ${table} enable trigger audit_hanya_tambah`);
-}
-
-/** Rows taken out at once: who writes waits that long. */
-const lot = 5_000;
-
-/**
- * Takes the rows up to one out of the table, as its owner; they stand in an archive. Nobody else can meanwhile: the guard
- * is away within each transaction alone, which keeps writers out.
- *
- * @throws where a writer held the table for over two seconds; what is left is taken out the next time.
- */
-export async function takeOut(owner: ClientBase, schema: string, upTo: number): Promise<void> {
-  const table = tableOf(schema);
-  for (let taken = lot; taken === lot; ) {
-    try {
-      await owner.query(`begin; set local lock_timeout = '2s'; set local statement_timeout = '30s';
-        alter table ${table} disable trigger audit_hanya_tambah; grant delete on ${table} to current_user`);
-      const { rowCount } = await owner.query(
-        `delete from ${table} where id in (select id from ${table} where id <= $1 order by id limit ${lot})`,
-        [upTo],
-      );
-      taken = Number(rowCount);
-      await owner.query(`revoke delete on ${table} from current_user;
-        alter table ${table} enable trigger audit_hanya_tambah; commit`);
-    } catch (error) {
-      await owner.query('rollback').catch(() => undefined);
-      throw error;
-    }
-  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { clinicTimeZone } from '../../src/schema/index.ts';
 import type { Database } from '../db/database.ts';
 import { factIn, remember, stateOf } from '../db/state.ts';
 import { headText, parseHead } from './chain.ts';
-import { type ArchivedRows, verify } from './verify.ts';
+import { verify } from './verify.ts';
 
 export const lastCheckKey = 'audit diperiksa';
 
@@ -29,12 +29,11 @@ const interval = 600_000;
 
 interface Options {
   database: Database;
-  archived: ArchivedRows;
   logger: Pick<Logger, 'info' | 'error'>;
 }
 
 /** Verifies the audit once a night, also against the head that was found the night before. */
-export function createNightlyCheck({ database, archived, logger }: Options) {
+export function createNightlyCheck({ database, logger }: Options) {
   const check = async (now: Date): Promise<void> => {
     const { date, time } = localTime(now, clinicTimeZone());
     if (time < from) return;
@@ -42,7 +41,7 @@ export function createNightlyCheck({ database, archived, logger }: Options) {
     if (last?.date === date) return;
     const begun = performance.now();
     const noted = parseHead(last?.head ?? '') ?? undefined;
-    const verdict = await verify(database.lane('report', null), { noted, archived });
+    const verdict = await verify(database.lane('report', null), { noted });
     const ms = Math.round(performance.now() - begun);
     const found: LastCheck = verdict.whole
       ? { at: now.getTime(), date, broken: null, head: headText(verdict.head) }

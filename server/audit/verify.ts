@@ -1,26 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Audit, audit } from '../../src/resources/audit.ts';
-import { ConfigError } from '../base/config.ts';
 import type { Database } from '../db/database.ts';
 import { identifiers } from '../db/names.ts';
 import type { Queries } from '../db/queries.ts';
-import { factIn, stateOf } from '../db/state.ts';
+import { stateOf } from '../db/state.ts';
 import { genesis, type Head, headKey, readHead, sidikOf } from './chain.ts';
-
-/** The last row of the audit that stands in an archive: the table begins after it. */
-export interface Archived extends Head {
-  /** Its day. */
-  until: string;
-}
-
-/** The key of `_keadaan` under which the end of the archives is kept. */
-export const archivedKey = 'audit diarsipkan';
-
-/** The end of the archives among the facts about a database; null where nothing was archived. */
-export const archivedIn = (state: ReadonlyMap<string, string>) => factIn<Archived>(state, archivedKey);
-
-/** Reads the archived rows, from the first to one of them. */
-export type ArchivedRows = (upTo: Head) => AsyncIterable<Audit>;
 
 /** The result of a walk along the chain: its end, or the first row that is not as it was written. */
 export type Verdict = { whole: true; head: Head } | { whole: false; id: number; reason: string };
@@ -28,44 +12,30 @@ export type Verdict = { whole: true; head: Head } | { whole: false; id: number; 
 interface Options {
   /** A head that was noted down earlier: the chain must still pass through it. */
   noted?: Head | undefined;
-  /** Reads what was archived; without it the walk begins after that. */
-  archived?: ArchivedRows | undefined;
   /** Rows fetched at a time. */
   page?: number;
 }
 
 /**
- * Walks the chain from its first row to its head, through the archives and then the table, a page at a time, as it stood
- * at one moment; others write on meanwhile.
+ * Walks the chain from its first row to its head, a page at a time, as it stood at one moment; others write on
+ * meanwhile.
  * Finds every row that was altered, taken out, put in or hidden, and rows cut off at the end, unless whoever did it could
  * also reckon all later fingerprints anew: against that, note the head down elsewhere from time to time.
  */
-export async function verify(database: Database, { noted, archived, page = 1000 }: Options = {}): Promise<Verdict> {
-  const begin = archivedIn(await stateOf(database, database)) ?? genesis;
-  // Before the table: a file takes longer than a transaction may stand idle.
-  const before: Verdict = archived ? await walk(genesis, archived(begin), noted) : { whole: true, head: begin };
-  if (!before.whole) return before;
-  const verdict = await database.read(async (queries) => {
+export function verify(database: Database, { noted, page = 1000 }: Options = {}): Promise<Verdict> {
+  return database.read(async (queries) => {
     const state = await stateOf(database, queries);
-    if ((archivedIn(state) ?? genesis).id !== begin.id) return null;
-    const walked = await walk(before.head, rowsAfter(database, queries, begin.id, page), noted);
+    const walked = await walk(rowsIn(database, queries, page), noted);
     return walked.whole ? ofEnd(walked, readHead(state.get(headKey)), noted) : walked;
   });
-  // Null: a month was archived meanwhile.
-  return verdict ?? verify(database, { noted, archived, page });
 }
 
-async function walk(from: Head, rows: AsyncIterable<Stored>, noted: Head | undefined): Promise<Verdict> {
-  let head = from;
-  try {
-    for await (const row of rows) {
-      const reason = faultOf(row, head, noted);
-      if (reason) return broken(head.id + 1, reason);
-      head = { id: row.id, sidik: String(row.sidik) };
-    }
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return broken(head.id + 1, error.message);
+async function walk(rows: AsyncIterable<Stored>, noted: Head | undefined): Promise<Verdict> {
+  let head = genesis;
+  for await (const row of rows) {
+    const reason = faultOf(row, head, noted);
+    if (reason) return broken(head.id + 1, reason);
+    head = { id: row.id, sidik: String(row.sidik) };
   }
   return { whole: true, head };
 }
@@ -79,14 +49,13 @@ function ofEnd(walked: Verdict & { whole: true }, last: Head | null, noted: Head
 
 type Stored = Audit & { hidden?: boolean };
 
-/** Rows of the table after one of them, a page at a time. */
-export async function* rowsAfter(
+/** Rows of the table, a page at a time. */
+async function* rowsIn(
   { table }: Pick<Database, 'table'>,
   { query }: Pick<Queries, 'query'>,
-  id: number,
   page: number,
 ): AsyncGenerator<Stored> {
-  for (let after = id; ; ) {
+  for (let after = genesis.id; ; ) {
     const rows = await query<Stored>(
       sql`select ${identifiers(['id', ...Object.keys(audit.fields)])}, _archived_at is not null as hidden
           from ${table(audit.source)} where id > ${after} order by id limit ${page}`,
@@ -99,7 +68,7 @@ export async function* rowsAfter(
 }
 
 /** Why a row does not follow the one before; null where it does. */
-export function faultOf(row: Stored, before: Head, noted?: Head): string | null {
+function faultOf(row: Stored, before: Head, noted: Head | undefined): string | null {
   if (row.id !== before.id + 1) return 'the row is missing';
   if (row.sidikSebelum !== before.sidik) return 'the row does not follow the one before';
   if (row.sidik !== sidikOf(row)) return 'the row was altered';

@@ -8,7 +8,6 @@ import { ConfigError } from '../base/config.ts';
 import type { Say } from '../base/log.ts';
 import type { Database } from '../db/database.ts';
 import { factIn, remember, stateOf } from '../db/state.ts';
-import { type Archiving, archiveMonth, isArchivingDue } from './archiving.ts';
 import { type BackupPlace, backUp } from './backup.ts';
 import { copyBackup } from './copy.ts';
 import { tryBackup } from './trial.ts';
@@ -46,14 +45,12 @@ type LastTrial = Last & Pick<LastBackup, 'file' | 'seconds' | 'rows'>;
 export const lastBackupKey = 'cadangan terakhir';
 export const lastCopyKey = 'salinan terakhir';
 export const lastTrialKey = 'latihan terakhir';
-export const lastArchiveKey = 'arsip terakhir';
 
 /** The last ones among the facts about a database; null where none was tried yet. */
 export const lastOnesIn = (state: ReadonlyMap<string, string>) => ({
   backup: factIn<LastBackup>(state, lastBackupKey),
   copy: factIn<LastCopy>(state, lastCopyKey),
   trial: factIn<LastTrial>(state, lastTrialKey),
-  archive: factIn<LastTrial>(state, lastArchiveKey),
 });
 export type LastOnes = ReturnType<typeof lastOnesIn>;
 
@@ -78,20 +75,17 @@ interface Task {
 interface Options {
   database: Database;
   place: BackupPlace;
-  /** Hours between two backups; 0: none are made. */
+  /** Hours between two backups. */
   hours: number;
   /** A folder or a command that gets a copy of each. */
   copy?: string | undefined;
   /** Place in which the newest is tried; without it none is. */
   trial?: { url: string; disk?: string | undefined } | undefined;
-  /** Archives months of the audit: by whose right, and how many stay. */
-  audit?: Pick<Archiving, 'owner' | 'months'> | undefined;
   say: Say;
 }
 
 /**
- * Makes a backup whenever one is due, copies it, tries each night whether the newest comes back, and archives old months
- * of the audit.
+ * Makes a backup whenever one is due, copies it, and tries each night whether the newest comes back.
  */
 export function createSchedule(options: Options) {
   const { database, say } = options;
@@ -143,7 +137,7 @@ export function createSchedule(options: Options) {
   };
 }
 
-function tasksOf({ database, place, hours, copy, trial, audit }: Options, signal: AbortSignal): Task[] {
+function tasksOf({ place, hours, copy, trial }: Options, signal: AbortSignal): Task[] {
   const inTenMinutes = (now: number) => now + 10 * minute;
   const newest = (state: ReadonlyMap<string, string>) => lastOnesIn(state).backup?.file ?? '';
   /** Servers may have a folder each. */
@@ -185,28 +179,7 @@ function tasksOf({ database, place, hours, copy, trial, audit }: Options, signal
       return { noted: { file, rows, seconds }, told: `Backup tried: ${file}, ${rows} rows, came back in ${seconds} s` };
     },
   });
-  const archive = (own: Pick<Archiving, 'owner' | 'months'>): Task => {
-    const { schema, keep } = place;
-    const copied =
-      copy === undefined ? undefined : (path: string) => copyBackup({ path, to: copy, schema, keep, signal });
-    const archiving = { ...own, database, place, copy: copied };
-    const today = (now: number) => localTime(new Date(now), clinicTimeZone()).date;
-    return {
-      ...{ name: 'Archive of the audit', due: 'arsip berikutnya', last: lastArchiveKey },
-      ...{ next: (now) => now, again: inTenMinutes, farthest: 1 },
-      wanted: (state, now) => isArchivingDue(archiving, today(now), state),
-      run: async (now) => {
-        const { result, seconds } = await timed(() => archiveMonth(archiving, today(now)));
-        return { noted: { ...result, seconds }, told: `Archive of the audit: ${result?.file ?? 'finished'}` };
-      },
-    };
-  };
-  return [
-    ...(hours > 0 ? [backup] : []),
-    ...(hours > 0 && copy !== undefined ? [copying(copy)] : []),
-    ...(hours > 0 && trial ? [trying(trial)] : []),
-    ...(audit ? [archive(audit)] : []),
-  ];
+  return [backup, ...(copy !== undefined ? [copying(copy)] : []), ...(trial ? [trying(trial)] : [])];
 }
 
 /**

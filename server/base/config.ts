@@ -129,7 +129,6 @@ const variables = z.object({
   BACKUP_KEEP: retention.prefault('14 8 12'),
   BACKUP_COPY: z.string().optional(),
   BACKUP_TRIAL: flag.default(true),
-  AUDIT_MONTHS: wholeNumber(12, 1_200).optional(),
   BACKUP_KEY: unguessable.optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
   PUBLIC_URL: publicUrl.optional(),
@@ -237,8 +236,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       keep: data.BACKUP_KEEP,
       copy: secondPlace(data.BACKUP_COPY, dataDir, backupFolder),
       trial: data.BACKUP_TRIAL,
-      /** Whole months of the audit that stay in the database beside the present one; undefined: all. */
-      auditMonths: data.AUDIT_MONTHS,
       keys: {
         // Made when it is needed: a server that makes no backups may have no folder.
         get key() {

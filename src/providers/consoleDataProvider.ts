@@ -82,8 +82,6 @@ export interface ConsoleDataProvider extends DataProvider {
   onConnection?: (listener: (there: boolean) => void) => () => void;
   /** Findings about the server, for an admin alone; absent where there is none. */
   serverFindings?: () => Promise<{ data: ServerFinding[] }>;
-  /** The last day whose writes stand in archives and no longer in the audit; absent where nothing is archived. */
-  auditArchivedUntil?: () => Promise<{ data: string | null }>;
   /** Demo only: throws all changes away. */
   reset?: () => Promise<void>;
 }

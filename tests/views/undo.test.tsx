@@ -101,17 +101,6 @@ describe('what was done is taken back', () => {
     expect(screen.queryByRole('button', { name: 'Riwayat Perubahan' })).toBeNull();
   });
 
-  it('and whose beginning was archived, the history and the audit say so', async () => {
-    const { user, router, services } = renderConsole('/cuti/1');
-    Object.assign(services.dataProvider, { auditArchivedUntil: async () => ({ data: '2024-03-31' }) });
-    const told = /^Jejak sampai 31 Mar 2024 sudah diarsipkan/;
-    await user.click(await screen.findByRole('button', { name: 'Riwayat Perubahan' }));
-    expect(await screen.findByText(told)).toBeInTheDocument();
-    await router.navigate('/audit');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Jejak Audit' })).toBeInTheDocument();
-    expect(await screen.findByText(told)).toBeInTheDocument();
-  });
-
   it('an archived record is looked at before it is restored', async () => {
     const { user, services } = renderConsole('/pasien');
     await services.dataProvider.delete('pasien', { id: 6 });

@@ -14,7 +14,6 @@ const DataCell = lazyScreen(data, 'DataCell');
 export const parts: EntityParts = {
   audit: {
     fields: { perubahan: { cell: PerubahanCell }, sumber: { cell: SumberCell } },
-    list: { note: lazyScreen(() => import('../../views/record/AuditArchived.tsx'), 'AuditArchived') },
   },
   permission: {
     fields: {

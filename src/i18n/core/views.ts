@@ -206,5 +206,4 @@ export const audit = {
   bringBack: 'Kembalikan',
   bringBackNamed: 'Kembalikan %{kolom} sebelumnya',
   broughtBack: '%{kolom} %{title} dikembalikan',
-  archived: 'Jejak sampai %{until} sudah diarsipkan, dalam berkas pada server.',
 };

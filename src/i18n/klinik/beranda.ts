@@ -27,7 +27,6 @@ export const beranda = {
     disk: 'Disk server hampir penuh: tersisa %{detail}',
     backup: 'Backup gagal, atau sudah lama tidak dibuat (%{detail})',
     audit: 'Jejak Audit rusak mulai baris %{detail}: jalankan audit:verify',
-    archive: 'Bulan lama Jejak Audit gagal diarsipkan (%{detail})',
     copy: 'Salinan backup ke tempat kedua gagal, atau sudah lama tidak dibuat (%{detail})',
     trial: 'Backup gagal dipulihkan saat dicoba, atau sudah lama tidak dicoba (%{detail})',
     rules: 'Nilai yang tersimpan belum dapat dihitung ulang oleh versi ini: lihat catatan server',

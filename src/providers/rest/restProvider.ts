@@ -85,9 +85,6 @@ export function createRestProvider({
     },
     aggregate: (resource, params) => query(`/aggregate/${resource}`, { ...params }),
     group: (resource, params) => query(`/group/${resource}`, { ...params }),
-    auditArchivedUntil: async () => ({
-      data: ((await request('/audit-archive')).content as { until: string | null }).until,
-    }),
     serverFindings: async () => (await request('/ready/findings')).content as { data: ServerFinding[] },
     restore: async (resource, { id }) => ({
       data: (await request(`/restore/${resource}/${id}`, { method: 'POST', body: '{}' })).content as Row,

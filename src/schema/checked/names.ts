@@ -11,7 +11,6 @@ export const reservedNames = [
   ...[
     'accounts',
     'aggregate',
-    'audit-archive',
     'auth',
     'bulk',
     'commands',

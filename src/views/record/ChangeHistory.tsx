@@ -13,7 +13,6 @@ import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
 import { LoadFailed } from '../states.tsx';
 import { useTranslate } from '../words.ts';
-import { AuditArchived } from './AuditArchived.tsx';
 import { ChangedValue } from './ChangedValue.tsx';
 import { fieldByAuditName, formerValue, isFormField } from './formerValues.ts';
 import { Panel } from './Panel.tsx';
@@ -51,7 +50,6 @@ export function ChangeHistory({ record, archived = false }: { record: Row; archi
           ))}
         </Box>
       )}
-      <AuditArchived mt={1.5} />
     </Panel>
   );
 }

@@ -106,10 +106,10 @@ describe('GET /metrics', () => {
 describe('the check of the audit', () => {
   const logger = { info: vi.fn(), error: vi.fn() };
   const at = (time: string) => new Date(`2024-08-28T${time}:00+07:00`);
-  async function* nothing(): AsyncGenerator<never> {}
+
   let check: ReturnType<typeof createNightlyCheck>;
   beforeEach(() => {
-    check = createNightlyCheck({ database: klinik.serving, archived: nothing, logger });
+    check = createNightlyCheck({ database: klinik.serving, logger });
   });
   const last = async () => lastCheckIn(await stateOf(klinik.database, klinik.database));
 

@@ -129,7 +129,6 @@ describe('OpenAPI 3.1 from the declarations', () => {
       sql`update ${database.table('user')} set role = null, status = 'aktif' where id = (select max(id) from ${database.table('user')})`,
     );
     expect(Object.keys((await told('')).paths).sort()).toEqual([
-      '/audit-archive',
       '/auth/factor',
       '/auth/factor/setup',
       '/auth/google',
