@@ -15,7 +15,6 @@ import {
 import type { Config } from './base/config.ts';
 import { nowFor } from './base/now.ts';
 import { type Database, keepAlive } from './db/database.ts';
-import { connectionTo } from './db/hosts.ts';
 import { tableNameOf } from './db/names.ts';
 import { programKey, programText } from './db/program.ts';
 import { codeOf, readOnly } from './db/sqlstate.ts';
@@ -152,7 +151,7 @@ export function createReadiness({
 
 function ownConnection(url: string): Pool {
   const pool = new pg.Pool({
-    ...connectionTo(url),
+    connectionString: url,
     max: 1,
     statement_timeout: longest.statement,
     lock_timeout: longest.statement,

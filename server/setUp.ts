@@ -15,7 +15,6 @@ import { requireMigrated } from './db/declared.ts';
 import { migrate } from './db/migrate.ts';
 import { refresh, staleEntities, type Transaction } from './db/refresh.ts';
 import { grantServing } from './db/roles.ts';
-import { readOnly } from './db/sqlstate.ts';
 import { seedRecords } from './prepare.ts';
 import type { UpdateProgress } from './updating.ts';
 
@@ -133,7 +132,6 @@ async function saveBefore(place: BackupPlace, { say, progress }: SetUp): Promise
 
 async function requireVersion({ pool }: Database, name: string): Promise<void> {
   const answer = await pool.query('show server_version_num').catch((error: Error & { code?: string }) => {
-    if (error.code === readOnly) throw new NotYetError(`Cannot start: none of the hosts at ${name} takes writes.`);
     const reason = error.code ?? 'no answer';
     throw new NotYetError(`Cannot start: the database at ${name} cannot be reached or refuses (${reason}).`);
   });

@@ -1,10 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClientBase } from 'pg';
+import pg, { type ClientBase } from 'pg';
 import { type Head, headKey, readHead } from '../audit/chain.ts';
 import { ConfigError } from '../base/config.ts';
 import { keepAlive } from '../db/database.ts';
-import { clientTo } from '../db/hosts.ts';
 import { countersOf, createTally, rowsOf, setPlainFormats, tablesOf } from './contents.ts';
 import { type BackupLine, format, writeBackup } from './file.ts';
 import { fileName, headSuffix, ownBackups, sweep } from './folder.ts';
@@ -61,7 +60,7 @@ async function withSnapshot<T>(
 ): Promise<T> {
   await mkdir(place.folder, { recursive: true, mode: 0o700 });
   const name = { application_name: 'konsol-klinik cadangan' };
-  const client = clientTo(place.url, { ...name, ...keepAlive, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: place.url, ...name, ...keepAlive, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../base/config.ts';
 import { borrowCluster, startCluster } from '../db/cluster.ts';
-import { primaryOf } from '../db/hosts.ts';
 import { backUp } from './backup.ts';
 import { copyBackup } from './copy.ts';
 import { showProgress } from './progress.ts';
@@ -38,7 +37,7 @@ async function save(config: Config) {
 async function restoreFile(config: Config) {
   if (!file) throw new ConfigError('Which backup? Say: npm run restore -- <file>');
   const cluster = config.databaseUrl ? null : await startCluster(config.dataDir);
-  const url = await primaryOf(config.migrationUrl ?? config.databaseUrl ?? cluster?.url ?? '');
+  const url = config.migrationUrl ?? config.databaseUrl ?? cluster?.url ?? '';
   try {
     const { keys } = config.backup;
     const place = { url, schema: config.dbSchema, path: resolve(file), keys, unsigned };

@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { escapeIdentifier } from 'pg';
+import pg, { escapeIdentifier } from 'pg';
 import { keepAlive } from '../db/database.ts';
-import { clientTo, primaryOf } from '../db/hosts.ts';
 import { restore } from './restore.ts';
 import type { Keys } from './seal.ts';
 
@@ -30,7 +29,7 @@ export async function tryBackup({ url, schema, path, keys, disk, signal }: Trial
   if (disk !== undefined) await requireRoom(url, schema, disk);
   const begun = performance.now();
   const { rows } = await restore({
-    url: await primaryOf(url),
+    url,
     schema: schemaOf(schema),
     path,
     keys,
@@ -65,7 +64,7 @@ async function requireRoom(url: string, schema: string, disk: string): Promise<v
 }
 
 async function ask<T extends object>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
-  const client = clientTo(url, { ...keepAlive, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, ...keepAlive, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { faultOfHosts } from './postgresUrl.ts';
 import { readSecret, weakness } from './secret.ts';
 
 /** The nearest folder of a package.json, above this file and above the bundle it becomes part of: where default paths start. */
@@ -31,13 +30,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
 
 const flag = oneOf('true', 'false').transform((word) => word === 'true');
 
-const postgresUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres://')
-  .superRefine((url, context) => {
-    const fault = faultOfHosts(url);
-    if (fault) context.addIssue({ code: 'custom', message: fault });
-  });
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres://');
 
 /** Addresses and networks (`10.0.0.0/8`), parted by blanks. */
 const addresses = z.string().transform((text, context) => {

@@ -6,7 +6,6 @@ import { append, appendAhead, lockedHead } from '../audit/chain.ts';
 import { type Actor, type Entry, entryOf, isChange, isWrite } from '../audit/entry.ts';
 import { busy } from '../base/errors.ts';
 import { guardAccounts } from './accountGuard.ts';
-import { connectionTo } from './hosts.ts';
 import { createLanes, type Load } from './lanes.ts';
 import { tableNameOf } from './names.ts';
 import { createQueries, type Queries, rollBack, streamOf, UnnamedClient, type Within } from './queries.ts';
@@ -215,7 +214,8 @@ interface PoolOptions extends Pick<DatabaseOptions, 'url' | 'direct'> {
 
 function poolFor({ url, direct, poolSize, longest, pulse }: PoolOptions): Pool {
   const pool = new pg.Pool({
-    ...connectionTo(url, direct === undefined ? undefined : UnnamedClient),
+    connectionString: url,
+    ...(direct !== undefined && { Client: UnnamedClient }),
     max: poolSize,
     // A connection that is made anew has all that it plans with to look up first, so some stay.
     min: Math.ceil(poolSize / 2),

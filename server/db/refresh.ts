@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { audit } from '../../src/resources/audit.ts';
 import { type Field, isComputed, isStored, type Resource, type Row, recomputed } from '../../src/schema/index.ts';
 import { ConfigError } from '../base/config.ts';
 import { type Database, keepAlive, type Work } from './database.ts';
 import { derivedOf } from './derived.ts';
-import { clientTo } from './hosts.ts';
 import { commaSeparated, tableNameOf } from './names.ts';
 import { rules } from './program.ts';
 import { codeOf } from './sqlstate.ts';
@@ -140,7 +140,7 @@ async function tableSizes({ schema, query }: Database): Promise<ReadonlyMap<stri
 }
 
 async function vacuum(owner: string, { schema }: Database, { source }: Resource): Promise<void> {
-  const client = clientTo(owner, { ...keepAlive, application_name: 'konsol-klinik bersih' });
+  const client = new pg.Client({ connectionString: owner, ...keepAlive, application_name: 'konsol-klinik bersih' });
   client.on('error', () => undefined);
   await client.connect();
   try {

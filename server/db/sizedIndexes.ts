@@ -1,9 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { getTableConfig, type IndexedColumn, PgDialect } from 'drizzle-orm/pg-core';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Resource } from '../../src/schema/index.ts';
 import { type Database, keepAlive } from './database.ts';
-import { clientTo } from './hosts.ts';
 import { streamOf } from './queries.ts';
 import { declareTables } from './tables.ts';
 
@@ -65,7 +64,7 @@ interface Making {
  */
 export async function makeIndexes({ owner, database, from = large, say, signal }: Making): Promise<string[]> {
   const { schema, indexes, resources } = database;
-  const client = clientTo(owner, { ...keepAlive, application_name: 'konsol-klinik indeks' });
+  const client = new pg.Client({ connectionString: owner, ...keepAlive, application_name: 'konsol-klinik indeks' });
   client.on('error', () => undefined);
   await client.connect();
   const stop = () => streamOf(client).destroy();

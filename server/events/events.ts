@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { genesis, type Head, headKey, readHead } from '../audit/chain.ts';
 import { type Database, keepAlive } from '../db/database.ts';
-import { clientTo } from '../db/hosts.ts';
 import { whyOutdated } from '../db/program.ts';
 import { chainedRows, drop, headQuery, listen, notify, page, rowsAfter } from './line.ts';
 import { allChanged, changesIn, continues, type News, newsSince } from './log.ts';
@@ -145,7 +144,8 @@ export async function databaseEvents(
 
 async function connect(reader: AuditReader): Promise<void> {
   const { database, pace, self } = reader;
-  const client = clientTo(database.direct, {
+  const client = new pg.Client({
+    connectionString: database.direct,
     application_name: 'konsol-klinik berita',
     connectionTimeoutMillis: pace.connection,
     query_timeout: pace.answer,
