@@ -40,9 +40,7 @@ export async function buildServer(root, outDir) {
     'factor-reset': 'server/auth/rules/resetCommand.ts',
     'factor-reseal': 'server/auth/rules/resealCommand.ts',
   };
-  // It needs what only building installs.
-  const external = /[\\/]server[\\/]db[\\/]develop\.ts$/;
-  const options = { input, external, output: { chunkFileNames: '[name]-[hash].js' } };
+  const options = { input, output: { chunkFileNames: '[name]-[hash].js' } };
   await inProduction(() => bundle(root, outDir, options, { define: rulesIn(root) }));
 }
 
@@ -54,7 +52,7 @@ export async function buildServer(root, outDir) {
  */
 export async function buildDevServer(root, outDir) {
   const input = { dev: 'server/start.ts' };
-  await bundle(root, outDir, { input, output: { chunkFileNames: 'dev-[name].js' } }, { sourcemap: true });
+  return bundle(root, outDir, { input, output: { chunkFileNames: 'dev-[name].js' } }, { sourcemap: true });
 }
 
 /**
@@ -71,30 +69,34 @@ const rulesIn = (root) => ({ __RULES__: JSON.stringify(fingerprintOfRules(root))
  * @param {string} outDir
  * @param {import('vite').Rolldown.RolldownOptions & { output?: import('vite').Rolldown.OutputOptions }} options
  * @param {{ sourcemap?: boolean, define?: Record<string, string> }} more
+ * @returns {Promise<string[]>} the files that it is made of
  */
 export async function bundle(root, outDir, options, { sourcemap = false, define = {} } = {}) {
-  await build({
-    root,
-    define,
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      outDir,
-      ssr: true,
-      target: 'node20',
-      // A server that runs may still import what it has not needed so far.
-      emptyOutDir: false,
-      copyPublicDir: false,
-      sourcemap,
-      // A check may be a call made for its throw alone, which either step takes for a call without effect.
-      minify: false,
-      rolldownOptions: {
-        ...options,
-        treeshake: false,
-        output: { ...options.output, minify: false, entryFileNames: '[name].js' },
+  const made = /** @type {import('vite').Rolldown.RolldownOutput} */ (
+    await build({
+      root,
+      define,
+      configFile: false,
+      logLevel: 'warn',
+      build: {
+        outDir,
+        ssr: true,
+        target: 'node20',
+        // A server that runs may still import what it has not needed so far.
+        emptyOutDir: false,
+        copyPublicDir: false,
+        sourcemap,
+        // A check may be a call made for its throw alone, which either step takes for a call without effect.
+        minify: false,
+        rolldownOptions: {
+          ...options,
+          treeshake: false,
+          output: { ...options.output, minify: false, entryFileNames: '[name].js' },
+        },
       },
-    },
-  });
+    })
+  );
+  return made.output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { buildDevServer } from '../bin/build.js';
@@ -18,8 +18,8 @@ const flags = process.argv.slice(2);
 const config = readConfig({ ...process.env, ...(flags.includes('--db') && { RUNG: 'db' }) });
 const apiPort = config.port + 1;
 
-/** The sources of the API. */
-const ofApi = /^(?:server|src\/(?:commands|domain|i18n|resources|sample|schema))\//;
+/** The files that the API is made of, as it was last bundled. */
+let sources = new Set<string>();
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -49,7 +49,10 @@ const database = cluster && {
 /** A bundle is made and started in half the time that a transpiler takes to start. @returns why there is none */
 const bundled = (): Promise<string | null> =>
   buildDevServer(projectRoot, serverDir).then(
-    () => null,
+    (files) => {
+      sources = new Set(files);
+      return null;
+    },
     (error: Error) => error.message,
   );
 
@@ -158,7 +161,8 @@ const startsApiAnew: Plugin = {
     });
   },
   hotUpdate({ file, server }) {
-    if (ofApi.test(relative(projectRoot, file).replaceAll('\\', '/'))) changed(server);
+    // Without a bundle anything may be what it lacks.
+    if (sources.has(file) || sources.size === 0) changed(server);
   },
 };
 
