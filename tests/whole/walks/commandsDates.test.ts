@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { commands } from '../../src/commands/index.ts';
-import { addDays } from '../../src/domain/core/tanggal.ts';
-import { type Fields, isList } from '../../src/schema/index.ts';
-import { commandCalls, makeWorld } from '../support/commandInputs.ts';
+import { commands } from '../../../src/commands/index.ts';
+import { addDays } from '../../../src/domain/core/tanggal.ts';
+import { type Fields, isList } from '../../../src/schema/index.ts';
+import { commandCalls, makeWorld } from '../../support/commandInputs.ts';
 
 /** The dates that a command takes, those of its rows and objects too, by their path. */
 const datesIn = (fields: Fields, at = ''): string[] =>

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
-import { type EntityName, resources } from '../../src/resources/index.ts';
-import { ditanyaLabaRugi, susunLabaRugi } from '../../src/resources/labaRugi.ts';
-import { tutupBulan } from '../../src/resources/tutup-bulan.ts';
-import { recordsOf } from '../../src/sample/rows.ts';
+import { type EntityName, resources } from '../../../src/resources/index.ts';
+import { ditanyaLabaRugi, susunLabaRugi } from '../../../src/resources/labaRugi.ts';
+import { tutupBulan } from '../../../src/resources/tutup-bulan.ts';
+import { recordsOf } from '../../../src/sample/rows.ts';
 import {
   type BulkStep,
   type Field,
@@ -13,9 +13,9 @@ import {
   type Resource,
   type Row,
   range,
-} from '../../src/schema/index.ts';
-import { type Calendar, today } from '../commands/clinic.ts';
-import { commandCalls, makeWorld, type World } from '../support/commandInputs.ts';
+} from '../../../src/schema/index.ts';
+import { type Calendar, today } from '../../commands/clinic.ts';
+import { commandCalls, makeWorld, type World } from '../../support/commandInputs.ts';
 
 const month = { from: '2024-08-01', to: '2024-08-31' };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startKlinik } from '../support/klinik.ts';
-import { type Clinic, clinicData, createForms, createsByForm, editForms, editsByForm } from './forms.ts';
+import { startKlinik } from '../../support/klinik.ts';
+import { type Clinic, clinicData, createForms, createsByForm, editForms, editsByForm } from '../../walks/forms.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commands } from '../../src/commands/index.ts';
-import { metodePembayaran } from '../../src/domain/kas/kas.ts';
-import { caller } from '../support/call.ts';
-import { startKlinik, today } from '../support/klinik.ts';
+import { commands } from '../../../src/commands/index.ts';
+import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
+import { caller } from '../../support/call.ts';
+import { startKlinik, today } from '../../support/klinik.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
 beforeAll(async () => {

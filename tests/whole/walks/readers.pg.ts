@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commands } from '../../src/commands/index.ts';
-import { resources } from '../../src/resources/index.ts';
-import { isFiles, isStoredPath, type Resource } from '../../src/schema/index.ts';
-import { type Answer, caller, jsonParameter } from '../support/call.ts';
-import { startKlinik } from '../support/klinik.ts';
-import { sample } from '../support/refill.ts';
+import { commands } from '../../../src/commands/index.ts';
+import { resources } from '../../../src/resources/index.ts';
+import { isFiles, isStoredPath, type Resource } from '../../../src/schema/index.ts';
+import { type Answer, caller, jsonParameter } from '../../support/call.ts';
+import { startKlinik } from '../../support/klinik.ts';
+import { sample } from '../../support/refill.ts';
 
 /** Every entity and view with words of an examination, and those that are no file. */
 const telling = resources.flatMap((resource) => {

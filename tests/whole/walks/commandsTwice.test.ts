@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type EntityName, resources } from '../../src/resources/index.ts';
-import { commandCalls, makeWorld, type World } from '../support/commandInputs.ts';
+import { type EntityName, resources } from '../../../src/resources/index.ts';
+import { commandCalls, makeWorld, type World } from '../../support/commandInputs.ts';
 
 const entities = resources.filter(({ name, source }) => name === source && source !== 'audit').map(({ name }) => name);
 

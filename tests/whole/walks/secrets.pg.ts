@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashOfSecret } from '../../src/schema/secret.ts';
-import { caller, jsonParameter } from '../support/call.ts';
-import { getAddresses, startKlinik } from '../support/klinik.ts';
-import { listen } from '../support/stream.ts';
+import { hashOfSecret } from '../../../src/schema/secret.ts';
+import { caller, jsonParameter } from '../../support/call.ts';
+import { getAddresses, startKlinik } from '../../support/klinik.ts';
+import { listen } from '../../support/stream.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
 let call: ReturnType<typeof caller>;

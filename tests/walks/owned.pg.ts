@@ -1,1 +1,0 @@
-import './owned.test.ts';

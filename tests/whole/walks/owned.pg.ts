@@ -1,0 +1,1 @@
+import '../../walks/owned.test.ts';
