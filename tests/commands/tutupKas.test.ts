@@ -754,10 +754,10 @@ describe('closing a month', () => {
     await provider.create('laporan/keuangan', { data: july() });
     const { data: month } = await provider.create('tutup-bulan', { data: { bulan: '2024-07' } });
     await expect(provider.create('laporan/keuangan', { data: july() })).rejects.toMatchObject({
-      body: { errors: { tanggal: 'Bulan 2024-07 sudah ditutup. Catat pada tanggal lain.' } },
+      body: { errors: { tanggal: 'Juli 2024 sudah ditutup. Catat pada tanggal lain.' } },
     });
     await expect(provider.create('laporan/keuangan', { data: july({ tanggal: '2024-05-02' }) })).rejects.toMatchObject({
-      body: { errors: { tanggal: 'Bulan 2024-05 sudah ditutup. Catat pada tanggal lain.' } },
+      body: { errors: { tanggal: 'Mei 2024 sudah ditutup. Catat pada tanggal lain.' } },
     });
     // Who closes it does not open it again by default, and nobody deletes a closing.
     const open = { tutupBulan: month.id, alasan: 'Tagihan listrik tertinggal' };

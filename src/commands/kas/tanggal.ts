@@ -26,7 +26,8 @@ async function bulanTerbuka(tx: Tx, tanggal: string, caller: Caller, field?: str
   const bulan = tanggal.slice(0, 7);
   // The current month cannot be closed.
   if (bulan === caller.today.slice(0, 7)) return;
-  if (bulan <= (await bulanTertutup(tx))) throw new Refusal('tanggal.bulanTertutup', { bulan }, field);
+  if (bulan <= (await bulanTertutup(tx)))
+    throw new Refusal('tanggal.bulanTertutup', { bulan: namaBulan(bulan) }, field);
 }
 
 /** The last month that is closed, '' without one; until the end of the transaction none can be closed. */
@@ -47,6 +48,9 @@ export const aturanTransaksi: WriteRule<'transaksi'> = {
   broughtBack: (tx, { tanggal }, caller) => bulanTerbuka(tx, tanggal, caller),
 };
 
+/** `Agustus 2024` */
+const namaBulan = (bulan: string): string => formatDate(`${bulan}-01`, 'month');
+
 const penutupan = 'tutup bulan';
 
 /** Earlier dates are typing errors. */
@@ -61,9 +65,8 @@ async function mayClose(tx: Tx, { bulan }: { bulan: string }, caller: Caller): P
   await tx.lock(penutupan);
   const closed = (await tx.read('tutup-bulan', { status: 'ditutup' })).map((closing) => closing.bulan).sort();
   const last = closed.at(-1) ?? '';
-  const named = (month: string) => ({ bulan: formatDate(`${month}-01`, 'month') });
-  if (closed.includes(bulan)) throw new Refusal('tanggal.bulanSudahDitutup', named(bulan), 'bulan');
-  if (bulan < last) throw new Refusal('tanggal.bulanSesudahnya', named(last), 'bulan');
+  if (closed.includes(bulan)) throw new Refusal('tanggal.bulanSudahDitutup', { bulan: namaBulan(bulan) }, 'bulan');
+  if (bulan < last) throw new Refusal('tanggal.bulanSesudahnya', { bulan: namaBulan(last) }, 'bulan');
   const open = [...(await openSince(tx))].filter(([, since]) => since.slice(0, 7) <= bulan);
   const people = await Promise.all(open.map(([id]) => tx.read('user', { id })));
   const nama = people.flat().map(({ name }) => name);
@@ -117,7 +120,7 @@ export const bukaBulan = defineCommand({
   due: { 'bulan.sudahDibuka': { field: 'status', is: 'ditutup' } },
   refusals: {
     'bulan.sudahDibuka': 'Bulan ini sudah dibuka kembali. Muat ulang halaman.',
-    'bulan.sesudahnya': 'Bulan %{bulan} sesudahnya juga ditutup. Buka bulan itu dahulu.',
+    'bulan.sesudahnya': '%{bulan} sesudahnya juga ditutup. Buka bulan itu dahulu.',
   },
   button: {
     label: 'Buka Kembali',
@@ -134,7 +137,7 @@ export const bukaBulan = defineCommand({
     await tx.lock(penutupan);
     const closed = (await tx.read('tutup-bulan', { status: 'ditutup' })).map(({ bulan }) => bulan).sort();
     const later = closed.find((bulan) => bulan > closing.bulan);
-    if (later) throw new Refusal('bulan.sesudahnya', { bulan: later });
+    if (later) throw new Refusal('bulan.sesudahnya', { bulan: namaBulan(later) });
     const { user: dibuka_oleh, instant: dibuka_pada } = caller;
     return tx.update('tutup-bulan', closing.id, { status: 'dibuka', alasan_buka: alasan, dibuka_oleh, dibuka_pada });
   },

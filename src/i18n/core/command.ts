@@ -80,7 +80,7 @@ export const command = {
     depan: 'Tanggal tidak boleh setelah hari ini',
     lama: 'Tanggal paling lama kemarin. Minta yang berhak mencatat tanggal lama.',
     terlaluLama: 'Tanggal ini terlalu lama. Periksa tahunnya.',
-    bulanTertutup: 'Bulan %{bulan} sudah ditutup. Catat pada tanggal lain.',
+    bulanTertutup: '%{bulan} sudah ditutup. Catat pada tanggal lain.',
     bulanSudahDitutup: '%{bulan} sudah ditutup',
     bulanSesudahnya: '%{bulan} sesudahnya sudah ditutup. Buka kembali bulan itu dahulu.',
     bulanBerjalan: 'Hanya bulan yang sudah lewat yang dapat ditutup',
