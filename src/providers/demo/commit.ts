@@ -4,7 +4,7 @@ import { requireAdmin } from './checks.ts';
 import { announce, catchUp, type Database, nextMeta, ready, withTabLock } from './database.ts';
 import { withFiles } from './fileTurns.ts';
 import { noteChanges } from './history.ts';
-import { applyChanges, rowsIn } from './tables.ts';
+import { applyChanges, rowsIn, snapshotOf } from './tables.ts';
 import { beginTransaction, changesIn, type Transaction } from './transaction.ts';
 
 /** Runs a change alone, on the newest data, and stores it; one that throws leaves nothing behind. */
@@ -31,7 +31,8 @@ async function commit(db: Database, tx: Transaction): Promise<void> {
       throw refusalAnswer(507, 'storage', translate('data.storageFull'));
     }),
   );
-  db.tables = await applyChanges(db.rest, db.tables, changes);
+  await applyChanges(db.rest, changes);
+  db.tables = await snapshotOf(db.rest, db.tables, names);
   db.meta = meta;
   announce(db, names);
 }

@@ -5,7 +5,7 @@ import { createListeners } from '../listeners.ts';
 import { clearFilesOf } from './fileTurns.ts';
 import { demoHistory } from './history.ts';
 import { BrokenStorage, type Meta, type Storage, shapesOf, type TableRows } from './storage.ts';
-import { applyChanges, changesTo, emptyTables, type Snapshot } from './tables.ts';
+import { rowsIn, type Snapshot, snapshotOf, storeOf } from './tables.ts';
 
 export interface DatabaseOptions {
   resources: readonly Resource[];
@@ -41,7 +41,8 @@ export function createDatabase(options: DatabaseOptions): Database {
     entities,
     shapes: shapesOf(resources),
     meta: { revisions: {}, lastIds: {} },
-    ...emptyTables(entities),
+    rest: storeOf(entities, {}),
+    tables: { entities, rows: new Map([...entities.keys()].map((name) => [name, new Map()])), lookup: () => null },
     opening: null,
     channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('konsol-klinik'),
     listeners: createListeners(),
@@ -137,7 +138,16 @@ export const nextMeta = ({ shapes }: Database, meta: Meta, names: readonly strin
 
 /** Takes stored tables into memory. */
 async function load(db: Database, tables: TableRows, meta: Meta): Promise<void> {
-  db.tables = await applyChanges(db.rest, db.tables, changesTo(db.tables, tables));
+  const names = [...db.entities.keys()];
+  db.rest = storeOf(db.entities, {
+    ...Object.fromEntries(names.map((name) => [name, rowsIn(db.tables, name)])),
+    ...tables,
+  });
+  db.tables = await snapshotOf(
+    db.rest,
+    db.tables,
+    names.filter((name) => Object.hasOwn(tables, name)),
+  );
   db.meta = meta;
 }
 

@@ -19,7 +19,7 @@ import {
 } from '../../schema/index.ts';
 import { refusalAnswer, resourceIn } from '../refusals.ts';
 import { createDatabase, type Database, type DatabaseOptions } from './database.ts';
-import { rowsIn, type StoredRecord, type Tables, tableIn, type VersionedRecord } from './tables.ts';
+import { rowsIn, type StoredRecord, type Tables, type VersionedRecord } from './tables.ts';
 
 export interface DemoOptions extends DatabaseOptions {
   /** The e-mail of who is signed in: commands refer to people by the id of their `user` record. */
@@ -61,16 +61,14 @@ export const permittedResource = async ({ resources, may }: Demo, tables: Tables
   withIds(resources, tables, asSeenBy(resourceIn(resources, name), await may()));
 
 /** The record, where it is among the rows of the resource. */
-export function findRow(tables: Tables, resource: Resource, id: unknown): StoredRecord | undefined {
-  const row = tableIn(tables, resource.source).get(Number(id));
-  return row && isVisible(resource, row) && belongs(resource, row) ? row : undefined;
-}
+export const shownIn = (resource: Resource, row: StoredRecord | undefined): StoredRecord | undefined =>
+  row && isVisible(resource, row) && belongs(resource, row) ? row : undefined;
 
 /** @throws HttpError 404 where it is not among the rows of the resource. */
-export function find(tables: Tables, resource: Resource, id: unknown): StoredRecord {
-  const row = findRow(tables, resource, id);
-  if (!row) throw refusalAnswer(404, 'not_found', resource.notFound.title);
-  return row;
+export function requireShown(resource: Resource, row: StoredRecord | undefined): StoredRecord {
+  const shown = shownIn(resource, row);
+  if (!shown) throw refusalAnswer(404, 'not_found', resource.notFound.title);
+  return shown;
 }
 
 /** True of the rows that a list can show: the archived, or the others. */

@@ -8,7 +8,7 @@ import { ready, reset } from './database.ts';
 import { createDemo, type Demo, type DemoOptions, permittedResource } from './demo.ts';
 import { figureRows, history, list, many, one, readAll } from './reads.ts';
 import { readyForToday } from './readyForToday.ts';
-import { rowsIn, type StoredRecord } from './tables.ts';
+import { allRows, type StoredRecord } from './tables.ts';
 import type { demoWrites } from './writes.ts';
 
 /** The records of an entity as they are stored, whoever asks: for reading rights, not for screens. */
@@ -43,7 +43,10 @@ export function createDemoProvider(options: DemoOptions): ConsoleDataProvider & 
     uploadFile: (place: FilePlace, file: FileToSend, options: UploadOptions) => uploadFile(demo, place, file, options),
     openFile: async (id: string, part: FilePart) => (await import('./files.ts')).openFile(id, part),
     reset: () => reset(db),
-    records: async (source: string) => rowsIn(await ready(db), source).filter((row) => row.archivedAt === null),
+    async records(source: string) {
+      await ready(db);
+      return (await db.rest.getList<StoredRecord>(source, { ...allRows, filter: { archivedAt: null } })).data;
+    },
     subscribe: db.listeners.subscribe,
     // Nobody but the tabs of this browser changes anything, and these notify each other.
     followedSince: () => 0,

@@ -13,10 +13,10 @@ import {
 } from '../../schema/index.ts';
 import type { Change, ReadAll } from '../consoleDataProvider.ts';
 import { resourceIn, withQueryErrors } from '../refusals.ts';
-import { belongs, copyOf, type Demo, find, isVisible, permittedResource, requireRight } from './demo.ts';
+import { belongs, copyOf, type Demo, isVisible, permittedResource, requireRight, requireShown } from './demo.ts';
 import { demoHistory } from './history.ts';
 import { readyForToday } from './readyForToday.ts';
-import { rowsIn, type StoredRecord, tableIn, type VersionedRecord } from './tables.ts';
+import { allRows, rowsIn, type StoredRecord, type VersionedRecord } from './tables.ts';
 
 type WrittenQuery = Omit<Query, 'filter'> & { filter: WrittenFilter };
 
@@ -44,18 +44,20 @@ export async function figureRows(demo: Demo, name: string, query: WrittenQuery) 
   return { data: demo.resources.includes(resource) ? rows : rows.map((row) => recordSeenBy(resource, row)) };
 }
 
+/** The records with these ids, archived ones among them. */
+const rowsOf = async ({ db }: Demo, source: string, ids: readonly number[]): Promise<StoredRecord[]> =>
+  (await db.rest.getList<StoredRecord>(source, { ...allRows, filter: { id: ids } })).data;
+
 export async function one(demo: Demo, name: string, { id }: { id: number }) {
-  const tables = await readyForToday(demo);
-  const resource = await permittedResource(demo, tables, name);
-  return { data: copyOf(demo, resource, find(tables, resource, id)) };
+  const resource = await permittedResource(demo, await readyForToday(demo), name);
+  const [row] = await rowsOf(demo, resource.source, [id]);
+  return { data: copyOf(demo, resource, requireShown(resource, row)) };
 }
 
 export async function many(demo: Demo, name: string, { ids }: { ids: number[] }) {
-  const tables = await readyForToday(demo);
-  const resource = await permittedResource(demo, tables, name);
-  const table = tableIn(tables, resource.source);
+  const resource = await permittedResource(demo, await readyForToday(demo), name);
   const copy = (row: StoredRecord) => copyOf(demo, resource, row);
-  const rows = [...new Set(ids.map(Number))].sort((a, b) => a - b).flatMap((id) => table.get(id) ?? []);
+  const rows = await rowsOf(demo, resource.source, ids);
   return {
     data: rows
       .filter((row) => belongs(resource, row))
@@ -78,19 +80,17 @@ export async function readAll(demo: Demo, name: string, { filter, sort, signal, 
 }
 
 export async function history(demo: Demo, name: string, { id }: { id: number }): Promise<{ data: Change[] }> {
-  const tables = await readyForToday(demo);
   const declared = resourceIn(demo.resources, name);
-  const permitted = await permittedResource(demo, tables, name);
+  const permitted = await permittedResource(demo, await readyForToday(demo), name);
   const allowed = await demo.may();
   if (!(declared.actions.edit && allowed(declared.guard, 'edit'))) await requireRight(demo, audit, 'list');
-  const archived = (tableIn(tables, declared.source).get(Number(id))?.archivedAt ?? null) !== null;
-  find(tables, archived && allowed(declared.guard, 'delete') ? archivedOf(permitted) : permitted, id);
-  const notes = rowsIn(tables, demoHistory.source) as (StoredRecord & Change & { sumber: string; idData: number })[];
-  return {
-    data: notes
-      .filter(({ sumber, idData }) => sumber === declared.source && idData === Number(id))
-      .slice(-100)
-      .reverse()
-      .map((note) => ({ ...note, perubahan: visibleChanges(declared, permitted, note.perubahan) })),
-  };
+  const [row] = await rowsOf(demo, declared.source, [id]);
+  const archived = typeof row?.archivedAt === 'string' && allowed(declared.guard, 'delete');
+  requireShown(archived ? archivedOf(permitted) : permitted, row);
+  const { data } = await demo.db.rest.getList<StoredRecord & Change>(demoHistory.source, {
+    filter: { sumber: declared.source, idData: Number(id) },
+    sort: { field: 'id', order: 'DESC' },
+    pagination: { page: 1, perPage: 100 },
+  });
+  return { data: data.map((note) => ({ ...note, perubahan: visibleChanges(declared, permitted, note.perubahan) })) };
 }

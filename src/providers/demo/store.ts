@@ -18,7 +18,7 @@ import {
   withToday,
 } from '../../schema/index.ts';
 import { checkIn, isTrueIn, requireAdmin, requireUnused } from './checks.ts';
-import { type Demo, findRow, withIds } from './demo.ts';
+import { type Demo, shownIn, withIds } from './demo.ts';
 import { noteSentence, writesOf } from './history.ts';
 import { entityIn, rowsIn, type StoredRecord, tableIn } from './tables.ts';
 import { changesIn, nextId, put, savepoint, type Transaction } from './transaction.ts';
@@ -53,7 +53,7 @@ export function demoStore(options: Options): Store {
     entities: () => tx.entities.values(),
     rules,
     async one(resource, id) {
-      const row = findRow(tx, await narrowed(resource), id);
+      const row = shownIn(await narrowed(resource), tableIn(tx, resource.source).get(Number(id)));
       return row && copyOf(work, resource.source, row);
     },
     async sharing(resource, names, rows) {

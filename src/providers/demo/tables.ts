@@ -9,7 +9,7 @@ export type VersionedRecord = Row & { version: number; updatedBy: string | null 
 export type StoredRecord = VersionedRecord & { archivedAt: string | null };
 
 /** A record with the fields that the provider keeps beside the declared ones. */
-export const withSystemColumns = (row: Row): StoredRecord => ({
+const withSystemColumns = (row: Row): StoredRecord => ({
   version: 1,
   updatedBy: null,
   archivedAt: null,
@@ -54,63 +54,46 @@ export function entityIn({ entities }: Tables, source: string): Resource {
 }
 
 /**
- * fakerest over all tables keeps the rows and changes them. It is asked for all rows of a table after each change; what
- * screens ask of these is `schema/query`, because its own filters match anywhere in a key, split a search into words and
- * let nulls pass.
+ * The demo's store: fakerest, seeded with what is stored, or with the sample. It answers for records by their ids and for
+ * histories. Its own filters match anywhere in a key, split a search into words and let nulls pass, so that lists, figures and
+ * writes are worked out by `schema/query` over a snapshot of it.
  */
-export function emptyTables(entities: Tables['entities']): { rest: DataProvider; tables: Snapshot } {
-  const sources = [...entities.keys()];
-  return {
-    rest: fakeRestProvider(Object.fromEntries(sources.map((source) => [source, []]))),
-    tables: snapshotOf(entities, new Map(sources.map((source) => [source, new Map()]))),
-  };
+export function storeOf(entities: Tables['entities'], tables: TableRows): DataProvider {
+  const seeds = [...entities.keys()].map((source) => [source, (tables[source] ?? []).map(withSystemColumns)]);
+  return fakeRestProvider(Object.fromEntries(seeds));
 }
 
-/** The changes after which some tables hold these rows; of an entity that is not declared any more, none. */
-export function changesTo({ rows }: Snapshot, next: TableRows): Changes {
-  return new Map(
-    Object.entries(next).map(([source, stored]) => {
-      const before = rows.get(source);
-      const after = new Map(before && stored.map((row) => [row.id, withSystemColumns(row)]));
-      const ids = new Set([...(before?.keys() ?? []), ...after.keys()]);
-      const changes = [...ids].map((id) => ({ id, was: before?.get(id) ?? null, is: after.get(id) ?? null }));
-      return [source, changes.filter(({ was, is }) => !was || !is || JSON.stringify(was) !== JSON.stringify(is))];
-    }),
-  );
-}
+/** All rows, by their ids. */
+export const allRows = {
+  pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER },
+  sort: { field: 'id', order: 'ASC' as const },
+  filter: {},
+};
 
-/** Makes changes in fakerest; returns the tables after them. */
-export async function applyChanges(
+/** The tables with the rows that fakerest has now in some of them. */
+export async function snapshotOf(
   rest: DataProvider,
-  { entities, rows }: Snapshot,
-  changes: Changes,
+  { entities, rows }: Tables,
+  sources: Iterable<string>,
 ): Promise<Snapshot> {
-  for (const [source, each] of changes) {
+  const after = new Map(rows);
+  for (const source of sources) {
+    const { data } = await rest.getList<StoredRecord>(source, allRows);
+    after.set(source, new Map(data.map((row) => [row.id, row])));
+  }
+  const lookup: Lookup = (source, id) => {
+    const row = after.get(source)?.get(id);
+    return row ? (entities.get(source)?.titleOf(row) ?? null) : null;
+  };
+  return { entities, rows: after, lookup };
+}
+
+/** Makes changes in fakerest. */
+export async function applyChanges(rest: DataProvider, changes: Changes): Promise<void> {
+  for (const [source, each] of changes)
     for (const { id, was, is } of each) {
       if (!is) await rest.delete(source, { id });
       else if (was) await rest.update(source, { id, data: is, previousData: was });
       else await rest.create(source, { data: is });
     }
-  }
-  const after = new Map(rows);
-  for (const [source, { length }] of changes) {
-    if (length === 0) continue;
-    const { data } = await rest.getList<StoredRecord>(source, everything);
-    after.set(source, new Map(data.map((row) => [row.id, row])));
-  }
-  return snapshotOf(entities, after);
 }
-
-function snapshotOf(entities: Tables['entities'], rows: Tables['rows']): Snapshot {
-  const lookup: Lookup = (source, id) => {
-    const row = rows.get(source)?.get(id);
-    return row ? (entities.get(source)?.titleOf(row) ?? null) : null;
-  };
-  return { entities, rows, lookup };
-}
-
-const everything = {
-  pagination: { page: 1, perPage: Number.MAX_SAFE_INTEGER },
-  sort: { field: 'id', order: 'ASC' as const },
-  filter: {},
-};
