@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { draftKey, keepDraft } from '../../src/providers/drafts.ts';
 import { Session } from '../../src/providers/session.ts';
-import { draftKey, keepDraft } from '../../src/views/record/drafts.ts';
 import { type Answer, admin, fakeServer, held } from './fakeServer.ts';
 
 let session: Session;
@@ -348,11 +348,10 @@ describe('what was typed on a shared computer', () => {
   const draft = draftKey(admin.email, 'pasien', undefined);
   const terms = draftKey(admin.email, 'transaksi', 7);
   const type = () => {
-    keepDraft(localStorage, draft, { at: Date.now(), version: 1, values: { allergies: 'Penisilin' } });
-    keepDraft(sessionStorage, terms, { at: Date.now(), values: { diskon: 5 } });
+    keepDraft(draft, { at: Date.now(), version: 1, values: { allergies: 'Penisilin' } });
+    keepDraft(terms, { at: Date.now(), values: { diskon: 5 } });
   };
-  const kept = () => [localStorage.getItem(draft) !== null, sessionStorage.getItem(terms) !== null];
-  afterEach(() => sessionStorage.clear());
+  const kept = () => [localStorage.getItem(draft) !== null, localStorage.getItem(terms) !== null];
 
   test.each<[string, () => void, boolean]>([
     ['signing out erases it', () => session.logout(), false],
@@ -370,13 +369,13 @@ describe('what was typed on a shared computer', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(kept()).toEqual([keeps, keeps]);
     // A form that closes after it.
-    localStorage.removeItem(draft);
+    for (const key of [draft, terms]) localStorage.removeItem(key);
     type();
     expect(kept()).toEqual([keeps, keeps]);
   });
 
   test('a draft of yesterday goes when a page opens, whoever looks', () => {
-    keepDraft(localStorage, draft, { at: Date.now() - 25 * 3_600_000, version: 1, values: {} });
+    keepDraft(draft, { at: Date.now() - 25 * 3_600_000, version: 1, values: {} });
     setUp();
     expect(kept()[0]).toBe(false);
   });

@@ -18,7 +18,6 @@ afterEach(() => setHeight(800));
 
 beforeEach(() => {
   window.localStorage.clear();
-  window.sessionStorage.clear();
 });
 
 async function openDesk(at = path, user = kasir) {

@@ -16,7 +16,6 @@ const all = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, paginati
 
 beforeEach(() => {
   window.localStorage.clear();
-  window.sessionStorage.clear();
 });
 
 function open(at: string, user = kasir) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { draftKey, keepDraft, readDraft } from '../../views/record/drafts.ts';
+import { draftKey, dropDraft, keepDraft, readDraft } from '../../providers/drafts.ts';
 import { useSession } from '../orang/auth/useSession.ts';
 
-/** Values typed for a bill, kept in this tab for after a reload. */
+/** Values typed for a bill, kept on this computer for after a reload. */
 export interface Draf {
   read: () => Readonly<Record<string, unknown>>;
   /** Null forgets them. */
@@ -14,11 +14,8 @@ export function useDraf(of: 'transaksi' | 'keranjang', id?: number): Draf {
   const key = draftKey(useSession().user?.email ?? '', of, id);
   return useMemo(
     () => ({
-      read: () => readDraft(sessionStorage, key, Date.now())?.values ?? {},
-      keep: (values) =>
-        values
-          ? keepDraft(sessionStorage, key, { at: Date.now(), values: { ...values } })
-          : sessionStorage.removeItem(key),
+      read: () => readDraft(key, Date.now())?.values ?? {},
+      keep: (values) => (values ? keepDraft(key, { at: Date.now(), values: { ...values } }) : dropDraft(key)),
     }),
     [key],
   );

@@ -2,10 +2,10 @@ import { Alert, Box, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { type Draft, draftKey, dropDraft, keepDraft, readDraft } from '../../providers/drafts.ts';
 import { formatDateTime } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations, useParts } from '../declarations.ts';
 import { useTranslate } from '../words.ts';
-import { type Draft, draftKey, holdDraft, keepDraft, readDraft, whenUnused } from './drafts.ts';
 
 interface Props {
   /** True once the form is stored or given up. */
@@ -51,25 +51,18 @@ function Drafted({ draft: key, saved, offers }: Props & { draft: string }) {
     if (dirty.current.length === 0) opened.current = version;
   });
 
-  // What another tab is typing is not offered, unless that one closes without having stored it.
-  useEffect(
-    () =>
-      whenUnused(key, () => {
-        if (offers && dirty.current.length === 0) setOffered(readDraft(localStorage, key, Date.now()));
-      }),
-    [key, offers],
-  );
+  useEffect(() => {
+    if (offers && dirty.current.length === 0) setOffered(readDraft(key, Date.now()));
+  }, [key, offers]);
 
   useEffect(() => {
-    let stopTyping: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
       if (saved.current || dirty.current.length === 0) return;
-      stopTyping ??= holdDraft(key);
       const values = Object.fromEntries(dirty.current.map((name) => [name, getValues(name) as unknown]));
-      keepDraft(localStorage, key, { at: Date.now(), version: opened.current, values });
+      keepDraft(key, { at: Date.now(), version: opened.current, values });
     };
     const stop = subscribe({
       formState: { values: true },
@@ -83,8 +76,7 @@ function Drafted({ draft: key, saved, offers }: Props & { draft: string }) {
       stop();
       window.removeEventListener('pagehide', keep);
       if (timer !== undefined) keep();
-      if (saved.current) localStorage.removeItem(key);
-      stopTyping?.();
+      if (saved.current) dropDraft(key);
     };
   }, [key, saved, getValues, subscribe]);
 
@@ -95,7 +87,7 @@ function Drafted({ draft: key, saved, offers }: Props & { draft: string }) {
   };
   if (!offered || names.length === 0) return null;
   const drop = () => {
-    localStorage.removeItem(key);
+    dropDraft(key);
     setOffered(null);
   };
   return (

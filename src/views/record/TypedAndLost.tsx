@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { type Draft, draftKey, dropDraft, readDraft } from '../../providers/drafts.ts';
 import { formatDateTime, isEmpty, type Resource } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations, useParts } from '../declarations.ts';
 import { Value } from '../Value.tsx';
 import { useTranslate } from '../words.ts';
-import { type Draft, draftKey, readDraft } from './drafts.ts';
 
 /** What was typed into a form that can no longer be stored, to be read and copied: where the record was settled or deleted. */
 export function TypedAndLost({ id }: { id: number }) {
@@ -16,7 +16,7 @@ export function TypedAndLost({ id }: { id: number }) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const key = person && resource.page.draft ? draftKey(person.email, resource.name, id) : null;
   // The form keeps its draft when it goes, which is before this.
-  useEffect(() => setDraft(key === null ? null : readDraft(localStorage, key, Date.now())), [key]);
+  useEffect(() => setDraft(key === null ? null : readDraft(key, Date.now())), [key]);
   if (!draft || !key) return null;
   return (
     <Alert
@@ -27,7 +27,7 @@ export function TypedAndLost({ id }: { id: number }) {
           color="inherit"
           size="small"
           onClick={() => {
-            localStorage.removeItem(key);
+            dropDraft(key);
             setDraft(null);
           }}
         >

@@ -31,7 +31,7 @@ interface Draf {
 const kosong: Draf = { isi: [], paket: [], pasien: null, pembeli: '', penulisResep: '' };
 export const qtyTerbesar = 999;
 
-/** The basket of a sale without a visit, kept in this tab through a reload; prices are those of the catalogue. */
+/** The basket of a sale without a visit, kept on this computer through a reload; prices are those of the catalogue. */
 export function useKeranjang() {
   const kept = useDraf('keranjang');
   const [draf, setDraf] = useState<Draf>(() => ({ ...kosong, ...kept.read() }));
@@ -43,7 +43,7 @@ export function useKeranjang() {
   );
   const packages = useGetMany<Paket>('paket', { ids: draf.paket }, { enabled: draf.paket.length > 0 });
   useEffect(() => {
-    if (!sold.current) kept.keep(draf === kosong ? null : draf);
+    if (!sold.current) kept.keep(JSON.stringify(draf) === JSON.stringify(kosong) ? null : draf);
   }, [draf, kept]);
 
   const isi = draf.isi.flatMap(({ produk, qty, aturanPakai }) => {
