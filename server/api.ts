@@ -2,7 +2,6 @@ import { type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { commands } from '../src/commands/index.ts';
 import { translate } from '../src/i18n/translate.ts';
-import { readProfile } from './auth/endpoints/me.ts';
 import { authorize } from './auth/rules/access.ts';
 import { createAccountNow, createAuthenticate, sessionIdOf } from './auth/rules/authenticate.ts';
 import { createKnownDevices } from './auth/rules/device.ts';
@@ -10,6 +9,7 @@ import { auditedFailedSignIns, type FailedSignIns, memoryFailedSignIns } from '.
 import { databaseLimits, memoryLimits } from './auth/rules/limits.ts';
 import { createMachines } from './auth/rules/machines.ts';
 import { createProvider } from './auth/rules/oidc.ts';
+import { readProfile } from './auth/rules/profile.ts';
 import { createSeal } from './auth/rules/seal.ts';
 import { createTickets } from './auth/rules/tickets.ts';
 import { createTokens } from './auth/rules/tokens.ts';

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { Caller } from '../../src/commands/core/command.ts';
 import { localTime } from '../../src/domain/core/tanggal.ts';
 import { clinicTimeZone, type May, type Now } from '../../src/schema/index.ts';
-import type { Account } from '../auth/stores/accounts.ts';
 import type { Config } from './config.ts';
 
 /** The sources of time. */
@@ -13,7 +12,7 @@ export interface Clock {
 }
 
 /** The time, the business date and the user's name, for one request. */
-export function nowFor({ config, clock }: Clock, { name }: Pick<Account, 'name'>): Now {
+export function nowFor({ config, clock }: Clock, { name }: { name: string }): Now {
   const at = new Date(clock());
   const { date, time } = localTime(at, clinicTimeZone());
   return { today: config.businessDate ?? date, time, instant: at.toISOString(), user: name };
@@ -22,7 +21,7 @@ export function nowFor({ config, clock }: Clock, { name }: Pick<Account, 'name'>
 /** On whose behalf a command or a write rule runs. */
 export const callerOf = (
   deps: Clock & { logger?: Pick<Logger, 'warn'> | undefined },
-  account: Account,
+  account: { id: number; name: string },
   may: May,
 ): Caller => ({
   ...nowFor(deps, account),

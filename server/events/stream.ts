@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { rightsWith } from '../../src/resources/rights.ts';
-import { type Rights, readRights } from '../auth/endpoints/me.ts';
 import type { SignedIn } from '../auth/rules/authenticate.ts';
+import { type Rights, readRights } from '../auth/rules/profile.ts';
 import type { Account } from '../auth/stores/accounts.ts';
 import { originOf } from '../base/address.ts';
 import type { DatabaseDeps } from '../base/deps.ts';
