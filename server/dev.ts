@@ -98,6 +98,11 @@ async function stopApi(): Promise<void> {
 async function begin(options = flags.filter((flag) => flag !== '--sample')): Promise<void> {
   const [failure] = await Promise.all([bundled(), stopApi()]);
   fault = failure ?? (await startApi(options));
+  if (fault?.includes('by another version of this program')) {
+    const advice = `If db:generate wrote a migration anew that this database had: delete ${config.dataDir}/postgres, and give db:generate the same DATA_DIR or DATABASE_URL from now on, which it asks what was applied.`;
+    say(advice);
+    fault += advice;
+  }
 }
 
 /** Pending while the API starts: requests wait for it. */

@@ -10,8 +10,8 @@ import { beginRefreshing, setUp } from './setUp.ts';
 import { createProgress } from './updating.ts';
 
 /**
- * `npm run migrate`: brings the database to this version, to the end, with the settings of the server and beside servers of
- * the version before, so that the start that follows has nothing left to do.
+ * `npm run migrate`: brings the database to this version, to the end, with the settings of the server, so that the start that
+ * follows has nothing left to do.
  */
 async function main(): Promise<void> {
   checkDeclarations();
