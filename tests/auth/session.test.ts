@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { draftKey, keepDraft } from '../../src/providers/drafts.ts';
 import { Session } from '../../src/providers/session.ts';
 import { type Answer, admin, fakeServer, held } from './fakeServer.ts';
+import { withPage } from './page.ts';
+
+withPage();
 
 let session: Session;
 

@@ -4,6 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createAuthProvider } from '../../src/providers/authProvider.ts';
 import { Session } from '../../src/providers/session.ts';
 import { type Answer, admin, fakeServer } from './fakeServer.ts';
+import { withPage } from './page.ts';
+
+withPage();
 
 let session: Session;
 
