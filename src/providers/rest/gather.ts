@@ -64,8 +64,8 @@ export function createGather(api: Api, request: Request): Request {
         body: JSON.stringify({ paths }),
         signal: controller.signal,
       });
-      // Each read by itself waits for a new sign-in; an older server answers single reads only.
-      if (response.status === 401 || response.status === 404) return reads.forEach(sendAlone);
+      // Each read by itself waits for a new sign-in.
+      if (response.status === 401) return reads.forEach(sendAlone);
       if (!response.ok) throw await refusalIn(response);
       for await (const { at, status, headers, body: content } of linesOf<Line>(response))
         answerEach(paths[at], (read) => {
