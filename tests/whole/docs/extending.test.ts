@@ -81,7 +81,7 @@ describe('docs/extending.md, typed in a copy of the project from top to bottom',
       'npx --no-install tsc --noEmit && npx --no-install biome check . && npx --no-install depcruise src server',
     );
     expect(readFileSync(join(copy, 'server/db/migrations/meta/_journal.json'), 'utf8')).toMatch(
-      /supplier_npwp[\s\S]*tambah_ruang_terapi[\s\S]*ruang_terapi_lantai/,
+      /tambah_ruang_terapi[\s\S]*ruang_terapi_lantai[\s\S]*versi_baru/,
     );
     expect(readFileSync(join(copy, 'server/db/migrations/meta/_journal.json'), 'utf8')).not.toContain('perubahan');
   }, 600_000);
