@@ -74,6 +74,8 @@ async function saved(page: Page, form: Locator): Promise<string | null> {
   page.on('response', async (response) => {
     if (response.request().method() !== 'GET' && !response.ok()) answers.push(await response.text());
   });
+  // A sum that is still being reckoned would be missing.
+  await expect(form.getByRole('status').filter({ hasText: /\.\.\.$/ })).toHaveCount(0);
   await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   const wait = { timeout: 10_000 };
   const left = page.waitForURL(({ pathname }) => !pathname.endsWith('/create'), wait);
