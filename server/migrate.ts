@@ -14,7 +14,7 @@ import { createProgress } from './updating.ts';
  * follows has nothing left to do.
  */
 async function main(): Promise<void> {
-  checkDeclarations();
+  checkDeclarations(say);
   const config = readConfig({ ...process.env, RUNG: 'db' });
   const { databaseUrl, directUrl: direct, dbSchema: schema, dataDir } = config;
   const cluster = databaseUrl ? null : await borrowCluster(dataDir).catch(() => startCluster(dataDir));

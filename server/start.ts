@@ -28,7 +28,8 @@ process.on('uncaughtException', (error) => end('Uncaught error', { facts: { erro
 const supported = 22;
 
 try {
-  checkDeclarations();
+  const warn = (sentence: string) => createSay(createLogger('warn'), process.stdout.isTTY)(sentence, {}, 'warn');
+  checkDeclarations(flags.has('--dev') ? undefined : warn);
   await start(readConfig({ ...process.env, ...(flags.has('--db') && { RUNG: 'db' }) }));
 } catch (error) {
   const never = (error instanceof ConfigError && !(error instanceof NotYetError)) || error instanceof DeclarationError;

@@ -7,6 +7,9 @@ import { parts } from './custom/parts.ts';
 import { type Config, createServices } from './providers/services.ts';
 import type { Session } from './providers/session.ts';
 import { menu, resources, routed } from './resources/index.ts';
+import { specialRights } from './resources/rights.ts';
+import { DeclarationError } from './schema/checked/fault.ts';
+import { contradictionsInPages, contradictionsInParts } from './views/contradictions.ts';
 import type { Sources } from './views/DeclarationsProvider.tsx';
 
 // The server allows inline styles by nonce only; Emotion writes its styles with it.
@@ -16,7 +19,11 @@ const cache = createCache({ key: 'css', prepend: true, speedy: true, ...(nonce ?
 
 let prepared: Sources | undefined;
 
-/** Fetches what the console will need at an address, and makes its providers: also before somebody is signed in. */
+/**
+ * Fetches what the console will need at an address, and makes its providers: also before somebody is signed in.
+ *
+ * @throws DeclarationError for what is wrong with its pages and parts, of which no server knows
+ */
 export async function prepareConsole(path: string, session: Session, config: Config): Promise<Sources> {
   const demo = config.rung === 'demo';
   const [rung] = await Promise.all([
@@ -24,6 +31,14 @@ export async function prepareConsole(path: string, session: Session, config: Con
     fetchPage(path, { routed, parts, pages }),
   ]);
   if (!prepared) {
+    const known = { resources, menu, rights: Object.keys(specialRights) };
+    const wrong = [...contradictionsInPages(pages, known), ...contradictionsInParts(parts, resources)];
+    if (wrong.length > 0) {
+      const error = new DeclarationError(wrong.join('\n'));
+      // For the browser's console: the page that follows says only that nothing starts.
+      reportError(error);
+      throw error;
+    }
     const services = createServices({ config, session, resources, rung });
     prepared = { services, resources, routed, menu, parts, pages };
     // Whatever tells a time of day for the first time takes long.

@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { buildOld } from '../bin/bundles.js';
 import { projectRoot, readConfig } from '../server/base/config.ts';
+import { contradictions } from './support/declarations.ts';
 import { closingLine, forget, readReports, reportFile, vitestReporters } from './support/reports.ts';
 
 /**
  * `npm test`: types, lint, units and journeys. `npm run test:all`: those of `tests/whole` and `tests/e2e/whole` as well,
- * import rules and dead code. Each runs to its end, whatever becomes of the others. At the end stand the ten slowest tests;
- * the last line alone tells how many, of units and in the browser, passed and failed.
+ * import rules and dead code. Nothing runs where declarations contradict themselves, which is told alone; else each runs to
+ * its end, whatever becomes of the others. At the end stand the ten slowest tests; the last line alone tells how many, of
+ * units and in the browser, passed and failed.
  */
 const all = process.argv.includes('all');
 const reports = { unit: reportFile('unit'), e2e: reportFile('e2e') };
@@ -47,6 +49,11 @@ const tests: Step[] = [
 
 async function validate(): Promise<number> {
   const begun = Date.now();
+  const wrong = contradictions();
+  if (wrong) {
+    say(`${wrong}${closingLine({ passed: 0, failed: 0, skipped: 0 }, true)}`);
+    return 1;
+  }
   forget(Object.values(reports));
   const begin = (step: Step) => ({ step, end: run(step) });
   const running = readings.map(begin);

@@ -178,10 +178,11 @@ const all = [
   ...own.commands,
 ] as const;
 
+/** As they are declared: two of one name are refused at the start. */
+export const declared: readonly Command[] = [...all, ...retirements];
+
 /** All commands by name; the client calls `dataProvider.command(name, input)`. */
-export const commands: ReadonlyMap<string, Command> = new Map(
-  [...all, ...retirements].map((command) => [command.name, command]),
-);
+export const commands: ReadonlyMap<string, Command> = new Map(declared.map((command) => [command.name, command]));
 
 /** The command of this name that is given to many records of an entity at once, or takes such a one back. */
 export function bulkCommand(name: string, source: string): Command | undefined {

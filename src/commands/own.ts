@@ -5,5 +5,5 @@ import type { WriteRule } from './core/rule.ts';
 
 export const commands = [] as const;
 
-/** By the entity's source name; of an entity of the product, in place of its own. */
+/** By the entity's source name; of an entity of the product, where it has none in `rules.ts`. */
 export const rules: { readonly [N in EntityName]?: WriteRule<N> } = {};

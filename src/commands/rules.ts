@@ -41,6 +41,9 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   webhook: aturanWebhook,
 };
 
+/** The entities that rules are declared for: two of one are refused at the start. */
+export const ruled: readonly string[] = [...Object.keys(byName), ...Object.keys(own.rules)];
+
 const written: ReadonlyMap<string, WriteRule> = new Map(Object.entries({ ...byName, ...own.rules }));
 
 /** Nothing goes that still owns or owes something, before its own rule is asked. */

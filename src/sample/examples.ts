@@ -20,26 +20,32 @@ interface Place {
   today: string;
   /** Ordinal of the record, from 1. */
   n: number;
+  /** How many fields of its kind stand before it in the record: rules ask that two differ, or that the second is no less. */
+  nth?: number;
   /** Records of other entities. */
   data: Readonly<Record<string, readonly Row[]>>;
 }
+
+/** An ordinal that no record has in an earlier field of the kind. */
+const ordinal = ({ n, nth = 0 }: Place) => n + nth * count;
 
 /** Valid values by kind. */
 const ofKind: { [K in Kind]: (field: FieldOf<K>, place: Place) => unknown } = {
   text: ({ label, maxLength = 60 }, { n }) => `${label.slice(0, maxLength - 4)} ${n}`,
   longText: ({ label, maxLength = 300 }, { n }) => `${label.slice(0, maxLength - 4)} ${n}`,
-  email: (_, { n }) => `contoh.${n}@klinik.example`,
-  phone: (_, { n }) => `0812340000${String(n).padStart(2, '0')}`,
-  url: (_, { n }) => `https://klinik.example/${n}`,
-  secret: (_, { n }) => String(n).padStart(64, '0'),
-  number: ({ min = 0, max = Number.MAX_SAFE_INTEGER }, { n }) => Math.min(Math.max(min, 0) + n, max),
-  money: ({ min = 0, max = Number.MAX_SAFE_INTEGER }, { n }) => Math.min(min + n * 50_000, max),
+  email: (_, place) => `contoh.${ordinal(place)}@klinik.example`,
+  phone: (_, place) => `0812340000${String(ordinal(place)).padStart(2, '0')}`,
+  url: (_, place) => `https://klinik.example/${ordinal(place)}`,
+  secret: (_, place) => String(ordinal(place)).padStart(64, '0'),
+  number: ({ min = 0, max = Number.MAX_SAFE_INTEGER }, place) => Math.min(Math.max(min, 0) + ordinal(place), max),
+  money: ({ min = 0, max = Number.MAX_SAFE_INTEGER }, place) => Math.min(min + ordinal(place) * 50_000, max),
   boolean: (_, { n }) => n % 2 === 1,
-  date: ({ notBefore }, { today, n }) => addDays(today, notBefore === undefined ? -n : n),
-  time: (_, { n }) => `${String(7 + n).padStart(2, '0')}:00`,
-  datetime: (_, { today, n }) => `${addDays(today, -n)}T02:00:00.000Z`,
-  enum: ({ choices }, { n }) => turn(Object.keys(choices), n) ?? null,
-  reference: ({ to }, { data, n }) => turn(data[to] ?? [], n)?.id ?? null,
+  date: ({ notBefore }, { today, n, nth = 0 }) =>
+    addDays(today, notBefore === undefined ? Math.min(nth - 3, 0) - n : n + nth),
+  time: (_, { n, nth = 0 }) => `${String(7 + n).padStart(2, '0')}:${String((nth % 12) * 5).padStart(2, '0')}`,
+  datetime: (_, { today, n, nth = 0 }) => `${addDays(today, -n)}T02:${String(nth % 60).padStart(2, '0')}:00.000Z`,
+  enum: ({ choices }, { n, nth = 0 }) => turn(Object.keys(choices), n + nth) ?? null,
+  reference: ({ to }, { data, n, nth = 0 }) => turn(data[to] ?? [], n + nth)?.id ?? null,
   object: ({ fields }, place) => recordOf(fields, place),
   list: ({ fields }, place) => [recordOf(fields, place)],
   // The content of a file cannot be declared.
@@ -88,7 +94,12 @@ function recordOf(fields: Fields, place: Place): Record<string, unknown> {
   for (const [, field] of typed)
     if (field.required && exampleOf(field, place) === null && patterned(field))
       throw new Error(`"${field.label}" has a form of its own: give the field an \`example\`.`);
-  const record = Object.fromEntries(typed.map(([name, field]) => [name, exampleOf(field, place)]));
+  const record = Object.fromEntries(
+    typed.map(([name, field], at) => {
+      const nth = typed.slice(0, at).filter(([, { kind }]) => kind === field.kind).length;
+      return [name, exampleOf(field, { ...place, nth })];
+    }),
+  );
   for (const [name, { visibleIf }] of typed) if (visibleIf && !matches(visibleIf, record)) record[name] = null;
   return recomputed(fields, record);
 }

@@ -2,11 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import english from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
-import { commands } from '../../src/commands/index.ts';
 import { framework } from '../../src/i18n/core/framework.ts';
 import { messages } from '../../src/i18n/messages.ts';
-import { resources } from '../../src/resources/index.ts';
-import { isReference } from '../../src/schema/index.ts';
 
 /** The dotted paths of all sentences in a tree. */
 const keysOf = (tree: object, prefix = ''): string[] =>
@@ -30,22 +27,6 @@ describe('every word on screen is Indonesian and comes from one place', () => {
         key,
       ).toEqual([]);
     }
-  });
-
-  it('names fields of the record in the sentences of a command', () => {
-    const unknown = [...commands.values()].flatMap(({ name, on, button }) => {
-      const { fields = {} } = resources.find((each) => each.name === on) ?? {};
-      const has = (path: string) => {
-        const [head = '', inner] = path.split('.');
-        const field = fields[head];
-        if (inner === undefined) return path === 'title' || field !== undefined;
-        return isReference(field) && resources.some((each) => each.name === field.to && inner in each.fields);
-      };
-      const { title = '', ask = '', effect = '', done = '' } = button ?? {};
-      const paths = [...`${title}${ask}${effect}${done}`.matchAll(/%\{([\w.]+)\}/g)].map(([, path = '']) => path);
-      return paths.filter((path) => !has(path)).map((path) => `${name}: ${path}`);
-    });
-    expect(unknown).toEqual([]);
   });
 
   it('has no placeholder that is passed nowhere in the rooms that say its sentence', () => {

@@ -160,14 +160,6 @@ describe('declarations that contradict themselves are told in one sentence: file
     );
   });
 
-  it('hand-written parts of what is not declared', () => {
-    const parts = { ruang: { fields: {} }, ruangan: { fields: { hilang: {}, nama: {} } } };
-    expect(contradictionsIn([ruangan({})], { parts })).toEqual([
-      'src/resources/ruang.ts: ruang: it has parts, and no entity is called so.',
-      'src/resources/ruangan.ts: ruangan.hilang: it has parts, and no field is called so.',
-    ]);
-  });
-
   it('what is sound passes, with an object’s own fields and a view’s fixed values', () => {
     const sound = ruangan({
       fields: {

@@ -8,6 +8,9 @@ import { zodOf } from '../validate.ts';
 /** A contradiction: its declaration, its field (null: the declaration itself), and what to do. */
 export type Fault = [resource: Pick<Resource, 'name' | 'source'>, field: string | null, what: string];
 
+/** Declarations that contradict themselves or each other, a line each. */
+export class DeclarationError extends Error {}
+
 /** `src/resources/produk.ts: produk/medis.harga_jual: …` */
 export const sentenceOf = ([{ name, source }, field, what]: Fault): string =>
   `src/resources/${source.replaceAll('/', '-')}.ts: ${name}${field === null ? '' : `.${field}`}: ${what}.`;
@@ -24,8 +27,10 @@ export interface KnownNames {
   roles?: ReadonlySet<string>;
   /** Records made from a declaration, see `sample/examples.ts`; throws where none can be. */
   samples?: (resource: Resource) => readonly Readonly<Record<string, unknown>>[];
+  /** Is told of samples that a form would refuse, which are contradictions without it. */
+  warn?: ((sentence: string) => void) | undefined;
   /** Hand-written parts by resource. */
-  parts?: Readonly<Record<string, { fields?: object; screens?: object }>>;
+  parts?: Readonly<Record<string, { screens?: object }>>;
 }
 
 /** Every field by its path, those inside objects and lists included. */

@@ -4,10 +4,13 @@ import { traitsOf } from '../kinds.ts';
 import { fieldAt, type Resource } from '../resource.ts';
 import { isoDay, validate } from '../validate.ts';
 import { isInDays, recomputed } from '../values.ts';
-import { aKind, everyField, type Fault, faultsOfCondition, fits, type KnownNames } from './fault.ts';
+import { aKind, everyField, type Fault, faultsOfCondition, fits, type KnownNames, sentenceOf } from './fault.ts';
+
+/** What has fields: an entity, a view, or a command with its input. */
+type Declared = Pick<Resource, 'name' | 'source' | 'fields' | 'where'>;
 
 /** Contradictions in each field, its conditions and formula, and in the values that a view fixes. */
-export function faultsOfFields(resource: Resource): Fault[] {
+export function faultsOfFields(resource: Declared): Fault[] {
   return [
     ...everyField(resource.fields).flatMap(([name, field]) => faultsOfField(resource, name, field)),
     ...everyLevel(resource.fields).flatMap(([before, fields]) =>
@@ -82,15 +85,22 @@ function twice(named: readonly [string, { label: string; alsoCalled?: readonly s
 }
 
 /** Records that nobody could read the name of, or that a form would refuse. */
-export function faultsOfSamples(resource: Resource, { samples }: KnownNames): Fault[] {
+export function faultsOfSamples(resource: Resource, { samples, warn }: KnownNames): Fault[] {
   if (!samples || resource.name !== resource.source) return [];
+  const refused = new Map<string, Fault>();
   try {
-    return samples(resource).flatMap((sample): Fault[] => {
+    const faults = samples(resource).flatMap((sample): Fault[] => {
       const { id: _, ...row } = sample;
       const title = resource.titleOf(sample);
       const { record, issues } = validate(resource, typedIn(resource.fields, row));
       const again = recomputed(resource.fields, record);
       const impure = Object.keys(record).find((name) => JSON.stringify(record[name]) !== JSON.stringify(again[name]));
+      for (const [path, { message }] of Object.entries(issues)) {
+        const what = `a sample's ${JSON.stringify(valueAt(record, path))} is refused (${message})`;
+        // Once a field, however many records are made.
+        if (refused.has(path)) continue;
+        refused.set(path, [resource, path, `${what}: give it an example, or mend what refuses it`]);
+      }
       return [
         ...(typeof title === 'string' && title.trim() !== '' && !/\b(?:undefined|null|NaN)\b|\[object /.test(title)
           ? []
@@ -98,23 +108,17 @@ export function faultsOfSamples(resource: Resource, { samples }: KnownNames): Fa
         ...(impure === undefined
           ? []
           : [[resource, impure, 'its formula gives another value each time: it must be pure'] satisfies Fault]),
-        ...Object.entries(issues).flatMap(([path, { message }]): Fault[] => {
-          const field = fieldAt(resource.fields, path.replaceAll(/\.\d+/g, ''));
-          // A sample has no files.
-          if (field?.kind === 'files') return [];
-          if (!field && !path.includes('.'))
-            return [[resource, path, '"check" tells of it, and no field is called so']];
-          const value = JSON.stringify(valueAt(record, path));
-          return [
-            [
-              resource,
-              path,
-              `a sample's ${value} is refused (${message}): give it an example, or mend what refuses it`,
-            ],
-          ];
-        }),
       ];
     });
+    const told = [...refused].flatMap(([path, fault]): Fault[] => {
+      const field = fieldAt(resource.fields, path.replaceAll(/\.\d+/g, ''));
+      // A sample has no files.
+      if (field?.kind === 'files') return [];
+      if (!field && !path.includes('.')) return [[resource, path, '"check" tells of it, and no field is called so']];
+      warn?.(sentenceOf(fault));
+      return warn ? [] : [fault];
+    });
+    return [...faults, ...told];
   } catch (error) {
     return [[resource, null, `no sample can be made: ${error instanceof Error ? error.message : error}`]];
   }
@@ -156,7 +160,7 @@ export function faultsOfRights(resource: Resource): Fault[] {
 }
 
 /** Contradictions between a field's own options. */
-function faultsOfField(resource: Resource, name: string, field: Field): Fault[] {
+function faultsOfField(resource: Declared, name: string, field: Field): Fault[] {
   const at = (what: string): Fault => [resource, name, what];
   const faults: string[] = [];
   const { default: preset, example } = field;
@@ -193,7 +197,7 @@ function faultsOfField(resource: Resource, name: string, field: Field): Fault[] 
 }
 
 /** A lower bound that is no other field of the same record and kind. */
-function faultsOfBound(resource: Resource, name: string, field: Field): string[] {
+function faultsOfBound(resource: Declared, name: string, field: Field): string[] {
   if (!('notBefore' in field) || field.notBefore === undefined) return [];
   const { kind, notBefore } = field;
   if (typeof notBefore === 'string')
@@ -206,7 +210,7 @@ function faultsOfBound(resource: Resource, name: string, field: Field): string[]
 }
 
 /** Formulas that read unknown or computed fields, or throw on an empty record. */
-function faultsOfComputed(resource: Resource, name: string, formula: Formula): Fault[] {
+function faultsOfComputed(resource: Declared, name: string, formula: Formula): Fault[] {
   const read = new Set<string>();
   const blank = new Proxy({} as Record<string, unknown>, {
     get: (_, key) => {

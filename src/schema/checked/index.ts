@@ -3,8 +3,9 @@ import { type Fault, type KnownNames, sentenceOf } from './fault.ts';
 import { faultsOfFields, faultsOfRights, faultsOfSamples } from './fields.ts';
 import { faultsOfForm, faultsOfList, faultsOfSingleton } from './lists.ts';
 import { faultsOfNames, faultsOfPaths } from './names.ts';
-import { faultsOfParts, faultsOfReferences } from './references.ts';
+import { faultsOfReferences } from './references.ts';
 
+export { DeclarationError } from './fault.ts';
 export { reservedNames } from './names.ts';
 
 /**
@@ -25,18 +26,9 @@ export function contradictionsIn(resources: readonly Resource[], known: KnownNam
       ...faultsOfRights(resource),
       ...faultsOfSingleton(resource),
     ]),
-    ...faultsOfParts(named, known.parts ?? {}),
   ];
   // Samples of what is declared wrongly would say it again, or throw.
   const wrong = new Set(faults.map(([{ name }]) => name));
   faults.push(...resources.flatMap((each) => (wrong.has(each.name) ? [] : faultsOfSamples(each, known))));
   return [...new Set(faults.map(sentenceOf))];
 }
-
-/** @throws DeclarationError with every contradiction, a line each */
-export function checked(resources: readonly Resource[], known: KnownNames = {}): void {
-  const found = contradictionsIn(resources, known);
-  if (found.length > 0) throw new DeclarationError(found.join('\n'));
-}
-
-export class DeclarationError extends Error {}

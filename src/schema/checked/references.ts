@@ -1,5 +1,5 @@
 import { type Condition, testedBy } from '../conditions.ts';
-import { type Field, type Fields, isReference, isStored } from '../fields.ts';
+import { type Field, isReference, isStored } from '../fields.ts';
 import { traitsOf } from '../kinds.ts';
 import { referringFields } from '../merging.ts';
 import { callersField, comparedIn } from '../ownRows.ts';
@@ -153,23 +153,4 @@ function fieldAlong(
   if (rest.length === 0) return isStoredPath(resource, head) ? (field ?? 'id') : undefined;
   const target = field && isReference(field) ? named.get(field.to) : undefined;
   return target && fieldAlong(target, rest, named);
-}
-
-/** Hand-written parts for entities and fields that do not exist. */
-export function faultsOfParts(named: ReadonlyMap<string, Resource>, parts: NonNullable<KnownNames['parts']>): Fault[] {
-  return Object.entries(parts).flatMap(([name, { fields = {} }]): Fault[] => {
-    const resource = named.get(name);
-    if (!resource) return [[{ name, source: name }, null, 'it has parts, and no entity is called so']];
-    return Object.keys(fields)
-      .filter((path) => !pathIn(resource.fields, path))
-      .map((path) => [resource, path, 'it has parts, and no field is called so']);
-  });
-}
-
-/** A path of a form, which leads into lists as well. */
-function pathIn(fields: Fields, path: string): boolean {
-  const [head = '', ...rest] = path.split('.');
-  const field = fields[head];
-  if (!field || rest.length === 0) return field !== undefined;
-  return 'fields' in field && pathIn(field.fields, rest.join('.'));
 }

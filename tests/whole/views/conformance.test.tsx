@@ -1,9 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { parts } from '../../../src/custom/parts.ts';
-import { resources, routed } from '../../../src/resources/index.ts';
-import { specialRights } from '../../../src/resources/rights.ts';
-import { contradictionsIn } from '../../../src/schema/checked/index.ts';
+import { routed } from '../../../src/resources/index.ts';
 import {
   defaultsOf,
   fieldAt,
@@ -36,11 +34,6 @@ it.each(routed.map((resource) => [resource.name, resource] as const))(
     if (resource.actions.create && !own?.create) await namesMissing(resource, opened);
   },
 );
-
-it('what is written by hand belongs to what is declared', () => {
-  const rights = new Set(Object.keys(specialRights));
-  expect(contradictionsIn(resources, { parts, rights })).toEqual([]);
-});
 
 type Opened = ReturnType<typeof renderConsole>;
 const visit = ({ router }: Opened, path: string) => act(() => router.navigate(path));

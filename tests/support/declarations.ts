@@ -1,0 +1,13 @@
+import { checkDeclarations } from '../../server/declarations.ts';
+import { DeclarationError } from '../../src/schema/checked/index.ts';
+
+/** What is wrong with the declarations: told first and alone, since hundreds of tests would say so at length. */
+export function contradictions(): string | null {
+  try {
+    checkDeclarations();
+    return null;
+  } catch (error) {
+    if (!(error instanceof DeclarationError)) throw error;
+    return `The declarations contradict themselves.\n${error.message}\n`;
+  }
+}
