@@ -41,7 +41,7 @@ const ofKind: { [K in Kind]: (field: FieldOf<K>, place: Place) => unknown } = {
   money: ({ min = 0, max = Number.MAX_SAFE_INTEGER }, place) => Math.min(min + ordinal(place) * 50_000, max),
   boolean: (_, { n }) => n % 2 === 1,
   date: ({ notBefore }, { today, n, nth = 0 }) =>
-    addDays(today, notBefore === undefined ? Math.min(nth - 3, 0) - n : n + nth),
+    addDays(today, notBefore === undefined ? Math.min(nth - n, 0) : n + nth),
   time: (_, { n, nth = 0 }) => `${String(7 + n).padStart(2, '0')}:${String((nth % 12) * 5).padStart(2, '0')}`,
   datetime: (_, { today, n, nth = 0 }) => `${addDays(today, -n)}T02:${String(nth % 60).padStart(2, '0')}:00.000Z`,
   enum: ({ choices }, { n, nth = 0 }) => turn(Object.keys(choices), n + nth) ?? null,
