@@ -40,6 +40,35 @@ describe('sample records that nobody wrote', () => {
     expect(examples([papan], data, today)['papan']).toHaveLength(1);
   });
 
+  it('differ in two fields of one kind, of which the second is no less', () => {
+    const pinjam = defineResource({
+      name: 'pinjam',
+      label: 'Pinjam',
+      icon: 'Umum',
+      title: 'telepon',
+      fields: {
+        telepon: f.phone('Telepon', { required: true }),
+        telepon_wali: f.phone('Telepon Wali'),
+        dari: f.reference('Dari', 'dokter'),
+        ke: f.reference('Ke', 'dokter'),
+        mulai: f.date('Mulai'),
+        selesai: f.date('Selesai'),
+        buka: f.time('Buka'),
+        tutup: f.time('Tutup'),
+        sedikit: f.money('Sedikit'),
+        banyak: f.money('Banyak'),
+      },
+      check: ({ telepon, telepon_wali, dari, ke, mulai, selesai, buka, tutup, sedikit, banyak }) => ({
+        ...(telepon === telepon_wali && { telepon_wali: 'Sama' }),
+        ...(dari === ke && { ke: 'Sama' }),
+        ...((selesai ?? '') <= (mulai ?? '') && { selesai: 'Terlalu awal' }),
+        ...((tutup ?? '') <= (buka ?? '') && { tutup: 'Terlalu awal' }),
+        ...((banyak ?? 0) <= (sedikit ?? 0) && { banyak: 'Terlalu sedikit' }),
+      }),
+    });
+    expect(faultsOf(pinjam)).toEqual([]);
+  });
+
   it('are told apart where they must be, refer to records that there are, and take a field’s example', () => {
     const bilik = defineResource({
       name: 'bilik',

@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { checkDeclarations } from '../../server/declarations.ts';
+import { examplesOf } from '../../src/sample/examples.ts';
 import { contradictionsIn } from '../../src/schema/checked/index.ts';
 import { defineResource, defineView, type Field, f, type PathOf, type Resource } from '../../src/schema/index.ts';
 
@@ -158,6 +159,17 @@ describe('declarations that contradict themselves are told in one sentence: file
     expect(found.every((each) => /^src\/resources\/[\w-]+\.ts: \S+: .+\.$/.test(each) || each.includes('Ruang'))).toBe(
       true,
     );
+  });
+
+  it('a made sample that a rule refuses, once a field; where a clinic works, as a warning', () => {
+    const refusing = ruangan({ check: () => ({ nama: 'Tidak boleh' }) });
+    const sentence =
+      'src/resources/ruangan.ts: ruangan.nama: a sample\'s "Nama 1" is refused (Tidak boleh): give it an example, or mend what refuses it.';
+    expect(contradictionsIn([refusing], { samples: examplesOf })).toEqual([sentence]);
+    const warned: string[] = [];
+    const warn = (told: string) => void warned.push(told);
+    expect(contradictionsIn([refusing], { samples: examplesOf, warn })).toEqual([]);
+    expect(warned).toEqual([sentence]);
   });
 
   it('what is sound passes, with an object’s own fields and a view’s fixed values', () => {

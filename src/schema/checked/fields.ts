@@ -115,8 +115,10 @@ export function faultsOfSamples(resource: Resource, { samples, warn }: KnownName
       // A sample has no files.
       if (field?.kind === 'files') return [];
       if (!field && !path.includes('.')) return [[resource, path, '"check" tells of it, and no field is called so']];
-      warn?.(sentenceOf(fault));
-      return warn ? [] : [fault];
+      // What a formula gives is wrong whatever is typed.
+      if (!warn || field?.from) return [fault];
+      warn(sentenceOf(fault));
+      return [];
     });
     return [...faults, ...told];
   } catch (error) {
