@@ -13,7 +13,7 @@ const lend = defineCommand({
   due: { 'ruang.dipinjam': { field: 'status', is: 'Pending' } },
   refusals: { 'ruang.dipinjam': 'Sedang dipinjam' },
   fields: { sampai: f.date('Sampai') },
-  button: { label: 'Pinjam', icon: 'Tukar', ask: '%{produk.satuan}', done: '%{title} dipinjam' },
+  button: { label: 'Pinjam', icon: 'Tukar', ask: '%{supplier.phone}', done: '%{title} dipinjam' },
   undo: { by: 'ruang/kembalikan', with: { alasan: 'alasan' } },
   run: async (_, { record }) => record,
 });
@@ -38,10 +38,10 @@ it('a sound command passes', () => {
 
 it.each<[string, object, string]>([
   ['its name', { name: 'ruang/Pinjam Lagi' }, 'name: use small letters'],
-  ['no record', { on: 'ruangan' }, 'on: no entity is called "ruangan"'],
+  ['no record', { on: 'ruangan', due: {}, undo: [] }, 'on: no entity is called "ruangan"'],
   [
     'a right',
-    { permission: { resource: 'ruang', action: 'edit' } },
+    { permission: { resource: 'ruang', action: 'edit' }, undo: [] },
     'permission: nobody can be given a right on "ruang"',
   ],
   ['a refusal without words', { refusals: {} }, 'due.ruang.dipinjam: it has no sentence: write one in "refusals"'],
@@ -63,8 +63,8 @@ it.each<[string, object, string]>([
   ],
   [
     'a gap over a reference',
-    { button: { ...lend.button, ask: '%{produk.x}' } },
-    'button.ask: "%{produk.x}" stands for',
+    { button: { ...lend.button, ask: '%{supplier.x}' } },
+    'button.ask: "%{supplier.x}" stands for',
   ],
   ['a way back', { undo: [{ by: 'ruang/hilang' }] }, 'undo: there is no command "ruang/hilang"'],
   ['a way back, untold', { undo: [{ by: giveBack.name }] }, 'undo: "ruang/kembalikan" needs "alasan"'],
