@@ -8,6 +8,7 @@ import { serverDir } from '../bin/bundles.js';
 import { brand } from '../src/brand.ts';
 import { projectRoot, readConfig } from './base/config.ts';
 import { startCluster } from './db/cluster.ts';
+import { migrationsFolder } from './db/journal.ts';
 import { makeServingRole } from './db/roles.ts';
 
 /**
@@ -155,7 +156,10 @@ function changed(served: ViteDevServer): void {
 
 const startsApiAnew: Plugin = {
   name: 'starts-api-anew',
-  configureServer({ middlewares, watcher }) {
+  configureServer(server) {
+    const { middlewares, watcher } = server;
+    // Vite itself starts anew for what its settings import, as `src/brand.ts`.
+    if (pages) changed(server);
     watcher.add(join(projectRoot, 'server'));
     middlewares.use((_req, _res, next) => {
       asked = performance.now();
@@ -166,8 +170,8 @@ const startsApiAnew: Plugin = {
     });
   },
   hotUpdate({ file, server }) {
-    // Without a bundle anything may be what it lacks.
-    if (sources.has(file) || sources.size === 0) changed(server);
+    // Whatever is edited while it does not start may be what it lacks.
+    if (sources.has(file) || file.startsWith(migrationsFolder) || fault !== null) changed(server);
   },
 };
 
