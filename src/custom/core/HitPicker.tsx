@@ -48,7 +48,7 @@ interface Props<T> extends Omit<AutocompleteProps<T, false, false, false>, Own> 
   /** The action of Enter unless an arrow key has chosen; without it Enter takes the first option. */
   onEnter?: () => void;
   icon?: ReactNode;
-  box: Pick<TextFieldProps, 'label' | 'placeholder' | 'inputRef' | 'error' | 'helperText'>;
+  box: Pick<TextFieldProps, 'label' | 'name' | 'placeholder' | 'inputRef' | 'error' | 'helperText'>;
 }
 
 /** A search box whose hits are handed on; it is ready for the next at once. */

@@ -1,14 +1,15 @@
 import Checklist from '@mui/icons-material/ChecklistOutlined';
 import { Box, Button } from '@mui/material';
 import { type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
-import { useListContext } from 'react-admin';
+import { type Identifier, ListContextProvider, useListContext } from 'react-admin';
+import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
 import { useShowsArchived } from '../list/Archived.tsx';
 import { useReturnState } from '../list/useReturnState.ts';
 import { useNarrowerThan } from '../useNarrowerThan.ts';
 import { useTranslate } from '../words.ts';
-import { CheckboxesContext, nothingChosen, SelectionContext, useSelection } from './selection.ts';
+import { CheckboxesContext, nothingChosen, put, SelectionContext, useSelection } from './selection.ts';
 import { useBulkOperations } from './useBulkOperations.ts';
 
 const BulkBar = fetched(async () => (await import('./BulkBar.tsx')).BulkBar);
@@ -62,4 +63,30 @@ export function ChooseButton() {
       {translate('massal.start')}
     </Button>
   );
+}
+
+/** The list at hand with the records chosen in it, for react-admin's own buttons. */
+export function WithChosen({ children }: { children: ReactNode }) {
+  const list = useListContext<Row>();
+  const [{ rows }, change] = useSelection();
+  const known = [...rows.values(), ...(list.data ?? [])];
+  const choose = (ids: readonly Identifier[]) =>
+    change((chosen) =>
+      put(
+        { ...chosen, rows: new Map() },
+        known.filter(({ id }) => ids.includes(id)),
+        true,
+      ),
+    );
+  const selectedIds = [...rows.keys()];
+  const value = {
+    ...list,
+    selectedIds,
+    onSelect: choose,
+    onSelectAll: () => choose(known.map(({ id }) => id)),
+    onToggleItem: (id: Identifier) =>
+      choose(rows.has(Number(id)) ? selectedIds.filter((each) => each !== id) : [...selectedIds, id]),
+    onUnselectItems: () => change(nothingChosen),
+  };
+  return <ListContextProvider value={value}>{children}</ListContextProvider>;
 }

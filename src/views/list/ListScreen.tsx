@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
-import { ChooseButton, Selecting } from '../bulk/Selecting.tsx';
+import { ChooseButton, Selecting, WithChosen } from '../bulk/Selecting.tsx';
 import { Coming } from '../coming.tsx';
 import { useActions, useAllowed, useDeclaration, useDeclarations, useParts } from '../declarations.ts';
 import { fetched } from '../fetched.tsx';
@@ -101,8 +101,10 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
               empty={empty}
               folded="always"
             >
-              {actions}
-              <Suspense fallback={<Coming />}>{OwnActions && <OwnActions />}</Suspense>
+              <WithChosen>
+                {actions}
+                <Suspense fallback={<Coming />}>{OwnActions && <OwnActions />}</Suspense>
+              </WithChosen>
               {may.export && !offersFile && !filesInSight && <ExportButton kind="xlsx" />}
               {may.export && report && !filesInSight && <ExportButton kind="pdf" />}
               {may.export && report && <PrintLink />}

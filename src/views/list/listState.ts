@@ -37,8 +37,16 @@ const names = {
 } as const;
 /** Filters that no plain parameter says, as JSON. */
 const rest = 'filter';
+/** What links of react-admin's own parts call these, beside the same JSON. */
+const published = {
+  sort: 'sort',
+  order: 'order',
+  page: 'page',
+  perPage: 'perPage',
+  shown: 'displayedFilters',
+} as const;
 /** Not filters, whatever fields are called. */
-const reserved: ReadonlySet<string> = new Set([...Object.values(names), rest]);
+const reserved: ReadonlySet<string> = new Set([...Object.values(names), rest, ...Object.values(published)]);
 
 /** Rows of a page of product §2.6 and §9, unless somebody chose others. */
 const perPage = 10;
@@ -56,8 +64,8 @@ export function parseListAddress(resource: Resource, search: string, today: stri
     view: whole(params.get(names.view), 0),
     filter: filterIn(resource, params, today),
     sort: sortIn(resource, params),
-    page: whole(params.get(names.page), 1),
-    perPage: whole(params.get(names.perPage), 1, mostRows),
+    page: whole(params.get(names.page) ?? params.get(published.page), 1),
+    perPage: whole(params.get(names.perPage) ?? params.get(published.perPage), 1, mostRows),
     ...(columns !== null && { columns: columns === '' ? null : columns.split(',') }),
     ...(compact !== null && { compact: compact === '1' }),
   };
@@ -211,9 +219,10 @@ function whole(text: string | null, least: number, most = 1_000_000): number | u
 }
 
 function sortIn(resource: Resource, params: URLSearchParams): ListOpening['sort'] | undefined {
-  const text = params.get(names.sort) ?? '';
+  const text = params.get(names.sort) ?? params.get(published.sort) ?? '';
   const field = text.replace(/^-/, '');
-  return isStoredPath(resource, field) ? { field, order: text.startsWith('-') ? 'DESC' : 'ASC' } : undefined;
+  const descends = text.startsWith('-') || params.get(published.order) === 'DESC';
+  return isStoredPath(resource, field) ? { field, order: descends ? 'DESC' : 'ASC' } : undefined;
 }
 
 function filterIn(resource: Resource, params: URLSearchParams, today: string): WrittenFilter | undefined {

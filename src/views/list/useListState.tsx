@@ -1,8 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer } from 'react';
-import { ListContextProvider, type ListControllerResult, useGetList } from 'react-admin';
+import {
+  type Exporter,
+  ListContextProvider,
+  type ListControllerResult,
+  useDataProvider,
+  useGetList,
+  useRecordSelection,
+} from 'react-admin';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 import type { View } from '../../providers/access.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { Resource, Row, WrittenFilter } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { withColumns } from './columns.ts';
@@ -63,8 +71,12 @@ export function ListAtAddress({ opens: own, children }: { opens?: ListOpening | 
 
   const list = useMemo((): ListOnScreen & Changes => {
     const addressOf = (next: ListState, from = start) => withMark(diff(resource, next, from, search));
-    const go = (changes: Partial<ListState>, options?: NavigateOptions) =>
-      navigate({ search: addressOf({ ...state, page: 1, ...changes }) }, options);
+    // react-admin's own parts change filter and page in one go.
+    let latest = state;
+    const go = (changes: Partial<ListState>, options?: NavigateOptions) => {
+      latest = { ...latest, page: 1, ...changes };
+      return navigate({ search: addressOf(latest) }, options);
+    };
     const look = (looks: Partial<ListLayout>, replace = true) => {
       const next = { ...state, ...looks, page: looks.perPage ? 1 : state.page };
       if (!view) storeListLayout(declarations.now().user, resource.name, looks);
@@ -86,7 +98,7 @@ export function ListAtAddress({ opens: own, children }: { opens?: ListOpening | 
         go({ filter });
       },
       setSort: ({ field, order = 'ASC' }) => go({ sort: { field, order } }),
-      setPage: (page) => go({ page }, { state: { _scrollToTop: true } }),
+      setPage: (page) => page !== latest.page && go({ page }, { state: { _scrollToTop: true } }),
       setPerPage: (perPage) => look({ perPage }, false),
     };
   }, [resource, declarations, search, opens, beginning, state, start, view, navigate]);
@@ -104,9 +116,14 @@ interface Changes extends Pick<ListControllerResult, 'setFilters' | 'setSort' | 
 
 const withMark = (query: string) => (query === '' ? '' : `?${query}`);
 
-/** Reads the rows, for the parts that ask react-admin for the list at hand. */
+/**
+ * Reads the rows, for all that asks react-admin for the list at hand. Not by its own controller, which takes a page from
+ * its own address alone, notes in the browser what was searched for, and renders the list once more for that.
+ */
 function Rows({ list, children }: { list: ListOnScreen & Changes; children: ReactNode }) {
-  const { name } = useDeclaration();
+  const { name, guard } = useDeclaration();
+  const { may } = useDeclarations();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { setFilters, setSort, setPage, setPerPage, toFirstPage } = list;
   const { page, perPage, sort, filter } = list.state;
   const rows = useGetList<Row>(
@@ -119,9 +136,9 @@ function Rows({ list, children }: { list: ListOnScreen & Changes; children: Reac
   useEffect(() => {
     if (gone) toFirstPage();
   }, [gone, toFirstPage]);
+  const [selectedIds, selection] = useRecordSelection({ resource: name, disableSyncWithStore: true });
   const value = {
     ...rows,
-    ...untouched,
     resource: name,
     page,
     perPage,
@@ -133,22 +150,28 @@ function Rows({ list, children }: { list: ListOnScreen & Changes; children: Reac
     setPerPage,
     hasNextPage: rows.total === undefined ? undefined : page * perPage < rows.total,
     hasPreviousPage: page > 1,
-    getData: async () => rows.data ?? [],
+    // Every filter stands in the list's own tools.
+    displayedFilters: {},
+    showFilter: () => undefined,
+    hideFilter: () => undefined,
+    selectedIds,
+    onSelect: selection.select,
+    onSelectAll: () => selection.select((rows.data ?? []).map(({ id }) => id)),
+    onToggleItem: selection.toggle,
+    onUnselectItems: () => selection.clearSelection(),
+    exporter: may(guard, 'export') && exporter,
+    getData: async ({ maxResults } = {}) =>
+      (
+        await dataProvider.readAll(name, {
+          filter,
+          sort,
+          signal: new AbortController().signal,
+          onProgress: () => undefined,
+        })
+      ).data.slice(0, maxResults),
   } as ListControllerResult<Row>;
   return <ListContextProvider value={value}>{children}</ListContextProvider>;
 }
 
-const nothing = () => undefined;
-
-/** Parts of react-admin's lists that the console has otherwise: records are chosen in `bulk/selection.ts`, files made in `report`. */
-const untouched = {
-  displayedFilters: {},
-  showFilter: nothing,
-  hideFilter: nothing,
-  selectedIds: [] as number[],
-  onSelect: nothing,
-  onSelectAll: nothing,
-  onToggleItem: nothing,
-  onUnselectItems: nothing,
-  exporter: false as const,
-};
+/** Fetched when it is used. */
+const exporter: Exporter = async (...list) => (await import('./csvExporter.ts')).csvExporter(...list);

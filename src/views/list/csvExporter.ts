@@ -1,0 +1,1 @@
+export { defaultExporter as csvExporter } from 'react-admin';
