@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useDefaultTitle } from 'react-admin';
 import { useNavigationType } from 'react-router-dom';
 import { inOrder } from './coming.tsx';
-import { useFocusOnArrival } from './record/focus.ts';
+import { FocusOn } from './FocusOn.tsx';
 import { hasMoved } from './wayBack.ts';
 
 interface Props {
@@ -46,9 +46,10 @@ export function PageHeader({ title, linked = title, tab = title, subtitle, back,
   usePageTitle(tab);
   // A page that the browser opened begins at its top.
   const arrived = useNavigationType() !== 'POP';
-  const heading = useFocusOnArrival<HTMLHeadingElement>(arrived || hasMoved());
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Box component="header" sx={{ mb: dense ? 0.5 : 2 }}>
+      <FocusOn when={arrived || hasMoved()} at={heading} />
       {back}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0, flexGrow: 1 }}>

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { CommandAnswer } from '../../commands/index.ts';
@@ -8,8 +8,8 @@ import { menjelaskan } from '../../domain/core/teks.ts';
 import { formatDate, formatMoney, withoutInvisible } from '../../schema/index.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useDeclaration } from '../../views/declarations.ts';
+import { FocusOn } from '../../views/FocusOn.tsx';
 import { pathTo } from '../../views/paths.ts';
-import { useFocusOnArrival } from '../../views/record/focus.ts';
 import { footSx } from '../../views/record/formFrames.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { RupiahBox } from './AmountInputs.tsx';
@@ -33,7 +33,7 @@ export function CountResult({ result, till, onAgain, onRefused }: Props) {
   const navigate = useNavigate();
   const notify = useNotify();
   const { run, running, errors, allowed } = useCommand('kas/tutup', { quiet: true, onRefused });
-  const heading = useFocusOnArrival<HTMLHeadingElement>();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [catatan, setCatatan] = useState('');
   const [setor, setSetor] = useState('');
   const [tujuan, setTujuan] = useState<Tujuan>('brankas');
@@ -63,6 +63,7 @@ export function CountResult({ result, till, onAgain, onRefused }: Props) {
   const note = submitted && noteMissing ? word('noteMissing') : errors['catatan'];
   return (
     <Box component="form" noValidate onSubmit={(event) => void close(event)} aria-label={word('heading')}>
+      <FocusOn when at={heading} />
       <Typography ref={heading} component="h2" variant="subtitle1" tabIndex={-1} sx={{ mb: 1, outline: 'none' }}>
         {word('heading')}
       </Typography>

@@ -1,14 +1,15 @@
 import Add from '@mui/icons-material/Add';
 import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, type Ref, useImperativeHandle, useReducer, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { useAllowed } from '../../views/declarations.ts';
+import { FocusOn } from '../../views/FocusOn.tsx';
 import { ChangedAlert } from '../../views/feedback/ChangedAlert.tsx';
 import { spokenSx } from '../../views/spoken.ts';
+import { useKeys } from '../../views/useKeys.ts';
 import { useNarrowerThan } from '../../views/useNarrowerThan.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { KeUsulanTagihan } from '../stok/KeUsulan.tsx';
@@ -24,7 +25,6 @@ import { SyaratTagihan } from './SyaratTagihan.tsx';
 import { Tombol } from './Tombol.tsx';
 import { UangDiterima } from './UangDiterima.tsx';
 import { type PropsFormBayar, useFormBayar } from './useFormBayar.ts';
-import { useTombol } from './useTombol.ts';
 
 interface Props extends PropsFormBayar {
   /** Before the inputs: who buys. */
@@ -44,6 +44,7 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
   const small = useNarrowerThan('md');
   const seesVouchers = useAllowed('voucher', 'list') === true;
   const [voucher, setVoucher] = useState(false);
+  const [ways, countWay] = useReducer((count: number) => count + 1, 0);
   const state = useFormBayar(props);
   const { methods, form, bill, problems } = state;
   const { setValue, setFocus, getValues } = methods;
@@ -63,23 +64,24 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
 
   const chooseMethod = (metode: MetodePembayaran) => setValue(parts ? 'bagian.0.metodeBayar' : 'metodeBayar', metode);
   function chooseWay(cara: FormBayar['cara']) {
-    // Its first input is there then, to take the focus.
-    flushSync(() => {
-      setValue('bagian', bagianAwal(cara, form, aturan.metode));
-      setValue('cara', cara);
-    });
-    focusAmount();
+    setValue('bagian', bagianAwal(cara, form, aturan.metode));
+    setValue('cara', cara);
+    countWay();
   }
   const pay = () => state.submit(named.current);
   const methodKeys = tombolMetode(aturan.metode).map(({ metode, key }) => [key, () => chooseMethod(metode)]);
   const wayKeys = caraBayar.flatMap(({ nama, key }) => (key ? [[key, () => chooseWay(nama)]] : []));
-  useTombol(Object.fromEntries([...methodKeys, ...wayKeys, ['F9', pay]]));
+  useKeys(
+    Object.fromEntries([...methodKeys, ...wayKeys, ['F9', ({ repeat }: KeyboardEvent) => void (repeat || pay())]]),
+    'typing',
+  );
 
   return (
     <Box component="section" aria-labelledby="form-pembayaran" sx={{ position: 'relative' }}>
       <Box ref={heading} component="h2" id="form-pembayaran" tabIndex={-1} sx={spokenSx}>
         {word('heading')}
       </Box>
+      <FocusOn always when={ways} at={() => void focusAmount()} />
       <FormProvider {...methods}>
         <Box
           component="form"
@@ -171,7 +173,7 @@ function Kaki({ state, lines, named, busy, empty, incomplete, onAccept, onCancel
     <>
       {empty && <Alert severity="info">{translate('command.kunjungan.kosong')}</Alert>}
       <Box data-foot sx={footSx}>
-        {refusal && !busy && <Refusal key={refusal} sentence={refusal} lines={lines} />}
+        {refusal && !busy && <Refusal key={refusal} sentence={refusal} lines={lines} isian={state.atFault} />}
         {off !== null && !busy && (
           <Alert ref={named} severity="warning" tabIndex={-1} sx={alertSx}>
             {word('metodeMati', { metode: off })}
@@ -230,16 +232,23 @@ function Kaki({ state, lines, named, busy, empty, incomplete, onAccept, onCancel
   );
 }
 
+interface RefusalProps {
+  sentence: string;
+  lines: readonly BarisTagihan[];
+  /** The name of the input at fault. */
+  isian: string | undefined;
+}
+
 /** Why nothing was paid, where the eye is; with the focus, unless an input is at fault, which gets it. */
-function Refusal({ sentence, lines }: { sentence: string; lines: readonly BarisTagihan[] }) {
+function Refusal({ sentence, lines, isian = '' }: RefusalProps) {
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const atFault = alert.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]');
-    if (atFault) atFault.focus();
-    else alert.current?.focus({ preventScroll: true });
-  }, []);
+  const focus = () => {
+    const atFault = alert.current?.closest('form')?.elements.namedItem(isian);
+    (atFault instanceof HTMLElement ? atFault : alert.current)?.focus();
+  };
   return (
     <Alert ref={alert} severity="error" tabIndex={-1} sx={alertSx}>
+      <FocusOn always when at={focus} />
       {sentence} <KeUsulanTagihan lines={lines} />
     </Alert>
   );

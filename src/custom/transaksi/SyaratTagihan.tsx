@@ -1,9 +1,9 @@
 import Add from '@mui/icons-material/Add';
 import { Box, Button, FormHelperText, InputAdornment, MenuItem, TextField, useMediaQuery } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { isianSyarat } from '../../commands/transaksi/tagihan.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
+import { FocusOn } from '../../views/FocusOn.tsx';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { Isian, IsianAngka } from './Isian.tsx';
 import type { useFormBayar } from './useFormBayar.ts';
@@ -23,6 +23,7 @@ export function SyaratTagihan({ state, taxed, disabled, children }: Props) {
   const tall = useMediaQuery('(min-height: 760px)', { noSsr: true });
   // One that something was typed into, before a reload too, stays open.
   const [opened, setOpened] = useState({ diskon: state.isDirty(['diskon', 'ppn']), catatan: form.catatan !== '' });
+  const [latest, setLatest] = useState<keyof typeof opened | null>(null);
   const open = {
     diskon: tall || opened.diskon || problems['diskon'] !== undefined || problems['ppn'] !== undefined,
     catatan: tall || opened.catatan || problems['catatan'] !== undefined,
@@ -48,9 +49,8 @@ export function SyaratTagihan({ state, taxed, disabled, children }: Props) {
         startIcon={<Add />}
         disabled={disabled}
         onClick={() => {
-          // It is there then, to take the focus.
-          flushSync(() => setOpened({ ...opened, [isian]: true }));
-          methods.setFocus(isian);
+          setOpened({ ...opened, [isian]: true });
+          setLatest(isian);
         }}
         sx={{ minHeight: { xs: 44, md: 36 } }}
       >
@@ -59,6 +59,7 @@ export function SyaratTagihan({ state, taxed, disabled, children }: Props) {
     );
   return (
     <>
+      <FocusOn always when={latest} at={() => latest && methods.setFocus(latest)} />
       <Box sx={waysSx}>
         {children}
         {opener('diskon', word(taxed && bolehPpn ? 'bukaDiskonPpn' : 'diskon'))}

@@ -1,11 +1,12 @@
 import { Alert, Button, Skeleton } from '@mui/material';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type HttpError, useReference } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { useAllowed } from '../../views/declarations.ts';
+import { FocusOn } from '../../views/FocusOn.tsx';
 import { useBusyAction } from '../../views/feedback/useBusyAction.ts';
 import type { SeenState } from '../../views/feedback/useChanged.ts';
 import { isRefused, useGetOne } from '../../views/records.ts';
@@ -60,7 +61,25 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
   const panel = useRef<HTMLDivElement>(null);
   const detail = useRef<HTMLHeadingElement>(null);
   const payment = useRef<Pick<HTMLElement, 'focus'>>(null);
-  useFollow(shown && tableReady && !done, isFetching, panel, () => (payment.current ?? detail.current)?.focus());
+  const beside = useBerdampingan();
+  // Choosing a visit and sending it to payment lead to an address each.
+  const act = useLocation().key;
+  const from = useRef<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each act
+  useLayoutEffect(() => {
+    from.current = document.activeElement;
+  }, [act]);
+  /** The keyboard goes on there; nobody is taken out of an input that they went into meanwhile. */
+  function goOn() {
+    const { activeElement } = document;
+    const typing = activeElement !== from.current && activeElement?.matches('input, textarea, select');
+    if (!typing) (payment.current ?? detail.current)?.focus();
+  }
+  function arrive() {
+    goOn();
+    // With the frame, as a page that is opened is brought to its top.
+    if (!beside) requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }));
+  }
 
   const missing = error !== null && (error as HttpError).status === 404;
   if (error && !missing && (!visit || isRefused(error))) {
@@ -83,6 +102,8 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
   if (!shown) return <Skeleton variant="rounded" height={260} />;
   return (
     <Panel ref={panel}>
+      <FocusOn always when={tableReady && !done && act} at={arrive} />
+      <FocusOn always when={paying && tableReady && !done && act} at={goOn} />
       <DetailKunjungan
         heading={detail}
         visit={visit}
@@ -112,32 +133,4 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
       )}
     </Panel>
   );
-}
-
-/**
- * Follows an act on this page, choosing a visit or sending it to payment, which lead to an address each: once what it
- * leads to is there as it is now, the keyboard goes on there, and on a narrow screen it is scrolled to. Later news move
- * nothing, and nobody is taken out of an input that they went into meanwhile.
- */
-function useFollow(ready: boolean, isFetching: boolean, panel: RefObject<HTMLElement | null>, focus: () => void) {
-  const act = useLocation().key;
-  const beside = useBerdampingan();
-  const begun = useRef<{ from: Element | null; followed: boolean }>({ from: null, followed: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each act
-  useEffect(() => {
-    begun.current = { from: document.activeElement, followed: false };
-  }, [act]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each act, and again for the visit as it is now
-  useEffect(() => {
-    const { from, followed } = begun.current;
-    const { activeElement } = document;
-    if (!ready || followed) return;
-    begun.current.followed = !isFetching;
-    if (activeElement === from || !activeElement?.matches('input, textarea, select, [contenteditable]')) focus();
-    if (beside) return;
-    // With the frame, as a page that is opened is brought to its top.
-    const frame = requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }));
-    return () => cancelAnimationFrame(frame);
-  }, [act, ready, isFetching]);
 }

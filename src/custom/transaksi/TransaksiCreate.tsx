@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Transaksi } from '../../resources/transaksi.ts';
 import { MoreActions } from '../../views/MoreActions.tsx';
+import { useKeys } from '../../views/useKeys.ts';
 import { useNarrowerThan } from '../../views/useNarrowerThan.ts';
 import { useTranslate } from '../../views/words.ts';
 import { DuaKolom, Kepala, useBerdampingan } from './DuaKolom.tsx';
@@ -13,7 +14,6 @@ import { PasienDalamProses, type TabelMeja } from './PasienDalamProses.tsx';
 import { Terpilih } from './Terpilih.tsx';
 import { TransaksiBerhasil } from './TransaksiBerhasil.tsx';
 import { type Pilihan, usePilihan } from './usePilihan.ts';
-import { useTombol } from './useTombol.ts';
 
 /** /transaksi/create (product §2.16), the cashier's desk: from the patients in process to a paid transaction. */
 export function TransaksiCreate() {
@@ -56,7 +56,7 @@ function Meja({ pilihan, paid, onPaid }: MejaProps) {
   const chosen = pilihan.terpilih !== null;
 
   const cari = () => table.current?.cari();
-  useTombol({ Escape: cari });
+  useKeys({ Escape: cari }, 'typing');
   // On a phone the focus would bring up its keyboard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on opening the page alone
   useEffect(() => {

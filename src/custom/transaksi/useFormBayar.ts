@@ -120,6 +120,8 @@ export function useFormBayar(props: PropsFormBayar) {
     problems,
     /** Why it was not paid when it was sent last: the sentence of the first input at fault, or of a refusal. */
     refusal: tried && ((first && problems[first]) ?? (tried === 'sent' ? pay.refusal : null)),
+    /** The name of the input that it is about. */
+    atFault: first,
     allowed: pay.allowed,
     submit,
     forget,

@@ -15,9 +15,8 @@ import { useDeclarations } from '../declarations.ts';
 import { messageOf } from '../feedback/messageOf.ts';
 import { useBusyAction } from '../feedback/useBusyAction.ts';
 import { fetched } from '../fetched.tsx';
-import { rowClasses } from '../list/rowStyles.ts';
-import { isTaken } from '../list/useListKeys.ts';
 import { useExport } from '../report/useExport.ts';
+import { useKeys } from '../useKeys.ts';
 import { useTranslate } from '../words.ts';
 import { nothingChosen, put, refresh, useSelection } from './selection.ts';
 import type { Offer } from './useBulkOperations.ts';
@@ -49,15 +48,8 @@ export function BulkBar({ offers, exports }: Props) {
   const commands = fitting.filter(({ act }) => act === 'command');
   const rest = commands.length > inSight ? commands.slice(inSight) : [];
   const shown = fitting.filter((offer) => !rest.includes(offer));
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      const choice = event.target instanceof Element && event.target.closest(`.${rowClasses.choice}`) !== null;
-      if (choice || !isTaken(event.target)) change(nothingChosen);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [change]);
+  const clear = () => change(nothingChosen);
+  useKeys({ Escape: clear }, 'page');
   const none = chosen.size === 0;
   return (
     <Paper data-foot elevation={8} component="section" aria-label={translate('massal.region')} sx={barSx}>
@@ -117,7 +109,7 @@ export function BulkBar({ offers, exports }: Props) {
         </>
       )}
       <Tooltip title={translate('massal.clear')}>
-        <IconButton size="small" aria-label={translate('massal.clear')} onClick={() => change(nothingChosen)}>
+        <IconButton size="small" aria-label={translate('massal.clear')} onClick={clear}>
           <Close fontSize="small" />
         </IconButton>
       </Tooltip>

@@ -5,7 +5,7 @@ import { sentencesOf } from '../../i18n/translate.ts';
 import type { Field, Fields } from '../../schema/index.ts';
 import { keepDirtyFields } from './DeclaredForm.tsx';
 import { DemandedContext } from './demanded.ts';
-import { useRefusedFocus } from './focus.ts';
+import { RefusedFocus } from './RefusedFocus.tsx';
 import { fetchValidator, useValidator } from './validator.ts';
 
 type Values = Record<string, unknown>;
@@ -56,9 +56,8 @@ export async function readFields(fields: Fields, typed: Values) {
 /** Puts the sentences of a refusal at the inputs they concern. */
 function RefusedInputs({ errors }: { errors: Readonly<Record<string, string>> }) {
   const { setError } = useFormContext();
-  useRefusedFocus();
   useEffect(() => {
     for (const [name, message] of Object.entries(errors)) setError(name, { type: 'server', message });
   }, [errors, setError]);
-  return null;
+  return <RefusedFocus />;
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { type ComponentType, type MouseEvent, Suspense } from 'react';
+import { type ComponentType, type MouseEvent, Suspense, useRef } from 'react';
 import { SaveButton, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -14,6 +14,7 @@ import {
   traitsOf,
 } from '../../schema/index.ts';
 import { useDeclaration, useParts } from '../declarations.ts';
+import { FocusOn } from '../FocusOn.tsx';
 import { LoadingScreen } from '../feedback/LoadingScreen.tsx';
 import type { SavesProps } from '../parts.ts';
 import { Value } from '../Value.tsx';
@@ -22,10 +23,10 @@ import { useTranslate } from '../words.ts';
 import { DeclaredForm, InvalidNotice, useBase } from './DeclaredForm.tsx';
 import { Foldable } from './Foldable.tsx';
 import { FormDraft } from './FormDraft.tsx';
-import { useFocusBack, useRefusedFocus } from './focus.ts';
 import { InDialog, OnPage } from './formFrames.tsx';
 import { FieldInput, gridSx } from './inputs.tsx';
 import type { TypedChanges } from './merge.ts';
+import { RefusedFocus } from './RefusedFocus.tsx';
 import { TypedBefore } from './TypedBefore.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
@@ -171,7 +172,7 @@ function Toolbar(props: ToolbarProps) {
   const { backTo, onCancel, saved, base = nothing, after = unread, also = unread, Saves, savesFirst } = props;
   const translate = useTranslate();
   const resource = useDeclaration();
-  const { isSubmitting, dirtyFields } = useFormState();
+  const { isSubmitting, submitCount, dirtyFields } = useFormState();
   const leaveFor = useLeaveFor();
   const back = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -180,12 +181,16 @@ function Toolbar(props: ToolbarProps) {
   };
   useBase(base);
   useLeaveGuard(saved);
-  useRefusedFocus();
-  const save = useFocusBack<HTMLElement>(isSubmitting);
+  const save = useRef<HTMLElement>(null);
   return (
     <>
       {/* In a dialog the input at fault is in sight, and has the focus. */}
       {resource.dialog === null && <InvalidNotice />}
+      <RefusedFocus />
+      <FocusOn
+        when={!isSubmitting && submitCount}
+        at={() => save.current?.querySelector('button')?.focus({ preventScroll: true })}
+      />
       <Button
         {...(onCancel
           ? { onClick: () => onCancel(Object.keys(dirtyFields).length > 0) }

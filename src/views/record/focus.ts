@@ -1,6 +1,7 @@
 import { type FocusEvent as ReactFocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useWrappedSource } from 'react-admin';
-import { get, useFormContext, useFormState } from 'react-hook-form';
+import { get, useFormContext } from 'react-hook-form';
+import { isFocusLost } from '../FocusOn.tsx';
 
 const focusable = 'input:not([type=hidden], [hidden], :disabled), textarea:not(:disabled), [role=combobox]';
 
@@ -36,54 +37,6 @@ export function useFilledSelected(source: string) {
       if (!typed.current && !stored) selectOnFocus(event);
     },
   };
-}
-
-/** Focuses the first input that the server refused, as react-hook-form does for those that the form refuses. */
-export function useRefusedFocus(): void {
-  const { setFocus } = useFormContext();
-  const { errors, isSubmitting, submitCount } = useFormState();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, not for each error that is mended
-  useEffect(() => {
-    const [first] = Object.keys(errors);
-    const focused = document.activeElement?.getAttribute('aria-invalid') === 'true';
-    if (!isSubmitting && submitCount > 0 && first && !focused) setFocus(first);
-  }, [isSubmitting]);
-}
-
-/** True where nothing has the focus: a browser takes it from a control that is disabled or gone. */
-export const isFocusLost = (): boolean => {
-  const { activeElement, body } = document;
-  return activeElement === null || activeElement === body || activeElement.matches(':disabled');
-};
-
-/** The focus of who came here by a control that is gone; not when it went elsewhere. */
-export function useFocusOnArrival<T extends HTMLElement>(enabled = true): RefObject<T | null> {
-  const here = useRef<T>(null);
-  useEffect(() => {
-    if (!enabled) return;
-    // After the inputs that take it themselves.
-    const frame = requestAnimationFrame(() => {
-      if (isFocusLost()) here.current?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [enabled]);
-  return here;
-}
-
-/** Gives the focus back to a control, or a button in it, that was disabled while it was busy, unless something else has it by then. */
-export function useFocusBack<T extends HTMLElement>(busy: boolean): RefObject<T | null> {
-  const control = useRef<T>(null);
-  const had = useRef(false);
-  useLayoutEffect(() => {
-    if (busy) had.current = control.current?.contains(document.activeElement) === true || isFocusLost();
-    else if (had.current) {
-      had.current = false;
-      const button = control.current?.querySelector<HTMLElement>('button') ?? control.current;
-      if (isFocusLost()) button?.focus({ preventScroll: true });
-    }
-  }, [busy]);
-  return control;
 }
 
 /**

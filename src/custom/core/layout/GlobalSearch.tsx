@@ -1,7 +1,8 @@
 import Search from '@mui/icons-material/Search';
 import { Box, InputBase } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDeferredLoad } from '../../../views/useDeferredLoad.ts';
+import { useKeys } from '../../../views/useKeys.ts';
 import { useNarrowerThan } from '../../../views/useNarrowerThan.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { KeyHint } from './KeyHint.tsx';
@@ -27,17 +28,12 @@ export function GlobalSearch() {
   const placeholder = translate('shell.search.placeholder');
   const label = translate('shell.search.label');
 
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      const input = box.current?.querySelector('input');
-      if (phone) input?.click();
-      else input?.focus();
-    };
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
-  }, [phone]);
+  const focus = () => {
+    const input = box.current?.querySelector('input');
+    if (phone) input?.click();
+    else input?.focus();
+  };
+  useKeys({ 'Ctrl+k': focus, 'Ctrl+K': focus }, 'always');
 
   const closeSheet = () => setSheet(false);
   const openSheet = () => {

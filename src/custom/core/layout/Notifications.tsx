@@ -2,7 +2,7 @@ import { Box, Snackbar } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { CloseNotificationContext, type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { Message } from '../../../views/feedback/Message.tsx';
-import { isTaken } from '../../../views/list/useListKeys.ts';
+import { useKeys } from '../../../views/useKeys.ts';
 import { useAboveFeet } from './aboveFeet.ts';
 
 /** How many are shown at once. */
@@ -26,15 +26,7 @@ export function Notifications() {
   }, [notifications, setNotifications]);
   const stack = useRef<HTMLDivElement>(null);
   useAboveFeet(stack, shown.length > 0);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, shiftKey, target } = event;
-      if (key !== 'z' || !(ctrlKey || metaKey) || shiftKey || isTaken(target)) return;
-      stack.current?.querySelector<HTMLElement>('button, a')?.focus();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useKeys({ 'Ctrl+z': () => stack.current?.querySelector<HTMLElement>('button, a')?.focus() }, 'page');
   /** What had the focus before a message took it. */
   const from = useRef<HTMLElement | null>(null);
   return (

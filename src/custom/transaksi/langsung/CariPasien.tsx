@@ -28,7 +28,7 @@ export function CariPasien({ label, refused, onPick }: Props) {
       onPick={onPick}
       loading={isFetching}
       autoHighlight={typed.trim() !== ''}
-      box={{ label, placeholder: translate('kunjungan.typing'), error: refused }}
+      box={{ label, placeholder: translate('kunjungan.typing'), error: refused, name: 'pasien' }}
     />
   );
 }

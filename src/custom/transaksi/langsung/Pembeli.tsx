@@ -19,6 +19,7 @@ export function PenulisResep({ keranjang: { penulisResep, put }, problem, disabl
     <TextField
       required
       size="small"
+      name="penulisResep"
       label={word('penulisResep')}
       value={penulisResep}
       disabled={disabled}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Transaksi } from '../../../resources/transaksi.ts';
 import { useCommand } from '../../../views/command/useCommand.ts';
 import { useBusyAction } from '../../../views/feedback/useBusyAction.ts';
+import { useKeys } from '../../../views/useKeys.ts';
 import { useNarrowerThan } from '../../../views/useNarrowerThan.ts';
 import { useTranslate, wordsIn } from '../../../views/words.ts';
 import { JualPaket } from '../../paket/JualPaket.tsx';
@@ -12,7 +13,6 @@ import { DuaKolom, Kepala, Panel } from '../DuaKolom.tsx';
 import { FormPembayaran } from '../FormPembayaran.tsx';
 import { useDraf } from '../useDraf.ts';
 import type { Pembayaran } from '../useFormBayar.ts';
-import { useTombol } from '../useTombol.ts';
 import { CariProduk } from './CariProduk.tsx';
 import { IsiKeranjang } from './IsiKeranjang.tsx';
 import { Pembeli, PenulisResep } from './Pembeli.tsx';
@@ -32,11 +32,16 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
   const small = useNarrowerThan('md');
 
   const scan = () => box.current?.focus();
-  useTombol({ Escape: scan });
+  useKeys({ Escape: scan }, 'typing');
   useEffect(() => {
     if (!small) box.current?.focus();
   }, [small]);
-  useScannedAnywhere(scan);
+  // A scanner types wherever the focus is: what no input would get goes into the search.
+  const typed = () => {
+    scan();
+    return false;
+  };
+  useKeys((name) => (character.test(name) ? typed : undefined), 'page');
 
   const { isi, paket, pasien, pembeli, penulisResep, denganResep, lines } = keranjang;
   const diberikan = [...lines, ...paket.flatMap((each) => each.isi)];
@@ -111,16 +116,4 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
   );
 }
 
-/** A scanner types wherever the focus is: keys that no input would get go into the search. */
-function useScannedAnywhere(scan: () => void): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, altKey, metaKey } = event;
-      const typed = /^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !altKey && !metaKey;
-      const taken = target instanceof Element && target.closest('input, textarea, [role=combobox], .MuiModal-root');
-      if (typed && !taken && !event.defaultPrevented) scan();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  });
-}
+const character = /^[\p{L}\p{N}]$/u;
