@@ -27,10 +27,9 @@ class StorageMessage extends Event {
 /** What a session knows of a page, empty before each test: its storage, and what it hears. */
 export function withPage(): void {
   beforeEach(() => {
-    const [localStorage, sessionStorage] = [new MemoryStorage(), new MemoryStorage()];
-    vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, sessionStorage }));
+    const localStorage = new MemoryStorage();
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }));
     vi.stubGlobal('localStorage', localStorage);
-    vi.stubGlobal('sessionStorage', sessionStorage);
     vi.stubGlobal('StorageEvent', StorageMessage);
   });
   afterEach(() => vi.unstubAllGlobals());
