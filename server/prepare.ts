@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { brand } from '../src/brand.ts';
 import { barisBawaan } from '../src/domain/klinik/pengaturanTersimpan.ts';
+import { soundRecord } from '../src/engine/judge.ts';
 import type { Permission } from '../src/resources/permission.ts';
 import { guardsIn } from '../src/resources/rights.ts';
 import { permission, roles, settingsOfNewClinic } from '../src/sample/administrasi.ts';
@@ -96,7 +97,7 @@ async function fill({ database, passwords, admin, made, today, sample, say }: Fi
       database,
       work,
       user,
-      { name: 'Administrator', email, role, status: 'aktif', jenis: 'orang' },
+      soundRecord(user, { name: 'Administrator', email, role, status: 'aktif', jenis: 'orang' }, null),
       'sistem',
     ));
   await writePassword(database, work, id, await passwords.hash(password), null, false);

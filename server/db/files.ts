@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { Values } from '../../src/engine/store.ts';
 import { fileIdsOf, filesAt, filesIn, idsAt, settledFiles } from '../../src/schema/files/claims.ts';
 import { unclaimedFor } from '../../src/schema/files/types.ts';
 import { type FileValue, minutesToUndo, type Resource, type Row, refusal } from '../../src/schema/index.ts';
 import type { Database, Work } from './database.ts';
-import type { Values } from './precheck.ts';
 
 const isNew = (before: Values | null, name: string) => (id: string) => !idsAt(before, name).includes(id);
 

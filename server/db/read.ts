@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LeastBy } from '../../src/commands/core/command.ts';
+import type { Values } from '../../src/engine/store.ts';
 import {
   asOf,
   type Condition,
@@ -14,7 +15,6 @@ import { whereSql } from './conditions.ts';
 import type { Database } from './database.ts';
 import { foldedText, columns as internal } from './names.ts';
 import { selectedColumns } from './page.ts';
-import type { Values } from './precheck.ts';
 import type { Queries } from './queries.ts';
 import { columnAt } from './values.ts';
 import { present, whereOf } from './where.ts';

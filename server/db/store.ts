@@ -1,28 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { RungTx } from '../../src/commands/core/command.ts';
 import { rules } from '../../src/commands/rules.ts';
-import type { Store } from '../../src/engine/store.ts';
+import { commandWrites } from '../../src/engine/changes.ts';
+import { soundRecord } from '../../src/engine/judge.ts';
+import type { Store, Values } from '../../src/engine/store.ts';
 import { toldChange } from '../../src/schema/difference.ts';
-import {
-  archivedOf,
-  archives,
-  defaultsOf,
-  type Now,
-  Refusal,
-  type Row,
-  readFilter,
-  withToday,
-} from '../../src/schema/index.ts';
+import { archivedOf, archives, type Now, Refusal, type Row, readFilter, withToday } from '../../src/schema/index.ts';
+import { answersTo } from './answers.ts';
 import type { Database, Work } from './database.ts';
 import { insertAgain, keepErased, takeErased } from './erased.ts';
 import { aggregate } from './figures.ts';
 import { moveFiles } from './files.ts';
-import type { Values } from './precheck.ts';
 import type { Queries } from './queries.ts';
 import { find, leastBy, one, sharing } from './read.ts';
 import { remove, restore } from './remove.ts';
 import { createFigures } from './together.ts';
-import { change, changeAll, checkedOnly, count, fillWhere, insert } from './write.ts';
+import { change, changeAll, count, fillWhere, insert } from './write.ts';
 
 type Guard = { field: string; by: number };
 
@@ -66,14 +59,6 @@ async function locked(open: Open, source: string, id: number, { archived = false
   throw put ? new Refusal('archived', { label: entity.label }, source) : new Refusal('missing');
 }
 
-async function write(open: Open, source: string, id: number, values: Values, guard?: Guard): Promise<Row | undefined> {
-  const { database, work, now } = open;
-  const current = await locked(open, source, id);
-  const trust = { prechecked: true, guard };
-  const row = await change(database, work, database.entityOf(source), current, values, now.user, trust);
-  return row && hold(open, source, row);
-}
-
 async function takeLock({ database, work }: Open, name: string, { shared = false } = {}): Promise<void> {
   const taken = sql.raw(shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
   await work.ask(
@@ -83,18 +68,34 @@ async function takeLock({ database, work }: Open, name: string, { shared = false
   );
 }
 
-async function countUp(open: Open, source: string, where: Values, { field, by }: Guard): Promise<number> {
+async function countUp(
+  open: Open,
+  source: string,
+  where: Values,
+  { field, by }: Guard,
+  create: RungTx['create'],
+): Promise<number> {
   const { database, work, now } = open;
   const entity = database.entityOf(source);
   const counted = () => count(database, work, entity, where, { field, by }, now.user);
   const begun = async () => {
     // Of several first counts at once, one makes the record and the others wait to count it up.
     await takeLock(open, `hitung ${source} ${JSON.stringify(where)}`);
-    const first = { ...defaultsOf(entity, now), ...where, [field]: by };
-    return (await counted()) ?? (await insert(database, work, entity, first, now.user));
+    return (await counted()) ?? (await create(source, { ...where, [field]: by }));
   };
   const row = (await counted()) ?? (await begun());
   return Number(hold(open, source, row)[field]);
+}
+
+/** Adds to a number unless it would become negative: the database decides by itself, whatever was read before. */
+async function incremented(open: Open, source: string, id: number, { field, by }: Guard): Promise<boolean> {
+  const { database, work, now } = open;
+  const [entity, current] = [database.entityOf(source), await locked(open, source, id)];
+  const value = Number(current[field] ?? 0) + by;
+  if (value < 0) return false;
+  const record = soundRecord(entity, { [field]: value }, current);
+  const row = await change(database, work, entity, current, record, now.user, { field, by });
+  return row !== undefined && hold(open, source, row) !== undefined;
 }
 
 /**
@@ -104,28 +105,31 @@ async function countUp(open: Open, source: string, where: Values, { field, by }:
 export function databaseStore(database: Database, work: Work, now: Writer): Store {
   const { entityOf } = database;
   const open: Open = { database, work, now, held: new Map(), sources: new WeakMap() };
+  const get: Store['get'] = (source, id, options) => locked(open, source, id, options);
+  const answers: Store['answers'] = (resource, questions, id) => answersTo(database, work, resource, questions, { id });
+  const insertRow: Store['insert'] = async (resource, record) =>
+    hold(open, resource.source, await insert(database, work, resource, record, now.user));
+  const changeRow: Store['change'] = async (resource, current, record) => {
+    const row = await change(database, work, resource, current, record, now.user);
+    if (!row) throw new Refusal('missing');
+    return hold(open, resource.source, row);
+  };
+  // A command takes what it refers to from records that are locked here; the constraints have the last word.
+  const writes = { entityOf, get, answers, insert: insertRow, change: changeRow };
+  const { create, update } = commandWrites(writes, now, { asks: false });
   return {
-    entityOf,
+    ...writes,
+    create,
+    update,
     entities: () => database.entities.values(),
     rules,
     sourceOf: (record: object) => open.sources.get(record),
-    get: (source, id, options) => locked(open, source, id, options),
     async find(source, where) {
       const rows = await find(database, work, entityOf(source), where);
       return rows.map((row) => hold(open, source, row));
     },
     read: (source, where) => find(database, work, entityOf(source), where, { lock: false }),
     figures: figuresOf(database, work, now),
-    async create(source, values) {
-      const entity = entityOf(source);
-      const filled = { ...defaultsOf(entity, now), ...values };
-      return hold(open, source, await insert(database, work, entity, filled, now.user, { prechecked: true }));
-    },
-    async update(source, id, values) {
-      const row = await write(open, source, id, values);
-      if (!row) throw new Refusal('missing');
-      return row;
-    },
     async updateAll(source, ids, values) {
       const current: Row[] = [];
       for (const id of ids) current.push(await locked(open, source, id));
@@ -143,23 +147,11 @@ export function databaseStore(database: Database, work: Work, now: Writer): Stor
       await remove(database, work, entityOf(source), await locked(open, source, id), now.user);
       open.held.delete(`${source} ${id}`);
     },
-    count: (source, where, field, by = 1) => countUp(open, source, where, { field, by }),
+    count: (source, where, field, by = 1) => countUp(open, source, where, { field, by }, create),
     lock: (name, options) => takeLock(open, name, options),
-    async increment(source, id, field, by) {
-      const value = Number((await locked(open, source, id))[field] ?? 0) + by;
-      if (value < 0) return false;
-      // The database decides by itself, whatever was read before.
-      return (await write(open, source, id, { [field]: value }, { field, by })) !== undefined;
-    },
+    increment: (source, id, field, by) => incremented(open, source, id, { field, by }),
     one: (resource, id, options) => one(database, work, resource, id, options),
     sharing: (resource, names, rows) => sharing(database, work, resource, names, rows),
-    check: (resource, values, options) => checkedOnly(database, work, resource, values, options),
-    insert: async (resource, values, issues) =>
-      hold(open, resource.source, await insert(database, work, resource, values, now.user, { refused: issues })),
-    async change(resource, current, values, issues) {
-      const row = await change(database, work, resource, current, values, now.user, { refused: issues });
-      return hold(open, resource.source, row ?? current);
-    },
     async remove(resource, current) {
       await remove(database, work, resource, current, now.user);
       open.held.delete(`${resource.source} ${current.id}`);
@@ -183,5 +175,8 @@ export const readingStore = (database: Database, queries: Queries, now: Writer):
     throw new Error('A snapshot is not written');
   };
   const work: Work = { ...queries, wrote: nothing, writes: () => [], sent: nothing, savepoint: nothing };
-  return databaseStore(database, work, now);
+  return {
+    ...databaseStore(database, work, now),
+    answers: (resource, questions, id) => answersTo(database, work, resource, questions, { id, hold: false }),
+  };
 };

@@ -1,48 +1,45 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { whereEmpty } from '../../src/engine/changes.ts';
-import { declaredOf } from '../../src/engine/check.ts';
-import { type Condition, type Resource, type Row, refusal, refuseIf, uniquesOf } from '../../src/schema/index.ts';
+import { soundRecord } from '../../src/engine/judge.ts';
+import type { Values } from '../../src/engine/store.ts';
+import { type Condition, type Resource, type Row, refusal, uniquesOf } from '../../src/schema/index.ts';
 import type { Issues } from '../../src/schema/issues.ts';
-import { validate } from '../../src/schema/validate.ts';
 import { whereSql } from './conditions.ts';
 import type { Database, Work } from './database.ts';
 import { cellsOf, derivesFromId, jsonCellsOf } from './derived.ts';
 import { claimFiles, settleFiles } from './files.ts';
 import { commaSeparated, identifiers, columns as internal, tableNameOf } from './names.ts';
 import { selectedColumns } from './page.ts';
-import { precheck, type Trust, type Values } from './precheck.ts';
 import { codeOf } from './sqlstate.ts';
 import { referenceName, uniqueName } from './tables.ts';
 import { present } from './where.ts';
 
-interface Guarded extends Trust {
-  /** The number that must not go below 0, and what is added to it: the database decides by the row as it stands. */
-  guard?: { field: string; by: number } | undefined;
+/** A number that must not go below 0, and what is added to it: the database decides by the row as it stands. */
+interface Guard {
+  field: string;
+  by: number;
 }
 
 /**
- * Stores a new record.
+ * Stores a judged record.
  *
- * @param refused - what is wrong already with what was sent, to be told with the rest.
- * @throws Refusal `invalid_input` naming every field at fault.
+ * @throws Refusal `invalid_input` where a concurrent write has taken a value of it, or a file is gone
  */
 export async function insert(
   database: Database,
   work: Work,
   resource: Resource,
-  values: Values,
+  judged: Values,
   by: string,
-  { prechecked = false, refused = {} }: Trust = {},
 ): Promise<Row> {
-  const record = await settleFiles(database, work, resource, checked(resource, values, refused), null);
-  const idLater = prechecked && !derivesFromId(database, resource, record);
-  const id = idLater ? null : await precheck(database, work, resource, record, { nextId: true, prechecked });
+  const record = await settleFiles(database, work, resource, judged, null);
+  const derives = derivesFromId(database, resource, record);
+  const id = derives ? await nextIdOf(database, work, resource) : null;
   const cells = cellsOf(database, resource, { ...record, id: id ?? 0 }, by);
   if (id !== null) cells['id'] = id;
   const row = await store(resource, () =>
     work.ask<Row>(
-      database.keyFor(resource, idLater ? 'insert' : 'insert with id'),
+      database.keyFor(resource, derives ? 'insert with id' : 'insert'),
       () => {
         const names = Object.keys(cells);
         return sql`insert into ${database.table(resource.source)} as t (${identifiers(names)})
@@ -57,44 +54,30 @@ export async function insert(
   return stored;
 }
 
-/**
- * Checks values as if to store them, and returns the record that they make.
- *
- * @throws Refusal `invalid_input` naming every field at fault.
- */
-export async function checkedOnly(
-  database: Database,
-  work: Work,
-  resource: Resource,
-  values: Values,
-  { issues, current }: { issues: Issues; current: Row | null },
-): Promise<Values> {
-  const record = checked(resource, { ...(current && declaredOf(resource, current)), ...values }, issues);
-  await precheck(database, work, resource, record, { ...(current && { current }), hold: false });
-  return record;
+/** The next number of its sequence. */
+async function nextIdOf({ schema }: Database, work: Work, { source }: Resource): Promise<number | null> {
+  const [next] = await work.query<{ id: number }>(
+    sql`select nextval(${`"${schema}"."${tableNameOf(source)}_id_seq"`}::regclass) as id`,
+  );
+  return next?.id ?? null;
 }
 
 /**
- * Stores a change of a record that this transaction has locked; a form that changes nothing writes nothing.
+ * Stores a judged record in place of one that this transaction has locked.
  *
- * @returns the record as stored, or undefined when `guard` does not hold.
- * @throws Refusal `invalid_input` naming every field at fault.
+ * @returns the record as stored, or undefined when `guard` does not hold
+ * @throws Refusal as `insert` does
  */
 export async function change(
   database: Database,
   work: Work,
   resource: Resource,
   current: Row,
-  values: Values,
+  judged: Values,
   by: string,
-  { prechecked = false, refused = {}, guard }: Guarded = {},
+  guard?: Guard,
 ): Promise<Row | undefined> {
-  const declared = declaredOf(resource, current);
-  const sent = checked(resource, { ...declared, ...values }, refused);
-  const record = await settleFiles(database, work, resource, sent, current);
-  if (!prechecked && Object.entries(record).every(([name, value]) => isDeepStrictEqual(value, declared[name])))
-    return current;
-  if (!prechecked) await precheck(database, work, resource, record, { current });
+  const record = await settleFiles(database, work, resource, judged, current);
   const cells = cellsOf(database, resource, { ...record, id: current.id }, by);
   const row = await store(resource, () =>
     work.ask<Row>(
@@ -111,13 +94,6 @@ export async function change(
   await claimFiles(database, work, resource, current, row);
   work.wrote({ action: 'edit', resource, before: current, after: row });
   return row;
-}
-
-/** The record that values make. @throws Refusal `invalid_input` naming every field at fault */
-function checked(resource: Resource, values: Values, refused: Issues): Values {
-  const { record, issues } = validate(resource, { ...values });
-  refuseIf({ ...issues, ...refused });
-  return record;
 }
 
 /** Rows that one statement changes at most, so that it ends in time. */
@@ -142,7 +118,7 @@ export async function changeAll(
   for (let from = 0; from < current.length; from += atOnce) {
     const before = new Map(current.slice(from, from + atOnce).map((row) => [row.id, row]));
     const rows = [...before.values()].map((row) => {
-      const record = { ...checked(resource, { ...declaredOf(resource, row), ...values }, {}), id: row.id };
+      const record = { ...soundRecord(resource, values, row), id: row.id };
       return { ...jsonCellsOf(database, resource, record, by), id: row.id };
     });
     const after = await work.ask<Row>(

@@ -1,6 +1,33 @@
 import type { LeastBy, RungTx } from '../commands/core/command.ts';
-import { type Condition, matches, type Row } from '../schema/index.ts';
-import type { Values } from './store.ts';
+import { type Condition, defaultsOf, matches, type Now, type Row } from '../schema/index.ts';
+import { isHard, judge, requireSound } from './judge.ts';
+import type { Store, Values } from './store.ts';
+
+/**
+ * Records as commands write them: with defaults, computed fields, and the same judgement as forms.
+ *
+ * @param asks - has the other records asked as well: for a store without constraints
+ */
+export function commandWrites(
+  { entityOf, get, answers, insert, change }: Pick<Store, 'entityOf' | 'get' | 'answers' | 'insert' | 'change'>,
+  now: Now,
+  { asks }: { asks: boolean },
+): Pick<RungTx, 'create' | 'update'> {
+  const judged = (source: string, values: Values, current: Row | null) => {
+    const entity = entityOf(source);
+    const verdict = judge(entity, values, current);
+    const questions = asks ? verdict.questions.filter(isHard) : [];
+    return requireSound(entity, { ...verdict, questions }, (asked) => answers(entity, asked, current?.id));
+  };
+  return {
+    create: async (source, values) =>
+      insert(entityOf(source), await judged(source, { ...defaultsOf(entityOf(source), now), ...values }, null)),
+    async update(source, id, values) {
+      const current = await get(source, id);
+      return change(entityOf(source), current, await judged(source, values, current));
+    },
+  };
+}
 
 /** Changes of records by the values they hold, in a store whose writes wait for no others. */
 export const changesBy = ({

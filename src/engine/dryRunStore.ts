@@ -1,17 +1,7 @@
 import { difference } from '../schema/difference.ts';
-import {
-  archivedOf,
-  archives,
-  defaultsOf,
-  type Now,
-  Refusal,
-  type Resource,
-  type Row,
-  refuseIf,
-} from '../schema/index.ts';
-import { validate } from '../schema/validate.ts';
-import { changesBy } from './changes.ts';
-import { declaredOf, has } from './check.ts';
+import { archivedOf, archives, type Now, Refusal, type Resource, type Row } from '../schema/index.ts';
+import { changesBy, commandWrites } from './changes.ts';
+import { has } from './judge.ts';
 import type { Store, StoreWrite, Values } from './store.ts';
 
 /**
@@ -48,11 +38,6 @@ function rehearsed(base: Store, now: Now, ids: { last: number }) {
   const { entityOf, rules } = base;
   const written = createWritten(ids);
   const { within, write, add, erase } = written;
-  const validated = (source: string, values: Values): Values => {
-    const { record, issues } = validate(entityOf(source), { ...values });
-    refuseIf(issues);
-    return record;
-  };
   const one = async (resource: Resource, id: number): Promise<Row | undefined> => {
     const own = within(resource.source).get(id);
     return own === undefined ? base.one(resource, id) : own === null ? undefined : { ...own };
@@ -71,10 +56,10 @@ function rehearsed(base: Store, now: Now, ids: { last: number }) {
     const changed = [...own.values()].filter((row): row is Row => row !== null && has(row, where));
     return [...rows, ...changed].sort((a, b) => a.id - b.id);
   };
-  const create = async (source: string, values: Values): Promise<Row> =>
-    add(source, validated(source, { ...defaultsOf(entityOf(source), now), ...values }));
-  const update = async (source: string, id: number, values: Values): Promise<Row> =>
-    write(source, id, validated(source, { ...declaredOf(entityOf(source), await get(source, id)), ...values }));
+  const insert: Store['insert'] = async ({ source }, record) => add(source, record);
+  const change: Store['change'] = async ({ source }, { id }, record) => write(source, id, record);
+  const { answers } = base;
+  const { create, update } = commandWrites({ entityOf, get, answers, insert, change }, now, { asks: false });
 
   const store: Store = {
     entityOf,
@@ -90,11 +75,9 @@ function rehearsed(base: Store, now: Now, ids: { last: number }) {
     ...changesBy({ get, find: read, create, update }),
     one,
     sharing: base.sharing,
-    check: base.check,
-    insert: async (resource, values, issues) =>
-      add(resource.source, await base.check(resource, values, { current: null, issues })),
-    change: async (resource, current, values, issues) =>
-      write(resource.source, current.id, await base.check(resource, values, { current, issues })),
+    answers,
+    insert,
+    change,
     remove: ({ source }, { id }) => erase(source, id),
     restore: async ({ source }, row) => write(source, row.id, row),
     moveFiles: async () => undefined,

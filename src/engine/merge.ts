@@ -13,8 +13,17 @@ import {
   repointed,
   rowsSeenBy,
 } from '../schema/index.ts';
-import { declaredOf, sameValues } from './check.ts';
-import { permittedRow, requireRight, requireVersion, type SeenVersion, takeAway, withoutForm } from './records.ts';
+import { declaredOf, sameValues } from './judge.ts';
+import {
+  bringBack,
+  changeRecord,
+  permittedRow,
+  requireRight,
+  requireVersion,
+  type SeenVersion,
+  takeAway,
+  withoutForm,
+} from './records.ts';
 import type { Erased, Session, Store, Values } from './store.ts';
 
 /** The record that goes, the one that stays, and the versions of them that were seen. */
@@ -51,7 +60,7 @@ export async function merge(session: Session, resource: Resource, given: Merging
   await takeAway(session, resource, goes);
   // A record that refers to others of its kind may itself have been among the moved.
   const values = { ...repointed(resource.fields, stays, by), ...mergedValues(resource, stays, goes) };
-  const after = await withoutForm(() => store.change(resource, stays, values, {}));
+  const after = await withoutForm(() => changeRecord(store, resource, stays, values));
   await store.note(source, id, translate('data.mergedInto', named(resource, stays)));
   await store.note(source, into, translate('data.mergedFrom', named(resource, goes)));
   await store.keepErased([{ source, row: goes }, { source, row: stays }, { source, row: after }, ...moved]);
@@ -71,9 +80,11 @@ export async function unmerge(session: Session, resource: Resource, id: number):
   for (const each of moved) back.push(...(await pointedBack(store, each, { source, from: id, to: current.id })));
   await store.moveFiles(resource, goes.row, id);
   // First, since it may have taken a value that no two may share.
-  await store.change(resource, current, declaredOf(resource, stays.row), {});
+  await changeRecord(store, resource, current, declaredOf(resource, stays.row));
   const put = archives(resource) && (await store.one(archivedOf(resource), id, lock));
-  await withoutForm<unknown>(() => (put ? store.restore(resource, put) : store.insertAgain(goes)));
+  await bringBack<unknown>(store, resource, goes.row, () =>
+    put ? store.restore(resource, put) : store.insertAgain(goes),
+  );
   for (const each of back) {
     const { id: own, ...values } = each.row;
     await store.update(each.source, own, values);

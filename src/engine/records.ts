@@ -1,7 +1,6 @@
-import { issuesOfAdded } from '../commands/core/added.ts';
-import { carryOut, inputOf } from '../commands/core/carryOut.ts';
+import { carryOut, judgeInput } from '../commands/core/carryOut.ts';
 import { type Caller, type Command, typedTx } from '../commands/core/command.ts';
-import { issuesOfReferences } from '../commands/core/references.ts';
+import { issuesOfNames } from '../commands/core/references.ts';
 import { commands } from '../commands/index.ts';
 import { sentencesOf, settledSentence, translate } from '../i18n/translate.ts';
 import { resources } from '../resources/index.ts';
@@ -16,6 +15,7 @@ import {
   isFiles,
   keysOf,
   permits,
+  questionsOf,
   Refusal,
   type Resource,
   type Row,
@@ -24,10 +24,10 @@ import {
   refuseIf,
   rowsSeenBy,
   settable,
-  typedOf,
   typedOnly,
 } from '../schema/index.ts';
 import type { Issues } from '../schema/issues.ts';
+import { type Answers, judge, requireFree, requireSound, sameValues } from './judge.ts';
 import type { Erased, Session, Store, Values } from './store.ts';
 
 /** The version of a record that the caller has seen; `any` where it does not matter. */
@@ -91,15 +91,23 @@ export async function takeAway({ store, caller }: Session, resource: Resource, r
 export async function restore(session: Session, resource: Resource, id: number): Promise<Row> {
   requireRight(resource, 'delete', session.caller);
   const { store, caller } = session;
-  if (!archives(resource)) return bringBack(session, resource, id);
+  if (!archives(resource)) return restoreErased(session, resource, id);
   const row = await store.one(archivedOf(rowsSeenBy(resource, caller.may)), id, { lock: true });
   if (!row) throw notFound(resource);
-  return withoutForm(() => store.restore(resource, row));
+  return bringBack(store, resource, row, () => store.restore(resource, row));
 }
 
-async function bringBack({ store, caller }: Session, resource: Resource, id: number): Promise<Row> {
+/** Brings a record back by `run`. @throws Refusal where a value of it was taken since, or a record that it refers to is gone */
+export const bringBack = <T>(store: Store, resource: Resource, row: Row, run: () => Promise<T>): Promise<T> =>
+  withoutForm(async () => {
+    await requireFree(resource, row, (questions) => store.answers(resource, questions, row.id));
+    return run();
+  });
+
+async function restoreErased({ store, caller }: Session, resource: Resource, id: number): Promise<Row> {
   const erased = await store.takeErased(resource.source, id);
-  for (const each of erased ?? []) await withoutForm(() => store.insertAgain(each));
+  for (const each of erased ?? [])
+    await bringBack(store, store.entityOf(each.source), each.row, () => store.insertAgain(each));
   const row = await store.one(resource, id, { lock: true });
   if (!row) throw refusal('not_found', { key: 'data.tooLateToUndo' });
   const rule = store.rules.get(resource.source)?.broughtBack;
@@ -194,14 +202,17 @@ export function permittedRow(resource: Resource, action: 'edit' | 'delete', row:
   return row;
 }
 
+/** Has a command make the record of a form, which is judged as its input; what it stores, as any record. */
 async function createByCommand(session: Session, resource: Resource, command: Command, data: Values): Promise<Row> {
   const { store, caller } = session;
   requireRightTo(command, caller);
   const form = typedOnly(resource);
   const { values, issues } = await formOf(session, resource, form, data, null);
-  const record = await store.check(form, values, { current: null, issues });
-  const input = inputOf(command, typedOf(resource, record), caller);
-  const answer = (await carryOut(command, typedTx(store), input, caller)) as Row;
+  const input = judgeInput(command, { ...values, ...form.where }, caller);
+  const questions = Object.keys(input.issues).length > 0 ? [] : questionsOf(form, input.record);
+  const verdict = { ...input, questions, issues: { ...input.issues, ...issues } };
+  const record = await requireSound(form, verdict, (asked) => store.answers(form, asked, undefined));
+  const answer = (await carryOut(command, typedTx(store), record, caller)) as Row;
   const made = await store.one(resource, answer.id);
   if (!made) throw notFound(resource);
   return command.tells === null ? made : { ...made, [command.tells]: answer[command.tells] };
@@ -209,21 +220,26 @@ async function createByCommand(session: Session, resource: Resource, command: Co
 
 async function insertForm(session: Session, resource: Resource, data: Values): Promise<Row> {
   const { store, caller } = session;
-  const { values, issues } = await formOf(session, resource, resource, data, null);
-  const row = await store.insert(resource, await ruled(session, resource, values, null, issues), issues);
-  await store.rules.get(resource.source)?.made?.(typedTx(store), row, caller, values);
+  const form = await formOf(session, resource, resource, data, null);
+  const row = await store.insert(resource, await judged(session, resource, form, null));
+  await store.rules.get(resource.source)?.made?.(typedTx(store), row, caller, form.values);
   return row;
 }
 
-/** Stores a form's change of a locked record. */
+/** Stores a form's change of a locked record; one that changes nothing writes nothing. */
 async function changeForm(session: Session, resource: Resource, current: Row, data: Values): Promise<Row> {
-  const { values, issues } = await formOf(session, resource, resource, data, current);
-  return session.store.change(resource, current, await ruled(session, resource, values, current, issues), issues);
+  const record = await judged(session, resource, await formOf(session, resource, resource, data, current), current);
+  return sameValues(current, record) ? current : session.store.change(resource, current, record);
+}
+
+/** The values of a form that its sender may set, and the faults of the rest. */
+interface Form {
+  values: Values;
+  issues: Issues;
 }
 
 /**
- * The values that the caller may set, and what is wrong with the rest: references to records that are hidden from them,
- * or retired, among it.
+ * The form as it was sent: references to records that are hidden from the caller, or retired, are among its faults.
  *
  * @param form - the resource with the fields that the form fills
  */
@@ -233,26 +249,33 @@ async function formOf(
   form: Resource,
   data: Values,
   current: Row | null,
-): Promise<{ values: Values; issues: Issues }> {
+): Promise<Form> {
   const defaults = current ? {} : defaultsOf(form, caller);
   const { values, issues } = settable(resource, asSeenBy(resource, caller.may), data, current ?? defaults);
-  const references = await issuesOfReferences(typedTx(store), form.fields, values, current, caller);
-  const added = await issuesOfAdded(typedTx(store), form.fields, values, current);
-  return { values: { ...defaults, ...values }, issues: { ...added, ...references, ...issues } };
+  const unnameable = await issuesOfNames(typedTx(store), form.fields, values, current, caller);
+  return { values: { ...defaults, ...values }, issues: { ...unnameable, ...issues } };
 }
 
-/** The values to store instead, where the entity has a write rule (`commands/rules.ts`). */
-async function ruled(
+/** The record of a form, with what the entity's write rule (`commands/rules.ts`) stores instead. @throws Refusal */
+async function judged(
   { store, caller }: Session,
   resource: Resource,
-  values: Values,
+  { values, issues }: Form,
   current: Row | null,
-  issues: Issues,
 ): Promise<Values> {
+  const answers: Answers = (questions) => store.answers(resource, questions, current?.id);
+  const verdict = judge(resource, values, current);
+  const record = await requireSound(resource, { ...verdict, issues: { ...verdict.issues, ...issues } }, answers);
   const rule = store.rules.get(resource.source)?.save;
-  if (!rule) return values;
-  const record = await store.check(resource, values, { current, issues });
-  return { ...values, ...(await rule(typedTx(store), record, current, caller)) };
+  const instead = await rule?.(typedTx(store), record, current, caller);
+  return instead ? requireSound(resource, judge(resource, instead, record), answers) : record;
+}
+
+/** Stores values of a record that no form has sent, unless they change nothing. */
+export async function changeRecord(store: Store, resource: Resource, current: Row, values: Values): Promise<Row> {
+  const verdict = judge(resource, values, current);
+  const record = await requireSound(resource, verdict, (asked) => store.answers(resource, asked, current.id));
+  return sameValues(current, record) ? current : store.change(resource, current, record);
 }
 
 /** The same store, which notes each record that is erased, the last one first. */

@@ -1,8 +1,7 @@
 import type { Caller, RungTx } from '../commands/core/command.ts';
 import type { WriteRule } from '../commands/core/rule.ts';
 import type { Change } from '../schema/difference.ts';
-import type { Resource, Row } from '../schema/index.ts';
-import type { Issues } from '../schema/issues.ts';
+import type { Question, Resource, Row } from '../schema/index.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -38,17 +37,16 @@ export interface Store extends RungTx {
   /** The records that share the value of one of these fields with one of these rows. */
   sharing(resource: Resource, names: readonly string[], rows: readonly Values[]): Promise<Row[]>;
   /**
-   * The record that a form's values make.
+   * Tells of each question about a record whether it finds fault. What was found there stays so until the transaction
+   * ends, as far as the store can hold it.
    *
-   * @param current - the stored record, which these values change
-   * @param issues - what is wrong already, to be told with the rest
-   * @throws Refusal `invalid_input` that names every field at fault
+   * @param id - of the stored record; undefined for a new one
    */
-  check(resource: Resource, values: Values, options: { current: Row | null; issues: Issues }): Promise<Values>;
-  /** Checks and stores a new record. @throws Refusal as `check` does */
-  insert(resource: Resource, values: Values, issues: Issues): Promise<Row>;
-  /** Checks and stores a change of a locked record; one that changes nothing writes nothing. @throws Refusal */
-  change(resource: Resource, current: Row, values: Values, issues: Issues): Promise<Row>;
+  answers(resource: Resource, questions: readonly Question[], id: number | undefined): Promise<readonly boolean[]>;
+  /** Stores a judged record. @throws Refusal where a concurrent write has broken what was answered */
+  insert(resource: Resource, record: Values): Promise<Row>;
+  /** Stores a judged record in place of a locked one. @throws Refusal as `insert` does */
+  change(resource: Resource, current: Row, record: Values): Promise<Row>;
   /** Erases a record, or archives it where its declaration says so. @throws Refusal `in_use` */
   remove(resource: Resource, current: Row): Promise<void>;
   /** Brings an archived record back. @throws Refusal `invalid_input` where a value of it was taken since */

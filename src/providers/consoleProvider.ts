@@ -1,5 +1,5 @@
 import { type DataProvider, type DeleteParams, HttpError, type UpdateParams } from 'react-admin';
-import { checkRecord, declaredOf, hasSameValues } from '../engine/check.ts';
+import { hasSameValues, judge, requireSound } from '../engine/judge.ts';
 import type { Values } from '../engine/store.ts';
 import { translate } from '../i18n/translate.ts';
 import { audit } from '../resources/audit.ts';
@@ -211,14 +211,19 @@ function writesOf(
   onChange: (sources: readonly string[]) => void,
 ) {
   async function checked(resource: Resource, sent: Values, current: Row | null): Promise<Values> {
-    const before = current ? declaredOf(resource, current) : defaultsOf(resource, now());
-    const { values, issues } = settable(resource, resource, sent, current ?? before);
+    const defaults = current ? {} : defaultsOf(resource, now());
+    const { values, issues } = settable(resource, resource, sent, current ?? defaults);
+    const verdict = judge(resource, { ...defaults, ...values }, current);
     const isTrue = async (question: Question): Promise<boolean> => {
       if (question.ask === 'taken')
         return hasSameValues(await backend.rowsOf(resource.source, question.values), question, current?.id);
       return question.ask === 'missing' && (await backend.one(question.to, question.id)) === undefined;
     };
-    return asHttpError(() => checkRecord(resource, { ...before, ...values }, { current, issues }, isTrue));
+    return asHttpError(() =>
+      requireSound(resource, { ...verdict, issues: { ...verdict.issues, ...issues } }, (questions) =>
+        Promise.all(questions.map(isTrue)),
+      ),
+    );
   }
   /** One that the declaration knows. */
   const verb =

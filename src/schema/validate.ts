@@ -152,7 +152,7 @@ const zods: { [K in Kind]: (field: FieldOf<K>) => z.ZodType } = {
   time: () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'validation.time' }),
   datetime: () => isoInstant,
   // A formula may give what no choice names.
-  // Others than the declared are known to the settings, which whoever stores the record asks (`issuesOfAdded`).
+  // Others than the declared are known to the settings, which whoever stores the record asks (`issuesOfNames`).
   enum: ({ choices, added }) => (Object.keys(choices).length > 0 && !added ? z.enum(Object.keys(choices)) : z.string()),
   reference: () => z.int().positive(),
   object: (field) => zodOf(field.fields),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
+import { sameValues, soundRecord } from '../../../src/engine/judge.ts';
+import type { Values } from '../../../src/engine/store.ts';
 import { hiddenChange } from '../../../src/schema/difference.ts';
 import { Refusal, type Row } from '../../../src/schema/index.ts';
 import { sistem } from '../../audit/entry.ts';
 import type { Database, Work } from '../../db/database.ts';
-import type { Values } from '../../db/precheck.ts';
 import { one } from '../../db/read.ts';
 import { change, insert } from '../../db/write.ts';
 import type { Account, Accounts } from './accounts.ts';
@@ -46,7 +47,7 @@ export function databaseAccounts(database: Database): Accounts {
         const { result } = await database.write(by, async (work) => {
           const status = waiting ? 'menunggu' : 'aktif';
           const values = { name, email, role: await roleNamed(work, role), status, jenis: 'orang' };
-          const { id } = await insert(database, work, user, values, name);
+          const { id } = await insert(database, work, user, soundRecord(user, values, null), name);
           await writePassword(database, work, id, passwordHash, null, unproven);
           return id;
         });
@@ -67,7 +68,8 @@ export function databaseAccounts(database: Database): Accounts {
           ...(passwordHash !== undefined && current['status'] === 'baru' && { status: 'aktif' }),
           ...(active !== undefined && { status: active ? 'aktif' : 'nonaktif' }),
         };
-        if (Object.keys(values).length > 0) await change(database, work, user, current, values, by.name);
+        const record = soundRecord(user, values, current);
+        if (!sameValues(current, record)) await change(database, work, user, current, record, by.name);
       });
     },
   };

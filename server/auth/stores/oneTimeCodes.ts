@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { soundRecord } from '../../../src/engine/judge.ts';
 import { user } from '../../../src/resources/user.ts';
 import { hiddenChange } from '../../../src/schema/difference.ts';
 import type { Actor } from '../../audit/entry.ts';
@@ -85,7 +86,8 @@ export function databaseCodes(database: Database): OneTimeCodes {
         );
         if (!used || !current) return false;
         await writePassword(database, work, id, passwordHash, null, false);
-        if (current['status'] === 'baru') await change(database, work, entity, current, { status: 'aktif' }, by.name);
+        if (current['status'] === 'baru')
+          await change(database, work, entity, current, soundRecord(entity, { status: 'aktif' }, current), by.name);
         return true;
       });
       return result;

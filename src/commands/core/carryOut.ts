@@ -9,12 +9,15 @@ import { requireNameable } from './references.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * A command's input from a request body, normalised and validated like a form.
- *
- * @throws Refusal `invalid_input` with a sentence for each field at fault
- */
+/** A command's input from a request body. @throws Refusal `invalid_input` with a sentence for each field at fault */
 export function inputOf(command: Command, body: unknown, now: Now): Values {
+  const { record, issues } = judgeInput(command, body, now);
+  refuseIf(issues, { key: 'command.invalid' });
+  return record;
+}
+
+/** A command's input, normalised and validated like a form, and the faults of its fields. */
+export function judgeInput(command: Command, body: unknown, now: Now): { record: Values; issues: Issues } {
   const sent = Object.fromEntries(
     Object.entries(isRecord(body) ? body : { '': body }).filter(([, value]) => value !== undefined),
   );
@@ -32,8 +35,7 @@ export function inputOf(command: Command, body: unknown, now: Now): Values {
     for (const [name, message] of Object.entries(command.check(record)))
       if (message) issues[name] = { message, args: {} };
   }
-  refuseIf(issues, { key: 'command.invalid' });
-  return record;
+  return { record, issues };
 }
 
 /** Issues of days that are a slip of the keyboard: more than ten years ahead, or fifty behind. */

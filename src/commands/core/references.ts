@@ -1,4 +1,5 @@
 import { type EntityName, resources } from '../../resources/index.ts';
+import { addedFields, addedNames, addedValues } from '../../schema/added.ts';
 import {
   type Fields,
   formatDate,
@@ -20,10 +21,10 @@ type Values = Readonly<Record<string, unknown>>;
 type Reading = Pick<Tx, 'read'>;
 
 /**
- * The references of a form that may not be named: hidden from the caller, retired, or not among those of the field. What the
- * stored record names already may stay, but hidden.
+ * What a form may not name: references that are hidden from the caller, retired, or not among those of the field, and
+ * choices that are neither declared nor added by the settings. What the stored record names already may stay, but hidden.
  */
-export async function issuesOfReferences(
+export async function issuesOfNames(
   tx: Reading,
   fields: Fields,
   values: Values,
@@ -31,6 +32,8 @@ export async function issuesOfReferences(
   { may, today }: Pick<Caller, 'may' | 'today'>,
 ): Promise<Issues> {
   const issues: Issues = {};
+  for (const { path, field } of await unknownChoicesIn(tx, fields, values, before))
+    issues[path.split('.')[0] ?? path] = { message: 'validation.added', args: { label: field.label } };
   const named = namedIn(fields, values, before);
   for (const { field = '', args } of await retiredIn(tx, named, today))
     issues[field] = { message: 'validation.retired', args };
@@ -39,6 +42,19 @@ export async function issuesOfReferences(
   for (const { name, label } of await hiddenIn(tx, named, may))
     issues[name] = { message: 'validation.reference', args: { label } };
   return issues;
+}
+
+/** The values that are neither declared nor added by the settings. */
+async function unknownChoicesIn(tx: Reading, fields: Fields, values: Values, before: Values | null) {
+  const chosen = addedFields(fields).flatMap(([path, field]) => {
+    const had = addedValues(before, path);
+    return addedValues(values, path)
+      .filter((value) => typeof value === 'string' && value !== '' && !had.includes(value))
+      .filter((value) => !Object.hasOwn(field.choices, String(value)))
+      .map((value) => ({ path, field, value: String(value) }));
+  });
+  const [settings] = chosen.length > 0 ? await tx.read('settings', {}) : [];
+  return chosen.filter(({ field, value }) => !addedNames(settings, field.added).includes(value));
 }
 
 /**

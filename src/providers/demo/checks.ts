@@ -1,25 +1,15 @@
-import { checkRecord, hasSameValues } from '../../engine/check.ts';
-import type { Values } from '../../engine/store.ts';
+import { hasSameValues } from '../../engine/judge.ts';
 import { hasAdmin } from '../../resources/rights.ts';
 import { isReference, type Question, type Resource, refusal } from '../../schema/index.ts';
 import { rowsIn, type Tables, tableIn } from './tables.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The record to store. @throws Refusal `invalid_input` that names every field at fault */
-export const checkIn = (
-  tables: Tables,
-  resource: Resource,
-  typed: Values,
-  options: Parameters<typeof checkRecord>[2],
-) => checkRecord(resource, typed, options, isTrueIn(tables, resource, options.current?.['id']));
-
-export const isTrueIn =
-  (tables: Tables, { source }: Resource, id: unknown) =>
-  (question: Question): boolean => {
-    if (question.ask === 'taken') return hasSameValues(unarchived(tables, source), question, id);
-    const target = tableIn(tables, question.to).get(question.id);
-    return question.ask === 'missing' ? !target : target !== undefined && target.archivedAt !== null;
-  };
+/** True where a question about a record of an entity finds fault. */
+export function findsFault(tables: Tables, { source }: Resource, question: Question, id: unknown): boolean {
+  if (question.ask === 'taken') return hasSameValues(unarchived(tables, source), question, id);
+  const target = tableIn(tables, question.to).get(question.id);
+  return question.ask === 'missing' ? !target : target !== undefined && target.archivedAt !== null;
+}
 
 function* unarchived(tables: Tables, source: string) {
   for (const row of rowsIn(tables, source)) if (row.archivedAt === null) yield row;

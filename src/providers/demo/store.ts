@@ -1,12 +1,11 @@
 import type { RungTx } from '../../commands/core/command.ts';
 import { rules } from '../../commands/rules.ts';
-import { changesBy, leastIn, whereEmpty } from '../../engine/changes.ts';
-import { declaredOf, has, requireFree, sameValues, sharingIn } from '../../engine/check.ts';
-import type { Store } from '../../engine/store.ts';
+import { changesBy, commandWrites, leastIn, whereEmpty } from '../../engine/changes.ts';
+import { has, sharingIn } from '../../engine/judge.ts';
+import type { Store, Values } from '../../engine/store.ts';
 import { fileIdsOf, filesIn } from '../../schema/files/claims.ts';
 import {
   archives,
-  defaultsOf,
   matches,
   measure,
   type Now,
@@ -17,13 +16,11 @@ import {
   refuseIf,
   withToday,
 } from '../../schema/index.ts';
-import { checkIn, isTrueIn, requireAdmin, requireUnused } from './checks.ts';
+import { findsFault, requireAdmin, requireUnused } from './checks.ts';
 import { type Demo, shownIn, withIds } from './demo.ts';
 import { noteSentence, writesOf } from './history.ts';
 import { entityIn, rowsIn, type StoredRecord, tableIn } from './tables.ts';
 import { changesIn, nextId, put, savepoint, type Transaction } from './transaction.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 interface Options {
   demo: Pick<Demo, 'resources' | 'erased'>;
@@ -48,8 +45,7 @@ export function demoStore(options: Options): Store {
   const { demo, tx, now, pause } = options;
   const narrowed = (resource: Resource) => withIds(demo.resources, tx, resource);
   const store: Store = {
-    ...commandsPart(work),
-    entityOf: (source) => entityIn(tx, source),
+    ...recordsPart(work),
     entities: () => tx.entities.values(),
     rules,
     async one(resource, id) {
@@ -61,19 +57,6 @@ export function demoStore(options: Options): Store {
       const found = sharingIn(await narrowed(resource), stored, names, rows);
       return found.map((row) => copyOf(work, resource.source, row));
     },
-    check: async (resource, values, { current, issues }) =>
-      checkIn(tx, resource, { ...(current && declaredOf(resource, current)), ...values }, { current, issues }),
-    async insert(resource, values, issues) {
-      const record = await checkIn(tx, resource, values, { current: null, issues });
-      return insertRow(work, resource.source, await settled(work, resource, record, null));
-    },
-    async change(resource, { id }, values, issues) {
-      const current = storedIn(work, resource.source, id);
-      const typed = { ...declaredOf(resource, current), ...values };
-      const record = await settled(work, resource, await checkIn(tx, resource, typed, { current, issues }), current);
-      if (sameValues(current, record)) return copyOf(work, resource.source, current);
-      return changeRow(work, resource.source, current, { ...record, updatedBy: now.user });
-    },
     async remove(resource, { id }) {
       const { source } = resource;
       const current = storedIn(work, source, id);
@@ -83,7 +66,6 @@ export function demoStore(options: Options): Store {
     },
     async restore(resource, { id }) {
       const current = storedIn(work, resource.source, id, true);
-      await requireFree(resource, current, isTrueIn(tx, resource, id));
       return changeRow(work, resource.source, current, { archivedAt: null, updatedBy: now.user });
     },
     async moveFiles(resource, from) {
@@ -96,8 +78,6 @@ export function demoStore(options: Options): Store {
     async insertAgain({ source, row }) {
       if (tableIn(tx, source).has(row.id)) return;
       const again: StoredRecord = { ...(row as StoredRecord), archivedAt: null, updatedBy: now.user };
-      const entity = entityIn(tx, source);
-      await requireFree(entity, again, isTrueIn(tx, entity, row.id));
       put(tx, source, row.id, { ...again, version: again.version + 1 });
     },
     sourceOf: (record) => work.sources.get(record),
@@ -118,27 +98,29 @@ export function demoStore(options: Options): Store {
   return store;
 }
 
-/** The records as commands use them. */
-function commandsPart(work: Work): RungTx {
+/** The records as they are read and written, by commands too. */
+function recordsPart(work: Work): RungTx & Pick<Store, 'entityOf' | 'answers' | 'insert' | 'change'> {
   const { tx, now } = work;
+  const entityOf = (source: string) => entityIn(tx, source);
   const find: RungTx['find'] = async (source, where) =>
     rowsWith(tx, source, where).map((row) => copyOf(work, source, row));
-  const update: RungTx['update'] = async (source, id, values) => {
-    const current = storedIn(work, source, id);
-    const entity = entityIn(tx, source);
-    const typed = { ...declaredOf(entity, current), ...values };
-    const record = await settled(work, entity, await checkIn(tx, entity, typed, { current, byCommand: true }), current);
-    return changeRow(work, source, current, { ...record, updatedBy: now.user });
-  };
-  const create: RungTx['create'] = async (source, values) => {
-    const entity = entityIn(tx, source);
-    const typed = { ...defaultsOf(entity, now), ...values };
-    const record = await checkIn(tx, entity, typed, { current: null, byCommand: true });
-    return insertRow(work, source, await settled(work, entity, record, null));
-  };
   const get: RungTx['get'] = async (source, id, options) =>
     copyOf(work, source, storedIn(work, source, id, options?.archived));
+  const answers: Store['answers'] = async (resource, questions, id) =>
+    questions.map((question) => findsFault(tx, resource, question, id));
+  const insert: Store['insert'] = async (resource, record) =>
+    insertRow(work, resource.source, await settled(work, resource, record, null));
+  const change: Store['change'] = async (resource, { id }, record) => {
+    const current = storedIn(work, resource.source, id);
+    const settledRecord = await settled(work, resource, record, current);
+    return changeRow(work, resource.source, current, { ...settledRecord, updatedBy: now.user });
+  };
+  const { create, update } = commandWrites({ entityOf, get, answers, insert, change }, now, { asks: true });
   return {
+    entityOf,
+    answers,
+    insert,
+    change,
     get,
     find,
     read: find,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Work } from '../../../server/db/database.ts';
 import { change } from '../../../server/db/write.ts';
+import { soundRecord } from '../../../src/engine/judge.ts';
 import { type BulkStep, mostAtOnce, type Row } from '../../../src/schema/index.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
@@ -48,7 +49,8 @@ it('a part that fails after it has written leaves nothing behind, nor in the aud
   const actor = { origin: '', id: 1, name: 'Uji', role: 'admin', requestId: 'uji', address: '127.0.0.1' };
   const supplier = database.entityOf('supplier');
   const write = (current: Row, fails: boolean) => async (work: Work) => {
-    await change(database, work, supplier, current, { address: 'Jl. Sama' }, 'Uji', {});
+    const record = soundRecord(supplier, { address: 'Jl. Sama' }, current);
+    await change(database, work, supplier, current, record, 'Uji');
     if (fails) throw new Error('refused');
   };
   await database.write(actor, async (work) => {

@@ -17,6 +17,7 @@ import type { Snapshot } from '../../../server/db/snapshot.ts';
 import { remember } from '../../../server/db/state.ts';
 import { insert } from '../../../server/db/write.ts';
 import { seedRecords } from '../../../server/prepare.ts';
+import { soundRecord } from '../../../src/engine/judge.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { exampleOf } from '../../../src/sample/examples.ts';
 import { defineResource, defineView, type Field, f, fieldAt, type Resource } from '../../../src/schema/index.ts';
@@ -321,13 +322,15 @@ describe('a declaration that changes over data', () => {
     const values = { name: 'Sari', username: 'sari', profesi: 'dokter', email: 'sari@klinik.example' };
     const unique = { message: 'validation.unique' };
     try {
-      const first = await write((work) => insert(database, work, dokter, values, 'uji'));
-      await expect(write((work) => insert(database, work, dokter, values, 'uji'))).rejects.toMatchObject({
+      const first = await write((work) => insert(database, work, dokter, soundRecord(dokter, values, null), 'uji'));
+      await expect(
+        write((work) => insert(database, work, dokter, soundRecord(dokter, values, null), 'uji')),
+      ).rejects.toMatchObject({
         problem: 'invalid_input',
         issues: { username: unique, email: unique },
       });
       await write((work) => remove(database, work, dokter, first, 'uji'));
-      const second = await write((work) => insert(database, work, dokter, values, 'uji'));
+      const second = await write((work) => insert(database, work, dokter, soundRecord(dokter, values, null), 'uji'));
       await expect(write((work) => restore(database, work, dokter, first, 'uji'))).rejects.toMatchObject({
         issues: { username: unique },
       });

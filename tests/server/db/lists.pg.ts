@@ -10,6 +10,7 @@ import { createTotals } from '../../../server/db/totals.ts';
 import { forgetTotals } from '../../../server/db/totalValidity.ts';
 import { whereOf } from '../../../server/db/where.ts';
 import { insert } from '../../../server/db/write.ts';
+import { soundRecord } from '../../../src/engine/judge.ts';
 import { resources } from '../../../src/resources/index.ts';
 import {
   archives,
@@ -90,7 +91,7 @@ describe('the total of a list', () => {
     // Somebody whom nothing refers to.
     const { id: _, ...values } = sample.pasien.find(({ kategori }) => kategori === 'Medis') ?? { id: 0 };
     const { result: patient } = await klinik.database.write(sistem('uji'), (work) =>
-      insert(klinik.database, work, resourceOf('pasien'), values, 'uji'),
+      insert(klinik.database, work, resourceOf('pasien'), soundRecord(resourceOf('pasien'), values, null), 'uji'),
     );
     const [all, some] = [await total(0, 'pasien'), await total(0, medis)];
     expect(await total(0, archived)).toBe(0);
@@ -328,7 +329,9 @@ it('needs no news: a server that hears nothing counts anew all the same', async 
   const { total } = await list(serving, supplier, query);
   await events.close();
   const values = { name: 'PT Tanpa Kabar', username: 'tanpakabar', email: 'tanpakabar@b.example' };
-  await database.write(sistem('uji'), (work) => insert(database, work, supplier, values, 'uji'));
+  await database.write(sistem('uji'), (work) =>
+    insert(database, work, supplier, soundRecord(supplier, values, null), 'uji'),
+  );
   expect((await list(serving, supplier, query)).total).toBe(total + 1);
 });
 

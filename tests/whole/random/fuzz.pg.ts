@@ -6,6 +6,7 @@ import { sistem } from '../../../server/audit/entry.ts';
 import { createPasswords } from '../../../server/auth/rules/passwords.ts';
 import { insert } from '../../../server/db/write.ts';
 import { commands } from '../../../src/commands/index.ts';
+import { soundRecord } from '../../../src/engine/judge.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { contractOf } from '../../support/contract.ts';
 import { startKlinik } from '../../support/klinik.ts';
@@ -64,9 +65,10 @@ async function signIn() {
     );
     const mark = randomUUID();
     const admin = { name: mark, username: 'admin', email: 'admin@b.example' };
-    const role = known?.id ?? (await insert(database, work, entity('roles'), admin, 'uji')).id;
+    const role =
+      known?.id ?? (await insert(database, work, entity('roles'), soundRecord(entity('roles'), admin, null), 'uji')).id;
     const person = { name: 'Penguji', email: `${mark}@b.example`, role, status: 'aktif', jenis: 'orang' };
-    const { id } = await insert(database, work, entity('user'), person, 'uji');
+    const { id } = await insert(database, work, entity('user'), soundRecord(entity('user'), person, null), 'uji');
     await work.query(
       sql`insert into ${database.table('_akun')} (id, password_hash, stamp) values (${id}, 'x', ${mark})`,
     );
