@@ -1,7 +1,7 @@
 /** The arrows of design §3: what each room may import of ours. Rules are by folder, so a new entity touches none. */
 const rooms = {
   schema: [],
-  domain: [],
+  domain: ['schema'],
   files: ['schema'],
   resources: ['schema', 'domain'],
   commands: ['schema', 'domain', 'resources'],

@@ -26,7 +26,7 @@ import {
   restore,
   update,
 } from './records.ts';
-import type { Session } from './store.ts';
+import { type Session, versionOf } from './store.ts';
 
 /**
  * Does something to each of several records, in one transaction. A record that refuses stays as it is and is named with
@@ -94,7 +94,7 @@ async function stepDone(session: Session, resource: Resource, step: BulkStep, kn
   const seen = step.version === undefined ? 'any' : { version: step.version };
   const answer = (before: Row, after?: Row) => ({
     before,
-    undo: undoStep(resource, step, before, Number(after?.['version'] ?? 0)),
+    undo: undoStep(resource, step, before, after ? versionOf(after) : 0),
   });
   if (step.act === 'edit') {
     const { before, after } = await update(session, resource, step.id, step.values, seen);

@@ -23,7 +23,7 @@ import {
 } from '../schema/index.ts';
 import { validate } from '../schema/validate.ts';
 import { create, createCommandOf, remove, requireRight, requireRightTo, update } from './records.ts';
-import type { Session, Values } from './store.ts';
+import { type Session, type Values, versionOf } from './store.ts';
 
 export interface PlannedRow extends ImportRow {
   fate: Outcome;
@@ -117,7 +117,7 @@ export async function storeRows(
   }
   // Storing a later row may have changed an earlier record.
   const made = await Promise.all(ids.map((id) => session.store.one(resource, id)));
-  stored.made = made.flatMap((row) => (row ? [[row.id, Number(row['version'])] as [number, number]] : []));
+  stored.made = made.flatMap((row) => (row ? [[row.id, versionOf(row)] as [number, number]] : []));
   return stored;
 }
 
@@ -133,7 +133,7 @@ export async function takeRowsBack(
 ): Promise<void> {
   const unchanged = async (id: number, version: number, run: () => Promise<unknown>) => {
     const row = await session.store.one(rowsSeenBy(resource, session.caller.may), id, { lock: true });
-    if (row?.['version'] !== version) throw changedSince(resource, id);
+    if (!row || versionOf(row) !== version) throw changedSince(resource, id);
     await run();
   };
   for (const { id, version, values } of former)
@@ -162,8 +162,8 @@ function storeRow(session: Session, resource: Resource, { values, fate }: Planne
     if (fate === 'create') return (await create(own, resource, values)).id;
     if (typeof fate !== 'object') return null;
     const { before, after } = await update(own, resource, fate.update, values, 'any');
-    if (before['version'] === after['version']) return undefined;
-    return { id: fate.update, version: Number(after['version']), values: formerValues(values, before) };
+    if (versionOf(before) === versionOf(after)) return undefined;
+    return { id: fate.update, version: versionOf(after), values: formerValues(values, before) };
   });
 }
 

@@ -5,6 +5,9 @@ import type { Question, Resource, Row } from '../schema/index.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
+/** The number of a record's writes; 0 where none is known. */
+export const versionOf = ({ version }: Row): number => Number(version ?? 0);
+
 /** A record as it was when it was erased, and its entity. */
 export interface Erased {
   source: string;

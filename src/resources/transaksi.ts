@@ -269,3 +269,5 @@ export const transaksi = defineResource({
 });
 
 export type Transaksi = RecordOf<typeof transaksi>;
+/** A line of a bill. */
+export type BarisTransaksi = Transaksi['rincian'][number];

@@ -1,3 +1,4 @@
+import { addDays } from './days.ts';
 import { type Field, type Fields, type Formula, isComputed, isStored } from './fields.ts';
 import { traitsOf } from './kinds.ts';
 import type { Resource } from './resource.ts';
@@ -30,7 +31,7 @@ export function defaultsIn(fields: Fields, now: Now): Record<string, unknown> {
     if ('fields' in field && traitsOf(field).shape === 'record' && !field.readOnly)
       return [[name, defaultsIn(field.fields, now)] as const];
     if (field.default === undefined) return [];
-    if (isInDays(field.default)) return [[name, daysAfter(now.today, field.default.days)] as const];
+    if (isInDays(field.default)) return [[name, addDays(now.today, field.default.days)] as const];
     return [[name, words[String(field.default)] ?? field.default] as const];
   });
   return Object.fromEntries(defaults);
@@ -39,9 +40,6 @@ export function defaultsIn(fields: Fields, now: Now): Record<string, unknown> {
 /** True for a default that is so many days after today. */
 export const isInDays = (preset: unknown): preset is { days: number } =>
   typeof preset === 'object' && preset !== null && 'days' in preset && Number.isInteger(preset.days);
-
-const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Values of the computed fields that are stored. Not in validate.ts, so that computing does not load zod. */
 export function computedValues(fields: Fields, record: Record<string, unknown>): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/core/tanggal.ts';
 import { type Aturan, sisaJasa } from '../../domain/dokter/jasa.ts';
 import { type Jasa, laporanJasa } from '../../resources/jasa.ts';
-import type { Transaksi } from '../../resources/transaksi.ts';
+import type { BarisTransaksi, Transaksi } from '../../resources/transaksi.ts';
 import { f, formatMoney, Refusal, some, type ValuesOf } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import {
@@ -117,7 +117,7 @@ async function perubahanTagihan(
   if (visit?.transaksi !== paid.id) return [];
   const wanted = await susunJasa(tx, { paid, visit, rules });
   const left = (name: 'jumlah' | 'dasar', row: BaruJasa) =>
-    sisaJasa(row[name], kembali(paid.rincian[row.baris] as Transaksi['rincian'][number]));
+    sisaJasa(row[name], kembali(paid.rincian[row.baris] as BarisTransaksi));
   const change = (row: BaruJasa, tadi: number, of: Pick<Perubahan, 'jasa' | 'dicatat' | 'simpan'>): Perubahan => {
     const { tanggal, orang, invoice, nama, hitungan = null } = row;
     return { ...of, paid, tanggal, orang, invoice, nama, tadi, menjadi: left('jumlah', row), hitungan };

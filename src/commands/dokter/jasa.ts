@@ -4,13 +4,12 @@ import { bersihBaris, jumlahBaris, netoBaris } from '../../domain/transaksi/pemb
 import type { NewRecords } from '../../resources/index.ts';
 import type { Jasa as BarisJasa } from '../../resources/jasa.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
-import type { Transaksi } from '../../resources/transaksi.ts';
+import type { BarisTransaksi, Transaksi } from '../../resources/transaksi.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { concurrently, type Tx } from '../core/command.ts';
 import { bulanTertutup } from '../kas/tanggal.ts';
 import { pelaksanaTagihan } from '../kunjungan/pelaksana.ts';
 
-type Rincian = Transaksi['rincian'][number];
 export type BaruJasa = NewRecords['laporan/jasa'];
 
 /** The rules of the clinic; without any it reckons no fees. */
@@ -99,7 +98,7 @@ export async function jasaBaris(tx: Tx, { paid, baris, people, rules }: Dikerjak
 }
 
 /** A line of a bill as far as refunds are concerned. */
-export const kembali = (line: Rincian) => ({ ...line, neto: netoBaris(line) });
+export const kembali = (line: BarisTransaksi) => ({ ...line, neto: netoBaris(line) });
 
 /** `30% dari Rp 500.000, dibagi 2` */
 export function hitungan({ aturan, dasar }: Pick<Jasa, 'aturan' | 'dasar'>, line: { qty: number }, several: number) {
@@ -193,7 +192,7 @@ export const seorang = (one: BaruJasa, other: BaruJasa): boolean =>
 export async function balikkanJasa(
   tx: Tx,
   paid: Transaksi,
-  lines: Transaksi['rincian'],
+  lines: readonly BarisTransaksi[],
   { invoice, tanggal }: { invoice: string; tanggal: string },
 ): Promise<void> {
   const rows = await tx.find('laporan/jasa', { transaksi: paid.id });

@@ -1,14 +1,13 @@
 import type { BagianKembali } from '../../domain/transaksi/pengembalian.ts';
-import type { Transaksi } from '../../resources/transaksi.ts';
+import type { BarisTransaksi } from '../../resources/transaksi.ts';
 import type { BatchSale } from '../transaksi/pembalikan.ts';
 
-type Line = Transaksi['rincian'][number];
 
 /** Goods returned to each batch: all that were sold, or those of the refunded parts. */
 export function returnedFrom(
   sold: readonly BatchSale[],
   parts: readonly BagianKembali[] | null,
-  lines: readonly Line[],
+  lines: readonly BarisTransaksi[],
 ): Omit<BatchSale, 'kembali'>[] {
   const many = new Map<number, number>();
   for (const { baris, qty } of parts ?? []) {

@@ -1,7 +1,7 @@
 import type { MetodeTagihan } from '../../domain/kas/kas.ts';
 import { type BarisDibagi, type BarisTagihan, bersihBaris, persepuluh } from '../../domain/transaksi/pembayaran.ts';
 import { type BagianKembali, diskonKembali } from '../../domain/transaksi/pengembalian.ts';
-import type { Transaksi } from '../../resources/transaksi.ts';
+import type { BarisTransaksi, Transaksi } from '../../resources/transaksi.ts';
 import { formatDate, type Now } from '../../schema/index.ts';
 import { concurrently, type Tx } from '../core/command.ts';
 import { type BatchDiambil, type BatchTerjual, hargaPokok } from '../stok/persediaan.ts';
@@ -73,7 +73,7 @@ export function soldOf(
   { rincian, persenPpn }: Pick<Transaksi, 'rincian' | 'persenPpn'>,
   services: boolean,
 ): BarisJual {
-  const line = rincian[baris] as Transaksi['rincian'][number];
+  const line = rincian[baris] as BarisTransaksi;
   const { jenis, nama, kategori, treatment, produk } = line;
   const satuan = line.satuan ?? null;
   const cancelled = jenis === 'Paket' || (services && jenis !== 'Produk') ? qty : 0;

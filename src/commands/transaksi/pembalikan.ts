@@ -2,7 +2,7 @@ import type { MetodeTagihan } from '../../domain/kas/kas.ts';
 import { type BagianKembali, diskonKembali } from '../../domain/transaksi/pengembalian.ts';
 import type { UangKembali } from '../../domain/transaksi/pengembalianUang.ts';
 import type { Kunjungan } from '../../resources/kunjungan.ts';
-import type { Transaksi } from '../../resources/transaksi.ts';
+import type { BarisTransaksi, Transaksi } from '../../resources/transaksi.ts';
 import { Refusal } from '../../schema/index.ts';
 import type { Caller, Tx } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
@@ -17,7 +17,7 @@ interface Pembalikan {
   paid: Transaksi;
   alasan: string;
   parts: readonly BagianKembali[];
-  lines: Transaksi['rincian'];
+  lines: readonly BarisTransaksi[];
   amount: number;
   method: MetodeTagihan;
   drawer: { id: number | null; nama: string };

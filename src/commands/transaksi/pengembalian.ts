@@ -5,7 +5,7 @@ import { netoBaris, persepuluh, takaranSah } from '../../domain/transaksi/pembay
 import { type BagianKembali, hitungPengembalian, sisaTagihan } from '../../domain/transaksi/pengembalian.ts';
 import { bagianDari, hitungUangKembali } from '../../domain/transaksi/pengembalianUang.ts';
 import { alasan, metodeBayar } from '../../resources/shared.ts';
-import type { Transaksi } from '../../resources/transaksi.ts';
+import type { BarisTransaksi, Transaksi } from '../../resources/transaksi.ts';
 import { f, formatMoney, Refusal } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { balikkanJasa, kunciJasa } from '../dokter/jasa.ts';
@@ -23,7 +23,6 @@ import { batalkanPenjualan, returProduk } from './penjualan.ts';
 import { catatSisa } from './sisa.ts';
 import { keluarkanUang } from './tagihan.ts';
 
-type Line = Transaksi['rincian'][number];
 
 const fields = {
   alasan,
@@ -285,7 +284,7 @@ const requested = ({ baris, jumlah }: Permintaan) => {
   return typeof jumlah === 'number' ? { jumlah } : ('semua' as const);
 };
 
-function partsOf(lines: readonly Line[], input: Permintaan): BagianKembali[] {
+function partsOf(lines: readonly BarisTransaksi[], input: Permintaan): BagianKembali[] {
   if (typeof input.jumlah === 'number' && (input.kembalikanProduk || input.batalkanLayanan))
     throw new Refusal('transaksi.jumlahSaja', {}, 'jumlah');
   const broken = input.baris?.find(({ baris, qty }) => !takaranSah(qty, lines[baris]?.pecahan === true));
@@ -300,21 +299,21 @@ function partsOf(lines: readonly Line[], input: Permintaan): BagianKembali[] {
   throw new Refusal('transaksi.lebihDariSisa', { sisa }, input.baris ? 'baris' : 'jumlah');
 }
 
-const refunded = (line: Line, part: BagianKembali | undefined): Line => ({
+const refunded = (line: BarisTransaksi, part: BagianKembali | undefined): BarisTransaksi => ({
   ...line,
   qtyKembali: persepuluh(line.qtyKembali + (habis(line, part) ? (part?.qty ?? 0) : 0)) / 10,
   netoKembali: line.netoKembali + (part?.neto ?? 0),
   ppnKembali: line.ppnKembali + (part?.ppn ?? 0),
 });
 
-const dariSesi = (line: Line | undefined): boolean => typeof line?.jatah === 'number';
+const dariSesi = (line: BarisTransaksi | undefined): boolean => typeof line?.jatah === 'number';
 
 /** A package of which sessions were used counts as one that is sold, however much of it is refunded. */
-const habis = (line: Line, part: BagianKembali | undefined): boolean =>
+const habis = (line: BarisTransaksi, part: BagianKembali | undefined): boolean =>
   line.jenis !== 'Paket' || line.netoKembali + (part?.neto ?? 0) === netoBaris(line);
 
 /** Lines of the refund that are now refunded wholly: only their treatments can be cancelled. */
-const finished = (after: readonly Line[], parts: readonly BagianKembali[]): number[] =>
+const finished = (after: readonly BarisTransaksi[], parts: readonly BagianKembali[]): number[] =>
   parts.map(({ baris }) => baris).filter((baris) => after[baris]?.qtyKembali === after[baris]?.qty);
 
 async function freeVisit(tx: Tx, paid: Transaksi, caller: Caller): Promise<void> {

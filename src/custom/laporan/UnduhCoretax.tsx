@@ -4,7 +4,7 @@ import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import { barisCoretax, sum, type TagihanPajak, tolakCoretax, xmlCoretax } from '../../domain/laporan/coretax.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { formatDate, formatMoney, rangeKeys } from '../../schema/index.ts';
+import { formatDate, formatMoney, type Row, rangeKeys } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../../views/declarations.ts';
 import { messageOf } from '../../views/feedback/messageOf.ts';
 import { useBusyAction } from '../../views/feedback/useBusyAction.ts';
@@ -36,7 +36,7 @@ export function UnduhCoretax() {
       signal: new AbortController().signal,
       onProgress: () => undefined,
     });
-    const rows = (data as unknown as TagihanPajak[]).flatMap(barisCoretax);
+    const rows = (data as (Row & TagihanPajak)[]).flatMap(barisCoretax);
     if (rows.length === 0) return notify(word('kosong'), { type: 'warning' });
     const bulan = String(days.from);
     const file = new Blob([xmlCoretax(clinic.npwp, bulan, rows)], { type: 'application/xml' });

@@ -64,7 +64,7 @@ const totalOf = (column: SheetColumn, index: number, word: string) => {
 
 function figures(doc: jsPDF, { figures, words }: Sheet) {
   if (figures.length === 0) return;
-  const after = (doc as unknown as { lastAutoTable: { finalY: number } }).lastAutoTable.finalY;
+  const after = (doc as jsPDF & { lastAutoTable: { finalY: number } }).lastAutoTable.finalY;
   autoTable(doc, {
     startY: after + 16,
     margin,
