@@ -29,6 +29,21 @@ export const partOf = (resource: Pick<Resource, 'name' | 'source'>, part: Part) 
 /** The schema of the records of an entity. */
 export const recordOf = (name: string) => partOf({ name, source: name }, 'record');
 
+/** The schema of what zod checks; some parts of it by schemas of their own. */
+export function schemaOf(type: z.ZodType, parts: ReadonlyMap<unknown, Json> = new Map()): Json {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, {
+    unrepresentable: 'any',
+    io: 'input',
+    override({ zodSchema, jsonSchema }) {
+      const own = parts.get(zodSchema);
+      if (!own) return;
+      for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+      Object.assign(jsonSchema, own);
+    },
+  }) as Json;
+  return schema;
+}
+
 /** The schemas of a declaration by their names; those of its records where it is no view. */
 export function schemasOf(resource: Resource): [name: string, schema: () => Json][] {
   const own: [string, () => Json] = [partName(resource, 'input'), () => inputSchema(resource)];

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { brand } from '../../src/brand.ts';
 import type { Resource } from '../../src/schema/index.ts';
 import { type Endpoint, header, type Json, json } from '../base/endpoint.ts';
 import { type AnyProblem, refusalsByStatus, statusOf } from '../base/errors.ts';
-import { commandSchema, schemasOf } from '../base/schemas.ts';
+import { commandSchema, schemaOf, schemasOf } from '../base/schemas.ts';
 
 /** The major version, within which the API only gains (docs/versions.md). */
 export const apiVersion = '1';
@@ -91,12 +90,7 @@ function inPath({ path, parameters = [] }: Endpoint): Json {
 }
 
 const bodyOf = ({ sends, input, form }: Endpoint): Json | undefined =>
-  sends ?? (input && inputSchema(input)) ?? (form && commandSchema(form));
-
-function inputSchema(input: z.ZodType): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(input, { unrepresentable: 'any', io: 'input' }) as Json;
-  return schema;
-}
+  sends ?? (input && schemaOf(input)) ?? (form && commandSchema(form));
 
 /** The statuses of the refusals that an endpoint can give: those of all like it, and its own. */
 function statusesOf(declared: Endpoint) {

@@ -9,35 +9,52 @@ import { actorOf } from '../auth/rules/actor.ts';
 import { noteReader } from '../auth/rules/readTrail.ts';
 import { setChangedHeader } from '../base/context.ts';
 import type { RestDeps } from '../base/deps.ts';
-import type { Endpoint } from '../base/endpoint.ts';
+import type { Endpoint, Json } from '../base/endpoint.ts';
 import { readBody } from '../base/input.ts';
 import { callerOf, nowFor } from '../base/now.ts';
+import { schemaOf } from '../base/schemas.ts';
 import { effects } from '../commands/dryRun.ts';
 import { keyFault, onceOnly, submissionOf } from '../commands/once.ts';
 import { many } from '../db/read.ts';
 import { retryTakenNumber } from '../db/sqlstate.ts';
 import { sessionOf, type Verb } from './verb.ts';
 
-const record = { id: z.int().positive(), version: z.int().positive().optional() };
+const id = z.int().positive();
+const version = z
+  .int()
+  .positive()
+  .optional()
+  .meta({ description: 'Versi yang dilihat; data yang sudah berubah ditolak' });
 const values = z.record(z.string().max(60), z.unknown());
+const input = z.record(z.string().max(60), z.unknown());
+const step = z.discriminatedUnion('act', [
+  z.strictObject({ id, version, act: z.literal('edit'), values }),
+  z.strictObject({ id, version, act: z.literal('delete') }),
+  z.strictObject({ id, version, act: z.literal('restore') }),
+  z.strictObject({ id, version, act: z.literal('duplicate') }),
+  z.strictObject({ id, version, act: z.literal('merge'), into: id, intoVersion: version }),
+  z.strictObject({ id, version, act: z.literal('unmerge') }),
+  z.strictObject({ id, version, act: z.literal('command'), command: z.string().max(80), input }),
+]);
 const bulkInput = z.strictObject({
-  dry: z.boolean(),
+  dry: z.boolean().meta({ description: 'Hanya dicoba: tidak ada yang disimpan' }),
   steps: z
-    .array(
-      z.discriminatedUnion('act', [
-        z.strictObject({ ...record, act: z.literal('edit'), values }),
-        z.strictObject({ ...record, act: z.literal('delete') }),
-        z.strictObject({ ...record, act: z.literal('restore') }),
-        z.strictObject({ ...record, act: z.literal('duplicate') }),
-        z.strictObject({ ...record, act: z.literal('merge'), into: record.id, intoVersion: record.version }),
-        z.strictObject({ ...record, act: z.literal('unmerge') }),
-        z.strictObject({ ...record, act: z.literal('command'), command: z.string().max(80), input: values }),
-      ]),
-    )
+    .array(step)
     .min(1)
     .max(mostAtOnce)
     .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length),
 });
+
+/** The schema of the steps. @param changes - of the record */
+export const bulkBody = (changes: Json): Json => schemaOf(bulkInput, new Map([[values, changes]]));
+
+export const bulkAnswer: Json = schemaOf(
+  z.object({
+    done: z.array(z.object({ id, version: id, copy: id.optional() })),
+    refused: z.array(z.object({ id, title: z.string(), why: z.string() })),
+    undo: z.array(z.looseObject({ id, act: z.string() })).meta({ description: 'Langkah-langkah seperti yang dikirim' }),
+  }),
+);
 
 /**
  * `POST /api/bulk/<resource>` with an `Idempotency-Key`: does something to each of several records, in one transaction.

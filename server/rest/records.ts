@@ -1,5 +1,5 @@
 import { audit } from '../../src/resources/audit.ts';
-import { duplicateModes, isIncoming, mostAtOnce, type Resource, some } from '../../src/schema/index.ts';
+import { duplicateModes, isIncoming, type Resource, some } from '../../src/schema/index.ts';
 import type { RecordRight } from '../auth/rules/access.ts';
 import type { RestDeps } from '../base/deps.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { answeredSchema, partOf } from '../base/schemas.ts';
 import { effects } from '../commands/dryRun.ts';
 import { idempotencyKey } from '../commands/once.ts';
-import { postBulk, triesBulk } from './bulk.ts';
+import { bulkAnswer, bulkBody, postBulk, triesBulk } from './bulk.ts';
 import { getExport } from './export.ts';
 import { getAggregate, getGroup } from './figures.ts';
 import { getHistory } from './history.ts';
@@ -97,7 +97,7 @@ function ofLists(resource: Resource): RecordEndpoint[] {
       parameters: [needed(idempotencyKey)],
       tries: triesBulk(resource),
       limit: bulkBytes,
-      sends: bulkSteps(changes),
+      sends: bulkBody(changes),
       answer: answers('Yang dikerjakan, yang ditolak beserta alasannya, dan langkah yang mengurungkannya', bulkAnswer),
     }),
     reads(`/${name}`, 'list', 'list', `Daftar ${label}`, getList, {
@@ -262,48 +262,3 @@ const importedRows = (record: Json): Json => ({
     values: record,
   },
 });
-const bulkStep = (values: Json): Json => ({
-  type: 'object',
-  required: ['id', 'act'],
-  properties: {
-    id: { type: 'integer' },
-    version: { type: 'integer', description: 'Versi yang dilihat; data yang sudah berubah ditolak' },
-    act: { enum: ['edit', 'delete', 'restore', 'duplicate', 'merge', 'unmerge', 'command'] },
-    into: { type: 'integer', description: 'Id data yang tetap ada, ke mana data ini digabungkan' },
-    intoVersion: { type: 'integer', description: 'Versinya yang dilihat' },
-    values,
-    command: { type: 'string' },
-    input: { type: 'object' },
-  },
-});
-const bulkSteps = (record: Json): Json => ({
-  type: 'object',
-  required: ['dry', 'steps'],
-  properties: {
-    dry: { type: 'boolean', description: 'Hanya dicoba: tidak ada yang disimpan' },
-    steps: { type: 'array', maxItems: mostAtOnce, items: bulkStep(record) },
-  },
-});
-const bulkAnswer: Json = {
-  type: 'object',
-  required: ['done', 'refused', 'undo'],
-  properties: {
-    done: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['id', 'version'],
-        properties: { id: { type: 'integer' }, version: { type: 'integer' }, copy: { type: 'integer' } },
-      },
-    },
-    refused: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['id', 'title', 'why'],
-        properties: { id: { type: 'integer' }, title: { type: 'string' }, why: { type: 'string' } },
-      },
-    },
-    undo: { type: 'array', items: bulkStep({ type: 'object' }) },
-  },
-};

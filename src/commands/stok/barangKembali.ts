@@ -2,7 +2,6 @@ import type { BagianKembali } from '../../domain/transaksi/pengembalian.ts';
 import type { BarisTransaksi } from '../../resources/transaksi.ts';
 import type { BatchSale } from '../transaksi/pembalikan.ts';
 
-
 /** Goods returned to each batch: all that were sold, or those of the refunded parts. */
 export function returnedFrom(
   sold: readonly BatchSale[],

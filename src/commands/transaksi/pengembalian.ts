@@ -23,7 +23,6 @@ import { batalkanPenjualan, returProduk } from './penjualan.ts';
 import { catatSisa } from './sisa.ts';
 import { keluarkanUang } from './tagihan.ts';
 
-
 const fields = {
   alasan,
   /** The user whose drawer pays; the caller by default. */
