@@ -151,6 +151,7 @@ test('by keyboard: two methods; a part now and the rest later; a wrong method pu
     await page.keyboard.press('F3');
     await page.keyboard.press('F9');
     await expect(page).toHaveURL('/transaksi');
+    await expect(rowsOf(page).first()).toContainText('INV-2024-011');
     const hands = await handwork(page);
     await rowsOf(page)
       .first()
