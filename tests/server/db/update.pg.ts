@@ -126,11 +126,14 @@ it('a database is updated by the next version; the one before writes nothing mor
   expect(ended.said).toMatch(/Stopping: the database was brought to \d+\.\d+\.0 \d+_uji \w+, and this is /);
 
   expect(await create(coming, token, { kota: 'Bandung' })).toMatchObject({ status: 201 });
-  const rows = await database.query<{ cari: string; kota: string }>(
-    sql`select _cari as cari, kota from ${database.table('supplier')} where username like 'uji%' order by id`,
-  );
-  expect(rows.map(({ kota }) => kota)).toEqual(['Jakarta', 'Bandung']);
-  expect(rows.filter(({ cari }) => !cari.includes('perseroan uji'))).toEqual([]);
+  const rows = () =>
+    database.query<{ cari: string; kota: string }>(
+      sql`select _cari as cari, kota from ${database.table('supplier')} where username like 'uji%' order by id`,
+    );
+  expect((await rows()).map(({ kota }) => kota)).toEqual(['Jakarta', 'Bandung']);
+  await expect
+    .poll(async () => (await rows()).filter(({ cari }) => !cari.includes('perseroan uji')), { timeout: 45_000 })
+    .toEqual([]);
   expect(await startServerIn({ cwd: old }, secrets).exit).toMatchObject({
     code: 78,
     said: expect.stringContaining('was written by a newer version of this program'),
