@@ -1,5 +1,4 @@
 import type { Resource } from '../schema/index.ts';
-import { filterParams, queryText } from './list/listState.ts';
 
 /** The addresses of a resource's screens: `/pasien`, `/pasien/create`, `/pasien/7`, `/pasien/7/edit`. */
 export const pathTo = {
@@ -12,10 +11,6 @@ export const pathTo = {
   edit: (resource: { name: string }, id: number) => `/${resource.name}/${id}/edit`,
   print: (resource: { name: string }) => `/${resource.name}/cetak`,
 };
-
-/** The list of a resource with filters set, as its address says them. */
-export const listWith = (resource: { name: string }, filter: Record<string, unknown>) =>
-  `/${resource.name}?${queryText(new URLSearchParams(filterParams(filter)))}`;
 
 /** The create form of a resource with fields filled in, as react-admin reads them from the URL. */
 export const createWith = (resource: { name: string }, values: Record<string, unknown>) =>

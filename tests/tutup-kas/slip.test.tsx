@@ -4,7 +4,7 @@ import { isiSlip } from '../../src/custom/kas/isiSlip.ts';
 import { i18nProvider } from '../../src/providers/i18nProvider.ts';
 import { tutupKas } from '../../src/resources/tutup-kas.ts';
 import { sampleData } from '../../src/sample/index.ts';
-import { listWith } from '../../src/views/paths.ts';
+import { listWith } from '../../src/views/list/listState.ts';
 import { allowConsole } from '../setup.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 

@@ -5,7 +5,7 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import type { Notice, Resource } from '../../schema/index.ts';
 import { type Declarations, useDeclarations } from '../../views/declarations.ts';
 import { Icon } from '../../views/icons.tsx';
-import { listWith } from '../../views/paths.ts';
+import { listWith } from '../../views/list/listState.ts';
 import { tones } from '../../views/tones.ts';
 import { useTranslate, type Word } from '../../views/words.ts';
 import { fetchFigure } from '../shared.tsx';

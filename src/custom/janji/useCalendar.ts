@@ -3,8 +3,7 @@ import { isTanggal } from '../../domain/core/ketikan.ts';
 import { weekOf } from '../../domain/core/tanggal.ts';
 import { type Menurut, menurut as semuaMenurut } from '../../domain/janji/slot.ts';
 import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { parseListAddress } from '../../views/list/listState.ts';
-import { listWith } from '../../views/paths.ts';
+import { listWith, parseListAddress } from '../../views/list/listState.ts';
 
 interface Shown {
   tampilan: Tampilan;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatMoney, type Measure, mayMeasure, range, rangeKeys } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
-import { listWith } from '../../views/paths.ts';
+import { listWith } from '../../views/list/listState.ts';
 import { useTranslate } from '../../views/words.ts';
 
 const netoOf = (jenis: string): Measure => ({ sum: 'neto', where: { field: 'jenis', is: jenis } });

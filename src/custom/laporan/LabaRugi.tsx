@@ -27,6 +27,7 @@ import { Links } from '../../views/list/ListScreen.tsx';
 import { MoreActions } from '../../views/MoreActions.tsx';
 import { PageHeader } from '../../views/PageHeader.tsx';
 import type { FileKind } from '../../views/report/fileWorker.ts';
+import { save } from '../../views/save.ts';
 import { LoadFailed } from '../../views/states.tsx';
 import { useTranslate } from '../../views/words.ts';
 import { usePengaturan } from '../shared.tsx';
@@ -169,7 +170,7 @@ function Berkas({ kind, angka = [], hari }: { kind: FileKind } & Pick<Shown, 'an
   const clinic = usePengaturan()?.namaKlinik ?? '';
   const run = async () => {
     try {
-      const { makeFile, save } = await import('../../views/report/makeFile.ts');
+      const { makeFile } = await import('../../views/report/makeFile.ts');
       const file = await makeFile(
         kind,
         {

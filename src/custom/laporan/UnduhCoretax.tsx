@@ -8,7 +8,7 @@ import { formatDate, formatMoney, type Row, rangeKeys } from '../../schema/index
 import { useActions, useDeclaration } from '../../views/declarations.ts';
 import { messageOf } from '../../views/feedback/messageOf.ts';
 import { useBusyAction } from '../../views/feedback/useBusyAction.ts';
-import { save } from '../../views/report/makeFile.ts';
+import { save } from '../../views/save.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { usePengaturan } from '../shared.tsx';
 

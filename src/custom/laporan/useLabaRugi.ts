@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { type BarisLabaRugi, barisnya, ditanyaLabaRugi, type Hari, susunLabaRugi } from '../../resources/labaRugi.ts';
 import { type Resource, writeFilter } from '../../schema/index.ts';
-import { listWith } from '../../views/paths.ts';
+import { listWith } from '../../views/list/listState.ts';
 
 /** The lines of periods, by their keys. */
 export function useLabaRugi(periods: readonly Hari[]) {

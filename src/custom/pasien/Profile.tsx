@@ -7,7 +7,7 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import type { Pasien } from '../../resources/pasien.ts';
 import { formatDate, formatMoney, mayMeasure } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
-import { listWith } from '../../views/paths.ts';
+import { listWith } from '../../views/list/listState.ts';
 import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
 import { toneOf } from '../../views/tones.ts';
 import { Value } from '../../views/Value.tsx';

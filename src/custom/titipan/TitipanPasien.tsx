@@ -8,7 +8,7 @@ import { titipan } from '../../resources/titipan.ts';
 import { f, formatMoney, some } from '../../schema/index.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useAllowed, useDeclaration } from '../../views/declarations.ts';
-import { listWith } from '../../views/paths.ts';
+import { listWith } from '../../views/list/listState.ts';
 import { useTranslate, wordsIn } from '../../views/words.ts';
 import { usePengaturan } from '../shared.tsx';
 import { QrisIsian } from '../transaksi/Qris.tsx';

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import type { FileValue } from '../../schema/index.ts';
 import { messageOf } from '../feedback/messageOf.ts';
-import { save } from '../report/makeFile.ts';
+import { save } from '../save.ts';
 import { useTranslate } from '../words.ts';
 import { useFileProvider } from './useFileUrl.ts';
 

@@ -5,11 +5,11 @@ import { Link, useLocation } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { type Card, cardsUnder, countedBy, formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
-import { listWith } from '../paths.ts';
 import { toneOf } from '../tones.ts';
 import { useTranslate } from '../words.ts';
 import { cardFilter } from './cardFilter.ts';
 import { figuresOf } from './figures.ts';
+import { listWith } from './listState.ts';
 import { useListState } from './useListState.tsx';
 
 /** The figures above a list in one line, over all rows the filters leave, not only the page shown. */

@@ -272,3 +272,7 @@ function readValue(resource: Resource, key: string, text: string, today: string)
     return text === 'ya' || text === 'true' ? true : text === 'tidak' || text === 'false' ? false : text;
   return shape === 'day' && /^[+-]\d{1,4}$/.test(text) ? addDays(today, Number(text)) : text;
 }
+
+/** The list of a resource with filters set, as its address says them. */
+export const listWith = (resource: { name: string }, filter: Record<string, unknown>) =>
+  `/${resource.name}?${queryText(new URLSearchParams(filterParams(filter)))}`;

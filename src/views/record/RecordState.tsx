@@ -6,8 +6,9 @@ import { type HttpError, useDataProvider } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { archives, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../declarations.ts';
+import { listWith } from '../list/listState.ts';
 import { PageHeader } from '../PageHeader.tsx';
-import { listWith, pathTo } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { EmptyState, LoadFailed } from '../states.tsx';
 import { useTranslate } from '../words.ts';
 

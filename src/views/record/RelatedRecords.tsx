@@ -25,10 +25,11 @@ import {
 import { Coming } from '../coming.tsx';
 import { useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
 import { headingOf, isFigure, relatedColumns } from '../list/columns.ts';
+import { listWith } from '../list/listState.ts';
 import { References } from '../list/References.tsx';
 import { useRowActions } from '../list/RowActions.tsx';
 import { RowsBox } from '../list/rowStyles.ts';
-import { listWith, pathTo } from '../paths.ts';
+import { pathTo } from '../paths.ts';
 import { relatedParams } from '../prefetch.ts';
 import { LoadFailed } from '../states.tsx';
 import { Value } from '../Value.tsx';

@@ -9,7 +9,7 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import { openPlaces } from '../../resources/owned.ts';
 import { isStoredPath, namesWithin, type OpenPlace, openText, type Resource, type Row } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
-import { listWith } from '../paths.ts';
+import { listWith } from '../list/listState.ts';
 import { useTranslate } from '../words.ts';
 import { AdviceAlert } from './AdviceAlert.tsx';
 import { FieldInput } from './inputs.tsx';

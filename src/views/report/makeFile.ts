@@ -5,13 +5,3 @@ import type { Sheet } from './sheet.ts';
 /** Builds a file in a worker. */
 export const makeFile = (kind: FileKind, sheet: Sheet, signal: AbortSignal): Promise<Blob> =>
   askWorker(new Worker(new URL('./fileWorker.ts', import.meta.url), { type: 'module' }), { kind, sheet }, signal);
-
-/** Hands a file to the browser under a name. */
-export function save(blob: Blob, name: string) {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}

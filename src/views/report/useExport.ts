@@ -5,6 +5,7 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import { fieldAt, type Resource, type Row, rangeKeys } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../declarations.ts';
 import { useShownColumns } from '../list/useListState.tsx';
+import { save } from '../save.ts';
 import { useTranslate } from '../words.ts';
 import type { FileKind } from './fileWorker.ts';
 import { isLatin } from './letters.ts';
@@ -71,7 +72,7 @@ export function useExport() {
     const { signal } = controller;
     running = controller;
     try {
-      const [{ makeFile, save }, sheet] = await Promise.all([
+      const [{ makeFile }, sheet] = await Promise.all([
         import('./makeFile.ts'),
         collect.run(signal, rows, kind === 'xlsx'),
       ]);

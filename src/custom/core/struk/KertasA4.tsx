@@ -2,9 +2,10 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Button, GlobalStyles } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { useBusyAction } from '../../../views/feedback/useBusyAction.ts';
-import { makeFile, save } from '../../../views/report/makeFile.ts';
+import { makeFile } from '../../../views/report/makeFile.ts';
 import { Paper } from '../../../views/report/Paper.tsx';
 import type { Sheet } from '../../../views/report/sheet.ts';
+import { save } from '../../../views/save.ts';
 import { useTranslate } from '../../../views/words.ts';
 import { PaperHeader } from './KertasStruk.tsx';
 

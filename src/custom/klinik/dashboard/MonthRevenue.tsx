@@ -4,7 +4,7 @@ import { hariSama, perubahan } from '../../../domain/core/periode.ts';
 import { monthOf } from '../../../domain/core/tanggal.ts';
 import { pendapatan } from '../../../resources/shared.ts';
 import { formatDate, formatMoney, formatNumber } from '../../../schema/index.ts';
-import { listWith } from '../../../views/paths.ts';
+import { listWith } from '../../../views/list/listState.ts';
 import { LoadFailed } from '../../../views/states.tsx';
 import { useTranslate } from '../../../views/words.ts';
 import { fetchFigure } from '../../shared.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { hariSama } from '../../../domain/core/periode.ts';
 import { formatDate, formatNumber } from '../../../schema/index.ts';
 import { Coming } from '../../../views/coming.tsx';
-import { listWith } from '../../../views/paths.ts';
+import { listWith } from '../../../views/list/listState.ts';
 import { LoadFailed } from '../../../views/states.tsx';
 import { useTranslate } from '../../../views/words.ts';
 import { fetchFigure } from '../../shared.tsx';
