@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startCluster } from '../server/db/cluster.ts';
+import { startCluster } from '../server/db/cluster/cluster.ts';
 import { startProcess } from '../tests/support/serverProcess.ts';
 
 export type Closers = (() => unknown)[];

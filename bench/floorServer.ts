@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import jwt from 'jsonwebtoken';
 import pg from 'pg';
-import { pasien } from '../src/resources/pasien.ts';
+import { pasien } from '../src/resources/pasien/pasien.ts';
 import { isStored } from '../src/schema/index.ts';
 
 /**

@@ -32,11 +32,11 @@ export async function buildConsole(root, distDir) {
  */
 export async function buildServer(root, outDir) {
   const input = {
-    start: 'server/start.ts',
-    migrate: 'server/migrate.ts',
-    parts: 'server/parts.ts',
+    start: 'server/run/start.ts',
+    migrate: 'server/run/migrate.ts',
+    parts: 'server/run/parts.ts',
     backup: 'server/backup/main.ts',
-    'audit-verify': 'server/auditVerify.ts',
+    'audit-verify': 'server/run/auditVerify.ts',
     'factor-reset': 'server/auth/rules/resetCommand.ts',
     'factor-reseal': 'server/auth/rules/resealCommand.ts',
   };
@@ -51,12 +51,12 @@ export async function buildServer(root, outDir) {
  * @param {string} outDir
  */
 export async function buildDevServer(root, outDir) {
-  const input = { dev: 'server/start.ts' };
+  const input = { dev: 'server/run/start.ts' };
   return bundle(root, outDir, { input, output: { chunkFileNames: 'dev-[name].js' } }, { sourcemap: true });
 }
 
 /**
- * The fingerprint that server/db/refresh.ts compares with the one that a database's rows were computed by.
+ * The fingerprint that server/db/write/refresh.ts compares with the one that a database's rows were computed by.
  *
  * @param {string} root
  */
@@ -116,7 +116,7 @@ export async function inProduction(run) {
 }
 
 /**
- * Compressed once and hard, rather than lightly on every request; server/pages.ts serves these files where they exist.
+ * Compressed once and hard, rather than lightly on every request; server/http/pages.ts serves these files where they exist.
  *
  * @param {string} distDir
  */

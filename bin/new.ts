@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { resources } from '../src/resources/index.ts';
 import { type Resource, traitsOf } from '../src/schema/index.ts';
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   if (what === 'field') {
     requireOwn(known);
     const added = await fields();
-    write(newFields(known, added, read));
+    write(newFields(known, fileOf(name), added, read));
     return generate(`${name}-${added.map((field) => field.name).join('-')}`);
   }
   if (what === 'command') return writeNew(newCommand(name, await fields(), resources, read));
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     const [[period] = []] = dates;
     if (period === undefined) throw new Error(`"${name}" has no date, and a report is over a period.`);
     const columns = known.list.columns.map(({ field }) => field);
-    writeNew(newReport(name, period, columns.includes(period) ? columns : [period, ...columns], read));
+    writeNew(newReport(fileOf(name), period, columns.includes(period) ? columns : [period, ...columns], read));
     return tableOfRights();
   }
   throw new Error(usage);
@@ -85,6 +85,14 @@ function write(files: readonly NewFile[]): void {
   }
   run('npx', 'biome', 'check', '--write', '--log-level=error', ...files.map(({ path }) => path));
   process.stdout.write(`Written: ${files.map(({ path }) => path).join(', ')}\n`);
+}
+
+/** The file of an entity: of the product's in a drawer of `src/resources`, of one's own beside them. */
+function fileOf(entity: string): string {
+  const files = readdirSync(join(root, 'src/resources'), { recursive: true, encoding: 'utf8' });
+  const file = files.find((path) => basename(path) === `${entity}.ts`);
+  if (!file) throw new Error(`There is no ${entity}.ts in src/resources.`);
+  return `src/resources/${file}`;
 }
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

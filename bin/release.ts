@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freeze, journalOf } from '../server/db/journal.ts';
+import { freeze, journalOf } from '../server/db/pool/journal.ts';
 import { root } from './bundles.js';
 import { apiLines, brokenPromises, released } from './release/notes.ts';
 

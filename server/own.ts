@@ -1,5 +1,5 @@
-import type { DatabaseDeps } from './base/deps.ts';
-import type { Endpoint } from './base/endpoint.ts';
+import type { DatabaseDeps } from './endpoint/deps.ts';
+import type { Endpoint } from './endpoint/endpoint.ts';
 
 // Endpoints of one's own; the product never changes this file (see `src/resources/own.ts`).
 

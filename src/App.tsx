@@ -2,19 +2,19 @@ import { CssBaseline } from '@mui/material';
 import { AdminContext, CoreAdminUI, CustomRoutes, type LayoutComponent, localStorageStore } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { brand } from './brand.ts';
-import { Layout } from './custom/core/layout/Layout.tsx';
-import { Toast } from './custom/core/layout/Toast.tsx';
-import { darkTheme, lightTheme } from './custom/core/layout/theme.ts';
-import { SignInRoute } from './custom/orang/auth/SignInRoute.tsx';
+import { SignInRoute } from './custom/masuk/SignInRoute.tsx';
 import { pageRoute } from './custom/pages.tsx';
+import { Layout } from './custom/shell/Layout.tsx';
+import { Toast } from './custom/shell/Toast.tsx';
+import { darkTheme, lightTheme } from './custom/shell/theme.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
 import { Starting } from './signin/AuthPage.tsx';
 import { dashboard } from './signin/landing.ts';
-import { DeclarationsProvider, declared, type Sources } from './views/DeclarationsProvider.tsx';
-import { AccessDenied, AppError, RightsUnread, UnknownPath } from './views/errorPages.tsx';
-import { resourceRoutes } from './views/resourceRoutes.tsx';
-import { screenAt } from './views/screens.ts';
-import { pageAt, readPage } from './views/useAhead.ts';
+import { DeclarationsProvider, declared, type Sources } from './views/base/DeclarationsProvider.tsx';
+import { AccessDenied, AppError, RightsUnread, UnknownPath } from './views/base/errorPages.tsx';
+import { screenAt } from './views/list/screens.ts';
+import { pageAt, readPage } from './views/list/useAhead.ts';
+import { resourceRoutes } from './views/routes/resourceRoutes.tsx';
 
 const dashboardPage = () => import('./custom/klinik/dashboard/Dashboard.tsx');
 

@@ -9,8 +9,8 @@ import type { Session } from './providers/session.ts';
 import { menu, resources, routed } from './resources/index.ts';
 import { specialRights } from './resources/rights.ts';
 import { DeclarationError } from './schema/checked/fault.ts';
-import { contradictionsInPages, contradictionsInParts } from './views/contradictions.ts';
-import type { Sources } from './views/DeclarationsProvider.tsx';
+import { contradictionsInPages, contradictionsInParts } from './views/base/contradictions.ts';
+import type { Sources } from './views/base/DeclarationsProvider.tsx';
 
 // The server allows inline styles by nonce only; Emotion writes its styles with it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { merged } from '../src/i18n/withOwn.ts';
-import { pasien, pasienDihubungi } from '../src/resources/pasien.ts';
+import { pasien, pasienDihubungi } from '../src/resources/pasien/pasien.ts';
 import { extend, extended, f } from '../src/schema/index.ts';
-import { mergedParts } from '../src/views/parts.ts';
+import { mergedParts } from '../src/views/base/parts.ts';
 
 it('parts of one’s own add to those of the product, and stand in the place of what both name', () => {
   const [Theirs, Mine, Other] = [() => null, () => null, () => null];

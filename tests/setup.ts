@@ -4,7 +4,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 // What waits for the parts above it: happy-dom keeps a computed style although the sibling it followed from is gone.
-vi.mock('../src/views/coming.tsx', async (original) => ({
+vi.mock('../src/views/base/coming.tsx', async (original) => ({
   ...(await original<object>()),
   inOrder: {},
   inOrderBelow: () => ({}),

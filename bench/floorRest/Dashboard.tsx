@@ -10,7 +10,7 @@ import {
   useGetList,
 } from 'react-admin';
 import { batchLewat, pantauanProduk } from '../../src/domain/stok/stok.ts';
-import { pendapatan } from '../../src/resources/shared.ts';
+import { pendapatan } from '../../src/resources/core/shared.ts';
 
 // The figures, schedules and bars of the console's dashboard for an admin, as one would write them with react-admin.
 

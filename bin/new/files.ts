@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Resource } from '../../src/schema/index.ts';
 import { constantOf, labelOf, lineOf, type NewField } from './field.ts';
 
@@ -38,9 +39,8 @@ ${fields.map(lineOf).join('')}  },
   return [{ path: `src/resources/${name}.ts`, text }, registered(entities, constant, name, read)];
 }
 
-/** Fields more, at the end of an entity's. */
-export function newFields(entity: Resource, fields: readonly NewField[], read: Read): NewFile[] {
-  const path = `src/resources/${entity.name}.ts`;
+/** Fields more, at the end of an entity's, whose file is told. */
+export function newFields(entity: Resource, path: string, fields: readonly NewField[], read: Read): NewFile[] {
   const there = fields.find(({ name }) => Object.hasOwn(entity.fields, name));
   if (there) throw new Error(`"${entity.name}" has a field "${there.name}" already.`);
   const text = read(path);
@@ -76,13 +76,14 @@ ${fields.length > 0 ? `  fields: {\n${fields.map(lineOf).join('')}  },\n` : ''} 
   return [{ path: `src/commands/${file}.ts`, text }, registered(commands, constant, file, read)];
 }
 
-/** A report over an entity's records by the days of one of its dates: its file, its import and its line in the menu's group of reports. */
-export function newReport(entity: string, period: string, columns: readonly string[], read: Read): NewFile[] {
+/** A report over the records of an entity, whose file is told, by the days of one of its dates: its file, its import and its line in the menu's group of reports. */
+export function newReport(path: string, period: string, columns: readonly string[], read: Read): NewFile[] {
+  const entity = basename(path, '.ts');
   const name = `laporan/${entity}`;
   const constant = constantOf(name);
   const label = labelOf(name);
   const text = `import { defineView } from '../schema/index.ts';
-import { ${constantOf(entity)} } from './${entity}.ts';
+import { ${constantOf(entity)} } from '${path.replace('src/resources/', './')}';
 
 export const ${constant} = defineView(${constantOf(entity)}, {
   name: '${name}',

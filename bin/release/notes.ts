@@ -1,4 +1,4 @@
-import { endpoints } from '../../server/endpoints.ts';
+import { endpoints } from '../../server/http/endpoints.ts';
 import { openApiDocument } from '../../server/openapi/document.ts';
 import { commands } from '../../src/commands/index.ts';
 import { resources } from '../../src/resources/index.ts';

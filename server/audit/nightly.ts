@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { localTime } from '../../src/domain/core/tanggal.ts';
 import { clinicTimeZone } from '../../src/schema/index.ts';
-import type { Database } from '../db/database.ts';
-import { factIn, remember, stateOf } from '../db/state.ts';
-import { headText, parseHead } from './chain.ts';
+import { headText, parseHead } from '../db/pool/auditChain.ts';
+import type { Database } from '../db/pool/database.ts';
+import { factIn, remember, stateOf } from '../db/pool/state.ts';
 import { verify } from './verify.ts';
 
 export const lastCheckKey = 'audit diperiksa';

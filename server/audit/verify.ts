@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Audit, audit } from '../../src/resources/audit.ts';
-import type { Database } from '../db/database.ts';
-import { identifiers } from '../db/names.ts';
-import type { Queries } from '../db/queries.ts';
-import { stateOf } from '../db/state.ts';
-import { genesis, type Head, headKey, readHead, sidikOf } from './chain.ts';
+import { type Audit, audit } from '../../src/resources/core/audit.ts';
+import { genesis, type Head, headKey, readHead, sidikOf } from '../db/pool/auditChain.ts';
+import type { Database } from '../db/pool/database.ts';
+import { identifiers } from '../db/pool/names.ts';
+import type { Queries } from '../db/pool/queries.ts';
+import { stateOf } from '../db/pool/state.ts';
 
 /** The result of a walk along the chain: its end, or the first row that is not as it was written. */
 export type Verdict = { whole: true; head: Head } | { whole: false; id: number; reason: string };

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg, { type ClientBase } from 'pg';
-import { type Head, headKey, readHead } from '../audit/chain.ts';
 import { ConfigError } from '../base/config.ts';
-import { keepAlive } from '../db/database.ts';
+import { type Head, headKey, readHead } from '../db/pool/auditChain.ts';
+import { keepAlive } from '../db/pool/database.ts';
 import { countersOf, createTally, rowsOf, setPlainFormats, tablesOf } from './contents.ts';
 import { type BackupLine, format, writeBackup } from './file.ts';
 import { fileName, headSuffix, ownBackups, sweep } from './folder.ts';

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Head, headDigits } from '../audit/chain.ts';
+import { type Head, headDigits } from '../db/pool/auditChain.ts';
 import { unfinished } from './file.ts';
 import { keptBackups, type Retention } from './retention.ts';
 

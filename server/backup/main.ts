@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../base/config.ts';
-import { borrowCluster, startCluster } from '../db/cluster.ts';
+import { borrowCluster, startCluster } from '../db/cluster/cluster.ts';
 import { backUp } from './backup.ts';
 import { copyBackup } from './copy.ts';
 import { showProgress } from './progress.ts';

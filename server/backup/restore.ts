@@ -1,7 +1,7 @@
 import pg, { type ClientBase } from 'pg';
 import { ConfigError } from '../base/config.ts';
-import { keepAlive } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { keepAlive } from '../db/pool/database.ts';
+import { migrate } from '../db/schema/migrate.ts';
 import { format, type Head, readBackup } from './file.ts';
 import { fill, type Progress } from './fill.ts';
 import { asRestrictedRole } from './restrictedRole.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg, { type ClientBase } from 'pg';
-import { keepAlive } from '../db/database.ts';
+import { keepAlive } from '../db/pool/database.ts';
 
 const prefix = 'konsol_pulih_';
 /** Validity of such a role, in ms; it works at once, or is left of a process that was killed. */

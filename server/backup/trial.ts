@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import pg, { escapeIdentifier } from 'pg';
-import { keepAlive } from '../db/database.ts';
+import { keepAlive } from '../db/pool/database.ts';
 import { restore } from './restore.ts';
 import type { Keys } from './seal.ts';
 

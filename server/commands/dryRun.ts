@@ -3,10 +3,10 @@ import { type Effects, effectsOf } from '../../src/engine/dryRun.ts';
 import type { Session } from '../../src/engine/store.ts';
 import type { Access } from '../auth/rules/access.ts';
 import { actorOf } from '../auth/rules/actor.ts';
-import type { RestDeps } from '../base/deps.ts';
 import { callerOf } from '../base/now.ts';
-import { retryTakenNumber } from '../db/sqlstate.ts';
-import { databaseStore } from '../db/store.ts';
+import { retryTakenNumber } from '../db/pool/sqlstate.ts';
+import { databaseStore } from '../db/write/store.ts';
+import type { RestDeps } from '../endpoint/deps.ts';
 
 /** The effects of a write, in a transaction that keeps nothing of it: no number is taken, and nobody is told. */
 export const effects =

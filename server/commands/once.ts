@@ -4,9 +4,9 @@ import type { Request } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
 import type { Seal } from '../auth/rules/seal.ts';
 import type { Account } from '../auth/stores/accounts.ts';
-import { header } from '../base/endpoint.ts';
 import { ApiError } from '../base/errors.ts';
-import type { Database, Work } from '../db/database.ts';
+import type { Database, Work } from '../db/pool/database.ts';
+import { header } from '../endpoint/endpoint.ts';
 
 /** The answer to a submission: kept for a day, so that the same request gets the same answer. */
 export interface Answer {

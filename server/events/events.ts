@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { genesis, type Head, headKey, readHead } from '../audit/chain.ts';
-import { type Database, keepAlive } from '../db/database.ts';
-import { whyOutdated } from '../db/program.ts';
+import { genesis, type Head, headKey, readHead } from '../db/pool/auditChain.ts';
+import { type Database, keepAlive } from '../db/pool/database.ts';
+import { whyOutdated } from '../db/pool/program.ts';
 import { chainedRows, drop, headQuery, listen, notify, page, rowsAfter } from './line.ts';
 import { allChanged, changesIn, continues, type News, newsSince } from './log.ts';
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { audit } from '../../src/resources/audit.ts';
-import type { Database } from '../db/database.ts';
-import { columns as internal, tableNameOf } from '../db/names.ts';
-import { streamOf } from '../db/queries.ts';
+import { audit } from '../../src/resources/core/audit.ts';
+import type { Database } from '../db/pool/database.ts';
+import { columns as internal, tableNameOf } from '../db/pool/names.ts';
+import { streamOf } from '../db/pool/queries.ts';
 import type { ChainedRow } from './log.ts';
 
 /** Rows of the audit that are fetched at a time. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type Audit, audit } from '../../src/resources/audit.ts';
-import { genesis, type Head } from '../audit/chain.ts';
-import { isChange } from '../audit/entry.ts';
-import type { Database } from '../db/database.ts';
-import { columns as internal } from '../db/names.ts';
+import { type Audit, audit } from '../../src/resources/core/audit.ts';
+import { genesis, type Head } from '../db/pool/auditChain.ts';
+import { isChange } from '../db/pool/auditEntry.ts';
+import type { Database } from '../db/pool/database.ts';
+import { columns as internal } from '../db/pool/names.ts';
 
 /** The changed entities, and the browser that changed them. */
 export interface Change {

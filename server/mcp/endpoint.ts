@@ -1,7 +1,7 @@
 import { rightsToWrite } from '../auth/rules/access.ts';
-import { answers, endpoint } from '../base/endpoint.ts';
 import { ApiError } from '../base/errors.ts';
-import { versionText } from '../db/version.ts';
+import { versionText } from '../db/pool/version.ts';
+import { answers, endpoint } from '../endpoint/endpoint.ts';
 import { answerOfTool, createTools, instructions, type ToolDeps } from './tools.ts';
 
 /** The levels of a call around the values of a record: the message, its parameters, and the arguments. */

@@ -5,11 +5,11 @@ import { withAdded } from '../../src/schema/added.ts';
 import { asSeenBy, type Fields, isReference } from '../../src/schema/index.ts';
 import type { Access } from '../auth/rules/access.ts';
 import { contextOf } from '../base/context.ts';
-import type { DatabaseDeps } from '../base/deps.ts';
-import type { Json } from '../base/endpoint.ts';
 import { errorBody } from '../base/errors.ts';
-import { answeredSchema, commandSchema } from '../base/schemas.ts';
 import { rightOf } from '../commands/run.ts';
+import type { DatabaseDeps } from '../endpoint/deps.ts';
+import type { Json } from '../endpoint/endpoint.ts';
+import { answeredSchema, commandSchema } from '../endpoint/schemas.ts';
 import { createReader } from '../rest/reads.ts';
 import { type Proposed, propose } from './usul.ts';
 

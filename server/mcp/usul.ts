@@ -7,21 +7,21 @@ import { berlakuSampai, diputuskan, tolakUsul } from '../../src/commands/orang/u
 import { type Effects, effectsOf } from '../../src/engine/dryRun.ts';
 import { command as carryOut, create, notFound, stale, update } from '../../src/engine/records.ts';
 import type { Session, StoreWrite, Values } from '../../src/engine/store.ts';
-import { hitungKas } from '../../src/resources/hitung-kas.ts';
+import { hitungKas } from '../../src/resources/kas/hitung-kas.ts';
+import { type Usul, usul } from '../../src/resources/orang/usul.ts';
 import { isEntrusted } from '../../src/resources/rights.ts';
-import { type Usul, usul } from '../../src/resources/usul.ts';
 import { Refusal, type Resource, rowsSeenBy } from '../../src/schema/index.ts';
 import type { Access } from '../auth/rules/access.ts';
 import { actorOf } from '../auth/rules/actor.ts';
 import { setChangedHeader } from '../base/context.ts';
-import type { RestDeps } from '../base/deps.ts';
-import { answersNothing, endpoint } from '../base/endpoint.ts';
 import { ApiError } from '../base/errors.ts';
 import { callerOf } from '../base/now.ts';
 import { effects } from '../commands/dryRun.ts';
-import { isGuarded } from '../db/accountGuard.ts';
-import { retryTakenNumber } from '../db/sqlstate.ts';
-import { readingStore } from '../db/store.ts';
+import { isGuarded } from '../db/pool/accountGuard.ts';
+import { retryTakenNumber } from '../db/pool/sqlstate.ts';
+import { readingStore } from '../db/write/store.ts';
+import type { RestDeps } from '../endpoint/deps.ts';
+import { answersNothing, endpoint } from '../endpoint/endpoint.ts';
 import { idOf, sessionOf, writeOf } from '../rest/verb.ts';
 
 /** Open proposals of one assistant. */

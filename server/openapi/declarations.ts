@@ -1,4 +1,4 @@
-import type { Json } from '../base/endpoint.ts';
+import type { Json } from '../endpoint/endpoint.ts';
 
 /**
  * The document as TypeScript declares it, in the form of `openapi-typescript`, so that `openapi-fetch` takes it. That

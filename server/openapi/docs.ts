@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { brand } from '../../src/brand.ts';
 import { locale } from '../../src/locale.ts';
-import { endpoint } from '../base/endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 
 /**
  * `GET /api/docs`: the API for people. The page itself holds nothing; its script reads `/api/openapi.json` with the

@@ -1,8 +1,8 @@
 import { brand } from '../../src/brand.ts';
 import type { Resource } from '../../src/schema/index.ts';
-import { type Endpoint, header, type Json, json } from '../base/endpoint.ts';
 import { type AnyProblem, refusalsByStatus, statusOf } from '../base/errors.ts';
-import { commandSchema, schemaOf, schemasOf } from '../base/schemas.ts';
+import { type Endpoint, header, type Json, json } from '../endpoint/endpoint.ts';
+import { commandSchema, schemaOf, schemasOf } from '../endpoint/schemas.ts';
 
 /** The major version, within which the API only gains (docs/versions.md). */
 export const apiVersion = '1';

@@ -3,9 +3,9 @@ import { withAdded } from '../../src/schema/added.ts';
 import { asSeenBy, guardsOf, type May, type Resource } from '../../src/schema/index.ts';
 import { rightsOf, type Who } from '../auth/rules/access.ts';
 import type { Account } from '../auth/stores/accounts.ts';
-import type { DatabaseDeps } from '../base/deps.ts';
-import { answers, endpoint, type Json } from '../base/endpoint.ts';
 import { rightOf } from '../commands/run.ts';
+import type { DatabaseDeps } from '../endpoint/deps.ts';
+import { answers, endpoint, type Json } from '../endpoint/endpoint.ts';
 import { declarationsOf } from './declarations.ts';
 import { openApiDocument } from './document.ts';
 

@@ -2,7 +2,7 @@ import type { Row } from '../../src/schema/index.ts';
 import { noteFound, noteReader } from '../auth/rules/readTrail.ts';
 import { ApiError } from '../base/errors.ts';
 import { limitConcurrency } from '../base/limitConcurrency.ts';
-import { exportRows } from '../db/export.ts';
+import { exportRows } from '../db/query/export.ts';
 import { linesTo } from './lines.ts';
 import { filterOf, requireKnown, sortOf, withQueryErrors } from './parameters.ts';
 import type { Verb } from './verb.ts';

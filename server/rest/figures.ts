@@ -1,11 +1,11 @@
 import { translate } from '../../src/i18n/translate.ts';
-import { isClinical } from '../../src/resources/rekamMedis.ts';
+import { isClinical } from '../../src/resources/kunjungan/rekamMedis.ts';
 import { fieldAt, type Measure, type Resource, withToday } from '../../src/schema/index.ts';
 import { measuredBy } from '../../src/schema/measures.ts';
 import { noteFound } from '../auth/rules/readTrail.ts';
 import { ApiError } from '../base/errors.ts';
 import { nowFor } from '../base/now.ts';
-import { aggregate, group } from '../db/figures.ts';
+import { aggregate, group } from '../db/query/figures.ts';
 import {
   choiceOf,
   countOf,

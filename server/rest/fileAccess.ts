@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
-import { isClinical, patientOf } from '../../src/resources/rekamMedis.ts';
+import { isClinical, patientOf } from '../../src/resources/kunjungan/rekamMedis.ts';
 import { filesAt } from '../../src/schema/files/claims.ts';
 import { type FilesField, isFiles, Refusal, type Resource } from '../../src/schema/index.ts';
 import { authorize, type RecordAccess } from '../auth/rules/access.ts';
 import type { SignedIn } from '../auth/rules/authenticate.ts';
 import { notePatients } from '../auth/rules/readTrail.ts';
-import type { RestDeps } from '../base/deps.ts';
 import { ApiError } from '../base/errors.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/pool/database.ts';
+import type { RestDeps } from '../endpoint/deps.ts';
 import { rowOrArchived } from './visible.ts';
 
 /** A file as the database tells of it, without its content. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import type { Response } from 'express';
-import type { RestDeps } from '../base/deps.ts';
 import { ApiError } from '../base/errors.ts';
+import type { RestDeps } from '../endpoint/deps.ts';
 import type { FileRow } from './fileAccess.ts';
 
 /** Longest time that a client may leave a part unread, in ms. */

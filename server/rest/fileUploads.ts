@@ -5,11 +5,11 @@ import { FileRefusal, type Inspected, inspect, inspectThumbnail } from '../../sr
 import { translate } from '../../src/i18n/translate.ts';
 import { formatSize } from '../../src/schema/files/types.ts';
 import { type FilesField, type FileValue, isFiles } from '../../src/schema/index.ts';
-import type { Actor } from '../audit/entry.ts';
 import type { Config } from '../base/config.ts';
 import { ApiError, busy } from '../base/errors.ts';
-import type { Database, Work } from '../db/database.ts';
-import { sweepFiles } from '../db/files.ts';
+import type { Actor } from '../db/pool/auditEntry.ts';
+import type { Database, Work } from '../db/pool/database.ts';
+import { sweepFiles } from '../db/write/files.ts';
 import type { FileRow, UploadTarget } from './fileAccess.ts';
 
 interface Deps {

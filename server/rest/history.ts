@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../src/engine/records.ts';
-import { audit } from '../../src/resources/audit.ts';
+import { audit } from '../../src/resources/core/audit.ts';
 import { type Change, rangeColumn, visibleChanges } from '../../src/schema/difference.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { type RecordAccess, rightsOf } from '../auth/rules/access.ts';
 import { noteReader } from '../auth/rules/readTrail.ts';
 import { ApiError } from '../base/errors.ts';
-import type { Database } from '../db/database.ts';
-import { commaSeparated } from '../db/names.ts';
+import type { Database } from '../db/pool/database.ts';
+import { commaSeparated } from '../db/pool/names.ts';
 import type { Read } from './verb.ts';
 import { rowOrArchived } from './visible.ts';
 

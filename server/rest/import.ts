@@ -21,10 +21,10 @@ import { rowsOf } from '../base/input.ts';
 import { limitConcurrency } from '../base/limitConcurrency.ts';
 import { callerOf } from '../base/now.ts';
 import { answersOf, forgetPartAnswer, keyFault, onceOnly, submissionOf, submissionPart } from '../commands/once.ts';
-import { isGuarded } from '../db/accountGuard.ts';
-import { columns as internal } from '../db/names.ts';
-import { retryLost } from '../db/sqlstate.ts';
-import { readingStore } from '../db/store.ts';
+import { isGuarded } from '../db/pool/accountGuard.ts';
+import { columns as internal } from '../db/pool/names.ts';
+import { retryLost } from '../db/pool/sqlstate.ts';
+import { readingStore } from '../db/write/store.ts';
 import { linesTo } from './lines.ts';
 import { sessionOf, type Verb } from './verb.ts';
 

@@ -1,7 +1,9 @@
-import { audit } from '../../src/resources/audit.ts';
+import { audit } from '../../src/resources/core/audit.ts';
 import { duplicateModes, isIncoming, type Resource, some } from '../../src/schema/index.ts';
 import type { RecordRight } from '../auth/rules/access.ts';
-import type { RestDeps } from '../base/deps.ts';
+import { effects } from '../commands/dryRun.ts';
+import { idempotencyKey } from '../commands/once.ts';
+import type { RestDeps } from '../endpoint/deps.ts';
 import {
   type Answer,
   answers,
@@ -12,10 +14,8 @@ import {
   json,
   needed,
   query,
-} from '../base/endpoint.ts';
-import { answeredSchema, partOf } from '../base/schemas.ts';
-import { effects } from '../commands/dryRun.ts';
-import { idempotencyKey } from '../commands/once.ts';
+} from '../endpoint/endpoint.ts';
+import { answeredSchema, partOf } from '../endpoint/schemas.ts';
 import { bulkAnswer, bulkBody, postBulk, triesBulk } from './bulk.ts';
 import { getExport } from './export.ts';
 import { getAggregate, getGroup } from './figures.ts';

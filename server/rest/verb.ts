@@ -7,11 +7,11 @@ import type { Access, RecordAccess } from '../auth/rules/access.ts';
 import { actorOf } from '../auth/rules/actor.ts';
 import { noteReader } from '../auth/rules/readTrail.ts';
 import { setChangedHeader } from '../base/context.ts';
-import type { RestDeps } from '../base/deps.ts';
 import { type Clock, callerOf } from '../base/now.ts';
-import type { Database, Work } from '../db/database.ts';
-import { databaseStore } from '../db/store.ts';
-import type { Figures } from '../db/together.ts';
+import type { Database, Work } from '../db/pool/database.ts';
+import type { Figures } from '../db/pool/together.ts';
+import { databaseStore } from '../db/write/store.ts';
+import type { RestDeps } from '../endpoint/deps.ts';
 import type { QueryParameters } from './parameters.ts';
 
 /** A handler of a resource's records; the caller's right is checked before. */

@@ -1,4 +1,4 @@
-import { audit } from '../../src/resources/audit.ts';
+import { audit } from '../../src/resources/core/audit.ts';
 import type { Change } from '../../src/schema/difference.ts';
 import {
   archivedOf,
@@ -15,11 +15,11 @@ import {
 } from '../../src/schema/index.ts';
 import { type RecordAccess, rightsOf } from '../auth/rules/access.ts';
 import type { Account } from '../auth/stores/accounts.ts';
-import type { RestDeps } from '../base/deps.ts';
 import { ApiError } from '../base/errors.ts';
 import { type Clock, nowFor } from '../base/now.ts';
-import type { Database } from '../db/database.ts';
-import { one } from '../db/read.ts';
+import type { Database } from '../db/pool/database.ts';
+import { one } from '../db/query/read.ts';
+import type { RestDeps } from '../endpoint/deps.ts';
 
 /**
  * The rows of a resource that the caller may see: what was archived, where the filter asks for it. The audit quotes

@@ -4,7 +4,7 @@ import type { Session } from '../../src/engine/store.ts';
 import { archives, type Resource, type Row } from '../../src/schema/index.ts';
 import { setChangedHeader } from '../base/context.ts';
 import { onceOnly, submissionOf } from '../commands/once.ts';
-import { retryTakenNumber } from '../db/sqlstate.ts';
+import { retryTakenNumber } from '../db/pool/sqlstate.ts';
 import { idsOf } from './parameters.ts';
 import { answerRecord, formBody, idOf, runWrite, type Verb, writeOf } from './verb.ts';
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { audit } from '../../src/resources/audit.ts';
+import { audit } from '../../src/resources/core/audit.ts';
 import { hiddenChange, toldChange } from '../../src/schema/difference.ts';
 import { actorOf } from '../auth/rules/actor.ts';
 import { sealedForWebhook } from '../auth/stores/factors.ts';
 import { personFor } from '../auth/stores/people.ts';
-import type { DatabaseDeps } from '../base/deps.ts';
-import { answers, answersNothing, endpoint, json } from '../base/endpoint.ts';
 import { ApiError } from '../base/errors.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/pool/database.ts';
+import type { DatabaseDeps } from '../endpoint/deps.ts';
+import { answers, answersNothing, endpoint, json } from '../endpoint/endpoint.ts';
 import { idOf } from '../rest/verb.ts';
 import { secretText } from './send.ts';
 

@@ -1,9 +1,9 @@
-import type { Audit } from '../../src/resources/audit.ts';
+import type { Audit } from '../../src/resources/core/audit.ts';
 import { rangeColumn } from '../../src/schema/difference.ts';
 import { asSeenBy, type May, type Resource } from '../../src/schema/index.ts';
-import type { Head } from '../audit/chain.ts';
-import type { Database } from '../db/database.ts';
-import { many } from '../db/read.ts';
+import type { Head } from '../db/pool/auditChain.ts';
+import type { Database } from '../db/pool/database.ts';
+import { many } from '../db/query/read.ts';
 
 /** The columns of the audit that a message is made of. */
 export type LogRow = Pick<Audit, 'id' | 'waktu' | 'tindakan' | 'perintah' | 'sumber' | 'idData' | 'perubahan'> & Head;

@@ -1,5 +1,5 @@
-import type { ConsolePage } from '../views/pages.ts';
-import type { EntityParts } from '../views/parts.ts';
+import type { ConsolePage } from '../views/base/pages.ts';
+import type { EntityParts } from '../views/base/parts.ts';
 
 // Hand-written parts of one's own; the product never changes this file (see `src/resources/own.ts`).
 

@@ -1,4 +1,5 @@
-import { mergedParts } from '../views/parts.ts';
+import { mergedParts } from '../views/base/parts.ts';
+import { parts as orang } from './akses/parts.ts';
 import { parts as antrian } from './antrian/parts.ts';
 import { parts as dokter } from './dokter/parts.ts';
 import { parts as janji } from './janji/parts.ts';
@@ -6,7 +7,6 @@ import { parts as kas } from './kas/parts.ts';
 import { parts as klinik } from './klinik/parts.ts';
 import { parts as kunjungan } from './kunjungan/parts.ts';
 import { parts as laporan } from './laporan/parts.ts';
-import { parts as orang } from './orang/parts.ts';
 import { parts as own } from './own.ts';
 import { parts as pasien } from './pasien/parts.ts';
 import { parts as rencana } from './rencana/parts.ts';

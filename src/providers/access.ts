@@ -1,5 +1,5 @@
+import type { Tampilan } from '../resources/core/tampilan.ts';
 import { rightsWith } from '../resources/rights.ts';
-import type { Tampilan } from '../resources/tampilan.ts';
 import { type Action, guardOf, type May, type Resource } from '../schema/index.ts';
 import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 import { createListeners } from './listeners.ts';

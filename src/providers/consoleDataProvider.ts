@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import type { Effects } from '../engine/dryRun.ts';
-import type { Audit } from '../resources/audit.ts';
+import type { Audit } from '../resources/core/audit.ts';
 import type { BulkAnswer, BulkStep, FileValue, Group, Grouping, Measure, Row } from '../schema/index.ts';
 import type { ImportParams, ImportResult } from './importing.ts';
 
@@ -129,7 +129,7 @@ export interface ReadAll {
 /** The titles of records that came along with the rows, by entity and id. */
 export type Titles = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-/** `what` as server/readiness.ts names it; `detail` is a figure or the code of an error. */
+/** `what` as server/watch/readiness.ts names it; `detail` is a figure or the code of an error. */
 export interface ServerFinding {
   what: string;
   grave: boolean;

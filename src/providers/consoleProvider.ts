@@ -2,7 +2,7 @@ import { type DataProvider, type DeleteParams, HttpError, type UpdateParams } fr
 import { hasSameValues, judge, requireSound } from '../engine/judge.ts';
 import type { Values } from '../engine/store.ts';
 import { translate } from '../i18n/translate.ts';
-import { audit } from '../resources/audit.ts';
+import { audit } from '../resources/core/audit.ts';
 import {
   asOf,
   type Condition,

@@ -20,7 +20,7 @@ export const mostDrafts = 20;
 /** Longer ones are not kept. */
 const mostLetters = 100_000;
 
-/** Records opened lately: `src/custom/core/layout/useRecent.ts` keeps them. */
+/** Records opened lately: `src/custom/shell/useRecent.ts` keeps them. */
 export const recentPrefix = 'konsol.terakhir/';
 
 let refused = false;

@@ -1,6 +1,6 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
-import { audit } from '../resources/audit.ts';
+import { audit } from '../resources/core/audit.ts';
 import { type Fields, isReference, type Resource } from '../schema/index.ts';
 import { rightsSources } from './access.ts';
 import type { ConsoleDataProvider } from './consoleDataProvider.ts';

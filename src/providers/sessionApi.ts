@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { auth } from '../i18n/orang/auth.ts';
-import type { Tampilan } from '../resources/tampilan.ts';
+import type { Tampilan } from '../resources/core/tampilan.ts';
 import type { Caller } from '../schema/index.ts';
 import type { Api } from './api.ts';
 

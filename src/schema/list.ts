@@ -109,7 +109,7 @@ export interface ListSpec<P extends string = string> {
 }
 
 /**
- * The icons a declaration may name. `src/views/icons.tsx` maps each to its picture, and does not compile
+ * The icons a declaration may name. `src/views/base/icons.tsx` maps each to its picture, and does not compile
  * until it knows every one.
  */
 export type IconName =

@@ -1,7 +1,7 @@
 import './signin.css';
 import type { MouseEvent, ReactNode } from 'react';
 import { auth } from '../i18n/orang/auth.ts';
-import { Mark } from '../views/Mark.tsx';
+import { Mark } from '../views/base/Mark.tsx';
 import { useColours } from './colours.ts';
 import { Check, HeartbeatLeaf } from './icons.tsx';
 

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { minta } from '../i18n/janji/minta.ts';
 import { type Api, fieldErrors } from '../providers/api.ts';
 import { registerMessage } from '../providers/signInMessages.ts';
-import { useBusyAction } from '../views/feedback/useBusyAction.ts';
-import { Mark } from '../views/Mark.tsx';
+import { Mark } from '../views/base/Mark.tsx';
+import { useBusyAction } from '../views/base/useBusyAction.ts';
 import { coloursOf } from './colours.ts';
 import { AuthField, Notice, SubmitButton } from './fields.tsx';
 import type { Faults, Typed } from './formRules.ts';

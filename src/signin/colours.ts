@@ -1,5 +1,5 @@
 import { type CSSProperties, useSyncExternalStore } from 'react';
-import { darkPalette, filled, filledHover, fontFamily, lightPalette } from '../views/palette.ts';
+import { darkPalette, filled, filledHover, fontFamily, lightPalette } from '../views/base/palette.ts';
 
 /** True where this browser's pages are dark, as react-admin's store keeps it (`App.tsx`); another tab may change it. */
 export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark);

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '../providers/api.ts';
-import { useBusyAction } from '../views/feedback/useBusyAction.ts';
+import { useBusyAction } from '../views/base/useBusyAction.ts';
 import { type Faults, type Typed, typedIn } from './formRules.ts';
 
 interface Options {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseField } from '../../bin/new/field.ts';
 import { newCommand, newEntity, newFields, newReport } from '../../bin/new/files.ts';
 import { projectRoot } from '../../server/base/config.ts';
-import { supplier } from '../../src/resources/supplier.ts';
-import { examples } from '../../src/sample/examples.ts';
+import { supplier } from '../../src/resources/stok/supplier.ts';
+import { examples } from '../../src/sample/core/examples.ts';
 import { contradictionsIn } from '../../src/schema/checked/index.ts';
 import type { Resource } from '../../src/schema/index.ts';
 
@@ -48,14 +48,17 @@ describe('npm run new', () => {
     expect(index?.text).toContain('  ruangTunggu,\n] as const satisfies readonly MenuEntry[]');
   });
 
+  const file = 'src/resources/stok/supplier.ts';
+
   it('adds fields to an entity, and writes a command and a report', () => {
-    const [changed] = newFields(supplier, [parseField('npwp:text')], read);
+    const [changed] = newFields(supplier, file, [parseField('npwp:text')], read);
     expect(changed?.text).toContain("f.retired(),\n    npwp: f.text('Npwp'),\n  },\n");
     const [command, commands] = newCommand('supplier/ganti-telepon', [parseField('phone:phone!')], [supplier], read);
     expect(command).toMatchObject({ path: 'src/commands/supplier/gantiTelepon.ts' });
     expect(command?.text).toContain("    phone: f.phone('Phone', { required: true }),\n");
     expect(commands?.text).toContain('  gantiTelepon,\n] as const;');
-    const [report, menu] = newReport('supplier', 'tanggal', ['tanggal', 'name'], read);
+    const [report, menu] = newReport(file, 'tanggal', ['tanggal', 'name'], read);
+    expect(report?.text).toContain("from './stok/supplier.ts';");
     expect(report?.text).toContain("columns: ['tanggal', 'name'],");
     expect(menu?.text).toContain("  { label: 'Laporan', icon: 'Laporan', items: [laporanSupplier] },\n]");
   });
@@ -69,7 +72,7 @@ describe('npm run new', () => {
   });
 
   it('refuses a field that is there, and a command of no entity', () => {
-    expect(() => newFields(supplier, [parseField('name:text')], read)).toThrow(
+    expect(() => newFields(supplier, file, [parseField('name:text')], read)).toThrow(
       '"supplier" has a field "name" already.',
     );
     expect(() => newCommand('suplier/ganti-telepon', [], [supplier], read)).toThrow('There is no entity "suplier".');

@@ -4,14 +4,16 @@ import { createDemoProvider } from '../../src/providers/demo/demoProvider.ts';
 import { memoryStorage } from '../../src/providers/demo/storage.ts';
 import { type Entities, type EntityName, resources } from '../../src/resources/index.ts';
 import { rightsWith } from '../../src/resources/rights.ts';
-import { demoAccounts } from '../../src/sample/administrasi.ts';
 import { sampleData } from '../../src/sample/index.ts';
+import { demoAccounts } from '../../src/sample/klinik/administrasi.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { startKlinik } from '../support/klinik.ts';
 
 export const today = '2024-08-27';
 /** The files of tests that are tried on PostgreSQL in every run, as well as on the demo's store. */
-export const onPostgres = ['antrian', 'paket', 'pembayaran', 'persediaan', 'titipan', 'tutupKas'];
+export const onPostgres = [
+  ...['antrian/antrian', 'paket/paket', 'transaksi/pembayaran', 'stok/persediaan', 'titipan/titipan', 'kas/tutupKas'],
+];
 /** Who is signed in: the sample's admin. */
 export const kasir = 'Ratna Kusumawati';
 const sample = sampleData(today);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contradictionsInEndpoints, contradictionsInRules } from '../../server/declarations.ts';
+import { contradictionsInEndpoints, contradictionsInRules } from '../../server/run/declarations.ts';
 import { contradictionsInCommands } from '../../src/commands/contradictions.ts';
 import { type Command, defineCommand } from '../../src/commands/core/command.ts';
 import { commands } from '../../src/commands/index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type MetodePembayaran, metodePembayaran } from '../../src/domain/kas/kas.ts';
 import { resources } from '../../src/resources/index.ts';
-import { ditanyaLabaRugi, susunLabaRugi } from '../../src/resources/labaRugi.ts';
+import { ditanyaLabaRugi, susunLabaRugi } from '../../src/resources/laporan/labaRugi.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { countedBy, type Measure } from '../../src/schema/index.ts';
 import { makeClinic, today } from './clinic.ts';

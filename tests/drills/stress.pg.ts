@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verify } from '../../server/audit/verify.ts';
 import { createTokens } from '../../server/auth/rules/tokens.ts';
 import { databaseSessions } from '../../server/auth/stores/databaseSessions.ts';
-import { openDatabase } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/db/pool/database.ts';
 import { pelaksanaTagihan } from '../../src/commands/kunjungan/pelaksana.ts';
 import { addDays } from '../../src/domain/core/tanggal.ts';
 import { createApi } from '../../src/providers/api.ts';

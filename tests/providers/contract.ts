@@ -13,7 +13,7 @@ import {
   searchedPaths,
   withToday,
 } from '../../src/schema/index.ts';
-import { suggestionsFor } from '../../src/views/list/similar.ts';
+import { suggestionsFor } from '../../src/views/state/similar.ts';
 
 const page = (number = 1, perPage = 10) => ({ page: number, perPage });
 const byId = { field: 'id', order: 'ASC' as const };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { appointments } from '../../src/resources/appointments.ts';
 import { resources } from '../../src/resources/index.ts';
+import { appointments } from '../../src/resources/janji/appointments.ts';
 import { rightsWith } from '../../src/resources/rights.ts';
 import { asSeenBy, type May, type Resource, type Row } from '../../src/schema/index.ts';
 import { callerRules } from '../support/callerRules.ts';

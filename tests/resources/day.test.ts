@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { pengaturan, pengaturanPada } from '../../src/domain/klinik/pengaturan.ts';
 import { hargaKunjungan } from '../../src/domain/paket/paket.ts';
-import { day, dayOf } from '../../src/resources/day.ts';
-import type { DayAt, DayFigure, DayPart } from '../../src/resources/dayPart.ts';
-import { dayParts } from '../../src/resources/dayParts.ts';
 import { resources } from '../../src/resources/index.ts';
-import type { Kunjungan } from '../../src/resources/kunjungan.ts';
+import { day, dayOf } from '../../src/resources/klinik/day.ts';
+import type { DayAt, DayFigure, DayPart } from '../../src/resources/klinik/dayPart.ts';
+import { dayParts } from '../../src/resources/klinik/dayParts.ts';
+import type { Kunjungan } from '../../src/resources/kunjungan/kunjungan.ts';
 import { mayByDefault, rightsWith } from '../../src/resources/rights.ts';
-import { transaksi } from '../../src/resources/transaksi.ts';
+import { transaksi } from '../../src/resources/transaksi/transaksi.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import {
   type Action,

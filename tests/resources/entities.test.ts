@@ -3,11 +3,11 @@ import type { Tx } from '../../src/commands/core/command.ts';
 import type { WriteRule } from '../../src/commands/core/rule.ts';
 import type { CommandAnswer, CommandInput } from '../../src/commands/index.ts';
 import type { Changes, Entities, NewRecords } from '../../src/resources/index.ts';
-import type { Produk } from '../../src/resources/produk.ts';
+import type { Produk } from '../../src/resources/stok/produk.ts';
+import type { useDeclaration } from '../../src/views/base/declarations.ts';
+import type { CellProps, EntityParts } from '../../src/views/base/parts.ts';
+import type { FilterOf, useGetOne } from '../../src/views/base/records.ts';
 import type { useCommand } from '../../src/views/command/useCommand.ts';
-import type { useDeclaration } from '../../src/views/declarations.ts';
-import type { CellProps, EntityParts } from '../../src/views/parts.ts';
-import type { FilterOf, useGetOne } from '../../src/views/records.ts';
 
 type Answer<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { countedFor, firstSteps } from '../../src/resources/firstSteps.ts';
+import { countedFor, firstSteps } from '../../src/resources/klinik/firstSteps.ts';
 import { mayByDefault } from '../../src/resources/rights.ts';
-import { settings as sampleSettings, settingsOfNewClinic } from '../../src/sample/administrasi.ts';
 import { sampleData } from '../../src/sample/index.ts';
+import { settings as sampleSettings, settingsOfNewClinic } from '../../src/sample/klinik/administrasi.ts';
 import type { Action } from '../../src/schema/index.ts';
 
 const as = (role: string | null) => (resource: string, action: Action) =>

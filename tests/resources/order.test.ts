@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { riwayat } from '../../src/resources/riwayat.ts';
-import { tutupKas } from '../../src/resources/tutup-kas.ts';
+import { tutupKas } from '../../src/resources/kas/tutup-kas.ts';
+import { riwayat } from '../../src/resources/kunjungan/riwayat.ts';
 import { noFilter, type Resource, type Row, select } from '../../src/schema/index.ts';
 
 const idsOf = (resource: Resource, rows: Row[]) =>

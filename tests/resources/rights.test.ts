@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/commands/index.ts';
 import { resources } from '../../src/resources/index.ts';
 import { mayByDefault, specialRights } from '../../src/resources/rights.ts';
-import { examplesOf } from '../../src/sample/examples.ts';
+import { examplesOf } from '../../src/sample/core/examples.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { actions, asSeenBy, cardsUnder, defineResource, f, type May, type Row } from '../../src/schema/index.ts';
 import { searchText } from '../../src/schema/query.ts';

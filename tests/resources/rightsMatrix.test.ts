@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/commands/index.ts';
-import { groups, labelOf } from '../../src/custom/orang/permission/kataHak.ts';
+import { groups, labelOf } from '../../src/custom/akses/permission/kataHak.ts';
 import { menu, resources } from '../../src/resources/index.ts';
 import { guardsIn, mayByDefault, ownRowsOnly, specialRights } from '../../src/resources/rights.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../src/resources/index.ts';
-import { examples } from '../../src/sample/examples.ts';
+import { examples } from '../../src/sample/core/examples.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { defineResource, f, type Resource, type Row } from '../../src/schema/index.ts';
 import { validate } from '../../src/schema/validate.ts';

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { addDays, monthOf } from '../../src/domain/core/tanggal.ts';
 import { metodePembayaran } from '../../src/domain/kas/kas.ts';
 import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
-import { pendapatan } from '../../src/resources/shared.ts';
-import { transaksi } from '../../src/resources/transaksi.ts';
-import { demoAccounts } from '../../src/sample/administrasi.ts';
+import { pendapatan } from '../../src/resources/core/shared.ts';
+import { transaksi } from '../../src/resources/transaksi/transaksi.ts';
 import { sampleData } from '../../src/sample/index.ts';
+import { demoAccounts } from '../../src/sample/klinik/administrasi.ts';
 import { type Field, measure } from '../../src/schema/index.ts';
 import { sum, tally, todays } from './todays.ts';
 

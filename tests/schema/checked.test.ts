@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { checkDeclarations } from '../../server/declarations.ts';
-import { examplesOf } from '../../src/sample/examples.ts';
+import { checkDeclarations } from '../../server/run/declarations.ts';
+import { examplesOf } from '../../src/sample/core/examples.ts';
 import { contradictionsIn } from '../../src/schema/checked/index.ts';
 import { defineResource, defineView, type Field, f, type PathOf, type Resource } from '../../src/schema/index.ts';
 
@@ -156,15 +156,13 @@ describe('declarations that contradict themselves are told in one sentence: file
       parts: {},
     });
     expect(found.join('\n')).toContain(sentence);
-    expect(found.every((each) => /^src\/resources\/[\w-]+\.ts: \S+: .+\.$/.test(each) || each.includes('Ruang'))).toBe(
-      true,
-    );
+    expect(found.every((each) => /^[\w-]+\.ts: \S+: .+\.$/.test(each) || each.includes('Ruang'))).toBe(true);
   });
 
   it('a made sample that a rule refuses, once a field; where a clinic works, as a warning', () => {
     const refusing = ruangan({ check: () => ({ nama: 'Tidak boleh' }) });
     const sentence =
-      'src/resources/ruangan.ts: ruangan.nama: a sample\'s "Nama 1" is refused (Tidak boleh): give it an example, or mend what refuses it.';
+      'ruangan.ts: ruangan.nama: a sample\'s "Nama 1" is refused (Tidak boleh): give it an example, or mend what refuses it.';
     expect(contradictionsIn([refusing], { samples: examplesOf })).toEqual([sentence]);
     const warned: string[] = [];
     const warn = (told: string) => void warned.push(told);

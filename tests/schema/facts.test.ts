@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resources, routed } from '../../src/resources/index.ts';
 import { specialRights } from '../../src/resources/rights.ts';
 import { asSeenBy, defineResource, f, factsOf, fieldAt, pathsOf, shownColumns } from '../../src/schema/index.ts';
-import { layoutOf, repeats } from '../../src/views/list/cardLayout.ts';
+import { layoutOf, repeats } from '../../src/views/state/cardLayout.ts';
 
 const salep = defineResource({
   name: 'salep',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examplesOf } from '../../src/sample/examples.ts';
+import { examplesOf } from '../../src/sample/core/examples.ts';
 import { contradictionsIn } from '../../src/schema/checked/index.ts';
 import { defineResource, defineView, type Field, f, type Resource } from '../../src/schema/index.ts';
 

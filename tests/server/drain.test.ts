@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { drainable } from '../../server/http.ts';
+import { drainable } from '../../server/http/http.ts';
 
 afterEach(() => void vi.useRealTimers());
 

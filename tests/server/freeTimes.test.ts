@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFreeTimes } from '../../server/freeTimes.ts';
+import { createFreeTimes } from '../../server/http/freeTimes.ts';
 
 type Listener = Parameters<Parameters<typeof createFreeTimes>[0]['follow']>[0];
 

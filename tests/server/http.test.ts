@@ -4,10 +4,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import express from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
-import { genesis } from '../../server/audit/chain.ts';
+import { genesis } from '../../server/db/pool/auditChain.ts';
 import type { Events } from '../../server/events/events.ts';
 import type { News } from '../../server/events/log.ts';
-import { getEvents } from '../../server/events/stream.ts';
+import { getEvents } from '../../server/http/stream.ts';
 import { built } from '../support/built.ts';
 
 const open: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLanes, type Load } from '../../server/db/lanes.ts';
+import { createLanes, type Load } from '../../server/db/pool/lanes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoAccounts } from '../../src/sample/administrasi.ts';
+import { demoAccounts } from '../../src/sample/klinik/administrasi.ts';
 import { built } from '../support/built.ts';
 import { admin, testServer } from './test-server.ts';
 

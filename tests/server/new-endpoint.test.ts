@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Deps } from '../../server/base/deps.ts';
-import { answers, type Endpoint, endpoint } from '../../server/base/endpoint.ts';
-import { accountEndpoints, endpoints } from '../../server/endpoints.ts';
+import type { Deps } from '../../server/endpoint/deps.ts';
+import { answers, type Endpoint, endpoint } from '../../server/endpoint/endpoint.ts';
+import { accountEndpoints, endpoints } from '../../server/http/endpoints.ts';
 import { openApiDocument } from '../../server/openapi/document.ts';
 import { commands } from '../../src/commands/index.ts';
 import { resources } from '../../src/resources/index.ts';

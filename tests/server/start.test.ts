@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../server/base/config.ts';
-import { running as version } from '../../server/db/version.ts';
+import { running as version } from '../../server/db/pool/version.ts';
 import { admin, builtConsole, secret } from './test-server.ts';
 
 const started: ChildProcess[] = [];

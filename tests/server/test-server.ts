@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import type { Passwords } from '../../server/auth/rules/passwords.ts';
 import type { Pengaturan } from '../../src/domain/klinik/pengaturan.ts';
-import { demoPassword } from '../../src/sample/administrasi.ts';
+import { demoPassword } from '../../src/sample/klinik/administrasi.ts';
 import { built } from '../support/built.ts';
 
 const { createApp, createDemoAccounts, createLogger, createPasswords, demoSettings, memorySessions, readConfig } =

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Session } from '../../src/providers/session.ts';
 import { Entrances } from '../../src/signin/Entrances.tsx';
-import { fakeServer } from '../auth/fakeServer.ts';
+import { fakeServer } from '../custom/masuk/fakeServer.ts';
 
 let session: Session;
 const address = () => window.location.pathname + window.location.search;

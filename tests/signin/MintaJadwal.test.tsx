@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createApi } from '../../src/providers/api.ts';
 import { MintaJadwal } from '../../src/signin/MintaJadwal.tsx';
-import { fakeServer } from '../auth/fakeServer.ts';
+import { fakeServer } from '../custom/masuk/fakeServer.ts';
 
 const halaman = {
   klinik: { nama: 'Klinik Melati', telepon: '021 555 0101', alamat: 'Jl. Teratai 4' },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startCluster } from '../../server/db/cluster.ts';
+import { startCluster } from '../../server/db/cluster/cluster.ts';
 
 /** A PostgreSQL for a run of tests. Nothing in it outlives the run, so nothing need reach the disk. */
 export async function startTestCluster() {

@@ -1,4 +1,4 @@
-import { checkDeclarations } from '../../server/declarations.ts';
+import { checkDeclarations } from '../../server/run/declarations.ts';
 import { DeclarationError } from '../../src/schema/checked/index.ts';
 
 /** What is wrong with the declarations: told first and alone, since hundreds of tests would say so at length. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { verify } from '../../server/audit/verify.ts';
-import type { Database } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/pool/database.ts';
 
 export const today = '2024-08-27';
 const admin = { ADMIN_EMAIL: 'kepala@klinik.example', ADMIN_PASSWORD: 'rahasia-uji-coba' };

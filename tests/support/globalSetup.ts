@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { buildOld } from '../../bin/bundles.js';
-import { makeServingRole } from '../../server/db/roles.ts';
+import { makeServingRole } from '../../server/db/schema/roles.ts';
 import { startTestCluster } from './cluster.ts';
 
 declare module 'vitest' {

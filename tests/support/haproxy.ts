@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { projectRoot } from '../../server/base/config.ts';
-import { freePort } from '../../server/db/postmaster.ts';
+import { freePort } from '../../server/db/cluster/postmaster.ts';
 
 /** The path of the program; null where it is not installed. */
 export const haproxy: string | null =

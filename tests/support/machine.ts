@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
-import { freePort } from '../../server/db/postmaster.ts';
+import { freePort } from '../../server/db/cluster/postmaster.ts';
 import { blockSize, startDisk } from './disk.ts';
 
 const program = (name: string): string | null =>

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../../server/db/postmaster.ts';
+import { freePort } from '../../server/db/cluster/postmaster.ts';
 import { startProxy } from './proxy.ts';
 import { postgresProcesses } from './serverProcess.ts';
 

@@ -1,7 +1,7 @@
 import type { BarisPengaturan } from '../../src/domain/klinik/pengaturanTersimpan.ts';
 import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvider.ts';
-import type { Setting } from '../../src/resources/settings.ts';
-import { settings } from '../../src/sample/administrasi.ts';
+import type { Setting } from '../../src/resources/klinik/settings.ts';
+import { settings } from '../../src/sample/klinik/administrasi.ts';
 import type { Row } from '../../src/schema/index.ts';
 
 type Values = Partial<BarisPengaturan>;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort } from '../../server/db/postmaster.ts';
+import { freePort } from '../../server/db/cluster/postmaster.ts';
 
 /** The path of the program; null where it is not installed. */
 export const pgbouncer: string | null =

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { sistem } from '../../server/audit/entry.ts';
-import type { Database, Work } from '../../server/db/database.ts';
-import { commaSeparated, tableNameOf } from '../../server/db/names.ts';
-import { load } from '../../server/db/seed.ts';
-import { forgetTotals } from '../../server/db/totalValidity.ts';
+import { sistem } from '../../server/db/pool/auditEntry.ts';
+import type { Database, Work } from '../../server/db/pool/database.ts';
+import { commaSeparated, tableNameOf } from '../../server/db/pool/names.ts';
+import { forgetTotals } from '../../server/db/query/totalValidity.ts';
+import { load } from '../../server/db/write/seed.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import type { Row } from '../../src/schema/index.ts';
 

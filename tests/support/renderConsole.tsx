@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../../src/App.tsx';
-import { Layout } from '../../src/custom/core/layout/Layout.tsx';
-import { SessionWatch } from '../../src/custom/orang/auth/SessionWatch.tsx';
+import { SessionWatch } from '../../src/custom/masuk/SessionWatch.tsx';
 import { pages } from '../../src/custom/pages.tsx';
 import { parts as ownParts } from '../../src/custom/parts.ts';
+import { Layout } from '../../src/custom/shell/Layout.tsx';
 import type { Source } from '../../src/providers/access.ts';
 import * as demo from '../../src/providers/demo/demoSource.ts';
 import { memoryStorage, type Storage } from '../../src/providers/demo/storage.ts';
@@ -16,8 +16,8 @@ import { createServices } from '../../src/providers/services.ts';
 import { Session } from '../../src/providers/session.ts';
 import * as declared from '../../src/resources/index.ts';
 import type { MenuEntry, Now, Resource } from '../../src/schema/index.ts';
-import { ConfirmProvider } from '../../src/views/feedback/ConfirmProvider.tsx';
-import type { PartsByName } from '../../src/views/parts.ts';
+import { ConfirmProvider } from '../../src/views/base/ConfirmProvider.tsx';
+import type { PartsByName } from '../../src/views/base/parts.ts';
 
 interface Options {
   /** Entities beside the console's own, each with a line in the menu. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../server/base/config.ts';
-import { addressIn, urlAt } from '../../server/db/postmaster.ts';
+import { addressIn, urlAt } from '../../server/db/cluster/postmaster.ts';
 
 /** Where a program runs, other than in this project, and as whom. */
 interface Elsewhere {

@@ -4,8 +4,8 @@ import { parts } from '../../src/custom/parts.ts';
 import { menu, resources } from '../../src/resources/index.ts';
 import { specialRights } from '../../src/resources/rights.ts';
 import { contradictionsIn } from '../../src/schema/checked/index.ts';
-import { contradictionsInPages, contradictionsInParts } from '../../src/views/contradictions.ts';
-import type { ConsolePage } from '../../src/views/pages.ts';
+import { contradictionsInPages, contradictionsInParts } from '../../src/views/base/contradictions.ts';
+import type { ConsolePage } from '../../src/views/base/pages.ts';
 
 type Page = Omit<ConsolePage, 'Page'>;
 const plan = { path: '/denah', label: 'Denah', menu: { icon: 'Umum', in: 'Stok' } } as const satisfies Page;

@@ -2,8 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, it, vi } from 'vitest';
 import { resources } from '../../src/resources/index.ts';
-import { fetched } from '../../src/views/fetched.tsx';
-import { screenOf } from '../../src/views/screens.ts';
+import { fetched } from '../../src/views/base/fetched.tsx';
+import { screenOf } from '../../src/views/list/screens.ts';
 import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 

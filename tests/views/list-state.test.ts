@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { transaksi } from '../../src/resources/transaksi.ts';
+import { transaksi } from '../../src/resources/transaksi/transaksi.ts';
 import { defineResource, f } from '../../src/schema/index.ts';
-import { columnsFor, withColumns } from '../../src/views/list/columns.ts';
+import { columnsFor, withColumns } from '../../src/views/state/columns.ts';
 import {
   diff,
   followingDay,
@@ -9,7 +9,7 @@ import {
   type ListDefaults,
   resolve,
   viewAddress,
-} from '../../src/views/list/listState.ts';
+} from '../../src/views/state/listState.ts';
 
 const alat = defineResource({
   name: 'alat',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { user } from '../../src/resources/user.ts';
-import { titlesOf } from '../../src/views/titles.ts';
+import { user } from '../../src/resources/orang/user.ts';
+import { titlesOf } from '../../src/views/value/titles.ts';
 
 it('two people of one name are told apart by their e-mails, others go by their names', () => {
   const people = [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { darkPalette, lightPalette } from '../../src/views/palette.ts';
+import { darkPalette, lightPalette } from '../../src/views/base/palette.ts';
 
 it('the console’s own colours are written in the palette and the brand alone, so that another one changes them everywhere', () => {
   const { primary, secondary } = lightPalette;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defineResource, defineView, f } from '../../src/schema/index.ts';
-import { homeOf } from '../../src/views/paths.ts';
+import { homeOf } from '../../src/views/base/paths.ts';
 
 const list = { heading: 'Ruangan', search: 'Cari', empty: 'Kosong', columns: ['nama'] } as const;
 const ruangan = defineResource({

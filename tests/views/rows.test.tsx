@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parts } from '../../src/custom/parts.ts';
-import type { OfferedProps } from '../../src/views/parts.ts';
+import type { OfferedProps } from '../../src/views/base/parts.ts';
 import { openMore } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 import { setWidth } from '../support/width.ts';

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { appointments } from '../../src/resources/appointments.ts';
-import { riwayat } from '../../src/resources/riwayat.ts';
-import { stokMasuk } from '../../src/resources/stok-masuk.ts';
-import { transaksi } from '../../src/resources/transaksi.ts';
+import { appointments } from '../../src/resources/janji/appointments.ts';
+import { riwayat } from '../../src/resources/kunjungan/riwayat.ts';
+import { stokMasuk } from '../../src/resources/stok/stok-masuk.ts';
+import { transaksi } from '../../src/resources/transaksi/transaksi.ts';
 import type { Field } from '../../src/schema/index.ts';
-import { Badge } from '../../src/views/Badge.tsx';
-import { Cell } from '../../src/views/cells.tsx';
+import { Badge } from '../../src/views/base/Badge.tsx';
+import { Cell } from '../../src/views/value/cells.tsx';
 
 it.each<[string, Field, 'gray' | 'amber']>([
   ['of the dashboard schedule in gray', appointments.fields.status, 'gray'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meantAt, type Typed, typedOn } from '../../src/views/record/typeAhead.ts';
+import { meantAt, type Typed, typedOn } from '../../src/views/input/typeAhead.ts';
 
 const status = ['Menunggu', 'Dibatalkan', 'Dikonfirmasi', 'Selesai', 'Tidak Hadir'];
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { useKeys } from '../../src/views/useKeys.ts';
+import { useKeys } from '../../src/views/base/useKeys.ts';
 
 type Scope = Parameters<typeof useKeys>[1];
 

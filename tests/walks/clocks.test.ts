@@ -8,9 +8,9 @@ const wall: Readonly<Record<string, string>> = {
   'server/backup/folder.ts': 'the age of a file',
   'server/backup/restrictedRole.ts': 'a day until which PostgreSQL takes a password',
   'server/backup/schedule.ts': 'hours that are stored, for all servers',
-  'server/db/generate.ts': 'the name of a migration',
-  'server/readiness.ts': 'the age of the last backup, by the hour that is stored',
-  'server/requestLimits.ts': 'the end of a window, which its library tells by the wall clock',
+  'server/db/schema/generate.ts': 'the name of a migration',
+  'server/watch/readiness.ts': 'the age of the last backup, by the hour that is stored',
+  'server/http/requestLimits.ts': 'the end of a window, which its library tells by the wall clock',
   'server/webhooks/deliver.ts': 'the hour in a signed message, and of the next try, which is stored',
   'src/custom/antrian/Clock.tsx': 'shows the wall clock',
   'src/custom/antrian/layar/giliranSuara.ts': 'compared between tabs, each of which has a zero of its own',
@@ -22,8 +22,8 @@ const wall: Readonly<Record<string, string>> = {
   'src/providers/session.ts': 'a computer that slept asks anew who is signed in; the age of stored drafts',
   'src/providers/sessionApi.ts': 'compared with dataUpdatedAt of react-query, which asks the wall clock',
   'src/views/import/useImportedBefore.ts': 'the age of a stored import',
-  'src/views/record/FormDraft.tsx': 'the age of a stored draft',
-  'src/views/record/TypedAndLost.tsx': 'the age of a stored draft',
+  'src/views/form/FormDraft.tsx': 'the age of a stored draft',
+  'src/views/form/TypedAndLost.tsx': 'the age of a stored draft',
 };
 
 it('nothing that measures asks the wall clock', () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvider.ts';
 import { rightsWith } from '../../src/resources/rights.ts';
-import { demoAccounts } from '../../src/sample/administrasi.ts';
+import { demoAccounts } from '../../src/sample/klinik/administrasi.ts';
 import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
 import { type Clinic, clinicData, createForms, createsByForm, editForms, editsByForm, today } from './forms.ts';
 

@@ -1,9 +1,9 @@
 import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvider.ts';
 import { resources, routed } from '../../src/resources/index.ts';
 import { rightsWith } from '../../src/resources/rights.ts';
-import { demoAccounts } from '../../src/sample/administrasi.ts';
-import { exampleOf, examplesOf } from '../../src/sample/examples.ts';
+import { exampleOf, examplesOf } from '../../src/sample/core/examples.ts';
 import { sampleData } from '../../src/sample/index.ts';
+import { demoAccounts } from '../../src/sample/klinik/administrasi.ts';
 import {
   activeFilter,
   asSeenBy,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/commands/index.ts';
 import { resources } from '../../src/resources/index.ts';
 import { openPlaces, owned } from '../../src/resources/owned.ts';
-import { exampleOf } from '../../src/sample/examples.ts';
+import { exampleOf } from '../../src/sample/core/examples.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { type Fields, isReference, type OpenPlace, openText, type Row, recomputed } from '../../src/schema/index.ts';
 import { makeClinic, today } from '../commands/clinic.ts';

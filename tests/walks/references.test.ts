@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../src/resources/index.ts';
 import { rightsWith } from '../../src/resources/rights.ts';
-import { demoAccounts } from '../../src/sample/administrasi.ts';
+import { demoAccounts } from '../../src/sample/klinik/administrasi.ts';
 import {
   asSeenBy,
   type Fields,
@@ -14,7 +14,7 @@ import {
   type Resource,
   shownColumns,
 } from '../../src/schema/index.ts';
-import { columnsFor, relatedColumns } from '../../src/views/list/columns.ts';
+import { columnsFor, relatedColumns } from '../../src/views/state/columns.ts';
 
 /** Paths whose values a list or a page of a narrowed declaration shows, or asks for. */
 function shownPaths(visible: Resource): string[] {

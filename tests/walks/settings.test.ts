@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { settings } from '../../src/resources/klinik/settings.ts';
 import { specialRights } from '../../src/resources/rights.ts';
-import { settings } from '../../src/resources/settings.ts';
 
 /** Fields of the settings that whoever edits them may set, as a manager does, and why. */
 const managers: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { resources } from '../../src/resources/index.ts';
-import { examplesOf } from '../../src/sample/examples.ts';
+import { examplesOf } from '../../src/sample/core/examples.ts';
 import { testedBy } from '../../src/schema/conditions.ts';
 import {
   type Field,

@@ -6,8 +6,8 @@ import { onPostgres } from '../commands/clinic.ts';
 const here = (room: string, name: string) =>
   describe(name, () => import(`${room}/${name}.test.ts`).then(() => undefined));
 
-for (const file of readdirSync(new URL('../commands', import.meta.url))) {
-  const name = file.match(/^(\w+)\.test\.ts$/)?.[1];
+for (const file of readdirSync(new URL('../commands', import.meta.url), { recursive: true, encoding: 'utf8' })) {
+  const name = file.match(/^([\w/]+)\.test\.ts$/)?.[1];
   if (name && !onPostgres.includes(name)) here('../commands', name);
 }
 here('../walks', 'commands');

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { addressOf } from '../../base/address.ts';
-import type { DatabaseDeps } from '../../base/deps.ts';
-import { endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
+import type { DatabaseDeps } from '../../endpoint/deps.ts';
+import { endpoint } from '../../endpoint/endpoint.ts';
 import { actorOf } from '../rules/actor.ts';
-import { signInAnswer } from '../rules/answers.ts';
-import { codeField, confirmSetup, holderOf, readSetup, ticketField } from '../rules/factorSetup.ts';
-import { mustHaveFactor, startSession } from '../rules/finishSignIn.ts';
 import type { Factor } from '../stores/factors.ts';
+import { signInAnswer } from './answers.ts';
+import { codeField, confirmSetup, holderOf, readSetup, ticketField } from './factorSetup.ts';
+import { mustHaveFactor, startSession } from './finishSignIn.ts';
 
 const given = z.strictObject({ ticket: ticketField, code: codeField });
 const step = z.object({ sub: z.number(), stamp: z.string(), remember: z.boolean() });

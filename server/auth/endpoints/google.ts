@@ -3,13 +3,13 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { oneLine } from '../../../src/schema/index.ts';
 import { addressOf } from '../../base/address.ts';
-import type { DatabaseDeps } from '../../base/deps.ts';
-import { answersNothing, endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
+import type { DatabaseDeps } from '../../endpoint/deps.ts';
+import { answersNothing, endpoint } from '../../endpoint/endpoint.ts';
 import { actorOf } from '../rules/actor.ts';
-import { signInAnswer } from '../rules/answers.ts';
-import { finishSignIn } from '../rules/finishSignIn.ts';
 import type { Account } from '../stores/accounts.ts';
+import { signInAnswer } from './answers.ts';
+import { finishSignIn } from './finishSignIn.ts';
 
 /** Where the provider leads back to; it is to be registered there. */
 const backPath = '/api/auth/google/kembali';

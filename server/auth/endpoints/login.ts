@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { addressOf } from '../../base/address.ts';
-import type { Deps } from '../../base/deps.ts';
-import { endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
-import { signInAnswer } from '../rules/answers.ts';
+import type { Deps } from '../../endpoint/deps.ts';
+import { endpoint } from '../../endpoint/endpoint.ts';
 import { emailField } from '../rules/fields.ts';
-import { finishSignIn } from '../rules/finishSignIn.ts';
+import { signInAnswer } from './answers.ts';
+import { finishSignIn } from './finishSignIn.ts';
 
 const missing = 'Email dan password harus diisi!';
 

@@ -1,7 +1,7 @@
-import type { DatabaseDeps } from '../../base/deps.ts';
-import { answers, answersNothing, endpoint, json } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
 import { nowFor } from '../../base/now.ts';
+import type { DatabaseDeps } from '../../endpoint/deps.ts';
+import { answers, answersNothing, endpoint, json } from '../../endpoint/endpoint.ts';
 import { actorOf } from '../rules/actor.ts';
 import { hashOf, newKey } from '../stores/keys.ts';
 import { editsUsers, personFor } from '../stores/people.ts';

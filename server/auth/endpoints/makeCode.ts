@@ -1,11 +1,11 @@
-import type { DatabaseDeps } from '../../base/deps.ts';
-import { endpoint, json } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
-import { mayHaveCode } from '../../db/accountGuard.ts';
+import { mayHaveCode } from '../../db/pool/accountGuard.ts';
+import type { DatabaseDeps } from '../../endpoint/deps.ts';
+import { endpoint, json } from '../../endpoint/endpoint.ts';
 import { actorOf } from '../rules/actor.ts';
-import { codeSchema } from '../rules/answers.ts';
 import { codeLasts, newCode, plainCode } from '../stores/oneTimeCodes.ts';
 import { editsUsers, personFor } from '../stores/people.ts';
+import { codeSchema } from './answers.ts';
 
 /**
  * POST /api/accounts/:id/kode → `{ data: { code, expiresAt } }`: a code by which the user chooses a password, told this

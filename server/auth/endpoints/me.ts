@@ -1,9 +1,9 @@
-import { answers, answersNothing, dataOf, endpoint } from '../../base/endpoint.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../db/pool/database.ts';
+import { answers, answersNothing, dataOf, endpoint } from '../../endpoint/endpoint.ts';
 import { actorOf } from '../rules/actor.ts';
-import { profileSchema, rightsSchema } from '../rules/answers.ts';
 import { type ProfileOf, readProfile } from '../rules/profile.ts';
 import type { Sessions } from '../stores/sessions.ts';
+import { profileSchema, rightsSchema } from './answers.ts';
 
 /** GET /api/me: as `ProfileOf` says. */
 export const me = endpoint({

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { DatabaseDeps } from '../../base/deps.ts';
-import { answersNothing, endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../db/pool/database.ts';
+import type { DatabaseDeps } from '../../endpoint/deps.ts';
+import { answersNothing, endpoint } from '../../endpoint/endpoint.ts';
 import { actorOf } from '../rules/actor.ts';
-import { sessionsAnswer } from '../rules/answers.ts';
 import { editsUsers, personFor } from '../stores/people.ts';
+import { sessionsAnswer } from './answers.ts';
 import { aliveSessions, sessionView } from './ownSessions.ts';
 
 /** GET /api/accounts/:id/sessions: a user's last sign-in, and their sessions that are alive. */

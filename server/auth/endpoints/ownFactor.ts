@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { refusal } from '../../../src/schema/index.ts';
-import type { DatabaseDeps } from '../../base/deps.ts';
-import { answersNothing, endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
+import type { DatabaseDeps } from '../../endpoint/deps.ts';
+import { answersNothing, endpoint } from '../../endpoint/endpoint.ts';
 import { actorOf } from '../rules/actor.ts';
-import { ownFactorAnswer, recoveryAnswer, setupAnswer } from '../rules/answers.ts';
 import { newRecoveryCodes } from '../rules/codes.ts';
-import { beginSetup, codeField, confirmSetup, readSetup, ticketField } from '../rules/factorSetup.ts';
-import { mustHaveFactor } from '../rules/finishSignIn.ts';
 import { hidden } from '../rules/newPassword.ts';
-import { requireOwnPassword, requireProof } from '../rules/reauthenticate.ts';
+import { ownFactorAnswer, recoveryAnswer, setupAnswer } from './answers.ts';
+import { beginSetup, codeField, confirmSetup, readSetup, ticketField } from './factorSetup.ts';
+import { mustHaveFactor } from './finishSignIn.ts';
+import { requireOwnPassword, requireProof } from './reauthenticate.ts';
 
 const proofMissing = 'Kode harus diisi!';
 const proof = z.string(proofMissing).min(1, proofMissing).meta(hidden);

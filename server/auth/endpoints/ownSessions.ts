@@ -1,11 +1,11 @@
-import type { Deps } from '../../base/deps.ts';
-import { answers, answersNothing, dataOf, endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
+import type { Deps } from '../../endpoint/deps.ts';
+import { answers, answersNothing, dataOf, endpoint } from '../../endpoint/endpoint.ts';
 import { actorOf } from '../rules/actor.ts';
-import { sessionSchema } from '../rules/answers.ts';
 import type { SignedIn } from '../rules/authenticate.ts';
 import type { Account } from '../stores/accounts.ts';
 import { isOf, type Session } from '../stores/sessions.ts';
+import { sessionSchema } from './answers.ts';
 
 /** GET /api/sessions: one's own sessions that are alive, the one used last first. */
 export const listSessions = endpoint({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Deps } from '../../base/deps.ts';
-import { endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
+import type { Deps } from '../../endpoint/deps.ts';
+import { endpoint } from '../../endpoint/endpoint.ts';
 import { actorOf } from '../rules/actor.ts';
-import { userAnswer } from '../rules/answers.ts';
 import { personName } from '../rules/fields.ts';
 import { publicUser } from '../stores/accounts.ts';
 import { isDemoAccount } from '../stores/demo.ts';
+import { userAnswer } from './answers.ts';
 
 /** PUT /api/profile `{ name }`: one's own name; never a colleague's, who would stand on papers for what somebody else did. */
 export const changeProfile = endpoint({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { addressOf } from '../../base/address.ts';
-import type { DatabaseDeps } from '../../base/deps.ts';
-import { endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
+import type { DatabaseDeps } from '../../endpoint/deps.ts';
+import { endpoint } from '../../endpoint/endpoint.ts';
 import { actorOf } from '../rules/actor.ts';
-import { signInAnswer } from '../rules/answers.ts';
 import { emailField } from '../rules/fields.ts';
-import { finishSignIn } from '../rules/finishSignIn.ts';
 import { hidden, newPassword, requireUnguessable } from '../rules/newPassword.ts';
 import { plainCode } from '../stores/oneTimeCodes.ts';
+import { signInAnswer } from './answers.ts';
+import { finishSignIn } from './finishSignIn.ts';
 
 const command = 'akun/pakai-kode';
 const codeMissing = 'Kode harus diisi!';

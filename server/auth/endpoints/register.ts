@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { addressOf } from '../../base/address.ts';
-import type { Deps } from '../../base/deps.ts';
-import { endpoint, json } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
+import type { Deps } from '../../endpoint/deps.ts';
+import { endpoint, json } from '../../endpoint/endpoint.ts';
 import { actorOf } from '../rules/actor.ts';
-import { registeredSchema } from '../rules/answers.ts';
 import { emailField, personName } from '../rules/fields.ts';
 import { newPassword, repeated, requireUnguessable } from '../rules/newPassword.ts';
 import { publicUser } from '../stores/accounts.ts';
+import { registeredSchema } from './answers.ts';
 
 const form = z
   .strictObject({

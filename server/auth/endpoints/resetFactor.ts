@@ -1,9 +1,9 @@
-import type { DatabaseDeps } from '../../base/deps.ts';
-import { answersNothing, endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
+import type { DatabaseDeps } from '../../endpoint/deps.ts';
+import { answersNothing, endpoint } from '../../endpoint/endpoint.ts';
 import { actorOf } from '../rules/actor.ts';
-import { factorAnswer } from '../rules/answers.ts';
 import { personFor } from '../stores/people.ts';
+import { factorAnswer } from './answers.ts';
 
 /** GET /api/accounts/:id/factor: whether a user has a second factor, and an account elsewhere tied to this one. */
 export const anothersFactor = endpoint({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { DatabaseDeps, Deps } from '../../base/deps.ts';
-import { answersNothing, endpoint } from '../../base/endpoint.ts';
 import { ApiError } from '../../base/errors.ts';
+import type { DatabaseDeps, Deps } from '../../endpoint/deps.ts';
+import { answersNothing, endpoint } from '../../endpoint/endpoint.ts';
 import { actorOf } from '../rules/actor.ts';
 import { hidden, newPassword, repeated, requireUnguessable } from '../rules/newPassword.ts';
-import { requireOwnPassword } from '../rules/reauthenticate.ts';
 import { isDemoAccount } from '../stores/demo.ts';
 import { personFor } from '../stores/people.ts';
+import { requireOwnPassword } from './reauthenticate.ts';
 
 const command = 'akun/ubah-kata-sandi';
 

@@ -4,9 +4,9 @@ import { requireRight } from '../../../src/engine/records.ts';
 import { callerFields, guardsIn, ownRowsOnly, rightsWith, specialRights } from '../../../src/resources/rights.ts';
 import { type Action, asSeenBy, type Caller, guardsOf, type May, type Resource } from '../../../src/schema/index.ts';
 import { ApiError } from '../../base/errors.ts';
-import { isGuarded } from '../../db/accountGuard.ts';
-import type { Database } from '../../db/database.ts';
-import { commaSeparated } from '../../db/names.ts';
+import { isGuarded } from '../../db/pool/accountGuard.ts';
+import type { Database } from '../../db/pool/database.ts';
+import { commaSeparated } from '../../db/pool/names.ts';
 import type { Account } from '../stores/accounts.ts';
 import type { Authenticate } from './authenticate.ts';
 

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
-import type { Actor } from '../../audit/entry.ts';
 import { addressOf, originOf } from '../../base/address.ts';
 import { contextOf } from '../../base/context.ts';
+import type { Actor } from '../../db/pool/auditEntry.ts';
 import type { Account } from '../stores/accounts.ts';
 
 /** The author of what a request writes, for the audit. */

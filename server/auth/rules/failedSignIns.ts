@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { addressOf } from '../../base/address.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../db/pool/database.ts';
 import type { Account } from '../stores/accounts.ts';
 import { isDemoAccount } from '../stores/demo.ts';
 import { actorOf } from './actor.ts';

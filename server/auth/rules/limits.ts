@@ -6,7 +6,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { ApiError, type Problem } from '../../base/errors.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../db/pool/database.ts';
 
 const minute = 60;
 const quarterHour = 15 * 60;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../../src/schema/index.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../db/pool/database.ts';
 import type { Account, PublicUser } from '../stores/accounts.ts';
 import { callerOf } from './access.ts';
 

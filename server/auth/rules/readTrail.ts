@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { aksesRekam } from '../../../src/resources/akses-rekam.ts';
-import { findsByWords, patientsReadIn } from '../../../src/resources/rekamMedis.ts';
+import { aksesRekam } from '../../../src/resources/kunjungan/akses-rekam.ts';
+import { findsByWords, patientsReadIn } from '../../../src/resources/kunjungan/rekamMedis.ts';
 import { type Filter, isReference, type Resource, type Row } from '../../../src/schema/index.ts';
 import { type Clock, nowFor } from '../../base/now.ts';
-import type { Database } from '../../db/database.ts';
-import { cellsOf } from '../../db/derived.ts';
-import { commaSeparated, identifiers } from '../../db/names.ts';
-import { whereFor } from '../../db/where.ts';
+import type { Database } from '../../db/pool/database.ts';
+import { commaSeparated, identifiers } from '../../db/pool/names.ts';
+import { whereFor } from '../../db/query/where.ts';
+import { cellsOf } from '../../db/write/derived.ts';
 import type { Account } from '../stores/accounts.ts';
 
 interface Deps extends Clock {

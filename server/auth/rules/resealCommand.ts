@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '../../base/config.ts';
 import { printLine } from '../../base/log.ts';
-import { command, databaseOf } from '../../db/command.ts';
+import { command, databaseOf } from '../../db/pool/command.ts';
 import { reseal, sealedWebhooks, sealPurpose } from '../stores/factors.ts';
 import { createSeal } from './seal.ts';
 

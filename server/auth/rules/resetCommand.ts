@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { sistem } from '../../audit/entry.ts';
 import { ConfigError, readConfig } from '../../base/config.ts';
-import { command, databaseOf } from '../../db/command.ts';
-import type { Database } from '../../db/database.ts';
+import { sistem } from '../../db/pool/auditEntry.ts';
+import { command, databaseOf } from '../../db/pool/command.ts';
+import type { Database } from '../../db/pool/database.ts';
 import { normalizeEmail } from '../stores/accounts.ts';
 import { databaseFactors, sealPurpose } from '../stores/factors.ts';
 import { createSeal } from './seal.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { namaSetara } from '../../../src/domain/core/teks.ts';
-import type { Actor } from '../../audit/entry.ts';
+import type { Actor } from '../../db/pool/auditEntry.ts';
 
 export type Account = {
   readonly id: number;

@@ -4,10 +4,10 @@ import { sameValues, soundRecord } from '../../../src/engine/judge.ts';
 import type { Values } from '../../../src/engine/store.ts';
 import { hiddenChange } from '../../../src/schema/difference.ts';
 import { Refusal, type Row } from '../../../src/schema/index.ts';
-import { sistem } from '../../audit/entry.ts';
-import type { Database, Work } from '../../db/database.ts';
-import { one } from '../../db/read.ts';
-import { change, insert } from '../../db/write.ts';
+import { sistem } from '../../db/pool/auditEntry.ts';
+import type { Database, Work } from '../../db/pool/database.ts';
+import { one } from '../../db/query/read.ts';
+import { change, insert } from '../../db/write/write.ts';
 import type { Account, Accounts } from './accounts.ts';
 
 /** `namaSetara` in SQL. */

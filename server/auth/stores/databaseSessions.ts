@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { sistem } from '../../audit/entry.ts';
-import type { Database } from '../../db/database.ts';
+import { sistem } from '../../db/pool/auditEntry.ts';
+import type { Database } from '../../db/pool/database.ts';
 import type { Account } from './accounts.ts';
 import {
   expiryLimits,

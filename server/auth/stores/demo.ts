@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pengaturan } from '../../../src/domain/klinik/pengaturan.ts';
-import { demoAccounts, demoPassword, settings } from '../../../src/sample/administrasi.ts';
+import { demoAccounts, demoPassword, settings } from '../../../src/sample/klinik/administrasi.ts';
 import type { Passwords } from '../rules/passwords.ts';
 import { type Account, type Accounts, memoryAccounts, normalizeEmail } from './accounts.ts';
 import type { Session } from './sessions.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../../audit/entry.ts';
-import type { Database, Work } from '../../db/database.ts';
+import type { Actor } from '../../db/pool/auditEntry.ts';
+import type { Database, Work } from '../../db/pool/database.ts';
 import { hashRecovery, isAppCode, stepOf } from '../rules/codes.ts';
 import type { Seal } from '../rules/seal.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '../../audit/entry.ts';
-import type { Database } from '../../db/database.ts';
+import type { Actor } from '../../db/pool/auditEntry.ts';
+import type { Database } from '../../db/pool/database.ts';
 import { writePassword } from './databaseAccounts.ts';
 
 /** Somebody as another server (Google) names them; `sub` never changes, and is never given to somebody else. */

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { user } from '../../../src/resources/user.ts';
-import type { Actor } from '../../audit/entry.ts';
-import type { Database } from '../../db/database.ts';
+import { user } from '../../../src/resources/orang/user.ts';
+import type { Actor } from '../../db/pool/auditEntry.ts';
+import type { Database } from '../../db/pool/database.ts';
 import type { Account } from './accounts.ts';
 
 /** By it this server, and who looks for leaked secrets, know a key of ours. */

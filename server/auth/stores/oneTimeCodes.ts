@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { soundRecord } from '../../../src/engine/judge.ts';
-import { user } from '../../../src/resources/user.ts';
+import { user } from '../../../src/resources/orang/user.ts';
 import { hiddenChange } from '../../../src/schema/difference.ts';
-import type { Actor } from '../../audit/entry.ts';
-import type { Database } from '../../db/database.ts';
-import { one } from '../../db/read.ts';
-import { change } from '../../db/write.ts';
+import type { Actor } from '../../db/pool/auditEntry.ts';
+import type { Database } from '../../db/pool/database.ts';
+import { one } from '../../db/query/read.ts';
+import { change } from '../../db/write/write.ts';
 import type { Account } from './accounts.ts';
 import { writePassword } from './databaseAccounts.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { User } from '../../../src/resources/orang/user.ts';
 import { guardsIn, ownRowsOnly } from '../../../src/resources/rights.ts';
-import type { User } from '../../../src/resources/user.ts';
 import { actions, type May, rowFilter } from '../../../src/schema/index.ts';
 import { ApiError } from '../../base/errors.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../db/pool/database.ts';
 import { rightsOf } from '../rules/access.ts';
 import type { Account } from './accounts.ts';
 

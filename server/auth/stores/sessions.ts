@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Pengaturan, pengaturan } from '../../../src/domain/klinik/pengaturan.ts';
-import type { Actor } from '../../audit/entry.ts';
+import type { Actor } from '../../db/pool/auditEntry.ts';
 import type { Account } from './accounts.ts';
 
 const minute = 60_000;

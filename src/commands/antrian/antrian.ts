@@ -1,5 +1,5 @@
 import { estimasiMenunggu, giliranKe, papanAntrian, tigaAngka } from '../../domain/antrian/antrian.ts';
-import { type Antrian, antrian } from '../../resources/antrian.ts';
+import { type Antrian, antrian } from '../../resources/antrian/antrian.ts';
 import { f, type Now, Refusal, some } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { isSeen, requireSeen } from '../core/ownRows.ts';

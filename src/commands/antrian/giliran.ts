@@ -1,5 +1,5 @@
-import type { Antrian } from '../../resources/antrian.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
+import type { Antrian } from '../../resources/antrian/antrian.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import { type Now, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';

@@ -1,6 +1,6 @@
-import type { Antrian } from '../../resources/antrian.ts';
+import type { Antrian } from '../../resources/antrian/antrian.ts';
 import type { Entities } from '../../resources/index.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import { f, type May, type Now, Refusal } from '../../schema/index.ts';
 import { defineCommand, type Tx } from '../core/command.ts';
 import { requireSeen } from '../core/ownRows.ts';

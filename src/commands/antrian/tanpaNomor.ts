@@ -1,4 +1,4 @@
-import { antrian } from '../../resources/antrian.ts';
+import { antrian } from '../../resources/antrian/antrian.ts';
 import { Refusal, some } from '../../schema/index.ts';
 import { defineCommand } from '../core/command.ts';
 import { isiAwal, kunjunganTerbuka, queueOf, requireFree } from './giliran.ts';

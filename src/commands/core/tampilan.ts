@@ -1,5 +1,5 @@
+import type { Tampilan } from '../../resources/core/tampilan.ts';
 import { routed } from '../../resources/index.ts';
-import type { Tampilan } from '../../resources/tampilan.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from './command.ts';
 

@@ -1,5 +1,5 @@
-import { bayarJasa as declaration } from '../../resources/bayar-jasa.ts';
-import { alasan } from '../../resources/shared.ts';
+import { alasan } from '../../resources/core/shared.ts';
+import { bayarJasa as declaration } from '../../resources/dokter/bayar-jasa.ts';
 import { f, formatDate, formatMoney, Refusal, some } from '../../schema/index.ts';
 import { defineCommand } from '../core/command.ts';
 import { catatKas } from '../kas/kas.ts';

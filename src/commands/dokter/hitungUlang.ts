@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/core/tanggal.ts';
 import { type Aturan, sisaJasa } from '../../domain/dokter/jasa.ts';
-import { type Jasa, laporanJasa } from '../../resources/jasa.ts';
-import type { BarisTransaksi, Transaksi } from '../../resources/transaksi.ts';
+import { type Jasa, laporanJasa } from '../../resources/dokter/jasa.ts';
+import type { BarisTransaksi, Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { f, formatMoney, Refusal, some, type ValuesOf } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import {

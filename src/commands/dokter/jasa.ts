@@ -1,10 +1,10 @@
 import { type Aturan, type BarisDikerjakan, hitungJasa, type Jasa, sisaJasa } from '../../domain/dokter/jasa.ts';
 import { nilaiLayanan } from '../../domain/paket/paket.ts';
 import { bersihBaris, jumlahBaris, netoBaris } from '../../domain/transaksi/pembayaran.ts';
+import type { Jasa as BarisJasa } from '../../resources/dokter/jasa.ts';
 import type { NewRecords } from '../../resources/index.ts';
-import type { Jasa as BarisJasa } from '../../resources/jasa.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
-import type { BarisTransaksi, Transaksi } from '../../resources/transaksi.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
+import type { BarisTransaksi, Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { concurrently, type Tx } from '../core/command.ts';
 import { bulanTertutup } from '../kas/tanggal.ts';

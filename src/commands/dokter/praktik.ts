@@ -13,8 +13,8 @@ import {
 } from '../../domain/dokter/jamPraktik.ts';
 import { bentrok, bentrokPasien, harusDitolak, type Janji, waktuJanggal } from '../../domain/janji/jadwal.ts';
 import { namaHari } from '../../domain/klinik/pengaturanTersimpan.ts';
-import type { Appointment } from '../../resources/appointments.ts';
-import { type CutiDokter, cuti } from '../../resources/cuti.ts';
+import { type CutiDokter, cuti } from '../../resources/dokter/cuti.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
 import { f, formatDate, Refusal, some } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';

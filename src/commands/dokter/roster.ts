@@ -1,8 +1,8 @@
 import { addDays, weekOf } from '../../domain/core/tanggal.ts';
 import { denganGelar } from '../../domain/core/teks.ts';
 import { jagaBersamaan, jamPraktik } from '../../domain/dokter/jamPraktik.ts';
-import { roster } from '../../resources/roster.ts';
-import { sumberDaya } from '../../resources/sumber-daya.ts';
+import { roster } from '../../resources/dokter/roster.ts';
+import { sumberDaya } from '../../resources/janji/sumber-daya.ts';
 import { f, Refusal, retiredSince, some } from '../../schema/index.ts';
 import { concurrently, defineCommand } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';

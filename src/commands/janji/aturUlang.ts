@@ -1,7 +1,7 @@
 import { denganGelar } from '../../domain/core/teks.ts';
 import { ditunggu } from '../../domain/janji/jadwal.ts';
 import { pesanKabar, tautanWa } from '../../domain/janji/pengingat.ts';
-import type { Appointment } from '../../resources/appointments.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
 import { f, formatDate, Refusal, zoneName } from '../../schema/index.ts';
 import { concurrently, defineCommand } from '../core/command.ts';
 import { bacaPraktik, catatTidakMasuk, wajibBebas } from '../dokter/praktik.ts';

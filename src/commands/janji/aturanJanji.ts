@@ -1,8 +1,8 @@
 import { berlaku, ditunggu, menurutWaktu, sudahTiba } from '../../domain/janji/jadwal.ts';
 import { nomorWa } from '../../domain/janji/pengingat.ts';
-import type { Appointment } from '../../resources/appointments.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
-import type { LanjutTanda } from '../../resources/lanjut-tanda.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
+import type { LanjutTanda } from '../../resources/pasien/lanjut-tanda.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';

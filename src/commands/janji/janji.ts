@@ -1,8 +1,8 @@
 import { denganGelar } from '../../domain/core/teks.ts';
 import { berlaku, harusDitolak, sudahTiba } from '../../domain/janji/jadwal.ts';
 import { pesanPengingat, tautanWa } from '../../domain/janji/pengingat.ts';
-import { type Antrian, antrian } from '../../resources/antrian.ts';
-import { belumDatang, ditunggu } from '../../resources/appointments.ts';
+import { type Antrian, antrian } from '../../resources/antrian/antrian.ts';
+import { belumDatang, ditunggu } from '../../resources/janji/appointments.ts';
 import { f, formatDate, Refusal, zoneName } from '../../schema/index.ts';
 import { ambilNomor, tetap } from '../antrian/antrian.ts';
 import { queueOf } from '../antrian/giliran.ts';

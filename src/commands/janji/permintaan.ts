@@ -14,10 +14,10 @@ import {
 import { hariDicari } from '../../domain/janji/slot.ts';
 import { muatUntuk } from '../../domain/janji/sumber.ts';
 import { kemungkinanGanda, teleponAsal, umurPada } from '../../domain/pasien/pasien.ts';
-import type { Pasien } from '../../resources/pasien.ts';
-import { type Permintaan, permintaan } from '../../resources/permintaan.ts';
-import { alasan, alasanTanda } from '../../resources/shared.ts';
-import { type Treatment, treatments } from '../../resources/treatments.ts';
+import { alasan, alasanTanda } from '../../resources/core/shared.ts';
+import { type Permintaan, permintaan } from '../../resources/janji/permintaan.ts';
+import { type Treatment, treatments } from '../../resources/klinik/treatments.ts';
+import type { Pasien } from '../../resources/pasien/pasien.ts';
 import { f, formatDate, type Now, Refusal, retiredSince, some } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';

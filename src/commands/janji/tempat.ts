@@ -14,11 +14,11 @@ import {
   ruangJaga,
   sumberJenis,
 } from '../../domain/janji/sumber.ts';
-import type { Appointment } from '../../resources/appointments.ts';
-import { type Dokter, dokter as declaredDokter } from '../../resources/dokter.ts';
-import type { Roster } from '../../resources/roster.ts';
-import { sumberDaya as declaredSumber, type SumberDaya } from '../../resources/sumber-daya.ts';
-import type { Treatment } from '../../resources/treatments.ts';
+import { type Dokter, dokter as declaredDokter } from '../../resources/dokter/dokter.ts';
+import type { Roster } from '../../resources/dokter/roster.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
+import { sumberDaya as declaredSumber, type SumberDaya } from '../../resources/janji/sumber-daya.ts';
+import type { Treatment } from '../../resources/klinik/treatments.ts';
 import { formatDate, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import { isSeen } from '../core/ownRows.ts';

@@ -1,10 +1,10 @@
 import { addDays } from '../../domain/core/tanggal.ts';
 import { type MetodePembayaran, metodePembayaran, saldoKas } from '../../domain/kas/kas.ts';
-import type { HitungKas } from '../../resources/hitung-kas.ts';
-import type { LaporanKeuangan } from '../../resources/laporan-keuangan.ts';
-import type { ModalKas } from '../../resources/modal-kas.ts';
-import type { SetoranKas } from '../../resources/setoran-kas.ts';
-import { metodeBayar } from '../../resources/shared.ts';
+import { metodeBayar } from '../../resources/core/shared.ts';
+import type { HitungKas } from '../../resources/kas/hitung-kas.ts';
+import type { ModalKas } from '../../resources/kas/modal-kas.ts';
+import type { SetoranKas } from '../../resources/kas/setoran-kas.ts';
+import type { LaporanKeuangan } from '../../resources/laporan/laporan-keuangan.ts';
 import { type Condition, f, matches, Refusal } from '../../schema/index.ts';
 import type { Caller, Tx } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';

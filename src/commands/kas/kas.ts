@@ -1,7 +1,7 @@
 import { kategoriSelisih, kategoriSistem } from '../../domain/kas/kas.ts';
 import type { NewRecords } from '../../resources/index.ts';
-import { type LaporanKeuangan, laporanKeuangan } from '../../resources/laporan-keuangan.ts';
-import { type TutupKas, tutupKas } from '../../resources/tutup-kas.ts';
+import { type TutupKas, tutupKas } from '../../resources/kas/tutup-kas.ts';
+import { type LaporanKeuangan, laporanKeuangan } from '../../resources/laporan/laporan-keuangan.ts';
 import { f, formatDate, Refusal, some } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { nomorBerikut } from '../klinik/penomoran.ts';

@@ -1,4 +1,4 @@
-import { alasan } from '../../resources/shared.ts';
+import { alasan } from '../../resources/core/shared.ts';
 import { formatDate, formatMoney, Refusal } from '../../schema/index.ts';
 import { defineCommand } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';

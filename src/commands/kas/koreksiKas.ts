@@ -1,6 +1,6 @@
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
-import { alasan } from '../../resources/shared.ts';
-import type { TutupKas } from '../../resources/tutup-kas.ts';
+import { alasan } from '../../resources/core/shared.ts';
+import type { TutupKas } from '../../resources/kas/tutup-kas.ts';
 import { f, formatMoney, Refusal } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { countedLine, signature, totalsOf } from './isiLaci.ts';

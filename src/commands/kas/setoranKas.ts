@@ -1,5 +1,5 @@
-import { setoranKas } from '../../resources/setoran-kas.ts';
-import { alasan } from '../../resources/shared.ts';
+import { alasan } from '../../resources/core/shared.ts';
+import { setoranKas } from '../../resources/kas/setoran-kas.ts';
 import { formatMoney, Refusal, some } from '../../schema/index.ts';
 import { defineCommand } from '../core/command.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';

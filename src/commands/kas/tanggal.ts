@@ -1,7 +1,7 @@
 import { addDays, monthOf } from '../../domain/core/tanggal.ts';
-import { belumDibayar } from '../../resources/kunjungan.ts';
-import { angkaTersimpan, ditanyaLabaRugi, susunLabaRugi } from '../../resources/labaRugi.ts';
-import { alasan } from '../../resources/shared.ts';
+import { alasan } from '../../resources/core/shared.ts';
+import { belumDibayar } from '../../resources/kunjungan/kunjungan.ts';
+import { angkaTersimpan, ditanyaLabaRugi, susunLabaRugi } from '../../resources/laporan/labaRugi.ts';
 import { formatDate, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';

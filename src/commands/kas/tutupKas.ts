@@ -1,9 +1,9 @@
 import { menjelaskan } from '../../domain/core/teks.ts';
 import { awalanUbahMetode } from '../../domain/kas/kas.ts';
-import { hitungKas as hitungan } from '../../resources/hitung-kas.ts';
-import type { LaporanKeuangan } from '../../resources/laporan-keuangan.ts';
-import { setoranKas } from '../../resources/setoran-kas.ts';
-import { tutupKas as penutupan } from '../../resources/tutup-kas.ts';
+import { hitungKas as hitungan } from '../../resources/kas/hitung-kas.ts';
+import { setoranKas } from '../../resources/kas/setoran-kas.ts';
+import { tutupKas as penutupan } from '../../resources/kas/tutup-kas.ts';
+import type { LaporanKeuangan } from '../../resources/laporan/laporan-keuangan.ts';
 import { f, Refusal, some } from '../../schema/index.ts';
 import { defineCommand } from '../core/command.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';

@@ -1,5 +1,5 @@
 import { type Pengaturan, type PengaturanHari, pengaturan, pengaturanPada } from '../../domain/klinik/pengaturan.ts';
-import type { Setting } from '../../resources/settings.ts';
+import type { Setting } from '../../resources/klinik/settings.ts';
 import { type Now, singletonId } from '../../schema/index.ts';
 import type { Tx } from '../core/command.ts';
 

@@ -1,9 +1,9 @@
 import { masihTerbuka, ringkasDiagnosa } from '../../domain/kunjungan/catatan.ts';
 import { sidikCatatan, terisi } from '../../domain/kunjungan/sidikCatatan.ts';
-import { adendum } from '../../resources/adendum.ts';
-import type { CatatanKlinis } from '../../resources/catatan-klinis.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
-import { tandaTanganCatatan } from '../../resources/shared.ts';
+import { tandaTanganCatatan } from '../../resources/core/shared.ts';
+import { adendum } from '../../resources/kunjungan/adendum.ts';
+import type { CatatanKlinis } from '../../resources/kunjungan/catatan-klinis.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import { Refusal, some } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';

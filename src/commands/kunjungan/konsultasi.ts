@@ -1,9 +1,9 @@
 import { berlaku } from '../../domain/janji/jadwal.ts';
 import { barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
 import { sesiBerikut } from '../../domain/rencana/rencana.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
-import { alasanTanda } from '../../resources/shared.ts';
-import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
+import { alasanTanda } from '../../resources/core/shared.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
+import type { TreatmentPlan } from '../../resources/rencana/treatment-plan.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { wajibPraktik } from '../dokter/praktik.ts';

@@ -8,8 +8,8 @@ import {
   type Pelaksana,
 } from '../../domain/kunjungan/kunjungan.ts';
 import { batasTagihan, tagihanKunjungan, takaranSah } from '../../domain/transaksi/pembayaran.ts';
-import { alasan } from '../../resources/shared.ts';
-import type { Treatment } from '../../resources/treatments.ts';
+import { alasan } from '../../resources/core/shared.ts';
+import type { Treatment } from '../../resources/klinik/treatments.ts';
 import { f, formatMoney, Refusal } from '../../schema/index.ts';
 import { selesaikanGiliran } from '../antrian/giliran.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';

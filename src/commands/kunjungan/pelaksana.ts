@@ -1,10 +1,10 @@
 import { bolehMengerjakan } from '../../domain/dokter/profesi.ts';
 import type { Pelaksana } from '../../domain/kunjungan/kunjungan.ts';
 import { perluResep } from '../../domain/stok/resep.ts';
-import type { Dokter } from '../../resources/dokter.ts';
-import { dokter as declaration } from '../../resources/dokter.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
-import type { Treatment } from '../../resources/treatments.ts';
+import type { Dokter } from '../../resources/dokter/dokter.ts';
+import { dokter as declaration } from '../../resources/dokter/dokter.ts';
+import type { Treatment } from '../../resources/klinik/treatments.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import { Refusal, retiredSince } from '../../schema/index.ts';
 import type { Caller, Tx } from '../core/command.ts';
 

@@ -1,5 +1,5 @@
 import type { Pelaksana } from '../../domain/kunjungan/kunjungan.ts';
-import { alasan, pelaksana } from '../../resources/shared.ts';
+import { alasan, pelaksana } from '../../resources/core/shared.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { concurrently, defineCommand } from '../core/command.ts';
 import { aturanJasa, balikkanJasa, jasaTetap, koreksiJasa, kunciJasa, susunJasa } from '../dokter/jasa.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/core/tanggal.ts';
-import type { Treatment } from '../../resources/treatments.ts';
+import type { Treatment } from '../../resources/klinik/treatments.ts';
 import { concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 

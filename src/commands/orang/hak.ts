@@ -1,5 +1,5 @@
 import { resources } from '../../resources/index.ts';
-import type { Permission } from '../../resources/permission.ts';
+import type { Permission } from '../../resources/orang/permission.ts';
 import { declaredRights, guardsIn } from '../../resources/rights.ts';
 import { type Action, actions, f, Refusal, type Row } from '../../schema/index.ts';
 import { defineCommand } from '../core/command.ts';

@@ -1,7 +1,7 @@
 import { resources } from '../../resources/index.ts';
-import type { Permission } from '../../resources/permission.ts';
+import type { Permission } from '../../resources/orang/permission.ts';
+import type { Role } from '../../resources/orang/roles.ts';
 import { declaredRights, guardsIn } from '../../resources/rights.ts';
-import type { Role } from '../../resources/roles.ts';
 import { actions, Refusal } from '../../schema/index.ts';
 import type { Caller, Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';

@@ -1,4 +1,4 @@
-import { user } from '../../resources/user.ts';
+import { user } from '../../resources/orang/user.ts';
 import { f, Refusal, some } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';

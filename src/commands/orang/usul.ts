@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/core/tanggal.ts';
-import { alasan } from '../../resources/shared.ts';
+import { alasan } from '../../resources/core/shared.ts';
 import type { Now } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { tandaTangan } from './tandaTangan.ts';

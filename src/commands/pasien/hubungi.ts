@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/core/tanggal.ts';
 import { jedaPesan, nomorWa, tautanWa } from '../../domain/janji/pengingat.ts';
-import { pesanPasien } from '../../resources/pesan-pasien.ts';
+import { pesanPasien } from '../../resources/pasien/pesan-pasien.ts';
 import { f, formatDate, Refusal, some } from '../../schema/index.ts';
 import { defineCommand } from '../core/command.ts';
 import { tautan } from '../janji/aturanJanji.ts';

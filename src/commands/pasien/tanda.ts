@@ -10,8 +10,8 @@ import {
 } from '../../domain/pasien/tanda.ts';
 import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import type { NewRecords } from '../../resources/index.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
-import type { LanjutTanda } from '../../resources/lanjut-tanda.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
+import type { LanjutTanda } from '../../resources/pasien/lanjut-tanda.ts';
 import { Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
 

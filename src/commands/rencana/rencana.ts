@@ -1,7 +1,7 @@
 import { dapatDijadwalkan } from '../../domain/rencana/rencana.ts';
 import { takaranSah } from '../../domain/transaksi/pembayaran.ts';
-import { alasan, alasanTanda } from '../../resources/shared.ts';
-import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
+import { alasan, alasanTanda } from '../../resources/core/shared.ts';
+import type { TreatmentPlan } from '../../resources/rencana/treatment-plan.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';

@@ -1,10 +1,10 @@
 import { berlaku, ditunggu } from '../../domain/janji/jadwal.ts';
 import { dapatDijadwalkan, sesiDiberikan, statusDariJanji } from '../../domain/rencana/rencana.ts';
 import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
-import type { Appointment } from '../../resources/appointments.ts';
 import type { Changes, Entities } from '../../resources/index.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
-import type { SesiRencana } from '../../resources/sesi-rencana.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
+import type { SesiRencana } from '../../resources/rencana/sesi-rencana.ts';
 import type { Tx } from '../core/command.ts';
 
 type BagianJanji = Pick<Appointment, 'id' | 'pasien' | 'treatment' | 'tanggal' | 'status'>;

@@ -1,10 +1,10 @@
 import type { BahanTerpakai } from '../../domain/kunjungan/kunjungan.ts';
 import { ambilIsi, type BarisTindakan, geser, kebutuhanBaris, tenths } from '../../domain/stok/bahan.ts';
 import { bagiRata, persepuluh, rupiahBulat } from '../../domain/transaksi/pembayaran.ts';
-import type { Batch } from '../../resources/batch.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
-import type { PakaiBahan } from '../../resources/pakai-bahan.ts';
-import type { Produk } from '../../resources/produk.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
+import type { PakaiBahan } from '../../resources/kunjungan/pakai-bahan.ts';
+import type { Batch } from '../../resources/stok/batch.ts';
+import type { Produk } from '../../resources/stok/produk.ts';
 import { type Now, Refusal } from '../../schema/index.ts';
 import { concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';

@@ -1,5 +1,5 @@
 import type { BagianKembali } from '../../domain/transaksi/pengembalian.ts';
-import type { BarisTransaksi } from '../../resources/transaksi.ts';
+import type { BarisTransaksi } from '../../resources/transaksi/transaksi.ts';
 import type { BatchSale } from '../transaksi/pembalikan.ts';
 
 /** Goods returned to each batch: all that were sold, or those of the refunded parts. */

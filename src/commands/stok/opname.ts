@@ -1,10 +1,10 @@
 import { kedaluwarsaDitemukan } from '../../domain/stok/stok.ts';
-import { mutasiStok } from '../../resources/mutasi-stok.ts';
-import { opname } from '../../resources/opname.ts';
-import type { OpnameBaris } from '../../resources/opname-baris.ts';
-import { produk as declaration, type Produk } from '../../resources/produk.ts';
-import { alasan } from '../../resources/shared.ts';
-import { stokMasuk } from '../../resources/stok-masuk.ts';
+import { alasan } from '../../resources/core/shared.ts';
+import { mutasiStok } from '../../resources/stok/mutasi-stok.ts';
+import { opname } from '../../resources/stok/opname.ts';
+import type { OpnameBaris } from '../../resources/stok/opname-baris.ts';
+import { produk as declaration, type Produk } from '../../resources/stok/produk.ts';
+import { stokMasuk } from '../../resources/stok/stok-masuk.ts';
 import { f, Refusal, retiredSince, some } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';

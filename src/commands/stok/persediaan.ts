@@ -1,8 +1,8 @@
 import { ambilBatch, layakDari, merugikan, type Batch as Sisa } from '../../domain/stok/stok.ts';
-import type { Batch } from '../../resources/batch.ts';
 import type { Changes } from '../../resources/index.ts';
-import type { MutasiStok } from '../../resources/mutasi-stok.ts';
-import type { Produk } from '../../resources/produk.ts';
+import type { Batch } from '../../resources/stok/batch.ts';
+import type { MutasiStok } from '../../resources/stok/mutasi-stok.ts';
+import type { Produk } from '../../resources/stok/produk.ts';
 import { type Now, Refusal } from '../../schema/index.ts';
 import { concurrently, type Tx } from '../core/command.ts';
 

@@ -1,6 +1,6 @@
 import { lebihDariPesanan, sisaPesanan, statusPesanan } from '../../domain/stok/pesanan.ts';
-import type { Pesanan } from '../../resources/pesanan.ts';
-import { alasan } from '../../resources/shared.ts';
+import { alasan } from '../../resources/core/shared.ts';
+import type { Pesanan } from '../../resources/stok/pesanan.ts';
 import { f, formatNumber, Refusal } from '../../schema/index.ts';
 import { defineCommand, type Tx } from '../core/command.ts';
 

@@ -1,7 +1,7 @@
 import { kedaluwarsa, layakDari, sebabDicatat, tidakSesuai } from '../../domain/stok/stok.ts';
-import { mutasiStok } from '../../resources/mutasi-stok.ts';
-import { produk } from '../../resources/produk.ts';
-import { alasan } from '../../resources/shared.ts';
+import { alasan } from '../../resources/core/shared.ts';
+import { mutasiStok } from '../../resources/stok/mutasi-stok.ts';
+import { produk } from '../../resources/stok/produk.ts';
 import { formatDate, type Now, Refusal, retiredSince, some } from '../../schema/index.ts';
 import { defineCommand, type Tx } from '../core/command.ts';
 import { retiredRefusal } from '../core/references.ts';

@@ -1,5 +1,5 @@
-import { alasan } from '../../resources/shared.ts';
-import { type StokMasuk, stokMasuk } from '../../resources/stok-masuk.ts';
+import { alasan } from '../../resources/core/shared.ts';
+import { type StokMasuk, stokMasuk } from '../../resources/stok/stok-masuk.ts';
 import { f, formatMoney, Refusal } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';

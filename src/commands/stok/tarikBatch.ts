@@ -1,6 +1,6 @@
 import { layakDari } from '../../domain/stok/stok.ts';
-import { alasan } from '../../resources/shared.ts';
-import type { Transaksi } from '../../resources/transaksi.ts';
+import { alasan } from '../../resources/core/shared.ts';
+import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import type { Now } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { type BatchTerjual, rakProduk } from './persediaan.ts';

@@ -7,10 +7,10 @@ import {
   pesananTerbuka,
   usulanPesanan,
 } from '../../domain/stok/pesanan.ts';
-import { terpakai } from '../../resources/mutasi-stok.ts';
-import type { Pesanan } from '../../resources/pesanan.ts';
-import { produk as declaration, type Produk } from '../../resources/produk.ts';
-import { type Supplier, supplier as supplierDeclaration } from '../../resources/supplier.ts';
+import { terpakai } from '../../resources/stok/mutasi-stok.ts';
+import type { Pesanan } from '../../resources/stok/pesanan.ts';
+import { produk as declaration, type Produk } from '../../resources/stok/produk.ts';
+import { type Supplier, supplier as supplierDeclaration } from '../../resources/stok/supplier.ts';
 import { f, Refusal, range, retiredSince } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { duaKali, requireOnce } from './pesanan.ts';

@@ -1,6 +1,6 @@
 import { kodeDari, panjangKode } from '../../domain/titipan/titipan.ts';
-import { alasan } from '../../resources/shared.ts';
-import { voucher } from '../../resources/voucher.ts';
+import { alasan } from '../../resources/core/shared.ts';
+import { voucher } from '../../resources/titipan/voucher.ts';
 import { f, formatDate, Refusal, some } from '../../schema/index.ts';
 import { hashOfSecret, maskOf } from '../../schema/secret.ts';
 import { type Caller, defineCommand } from '../core/command.ts';

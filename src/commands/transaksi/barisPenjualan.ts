@@ -1,7 +1,7 @@
 import type { MetodeTagihan } from '../../domain/kas/kas.ts';
 import { type BarisDibagi, type BarisTagihan, bersihBaris, persepuluh } from '../../domain/transaksi/pembayaran.ts';
 import { type BagianKembali, diskonKembali } from '../../domain/transaksi/pengembalian.ts';
-import type { BarisTransaksi, Transaksi } from '../../resources/transaksi.ts';
+import type { BarisTransaksi, Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { formatDate, type Now } from '../../schema/index.ts';
 import { concurrently, type Tx } from '../core/command.ts';
 import { type BatchDiambil, type BatchTerjual, hargaPokok } from '../stok/persediaan.ts';

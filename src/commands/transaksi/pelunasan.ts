@@ -1,5 +1,5 @@
 import { metodeDari } from '../../domain/transaksi/bagianBayar.ts';
-import { metodeBagianBayar } from '../../resources/shared.ts';
+import { metodeBagianBayar } from '../../resources/core/shared.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { kunciLaci } from '../kas/kas.ts';

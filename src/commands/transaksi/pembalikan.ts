@@ -1,8 +1,8 @@
 import type { MetodeTagihan } from '../../domain/kas/kas.ts';
 import { type BagianKembali, diskonKembali } from '../../domain/transaksi/pengembalian.ts';
 import type { UangKembali } from '../../domain/transaksi/pengembalianUang.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
-import type { BarisTransaksi, Transaksi } from '../../resources/transaksi.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
+import type { BarisTransaksi, Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { Refusal } from '../../schema/index.ts';
 import type { Caller, Tx } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';

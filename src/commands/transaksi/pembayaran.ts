@@ -1,8 +1,8 @@
 import { denganSesi, nilaiLayanan } from '../../domain/paket/paket.ts';
 import { type BarisTagihan, tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
+import { alasanTanda } from '../../resources/core/shared.ts';
 import type { NewRecords } from '../../resources/index.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
-import { alasanTanda } from '../../resources/shared.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { selesaikanGiliran } from '../antrian/giliran.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';

@@ -1,5 +1,5 @@
 import { type BarisDibagi, type BarisTagihan, netoBaris } from '../../domain/transaksi/pembayaran.ts';
-import type { Transaksi } from '../../resources/transaksi.ts';
+import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import type { Now } from '../../schema/index.ts';
 import type { Tx } from '../core/command.ts';
 import {

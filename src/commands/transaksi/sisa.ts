@@ -1,5 +1,5 @@
 import type { Entities } from '../../resources/index.ts';
-import type { Transaksi } from '../../resources/transaksi.ts';
+import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import type { Caller, Tx } from '../core/command.ts';
 
 /** Writes by how much the rest of a bill changed today; nothing where it did not. */

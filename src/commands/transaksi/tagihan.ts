@@ -10,8 +10,8 @@ import {
 } from '../../domain/transaksi/bagianBayar.ts';
 import { type BarisTagihan, batasTagihan, hitungTagihan, type Tagihan } from '../../domain/transaksi/pembayaran.ts';
 import type { UangKembali } from '../../domain/transaksi/pengembalianUang.ts';
-import { metodeBagianBayar, metodeBayar } from '../../resources/shared.ts';
-import type { Transaksi } from '../../resources/transaksi.ts';
+import { metodeBagianBayar, metodeBayar } from '../../resources/core/shared.ts';
+import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { f, formatMoney, Refusal, type ValuesOf } from '../../schema/index.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import { catatKas, catatKasBernomor } from '../kas/kas.ts';

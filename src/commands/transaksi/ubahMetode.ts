@@ -2,9 +2,9 @@ import { awalanUbahMetode, campuran, dariTitipan, type MetodePembayaran, metodeT
 import { metodeDari } from '../../domain/transaksi/bagianBayar.ts';
 import { bulatkanTunai } from '../../domain/transaksi/pembayaran.ts';
 import { bagianDari } from '../../domain/transaksi/pengembalianUang.ts';
-import type { LaporanKeuangan } from '../../resources/laporan-keuangan.ts';
-import { alasan, metodeBayar } from '../../resources/shared.ts';
-import type { Transaksi } from '../../resources/transaksi.ts';
+import { alasan, metodeBayar } from '../../resources/core/shared.ts';
+import type { LaporanKeuangan } from '../../resources/laporan/laporan-keuangan.ts';
+import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { type Condition, f, Refusal } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { catatKasBernomor, kunciLaci } from '../kas/kas.ts';

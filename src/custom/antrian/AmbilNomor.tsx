@@ -2,11 +2,11 @@ import { Alert, DialogContentText } from '@mui/material';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { some } from '../../schema/index.ts';
+import { useDeclaration } from '../../views/base/declarations.ts';
+import { useGetOne } from '../../views/base/records.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
-import { useDeclaration } from '../../views/declarations.ts';
-import { useGetOne } from '../../views/records.ts';
-import { useTranslate } from '../../views/words.ts';
-import { CutiHariIni, useBukanHarinya } from './CutiHariIni.tsx';
+import { CutiHariIni, useBukanHarinya } from '../janji/CutiHariIni.tsx';
 import { useNomorDiberikan } from './nomorDiberikan.tsx';
 import type { AntrianHariIni } from './useAntrian.ts';
 

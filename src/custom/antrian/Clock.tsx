@@ -1,8 +1,8 @@
 import { type Breakpoint, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { Now } from '../../schema/index.ts';
-import { useDeclarations } from '../../views/declarations.ts';
-import { useTranslate } from '../../views/words.ts';
+import { useDeclarations } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
 
 /** The clock of product §2.19. It renders by itself, so that the seconds move nothing else. */
 export function Clock({ fontSize = 'inherit' }: { fontSize?: string | Partial<Record<Breakpoint, string>> }) {

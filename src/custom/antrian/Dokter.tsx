@@ -1,6 +1,6 @@
-import type { Dokter as Row } from '../../resources/dokter.ts';
-import { useAllowed } from '../../views/declarations.ts';
-import { useAllRows } from '../shared.tsx';
+import type { Dokter as Row } from '../../resources/dokter/dokter.ts';
+import { useAllowed } from '../../views/base/declarations.ts';
+import { useAllRows } from '../core/shared.tsx';
 
 /** The doctors by id; nobody for who may not list them. All in one query, since a queue names most of them. */
 export function useDokter() {

@@ -1,7 +1,7 @@
 import Campaign from '@mui/icons-material/CampaignOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useFocusKept } from '../../views/record/focus.ts';
-import { useTranslate } from '../../views/words.ts';
+import { useFocusKept } from '../../views/base/focus.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { VisitLink } from './CurrentCard.tsx';
 import { kataEstimasi } from './estimasi.ts';
 import { type AntrianHariIni, useAntrian } from './useAntrian.ts';

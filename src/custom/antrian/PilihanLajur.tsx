@@ -1,10 +1,10 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useStore } from 'react-admin';
-import { type Dokter, dokter } from '../../resources/dokter.ts';
+import { type Dokter, dokter } from '../../resources/dokter/dokter.ts';
 import { activeFilter } from '../../schema/index.ts';
-import { useDeclarations } from '../../views/declarations.ts';
-import { useTranslate } from '../../views/words.ts';
-import { useAllRows } from '../shared.tsx';
+import { useDeclarations } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { useAllRows } from '../core/shared.tsx';
 
 /** The lane that this browser shows: a doctor's id, null for all. */
 export const useLajur = () => useStore<number | null>('antrian.lajur', null);

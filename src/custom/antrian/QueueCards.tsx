@@ -2,11 +2,11 @@ import { Box, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { type Estimasi, tigaAngka } from '../../domain/antrian/antrian.ts';
 import { localTime } from '../../domain/core/tanggal.ts';
-import type { Antrian } from '../../resources/antrian.ts';
+import type { Antrian } from '../../resources/antrian/antrian.ts';
 import { clinicTimeZone, formatNumber } from '../../schema/index.ts';
-import { useDeclaration } from '../../views/declarations.ts';
-import { Value } from '../../views/Value.tsx';
-import { useTranslate } from '../../views/words.ts';
+import { useDeclaration } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { Value } from '../../views/value/Value.tsx';
 import type { AntrianHariIni } from './useAntrian.ts';
 
 export function WaitingCard({ count }: { count: number }) {

@@ -2,7 +2,7 @@ import { Box, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { tigaAngka } from '../../domain/antrian/antrian.ts';
 import { formatNumber } from '../../schema/index.ts';
-import { useTranslate } from '../../views/words.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { laneNumberSx, VisitLink } from './CurrentCard.tsx';
 import { EntryPatient } from './QueueCards.tsx';
 import type { AntrianHariIni } from './useAntrian.ts';

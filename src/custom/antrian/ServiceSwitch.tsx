@@ -1,9 +1,9 @@
 import Pause from '@mui/icons-material/PauseCircleOutlined';
 import Play from '@mui/icons-material/PlayCircleOutlined';
 import { Box, Button } from '@mui/material';
-import { Badge } from '../../views/Badge.tsx';
+import { Badge } from '../../views/base/Badge.tsx';
+import { useTranslate } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { useTranslate } from '../../views/words.ts';
 import { useUndoStep } from './useUndoStep.ts';
 
 /** The service switch of product §2.19, kept for every tab and computer; in the line of the page's heading. */

@@ -2,10 +2,10 @@ import { DialogContentText } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { some } from '../../schema/index.ts';
+import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
+import { pathTo } from '../../views/base/paths.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
-import { useAllowed, useDeclaration } from '../../views/declarations.ts';
-import { pathTo } from '../../views/paths.ts';
-import { useTranslate } from '../../views/words.ts';
 import { DoctorOfPatient } from './AmbilNomor.tsx';
 
 /** Begins a visit at once, without a number, and opens its form for who may fill it in. */

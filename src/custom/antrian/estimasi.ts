@@ -1,5 +1,5 @@
 import { type HariKerja, type Kisaran, lewatTutup } from '../../domain/antrian/antrian.ts';
-import type { Translate } from '../../views/words.ts';
+import type { Translate } from '../../views/base/words.ts';
 
 /** The longest wait that is told in minutes. */
 const terlama = 60;

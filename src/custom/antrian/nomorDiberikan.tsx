@@ -1,11 +1,11 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import { useNotify } from 'react-admin';
 import { lewatTutup, tigaAngka } from '../../domain/antrian/antrian.ts';
-import type { Antrian } from '../../resources/antrian.ts';
-import { useAllowed } from '../../views/declarations.ts';
-import { LinkNotice } from '../../views/feedback/LinkNotice.tsx';
-import { useTranslate } from '../../views/words.ts';
-import { usePengaturan } from '../shared.tsx';
+import type { Antrian } from '../../resources/antrian/antrian.ts';
+import { useAllowed } from '../../views/base/declarations.ts';
+import { LinkNotice } from '../../views/base/LinkNotice.tsx';
+import { useTranslate } from '../../views/base/words.ts';
+import { usePengaturan } from '../core/shared.tsx';
 import { kataEstimasi } from './estimasi.ts';
 
 type Nomor = Pick<Antrian, 'id' | 'nomor' | 'estimatedTime'>;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { estimasiMenunggu, kisaranTunggu, lajurAntrian, papanAntrian, urutkan } from '../../domain/antrian/antrian.ts';
 import type { PengaturanHari } from '../../domain/klinik/pengaturan.ts';
-import type { Antrian } from '../../resources/antrian.ts';
-import { useDeclarations } from '../../views/declarations.ts';
-import { useAllRows, usePengaturanTersimpan } from '../shared.tsx';
+import type { Antrian } from '../../resources/antrian/antrian.ts';
+import { useDeclarations } from '../../views/base/declarations.ts';
+import { useAllRows, usePengaturanTersimpan } from '../core/shared.tsx';
 import { useMinute, useToday } from './Clock.tsx';
 
 /**

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { tigaAngka } from '../../domain/antrian/antrian.ts';
+import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
+import { pathTo } from '../../views/base/paths.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { useAllowed, useDeclarations } from '../../views/declarations.ts';
-import { pathTo } from '../../views/paths.ts';
-import { useTranslate } from '../../views/words.ts';
 import type { AntrianHariIni } from './useAntrian.ts';
 import { useUndoStep } from './useUndoStep.ts';
 

@@ -1,6 +1,6 @@
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { useUndoNotice } from '../../views/feedback/useUndoNotice.tsx';
+import { useUndoNotice } from '../../views/base/useUndoNotice.tsx';
 
 /** Offers to take back a step of the queue, the last one of its lane alone. */
 export function useUndoStep() {

@@ -3,9 +3,9 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
 import { addDays } from '../../domain/core/tanggal.ts';
-import { DateBox } from '../../views/dates/DateBox.tsx';
-import { useDeclarations } from '../../views/declarations.ts';
-import { useTranslate } from '../../views/words.ts';
+import { useDeclarations } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { DateBox } from '../../views/input/DateBox.tsx';
 
 interface Props {
   tanggal: string;

@@ -12,11 +12,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { Entities, EntityName } from '../../resources/index.ts';
 import { activeFilter } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { type FilterOf, useGetList } from '../../views/records.ts';
-import { type BoxKey, useEarlyEnter, useTellNotChosen } from '../../views/useEarlyEnter.ts';
-import { useTranslate } from '../../views/words.ts';
-import { useDebounced } from '../shared.tsx';
+import { useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
+import { type FilterOf, useGetList } from '../../views/base/records.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { type BoxKey, useEarlyEnter, useTellNotChosen } from '../../views/input/useEarlyEnter.ts';
+import { useDebounced } from './shared.tsx';
 
 /** The line of a hit: its name over `beneath`, and on the right further facts. */
 interface HitLine {

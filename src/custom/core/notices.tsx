@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { Notice, Resource } from '../../schema/index.ts';
-import { type Declarations, useDeclarations } from '../../views/declarations.ts';
-import { Icon } from '../../views/icons.tsx';
-import { listWith } from '../../views/list/listState.ts';
-import { tones } from '../../views/tones.ts';
-import { useTranslate, type Word } from '../../views/words.ts';
-import { fetchFigure } from '../shared.tsx';
+import { type Declarations, useDeclarations } from '../../views/base/declarations.ts';
+import { Icon } from '../../views/base/icons.tsx';
+import { tones } from '../../views/base/tones.ts';
+import { useTranslate, type Word } from '../../views/base/words.ts';
+import { listWith } from '../../views/state/listState.ts';
+import { fetchFigure } from './shared.tsx';
 
 /** A matter that waits, with how many of its rows there are. */
 interface Matter extends Pick<Resource, 'name' | 'icon'>, Pick<Notice, 'text'> {

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
-import type { Dokter } from '../../resources/dokter.ts';
+import type { Dokter } from '../../resources/dokter/dokter.ts';
 import { type Field, fieldAt, isEmpty, isObject, valueAt } from '../../schema/index.ts';
-import { useDeclaration } from '../../views/declarations.ts';
-import { FieldInput } from '../../views/record/inputs.tsx';
-import { Panel, stackSx, Term, termsSx } from '../../views/record/Panel.tsx';
-import { Value } from '../../views/Value.tsx';
+import { useDeclaration } from '../../views/base/declarations.ts';
+import { Panel, stackSx, Term, termsSx } from '../../views/base/Panel.tsx';
+import { FieldInput } from '../../views/input/inputs.tsx';
+import { Value } from '../../views/value/Value.tsx';
 import { CutiBerikutnya } from './Praktik.tsx';
 
 /** Fields that the figures above show instead. */

@@ -19,16 +19,16 @@ import type { CommandAnswer } from '../../commands/index.ts';
 import { isTanggal } from '../../domain/core/ketikan.ts';
 import { monthOf } from '../../domain/core/tanggal.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import type { Dokter } from '../../resources/dokter.ts';
+import type { Dokter } from '../../resources/dokter/dokter.ts';
 import { formatDate, formatMoney, some } from '../../schema/index.ts';
+import { useDeclarations } from '../../views/base/declarations.ts';
+import { messageOf } from '../../views/base/messageOf.ts';
+import type { InputProps } from '../../views/base/parts.ts';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { useDeclarations } from '../../views/declarations.ts';
-import { messageOf } from '../../views/feedback/messageOf.ts';
-import type { InputProps } from '../../views/parts.ts';
-import { InputGroup } from '../../views/record/inputs.tsx';
-import { useTranslate, wordsIn } from '../../views/words.ts';
-import { useAllRows } from '../shared.tsx';
+import { InputGroup } from '../../views/input/inputs.tsx';
+import { useAllRows } from '../core/shared.tsx';
 
 /** The sum of the open fees of the chosen person up to the chosen day: what is about to be paid, never typed. */
 export function JumlahJasa({ source, field }: InputProps) {

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import type { Dokter } from '../../resources/dokter.ts';
+import type { Dokter } from '../../resources/dokter/dokter.ts';
+import type { QuestionProps } from '../../views/base/parts.ts';
 import { Question } from '../../views/command/Question.tsx';
-import type { QuestionProps } from '../../views/parts.ts';
 import { JanjiSaatPergi } from '../janji/PerluPindah.tsx';
 
 /** 'Nonaktifkan' of a doctor: counts what the doctor leaves behind from the typed day on. */

@@ -3,17 +3,17 @@ import { Link } from 'react-router-dom';
 import { masaCuti } from '../../commands/dokter/praktik.ts';
 import { cutiPada, jamTertulis, praktikPada } from '../../domain/dokter/jamPraktik.ts';
 import { hariPekan, namaHari } from '../../domain/klinik/pengaturanTersimpan.ts';
-import type { Dokter } from '../../resources/dokter.ts';
+import type { Dokter } from '../../resources/dokter/dokter.ts';
 import { formatDate } from '../../schema/index.ts';
-import { Badge } from '../../views/Badge.tsx';
-import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { listWith } from '../../views/list/listState.ts';
-import type { CellProps } from '../../views/parts.ts';
-import { createWith, pathTo } from '../../views/paths.ts';
-import { Term, termsSx } from '../../views/record/Panel.tsx';
-import { useTranslate } from '../../views/words.ts';
-import { usePengaturan } from '../shared.tsx';
-import { useKataHari, usePraktik } from './praktik.ts';
+import { Badge } from '../../views/base/Badge.tsx';
+import { useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
+import { Term, termsSx } from '../../views/base/Panel.tsx';
+import type { CellProps } from '../../views/base/parts.ts';
+import { createWith, pathTo } from '../../views/base/paths.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { listWith } from '../../views/state/listState.ts';
+import { usePengaturan } from '../core/shared.tsx';
+import { useKataHari, usePraktik } from '../janji/praktik.ts';
 
 const [minggu, ...pekan] = hariPekan;
 

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isTanggal } from '../../domain/core/ketikan.ts';
-import { useDeclarations } from '../../views/declarations.ts';
-import { fetched } from '../../views/fetched.tsx';
+import { useDeclarations } from '../../views/base/declarations.ts';
+import { fetched } from '../../views/base/fetched.tsx';
+import { useTranslate } from '../../views/base/words.ts';
 import { ListScreen } from '../../views/list/ListScreen.tsx';
-import { useTranslate } from '../../views/words.ts';
 import { LooksToggle } from '../core/LooksToggle.tsx';
 import { weekSearch } from './rosterPath.ts';
 

@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { yearsBetween } from '../../domain/core/tanggal.ts';
-import type { Dokter } from '../../resources/dokter.ts';
+import type { Dokter } from '../../resources/dokter/dokter.ts';
 import { formatNumber } from '../../schema/index.ts';
-import { useAllowed, useDeclarations } from '../../views/declarations.ts';
-import { useGetList } from '../../views/records.ts';
-import { useTranslate, type WordIn } from '../../views/words.ts';
+import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
+import { useGetList } from '../../views/base/records.ts';
+import { useTranslate, type WordIn } from '../../views/base/words.ts';
 
 /**
  * Total Pasien, Pengalaman and Rating (product §2.11), computed rather than static (design §6): the patients of this

@@ -1,5 +1,5 @@
-import { roster } from '../../resources/roster.ts';
-import { createWith } from '../../views/paths.ts';
+import { roster } from '../../resources/dokter/roster.ts';
+import { createWith } from '../../views/base/paths.ts';
 
 /** The week of a day of the roster, in the URL. */
 export const weekSearch = (tanggal: string) => `?${new URLSearchParams({ tampilan: 'minggu', tanggal })}`;

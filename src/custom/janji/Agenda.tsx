@@ -2,15 +2,15 @@ import { Box, Typography } from '@mui/material';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { berlaku } from '../../domain/janji/jadwal.ts';
-import type { Appointment } from '../../resources/appointments.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
-import { useDeclaration } from '../../views/declarations.ts';
-import { pathTo } from '../../views/paths.ts';
-import { Value } from '../../views/Value.tsx';
-import { useTranslate } from '../../views/words.ts';
-import type { Praktik } from '../dokter/praktik.ts';
+import { useDeclaration } from '../../views/base/declarations.ts';
+import { pathTo } from '../../views/base/paths.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { Value } from '../../views/value/Value.tsx';
 import { DoctorName } from './DoctorCell.tsx';
 import { KeteranganHari } from './HariTutup.tsx';
+import type { Praktik } from './praktik.ts';
 import { useCalendar } from './useCalendar.ts';
 
 interface Props {

@@ -15,23 +15,23 @@ import {
   macamSumber,
   sumberJenis,
 } from '../../domain/janji/sumber.ts';
-import type { Appointment } from '../../resources/appointments.ts';
-import type { SumberDaya } from '../../resources/sumber-daya.ts';
-import type { Treatment } from '../../resources/treatments.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
+import type { SumberDaya } from '../../resources/janji/sumber-daya.ts';
+import type { Treatment } from '../../resources/klinik/treatments.ts';
 import { isEmpty } from '../../schema/index.ts';
-import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { pathTo } from '../../views/paths.ts';
-import { Advice, AdviceAlert } from '../../views/record/AdviceAlert.tsx';
-import { useGetList, useGetOne } from '../../views/records.ts';
-import { useTranslate } from '../../views/words.ts';
-import { usePeringatanWaktu, usePraktik } from '../dokter/praktik.ts';
+import { useAllowed, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
+import { pathTo } from '../../views/base/paths.ts';
+import { useGetList, useGetOne } from '../../views/base/records.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { Advice, AdviceAlert } from '../../views/value/AdviceAlert.tsx';
+import { usePengaturan } from '../core/shared.tsx';
+import { useTreatment } from '../core/useTreatment.ts';
 import { IngatPaket } from '../paket/SaldoPaket.tsx';
-import { AlasanTanda } from '../pasien/AlasanTanda.tsx';
-import { PatientSafety } from '../pasien/SafetyAlert.tsx';
-import { usePengaturan } from '../shared.tsx';
+import { AlasanTanda } from '../tanda/AlasanTanda.tsx';
+import { PatientSafety } from '../tanda/SafetyAlert.tsx';
+import { usePeringatanWaktu, usePraktik } from './praktik.ts';
 import { useBahanHabis } from './useBahanHabis.ts';
 import { useDipakai, useSumber } from './useSumber.ts';
-import { useTreatment } from './useTreatment.ts';
 
 /** Fills in what follows from the choices made in an appointment form, and warns of clashes and unusual times. */
 export function AppointmentAdvice() {

@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
 import { addDays } from '../../domain/core/tanggal.ts';
-import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { fetched } from '../../views/fetched.tsx';
+import { useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
+import { fetched } from '../../views/base/fetched.tsx';
+import { pathTo } from '../../views/base/paths.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { ListScreen } from '../../views/list/ListScreen.tsx';
-import { listWith, parseListAddress } from '../../views/list/listState.ts';
-import { pathTo } from '../../views/paths.ts';
-import { useTranslate } from '../../views/words.ts';
+import { listWith, parseListAddress } from '../../views/state/listState.ts';
 import { LooksToggle } from '../core/LooksToggle.tsx';
 import { BesokPerluPindah } from './PerluPindah.tsx';
 import { useCalendar } from './useCalendar.ts';

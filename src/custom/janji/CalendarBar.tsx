@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { type Menurut, menurut as semuaMenurut } from '../../domain/janji/slot.ts';
-import { useAllowed } from '../../views/declarations.ts';
-import { useTranslate } from '../../views/words.ts';
+import { useAllowed } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { DayBar } from '../core/DayBar.tsx';
 import { LooksToggle } from '../core/LooksToggle.tsx';
 import type { SemuaLajur } from './grid.ts';

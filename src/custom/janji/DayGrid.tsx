@@ -3,7 +3,7 @@ import { jam, menit } from '../../domain/core/tanggal.ts';
 import { diLuarPraktik } from '../../domain/dokter/jamPraktik.ts';
 import { jalur } from '../../domain/janji/jadwal.ts';
 import { dibulatkan, lamaDibulatkan } from '../../domain/janji/slot.ts';
-import { useTranslate } from '../../views/words.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
 import { elementAt, GridFrame } from './GridFrame.tsx';
 import { type GridProps, headSx, type Lajur, spanOf, stepsOf } from './grid.ts';

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
-import type { Appointment } from '../../resources/appointments.ts';
-import { Cell } from '../../views/cells.tsx';
-import { useDeclaration } from '../../views/declarations.ts';
-import type { CellProps } from '../../views/parts.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
+import { useDeclaration } from '../../views/base/declarations.ts';
+import type { CellProps } from '../../views/base/parts.ts';
+import { Cell } from '../../views/value/cells.tsx';
 
 /** The spec's column is 'User ID' (§2.7): the number, and whose it is; a page, which has no such heading, names the doctor. */
 export const DoctorCell = ({ value, field, linked }: CellProps) =>

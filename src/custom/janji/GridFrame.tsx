@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../schema/index.ts';
-import { useTranslate } from '../../views/words.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import type { useArrowKeys } from './Slot.tsx';
 import type { Drag } from './useDrag.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { cutiPada } from '../../domain/dokter/jamPraktik.ts';
-import { useTranslate } from '../../views/words.ts';
-import { type Praktik, useKataHari } from '../dokter/praktik.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { type Praktik, useKataHari } from './praktik.ts';
 
 interface Props {
   day: string;

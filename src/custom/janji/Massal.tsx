@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { FieldTitle, InputHelperText, useInput } from 'react-admin';
 import { addDays } from '../../domain/core/tanggal.ts';
 import { type Terhalang, terhalang } from '../../domain/janji/slot.ts';
-import type { Appointment } from '../../resources/appointments.ts';
-import type { Dokter } from '../../resources/dokter.ts';
+import type { Dokter } from '../../resources/dokter/dokter.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
 import { activeFilter, formatDate } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import type { BulkInputProps } from '../../views/parts.ts';
-import { useTranslate, wordsIn } from '../../views/words.ts';
-import { usePeringatanWaktu, usePraktik } from '../dokter/praktik.ts';
-import { useAllRows } from '../shared.tsx';
-import { useProfesi } from './useTreatment.ts';
+import { useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
+import type { BulkInputProps } from '../../views/base/parts.ts';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
+import { useAllRows } from '../core/shared.tsx';
+import { useProfesi } from '../core/useTreatment.ts';
+import { usePeringatanWaktu, usePraktik } from './praktik.ts';
 
 /** The doctor of several appointments: those who are free for all of them come first, the others with what is in the way. */
 export function DokterMassal({ source, field, required, chosen }: BulkInputProps<'appointments'>) {

@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { jam, menit } from '../../domain/core/tanggal.ts';
 import { ditunggu } from '../../domain/janji/jadwal.ts';
 import type { Tempat } from '../../domain/janji/slot.ts';
-import type { Appointment } from '../../resources/appointments.ts';
-import { useActions } from '../../views/declarations.ts';
-import { useTranslate } from '../../views/words.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
+import { useActions } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { calendarPath, useCalendar } from './useCalendar.ts';
 import type { Drag } from './useDrag.ts';
 

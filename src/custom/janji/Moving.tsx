@@ -1,15 +1,15 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { jam } from '../../domain/core/tanggal.ts';
-import type { Appointment } from '../../resources/appointments.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
-import { useActions } from '../../views/declarations.ts';
-import { useGetOne } from '../../views/records.ts';
-import { useTranslate } from '../../views/words.ts';
+import { useActions } from '../../views/base/declarations.ts';
+import { useGetOne } from '../../views/base/records.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { useTreatment } from '../core/useTreatment.ts';
 import { type GridProps, type Moving, spanOf, stepsOf } from './grid.ts';
 import { useCalendar } from './useCalendar.ts';
 import { tempat } from './useDrag.ts';
 import { useMoveAppointment } from './useMoveAppointment.tsx';
-import { useTreatment } from './useTreatment.ts';
 
 /** The appointment that the URL says is to be moved, for who may: the free time chosen next is its new one. */
 export function useMoving(): Moving | null {

@@ -3,14 +3,14 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { addDays } from '../../domain/core/tanggal.ts';
 import { hariDicari, slotBerikutnya } from '../../domain/janji/slot.ts';
 import { muatUntuk } from '../../domain/janji/sumber.ts';
-import type { Appointment } from '../../resources/appointments.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
-import { useDeclarations } from '../../views/declarations.ts';
-import { useTranslate } from '../../views/words.ts';
-import { usePraktik } from '../dokter/praktik.ts';
-import { useAllRows } from '../shared.tsx';
+import { useDeclarations } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { useAllRows } from '../core/shared.tsx';
+import { useTreatment } from '../core/useTreatment.ts';
+import { usePraktik } from './praktik.ts';
 import { useDipakai, useSumber } from './useSumber.ts';
-import { useTreatment } from './useTreatment.ts';
 
 interface Props {
   janji: Parameters<typeof slotBerikutnya>[0] & { sejak: string; pasien: number };

@@ -5,16 +5,16 @@ import { Link, useLocation } from 'react-router-dom';
 import { isTanggal } from '../../domain/core/ketikan.ts';
 import { addDays } from '../../domain/core/tanggal.ts';
 import { harusDitolak } from '../../domain/janji/jadwal.ts';
-import type { Appointment } from '../../resources/appointments.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
 import { formatDate } from '../../schema/index.ts';
-import { Coming } from '../../views/coming.tsx';
-import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { listWith, parseListAddress } from '../../views/list/listState.ts';
-import type { LeadProps } from '../../views/parts.ts';
-import { pathTo } from '../../views/paths.ts';
-import { AdviceAlert, NewTabLink } from '../../views/record/AdviceAlert.tsx';
-import { type FilterOf, useGetList } from '../../views/records.ts';
-import { useTranslate, type Word } from '../../views/words.ts';
+import { Coming } from '../../views/base/coming.tsx';
+import { useAllowed, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
+import type { LeadProps } from '../../views/base/parts.ts';
+import { pathTo } from '../../views/base/paths.ts';
+import { type FilterOf, useGetList } from '../../views/base/records.ts';
+import { useTranslate, type Word } from '../../views/base/words.ts';
+import { listWith, parseListAddress } from '../../views/state/listState.ts';
+import { AdviceAlert, NewTabLink } from '../../views/value/AdviceAlert.tsx';
 import { type Dilihat, pindahkanPath, type Terdampak, useTerdampak } from './useTerdampak.ts';
 
 /** The records that are named. */

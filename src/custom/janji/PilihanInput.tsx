@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { profesiBoleh } from '../../domain/dokter/profesi.ts';
 import { type FieldOf, isReference } from '../../schema/index.ts';
-import type { InputProps } from '../../views/parts.ts';
-import { KindInput } from '../../views/record/inputs.tsx';
-import { useTranslate } from '../../views/words.ts';
-import { useTreatment } from './useTreatment.ts';
+import type { InputProps } from '../../views/base/parts.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { KindInput } from '../../views/input/inputs.tsx';
+import { useTreatment } from '../core/useTreatment.ts';
 
 /** The person of an appointment: whoever may do its treatment. */
 export function OrangInput(props: InputProps) {

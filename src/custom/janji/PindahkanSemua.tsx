@@ -2,9 +2,9 @@ import EventRepeat from '@mui/icons-material/EventRepeat';
 import { IconButton, Tooltip } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { ditunggu } from '../../domain/janji/jadwal.ts';
-import type { Appointment } from '../../resources/appointments.ts';
-import { useActions, useDeclarations } from '../../views/declarations.ts';
-import { useTranslate } from '../../views/words.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
+import { useActions, useDeclarations } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { pindahkanPath } from './useTerdampak.ts';
 
 interface Props {

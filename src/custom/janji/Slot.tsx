@@ -4,9 +4,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Tempat } from '../../domain/janji/slot.ts';
 import { formatDate } from '../../schema/index.ts';
-import { useDeclaration } from '../../views/declarations.ts';
-import { createWith } from '../../views/paths.ts';
-import { useTranslate } from '../../views/words.ts';
+import { useDeclaration } from '../../views/base/declarations.ts';
+import { createWith } from '../../views/base/paths.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import type { Moving } from './grid.ts';
 
 interface Props {

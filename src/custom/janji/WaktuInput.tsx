@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isTanggal } from '../../domain/core/ketikan.ts';
-import type { Appointment } from '../../resources/appointments.ts';
-import { useDeclarations } from '../../views/declarations.ts';
-import type { InputProps } from '../../views/parts.ts';
-import { KindInput } from '../../views/record/inputs.tsx';
+import type { Appointment } from '../../resources/janji/appointments.ts';
+import { useDeclarations } from '../../views/base/declarations.ts';
+import type { InputProps } from '../../views/base/parts.ts';
+import { KindInput } from '../../views/input/inputs.tsx';
 import { NextSlot } from './NextSlot.tsx';
 
 /** The time of an appointment, with the next free one beside it once doctor and duration are known. */

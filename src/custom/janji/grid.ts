@@ -3,9 +3,9 @@ import { type HariPraktik, type JamPraktik, rentangPraktik } from '../../domain/
 import { ditunggu, harusDitolak, type Rentang } from '../../domain/janji/jadwal.ts';
 import type { Tempat } from '../../domain/janji/slot.ts';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
-import type { Appointment } from '../../resources/appointments.ts';
-import type { Treatment } from '../../resources/treatments.ts';
-import type { Praktik } from '../dokter/praktik.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
+import type { Treatment } from '../../resources/klinik/treatments.ts';
+import type { Praktik } from './praktik.ts';
 
 const hour = 60;
 

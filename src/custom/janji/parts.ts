@@ -1,6 +1,6 @@
 import { dapatDatang, ditunggu, perluDiingatkan } from '../../domain/janji/jadwal.ts';
-import type { EntityParts } from '../../views/parts.ts';
-import { lazyScreen } from '../lazyScreen.ts';
+import type { EntityParts } from '../../views/base/parts.ts';
+import { lazyScreen } from '../core/lazyScreen.ts';
 import { DoctorCell } from './DoctorCell.tsx';
 
 const advice = () => import('./AppointmentAdvice.tsx');

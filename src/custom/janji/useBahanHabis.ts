@@ -1,13 +1,13 @@
 import { useGetMany } from 'react-admin';
 import { berlaku } from '../../domain/janji/jadwal.ts';
 import { bahanHabis } from '../../domain/stok/bahan.ts';
-import type { Appointment } from '../../resources/appointments.ts';
-import type { Produk } from '../../resources/produk.ts';
-import type { Treatment } from '../../resources/treatments.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
+import type { Treatment } from '../../resources/klinik/treatments.ts';
+import type { Produk } from '../../resources/stok/produk.ts';
 import { formatNumber } from '../../schema/index.ts';
-import { useAllowed } from '../../views/declarations.ts';
-import { useTranslate } from '../../views/words.ts';
-import { useAllRows } from '../shared.tsx';
+import { useAllowed } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { useAllRows } from '../core/shared.tsx';
 
 /**
  * A sentence for each product that a treatment uses up and that the stock will lack by then: what can be sold of it now,

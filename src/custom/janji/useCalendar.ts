@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isTanggal } from '../../domain/core/ketikan.ts';
 import { weekOf } from '../../domain/core/tanggal.ts';
 import { type Menurut, menurut as semuaMenurut } from '../../domain/janji/slot.ts';
-import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { listWith, parseListAddress } from '../../views/list/listState.ts';
+import { useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
+import { listWith, parseListAddress } from '../../views/state/listState.ts';
 
 interface Shown {
   tampilan: Tampilan;

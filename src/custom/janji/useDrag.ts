@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { digeser, type Menurut, type Tempat } from '../../domain/janji/slot.ts';
-import type { Appointment } from '../../resources/appointments.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
 
 /** An appointment under way to another place in the calendar, not yet saved. */
 interface Move {

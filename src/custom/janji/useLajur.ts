@@ -2,15 +2,15 @@ import { bolehMengerjakan } from '../../domain/dokter/profesi.ts';
 import { bentrok, type Rentang, waktuJanggal } from '../../domain/janji/jadwal.ts';
 import { bebas, type Menurut } from '../../domain/janji/slot.ts';
 import { halanganSumber, hariSumber, jenisSumber, muatUntuk } from '../../domain/janji/sumber.ts';
-import type { Appointment } from '../../resources/appointments.ts';
-import { type Dokter, dokter as declaredDokter } from '../../resources/dokter.ts';
-import { type SumberDaya, sumberDaya } from '../../resources/sumber-daya.ts';
+import { type Dokter, dokter as declaredDokter } from '../../resources/dokter/dokter.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
+import { type SumberDaya, sumberDaya } from '../../resources/janji/sumber-daya.ts';
 import { type Resource, retiredSince } from '../../schema/index.ts';
-import { useDeclarations } from '../../views/declarations.ts';
-import { useTranslate } from '../../views/words.ts';
-import { type Praktik, useKataHari } from '../dokter/praktik.ts';
+import { useDeclarations } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import type { Lajur, Moving, SemuaLajur } from './grid.ts';
 import { semua } from './HariTutup.tsx';
+import { type Praktik, useKataHari } from './praktik.ts';
 import { useSumber } from './useSumber.ts';
 
 interface Options {

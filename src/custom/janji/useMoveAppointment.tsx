@@ -1,16 +1,16 @@
 import { useDataProvider, useNotify } from 'react-admin';
 import { bentrok, bentrokPasien, hariSekitar, type Janji } from '../../domain/janji/jadwal.ts';
 import type { Tempat } from '../../domain/janji/slot.ts';
-import type { Appointment } from '../../resources/appointments.ts';
-import type { Dokter } from '../../resources/dokter.ts';
-import type { Pasien } from '../../resources/pasien.ts';
+import type { Dokter } from '../../resources/dokter/dokter.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
+import type { Pasien } from '../../resources/pasien/pasien.ts';
 import { formatDate } from '../../schema/index.ts';
-import { useDeclarations } from '../../views/declarations.ts';
-import { useConfirm } from '../../views/feedback/ConfirmProvider.tsx';
-import { messageOf } from '../../views/feedback/messageOf.ts';
-import { useUndoNotice } from '../../views/feedback/useUndoNotice.tsx';
-import { useTranslate } from '../../views/words.ts';
-import { usePeringatanWaktu, usePraktik } from '../dokter/praktik.ts';
+import { useConfirm } from '../../views/base/ConfirmProvider.tsx';
+import { useDeclarations } from '../../views/base/declarations.ts';
+import { messageOf } from '../../views/base/messageOf.ts';
+import { useUndoNotice } from '../../views/base/useUndoNotice.tsx';
+import { useTranslate } from '../../views/base/words.ts';
+import { usePeringatanWaktu, usePraktik } from './praktik.ts';
 import { tempat } from './useDrag.ts';
 
 /**

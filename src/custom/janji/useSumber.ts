@@ -1,8 +1,8 @@
 import { type Kebutuhan, type Macam, sumberJenis } from '../../domain/janji/sumber.ts';
-import type { Appointment } from '../../resources/appointments.ts';
-import type { SumberDaya } from '../../resources/sumber-daya.ts';
-import { useAllowed } from '../../views/declarations.ts';
-import { useAllRows } from '../shared.tsx';
+import type { Appointment } from '../../resources/janji/appointments.ts';
+import type { SumberDaya } from '../../resources/janji/sumber-daya.ts';
+import { useAllowed } from '../../views/base/declarations.ts';
+import { useAllRows } from '../core/shared.tsx';
 
 /** The rooms and devices; undefined while they are on their way, none for who may not or cannot read them. */
 export function useSumber(): readonly SumberDaya[] | undefined {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { isTanggal } from '../../domain/core/ketikan.ts';
 import type { JamPraktik } from '../../domain/dokter/jamPraktik.ts';
 import { ditunggu, sebabPindah } from '../../domain/janji/jadwal.ts';
-import type { Appointment } from '../../resources/appointments.ts';
-import { useAllowed, useDeclarations } from '../../views/declarations.ts';
-import { usePraktik } from '../dokter/praktik.ts';
-import { useAllRows } from '../shared.tsx';
+import type { Appointment } from '../../resources/janji/appointments.ts';
+import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
+import { useAllRows } from '../core/shared.tsx';
+import { usePraktik } from './praktik.ts';
 
 /**
  * The appointments that are looked at, all that come unless it says less. Those of a doctor from a day on are looked at as

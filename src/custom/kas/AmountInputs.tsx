@@ -2,9 +2,9 @@ import { Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { bacaRupiah, rapikanRupiah, tulisAngka } from '../../domain/core/ketikan.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
-import { amountSlots } from '../../views/record/amountSlots.tsx';
-import { selectOnFocus } from '../../views/record/focus.ts';
-import { useTranslate } from '../../views/words.ts';
+import { selectOnFocus } from '../../views/base/focus.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { amountSlots } from '../../views/input/amountSlots.tsx';
 
 interface Props {
   label: string;

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { bacaRupiah } from '../../domain/core/ketikan.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { AskedFor } from '../../views/command/AskedFor.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { useTranslate } from '../../views/words.ts';
 import { RupiahBox } from './AmountInputs.tsx';
 
 interface Props {

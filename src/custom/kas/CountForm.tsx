@@ -4,10 +4,10 @@ import type { CommandAnswer } from '../../commands/index.ts';
 import { bacaRupiah } from '../../domain/core/ketikan.ts';
 import { metodePembayaran } from '../../domain/kas/kas.ts';
 import { formatNumber } from '../../schema/index.ts';
+import { focusFirstField } from '../../views/base/focus.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { focusFirstField } from '../../views/record/focus.ts';
-import { footSx } from '../../views/record/formFrames.tsx';
-import { useTranslate } from '../../views/words.ts';
+import { footSx } from '../../views/form/formFrames.tsx';
 import { Pecahan, type Pieces, RupiahBox } from './AmountInputs.tsx';
 import { CountResult } from './CountResult.tsx';
 

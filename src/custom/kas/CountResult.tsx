@@ -6,12 +6,12 @@ import type { CommandAnswer } from '../../commands/index.ts';
 import { bacaRupiah } from '../../domain/core/ketikan.ts';
 import { menjelaskan } from '../../domain/core/teks.ts';
 import { formatDate, formatMoney, withoutInvisible } from '../../schema/index.ts';
+import { useDeclaration } from '../../views/base/declarations.ts';
+import { FocusOn } from '../../views/base/FocusOn.tsx';
+import { pathTo } from '../../views/base/paths.ts';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { useDeclaration } from '../../views/declarations.ts';
-import { FocusOn } from '../../views/FocusOn.tsx';
-import { pathTo } from '../../views/paths.ts';
-import { footSx } from '../../views/record/formFrames.tsx';
-import { useTranslate, wordsIn } from '../../views/words.ts';
+import { footSx } from '../../views/form/formFrames.tsx';
 import { RupiahBox } from './AmountInputs.tsx';
 import { ResultTable } from './ResultTable.tsx';
 

@@ -1,9 +1,9 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material';
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import { formatMoney } from '../../schema/index.ts';
-import type { CellProps, LeadProps } from '../../views/parts.ts';
-import { toneOf } from '../../views/tones.ts';
-import { useTranslate, wordsIn } from '../../views/words.ts';
+import type { CellProps, LeadProps } from '../../views/base/parts.ts';
+import { toneOf } from '../../views/base/tones.ts';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
 
 /** The counted amount of a payment method against the expected one. */
 export interface ResultLine {

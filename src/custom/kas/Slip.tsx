@@ -1,13 +1,13 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import { Link, useParams } from 'react-router-dom';
-import { useDeclaration } from '../../views/declarations.ts';
-import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import type { ActProps } from '../../views/parts.ts';
-import { useGetList, useGetOne } from '../../views/records.ts';
-import { useTranslate } from '../../views/words.ts';
-import { KertasStruk, PaperFailed, PaperHeader, PaperPage, usePaperWidth } from '../core/struk/KertasStruk.tsx';
-import { firstHundred, usePengaturan } from '../shared.tsx';
+import { useDeclaration } from '../../views/base/declarations.ts';
+import { LoadingScreen } from '../../views/base/LoadingScreen.tsx';
+import type { ActProps } from '../../views/base/parts.ts';
+import { useGetList, useGetOne } from '../../views/base/records.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { firstHundred, usePengaturan } from '../core/shared.tsx';
+import { KertasStruk, PaperFailed, PaperHeader, PaperPage, usePaperWidth } from '../kertas/KertasStruk.tsx';
 import { isiSlip } from './isiSlip.ts';
 
 /** /tutup-kas/:id/slip: a closing on the paper of receipts, to be signed. */

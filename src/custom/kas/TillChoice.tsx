@@ -5,8 +5,8 @@ import type { CommandAnswer } from '../../commands/index.ts';
 import { addDays } from '../../domain/core/tanggal.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatDate } from '../../schema/index.ts';
-import { useDeclarations } from '../../views/declarations.ts';
-import { useTranslate } from '../../views/words.ts';
+import { useDeclarations } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
 
 type Day = 'today' | 'yesterday';
 interface Props {

@@ -1,6 +1,6 @@
-import { useAllowed } from '../../views/declarations.ts';
-import type { OfferedProps } from '../../views/parts.ts';
-import { useSession } from '../orang/auth/useSession.ts';
+import { useAllowed } from '../../views/base/declarations.ts';
+import type { OfferedProps } from '../../views/base/parts.ts';
+import { useSession } from '../masuk/useSession.ts';
 
 /** To receive a deposit, and to take one back that was counted or received, is for somebody else. */
 export const SetoranOrangLain = ({ record, children }: OfferedProps<'setoran-kas'>) => children(useOther(record.akun));

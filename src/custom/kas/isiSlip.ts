@@ -1,10 +1,10 @@
-import type { HitungKas } from '../../resources/hitung-kas.ts';
-import type { ModalKas } from '../../resources/modal-kas.ts';
-import { type SetoranKas, setoranKas } from '../../resources/setoran-kas.ts';
-import type { TutupKas } from '../../resources/tutup-kas.ts';
+import type { HitungKas } from '../../resources/kas/hitung-kas.ts';
+import type { ModalKas } from '../../resources/kas/modal-kas.ts';
+import { type SetoranKas, setoranKas } from '../../resources/kas/setoran-kas.ts';
+import type { TutupKas } from '../../resources/kas/tutup-kas.ts';
 import { formatDate, formatDateTime, formatMoney } from '../../schema/index.ts';
-import { type Translate, type Words, wordsIn } from '../../views/words.ts';
-import { type BarisStruk, garis, kiri, pasangan, tengah } from '../core/struk/baris.ts';
+import { type Translate, type Words, wordsIn } from '../../views/base/words.ts';
+import { type BarisStruk, garis, kiri, pasangan, tengah } from '../kertas/baris.ts';
 
 interface Bahan {
   closing: TutupKas;

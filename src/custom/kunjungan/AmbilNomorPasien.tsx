@@ -2,16 +2,16 @@ import { Button, type ButtonProps, DialogContentText } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { berlaku } from '../../domain/janji/jadwal.ts';
-import type { Appointment } from '../../resources/appointments.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
 import { some } from '../../schema/index.ts';
+import { useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { AskedFor } from '../../views/command/AskedFor.tsx';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { useTranslate } from '../../views/words.ts';
-import { CutiHariIni, useBukanHarinya } from '../antrian/CutiHariIni.tsx';
 import { useNomorDiberikan } from '../antrian/nomorDiberikan.tsx';
-import { usePraktik } from '../dokter/praktik.ts';
+import { CutiHariIni, useBukanHarinya } from '../janji/CutiHariIni.tsx';
+import { usePraktik } from '../janji/praktik.ts';
 
 interface Patient {
   id: number;

@@ -2,10 +2,10 @@ import { useGetMany } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { BahanTerpakai } from '../../domain/kunjungan/kunjungan.ts';
 import { kebutuhanBaris } from '../../domain/stok/bahan.ts';
-import type { Produk } from '../../resources/produk.ts';
+import type { Produk } from '../../resources/stok/produk.ts';
 import { type Field, formatNumber } from '../../schema/index.ts';
-import { useTranslate } from '../../views/words.ts';
-import { useTreatment } from '../janji/useTreatment.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { useTreatment } from '../core/useTreatment.ts';
 import type { BillLine } from './billLine.ts';
 import { LinePart } from './LinePart.tsx';
 

@@ -1,12 +1,12 @@
 import { Alert, Box, Paper, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useMemo, useState } from 'react';
 import { RecordContextProvider, ResourceContextProvider, useRecordContext } from 'react-admin';
-import type { CatatanKlinis } from '../../resources/catatan-klinis.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
-import { useDeclaration } from '../../views/declarations.ts';
-import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import { FieldInput } from '../../views/record/inputs.tsx';
-import { useTranslate } from '../../views/words.ts';
+import type { CatatanKlinis } from '../../resources/kunjungan/catatan-klinis.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
+import { useDeclaration } from '../../views/base/declarations.ts';
+import { LoadingScreen } from '../../views/base/LoadingScreen.tsx';
+import { useTranslate } from '../../views/base/words.ts';
+import { FieldInput } from '../../views/input/inputs.tsx';
 import { namaVital } from './barisCatatan.ts';
 import { IsiCatatan } from './Catatan.tsx';
 import { catatanDiForm } from './catatanDiForm.ts';

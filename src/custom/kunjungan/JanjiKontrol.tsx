@@ -5,16 +5,16 @@ import { janjiKontrol } from '../../commands/kunjungan/konsultasi.ts';
 import { isTanggal } from '../../domain/core/ketikan.ts';
 import { addDays } from '../../domain/core/tanggal.ts';
 import { bentrok, type Janji } from '../../domain/janji/jadwal.ts';
-import type { Appointment } from '../../resources/appointments.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
 import type { Fields } from '../../schema/index.ts';
+import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
+import { useGetList, useGetOne } from '../../views/base/records.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
-import { useAllowed, useDeclarations } from '../../views/declarations.ts';
-import { useGetList, useGetOne } from '../../views/records.ts';
-import { useTranslate } from '../../views/words.ts';
-import { usePeringatanWaktu, usePraktik } from '../dokter/praktik.ts';
+import { useTreatment } from '../core/useTreatment.ts';
 import { NextSlot } from '../janji/NextSlot.tsx';
-import { useTreatment } from '../janji/useTreatment.ts';
-import { AlasanTanda } from '../pasien/AlasanTanda.tsx';
+import { usePeringatanWaktu, usePraktik } from '../janji/praktik.ts';
+import { AlasanTanda } from '../tanda/AlasanTanda.tsx';
 
 interface Props {
   visit: { id: number; pasien: number; dokter: number };

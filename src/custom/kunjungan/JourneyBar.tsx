@@ -2,10 +2,10 @@ import { Paper, Step, StepLabel, Stepper, Typography } from '@mui/material';
 import { tigaAngka } from '../../domain/antrian/antrian.ts';
 import { langkahPerjalanan } from '../../domain/kunjungan/perjalanan.ts';
 import { formatDate } from '../../schema/index.ts';
-import { Coming } from '../../views/coming.tsx';
-import { useDeclarations } from '../../views/declarations.ts';
-import type { LeadProps } from '../../views/parts.ts';
-import { useTranslate } from '../../views/words.ts';
+import { Coming } from '../../views/base/coming.tsx';
+import { useDeclarations } from '../../views/base/declarations.ts';
+import type { LeadProps } from '../../views/base/parts.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { mayFollow, usePerjalanan } from './usePerjalanan.ts';
 
 interface Props {

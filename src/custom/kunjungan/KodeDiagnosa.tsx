@@ -1,8 +1,8 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useInput } from 'react-admin';
 import { cariDiagnosa, diagnosaIcd, namaDiagnosa } from '../../domain/kunjungan/diagnosa.ts';
-import type { CellProps, InputProps } from '../../views/parts.ts';
-import { useTranslate } from '../../views/words.ts';
+import type { CellProps, InputProps } from '../../views/base/parts.ts';
+import { useTranslate } from '../../views/base/words.ts';
 
 /** A code of ICD-10, found by Indonesian words; one that is not in the list is typed whole. */
 export function KodeDiagnosaInput({ source, field: { label } }: InputProps) {

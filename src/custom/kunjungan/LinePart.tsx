@@ -1,8 +1,8 @@
 import { Box, Button, Link, Popover } from '@mui/material';
 import { useState } from 'react';
 import type { Field } from '../../schema/index.ts';
-import { FieldInput } from '../../views/record/inputs.tsx';
-import { useTranslate } from '../../views/words.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { FieldInput } from '../../views/input/inputs.tsx';
 
 interface Props {
   /** The path of the list in the form. */

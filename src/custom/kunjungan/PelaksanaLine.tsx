@@ -1,11 +1,11 @@
 import { Skeleton } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Pelaksana } from '../../domain/kunjungan/kunjungan.ts';
-import type { Dokter } from '../../resources/dokter.ts';
+import type { Dokter } from '../../resources/dokter/dokter.ts';
 import type { Field } from '../../schema/index.ts';
-import { useAllowed } from '../../views/declarations.ts';
-import { useTranslate } from '../../views/words.ts';
-import { useAllRows } from '../shared.tsx';
+import { useAllowed } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { useAllRows } from '../core/shared.tsx';
 import { LinePart } from './LinePart.tsx';
 
 interface Props {

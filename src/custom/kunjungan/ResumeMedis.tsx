@@ -1,11 +1,11 @@
 import { denganGelar } from '../../domain/core/teks.ts';
-import type { CatatanKlinis } from '../../resources/catatan-klinis.ts';
-import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import { useGetOne } from '../../views/records.ts';
-import { useTranslate } from '../../views/words.ts';
-import { KertasA4 } from '../core/struk/KertasA4.tsx';
-import { KertasRekaman } from '../core/struk/KertasRekaman.tsx';
-import { usePengaturan } from '../shared.tsx';
+import type { CatatanKlinis } from '../../resources/kunjungan/catatan-klinis.ts';
+import { LoadingScreen } from '../../views/base/LoadingScreen.tsx';
+import { useGetOne } from '../../views/base/records.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { usePengaturan } from '../core/shared.tsx';
+import { KertasA4 } from '../kertas/KertasA4.tsx';
+import { KertasRekaman } from '../kertas/KertasRekaman.tsx';
 import { useAdendum } from './Catatan.tsx';
 import { isiResume } from './isiResume.ts';
 import { useBahanTercatat } from './useBahanTercatat.ts';

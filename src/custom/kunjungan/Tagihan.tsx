@@ -1,6 +1,6 @@
-import { useAllowed } from '../../views/declarations.ts';
-import type { OfferedProps } from '../../views/parts.ts';
-import { useGetOne } from '../../views/records.ts';
+import { useAllowed } from '../../views/base/declarations.ts';
+import type { OfferedProps } from '../../views/base/parts.ts';
+import { useGetOne } from '../../views/base/records.ts';
 
 /** A visit is charged once more when its payment was wholly given back, and cancelled then or before it was paid. */
 export function DapatDitagihUlang({ record, children }: OfferedProps<'kunjungan'>) {

@@ -2,12 +2,12 @@ import { type Ref, useState } from 'react';
 import { berawalan } from '../../domain/core/pencarian.ts';
 import { barisBawaan } from '../../domain/klinik/pengaturanTersimpan.ts';
 import { barisProduk, barisTambahan, barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
-import type { Produk } from '../../resources/produk.ts';
+import type { Produk } from '../../resources/stok/produk.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
-import { useDeclaration } from '../../views/declarations.ts';
-import { useTranslate } from '../../views/words.ts';
+import { useDeclaration } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { HitPicker, useActiveSearch } from '../core/HitPicker.tsx';
-import { usePengaturan } from '../shared.tsx';
+import { usePengaturan } from '../core/shared.tsx';
 import type { BillLine } from './billLine.ts';
 
 /** The lists of a visit, in the order of its bill. */

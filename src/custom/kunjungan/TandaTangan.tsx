@@ -2,12 +2,12 @@ import Fingerprint from '@mui/icons-material/Fingerprint';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState } from 'react';
 import { belumTerisi } from '../../domain/kunjungan/catatan.ts';
-import { catatanKlinis } from '../../resources/catatan-klinis.ts';
-import { tandaTanganCatatan } from '../../resources/shared.ts';
+import { tandaTanganCatatan } from '../../resources/core/shared.ts';
+import { catatanKlinis } from '../../resources/kunjungan/catatan-klinis.ts';
+import { useDeclarations } from '../../views/base/declarations.ts';
+import type { ActionProps, OfferedProps, QuestionProps } from '../../views/base/parts.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { Question } from '../../views/command/Question.tsx';
-import { useDeclarations } from '../../views/declarations.ts';
-import type { ActionProps, OfferedProps, QuestionProps } from '../../views/parts.ts';
-import { useTranslate } from '../../views/words.ts';
 
 const { fields } = catatanKlinis;
 

@@ -1,9 +1,9 @@
 import { pelaksanaTagihan } from '../../commands/kunjungan/pelaksana.ts';
 import { ubahPelaksana } from '../../commands/kunjungan/ubahPelaksana.ts';
-import { pelaksana } from '../../resources/shared.ts';
+import { pelaksana } from '../../resources/core/shared.ts';
+import type { QuestionProps } from '../../views/base/parts.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
-import type { QuestionProps } from '../../views/parts.ts';
-import { useTranslate } from '../../views/words.ts';
 
 /** Who did each service of a paid visit, to be corrected. */
 export function UbahPelaksana({ record, onDone, onClose }: QuestionProps<'kunjungan'>) {

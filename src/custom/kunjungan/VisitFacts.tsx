@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { umur } from '../../domain/pasien/pasien.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
-import type { Riwayat } from '../../resources/riwayat.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
+import type { Riwayat } from '../../resources/kunjungan/riwayat.ts';
 import { formatDate } from '../../schema/index.ts';
-import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { pathTo } from '../../views/paths.ts';
-import { useGetList, useGetOne } from '../../views/records.ts';
-import { useTranslate } from '../../views/words.ts';
-import { AllHistory } from '../pasien/History.tsx';
-import { newestFirst } from '../pasien/HistoryEntries.tsx';
-import { SafetyAlert } from '../pasien/SafetyAlert.tsx';
+import { useAllowed, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
+import { pathTo } from '../../views/base/paths.ts';
+import { useGetList, useGetOne } from '../../views/base/records.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { SafetyAlert } from '../tanda/SafetyAlert.tsx';
 import type { BillLine } from './billLine.ts';
+import { AllHistory } from './History.tsx';
+import { newestFirst } from './HistoryEntries.tsx';
 import { daftarBaris } from './TambahBaris.tsx';
 
 /** The patient of a visit and what was done last, for those who may see them. */

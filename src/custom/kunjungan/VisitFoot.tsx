@@ -5,13 +5,13 @@ import { useNotify, useRecordContext } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { janjiKontrol } from '../../commands/kunjungan/konsultasi.ts';
 import { subtotalKunjungan } from '../../domain/kunjungan/kunjungan.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import { formatDate, formatMoney } from '../../schema/index.ts';
+import { useAllowed } from '../../views/base/declarations.ts';
+import { MoreActions } from '../../views/base/MoreActions.tsx';
+import type { SavesProps } from '../../views/base/parts.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { useMayGive } from '../../views/command/useMayGive.ts';
-import { useAllowed } from '../../views/declarations.ts';
-import { MoreActions } from '../../views/MoreActions.tsx';
-import type { SavesProps } from '../../views/parts.ts';
-import { useTranslate } from '../../views/words.ts';
 import { JanjiKontrol } from './JanjiKontrol.tsx';
 import { daftarBaris } from './TambahBaris.tsx';
 

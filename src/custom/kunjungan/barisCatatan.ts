@@ -1,5 +1,5 @@
 import { namaDiagnosa } from '../../domain/kunjungan/diagnosa.ts';
-import type { CatatanKlinis } from '../../resources/catatan-klinis.ts';
+import type { CatatanKlinis } from '../../resources/kunjungan/catatan-klinis.ts';
 import { formatNumber } from '../../schema/index.ts';
 
 /** The vital signs of a note, in their order. */

@@ -1,11 +1,11 @@
 import { cocokDenganSidik } from '../../domain/kunjungan/sidikCatatan.ts';
 import { umurPada } from '../../domain/pasien/pasien.ts';
-import type { Adendum } from '../../resources/adendum.ts';
-import { type CatatanKlinis, catatanKlinis } from '../../resources/catatan-klinis.ts';
-import type { Pasien } from '../../resources/pasien.ts';
+import type { Adendum } from '../../resources/kunjungan/adendum.ts';
+import { type CatatanKlinis, catatanKlinis } from '../../resources/kunjungan/catatan-klinis.ts';
+import type { Pasien } from '../../resources/pasien/pasien.ts';
 import { formatDate, formatDateTime } from '../../schema/index.ts';
+import { type Translate, wordsIn } from '../../views/base/words.ts';
 import type { Sheet } from '../../views/report/sheet.ts';
-import { type Translate, wordsIn } from '../../views/words.ts';
 import { barisDiagnosa, barisTindakan, namaVital, tandaVital } from './barisCatatan.ts';
 
 interface Isi {

@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { translate } from '../../i18n/translate.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { Row } from '../../schema/index.ts';
-import { mergedWith } from '../../views/record/merge.ts';
+import { mergedWith } from '../../views/form/merge.ts';
 import { catatanDiForm } from './catatanDiForm.ts';
 
 /** The note in a visit's form: the values of its inputs, and the stored note that they are of. */

@@ -1,10 +1,10 @@
 import { useGetMany } from 'react-admin';
-import type { PakaiBahan } from '../../resources/pakai-bahan.ts';
-import type { Produk } from '../../resources/produk.ts';
+import type { PakaiBahan } from '../../resources/kunjungan/pakai-bahan.ts';
+import type { Produk } from '../../resources/stok/produk.ts';
 import { formatNumber } from '../../schema/index.ts';
-import { useAllowed } from '../../views/declarations.ts';
-import { useTranslate } from '../../views/words.ts';
-import { useAllRows } from '../shared.tsx';
+import { useAllowed } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { useAllRows } from '../core/shared.tsx';
 
 /** The materials of a visit's treatments with their batches, a line each; undefined while they are on their way. */
 export function useBahanTercatat(kunjungan: number | null): string[] | undefined {

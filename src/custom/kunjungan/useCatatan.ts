@@ -1,7 +1,7 @@
 import { masihTerbuka } from '../../domain/kunjungan/catatan.ts';
-import { useAllowed, useDeclarations } from '../../views/declarations.ts';
-import { useGetList } from '../../views/records.ts';
-import { usePengaturan } from '../shared.tsx';
+import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
+import { useGetList } from '../../views/base/records.ts';
+import { usePengaturan } from '../core/shared.tsx';
 
 /** The clinical note of a visit, and what may be done with it. */
 export function useCatatan(visit: number | undefined) {

@@ -1,9 +1,9 @@
 import { papanAntrian, urutkan } from '../../domain/antrian/antrian.ts';
 import { perjalanan } from '../../domain/kunjungan/perjalanan.ts';
-import type { Antrian } from '../../resources/antrian.ts';
-import { type Declarations, useDeclarations } from '../../views/declarations.ts';
-import { useGetList, useGetOne } from '../../views/records.ts';
-import { useAllRows, usePengaturan } from '../shared.tsx';
+import type { Antrian } from '../../resources/antrian/antrian.ts';
+import { type Declarations, useDeclarations } from '../../views/base/declarations.ts';
+import { useGetList, useGetOne } from '../../views/base/records.ts';
+import { useAllRows, usePengaturan } from '../core/shared.tsx';
 
 /** Right to see where a patient stands. */
 export const mayFollow = (may: Declarations['may']) => may('antrian', 'list') && may('kunjungan', 'list');

@@ -4,9 +4,9 @@ import { useDataProvider, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatMoney, type Measure, mayMeasure, range, rangeKeys } from '../../schema/index.ts';
-import { useAllowed, useDeclaration } from '../../views/declarations.ts';
-import { listWith } from '../../views/list/listState.ts';
-import { useTranslate } from '../../views/words.ts';
+import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { listWith } from '../../views/state/listState.ts';
 
 const netoOf = (jenis: string): Measure => ({ sum: 'neto', where: { field: 'jenis', is: jenis } });
 const measures: Measure[] = [

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { kategoriSistem } from '../../domain/kas/kas.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import type { InputProps } from '../../views/parts.ts';
-import { OfferedText } from '../../views/record/OfferedText.tsx';
+import type { InputProps } from '../../views/base/parts.ts';
+import { OfferedText } from '../../views/input/OfferedText.tsx';
 
 /** The category of an entry, out of those that the ledger has already; a new one can be typed. */
 export function KategoriInput(props: InputProps) {

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { formatMoney } from '../../schema/index.ts';
-import type { CellProps } from '../../views/parts.ts';
-import { toneOf } from '../../views/tones.ts';
+import type { CellProps } from '../../views/base/parts.ts';
+import { toneOf } from '../../views/base/tones.ts';
 
 /** The amount with + for income and - for expense (product §2.22). */
 export const NominalCell = ({ record, value }: CellProps<'laporan/keuangan'>) => {

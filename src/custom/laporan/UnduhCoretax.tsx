@@ -5,12 +5,12 @@ import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import { barisCoretax, sum, type TagihanPajak, tolakCoretax, xmlCoretax } from '../../domain/laporan/coretax.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatDate, formatMoney, type Row, rangeKeys } from '../../schema/index.ts';
-import { useActions, useDeclaration } from '../../views/declarations.ts';
-import { messageOf } from '../../views/feedback/messageOf.ts';
-import { useBusyAction } from '../../views/feedback/useBusyAction.ts';
-import { save } from '../../views/save.ts';
-import { useTranslate, wordsIn } from '../../views/words.ts';
-import { usePengaturan } from '../shared.tsx';
+import { useActions, useDeclaration } from '../../views/base/declarations.ts';
+import { messageOf } from '../../views/base/messageOf.ts';
+import { save } from '../../views/base/save.ts';
+import { useBusyAction } from '../../views/base/useBusyAction.ts';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
+import { usePengaturan } from '../core/shared.tsx';
 
 /** The PPN of the month that is chosen, as the tax office's Coretax takes it: of all its bills, whatever else is filtered. */
 export function UnduhCoretax() {

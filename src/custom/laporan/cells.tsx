@@ -2,11 +2,11 @@ import Warning from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Typography } from '@mui/material';
 import { statusKedaluwarsa } from '../../domain/stok/stok.ts';
 import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
-import { Cell } from '../../views/cells.tsx';
-import { useDeclarations } from '../../views/declarations.ts';
-import type { CellProps } from '../../views/parts.ts';
-import { toneOf } from '../../views/tones.ts';
-import { useTranslate } from '../../views/words.ts';
+import { useDeclarations } from '../../views/base/declarations.ts';
+import type { CellProps } from '../../views/base/parts.ts';
+import { toneOf } from '../../views/base/tones.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { Cell } from '../../views/value/cells.tsx';
 
 /** The stock, and its sellable part where some has expired. */
 export function StokCell({ record, value, field }: CellProps<'laporan/produk'>) {

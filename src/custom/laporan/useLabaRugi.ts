@@ -1,9 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { type BarisLabaRugi, barisnya, ditanyaLabaRugi, type Hari, susunLabaRugi } from '../../resources/labaRugi.ts';
+import {
+  type BarisLabaRugi,
+  barisnya,
+  ditanyaLabaRugi,
+  type Hari,
+  susunLabaRugi,
+} from '../../resources/laporan/labaRugi.ts';
 import { type Resource, writeFilter } from '../../schema/index.ts';
-import { listWith } from '../../views/list/listState.ts';
+import { listWith } from '../../views/state/listState.ts';
 
 /** The lines of periods, by their keys. */
 export function useLabaRugi(periods: readonly Hari[]) {

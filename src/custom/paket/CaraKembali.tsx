@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { type SisaPaket, sisaDariPaket } from '../../domain/paket/paket.ts';
-import type { Jatah } from '../../resources/jatah.ts';
-import type { Transaksi } from '../../resources/transaksi.ts';
+import type { Jatah } from '../../resources/paket/jatah.ts';
+import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';
-import { useTranslate, type Words, wordsIn } from '../../views/words.ts';
+import { useTranslate, type Words, wordsIn } from '../../views/base/words.ts';
 
 interface Props {
   lines: Transaksi['rincian'];

@@ -1,10 +1,10 @@
 import { Button, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import { activeFilter, formatMoney } from '../../schema/index.ts';
-import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { useGetList } from '../../views/records.ts';
-import { useTranslate } from '../../views/words.ts';
-import { firstHundred } from '../shared.tsx';
+import { useAllowed, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
+import { useGetList } from '../../views/base/records.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { firstHundred } from '../core/shared.tsx';
 
 /** Puts a package into the basket; not there for a clinic that has none. */
 export function JualPaket({ onPick }: { onPick: (paket: number) => void }) {

@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { Saldo } from '../../domain/paket/paket.ts';
 import { formatDate, formatMoney } from '../../schema/index.ts';
-import { useDeclaration } from '../../views/declarations.ts';
-import { listWith } from '../../views/list/listState.ts';
-import { pathTo } from '../../views/paths.ts';
-import { SingleReference } from '../../views/SingleReference.tsx';
-import { type Translate, useTranslate } from '../../views/words.ts';
+import { useDeclaration } from '../../views/base/declarations.ts';
+import { pathTo } from '../../views/base/paths.ts';
+import { type Translate, useTranslate } from '../../views/base/words.ts';
+import { listWith } from '../../views/state/listState.ts';
+import { SingleReference } from '../../views/value/SingleReference.tsx';
 import { type SesiTagihan, useSesiPasien } from './useSesi.ts';
 
 /** `sisa 3 dari 5, s.d. 25 Nov 2024` */

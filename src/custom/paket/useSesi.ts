@@ -9,12 +9,12 @@ import {
   saldoPaket,
 } from '../../domain/paket/paket.ts';
 import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
-import type { Jatah } from '../../resources/jatah.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
-import type { Transaksi } from '../../resources/transaksi.ts';
-import { useAllowed, useDeclarations } from '../../views/declarations.ts';
-import { useGetList } from '../../views/records.ts';
-import { firstHundred, useAllRows, usePengaturan } from '../shared.tsx';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
+import type { Jatah } from '../../resources/paket/jatah.ts';
+import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
+import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
+import { useGetList } from '../../views/base/records.ts';
+import { firstHundred, useAllRows, usePengaturan } from '../core/shared.tsx';
 
 const none: readonly Jatah[] = [];
 

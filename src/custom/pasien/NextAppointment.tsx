@@ -4,16 +4,16 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { janjiBerikutnya } from '../../domain/janji/jadwal.ts';
-import type { Appointment } from '../../resources/appointments.ts';
-import type { Pasien } from '../../resources/pasien.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
+import type { Pasien } from '../../resources/pasien/pasien.ts';
 import { formatDate } from '../../schema/index.ts';
-import { Badge } from '../../views/Badge.tsx';
-import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { createWith, pathTo } from '../../views/paths.ts';
-import { useGetList } from '../../views/records.ts';
-import { LoadFailed } from '../../views/states.tsx';
-import { Value } from '../../views/Value.tsx';
-import { useTranslate } from '../../views/words.ts';
+import { Badge } from '../../views/base/Badge.tsx';
+import { useAllowed, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
+import { createWith, pathTo } from '../../views/base/paths.ts';
+import { useGetList } from '../../views/base/records.ts';
+import { LoadFailed } from '../../views/base/states.tsx';
+import { useTranslate } from '../../views/base/words.ts';
+import { Value } from '../../views/value/Value.tsx';
 import { DoctorName } from '../janji/DoctorCell.tsx';
 
 /** The patient's next appointment (product §2.9), computed from the appointments for those who may see them. */

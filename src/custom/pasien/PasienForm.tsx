@@ -3,15 +3,15 @@ import { useRecordContext } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { isTanggal } from '../../domain/core/ketikan.ts';
 import { type Jatidiri, kemungkinanGanda, nikBertentangan, teleponBaku, umur } from '../../domain/pasien/pasien.ts';
-import type { Pasien } from '../../resources/pasien.ts';
-import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import type { SavesProps } from '../../views/parts.ts';
-import { pathTo } from '../../views/paths.ts';
-import { AdviceAlert } from '../../views/record/AdviceAlert.tsx';
-import { useGetList } from '../../views/records.ts';
-import { useTranslate } from '../../views/words.ts';
+import type { Pasien } from '../../resources/pasien/pasien.ts';
+import { useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
+import type { SavesProps } from '../../views/base/parts.ts';
+import { pathTo } from '../../views/base/paths.ts';
+import { useGetList } from '../../views/base/records.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { AdviceAlert } from '../../views/value/AdviceAlert.tsx';
+import { firstHundred } from '../core/shared.tsx';
 import { useAmbilNomor } from '../kunjungan/AmbilNomorPasien.tsx';
-import { firstHundred } from '../shared.tsx';
 
 /** Warnings before a patient is saved, which stays possible. */
 export const PasienAdvice = () => (

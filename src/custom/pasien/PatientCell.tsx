@@ -2,13 +2,13 @@ import { Box } from '@mui/material';
 import { useContext } from 'react';
 import { useReference } from 'react-admin';
 import { alergiDari } from '../../domain/pasien/alergi.ts';
-import type { Pasien } from '../../resources/pasien.ts';
+import type { Pasien } from '../../resources/pasien/pasien.ts';
 import { isReference } from '../../schema/index.ts';
-import { Cell } from '../../views/cells.tsx';
-import type { CellProps } from '../../views/parts.ts';
-import { ReferencesContext } from '../../views/references.ts';
-import { useTranslate } from '../../views/words.ts';
-import { useTanda } from './usePertemuan.ts';
+import type { CellProps } from '../../views/base/parts.ts';
+import { ReferencesContext } from '../../views/base/references.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { Cell } from '../../views/value/cells.tsx';
+import { useTanda } from '../tanda/usePertemuan.ts';
 
 /** A patient by name, allergies and tags in red beneath: wherever they wait, are treated or pay. */
 export const PatientCell = ({ value, field, linked = false }: CellProps) => (

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import type { Pasien } from '../../resources/pasien.ts';
+import type { Pasien } from '../../resources/pasien/pasien.ts';
 import { formatDate, formatMoney, mayMeasure } from '../../schema/index.ts';
-import { useAllowed, useDeclaration } from '../../views/declarations.ts';
-import { listWith } from '../../views/list/listState.ts';
-import { Panel, Term, termsSx } from '../../views/record/Panel.tsx';
-import { toneOf } from '../../views/tones.ts';
-import { Value } from '../../views/Value.tsx';
-import { useTranslate } from '../../views/words.ts';
-import { fetchFigure } from '../shared.tsx';
+import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
+import { Panel, Term, termsSx } from '../../views/base/Panel.tsx';
+import { toneOf } from '../../views/base/tones.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { listWith } from '../../views/state/listState.ts';
+import { Value } from '../../views/value/Value.tsx';
+import { fetchFigure } from '../core/shared.tsx';
 
 /** The patient's particulars (product §2.9, the left card); empty ones show only where the spec has a line for them. */
 export function Profile({ patient }: { patient: Pasien }) {

@@ -1,17 +1,17 @@
-import type { Adendum } from '../../resources/adendum.ts';
-import type { AksesRekam } from '../../resources/akses-rekam.ts';
-import type { Appointment } from '../../resources/appointments.ts';
-import type { CatatanKlinis } from '../../resources/catatan-klinis.ts';
-import type { Pasien } from '../../resources/pasien.ts';
-import type { Riwayat } from '../../resources/riwayat.ts';
-import type { Transaksi } from '../../resources/transaksi.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
+import type { Adendum } from '../../resources/kunjungan/adendum.ts';
+import type { AksesRekam } from '../../resources/kunjungan/akses-rekam.ts';
+import type { CatatanKlinis } from '../../resources/kunjungan/catatan-klinis.ts';
+import type { Riwayat } from '../../resources/kunjungan/riwayat.ts';
+import type { Pasien } from '../../resources/pasien/pasien.ts';
+import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import type { Row } from '../../schema/index.ts';
-import { useDeclarations } from '../../views/declarations.ts';
-import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import { useTranslate } from '../../views/words.ts';
-import { KertasA4 } from '../core/struk/KertasA4.tsx';
-import { KertasRekaman } from '../core/struk/KertasRekaman.tsx';
-import { useAllRows, usePengaturan } from '../shared.tsx';
+import { useDeclarations } from '../../views/base/declarations.ts';
+import { LoadingScreen } from '../../views/base/LoadingScreen.tsx';
+import { useTranslate } from '../../views/base/words.ts';
+import { useAllRows, usePengaturan } from '../core/shared.tsx';
+import { KertasA4 } from '../kertas/KertasA4.tsx';
+import { KertasRekaman } from '../kertas/KertasRekaman.tsx';
 import { isiSalinan } from './isiSalinan.ts';
 
 /** /pasien/:id/salinan: what the clinic keeps of a patient, on A4. */

@@ -1,13 +1,13 @@
-import type { Adendum } from '../../resources/adendum.ts';
-import type { AksesRekam } from '../../resources/akses-rekam.ts';
-import type { Appointment } from '../../resources/appointments.ts';
-import type { CatatanKlinis } from '../../resources/catatan-klinis.ts';
-import { type Pasien, pasien as pasienDeclaration } from '../../resources/pasien.ts';
-import type { Riwayat } from '../../resources/riwayat.ts';
-import type { Transaksi } from '../../resources/transaksi.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
+import type { Adendum } from '../../resources/kunjungan/adendum.ts';
+import type { AksesRekam } from '../../resources/kunjungan/akses-rekam.ts';
+import type { CatatanKlinis } from '../../resources/kunjungan/catatan-klinis.ts';
+import type { Riwayat } from '../../resources/kunjungan/riwayat.ts';
+import { type Pasien, pasien as pasienDeclaration } from '../../resources/pasien/pasien.ts';
+import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { formatDate, formatDateTime, formatMoney, isEmpty, isFiles, textOf } from '../../schema/index.ts';
+import { type Translate, wordsIn } from '../../views/base/words.ts';
 import type { Sheet } from '../../views/report/sheet.ts';
-import { type Translate, wordsIn } from '../../views/words.ts';
 import { bagianCatatan } from '../kunjungan/isiResume.ts';
 
 interface Isi {

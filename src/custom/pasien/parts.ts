@@ -1,8 +1,8 @@
-import type { EntityParts } from '../../views/parts.ts';
-import { lazyScreen } from '../lazyScreen.ts';
+import type { EntityParts } from '../../views/base/parts.ts';
+import { lazyScreen } from '../core/lazyScreen.ts';
 import { AllergiesCell, PatientCell } from './PatientCell.tsx';
 
-const tanda = () => import('./TandaInput.tsx');
+const tanda = () => import('../tanda/TandaInput.tsx');
 const TandaInput = lazyScreen(tanda, 'TandaInput');
 const TandaCell = lazyScreen(tanda, 'TandaCell');
 const form = () => import('./PasienForm.tsx');

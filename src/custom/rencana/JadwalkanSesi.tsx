@@ -8,20 +8,20 @@ import { addDays } from '../../domain/core/tanggal.ts';
 import { denganGelar } from '../../domain/core/teks.ts';
 import { hariDicari } from '../../domain/janji/slot.ts';
 import { dapatDijadwalkan, type Usulan, usulkanSesi } from '../../domain/rencana/rencana.ts';
-import type { Appointment } from '../../resources/appointments.ts';
-import type { SesiRencana } from '../../resources/sesi-rencana.ts';
-import { alasanTanda } from '../../resources/shared.ts';
-import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
-import type { Treatment } from '../../resources/treatments.ts';
+import { alasanTanda } from '../../resources/core/shared.ts';
+import type { Appointment } from '../../resources/janji/appointments.ts';
+import type { Treatment } from '../../resources/klinik/treatments.ts';
+import type { SesiRencana } from '../../resources/rencana/sesi-rencana.ts';
+import type { TreatmentPlan } from '../../resources/rencana/treatment-plan.ts';
 import { type Fields, f } from '../../schema/index.ts';
+import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
+import type { ActionProps, ActProps } from '../../views/base/parts.ts';
+import { useGetOne } from '../../views/base/records.ts';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
-import { useAllowed, useDeclarations } from '../../views/declarations.ts';
-import type { ActionProps, ActProps } from '../../views/parts.ts';
-import { useGetOne } from '../../views/records.ts';
-import { useTranslate, wordsIn } from '../../views/words.ts';
-import { usePraktik } from '../dokter/praktik.ts';
-import { AlasanTanda } from '../pasien/AlasanTanda.tsx';
-import { useAllRows } from '../shared.tsx';
+import { useAllRows } from '../core/shared.tsx';
+import { usePraktik } from '../janji/praktik.ts';
+import { AlasanTanda } from '../tanda/AlasanTanda.tsx';
 
 /** The offer of a plan. */
 export function CetakPenawaran({ record }: Pick<ActionProps<'treatment-plan'>, 'record'>) {

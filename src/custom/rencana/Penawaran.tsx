@@ -1,13 +1,13 @@
-import type { Produk } from '../../resources/produk.ts';
-import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
-import type { Treatment } from '../../resources/treatments.ts';
-import { useDeclarations } from '../../views/declarations.ts';
-import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import { useGetOne } from '../../views/records.ts';
-import { useTranslate } from '../../views/words.ts';
-import { KertasA4 } from '../core/struk/KertasA4.tsx';
-import { KertasRekaman } from '../core/struk/KertasRekaman.tsx';
-import { useAllRows, usePengaturan } from '../shared.tsx';
+import type { Treatment } from '../../resources/klinik/treatments.ts';
+import type { TreatmentPlan } from '../../resources/rencana/treatment-plan.ts';
+import type { Produk } from '../../resources/stok/produk.ts';
+import { useDeclarations } from '../../views/base/declarations.ts';
+import { LoadingScreen } from '../../views/base/LoadingScreen.tsx';
+import { useGetOne } from '../../views/base/records.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { useAllRows, usePengaturan } from '../core/shared.tsx';
+import { KertasA4 } from '../kertas/KertasA4.tsx';
+import { KertasRekaman } from '../kertas/KertasRekaman.tsx';
 import { isiPenawaran } from './isiPenawaran.ts';
 
 /** /treatment-plan/:id/penawaran: a plan as an offer with prices, on A4. */

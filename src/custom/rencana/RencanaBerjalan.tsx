@@ -1,13 +1,13 @@
 import { Box, Button, LinearProgress, Paper, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import type { Pasien } from '../../resources/pasien.ts';
-import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
-import { useAllowed, useDeclaration } from '../../views/declarations.ts';
-import { createWith, pathTo } from '../../views/paths.ts';
-import { useGetList } from '../../views/records.ts';
-import { LoadFailed } from '../../views/states.tsx';
-import { useTranslate } from '../../views/words.ts';
-import { firstHundred } from '../shared.tsx';
+import type { Pasien } from '../../resources/pasien/pasien.ts';
+import type { TreatmentPlan } from '../../resources/rencana/treatment-plan.ts';
+import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
+import { createWith, pathTo } from '../../views/base/paths.ts';
+import { useGetList } from '../../views/base/records.ts';
+import { LoadFailed } from '../../views/base/states.tsx';
+import { useTranslate } from '../../views/base/words.ts';
+import { firstHundred } from '../core/shared.tsx';
 
 /** A patient's running treatment plans with their progress, for those who may see them. */
 export function RencanaBerjalan({ patient }: { patient: Pasien }) {

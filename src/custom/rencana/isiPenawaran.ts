@@ -1,15 +1,15 @@
 import { denganGelar } from '../../domain/core/teks.ts';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import { hitungTagihan, jumlahBaris } from '../../domain/transaksi/pembayaran.ts';
-import type { Dokter } from '../../resources/dokter.ts';
-import type { Pasien } from '../../resources/pasien.ts';
-import type { Produk } from '../../resources/produk.ts';
-import type { TreatmentPlan } from '../../resources/treatment-plan.ts';
-import type { Treatment } from '../../resources/treatments.ts';
+import type { Dokter } from '../../resources/dokter/dokter.ts';
+import type { Treatment } from '../../resources/klinik/treatments.ts';
+import type { Pasien } from '../../resources/pasien/pasien.ts';
+import type { TreatmentPlan } from '../../resources/rencana/treatment-plan.ts';
+import type { Produk } from '../../resources/stok/produk.ts';
 import { formatDate } from '../../schema/index.ts';
+import { type Translate, wordsIn } from '../../views/base/words.ts';
 import type { Sheet, SheetColumn } from '../../views/report/sheet.ts';
-import { type Translate, wordsIn } from '../../views/words.ts';
-import { takaran } from '../core/struk/baris.ts';
+import { takaran } from '../kertas/baris.ts';
 
 interface Isi {
   plan: TreatmentPlan;

@@ -14,16 +14,16 @@ import {
 } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { bacaHitungan } from '../../domain/stok/stok.ts';
-import type { Opname } from '../../resources/opname.ts';
-import type { OpnameBaris } from '../../resources/opname-baris.ts';
-import type { Produk } from '../../resources/produk.ts';
+import type { Opname } from '../../resources/stok/opname.ts';
+import type { OpnameBaris } from '../../resources/stok/opname-baris.ts';
+import type { Produk } from '../../resources/stok/produk.ts';
 import { formatNumber } from '../../schema/index.ts';
+import { Panel } from '../../views/base/Panel.tsx';
+import { LoadFailed } from '../../views/base/states.tsx';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { Thumbnail } from '../../views/files/Thumbnail.tsx';
-import { Panel } from '../../views/record/Panel.tsx';
-import { LoadFailed } from '../../views/states.tsx';
-import { useTranslate, wordsIn } from '../../views/words.ts';
-import { useAllRows } from '../shared.tsx';
+import { Thumbnail } from '../../views/value/Thumbnail.tsx';
+import { useAllRows } from '../core/shared.tsx';
 
 /** A product to be counted, and what was counted of it; never what there should be. */
 interface Barang {

@@ -2,14 +2,14 @@ import WhatsApp from '@mui/icons-material/WhatsApp';
 import { useReference } from 'react-admin';
 import { nomorWa, tautanWa } from '../../domain/janji/pengingat.ts';
 import { pesanTarik } from '../../domain/stok/stok.ts';
-import type { Batch } from '../../resources/batch.ts';
-import type { Pasien } from '../../resources/pasien.ts';
-import type { Produk } from '../../resources/produk.ts';
-import { useAllowed, useDeclaration } from '../../views/declarations.ts';
-import type { ActionProps } from '../../views/parts.ts';
-import { ActionButton } from '../../views/record/ActionButton.tsx';
-import { useTranslate } from '../../views/words.ts';
-import { usePengaturan } from '../shared.tsx';
+import type { Pasien } from '../../resources/pasien/pasien.ts';
+import type { Batch } from '../../resources/stok/batch.ts';
+import type { Produk } from '../../resources/stok/produk.ts';
+import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
+import type { ActionProps } from '../../views/base/parts.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { ActionButton } from '../../views/command/ActionButton.tsx';
+import { usePengaturan } from '../core/shared.tsx';
 
 /** Opens a message to who has some of a recalled batch; there for who may see patients and their numbers. */
 export function KabariPenerima({ record, place }: ActionProps<'penerima-batch'>) {

@@ -1,9 +1,9 @@
 import { useGetMany } from 'react-admin';
 import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
-import type { Produk } from '../../resources/produk.ts';
-import { useAllowed, useDeclaration } from '../../views/declarations.ts';
-import { pathTo } from '../../views/paths.ts';
-import { NewTabLink } from '../../views/record/AdviceAlert.tsx';
+import type { Produk } from '../../resources/stok/produk.ts';
+import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
+import { pathTo } from '../../views/base/paths.ts';
+import { NewTabLink } from '../../views/value/AdviceAlert.tsx';
 
 /** Where too little of a product is told: the way to the proposed orders, for who may order; in another tab, as what is typed stays. */
 export function KeUsulan() {

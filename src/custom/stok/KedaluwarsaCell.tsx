@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { statusKedaluwarsa } from '../../domain/stok/stok.ts';
-import { Badge } from '../../views/Badge.tsx';
-import { Cell } from '../../views/cells.tsx';
-import { useDeclarations } from '../../views/declarations.ts';
-import type { CellProps } from '../../views/parts.ts';
-import { useTranslate } from '../../views/words.ts';
+import { Badge } from '../../views/base/Badge.tsx';
+import { useDeclarations } from '../../views/base/declarations.ts';
+import type { CellProps } from '../../views/base/parts.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { Cell } from '../../views/value/cells.tsx';
 
 /** The date of expiry, with a word when it has passed or is near; a batch that is used up needs no watching. */
 export function KedaluwarsaCell({ record, value, field }: CellProps<'batch'>) {

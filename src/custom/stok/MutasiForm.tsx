@@ -2,13 +2,13 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ambilBatch, kedaluwarsa, sebabDicatat } from '../../domain/stok/stok.ts';
-import type { Batch } from '../../resources/batch.ts';
+import type { Batch } from '../../resources/stok/batch.ts';
 import { formatDate, formatNumber } from '../../schema/index.ts';
-import { useDeclarations } from '../../views/declarations.ts';
-import type { InputProps } from '../../views/parts.ts';
-import { KindInput } from '../../views/record/inputs.tsx';
-import { useGetList, useGetOne } from '../../views/records.ts';
-import { useTranslate } from '../../views/words.ts';
+import { useDeclarations } from '../../views/base/declarations.ts';
+import type { InputProps } from '../../views/base/parts.ts';
+import { useGetList, useGetOne } from '../../views/base/records.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { KindInput } from '../../views/input/inputs.tsx';
 
 /** Beneath the quantity of an outgoing movement: the stock, and the batches it will be taken from. */
 export function Pengambilan() {

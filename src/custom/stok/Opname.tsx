@@ -2,18 +2,18 @@ import { Alert, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import type { Opname } from '../../resources/opname.ts';
+import type { Opname } from '../../resources/stok/opname.ts';
 import type { RelatedSpec } from '../../schema/index.ts';
+import { ConfirmDialog } from '../../views/base/ConfirmDialog.tsx';
+import { useAllowed } from '../../views/base/declarations.ts';
+import { Panel } from '../../views/base/Panel.tsx';
+import type { OfferedProps, QuestionProps } from '../../views/base/parts.ts';
+import { useGetList } from '../../views/base/records.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { useAllowed } from '../../views/declarations.ts';
-import { ConfirmDialog } from '../../views/feedback/ConfirmDialog.tsx';
-import type { OfferedProps, QuestionProps } from '../../views/parts.ts';
-import { Panel } from '../../views/record/Panel.tsx';
-import { RelatedRecords } from '../../views/record/RelatedRecords.tsx';
-import { useGetList } from '../../views/records.ts';
-import { useTranslate } from '../../views/words.ts';
-import { useSession } from '../orang/auth/useSession.ts';
-import { firstHundred } from '../shared.tsx';
+import { RelatedRecords } from '../../views/page/RelatedRecords.tsx';
+import { firstHundred } from '../core/shared.tsx';
+import { useSession } from '../masuk/useSession.ts';
 import { HitungOpname } from './HitungOpname.tsx';
 
 /** On the page of a count: the count itself while it is under way, then what came of it. */

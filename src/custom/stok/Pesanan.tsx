@@ -5,19 +5,19 @@ import { useWatch } from 'react-hook-form';
 import { lebih } from '../../commands/stok/pesanan.ts';
 import { nomorWa, tautanWa } from '../../domain/janji/pengingat.ts';
 import { lebihDariPesanan, pesananTerbuka, pesanPesanan, sisaPesanan } from '../../domain/stok/pesanan.ts';
-import type { Pesanan } from '../../resources/pesanan.ts';
-import type { Produk } from '../../resources/produk.ts';
-import type { StokMasuk } from '../../resources/stok-masuk.ts';
-import type { Supplier } from '../../resources/supplier.ts';
+import type { Pesanan } from '../../resources/stok/pesanan.ts';
+import type { Produk } from '../../resources/stok/produk.ts';
+import type { StokMasuk } from '../../resources/stok/stok-masuk.ts';
+import type { Supplier } from '../../resources/stok/supplier.ts';
 import { f, formatNumber } from '../../schema/index.ts';
+import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
+import { Panel, PanelTable } from '../../views/base/Panel.tsx';
+import type { ActionProps, QuestionProps } from '../../views/base/parts.ts';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
+import { ActionButton } from '../../views/command/ActionButton.tsx';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
-import { useAllowed, useDeclaration } from '../../views/declarations.ts';
-import type { ActionProps, QuestionProps } from '../../views/parts.ts';
-import { ActionButton } from '../../views/record/ActionButton.tsx';
-import { FieldInput } from '../../views/record/inputs.tsx';
-import { Panel, PanelTable } from '../../views/record/Panel.tsx';
-import { useTranslate, wordsIn } from '../../views/words.ts';
-import { useAllRows, usePengaturan } from '../shared.tsx';
+import { FieldInput } from '../../views/input/inputs.tsx';
+import { useAllRows, usePengaturan } from '../core/shared.tsx';
 
 /** The lines of an order with what came of each, and their products; undefined until they are there. */
 function useBaris({ id, isi }: Pesanan) {

@@ -19,17 +19,17 @@ import type { CommandAnswer } from '../../commands/index.ts';
 import { bacaHitungan } from '../../domain/stok/stok.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatNumber, type Row } from '../../schema/index.ts';
+import { BackLink } from '../../views/base/BackLink.tsx';
+import { useDeclaration } from '../../views/base/declarations.ts';
+import { selectOnFocus } from '../../views/base/focus.ts';
+import { LoadingScreen } from '../../views/base/LoadingScreen.tsx';
+import { PageHeader } from '../../views/base/PageHeader.tsx';
+import { Panel, PanelTable, stackSx } from '../../views/base/Panel.tsx';
+import { EmptyState, LoadFailed } from '../../views/base/states.tsx';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { useDeclaration } from '../../views/declarations.ts';
-import { LoadingScreen } from '../../views/feedback/LoadingScreen.tsx';
-import { listWith } from '../../views/list/listState.ts';
-import { PageHeader } from '../../views/PageHeader.tsx';
-import { BackLink } from '../../views/record/BackLink.tsx';
-import { selectOnFocus } from '../../views/record/focus.ts';
-import { footSx } from '../../views/record/formFrames.tsx';
-import { Panel, PanelTable, stackSx } from '../../views/record/Panel.tsx';
-import { EmptyState, LoadFailed } from '../../views/states.tsx';
-import { useTranslate, wordsIn } from '../../views/words.ts';
+import { footSx } from '../../views/form/formFrames.tsx';
+import { listWith } from '../../views/state/listState.ts';
 
 type Jawab = CommandAnswer<'pesanan/usulan'>;
 /** The products of a supplier that are to be ordered. */

@@ -1,5 +1,5 @@
-import type { EntityParts } from '../../views/parts.ts';
-import { lazyScreen } from '../lazyScreen.ts';
+import type { EntityParts } from '../../views/base/parts.ts';
+import { lazyScreen } from '../core/lazyScreen.ts';
 import { KedaluwarsaCell } from './KedaluwarsaCell.tsx';
 
 const opname = () => import('./Opname.tsx');

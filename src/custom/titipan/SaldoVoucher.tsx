@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { galatVoucher } from '../../domain/titipan/titipan.ts';
 import { formatMoney } from '../../schema/index.ts';
-import { useDeclarations } from '../../views/declarations.ts';
-import type { CellProps } from '../../views/parts.ts';
-import { useTranslate, wordsIn } from '../../views/words.ts';
-import { useSaldo } from './useTitipan.ts';
+import { useDeclarations } from '../../views/base/declarations.ts';
+import type { CellProps } from '../../views/base/parts.ts';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
+import { useSaldo } from '../transaksi/useTitipan.ts';
 
 /** A voucher's amount, and beneath it what is left of it or why it is accepted no more. */
 export function SaldoVoucher({ record, value }: CellProps<'voucher'>) {

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { isianKeluar, terimaTitipan } from '../../commands/titipan/titipan.ts';
-import type { Pasien } from '../../resources/pasien.ts';
-import { titipan } from '../../resources/titipan.ts';
+import type { Pasien } from '../../resources/pasien/pasien.ts';
+import { titipan } from '../../resources/titipan/titipan.ts';
 import { f, formatMoney, some } from '../../schema/index.ts';
+import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
-import { useAllowed, useDeclaration } from '../../views/declarations.ts';
-import { listWith } from '../../views/list/listState.ts';
-import { useTranslate, wordsIn } from '../../views/words.ts';
-import { usePengaturan } from '../shared.tsx';
+import { listWith } from '../../views/state/listState.ts';
+import { usePengaturan } from '../core/shared.tsx';
 import { QrisIsian } from '../transaksi/Qris.tsx';
+import { useSaldo } from '../transaksi/useTitipan.ts';
 import { metodeDiterima } from './metode.ts';
-import { useSaldo } from './useTitipan.ts';
 
 /** The deposit on a patient's page, where it is taken in and given back. */
 export function TitipanPasien({ patient }: { patient: Pasien }) {

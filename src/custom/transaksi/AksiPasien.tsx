@@ -1,9 +1,9 @@
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button, IconButton, Stack, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
-import { useDeclaration } from '../../views/declarations.ts';
-import { useTranslate } from '../../views/words.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
+import { useDeclaration } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import type { IsiTabel } from './kelompok.ts';
 
 type Props = Pick<IsiTabel, 'onView' | 'onSend'> & {

@@ -1,5 +1,5 @@
-import { alasanTanda } from '../../resources/shared.ts';
-import { useTranslate } from '../../views/words.ts';
+import { alasanTanda } from '../../resources/core/shared.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { Isian } from './Isian.tsx';
 
 const { label, maxLength } = alasanTanda();

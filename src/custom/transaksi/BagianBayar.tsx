@@ -4,7 +4,7 @@ import { Box, Button, IconButton, MenuItem, Typography } from '@mui/material';
 import { useFieldArray } from 'react-hook-form';
 import { type MetodePembayaran, metodePembayaran } from '../../domain/kas/kas.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
-import { useTranslate, wordsIn } from '../../views/words.ts';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import type { FormBayar } from './formBayar.ts';
 import { Isian, IsianAngka } from './Isian.tsx';
 import { Qris } from './Qris.tsx';

@@ -1,5 +1,5 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useTranslate, wordsIn } from '../../views/words.ts';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import type { FormBayar } from './formBayar.ts';
 import { Tombol } from './Tombol.tsx';
 

@@ -1,9 +1,9 @@
 import { Box, ButtonBase, type Theme } from '@mui/material';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import { formatDate, formatMoney } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { Value } from '../../views/Value.tsx';
-import { useTranslate } from '../../views/words.ts';
+import { useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { Value } from '../../views/value/Value.tsx';
 import { KepalaKelompok } from './KepalaKelompok.tsx';
 import type { IsiTabel } from './kelompok.ts';
 

@@ -4,17 +4,17 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import { formatMoney } from '../../schema/index.ts';
-import { Cell } from '../../views/cells.tsx';
-import { useAllowed, useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { pathTo } from '../../views/paths.ts';
-import { Value } from '../../views/Value.tsx';
-import { useTranslate } from '../../views/words.ts';
-import { catatanBaris, takaran } from '../core/struk/baris.ts';
+import { useAllowed, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
+import { pathTo } from '../../views/base/paths.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { Cell } from '../../views/value/cells.tsx';
+import { Value } from '../../views/value/Value.tsx';
+import { catatanBaris, takaran } from '../kertas/baris.ts';
 import { PakaiSesi, PaketBelumLunas } from '../paket/SaldoPaket.tsx';
 import type { SesiTagihan } from '../paket/useSesi.ts';
-import { PatientSafety } from '../pasien/SafetyAlert.tsx';
+import { PatientSafety } from '../tanda/SafetyAlert.tsx';
 import { oldSx } from './DaftarRingkas.tsx';
 
 interface Props {

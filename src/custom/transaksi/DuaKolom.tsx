@@ -2,9 +2,9 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, Paper } from '@mui/material';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { inOrder } from '../../views/coming.tsx';
-import { PageHeader } from '../../views/PageHeader.tsx';
-import { useWide } from '../../views/useNarrowerThan.ts';
+import { inOrder } from '../../views/base/coming.tsx';
+import { PageHeader } from '../../views/base/PageHeader.tsx';
+import { useWide } from '../../views/base/useNarrowerThan.ts';
 
 /** True where the bill stands beside the list. */
 export const useBerdampingan = useWide;

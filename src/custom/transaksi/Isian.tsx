@@ -1,8 +1,8 @@
 import { InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { type Path, useController } from 'react-hook-form';
-import { amountSlots } from '../../views/record/amountSlots.tsx';
-import { selectOnFocus } from '../../views/record/focus.ts';
-import { figure, rupiah, useTypedNumber } from '../../views/record/useTypedNumber.ts';
+import { selectOnFocus } from '../../views/base/focus.ts';
+import { amountSlots } from '../../views/input/amountSlots.tsx';
+import { figure, rupiah, useTypedNumber } from '../../views/input/useTypedNumber.ts';
 import type { FormBayar } from './formBayar.ts';
 
 type Props = Omit<TextFieldProps, 'name' | 'error' | 'value' | 'onChange'> & {

@@ -3,15 +3,15 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import { susunBagian } from '../../domain/transaksi/bagianBayar.ts';
-import { metodeBagianBayar } from '../../resources/shared.ts';
+import { metodeBagianBayar } from '../../resources/core/shared.ts';
 import { f, formatMoney } from '../../schema/index.ts';
+import type { QuestionProps } from '../../views/base/parts.ts';
+import { useChanged } from '../../views/base/useChanged.ts';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
-import { useChanged } from '../../views/feedback/useChanged.ts';
-import type { QuestionProps } from '../../views/parts.ts';
-import { useTranslate, wordsIn } from '../../views/words.ts';
-import { usePengaturan } from '../shared.tsx';
-import { useSaldo } from '../titipan/useTitipan.ts';
+import { usePengaturan } from '../core/shared.tsx';
 import { QrisIsian } from './Qris.tsx';
+import { useSaldo } from './useTitipan.ts';
 
 /** Asks by which method and how much of what is due is paid now. */
 export function LunasiDialog({ record, onDone, onClose }: QuestionProps<'transaksi'>) {

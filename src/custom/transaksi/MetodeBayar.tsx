@@ -1,8 +1,8 @@
 import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useId } from 'react';
 import { type MetodePembayaran, metodePembayaran } from '../../domain/kas/kas.ts';
-import { filled } from '../../views/palette.ts';
-import { useTranslate } from '../../views/words.ts';
+import { filled } from '../../views/base/palette.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { Tombol } from './Tombol.tsx';
 
 /** The key of each method that is accepted: F2 to F6, the same whichever others are. */

@@ -3,8 +3,8 @@ import HelpOutline from '@mui/icons-material/HelpOutline';
 import { Box, IconButton, Paper, Typography } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { useStore } from 'react-admin';
-import { useNarrowerThan } from '../../views/useNarrowerThan.ts';
-import { useTranslate } from '../../views/words.ts';
+import { useNarrowerThan } from '../../views/base/useNarrowerThan.ts';
+import { useTranslate } from '../../views/base/words.ts';
 import { useBerdampingan } from './DuaKolom.tsx';
 
 const steps = [1, 2, 3, 4, 5] as const;

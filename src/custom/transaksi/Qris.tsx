@@ -2,9 +2,9 @@ import { Box, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { merchantQris, qrisSejumlah } from '../../domain/kas/qris.ts';
 import { formatMoney } from '../../schema/index.ts';
-import { useTranslate, wordsIn } from '../../views/words.ts';
-import { KodeQr } from '../core/struk/KodeQr.tsx';
-import { usePengaturan } from '../shared.tsx';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
+import { usePengaturan } from '../core/shared.tsx';
+import { KodeQr } from '../kertas/KodeQr.tsx';
 
 /** The clinic's code with an amount in it, to be scanned by who pays. That it was paid a person says. */
 export function Qris({ jumlah }: { jumlah: number }) {

@@ -4,11 +4,11 @@ import { dariTitipan, metodePembayaran } from '../../domain/kas/kas.ts';
 import { jumlahDari } from '../../domain/transaksi/bagianBayar.ts';
 import { sisaTagihan } from '../../domain/transaksi/pengembalian.ts';
 import { hitungUangKembali } from '../../domain/transaksi/pengembalianUang.ts';
-import type { Transaksi } from '../../resources/transaksi.ts';
+import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';
-import { useTranslate, wordsIn } from '../../views/words.ts';
-import { takaran } from '../core/struk/baris.ts';
-import { usePengaturan } from '../shared.tsx';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
+import { usePengaturan } from '../core/shared.tsx';
+import { takaran } from '../kertas/baris.ts';
 import { type BarisKembali, bagianKembali } from './permintaan.ts';
 
 /** The money that the patient gets back by what is typed so far, reckoned as the command reckons it. */

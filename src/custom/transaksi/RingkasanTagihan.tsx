@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
-import { useTranslate, wordsIn } from '../../views/words.ts';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import type { HitunganForm } from './formBayar.ts';
 
 interface Props {

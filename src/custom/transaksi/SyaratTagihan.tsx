@@ -3,8 +3,8 @@ import { Box, Button, FormHelperText, InputAdornment, MenuItem, TextField, useMe
 import { type ReactNode, useState } from 'react';
 import { isianSyarat } from '../../commands/transaksi/tagihan.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
-import { FocusOn } from '../../views/FocusOn.tsx';
-import { useTranslate, wordsIn } from '../../views/words.ts';
+import { FocusOn } from '../../views/base/FocusOn.tsx';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { Isian, IsianAngka } from './Isian.tsx';
 import type { useFormBayar } from './useFormBayar.ts';
 

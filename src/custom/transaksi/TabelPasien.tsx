@@ -1,11 +1,11 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { MouseEvent } from 'react';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import { formatMoney, type Resource } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../../views/declarations.ts';
-import { SortHeading } from '../../views/list/SortHeading.tsx';
-import { columnValue } from '../../views/Value.tsx';
-import { useTranslate } from '../../views/words.ts';
+import { useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { SortHeading } from '../../views/rows/SortHeading.tsx';
+import { columnValue } from '../../views/value/Value.tsx';
 import { AksiPasien } from './AksiPasien.tsx';
 import { oldSx } from './DaftarRingkas.tsx';
 import { KepalaKelompok } from './KepalaKelompok.tsx';

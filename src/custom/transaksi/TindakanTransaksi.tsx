@@ -5,12 +5,12 @@ import { Button, type ButtonProps, Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { beretiket } from '../../domain/stok/resep.ts';
-import type { Kunjungan } from '../../resources/kunjungan.ts';
-import type { Transaksi } from '../../resources/transaksi.ts';
-import { useAllowed } from '../../views/declarations.ts';
-import type { ActionProps, ActProps, OfferedProps } from '../../views/parts.ts';
-import { MenuAction } from '../../views/record/ActionButton.tsx';
-import { useTranslate } from '../../views/words.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
+import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
+import { useAllowed } from '../../views/base/declarations.ts';
+import type { ActionProps, ActProps, OfferedProps } from '../../views/base/parts.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { MenuAction } from '../../views/command/ActionButton.tsx';
 
 /** Paying once more after a full refund, else the receipt. */
 export function ActTransaksi({ record, place, children }: ActProps<'transaksi'>) {

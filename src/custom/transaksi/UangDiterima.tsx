@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { type Path, useFormContext } from 'react-hook-form';
 import { usulanTunai } from '../../domain/transaksi/pembayaran.ts';
 import { formatNumber } from '../../schema/index.ts';
-import { useTranslate, wordsIn } from '../../views/words.ts';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import type { FormBayar } from './formBayar.ts';
 import { IsianAngka } from './Isian.tsx';
 

@@ -5,11 +5,11 @@ import { useController, useFormState } from 'react-hook-form';
 import { alasanMetode } from '../../commands/transaksi/ubahMetode.ts';
 import { dariTitipan, metodePembayaran } from '../../domain/kas/kas.ts';
 import { bagianDari } from '../../domain/transaksi/pengembalianUang.ts';
-import { metodeBayar } from '../../resources/shared.ts';
+import { metodeBayar } from '../../resources/core/shared.ts';
 import { f, formatMoney } from '../../schema/index.ts';
+import type { QuestionProps } from '../../views/base/parts.ts';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
-import type { QuestionProps } from '../../views/parts.ts';
-import { useTranslate, wordsIn } from '../../views/words.ts';
 
 /** Asks which part of a payment was taken by another method, and by which: naming it puts it right. */
 export function UbahMetodeDialog({ record, onDone, onClose }: QuestionProps<'transaksi'>) {

@@ -13,7 +13,7 @@ import {
 } from '../../domain/transaksi/bagianBayar.ts';
 import { type BarisTagihan, hitungTagihan, ppnDiDalam, type SyaratBayar } from '../../domain/transaksi/pembayaran.ts';
 import { formatMoney } from '../../schema/index.ts';
-import type { Word } from '../../views/words.ts';
+import type { Word } from '../../views/base/words.ts';
 
 /** What is taken of a deposit or a voucher; an empty amount is as much as fits. */
 export interface TitipanDipakai {

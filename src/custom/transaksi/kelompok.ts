@@ -1,4 +1,4 @@
-import { type Kunjungan, siapDibayar, urutanMeja } from '../../resources/kunjungan.ts';
+import { type Kunjungan, siapDibayar, urutanMeja } from '../../resources/kunjungan/kunjungan.ts';
 
 /** The parts of the cashier's list, from top to bottom: the visits that can be paid, and those under way. */
 export const kelompok = ['siap', 'perawatan'] as const;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { draftKey, dropDraft, keepDraft, readDraft } from '../../providers/drafts.ts';
-import { useSession } from '../orang/auth/useSession.ts';
+import { useSession } from '../masuk/useSession.ts';
 
 /** Values typed for a bill, kept on this computer for after a reload. */
 export interface Draf {

@@ -1,7 +1,7 @@
-import type { Transaksi } from '../../resources/transaksi.ts';
-import { useAllowed, useDeclarations } from '../../views/declarations.ts';
-import { useGetList } from '../../views/records.ts';
-import { useTranslate } from '../../views/words.ts';
+import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
+import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
+import { useGetList } from '../../views/base/records.ts';
+import { useTranslate } from '../../views/base/words.ts';
 
 interface Laci {
   choices: Record<string, { label: string }>;

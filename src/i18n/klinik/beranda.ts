@@ -16,7 +16,7 @@ export const beranda = {
     open: 'Buka Pasien',
   },
   qris: 'Kode QRIS klinik diganti %{pada}: %{ganti}',
-  /** Findings about the server, by their names in server/readiness.ts. */
+  /** Findings about the server, by their names in server/watch/readiness.ts. */
   server: {
     database: 'Database tidak menjawab (%{detail})',
     readOnly: 'Database tidak dapat ditulisi: server tersambung ke cadangannya',

@@ -1,6 +1,6 @@
 import type { StoreWrite } from '../../engine/store.ts';
-import { type Audit, audit } from '../../resources/audit.ts';
-import { penomoran } from '../../resources/penomoran.ts';
+import { type Audit, audit } from '../../resources/core/audit.ts';
+import { penomoran } from '../../resources/klinik/penomoran.ts';
 import { difference, toldChange } from '../../schema/difference.ts';
 import type { Now, Resource } from '../../schema/index.ts';
 import type { Change, Changes, Tables } from './tables.ts';

@@ -1,5 +1,5 @@
+import type { Tampilan } from '../../resources/core/tampilan.ts';
 import { callerFields } from '../../resources/rights.ts';
-import type { Tampilan } from '../../resources/tampilan.ts';
 import type { Caller, Row } from '../../schema/index.ts';
 import { nobody, type Rights, type SessionUser } from '../sessionApi.ts';
 

@@ -1,4 +1,4 @@
-import { audit } from '../../resources/audit.ts';
+import { audit } from '../../resources/core/audit.ts';
 import { visibleChanges } from '../../schema/difference.ts';
 import {
   archivedOf,

@@ -11,9 +11,9 @@ export type Fault = [resource: Pick<Resource, 'name' | 'source'>, field: string 
 /** Declarations that contradict themselves or each other, a line each. */
 export class DeclarationError extends Error {}
 
-/** `src/resources/produk.ts: produk/medis.harga_jual: …` */
+/** `produk.ts: produk/medis.harga_jual: …` */
 export const sentenceOf = ([{ name, source }, field, what]: Fault): string =>
-  `src/resources/${source.replaceAll('/', '-')}.ts: ${name}${field === null ? '' : `.${field}`}: ${what}.`;
+  `${source.replaceAll('/', '-')}.ts: ${name}${field === null ? '' : `.${field}`}: ${what}.`;
 
 /** Names that declarations refer to, beside those of each other. */
 export interface KnownNames {

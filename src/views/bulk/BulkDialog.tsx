@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { askedOf } from '../../commands/core/undo.ts';
 import { type BulkOperation, formatNumber, type Row } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
-import { AskingDialog } from '../feedback/AskingDialog.tsx';
-import { useTranslate } from '../words.ts';
+import { useDeclaration } from '../base/declarations.ts';
+import { useTranslate } from '../base/words.ts';
+import { AskingDialog } from '../form/AskingDialog.tsx';
 import { BulkForm } from './BulkForm.tsx';
 import { editsOf, pickedIn } from './changes.ts';
 import { DryRunResult, PartialResult } from './outcomes.tsx';

@@ -11,12 +11,12 @@ import {
   type Row,
 } from '../../schema/index.ts';
 import { defaultsIn } from '../../schema/values.ts';
-import { useDeclaration, useDeclarations, useParts } from '../declarations.ts';
-import { AskingActions } from '../feedback/AskingDialog.tsx';
-import { EnumButtons } from '../record/EnumButtons.tsx';
-import { FieldsForm } from '../record/FieldsForm.tsx';
-import { FieldInput, gridSx } from '../record/inputs.tsx';
-import { useTranslate, wordsIn } from '../words.ts';
+import { useDeclaration, useDeclarations, useParts } from '../base/declarations.ts';
+import { useTranslate, wordsIn } from '../base/words.ts';
+import { AskingActions } from '../form/AskingDialog.tsx';
+import { FieldsForm } from '../form/FieldsForm.tsx';
+import { EnumButtons } from '../input/EnumButtons.tsx';
+import { FieldInput, gridSx } from '../input/inputs.tsx';
 import { changeFields, inputsOf, pickedIn } from './changes.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useListContext } from 'react-admin';
 import type { Row } from '../../schema/index.ts';
-import { rowClasses } from '../list/rowStyles.ts';
-import { useTranslate } from '../words.ts';
-import { put, toggle, useSelection } from './selection.ts';
+import { rowClasses } from '../base/rowStyles.ts';
+import { useTranslate } from '../base/words.ts';
+import { put, toggle, useSelection } from '../state/selection.ts';
 
 /** The checkbox of a row; a plain element, as the rows are. */
 export function RowChoice({ record, title }: { record: Row; title: string }) {

@@ -12,7 +12,7 @@ import {
   type Row,
   traitsOf,
 } from '../../schema/index.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../base/words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

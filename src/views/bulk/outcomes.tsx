@@ -17,11 +17,11 @@ import {
   formatNumber,
   type Row,
 } from '../../schema/index.ts';
-import { useDeclaration, useParts } from '../declarations.ts';
-import { EffectsOf } from '../feedback/EffectsOf.tsx';
-import { messageOf } from '../feedback/messageOf.ts';
-import { Value } from '../Value.tsx';
-import { useTranslate } from '../words.ts';
+import { useDeclaration, useParts } from '../base/declarations.ts';
+import { messageOf } from '../base/messageOf.ts';
+import { useTranslate } from '../base/words.ts';
+import { EffectsOf } from '../value/EffectsOf.tsx';
+import { Value } from '../value/Value.tsx';
 import type { Bulk } from './useBulk.ts';
 import type { Offer } from './useBulkOperations.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { type BulkAnswer, type BulkRefusal, type BulkStep, formatNumber } from '../../schema/index.ts';
-import { useBusyAction } from '../feedback/useBusyAction.ts';
-import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
-import { useTranslate } from '../words.ts';
-import { nothingChosen, put, useSelection } from './selection.ts';
+import { useBusyAction } from '../base/useBusyAction.ts';
+import { useUndoNotice } from '../base/useUndoNotice.tsx';
+import { useTranslate } from '../base/words.ts';
+import { nothingChosen, put, useSelection } from '../state/selection.ts';
 import { useSendBulk } from './useSendBulk.ts';
 
 /**

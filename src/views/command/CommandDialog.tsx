@@ -2,11 +2,11 @@ import { Alert, Box, type ButtonProps, DialogContent } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
 import { type CommandAnswer, type CommandInput, type CommandName, commands } from '../../commands/index.ts';
 import type { Fields } from '../../schema/index.ts';
-import { AskingActions, AskingDialog } from '../feedback/AskingDialog.tsx';
-import { ChangedAlert } from '../feedback/ChangedAlert.tsx';
-import type { Changed } from '../feedback/useChanged.ts';
-import { FieldsForm } from '../record/FieldsForm.tsx';
-import { FieldInput, gridSx } from '../record/inputs.tsx';
+import { ChangedAlert } from '../base/ChangedAlert.tsx';
+import type { Changed } from '../base/useChanged.ts';
+import { AskingActions, AskingDialog } from '../form/AskingDialog.tsx';
+import { FieldsForm } from '../form/FieldsForm.tsx';
+import { FieldInput, gridSx } from '../input/inputs.tsx';
 import { CommandEffects } from './CommandEffects.tsx';
 import { useCommand } from './useCommand.ts';
 

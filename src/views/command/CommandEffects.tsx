@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Intent } from '../../providers/consoleDataProvider.ts';
 import type { Fields } from '../../schema/index.ts';
-import { EffectsOf } from '../feedback/EffectsOf.tsx';
-import { readFields } from '../record/FieldsForm.tsx';
+import { readFields } from '../form/FieldsForm.tsx';
+import { EffectsOf } from '../value/EffectsOf.tsx';
 
 interface Props {
   command: string;

@@ -4,14 +4,14 @@ import { askedOf } from '../../commands/core/undo.ts';
 import type { CommandName } from '../../commands/index.ts';
 import { isReference, type Row, textOf } from '../../schema/index.ts';
 import { defaultsIn } from '../../schema/values.ts';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
-import { useChanged } from '../feedback/useChanged.ts';
-import type { QuestionProps } from '../parts.ts';
-import { StillOpenConfirmed } from '../record/StillOpen.tsx';
-import { useRecordName } from '../record/useHeading.ts';
-import { Value } from '../Value.tsx';
-import { useTranslate } from '../words.ts';
+import { useDeclaration, useDeclarations } from '../base/declarations.ts';
+import type { QuestionProps } from '../base/parts.ts';
+import { useChanged } from '../base/useChanged.ts';
+import { useTranslate } from '../base/words.ts';
+import { useRecordName } from '../value/useHeading.ts';
+import { Value } from '../value/Value.tsx';
 import { CommandDialog } from './CommandDialog.tsx';
+import { StillOpenConfirmed } from './StillOpen.tsx';
 import { useSentences } from './sentences.ts';
 
 /** Asks for what a command is to be told, as its declaration says. */

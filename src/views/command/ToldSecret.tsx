@@ -2,9 +2,9 @@ import { Alert, Button, DialogActions, DialogContent, Typography } from '@mui/ma
 import { useState } from 'react';
 import type { Command } from '../../commands/core/command.ts';
 import type { Row } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
-import { AskingDialog } from '../feedback/AskingDialog.tsx';
-import { useTranslate } from '../words.ts';
+import { useDeclaration } from '../base/declarations.ts';
+import { useTranslate } from '../base/words.ts';
+import { AskingDialog } from '../form/AskingDialog.tsx';
 
 /** The secret that a command told with the record that it answered. */
 export const secretIn = (command: Pick<Command, 'tells'> | undefined, answer: Row): string | null =>

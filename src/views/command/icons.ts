@@ -7,7 +7,7 @@ import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import Undo from '@mui/icons-material/Undo';
 import type { CommandIcon } from '../../commands/core/command.ts';
-import type { ActionButtonProps } from '../record/ActionButton.tsx';
+import type { ActionButtonProps } from './ActionButton.tsx';
 
 /** Apart from the icons of the entities: they come with the commands, after the first screen. */
 export const icons: Record<CommandIcon, ActionButtonProps['icon']> = {

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { isReference, type Resource, type Row, textOf } from '../../schema/index.ts';
-import { useDeclarations } from '../declarations.ts';
+import { useDeclarations } from '../base/declarations.ts';
 
 const gaps = /%\{([\w.]+)\}/g;
 

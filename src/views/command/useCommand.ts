@@ -3,9 +3,9 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { type CommandAnswer, type CommandInput, type CommandName, commands } from '../../commands/index.ts';
 import { fieldErrors } from '../../providers/api.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { faultOf, messageOf } from '../feedback/messageOf.ts';
-import { useBusyAction } from '../feedback/useBusyAction.ts';
-import { useTranslate } from '../words.ts';
+import { faultOf, messageOf } from '../base/messageOf.ts';
+import { useBusyAction } from '../base/useBusyAction.ts';
+import { useTranslate } from '../base/words.ts';
 import { useMayGive } from './useMayGive.ts';
 
 interface Options {

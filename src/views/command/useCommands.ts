@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Button, Command, OfferedCommand } from '../../commands/core/command.ts';
 import type { Resource } from '../../schema/index.ts';
-import { fetched } from '../fetched.tsx';
-import type { ActionProps } from '../parts.ts';
+import { fetched } from '../base/fetched.tsx';
+import type { ActionProps } from '../base/parts.ts';
 
 export const CommandButton = fetched(async () => (await import('./CommandButton.tsx')).CommandButton);
 

@@ -1,5 +1,5 @@
 import type { Permission } from '../../schema/index.ts';
-import { useDeclarations } from '../declarations.ts';
+import { useDeclarations } from '../base/declarations.ts';
 
 type Given = { name: string; permission: Permission };
 

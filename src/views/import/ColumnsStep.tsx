@@ -25,8 +25,8 @@ import {
   hasDuplicates,
   modesOf,
 } from '../../schema/index.ts';
-import { useActions } from '../declarations.ts';
-import { useTranslate } from '../words.ts';
+import { useActions } from '../base/declarations.ts';
+import { useTranslate } from '../base/words.ts';
 import type { Cell } from './cells.ts';
 import { mapColumn, read } from './steps.ts';
 import type { ChosenFile, Incoming } from './useImport.ts';

@@ -1,9 +1,9 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { formatNumber, leftOutOfSheets, mostIncoming } from '../../schema/index.ts';
-import { useBusyAction } from '../feedback/useBusyAction.ts';
-import { type ChosenFiles, useDrop } from '../files/useDrop.ts';
-import { useTranslate } from '../words.ts';
+import { useBusyAction } from '../base/useBusyAction.ts';
+import { useTranslate } from '../base/words.ts';
+import { type ChosenFiles, useDrop } from '../input/useDrop.ts';
 import { downloadExample, read } from './steps.ts';
 import type { Incoming } from './useImport.ts';
 

@@ -3,9 +3,9 @@ import { Button } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { isIncoming } from '../../schema/index.ts';
-import { useActions, useDeclaration, useDeclarations } from '../declarations.ts';
-import { fetched } from '../fetched.tsx';
-import { useTranslate } from '../words.ts';
+import { useActions, useDeclaration, useDeclarations } from '../base/declarations.ts';
+import { fetched } from '../base/fetched.tsx';
+import { useTranslate } from '../base/words.ts';
 
 const ImportDialog = fetched(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 

@@ -1,6 +1,6 @@
 import { Alert, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { type DuplicateMode, formatNumber, type KnownRow } from '../../schema/index.ts';
-import { useTranslate } from '../words.ts';
+import { useTranslate } from '../base/words.ts';
 import type { Incoming } from './useImport.ts';
 
 /** Rows that are shown. */

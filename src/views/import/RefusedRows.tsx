@@ -12,8 +12,8 @@ import {
 } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { type Field, formatNumber, isChoice, isReference, type RefusedRow } from '../../schema/index.ts';
-import { useDeclarations } from '../declarations.ts';
-import { useTranslate } from '../words.ts';
+import { useDeclarations } from '../base/declarations.ts';
+import { useTranslate } from '../base/words.ts';
 import { answerKey, type Cell } from './cells.ts';
 import { type Fault, faultSentence, faultsOf } from './check.ts';
 import { answer, leaveOut } from './steps.ts';

@@ -1,4 +1,4 @@
-import { askWorker } from '../askWorker.ts';
+import { askWorker } from '../base/askWorker.ts';
 import type { PlainSheet } from './files.ts';
 import type { Content } from './readFile.ts';
 import { Unreadable } from './unreadable.ts';

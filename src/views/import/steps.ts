@@ -1,7 +1,7 @@
 import type { ImportResult } from '../../providers/importing.ts';
 import { newId } from '../../providers/rest/submit.ts';
 import { incomingColumns, isIncoming, isReference, type RefusedRow, targetsOf } from '../../schema/index.ts';
-import { save } from '../save.ts';
+import { save } from '../base/save.ts';
 import { answerKey, type Cell } from './cells.ts';
 import { checkRows, hasFixedColumn, matchHeadings, problemOf, tableOf } from './check.ts';
 import { exampleRow } from './example.ts';

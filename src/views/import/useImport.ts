@@ -10,8 +10,8 @@ import {
   type RefusedRow,
   type Resource,
 } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
-import { type Translate, useTranslate } from '../words.ts';
+import { useDeclaration, useDeclarations } from '../base/declarations.ts';
+import { type Translate, useTranslate } from '../base/words.ts';
 import type { CheckedRow, ProposedField, Table } from './check.ts';
 import { type Before, useImportedBefore } from './useImportedBefore.ts';
 

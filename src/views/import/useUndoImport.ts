@@ -1,8 +1,8 @@
 import { useNotify } from 'react-admin';
 import type { Imported } from '../../providers/importing.ts';
 import { formatNumber } from '../../schema/index.ts';
-import { messageOf } from '../feedback/messageOf.ts';
-import { useBusyAction } from '../feedback/useBusyAction.ts';
+import { messageOf } from '../base/messageOf.ts';
+import { useBusyAction } from '../base/useBusyAction.ts';
 import { undo } from './steps.ts';
 import type { Incoming } from './useImport.ts';
 

@@ -4,13 +4,13 @@ import { Suspense, useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { archiveFilter, type Row } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
-import { messageOf } from '../feedback/messageOf.ts';
-import { useBusyAction } from '../feedback/useBusyAction.ts';
-import { fetched } from '../fetched.tsx';
-import { useTranslate } from '../words.ts';
+import { useDeclaration } from '../base/declarations.ts';
+import { fetched } from '../base/fetched.tsx';
+import { messageOf } from '../base/messageOf.ts';
+import { useBusyAction } from '../base/useBusyAction.ts';
+import { useTranslate } from '../base/words.ts';
 
-const ArchivedRecord = fetched(async () => (await import('../record/ArchivedRecord.tsx')).ArchivedRecord);
+const ArchivedRecord = fetched(async () => (await import('../page/ArchivedRecord.tsx')).ArchivedRecord);
 
 /** True while the list shows archived records. */
 export const useShowsArchived = (): boolean => useListContext().filterValues?.[archiveFilter] === true;

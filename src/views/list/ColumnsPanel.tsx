@@ -11,11 +11,11 @@ import {
   Typography,
 } from '@mui/material';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { useDeclaration } from '../declarations.ts';
-import { spokenSx } from '../spoken.ts';
-import { useTranslate } from '../words.ts';
-import { columnsFor, headingOf } from './columns.ts';
-import { useListState } from './useListState.tsx';
+import { useDeclaration } from '../base/declarations.ts';
+import { spokenSx } from '../base/spoken.ts';
+import { useTranslate } from '../base/words.ts';
+import { columnsFor, headingOf } from '../state/columns.ts';
+import { useListState } from '../state/useListState.tsx';
 
 /** Height of a line, in px: a pointer that moves by one has moved a column by one place. */
 const line = 36;

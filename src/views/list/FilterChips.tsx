@@ -1,9 +1,9 @@
 import Close from '@mui/icons-material/Close';
 import { Box, Button, IconButton } from '@mui/material';
-import { useDeclaration } from '../declarations.ts';
-import { useTranslate } from '../words.ts';
-import { type OnBar, type OpensFilter, periodOf } from './activeFilters.ts';
-import { useActiveFilters } from './useActiveFilters.ts';
+import { useDeclaration } from '../base/declarations.ts';
+import { useTranslate } from '../base/words.ts';
+import { type OnBar, type OpensFilter, periodOf } from '../state/activeFilters.ts';
+import { useActiveFilters } from '../state/useActiveFilters.ts';
 
 /** The filters in use, each with its way out; one of a field opens its input. */
 export function FilterChips({ onBar, onOpen }: OpensFilter & OnBar) {

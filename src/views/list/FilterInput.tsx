@@ -4,12 +4,12 @@ import { type ComponentType, useState } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { FieldOf, FilteredKind, Row } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
-import { titlesOf } from '../titles.ts';
-import { useTranslate } from '../words.ts';
+import { useDeclaration } from '../base/declarations.ts';
+import { useTranslate } from '../base/words.ts';
+import { type FilterInputProps, type FilterValue, useFilter } from '../state/useFilter.ts';
+import { titlesOf } from '../value/titles.ts';
 import { PeriodInput } from './PeriodInput.tsx';
 import { FigureRange, TimeRange } from './RangeFilters.tsx';
-import { type FilterInputProps, type FilterValue, useFilter } from './useFilter.ts';
 
 /** The input of the filter by one field, by its kind. */
 export function FilterInput({ field, ...props }: FilterInputProps<FieldOf<FilteredKind>>) {

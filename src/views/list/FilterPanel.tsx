@@ -3,9 +3,9 @@ import { Box, Button, Drawer, IconButton, MenuItem, MenuList, Popover, Typograph
 import { type ReactNode, useState } from 'react';
 import { useListFilterContext } from 'react-admin';
 import { fieldAt, isFiltered } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
-import { useNarrowerThan } from '../useNarrowerThan.ts';
-import { useTranslate } from '../words.ts';
+import { useDeclaration, useDeclarations } from '../base/declarations.ts';
+import { useNarrowerThan } from '../base/useNarrowerThan.ts';
+import { useTranslate } from '../base/words.ts';
 import {
   declaredFilters,
   isOn,
@@ -14,10 +14,10 @@ import {
   periodOf,
   turned,
   useSwitches,
-} from './activeFilters.ts';
+} from '../state/activeFilters.ts';
+import { openingFilter } from '../state/keptPeriod.ts';
+import { useActiveFilters } from '../state/useActiveFilters.ts';
 import { FilterInput } from './FilterInput.tsx';
-import { openingFilter } from './keptPeriod.ts';
-import { useActiveFilters } from './useActiveFilters.ts';
 
 interface Props extends OpenedFilter, OnBar {
   onClose: () => void;

@@ -3,13 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { View } from '../../providers/access.ts';
+import { useAllowed, useDeclaration, useDeclarations } from '../base/declarations.ts';
+import { useGetList } from '../base/records.ts';
+import { useTranslate } from '../base/words.ts';
 import { useCommand } from '../command/useCommand.ts';
-import { useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
-import { AskingActions, AskingDialog } from '../feedback/AskingDialog.tsx';
-import { useGetList } from '../records.ts';
-import { useTranslate } from '../words.ts';
-import { followingDay, viewAddress, viewSearch } from './listState.ts';
-import { useListState } from './useListState.tsx';
+import { AskingActions, AskingDialog } from '../form/AskingDialog.tsx';
+import { followingDay, viewAddress, viewSearch } from '../state/listState.ts';
+import { useListState } from '../state/useListState.tsx';
 
 /** Asks for the name of a view: of a new one that keeps what the list shows, for whom, or another name for `view`. */
 export function KeepView({ view, onClose }: { view: View | null; onClose: () => void }) {

@@ -1,16 +1,16 @@
 import { type ReactNode, useContext } from 'react';
 import { useListContext } from 'react-admin';
 import { isEmpty, type Resource, type Row } from '../../schema/index.ts';
+import { useActions } from '../base/declarations.ts';
+import { pathTo } from '../base/paths.ts';
+import { CardsBox } from '../base/rowStyles.ts';
 import { RowChoice } from '../bulk/Choices.tsx';
-import { CheckboxesContext } from '../bulk/selection.ts';
-import { useActions } from '../declarations.ts';
-import { pathTo } from '../paths.ts';
-import { columnValue, Facts, Value } from '../Value.tsx';
-import { type CardLayout, layoutOf, repeats } from './cardLayout.ts';
-import { headingOf } from './columns.ts';
-import { useRowActions } from './RowActions.tsx';
-import { CardsBox } from './rowStyles.ts';
-import { useShownColumns } from './useListState.tsx';
+import { useRowActions } from '../rows/RowActions.tsx';
+import { type CardLayout, layoutOf, repeats } from '../state/cardLayout.ts';
+import { headingOf } from '../state/columns.ts';
+import { CheckboxesContext } from '../state/selection.ts';
+import { useShownColumns } from '../state/useListState.tsx';
+import { columnValue, Facts, Value } from '../value/Value.tsx';
 
 interface Props {
   /** In place of edit, delete and detail; the cards then have no link. */

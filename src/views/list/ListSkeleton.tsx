@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useTranslate } from '../words.ts';
+import { useTranslate } from '../base/words.ts';
 
 /** In place of a list whose first rows are being fetched: plain bars, visible only if that takes a while. */
 export function ListSkeleton({ columns }: { columns: number }) {

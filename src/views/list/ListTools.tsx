@@ -2,12 +2,12 @@ import Views from '@mui/icons-material/BookmarkBorder';
 import Columns from '@mui/icons-material/ViewColumnOutlined';
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { Suspense, useState } from 'react';
-import { useDeclaration } from '../declarations.ts';
-import { fetched } from '../fetched.tsx';
+import { useDeclaration } from '../base/declarations.ts';
+import { fetched } from '../base/fetched.tsx';
+import { useTranslate } from '../base/words.ts';
 import { ChartsToggle } from '../report/Charts.tsx';
-import { useTranslate } from '../words.ts';
-import { isChanged } from './listState.ts';
-import { useListState } from './useListState.tsx';
+import { isChanged } from '../state/listState.ts';
+import { useListState } from '../state/useListState.tsx';
 
 const ViewsPanel = fetched(async () => (await import('./ViewsPanel.tsx')).ViewsPanel);
 const ColumnsPanel = fetched(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel);

@@ -2,9 +2,9 @@ import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { memo } from 'react';
 import { useEvent, useListContext } from 'react-admin';
 import { formatNumber } from '../../schema/index.ts';
-import { usePrefetchList, useRest } from '../prefetch.ts';
-import { useTranslate } from '../words.ts';
-import { useShownColumns } from './useListState.tsx';
+import { useTranslate } from '../base/words.ts';
+import { useShownColumns } from '../state/useListState.tsx';
+import { usePrefetchList, useRest } from '../value/prefetch.ts';
 
 /** The page sizes of product §2.6 and §9. */
 const pageSizes = [5, 10, 20, 30, 50];

@@ -2,13 +2,13 @@ import Close from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import { ShowBase, useShowContext } from 'react-admin';
 import type { Row } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
-import { RecordActions } from '../record/RecordActions.tsx';
-import { quiet, RecordState } from '../record/RecordState.tsx';
-import { Sections } from '../record/ShowScreen.tsx';
-import { useHeading } from '../record/useHeading.ts';
-import { useTranslate } from '../words.ts';
-import { peekClass } from './useListKeys.ts';
+import { useDeclaration } from '../base/declarations.ts';
+import { useTranslate } from '../base/words.ts';
+import { RecordActions } from '../page/RecordActions.tsx';
+import { quiet, RecordState } from '../page/RecordState.tsx';
+import { Sections } from '../page/ShowScreen.tsx';
+import { peekClass } from '../state/useListKeys.ts';
+import { useHeading } from '../value/useHeading.ts';
 
 interface Props {
   id: number;

@@ -2,10 +2,10 @@ import { Box, Chip } from '@mui/material';
 import { useListFilterContext } from 'react-admin';
 import { periode, periodeAntara, periodeTawaran } from '../../domain/core/periode.ts';
 import { type FieldOf, rangeKeys } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
-import { useTranslate } from '../words.ts';
+import { useDeclaration, useDeclarations } from '../base/declarations.ts';
+import { useTranslate } from '../base/words.ts';
+import type { FilterInputProps } from '../state/useFilter.ts';
 import { DateRange } from './RangeFilters.tsx';
-import type { FilterInputProps } from './useFilter.ts';
 
 /** The usual periods of a date, by the business date, and the boxes of the first and the last day for any other. */
 export function PeriodInput({ path, field, onChosen }: FilterInputProps<FieldOf<'date' | 'datetime'>>) {

@@ -3,10 +3,10 @@ import { type ComponentType, useId } from 'react';
 import { useListFilterContext } from 'react-admin';
 import { angkaDiketik, tulisAngka } from '../../domain/core/ketikan.ts';
 import { type Field, type FieldOf, rangeKeys } from '../../schema/index.ts';
-import { DateBox, TimeBox } from '../dates/DateBox.tsx';
-import { TypedBox, type TypedBoxProps } from '../dates/TypedBox.tsx';
-import { useTranslate, type Word } from '../words.ts';
-import { useFilter } from './useFilter.ts';
+import { useTranslate, type Word } from '../base/words.ts';
+import { DateBox, TimeBox } from '../input/DateBox.tsx';
+import { TypedBox, type TypedBoxProps } from '../input/TypedBox.tsx';
+import { useFilter } from '../state/useFilter.ts';
 
 type Input = ComponentType<TypedBoxProps>;
 

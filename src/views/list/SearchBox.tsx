@@ -3,7 +3,7 @@ import Search from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useListFilterContext } from 'react-admin';
-import { useTranslate } from '../words.ts';
+import { useTranslate } from '../base/words.ts';
 
 /** The pause in typing after which the list and its URL follow, in ms. */
 const debounce = 200;

@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
-import { useTranslate } from '../words.ts';
-import { suggestionsFor } from './similar.ts';
+import { useDeclaration, useDeclarations } from '../base/declarations.ts';
+import { useTranslate } from '../base/words.ts';
+import { suggestionsFor } from '../state/similar.ts';
 
 /** 'Mungkin maksud Anda': searches near the one that found nothing, under the same filters. */
 export function Suggestions() {

@@ -4,13 +4,13 @@ import { useDataProvider, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { type Card, cardsUnder, countedBy, formatMoney, formatNumber } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
-import { toneOf } from '../tones.ts';
-import { useTranslate } from '../words.ts';
-import { cardFilter } from './cardFilter.ts';
-import { figuresOf } from './figures.ts';
-import { listWith } from './listState.ts';
-import { useListState } from './useListState.tsx';
+import { useDeclaration, useDeclarations } from '../base/declarations.ts';
+import { toneOf } from '../base/tones.ts';
+import { useTranslate } from '../base/words.ts';
+import { cardFilter } from '../state/cardFilter.ts';
+import { figuresOf } from '../state/figures.ts';
+import { listWith } from '../state/listState.ts';
+import { useListState } from '../state/useListState.tsx';
 
 /** The figures above a list in one line, over all rows the filters leave, not only the page shown. */
 export function SummaryStrip({ cards: declared }: { cards: readonly Card[] }) {

@@ -16,13 +16,13 @@ import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { View } from '../../providers/access.ts';
+import { useAllowed, useDeclaration, useDeclarations } from '../base/declarations.ts';
+import { useUndoNotice } from '../base/useUndoNotice.tsx';
+import { useTranslate } from '../base/words.ts';
 import { useCommand } from '../command/useCommand.ts';
-import { useAllowed, useDeclaration, useDeclarations } from '../declarations.ts';
-import { useUndoNotice } from '../feedback/useUndoNotice.tsx';
-import { useTranslate } from '../words.ts';
+import { followingDay, followsDay, isChanged, viewAddress, viewSearch } from '../state/listState.ts';
+import { useListState } from '../state/useListState.tsx';
 import { KeepView } from './KeepView.tsx';
-import { followingDay, followsDay, isChanged, viewAddress, viewSearch } from './listState.ts';
-import { useListState } from './useListState.tsx';
 
 interface Props {
   anchor: HTMLElement;

@@ -5,10 +5,10 @@ import { Box, Button } from '@mui/material';
 import { memo, type ReactNode, Suspense, useState } from 'react';
 import { useListFilterContext } from 'react-admin';
 import { fieldAt, isEmpty } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
-import { fetched } from '../fetched.tsx';
-import { useNarrowerThan, useWide } from '../useNarrowerThan.ts';
-import { useTranslate } from '../words.ts';
+import { useDeclaration } from '../base/declarations.ts';
+import { fetched } from '../base/fetched.tsx';
+import { useNarrowerThan, useWide } from '../base/useNarrowerThan.ts';
+import { useTranslate } from '../base/words.ts';
 import {
   choicesOnBar,
   declaredFilters,
@@ -19,10 +19,10 @@ import {
   type OpensFilter,
   periodOf,
   useSwitches,
-} from './activeFilters.ts';
-import { usePeriodText } from './periodText.ts';
+} from '../state/activeFilters.ts';
+import { usePeriodText } from '../state/periodText.ts';
+import { useFilter } from '../state/useFilter.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { useFilter } from './useFilter.ts';
 
 const FilterPanel = fetched(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 const FilterChips = fetched(async () => (await import('./FilterChips.tsx')).FilterChips);

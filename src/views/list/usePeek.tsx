@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { Row } from '../../schema/index.ts';
-import { fetched } from '../fetched.tsx';
-import { peekClass } from './useListKeys.ts';
+import { fetched } from '../base/fetched.tsx';
+import { peekClass } from '../state/useListKeys.ts';
 
 const PeekPanel = fetched(async () => (await import('./PeekPanel.tsx')).PeekPanel);
 

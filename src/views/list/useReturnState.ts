@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { nothingChosen, type Selection } from '../bulk/selection.ts';
+import { nothingChosen, type Selection } from '../state/selection.ts';
 
 interface ReturnState {
   chosen: Selection;

@@ -2,10 +2,10 @@ import TableChart from '@mui/icons-material/TableChartOutlined';
 import { Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { type Chart, fieldAt, formatMoney, formatNumber } from '../../schema/index.ts';
-import { useDeclaration } from '../declarations.ts';
-import { fetched } from '../fetched.tsx';
-import { LoadFailed } from '../states.tsx';
-import { useTranslate } from '../words.ts';
+import { useDeclaration } from '../base/declarations.ts';
+import { fetched } from '../base/fetched.tsx';
+import { LoadFailed } from '../base/states.tsx';
+import { useTranslate } from '../base/words.ts';
 import { type LabelledGroup, useGroups } from './useGroups.ts';
 
 const Bars = fetched(async () => (await import('./Bars.tsx')).Bars);

@@ -3,8 +3,8 @@ import { Box, IconButton, Paper, Skeleton, Tooltip } from '@mui/material';
 import { Suspense } from 'react';
 import { useStore } from 'react-admin';
 import type { Chart } from '../../schema/index.ts';
-import { fetched } from '../fetched.tsx';
-import { useTranslate } from '../words.ts';
+import { fetched } from '../base/fetched.tsx';
+import { useTranslate } from '../base/words.ts';
 
 const ChartPanel = fetched(async () => (await import('./ChartPanel.tsx')).ChartPanel);
 

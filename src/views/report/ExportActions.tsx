@@ -6,10 +6,10 @@ import { Button, Portal } from '@mui/material';
 import { Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { useDeclaration } from '../declarations.ts';
-import { fetched } from '../fetched.tsx';
-import { pathTo } from '../paths.ts';
-import { useTranslate } from '../words.ts';
+import { useDeclaration } from '../base/declarations.ts';
+import { fetched } from '../base/fetched.tsx';
+import { pathTo } from '../base/paths.ts';
+import { useTranslate } from '../base/words.ts';
 import type { FileKind } from './fileWorker.ts';
 import { useExport } from './useExport.ts';
 

@@ -1,6 +1,6 @@
 import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { formatNumber } from '../../schema/index.ts';
-import { useTranslate } from '../words.ts';
+import { useTranslate } from '../base/words.ts';
 import type { Progress } from './useExport.ts';
 
 /** Progress of an export, and the way out of it. It lies over the page's foot, so that nothing moves. */

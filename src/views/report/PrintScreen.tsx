@@ -4,12 +4,12 @@ import { Box, Button, GlobalStyles, LinearProgress, Typography } from '@mui/mate
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { useDeclaration } from '../declarations.ts';
-import { ListAtAddress } from '../list/useListState.tsx';
-import { PageHeader } from '../PageHeader.tsx';
-import { pathTo } from '../paths.ts';
-import { LoadFailed } from '../states.tsx';
-import { useTranslate } from '../words.ts';
+import { useDeclaration } from '../base/declarations.ts';
+import { PageHeader } from '../base/PageHeader.tsx';
+import { pathTo } from '../base/paths.ts';
+import { LoadFailed } from '../base/states.tsx';
+import { useTranslate } from '../base/words.ts';
+import { ListAtAddress } from '../state/useListState.tsx';
 import { Paper } from './Paper.tsx';
 import { useCollect } from './useExport.ts';
 

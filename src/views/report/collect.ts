@@ -1,6 +1,6 @@
 import { pengaturan } from '../../domain/klinik/pengaturan.ts';
 import type { ConsoleDataProvider, Titles } from '../../providers/consoleDataProvider.ts';
-import type { Setting } from '../../resources/settings.ts';
+import type { Setting } from '../../resources/klinik/settings.ts';
 import {
   cardsUnder,
   countedBy,
@@ -14,8 +14,8 @@ import {
   type Row,
   valueAt,
 } from '../../schema/index.ts';
-import { figuresOf } from '../list/figures.ts';
-import type { Translate } from '../words.ts';
+import type { Translate } from '../base/words.ts';
+import { figuresOf } from '../state/figures.ts';
 import { notesOf, type Sheet, sheetOf } from './sheet.ts';
 
 export interface RowsQuery {

@@ -1,6 +1,6 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal';
 import { locale } from '../../locale.ts';
-import { lightPalette } from '../palette.ts';
+import { lightPalette } from '../base/palette.ts';
 import { sheetText } from './formulas.ts';
 import { type CellValue, type ColumnKind, isFigure, type Sheet, type SheetColumn } from './sheet.ts';
 

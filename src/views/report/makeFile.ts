@@ -1,4 +1,4 @@
-import { askWorker } from '../askWorker.ts';
+import { askWorker } from '../base/askWorker.ts';
 import type { FileKind } from './fileWorker.ts';
 import type { Sheet } from './sheet.ts';
 

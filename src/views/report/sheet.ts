@@ -24,7 +24,7 @@ import {
   type WrittenFilter,
   withToday,
 } from '../../schema/index.ts';
-import type { Translate } from '../words.ts';
+import type { Translate } from '../base/words.ts';
 
 /** Text, a number, or an ISO date (`YYYY-MM-DD`, with ` HH:MM` for an instant on the clinic's clock); null for nothing. */
 export type CellValue = string | number | null;

@@ -15,7 +15,7 @@ import {
   textOf,
   traitsOf,
 } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../declarations.ts';
+import { useDeclaration, useDeclarations } from '../base/declarations.ts';
 
 /** More days than this are shown as months. */
 const mostDays = 92;

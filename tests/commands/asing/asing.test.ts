@@ -3,7 +3,7 @@ import type { Command } from '../../../src/commands/core/command.ts';
 import { commands } from '../../../src/commands/index.ts';
 import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { exampleOf } from '../../../src/sample/examples.ts';
+import { exampleOf } from '../../../src/sample/core/examples.ts';
 import { bukaDunia } from '../bulan/dunia.ts';
 import { cocok } from '../bulan/kecocokan.ts';
 

@@ -5,10 +5,10 @@ import type { ConsoleDataProvider } from '../../../src/providers/consoleDataProv
 import { createDemoProvider } from '../../../src/providers/demo/demoProvider.ts';
 import { memoryStorage } from '../../../src/providers/demo/storage.ts';
 import { type EntityName, resources } from '../../../src/resources/index.ts';
-import { paket } from '../../../src/resources/paket.ts';
+import { paket } from '../../../src/resources/paket/paket.ts';
 import { mayByDefault } from '../../../src/resources/rights.ts';
+import { recordsOf } from '../../../src/sample/core/rows.ts';
 import { sampleData } from '../../../src/sample/index.ts';
-import { recordsOf } from '../../../src/sample/rows.ts';
 import type { Action, Row } from '../../../src/schema/index.ts';
 import { aVisit, makeClinic, today } from '../clinic.ts';
 

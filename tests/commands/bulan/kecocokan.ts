@@ -8,9 +8,9 @@ import { merugikan } from '../../../src/domain/stok/stok.ts';
 import { metodeDari } from '../../../src/domain/transaksi/bagianBayar.ts';
 import { bersihBaris, netoBaris } from '../../../src/domain/transaksi/pembayaran.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { angkaTersimpan, ditanyaLabaRugi, susunLabaRugi } from '../../../src/resources/labaRugi.ts';
+import { angkaTersimpan, ditanyaLabaRugi, susunLabaRugi } from '../../../src/resources/laporan/labaRugi.ts';
 import { countedBy, type Row, range } from '../../../src/schema/index.ts';
-import { figuresOf } from '../../../src/views/list/figures.ts';
+import { figuresOf } from '../../../src/views/state/figures.ts';
 import type { Dunia } from './dunia.ts';
 
 const sources = [

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { headKey } from '../../../server/audit/chain.ts';
 import { createPasswords } from '../../../server/auth/rules/passwords.ts';
-import { type Database, openDatabase } from '../../../server/db/database.ts';
-import { makeServingRole } from '../../../server/db/roles.ts';
+import { headKey } from '../../../server/db/pool/auditChain.ts';
+import { type Database, openDatabase } from '../../../server/db/pool/database.ts';
+import { makeServingRole } from '../../../server/db/schema/roles.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { demoPassword } from '../../../src/sample/administrasi.ts';
+import { demoPassword } from '../../../src/sample/klinik/administrasi.ts';
 import { startTestCluster } from '../../support/cluster.ts';
 import { refill, sample, today } from '../../support/refill.ts';
 import { type RunningServer, startServer } from './server.ts';

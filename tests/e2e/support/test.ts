@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
-import { demoAccounts, demoPassword } from '../../../src/sample/administrasi.ts';
+import { demoAccounts, demoPassword } from '../../../src/sample/klinik/administrasi.ts';
 import { findChromium, launchArgs } from '../chromium.ts';
 import type { KlinikServer } from './klinik.ts';
 import { type RunningServer, startServer } from './server.ts';

@@ -2,7 +2,7 @@ import { createApi } from '../../../src/providers/api.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/consoleDataProvider.ts';
 import { createRestProvider } from '../../../src/providers/rest/restProvider.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { demoAccounts } from '../../../src/sample/administrasi.ts';
+import { demoAccounts } from '../../../src/sample/klinik/administrasi.ts';
 import { defaultsOf, type Resource, type Row } from '../../../src/schema/index.ts';
 import { createForms, declared, example, filledIn, type Role, today, typedIn } from '../../walks/forms.ts';
 import { fillFields } from '../support/form.ts';

@@ -20,7 +20,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 /** The pixels that a minute takes in the grid of a day. */
 const scale = 1.45;
 
-// With the keyboard, warnings and refusals: tests/custom/pindah.test.tsx.
+// With the keyboard, warnings and refusals: tests/custom/janji/pindah.test.tsx.
 test('an appointment is dragged to another time and doctor, put back, and made longer at its edge', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { databaseLimits } from '../../../server/auth/rules/limits.ts';
-import type { Audit } from '../../../src/resources/audit.ts';
+import type { Audit } from '../../../src/resources/core/audit.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import { startKlinik } from '../../support/klinik.ts';
 

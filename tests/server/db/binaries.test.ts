@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { layOut } from '../../../server/db/binaries.ts';
+import { layOut } from '../../../server/db/cluster/binaries.ts';
 import { emptyFolder } from '../test-server.ts';
 
 describe.skipIf(process.platform === 'win32')('a copy of the built-in PostgreSQL for the user it runs as', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Work } from '../../../server/db/database.ts';
-import { change } from '../../../server/db/write.ts';
+import type { Work } from '../../../server/db/pool/database.ts';
+import { change } from '../../../server/db/write/write.ts';
 import { soundRecord } from '../../../src/engine/judge.ts';
 import { type BulkStep, mostAtOnce, type Row } from '../../../src/schema/index.ts';
 import { startKlinik } from '../../support/klinik.ts';

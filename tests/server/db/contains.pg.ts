@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { contains, ngramsOf, searchSql } from '../../../server/db/contains.ts';
-import { makeIndexes } from '../../../server/db/sizedIndexes.ts';
+import { contains, ngramsOf, searchSql } from '../../../server/db/query/contains.ts';
+import { makeIndexes } from '../../../server/db/schema/sizedIndexes.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;

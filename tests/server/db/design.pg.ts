@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
-import { aggregate } from '../../../server/db/figures.ts';
-import { list } from '../../../server/db/list.ts';
+import { aggregate } from '../../../server/db/query/figures.ts';
+import { list } from '../../../server/db/query/list.ts';
 import { resources } from '../../../src/resources/index.ts';
 import {
   bounds,

@@ -6,7 +6,7 @@ import { createPasswords } from '../../../server/auth/rules/passwords.ts';
 import { createSeal } from '../../../server/auth/rules/seal.ts';
 import { databaseFactors, reseal, sealPurpose } from '../../../server/auth/stores/factors.ts';
 import { projectRoot } from '../../../server/base/config.ts';
-import type { Audit } from '../../../src/resources/audit.ts';
+import type { Audit } from '../../../src/resources/core/audit.ts';
 import { type Answer, caller } from '../../support/call.ts';
 import { clock, startKlinik } from '../../support/klinik.ts';
 import { settingsWith } from '../../support/pengaturan.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepDay } from '../../../server/businessDate.ts';
+import { keepDay } from '../../../server/commands/businessDate.ts';
 import { tidakSesuai } from '../../../src/domain/stok/stok.ts';
 import { caller, jsonParameter } from '../../support/call.ts';
 import { startKlinik } from '../../support/klinik.ts';

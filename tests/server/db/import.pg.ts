@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sistem } from '../../../server/audit/entry.ts';
+import { sistem } from '../../../server/db/pool/auditEntry.ts';
 import type { ImportRow } from '../../../src/schema/index.ts';
 import { startKlinik } from '../../support/klinik.ts';
 

@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
-import type { Audit } from '../../../src/resources/audit.ts';
+import type { Audit } from '../../../src/resources/core/audit.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import { caller } from '../../support/call.ts';
 import { startKlinik, today } from '../../support/klinik.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { headKey } from '../../../server/audit/chain.ts';
-import { sistem } from '../../../server/audit/entry.ts';
-import { list } from '../../../server/db/list.ts';
-import { pageSql, selectedColumns } from '../../../server/db/page.ts';
-import { makeIndexes } from '../../../server/db/sizedIndexes.ts';
-import { createTotals } from '../../../server/db/totals.ts';
-import { forgetTotals } from '../../../server/db/totalValidity.ts';
-import { whereOf } from '../../../server/db/where.ts';
-import { insert } from '../../../server/db/write.ts';
+import { headKey } from '../../../server/db/pool/auditChain.ts';
+import { sistem } from '../../../server/db/pool/auditEntry.ts';
+import { createTotals } from '../../../server/db/pool/totals.ts';
+import { list } from '../../../server/db/query/list.ts';
+import { pageSql, selectedColumns } from '../../../server/db/query/page.ts';
+import { forgetTotals } from '../../../server/db/query/totalValidity.ts';
+import { whereOf } from '../../../server/db/query/where.ts';
+import { makeIndexes } from '../../../server/db/schema/sizedIndexes.ts';
+import { insert } from '../../../server/db/write/write.ts';
 import { soundRecord } from '../../../src/engine/judge.ts';
 import { resources } from '../../../src/resources/index.ts';
 import {

@@ -2,9 +2,9 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newDay } from '../../../server/businessDate.ts';
-import type { Audit } from '../../../src/resources/audit.ts';
-import type { Usul } from '../../../src/resources/usul.ts';
+import { newDay } from '../../../server/commands/businessDate.ts';
+import type { Audit } from '../../../src/resources/core/audit.ts';
+import type { Usul } from '../../../src/resources/orang/usul.ts';
 import { clock, startKlinik, today } from '../../support/klinik.ts';
 import { callerOf } from '../../support/mesin.ts';
 

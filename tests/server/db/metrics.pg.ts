@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createNightlyCheck, lastCheckIn, lastCheckKey } from '../../../server/audit/nightly.ts';
 import { lastBackupKey } from '../../../server/backup/schedule.ts';
-import { remember, stateOf } from '../../../server/db/state.ts';
+import { remember, stateOf } from '../../../server/db/pool/state.ts';
 import { caller } from '../../support/call.ts';
 import { startKlinik } from '../../support/klinik.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newDay } from '../../../server/businessDate.ts';
-import type { Audit } from '../../../src/resources/audit.ts';
-import { permintaan as declared, type Permintaan } from '../../../src/resources/permintaan.ts';
-import { recordsOf } from '../../../src/sample/rows.ts';
+import { newDay } from '../../../server/commands/businessDate.ts';
+import type { Audit } from '../../../src/resources/core/audit.ts';
+import { permintaan as declared, type Permintaan } from '../../../src/resources/janji/permintaan.ts';
+import { recordsOf } from '../../../src/sample/core/rows.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
 import { sample } from '../../support/refill.ts';

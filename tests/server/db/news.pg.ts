@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { sistem } from '../../../server/audit/entry.ts';
+import { sistem } from '../../../server/db/pool/auditEntry.ts';
 import { continues, type News, placeText } from '../../../server/events/log.ts';
 import { caller } from '../../support/call.ts';
 import { startKlinik } from '../../support/klinik.ts';

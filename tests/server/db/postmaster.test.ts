@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { addressIn, listening, newAddress, urlAt } from '../../../server/db/postmaster.ts';
+import { addressIn, listening, newAddress, urlAt } from '../../../server/db/cluster/postmaster.ts';
 
 describe.skipIf(process.platform === 'win32')('where the embedded PostgreSQL is listened for', () => {
   it('in a socket of its folder, by whatever name', async () => {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { genesis } from '../../../server/audit/chain.ts';
 import { lastBackupKey, lastCopyKey, lastTrialKey } from '../../../server/backup/schedule.ts';
-import { programKey, programText } from '../../../server/db/program.ts';
-import { remember } from '../../../server/db/state.ts';
-import { createReadiness } from '../../../server/readiness.ts';
+import { genesis } from '../../../server/db/pool/auditChain.ts';
+import { programKey, programText } from '../../../server/db/pool/program.ts';
+import { remember } from '../../../server/db/pool/state.ts';
+import { createReadiness } from '../../../server/watch/readiness.ts';
 import { caller } from '../../support/call.ts';
 import { startKlinik } from '../../support/klinik.ts';
 

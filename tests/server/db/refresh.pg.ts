@@ -1,16 +1,16 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { sistem } from '../../../server/audit/entry.ts';
 import { firstPassword } from '../../../server/auth/rules/firstPassword.ts';
 import { createPasswords } from '../../../server/auth/rules/passwords.ts';
-import { openDatabase } from '../../../server/db/database.ts';
-import { refresh } from '../../../server/db/refresh.ts';
-import { seedRecords } from '../../../server/prepare.ts';
+import { sistem } from '../../../server/db/pool/auditEntry.ts';
+import { openDatabase } from '../../../server/db/pool/database.ts';
+import { refresh } from '../../../server/db/write/refresh.ts';
+import { seedRecords } from '../../../server/run/prepare.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { kunjungan } from '../../../src/resources/kunjungan.ts';
-import { produk } from '../../../src/resources/produk.ts';
-import { supplier } from '../../../src/resources/supplier.ts';
+import { kunjungan } from '../../../src/resources/kunjungan/kunjungan.ts';
+import { produk } from '../../../src/resources/stok/produk.ts';
+import { supplier } from '../../../src/resources/stok/supplier.ts';
 import { type Field, f, type ListField, type Resource, type Row } from '../../../src/schema/index.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
 

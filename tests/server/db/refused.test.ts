@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { issueOf } from '../../../server/db/write.ts';
+import { issueOf } from '../../../server/db/write/write.ts';
 import { defineResource, f } from '../../../src/schema/index.ts';
 
 const jadwal = defineResource({

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { guardAudit, requireAppendOnly } from '../../../server/audit/guard.ts';
 import { verify } from '../../../server/audit/verify.ts';
 import { backUp } from '../../../server/backup/backup.ts';
-import { costOfServing, grantServing } from '../../../server/db/roles.ts';
+import { guardAudit, requireAppendOnly } from '../../../server/db/schema/auditGuard.ts';
+import { costOfServing, grantServing } from '../../../server/db/schema/roles.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { list } from '../../../server/db/list.ts';
-import { makeIndexes, sizedIndexes } from '../../../server/db/sizedIndexes.ts';
-import { whereOf } from '../../../server/db/where.ts';
+import { list } from '../../../server/db/query/list.ts';
+import { whereOf } from '../../../server/db/query/where.ts';
+import { makeIndexes, sizedIndexes } from '../../../server/db/schema/sizedIndexes.ts';
 import { type Filter, noFilter, type Resource, type Row } from '../../../src/schema/index.ts';
 import { startKlinik } from '../../support/klinik.ts';
 

@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { buildServer } from '../../../bin/build.js';
 import { projectRoot } from '../../../server/base/config.ts';
-import { openDatabase } from '../../../server/db/database.ts';
-import { freePort } from '../../../server/db/postmaster.ts';
+import { freePort } from '../../../server/db/cluster/postmaster.ts';
+import { openDatabase } from '../../../server/db/pool/database.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { startServerIn, stopServers } from '../../support/serverProcess.ts';
 import { shipTo } from '../../support/shippedTree.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const name of ['src', 'server', 'bin', 'package.json', 'package-lock.json'])
     cpSync(join(projectRoot, name), join(sources, name), { recursive: true });
   symlinkSync(join(projectRoot, 'node_modules'), join(sources, 'node_modules'), 'junction');
-  edit('src/resources/supplier.ts', (text) =>
+  edit('src/resources/stok/supplier.ts', (text) =>
     text
       .replace(/\n {4}address: .*/, '')
       .replace(
@@ -52,7 +52,7 @@ beforeAll(async () => {
   edit('src/schema/query.ts', (text) =>
     text.replace('.toLowerCase()', ".toLowerCase().replaceAll('pt ', 'perseroan ')"),
   );
-  const generate = ['--import', 'tsx', 'server/db/generate.ts', 'uji', '--fill', 'supplier.kota=Jakarta'];
+  const generate = ['--import', 'tsx', 'server/db/schema/generate.ts', 'uji', '--fill', 'supplier.kota=Jakarta'];
   const run = { cwd: sources, encoding: 'utf8' as const, env: { PATH: process.env['PATH'], DATA_DIR: place } };
   execFileSync(process.execPath, [...generate, '--drop', 'supplier.address'], run);
   const written = readdirSync(join(sources, 'server/db/migrations')).find((name) => name.endsWith('_uji.sql')) ?? '';

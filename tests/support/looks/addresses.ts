@@ -2,7 +2,7 @@ import { pages } from '../../../src/custom/pages.tsx';
 import { routed } from '../../../src/resources/index.ts';
 import { sampleData } from '../../../src/sample/index.ts';
 import { matches, permits, type Resource, type Row } from '../../../src/schema/index.ts';
-import { pathTo } from '../../../src/views/paths.ts';
+import { pathTo } from '../../../src/views/base/paths.ts';
 import { screens } from '../../e2e/support/routes.ts';
 
 /** Screens for whoever is signed out. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Appointment } from '../../../src/resources/appointments.ts';
+import type { Appointment } from '../../../src/resources/janji/appointments.ts';
+import { sumberDaya } from '../../../src/sample/dokter/tim.ts';
 import { sampleData } from '../../../src/sample/index.ts';
-import { sumberDaya } from '../../../src/sample/tim.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
 
 /** Rounds of each race. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../server/db/database.ts';
+import { openDatabase } from '../../../server/db/pool/database.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { type Clinic, openingOf, requireKept, settings, signIn, workUntilCut } from '../../support/deeds.ts';
 import { postgresProcesses, postgresUrlIn, startServer, stopServers } from '../../support/serverProcess.ts';

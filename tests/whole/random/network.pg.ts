@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { verify } from '../../../server/audit/verify.ts';
-import { openDatabase } from '../../../server/db/database.ts';
+import { openDatabase } from '../../../server/db/pool/database.ts';
 import { type Answer, caller } from '../../support/call.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
 import { faults, startProxy } from '../../support/proxy.ts';

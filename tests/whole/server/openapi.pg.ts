@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../../../server/endpoints.ts';
+import { endpoints } from '../../../server/http/endpoints.ts';
 import { commands } from '../../../src/commands/index.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { reservedNames } from '../../../src/schema/checked/index.ts';

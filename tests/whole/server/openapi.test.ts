@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectral from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../../../server/endpoints.ts';
+import { endpoints } from '../../../server/http/endpoints.ts';
 import { openApiDocument } from '../../../server/openapi/document.ts';
 import { commands } from '../../../src/commands/index.ts';
 import { resources } from '../../../src/resources/index.ts';

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { sistem } from '../../../server/audit/entry.ts';
+import { sistem } from '../../../server/db/pool/auditEntry.ts';
 import { built } from '../../support/built.ts';
 import { startKlinik } from '../../support/klinik.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../../../server/endpoints.ts';
+import { endpoints } from '../../../server/http/endpoints.ts';
 import { commands } from '../../../src/commands/index.ts';
 import { createAccess } from '../../../src/providers/access.ts';
 import type { Rights } from '../../../src/providers/sessionApi.ts';

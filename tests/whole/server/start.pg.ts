@@ -21,8 +21,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildServer } from '../../../bin/build.js';
 import { projectRoot } from '../../../server/base/config.ts';
-import { borrowCluster } from '../../../server/db/cluster.ts';
-import { running } from '../../../server/db/version.ts';
+import { borrowCluster } from '../../../server/db/cluster/cluster.ts';
+import { running } from '../../../server/db/pool/version.ts';
 import { postmasterIn, startServer, startServerIn, stopServers } from '../../support/serverProcess.ts';
 import { shipTo } from '../../support/shippedTree.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { columnsFor, headingOf } from '../../../src/views/list/columns.ts';
+import { columnsFor, headingOf } from '../../../src/views/state/columns.ts';
 import { lists } from '../../support/lists.ts';
 import { renderConsole } from '../../support/renderConsole.tsx';
 

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { type EntityName, resources } from '../../../src/resources/index.ts';
-import { ditanyaLabaRugi, susunLabaRugi } from '../../../src/resources/labaRugi.ts';
-import { tutupBulan } from '../../../src/resources/tutup-bulan.ts';
-import { recordsOf } from '../../../src/sample/rows.ts';
+import { ditanyaLabaRugi, susunLabaRugi } from '../../../src/resources/laporan/labaRugi.ts';
+import { tutupBulan } from '../../../src/resources/laporan/tutup-bulan.ts';
+import { recordsOf } from '../../../src/sample/core/rows.ts';
 import {
   type BulkStep,
   type Field,

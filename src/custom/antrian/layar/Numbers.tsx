@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { tigaAngka } from '../../../domain/antrian/antrian.ts';
-import type { Dokter } from '../../../resources/dokter.ts';
-import { lightPalette } from '../../../views/palette.ts';
-import { useTranslate } from '../../../views/words.ts';
+import type { Dokter } from '../../../resources/dokter/dokter.ts';
+import { lightPalette } from '../../../views/base/palette.ts';
+import { useTranslate } from '../../../views/base/words.ts';
 import type { AntrianHariIni } from '../useAntrian.ts';
 import { Berhenti, flashSx, Menuju, Tunggu, TungguBaru } from './parts.tsx';
 import { panggilanKe } from './suara.ts';

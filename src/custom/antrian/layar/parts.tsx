@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useTranslate } from '../../../views/words.ts';
+import { useTranslate } from '../../../views/base/words.ts';
 import { kataEstimasi } from '../estimasi.ts';
 import type { AntrianHariIni } from '../useAntrian.ts';
 

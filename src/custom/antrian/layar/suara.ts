@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { kalimatPanggilan } from '../../../domain/core/teks.ts';
 import { locale } from '../../../locale.ts';
-import type { Antrian } from '../../../resources/antrian.ts';
+import type { Antrian } from '../../../resources/antrian/antrian.ts';
 import { ikutBersuara } from './giliranSuara.ts';
 
 /** The voice of the waiting room. */

@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { formatMillions, formatMoney, formatNumber } from '../../../schema/index.ts';
-import { Coming } from '../../../views/coming.tsx';
-import { listWith } from '../../../views/list/listState.ts';
-import { lightPalette } from '../../../views/palette.ts';
-import { LoadFailed } from '../../../views/states.tsx';
-import { useTranslate } from '../../../views/words.ts';
+import { Coming } from '../../../views/base/coming.tsx';
+import { lightPalette } from '../../../views/base/palette.ts';
+import { LoadFailed } from '../../../views/base/states.tsx';
+import { useTranslate } from '../../../views/base/words.ts';
+import { listWith } from '../../../views/state/listState.ts';
 import type { Asking, Block } from './block.ts';
 import { figuresQuery, type Period, periodsOf } from './periods.ts';
 import { StatCard } from './StatCard.tsx';

@@ -1,9 +1,9 @@
 import { Alert, AlertTitle, Box, Button, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { PageHeader } from '../../../views/PageHeader.tsx';
-import { pathTo } from '../../../views/paths.ts';
-import { useTranslate } from '../../../views/words.ts';
-import { useMenuPages } from '../../shared.tsx';
+import { PageHeader } from '../../../views/base/PageHeader.tsx';
+import { pathTo } from '../../../views/base/paths.ts';
+import { useTranslate } from '../../../views/base/words.ts';
+import { useMenuPages } from '../../core/shared.tsx';
 import type { Block } from './block.ts';
 
 /** A registered account before an admin has given it a role (design §6). */

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { pathTo } from '../../../views/paths.ts';
-import { useTranslate, type WordIn } from '../../../views/words.ts';
+import { pathTo } from '../../../views/base/paths.ts';
+import { useTranslate, type WordIn } from '../../../views/base/words.ts';
 import type { Asking, Block } from './block.ts';
 import { Panel } from './Panel.tsx';
 

@@ -2,8 +2,8 @@ import { Box, Skeleton, styled, Tooltip, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { perubahan } from '../../../domain/core/periode.ts';
 import { formatNumber } from '../../../schema/index.ts';
-import { toneOf } from '../../../views/tones.ts';
-import { useTranslate, type WordIn } from '../../../views/words.ts';
+import { toneOf } from '../../../views/base/tones.ts';
+import { useTranslate, type WordIn } from '../../../views/base/words.ts';
 import { Note } from './Panel.tsx';
 import type { Figure } from './periods.ts';
 

@@ -3,8 +3,8 @@ import type { GetListParams, GetListResult, Store } from 'react-admin';
 import { menit, jam as timeAt } from '../../../domain/core/tanggal.ts';
 import type { Person } from '../../../providers/access.ts';
 import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider.ts';
-import { dayOf } from '../../../resources/day.ts';
-import type { DayAt } from '../../../resources/dayPart.ts';
+import { dayOf } from '../../../resources/klinik/day.ts';
+import type { DayAt } from '../../../resources/klinik/dayPart.ts';
 import type { Action, Resource, Row } from '../../../schema/index.ts';
 
 /** Everything that the dashboard's queries depend on: for whom, when, and over what. */

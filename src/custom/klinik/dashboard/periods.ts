@@ -1,8 +1,8 @@
 import { hariSama } from '../../../domain/core/periode.ts';
 import { addDays } from '../../../domain/core/tanggal.ts';
-import { pendapatan } from '../../../resources/shared.ts';
+import { pendapatan } from '../../../resources/core/shared.ts';
 import { type Measure, range } from '../../../schema/index.ts';
-import { fetchFigure } from '../../shared.tsx';
+import { fetchFigure } from '../../core/shared.tsx';
 import { type Asking, ownDoctor, type Query } from './block.ts';
 
 /** Treatments given, less those that were taken back. */

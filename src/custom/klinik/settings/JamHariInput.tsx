@@ -3,10 +3,10 @@ import { useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type JamSehari, namaHari } from '../../../domain/klinik/pengaturanTersimpan.ts';
 import { f } from '../../../schema/index.ts';
-import type { InputProps } from '../../../views/parts.ts';
-import { InputGroup } from '../../../views/record/inputs.tsx';
-import { TimeInput } from '../../../views/record/simpleInputs.tsx';
-import { useTranslate, wordsIn } from '../../../views/words.ts';
+import type { InputProps } from '../../../views/base/parts.ts';
+import { useTranslate, wordsIn } from '../../../views/base/words.ts';
+import { InputGroup } from '../../../views/input/inputs.tsx';
+import { TimeInput } from '../../../views/input/simpleInputs.tsx';
 
 /** The opening hours of the week: a line a day, with a tick for a day that is open. */
 export function JamHariInput({ source, field }: InputProps) {

@@ -5,12 +5,12 @@ import { useWatch } from 'react-hook-form';
 import { pengaturan } from '../../../domain/klinik/pengaturan.ts';
 import type { BarisPengaturan } from '../../../domain/klinik/pengaturanTersimpan.ts';
 import { formatDate } from '../../../schema/index.ts';
-import { useDeclarations } from '../../../views/declarations.ts';
-import { useTranslate, wordsIn } from '../../../views/words.ts';
-import { garis, pasangan } from '../../core/struk/baris.ts';
-import { kaki, kepala, tulisan } from '../../core/struk/isiStruk.ts';
-import { KertasStruk } from '../../core/struk/KertasStruk.tsx';
-import { useLogo } from '../../core/struk/useLogo.ts';
+import { useDeclarations } from '../../../views/base/declarations.ts';
+import { useTranslate, wordsIn } from '../../../views/base/words.ts';
+import { garis, pasangan } from '../../kertas/baris.ts';
+import { kaki, kepala, tulisan } from '../../kertas/isiStruk.ts';
+import { KertasStruk } from '../../kertas/KertasStruk.tsx';
+import { useLogo } from '../../kertas/useLogo.ts';
 
 /** The head and foot of a receipt, from what is typed in the settings. */
 export function PratinjauStruk() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Pasien } from '../../../resources/pasien.ts';
-import { useDeclaration } from '../../../views/declarations.ts';
-import { useTranslate } from '../../../views/words.ts';
+import type { Pasien } from '../../../resources/pasien/pasien.ts';
+import { useDeclaration } from '../../../views/base/declarations.ts';
+import { useTranslate } from '../../../views/base/words.ts';
 import { HitPicker, useActiveSearch } from '../../core/HitPicker.tsx';
 
 interface Props {

@@ -2,10 +2,10 @@ import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import { type RefObject, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { perluResep } from '../../../domain/stok/resep.ts';
-import type { Produk } from '../../../resources/produk.ts';
+import type { Produk } from '../../../resources/stok/produk.ts';
 import { activeFilter, formatMoney, formatNumber } from '../../../schema/index.ts';
-import { useAllowed, useDeclaration, useDeclarations } from '../../../views/declarations.ts';
-import { useTranslate, wordsIn } from '../../../views/words.ts';
+import { useAllowed, useDeclaration, useDeclarations } from '../../../views/base/declarations.ts';
+import { useTranslate, wordsIn } from '../../../views/base/words.ts';
 import { HitPicker, useActiveSearch } from '../../core/HitPicker.tsx';
 
 interface Props {

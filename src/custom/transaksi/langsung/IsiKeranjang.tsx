@@ -5,8 +5,8 @@ import { Box, IconButton, InputBase, TextField, Typography } from '@mui/material
 import { useState } from 'react';
 import { perluResep } from '../../../domain/stok/resep.ts';
 import { formatMoney, formatNumber } from '../../../schema/index.ts';
-import { selectOnFocus } from '../../../views/record/focus.ts';
-import { useTranslate, wordsIn } from '../../../views/words.ts';
+import { selectOnFocus } from '../../../views/base/focus.ts';
+import { useTranslate, wordsIn } from '../../../views/base/words.ts';
 import { type Keranjang, qtyTerbesar } from './useKeranjang.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
-import { useDeclaration } from '../../../views/declarations.ts';
-import { useGetOne } from '../../../views/records.ts';
-import { useTranslate, wordsIn } from '../../../views/words.ts';
+import { useDeclaration } from '../../../views/base/declarations.ts';
+import { useGetOne } from '../../../views/base/records.ts';
+import { useTranslate, wordsIn } from '../../../views/base/words.ts';
 import { CariPasien } from './CariPasien.tsx';
 import type { Keranjang } from './useKeranjang.ts';
 

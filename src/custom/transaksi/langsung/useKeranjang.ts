@@ -5,9 +5,9 @@ import { barisProduk } from '../../../domain/kunjungan/kunjungan.ts';
 import { barisPaket } from '../../../domain/paket/paket.ts';
 import { perluResep } from '../../../domain/stok/resep.ts';
 import { tagihanKunjungan } from '../../../domain/transaksi/pembayaran.ts';
-import type { Paket } from '../../../resources/paket.ts';
-import type { Produk } from '../../../resources/produk.ts';
-import { usePengaturan } from '../../shared.tsx';
+import type { Paket } from '../../../resources/paket/paket.ts';
+import type { Produk } from '../../../resources/stok/produk.ts';
+import { usePengaturan } from '../../core/shared.tsx';
 import { useDraf } from '../useDraf.ts';
 
 /** A product in the basket. */

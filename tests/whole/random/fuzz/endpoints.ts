@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { endpoints as declared } from '../../../../server/endpoints.ts';
+import { endpoints as declared } from '../../../../server/http/endpoints.ts';
 import { commands } from '../../../../src/commands/index.ts';
 import { resources } from '../../../../src/resources/index.ts';
 import { archives, type Resource } from '../../../../src/schema/index.ts';

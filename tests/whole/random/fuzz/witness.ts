@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../../server/db/database.ts';
-import { tableNameOf } from '../../../../server/db/names.ts';
+import type { Database } from '../../../../server/db/pool/database.ts';
+import { tableNameOf } from '../../../../server/db/pool/names.ts';
 import { rangeColumn } from '../../../../src/schema/difference.ts';
 
 interface Written {

@@ -1,0 +1,117 @@
+import type { Request, Response } from 'express';
+import { carryOut, inputOf } from '../../src/commands/core/carryOut.ts';
+import { type Caller, type Tx, typedTx } from '../../src/commands/core/command.ts';
+import { layananDiminta, mintaJadwal, waktuDiminta } from '../../src/commands/janji/permintaan.ts';
+import { kalimatSetuju } from '../../src/domain/janji/permintaan.ts';
+import { actorOf } from '../auth/rules/actor.ts';
+import { addressOf } from '../base/address.ts';
+import { ApiError } from '../base/errors.ts';
+import { nowFor } from '../base/now.ts';
+import { databaseStore } from '../db/write/store.ts';
+import type { DatabaseDeps } from '../endpoint/deps.ts';
+import { answers, endpoint, json, query } from '../endpoint/endpoint.ts';
+import { createFreeTimes } from './freeTimes.ts';
+
+/** Whoever uses the public page, as the audit and the records name them. */
+const pengunjung = { id: null, name: 'Pasien (halaman publik)', role: null } as const;
+
+/** The longest body that the form can send, with room to spare. */
+const mostBytes = 4_000;
+
+/** GET /api/minta-jadwal: what the public page begins with. */
+export const offeredTreatments = endpoint({
+  method: 'get',
+  path: '/minta-jadwal',
+  who: 'anybody',
+  id: 'minta_jadwal_layanan',
+  summary: 'Klinik dan layanan pada halaman Minta Jadwal',
+  load: 'report',
+  refuses: ['not_found'],
+  answer: answers('Klinik dan layanan', { type: 'object' }),
+  handle: (deps: DatabaseDeps) => async (req, res) => {
+    const { namaKlinik, telepon, alamat } = await opened(deps, req);
+    const offered = await asVisitor(deps, req, res, layananDiminta);
+    const layanan = offered.map(({ id, name, durasi, keterangan }) => ({ id, nama: name, durasi, keterangan }));
+    const klinik = { nama: namaKlinik, telepon, alamat };
+    res.json({ data: { klinik, layanan, persetujuan: kalimatSetuju(namaKlinik) } });
+  },
+});
+
+/** GET /api/minta-jadwal/waktu: starts alone, with neither names nor how many are free. */
+export const freeTimes = endpoint({
+  method: 'get',
+  path: '/minta-jadwal/waktu',
+  who: 'anybody',
+  id: 'minta_jadwal_waktu',
+  summary: 'Waktu bebas sebuah layanan pada halaman Minta Jadwal',
+  parameters: [query('layanan', 'Nomor layanan', '1')],
+  load: 'report',
+  refuses: ['not_found'],
+  answer: answers('Waktu bebas, menurut hari', { type: 'object' }),
+  handle: (deps: DatabaseDeps) => {
+    const shared = createFreeTimes(deps.events);
+    return async (req, res) => {
+      await opened(deps, req);
+      const treatment = Number(req.query['layanan']) || 0;
+      const work = () => asVisitor(deps, req, res, (tx, caller) => waktuDiminta(tx, treatment, caller));
+      res.json({ data: await shared(treatment, work) });
+    };
+  },
+});
+
+/** POST /api/minta-jadwal: asks for an appointment. The answer is the same whoever asks, for whatever number. */
+export const askAppointment = endpoint({
+  method: 'post',
+  path: '/minta-jadwal',
+  who: 'anybody',
+  id: 'minta_jadwal',
+  summary: 'Minta jadwal, tanpa akun',
+  form: mintaJadwal.fields,
+  limit: mostBytes,
+  refuses: ['not_found', 'refused'],
+  answer: { status: 201, description: 'Permintaan diterima', content: json({ type: 'object' }) },
+  handle: (deps: DatabaseDeps) => async (req, res) => {
+    requireOpen(deps);
+    const { situs, ...body } = Object(req.body);
+    const input = inputOf(mintaJadwal, body, visitor(deps));
+    await deps.limits.request(addressOf(req));
+    // A field that people do not see: who fills it in is told the same.
+    if (!situs) await asVisitor(deps, req, res, (tx, caller) => carryOut(mintaJadwal, tx, input, caller));
+    res.status(201).json({ data: {} });
+  },
+});
+
+/** @throws ApiError 404 while the clinic keeps the page closed */
+function requireOpen({ settings }: DatabaseDeps) {
+  const clinic = settings();
+  if (!clinic.mintaJadwal) throw new ApiError('not_found');
+  return clinic;
+}
+
+async function opened(deps: DatabaseDeps, req: Request) {
+  const clinic = requireOpen(deps);
+  await deps.limits.freeTimes(addressOf(req));
+  return clinic;
+}
+
+const visitor = (deps: DatabaseDeps): Caller => ({
+  ...nowFor(deps, pengunjung),
+  userId: null,
+  may: () => false,
+  warn: (event, details) => deps.logger?.warn(details, event),
+  random: () => new Uint8Array(),
+});
+
+/** One transaction on behalf of nobody. */
+const asVisitor = async <T>(
+  deps: DatabaseDeps,
+  req: Request,
+  res: Response,
+  run: (tx: Tx, caller: Caller) => Promise<T>,
+): Promise<T> => {
+  const caller = visitor(deps);
+  const { result } = await deps.database.write(actorOf(req, res, pengunjung, mintaJadwal.name), (work) =>
+    run(typedTx(databaseStore(deps.database, work, caller)), caller),
+  );
+  return result;
+};

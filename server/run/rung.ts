@@ -1,0 +1,140 @@
+import type { Logger } from 'pino';
+import { resources } from '../../src/resources/index.ts';
+import { createNightlyCheck } from '../audit/nightly.ts';
+import { createSeal } from '../auth/rules/seal.ts';
+import { databaseAccounts } from '../auth/stores/databaseAccounts.ts';
+import { databaseSessions } from '../auth/stores/databaseSessions.ts';
+import { createDemoAccounts, demoMemory, demoSettings } from '../auth/stores/demo.ts';
+import { sealPurpose } from '../auth/stores/factors.ts';
+import { lifetimesOf, memorySessions } from '../auth/stores/sessions.ts';
+import { createSchedule } from '../backup/schedule.ts';
+import { whyNotTried } from '../backup/trial.ts';
+import { networks } from '../base/address.ts';
+import { type Config, ConfigError, faultOfPlace } from '../base/config.ts';
+import type { Say } from '../base/log.ts';
+import { plainLine } from '../base/postgresUrl.ts';
+import { startCluster } from '../db/cluster/cluster.ts';
+import { type Database, openDatabase } from '../db/pool/database.ts';
+import { requireAppendOnly } from '../db/schema/auditGuard.ts';
+import { costOfServing, makeServingRole } from '../db/schema/roles.ts';
+import { databaseEvents } from '../events/events.ts';
+import type { ApiDeps } from '../http/api.ts';
+import { createSender } from '../webhooks/deliver.ts';
+import { openClinic } from './clinic.ts';
+import { beginRefreshing, type SetUp, setUp } from './setUp.ts';
+import { createSweeps } from './sweeps.ts';
+
+/** The stores of a rung (design §2). */
+export type Rung = Pick<ApiDeps, 'accounts' | 'sessions' | 'database' | 'events' | 'settings'> & {
+  /** Why stored values could not be brought up to the rules of this version. */
+  refreshFault?: () => string | null;
+  close: () => Promise<void>;
+};
+
+interface Options extends Omit<SetUp, 'config' | 'owner' | 'serving'> {
+  /** Accounts and sessions of the demo outlast a restart. */
+  dev?: boolean;
+  logger: Logger;
+  /** Called when an external database has been silent for DB_SILENCE: the server must be started again. */
+  lost: () => void;
+}
+
+export async function openRung(config: Config, options: Options): Promise<Rung> {
+  if (config.rung !== 'demo') return openDatabaseRung(config, options);
+  if (options.sample)
+    throw new ConfigError('Cannot start: --sample belongs to start:db; the demo has its data anyway.');
+  const { accounts, sessions, save } = demoMemory(config.dataDir, options.dev ?? false);
+  return {
+    accounts: await createDemoAccounts(options.passwords, accounts),
+    sessions: memorySessions(sessions),
+    settings: demoSettings,
+    close: async () => save(),
+  };
+}
+
+async function openDatabaseRung(config: Config, options: Options): Promise<Rung> {
+  const cluster = config.databaseUrl ? null : await startCluster(config.dataDir, options.say);
+  const owner = config.migrationUrl ?? config.databaseUrl ?? cluster?.url ?? '';
+  const url = config.databaseUrl ?? (await makeServingRole(owner));
+  const { say, logger } = options;
+  const { directUrl: direct, dbSchema: schema } = config;
+  const database = openDatabase({
+    ...{ url, direct, schema, resources, poolSize: config.dbPool },
+    ...{ logger, slowFrom: config.slowFrom },
+  });
+  const close = async () => {
+    await database.close();
+    await cluster?.stop();
+  };
+  try {
+    const own = { ...options, config, owner, serving: database };
+    await setUp(own);
+    const refreshing = await beginRefreshing(own);
+    await requireAppendOnly(database.pool, config.dbSchema);
+    const cost = config.databaseUrl && (await costOfServing(database.pool, config.dbSchema));
+    if (cost) say(cost, {}, 'warn');
+    const plain = plainLine(url);
+    if (plain !== null) say(plain, {}, 'warn');
+    const silence = cluster ? 0 : config.dbSilence;
+    const events = await databaseEvents(database, silence > 0 ? { beat: Math.min(silence * 250, 3_000) } : {}, logger);
+    const clinic = await openClinic(database, events);
+    // A PostgreSQL of ours is started again by this very process, which then must not end.
+    if (silence > 0) database.pulse.watch(silence, options.lost);
+    const lifetimes = () => lifetimesOf(clinic.settings());
+    const tables = config.migrationUrl ?? direct ?? owner;
+    const sweeps = createSweeps(database, lifetimes, tables, say);
+    const disk = cluster ? config.dataDir : undefined;
+    const backups = await scheduleOf(config, { url, owner, database, say, disk });
+    const nightly = createNightlyCheck({ database, logger });
+    const sender = createSender({
+      ...{ database, events, config, logger, clock: Date.now },
+      ...{ seal: createSeal(config.sealKeys, sealPurpose), allowed: networks(config.webhookNetworks) },
+    });
+    return {
+      accounts: databaseAccounts(database),
+      sessions: databaseSessions(database, lifetimes),
+      database,
+      events,
+      settings: clinic.settings,
+      refreshFault: refreshing.fault,
+      close: async () => {
+        await refreshing.stop();
+        await sweeps.stop();
+        await backups?.stop();
+        await nightly.stop();
+        await sender.stop();
+        clinic.close();
+        await events.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close().catch(() => undefined);
+    throw cluster ? faultOfPlace(error, config.dataDir) : error;
+  }
+}
+
+interface Backups {
+  say: Say;
+  url: string;
+  /** The address of a role that may make a schema. */
+  owner: string;
+  database: Database;
+  /** A folder on the disk of the database, where it is ours. */
+  disk: string | undefined;
+}
+
+/** Says what a clinic's backups lack. */
+async function scheduleOf({ backup, dbSchema: schema }: Config, { url, owner, database, say, disk }: Backups) {
+  const { hours, copy } = backup;
+  if (hours === 0) {
+    say('No backups are made by this server (BACKUP_HOURS=0): see that the database has some.', {}, 'warn');
+    return null;
+  }
+  const refusal = backup.trial ? await whyNotTried(owner) : null;
+  if (refusal !== null) say(refusal, {}, 'warn');
+  const trial = backup.trial && refusal === null ? { url: owner, disk } : undefined;
+  // A key that cannot be read stops the start, not the first backup.
+  const place = { url, schema, folder: backup.folder, keep: backup.keep, keys: { ...backup.keys } };
+  return createSchedule({ database, place, hours, copy, trial, say });
+}

@@ -1,0 +1,147 @@
+import { merchantQris, qrisSejumlah } from '../../domain/kas/qris.ts';
+import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
+import { ppnDiDalam } from '../../domain/transaksi/pembayaran.ts';
+import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
+import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
+import { type Translate, type Words, wordsIn } from '../../views/base/words.ts';
+import { type BarisStruk, catatanBaris, type GambarStruk, garis, kiri, pasangan, takaran, tengah } from './baris.ts';
+import { isiBayar, keadaan } from './isiBayar.ts';
+
+export interface Bahan {
+  transaksi: Transaksi;
+  /** Names of the references; null where they are unknown. */
+  pasien: string | null;
+  /** The number under which the clinic's older records know the patient. */
+  nomorRM?: string | null;
+  dokter: string | null;
+  klinik: Pick<
+    Pengaturan,
+    'namaKlinik' | 'alamat' | 'telepon' | 'npwp' | 'kepalaStruk' | 'kakiStruk' | 'metode' | 'qris'
+  >;
+  translate: Translate;
+  logo?: GambarStruk | null;
+}
+
+const optional = (left: string, right: string | null) => (right ? [pasangan(left, right)] : []);
+
+/** The lines of a receipt, for the page that prints it and for the PDF. */
+export function isiStruk(bahan: Bahan): BarisStruk[] {
+  const { transaksi, pasien, nomorRM = null, dokter, translate } = bahan;
+  const word = wordsIn(translate, 'pembayaran.struk');
+  const { tanggal, waktu, catatan } = transaksi;
+  return [
+    ...kepala(bahan),
+    ...tulisan(bahan.klinik.kepalaStruk),
+    garis,
+    ...optional(word('invoice'), transaksi.invoiceNumber),
+    pasangan(word('tanggal'), word('wib', { tanggal: formatDate(tanggal), waktu })),
+    ...optional(word('kasir'), transaksi.kasir),
+    ...optional(word('pasien'), pasien),
+    ...optional(word('nomorRM'), nomorRM),
+    ...optional(word('pembeli'), transaksi.pembeli),
+    ...optional(word('dokter'), dokter),
+    garis,
+    ...isiTagihan(bahan),
+    garis,
+    ...keadaan(transaksi, word).map((text) => tengah(text, true)),
+    ...qrisSisa(bahan),
+    ...(catatan ? [kiri(word('catatan', { catatan }))] : []),
+    ...kaki(bahan),
+  ];
+}
+
+/** The code by which what is still due is paid. */
+export function qrisSisa({
+  transaksi,
+  klinik,
+  translate,
+}: Pick<Bahan, 'transaksi' | 'klinik' | 'translate'>): BarisStruk[] {
+  const { qris, metode } = klinik;
+  const sisa = transaksi.sisa ?? 0;
+  if (!qris || sisa <= 0 || !metode.includes('QRIS')) return [];
+  const word = wordsIn(translate, 'pembayaran.qris');
+  return [
+    tengah(word('sisa', { jumlah: formatMoney(sisa) })),
+    { kind: 'qr', text: qrisSejumlah(qris, sisa) },
+    tengah(merchantQris(qris)),
+  ];
+}
+
+/** The end of a receipt: thanks, and the clinic's own words. */
+export const kaki = ({ klinik, translate }: Pick<Bahan, 'klinik' | 'translate'>): BarisStruk[] => [
+  tengah(translate('pembayaran.struk.thanks')),
+  ...tulisan(klinik.kakiStruk),
+];
+
+/** The clinic's own words, line by line. */
+export const tulisan = (text: string): BarisStruk[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => tengah(line.trim()));
+
+/** The clinic's logo, name, address and tax number. */
+export const kepala = ({ klinik, translate, logo }: Pick<Bahan, 'klinik' | 'translate' | 'logo'>): BarisStruk[] => [
+  ...(logo ? [{ kind: 'gambar' as const, ...logo }] : []),
+  ...(klinik.namaKlinik ? [tengah(klinik.namaKlinik, true)] : []),
+  ...(klinik.alamat ? [tengah(klinik.alamat)] : []),
+  ...(klinik.telepon ? [tengah(translate('pembayaran.struk.telepon', { telepon: klinik.telepon }))] : []),
+  ...(klinik.npwp ? [tengah(translate('pembayaran.struk.npwp', { npwp: klinik.npwp }))] : []),
+];
+
+/** The lines of the bill, its sum, and how it was paid. */
+export function isiTagihan({ transaksi, translate }: Pick<Bahan, 'transaksi' | 'translate'>): BarisStruk[] {
+  const bill = wordsIn(translate, 'pembayaran.tagihan');
+  return [
+    ...barang(transaksi, translate),
+    garis,
+    pasangan(bill('subtotal'), formatMoney(transaksi.subtotal ?? transaksi.total)),
+    ...potongan(transaksi, bill),
+    ...pajak(transaksi, bill),
+    pasangan(bill('total'), formatMoney(transaksi.total), true),
+    ...pajakDiDalam(transaksi, bill),
+    ...isiBayar(transaksi, wordsIn(translate, 'pembayaran.struk')),
+  ];
+}
+
+/**
+ * Each line with its amount, beneath it its quantity and its notes (`catatanBaris`); a transaction kept without lines
+ * names its service.
+ */
+function barang({ rincian, layanan, subtotal, total, persenPpn }: Transaksi, translate: Translate): BarisStruk[] {
+  if (!rincian?.length) return [pasangan(layanan, formatMoney(subtotal ?? total))];
+  return rincian.map((each) => {
+    // Without any PPN on the bill none of its lines is exempt.
+    const line = persenPpn === 0 ? { ...each, kenaPpn: true } : each;
+    const { nama, qty, satuan, harga, jumlah } = line;
+    const times = qty !== 1 || satuan ? [`${takaran(line)} x ${formatMoney(harga)}`] : [];
+    return pasangan([nama, ...times, ...catatanBaris(line, translate)].join('\n'), formatMoney(jumlah));
+  });
+}
+
+function potongan({ diskon, persenDiskon }: Transaksi, bill: Words<'pembayaran.tagihan'>): BarisStruk[] {
+  if (!diskon) return [];
+  const label = persenDiskon ? bill('diskonPersen', { persen: formatNumber(persenDiskon) }) : bill('diskon');
+  return [pasangan(label, formatMoney(-diskon))];
+}
+
+/** Base and tax that is added to the prices; bills from before exempt lines existed are taxed wholly. */
+function pajak(
+  { ppn, persenPpn, dasarPpn, subtotal, total, diskon, rincian }: Transaksi,
+  bill: Words<'pembayaran.tagihan'>,
+): BarisStruk[] {
+  if (ppn === null || !persenPpn) return [];
+  const inside = ppnDiDalam(rincian ?? []);
+  const dasar = (dasarPpn ?? (subtotal ?? total) - (diskon ?? 0)) - inside.dasar;
+  if (inside.ppn !== 0 && dasar === 0) return [];
+  const label = bill('ppn', { persen: formatNumber(persenPpn), dasar: formatMoney(dasar) });
+  return [pasangan(label, formatMoney(ppn - inside.ppn))];
+}
+
+/** Base and tax that the prices contain. */
+function pajakDiDalam({ persenPpn, rincian }: Transaksi, bill: Words<'pembayaran.tagihan'>): BarisStruk[] {
+  const { dasar, ppn } = ppnDiDalam(rincian ?? []);
+  if (!persenPpn || ppn === 0) return [];
+  const label = bill('ppnDiDalam', { persen: formatNumber(persenPpn), dasar: formatMoney(dasar) });
+  return [pasangan(label, formatMoney(ppn))];
+}

@@ -1,0 +1,52 @@
+import { tigaAngka } from '../../domain/antrian/antrian.ts';
+import { defineResource, f, type RecordOf } from '../../schema/index.ts';
+
+/**
+ * The doctor queue (product §2.19, §3, §4). Commands assign and call the numbers, so that no form can call two patients
+ * at once; a form only corrects the patient or doctor of a number.
+ */
+export const antrian = defineResource({
+  name: 'antrian',
+  label: 'Antrian',
+  icon: 'Antrian',
+  title: (record) => `Antrian ${tigaAngka(record.nomor ?? record.id)}`,
+  page: { facts: ['status', 'dokter', 'tanggal', 'estimatedTime'], without: () => ['nomor'] },
+  rights: { manager: 'all', kasir: 'write', perawat: 'write', dokter: ['list', 'show', 'edit'] },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
+  fields: {
+    nomor: f.number('No. Antrian', { required: true, readOnly: true, min: 1, max: 999, pad: 3 }),
+    pasien: f.reference('Nama Pasien', 'pasien', { required: true }),
+    dokter: f.reference('Dokter', 'dokter', { required: true }),
+    tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
+    estimatedTime: f.time('Estimasi', { required: true, readOnly: true }),
+    status: f.enum(
+      'Status',
+      {
+        current: { label: 'Sedang Dilayani', tone: 'green' },
+        waiting: { label: 'Menunggu', tone: 'amber' },
+        completed: { label: 'Selesai', tone: 'gray' },
+      },
+      { required: true, readOnly: true, default: 'waiting' },
+    ),
+    urutan: f.number('Urutan', { readOnly: true, hidden: true }),
+    dipanggil: f.datetime('Dipanggil', { readOnly: true }),
+    selesai: f.datetime('Selesai', { readOnly: true }),
+  },
+  // A number is assigned once a day, a doctor serves one patient at a time, and a patient is served by one doctor.
+  unique: [
+    { fields: ['tanggal', 'nomor'] },
+    { fields: ['tanggal', 'pasien'], where: { field: 'status', is: 'current' } },
+    { fields: ['tanggal', 'dokter'], where: { field: 'status', is: 'current' } },
+  ],
+  list: {
+    create: false,
+    heading: 'Sistem Antrian Dokter',
+    search: 'Cari antrian...',
+    links: ['kunjungan'],
+    columns: ['nomor', 'pasien', 'dokter', { field: 'estimatedTime', beneath: ['tanggal'] }, 'status'],
+    filters: ['status', 'dokter', 'tanggal'],
+    sort: { field: 'tanggal', order: 'DESC' },
+  },
+});
+
+export type Antrian = RecordOf<typeof antrian>;

@@ -1,0 +1,329 @@
+import { menjelaskan } from '../../domain/core/teks.ts';
+import {
+  campuran,
+  kurangLebih,
+  type MetodeBagian,
+  type MetodePembayaran,
+  type MetodeTagihan,
+  metodeBagian,
+  metodePembayaran,
+} from '../../domain/kas/kas.ts';
+import { bentukKodeIcd } from '../../domain/kunjungan/diagnosa.ts';
+import { type Condition, f, type Measure } from '../../schema/index.ts';
+
+// Fields, rights and figures that several entities, commands or screens share.
+
+/** Beauty or Medis, of patients, visits and transactions (product §1); pink for Beauty, green otherwise (§2.8). */
+export const kategori = <const O extends { required?: boolean; default?: 'Beauty' | 'Medis' }>(options?: O) =>
+  f.enum(
+    'Kategori',
+    {
+      Beauty: { label: 'Beauty', tone: 'pink', alsoCalled: kecantikan },
+      Medis: { label: 'Medis', tone: 'green', alsoCalled: medis },
+    },
+    { alsoCalled: ['golongan', 'kelompok', 'jenis pasien'], ...options },
+  );
+
+const kecantikan = ['kecantikan', 'cantik', 'estetik', 'estetika', 'skincare', 'skin care', 'kosmetik', 'kosmetika'];
+const medis = ['medical', 'medik', 'obat', 'pengobatan', 'kesehatan'];
+
+/** The rooms, and the devices, among what takes up an appointment. */
+export const ruang = { field: 'macam', in: ['ruang'] } as const;
+export const alat = { field: 'macam', in: ['alat'] } as const;
+
+/** Medis or nonmedis, of treatments and products (product §2.14). */
+export const jenis = <const O extends { required?: boolean } = { required: true }>(
+  label = 'Jenis',
+  options = { required: true } as O,
+) =>
+  f.enum(
+    label,
+    {
+      medis: { label: 'Medis', tone: 'green', alsoCalled: medis },
+      nonmedis: { label: 'Nonmedis', tone: 'pink', alsoCalled: ['non medis', 'beauty', ...kecantikan] },
+    },
+    { alsoCalled: ['golongan', 'kelompok'], ...options },
+  );
+
+/** Payment method (product §9). */
+export const metodeBayar = <const O extends { required?: boolean; default?: string }>(label: string, options?: O) =>
+  f.enum(
+    label,
+    Object.fromEntries(metodePembayaran.map((metode) => [metode, { label: metode }])) as Record<
+      MetodePembayaran,
+      { label: string }
+    >,
+    options,
+  );
+
+/** The method of a bill's part: money, or what the clinic holds for somebody. */
+export const metodeBagianBayar = <const O extends { required?: boolean; default?: string }>(
+  label: string,
+  options?: O,
+) =>
+  f.enum(
+    label,
+    Object.fromEntries(metodeBagian.map((metode) => [metode, { label: metode }])) as Record<
+      MetodeBagian,
+      { label: string }
+    >,
+    options,
+  );
+
+/** The method of a bill: 'Campuran' where its parts were paid by several. */
+export const metodeTagihan = <const O extends { required?: boolean; default?: string }>(label: string, options?: O) =>
+  f.enum(
+    label,
+    Object.fromEntries([...metodeBagian, campuran].map((metode) => [metode, { label: metode }])) as Record<
+      MetodeTagihan,
+      { label: string }
+    >,
+    options,
+  );
+
+/** Professions of those who treat patients; what a clinic adds stands in its settings. */
+export const profesi = <const O extends { required?: boolean; default?: 'dokter'; alsoCalled?: readonly string[] }>(
+  label: string,
+  options?: O,
+) =>
+  f.enum(
+    label,
+    {
+      dokter: { label: 'Dokter', tone: 'green', alsoCalled: ['doctor', 'dr'] },
+      perawat: { label: 'Perawat', tone: 'blue', alsoCalled: ['nurse', 'bidan', 'ners'] },
+      terapis: { label: 'Terapis', tone: 'pink', alsoCalled: ['beautician', 'aesthetician', 'therapist'] },
+    },
+    { added: 'profesi', ...options } as O & { added: 'profesi' },
+  );
+
+/** What somebody was in a treatment. */
+export const peran = <const O extends { required?: boolean; default?: 'pelaksana' }>(options?: O) =>
+  f.enum(
+    'Peran',
+    { pelaksana: { label: 'Pelaksana' }, asisten: { label: 'Asisten', alsoCalled: ['asistensi', 'pendamping'] } },
+    options,
+  );
+
+/** Who did a treatment. */
+export const pelaksana = (options: { required?: true } = {}) =>
+  f.list(
+    'Pelaksana',
+    {
+      orang: f.reference('Orang', 'dokter', { required: true }),
+      peran: peran({ required: true, default: 'pelaksana' }),
+    },
+    { default: [], ...options },
+  );
+
+/** Kinds of rooms and of devices, which treatments ask for. */
+export const jenisRuang = (
+  label: string,
+  options: { visibleIf?: Condition; requiredIf?: Condition; help?: string; example?: string } = {},
+) =>
+  f.enum(
+    label,
+    {
+      konsultasi: { label: 'Ruang Konsultasi' },
+      perawatan: { label: 'Ruang Perawatan' },
+      tindakan: { label: 'Ruang Tindakan' },
+    },
+    { ...options, added: 'jenisRuang' },
+  );
+export const jenisAlat = (
+  label: string,
+  options: { visibleIf?: Condition; requiredIf?: Condition; help?: string; example?: string } = {},
+) =>
+  f.enum(
+    label,
+    { laser: { label: 'Laser' }, ipl: { label: 'IPL' }, hifu: { label: 'HIFU' }, rf: { label: 'Radiofrekuensi' } },
+    { ...options, added: 'jenisAlat' },
+  );
+
+/** Weekdays. */
+export const hari = {
+  senin: { label: 'Senin' },
+  selasa: { label: 'Selasa' },
+  rabu: { label: 'Rabu' },
+  kamis: { label: 'Kamis' },
+  jumat: { label: 'Jumat' },
+  sabtu: { label: 'Sabtu' },
+  minggu: { label: 'Minggu' },
+} as const;
+
+/** Months by name: keys that are numbers would not keep their order. */
+export const bulan = {
+  Januari: { label: 'Januari' },
+  Februari: { label: 'Februari' },
+  Maret: { label: 'Maret' },
+  April: { label: 'April' },
+  Mei: { label: 'Mei' },
+  Juni: { label: 'Juni' },
+  Juli: { label: 'Juli' },
+  Agustus: { label: 'Agustus' },
+  September: { label: 'September' },
+  Oktober: { label: 'Oktober' },
+  November: { label: 'November' },
+  Desember: { label: 'Desember' },
+} as const;
+
+/** The month of a day. */
+export const bulanDari = (tanggal: string) => Object.keys(bulan)[Number(tanggal.slice(5, 7)) - 1] as keyof typeof bulan;
+
+/** Category of products (product §5). */
+export const kategoriProduk = <const O extends { required?: boolean; help?: string }>(options?: O) =>
+  f.enum(
+    'Kategori',
+    {
+      'Obat Keras': { label: 'Obat Keras', tone: 'red' },
+      Antibiotik: { label: 'Antibiotik', tone: 'amber', alsoCalled: ['antibiotika'] },
+      Vitamin: { label: 'Vitamin', tone: 'green', alsoCalled: ['suplemen', 'vit'] },
+      Antiseptik: { label: 'Antiseptik', tone: 'blue', alsoCalled: ['disinfektan', 'desinfektan'] },
+      'Alat Kesehatan': { label: 'Alat Kesehatan', tone: 'gray', alsoCalled: ['alkes', 'bmhp', 'alat'] },
+      // Beside the owner's five, which know drugs alone.
+      Kosmetik: {
+        label: 'Kosmetik',
+        tone: 'pink',
+        alsoCalled: ['kosmetika', 'skincare', 'skin care', 'kecantikan', 'perawatan kulit', 'body care', 'make up'],
+      },
+    },
+    { added: 'kategoriProduk', ...options } as O & { added: 'kategoriProduk' },
+  );
+
+/** Units of stock (product §5). */
+export const satuan = () =>
+  f.enum(
+    'Satuan',
+    {
+      Strip: { label: 'Strip', alsoCalled: ['str'] },
+      Botol: { label: 'Botol', alsoCalled: ['btl', 'bottle'] },
+      Box: { label: 'Box', alsoCalled: ['dus', 'kotak', 'bx'] },
+      Tube: { label: 'Tube', alsoCalled: ['tub'] },
+      Kaplet: { label: 'Kaplet', alsoCalled: ['kpl'] },
+      Tablet: { label: 'Tablet', alsoCalled: ['tab', 'tbl'] },
+      Pcs: { label: 'Pcs', alsoCalled: ['pc', 'buah', 'bh', 'biji', 'unit'] },
+    },
+    { required: true, added: 'satuanProduk', alsoCalled: ['sat', 'unit'] },
+  );
+
+/** An amount, written by commands, that may be negative. */
+export const signedMoney = (label: string, rights?: typeof takings) =>
+  f.money(label, { required: true, readOnly: true, min: -1e12, ...(rights && { rights }) });
+
+/** A sum of a till, worked out from any number of amounts. */
+export const tillMoney = (label: string) => f.money(label, { required: true, readOnly: true, min: -1e15, max: 1e15 });
+
+/** Of a count, by method: what is missing and what is too much, neither of which makes up for the other. */
+export const selisihTerpisah = {
+  kurang: f.computed('Kurang', 'money', ({ rincian }: Counted) => kurangLebih(rincian ?? []).kurang),
+  lebih: f.computed('Lebih', 'money', ({ rincian }: Counted) => kurangLebih(rincian ?? []).lebih),
+};
+
+interface Counted {
+  rincian: readonly { selisih: number }[] | null;
+}
+
+/** A signature as `tandaTangan` writes it: a name and an e-mail. */
+export const signedBy = <const O extends { required?: boolean }>(label: string, options?: O) =>
+  f.text(label, { readOnly: true, maxLength: 460, ...options } as O & { readOnly: true; maxLength: 460 });
+
+/** The right to look into tills of others, for what the bell tells of them. */
+export const othersTills = { resource: 'hak/kas-lain', action: 'edit' } as const;
+
+/** What is counted of a till is read by its owner, and by who may see those of others. */
+export const ownTill = { rows: { field: 'akun', is: '$me.id' }, ownUnless: othersTills.resource } as const;
+
+/** The right to sums of bills: with a filter they would tell what a till ought to hold, which is counted blind. */
+export const takings = { sum: othersTills } as const;
+
+/** A till by payment method: counted, and what was expected by the ledger. */
+export const hasilHitung = f.list(
+  'Rincian per metode',
+  {
+    metode: metodeBayar('Metode', { required: true }),
+    seharusnya: f.money('Seharusnya', { required: true, min: -1e15, max: 1e15 }),
+    dihitung: f.money('Dihitung', { required: true, min: -1e15, max: 1e15 }),
+    selisih: f.money('Selisih', { required: true, min: -1e15, max: 1e15 }),
+    // Payments by it, to be compared with the terminal's or the bank's own statement.
+    banyak: f.number('Kali', { min: 0 }),
+  },
+  { readOnly: true },
+);
+
+/** Rule of use of a medicine, as on its label. */
+export const aturanPakai = (options: { help?: string } = {}) =>
+  f.text('Aturan Pakai', { ...options, maxLength: 200, placeholder: 'Aturan pakai, mis. 3 × sehari 1 tablet' });
+
+/** The reason that commands which cannot be undone ask for. */
+export const alasan = f.longText('Alasan', { required: true, minLength: 3, maxLength: 300, pattern: menjelaskan });
+
+/** Safety tags, in the order in which they were put on. */
+export const daftarTanda = (label: string, options: { help?: string; alsoCalled?: readonly string[] } = {}) =>
+  f.list(label, { tanda: f.reference('Tanda', 'tanda', { required: true }) }, { ...options, default: [] });
+
+/** Why one goes on although a tag is met. Typed with what it belongs to, kept in `lanjut-tanda`. */
+export const alasanTanda = (options: { hidden?: true } = {}) =>
+  f.text('Alasan Tetap Melanjutkan', { ...options, minLength: 3, maxLength: 300, pattern: menjelaskan });
+
+/** Words of an examination wherever they are copied to: for those who may read the clinical note, not for the desk. */
+export const rekamMedis = {
+  clinical: true,
+  rights: { read: { resource: 'catatan-klinis', action: 'show' } },
+} as const;
+
+export const kodeIcd = { regex: bentukKodeIcd, message: 'Kode ICD-10 seperti L70.0; pilih dari daftar' } as const;
+
+/** The right to fees of others. */
+export const semuaJasa = 'hak/jasa-semua';
+
+/** The right to sign clinical notes. */
+export const tandaTanganCatatan = { resource: 'hak/tanda-tangan', action: 'edit' } as const;
+
+/** The right to read purchase prices, and figures that give them away: that to open the product report. */
+export const margin = { read: { resource: 'laporan/produk', action: 'list' } } as const;
+
+/** Income of the ledger less its expenses. */
+export const arusKas: Measure = {
+  minus: [
+    { sum: 'nominal', where: { field: 'jenis_transaksi', is: 'pemasukan' } },
+    { sum: 'nominal', where: { field: 'jenis_transaksi', is: 'pengeluaran' } },
+  ],
+};
+
+/** A report for managers, of rows that commands write. */
+export const managersReport = {
+  icon: 'Laporan',
+  rights: { manager: ['list', 'show', 'export'] },
+  actions: { edit: false, delete: false },
+} as const;
+
+/**
+ * The clinic's income in the ledger, less refunds; the same figure on every screen. A till's surplus is none. A deposit and
+ * a voucher count when they are taken in, so that each rupiah counts once.
+ */
+export const pendapatan: Measure = {
+  minus: [
+    {
+      sum: 'nominal',
+      where: {
+        all: [
+          { field: 'jenis_transaksi', is: 'pemasukan' },
+          { field: 'asal', isNot: 'selisih' },
+          // Reversals of small expenses.
+          { field: 'asal', isNot: 'kas-kecil' },
+          // Fees that were paid and taken back.
+          { field: 'asal', isNot: 'jasa' },
+        ],
+      },
+    },
+    // By `asal`, since anybody may type such a category.
+    {
+      sum: 'nominal',
+      where: {
+        all: [
+          { field: 'asal', in: ['pengembalian', 'titipan'] },
+          { field: 'jenis_transaksi', is: 'pengeluaran' },
+        ],
+      },
+    },
+  ],
+};

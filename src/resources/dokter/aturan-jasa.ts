@@ -1,0 +1,69 @@
+import { defineResource, f } from '../../schema/index.ts';
+import { jenis, peran, profesi } from '../core/shared.ts';
+
+/** What those who treat earn by it, from a day on: of the rules that fit a line the most specific one (`domain/dokter/jasa.ts`). */
+export const aturanJasa = defineResource({
+  name: 'aturan-jasa',
+  label: 'Aturan Jasa',
+  icon: 'Uang',
+  title: 'nama',
+  rights: { manager: 'all' },
+  fields: {
+    nama: f.text('Nama Aturan', { required: true, unique: true, placeholder: 'Mis. Laser oleh dokter' }),
+    peran: peran({ required: true, default: 'pelaksana' }),
+    orang: f.reference('Orang', 'dokter', { help: 'Kosong: siapa pun' }),
+    profesi: profesi('Profesi', { alsoCalled: ['jabatan'] }),
+    treatment: f.reference('Treatment', 'treatments', { help: 'Kosong: semua' }),
+    jenis: jenis('Jenis Treatment', { required: false }),
+    cara: f.enum(
+      'Cara Hitung',
+      { persen: { label: 'Persen' }, nominal: { label: 'Rupiah tiap tindakan atau satuan' } },
+      { required: true, default: 'persen' },
+    ),
+    persen: f.number('Persen', {
+      min: 0,
+      max: 100,
+      decimals: 2,
+      unit: '%',
+      example: 10,
+      visibleIf: { field: 'cara', is: 'persen' },
+      requiredIf: { field: 'cara', is: 'persen' },
+    }),
+    dasar: f.enum(
+      'Dihitung dari',
+      {
+        bruto: { label: 'Harga sebelum diskon' },
+        neto: { label: 'Harga setelah diskon' },
+        bahan: { label: 'Harga setelah diskon dan bahan' },
+      },
+      {
+        default: 'neto',
+        visibleIf: { field: 'cara', is: 'persen' },
+        requiredIf: { field: 'cara', is: 'persen' },
+        help: 'PPN tidak pernah ikut dihitung',
+      },
+    ),
+    nominal: f.money('Rupiah', {
+      max: 1e12,
+      visibleIf: { field: 'cara', is: 'nominal' },
+      requiredIf: { field: 'cara', is: 'nominal' },
+    }),
+    mulai: f.date('Mulai', { required: true, default: 'today' }),
+    sampai: f.date('Sampai', { notBefore: { field: 'mulai' }, help: 'Kosong: sampai diganti' }),
+  },
+  list: {
+    heading: 'Aturan Jasa',
+    create: 'Tambah Aturan Jasa',
+    search: 'Cari aturan...',
+    empty: 'Belum ada aturan jasa: jasa belum dihitung',
+    columns: ['nama', 'peran', 'orang', 'profesi', 'treatment', 'persen', 'nominal', 'mulai'],
+    filters: ['peran', 'orang', 'treatment', 'profesi'],
+    links: ['laporan/jasa'],
+    sort: { field: 'mulai', order: 'DESC' },
+  },
+  form: [
+    { label: 'Berlaku untuk', fields: ['nama', 'peran', 'orang', 'profesi', 'treatment', 'jenis'] },
+    { label: 'Besarnya', fields: ['cara', 'persen', 'dasar', 'nominal'] },
+    { label: 'Masa', fields: ['mulai', 'sampai'] },
+  ],
+});

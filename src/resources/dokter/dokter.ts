@@ -1,0 +1,128 @@
+import { sebutan } from '../../domain/core/teks.ts';
+import { jamPraktikSalah } from '../../domain/dokter/jamPraktik.ts';
+import { defineResource, defineView, f, type RecordOf } from '../../schema/index.ts';
+import { hari, profesi } from '../core/shared.ts';
+
+/** Whoever treats patients (product §2.10, §2.11, §3): doctors, whose page its list is, and others by their profession. */
+export const dokter = defineResource({
+  name: 'dokter',
+  label: 'Dokter',
+  icon: 'Dokter',
+  title: 'name',
+  facts: ['profesi', 'email', 'ruang'],
+  related: [
+    {
+      resource: 'laporan/treatment',
+      field: 'dokter',
+      label: 'Treatment',
+      columns: ['tanggal_treatment', 'nama_pasien', 'jenis_treatment', 'total_biaya'],
+      sort: { field: 'tanggal_treatment', order: 'DESC' },
+    },
+    {
+      resource: 'kunjungan',
+      field: 'dokter',
+      label: 'Kunjungan',
+      columns: ['tanggal', 'pasien', 'diagnosa', 'status'],
+      sort: { field: 'id', order: 'DESC' },
+    },
+    {
+      resource: 'transaksi',
+      field: 'dokter',
+      label: 'Transaksi',
+      columns: ['invoiceNumber', 'tanggal', 'pasien', 'total', 'status'],
+      sort: { field: 'id', order: 'DESC' },
+    },
+  ],
+  rights: { manager: 'write', kasir: 'read', perawat: 'read', dokter: 'read', hr: 'write' },
+  fields: {
+    name: f.text('Nama Dokter', { required: true, alsoCalled: ['nama lengkap'] }),
+    username: f.text('Username', { required: true, unique: true, proposed: ({ name }) => sebutan(name) }),
+    profesi: profesi('Profesi', { required: true, default: 'dokter', alsoCalled: ['jabatan'] }),
+    email: f.email('Email', { unique: true }),
+    phone: f.phone('Telepon'),
+    website: f.url('Website', { placeholder: 'klinik.example' }),
+    address: f.object('Alamat', {
+      street: f.text('Jalan'),
+      suite: f.text('Unit'),
+      city: f.text('Kota'),
+      zipcode: f.text('Kode Pos', { pattern: { regex: /^\d{5}$/, message: 'Kode pos terdiri dari 5 angka' } }),
+      geo: f.object('Koordinat', {
+        lat: f.number('Latitude', { decimals: 6, min: -90, max: 90 }),
+        lng: f.number('Longitude', { decimals: 6, min: -180, max: 180 }),
+      }),
+    }),
+    company: f.object('Perusahaan', {
+      name: f.text('Nama Perusahaan'),
+      catchPhrase: f.text('Slogan'),
+      bs: f.text('Bidang'),
+    }),
+    ruang: f.text('Ruang', {
+      maxLength: 40,
+      bulk: true,
+      placeholder: 'Ruang 2',
+      help: 'Disebut saat memanggil antrian dan tampil di layar ruang tunggu',
+    }),
+    jamPraktik: f.list(
+      'Jam Praktik',
+      {
+        hari: f.enum('Hari', hari, { required: true }),
+        dari: f.time('Dari', { required: true, example: '08:00' }),
+        sampai: f.time('Sampai', { required: true, example: '16:00' }),
+      },
+      {
+        default: [],
+        help: 'Boleh beberapa baris untuk satu hari. Tanpa satu baris pun, dokter praktik pada jam pelayanan klinik.',
+      },
+    ),
+    mulaiPraktik: f.date('Mulai Praktik', { bulk: false, help: 'Dasar hitungan pengalaman' }),
+    pasienTerdahulu: f.number('Pasien Terdahulu', {
+      min: 0,
+      max: 1_000_000,
+      bulk: false,
+      help: 'Pasien yang ditangani sebelum konsol ini dipakai',
+    }),
+    rating: f.number('Rating', { bulk: false, decimals: 1, min: 0, max: 5, help: '0 sampai 5' }),
+    nonaktifSejak: f.retired(),
+  },
+  found: { named: true },
+  list: {
+    create: 'Create Dokter',
+    links: ['cuti', 'roster', 'terapis', 'tim', 'sumber-daya', 'laporan/jasa'],
+    columns: ['id', { field: 'name', beneath: ['ruang'] }, 'username', 'email'],
+    filters: ['profesi'],
+    opens: { profesi: 'dokter' },
+  },
+  form: [
+    { label: 'Identitas', fields: ['name', 'username', 'profesi'] },
+    { label: 'Kontak', fields: ['email', 'phone', 'website'] },
+    { label: 'Alamat', fields: ['address'] },
+    { label: 'Perusahaan', fields: ['company'] },
+    { label: 'Praktik', fields: ['ruang', 'jamPraktik', 'mulaiPraktik', 'pasienTerdahulu', 'rating'] },
+  ],
+  check: ({ jamPraktik }) => jamPraktikSalah(jamPraktik),
+});
+
+export type Dokter = RecordOf<typeof dokter>;
+
+const kolom = ['name', 'phone', 'email', 'ruang'] as const;
+
+export const terapis = defineView(dokter, {
+  name: 'terapis',
+  label: 'Terapis',
+  where: { profesi: 'terapis' },
+  list: { create: 'Tambah Terapis', links: ['tim', 'cuti', 'roster'], columns: kolom },
+});
+
+/** All of them, of whatever profession. */
+export const tim = defineView(dokter, {
+  name: 'tim',
+  label: 'Tim',
+  where: {},
+  list: {
+    heading: 'Tim',
+    create: 'Tambah Anggota Tim',
+    links: ['cuti', 'roster', 'sumber-daya', 'laporan/jasa'],
+    columns: ['name', 'profesi', 'phone', 'ruang'],
+    filters: ['profesi'],
+  },
+});

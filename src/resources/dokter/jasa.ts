@@ -1,0 +1,101 @@
+import { defineResource, f, type RecordOf } from '../../schema/index.ts';
+import { peran, semuaJasa, signedMoney } from '../core/shared.ts';
+
+/**
+ * Fees: a row for everybody who did a line of a bill, when it is paid, and one with a negative amount for what is given
+ * back, on that day. An open row follows a correction of who did it, and 'Hitung Ulang'; one that is paid out never changes,
+ * nor one of a day up to which its person was paid, or of a closed month: there a correction is rows of today.
+ */
+export const laporanJasa = defineResource({
+  name: 'laporan/jasa',
+  label: 'Jasa Medis',
+  icon: 'Uang',
+  title: ({ nama, invoice }) => `${nama}, ${invoice}`,
+  page: { headedBy: 'orang', facts: ['jumlah', 'peran', 'tanggal', 'invoice'] },
+  rights: {
+    manager: ['list', 'show', 'export'],
+    dokter: ['list', 'show', 'export'],
+    perawat: ['list', 'show', 'export'],
+  },
+  rows: { field: 'orang', is: '$me.dokter' },
+  ownUnless: semuaJasa,
+  fields: {
+    tanggal: f.date('Tanggal', { required: true, readOnly: true }),
+    orang: f.reference('Orang', 'dokter', { required: true, readOnly: true }),
+    peran: { ...peran({ required: true }), readOnly: true },
+    transaksi: f.reference('Transaksi', 'transaksi', { required: true, readOnly: true }),
+    invoice: f.text('Invoice', { required: true, readOnly: true }),
+    // Index of the invoice's line.
+    baris: f.number('Baris', { required: true, readOnly: true, hidden: true, min: 0 }),
+    kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
+    pasien: f.reference('Pasien', 'pasien', { readOnly: true }),
+    treatment: f.reference('Treatment', 'treatments', { readOnly: true }),
+    nama: f.text('Tindakan', { required: true, readOnly: true }),
+    dasar: signedMoney('Dasar'),
+    jumlah: signedMoney('Jasa'),
+    // How it was worked out, in words; empty where no rule fitted.
+    hitungan: f.text('Hitungan', { readOnly: true }),
+    aturan: f.reference('Aturan', 'aturan-jasa', { readOnly: true, orRetired: true }),
+    // The person's first row of the line, of those that refunds and corrections add to it.
+    membalik: f.reference('Membalik', 'laporan/jasa', { readOnly: true }),
+    sebab: f.enum(
+      'Sebab',
+      {
+        tindakan: { label: 'Tindakan', tone: 'green' },
+        pengembalian: { label: 'Pengembalian dana', tone: 'gray' },
+        koreksi: { label: 'Koreksi', tone: 'amber' },
+      },
+      { required: true, readOnly: true, default: 'tindakan' },
+    ),
+    bayar: f.reference('Dibayar Dengan', 'bayar-jasa', { readOnly: true }),
+    status: f.computed(
+      'Status',
+      'enum',
+      ({ bayar }: { bayar: number | null }) => (bayar === null ? 'terbuka' : 'dibayar'),
+      {
+        choices: { terbuka: { label: 'Belum dibayar', tone: 'amber' }, dibayar: { label: 'Dibayar', tone: 'green' } },
+      },
+    ),
+  },
+  list: {
+    create: false,
+    heading: 'Jasa Medis',
+    search: 'Cari jasa...',
+    empty: 'Belum ada jasa',
+    links: ['aturan-jasa', 'bayar-jasa'],
+    columns: [
+      { field: 'tanggal', beneath: ['invoice'] },
+      { field: 'orang', beneath: ['peran'] },
+      { field: 'nama', beneath: ['pasien'] },
+      { field: 'dasar', sortable: false, total: true },
+      { field: 'hitungan', sortable: false },
+      { field: 'jumlah', total: true },
+      'status',
+    ],
+    filters: ['tanggal', 'orang', 'status', 'sebab', 'treatment', 'peran', 'bayar'],
+    sort: { field: 'id', order: 'DESC' },
+    cards: [
+      { label: 'Jasa', measure: { sum: 'jumlah' }, as: 'money' },
+      { label: 'Belum Dibayar', measure: { sum: 'jumlah', where: { field: 'status', is: 'terbuka' } }, as: 'money' },
+      { label: 'Orang', measure: { distinct: 'orang' }, as: 'number' },
+    ],
+    report: {
+      period: 'tanggal',
+      also: ['pasien', 'peran', 'aturan', 'bayar'],
+      charts: [
+        {
+          label: 'Jasa per orang',
+          by: 'orang',
+          series: [{ label: 'Jasa', measure: { sum: 'jumlah' }, tone: 'green' }],
+          as: 'money',
+          top: 10,
+        },
+      ],
+    },
+  },
+  lookups: ['transaksi', 'bayar'],
+  unique: [{ fields: ['transaksi', 'baris', 'orang', 'peran'], where: { field: 'membalik', empty: true } }],
+  actions: { edit: false, delete: false },
+});
+
+export type Jasa = RecordOf<typeof laporanJasa>;

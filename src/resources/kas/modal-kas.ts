@@ -1,0 +1,36 @@
+import { defineResource, f, type RecordOf } from '../../schema/index.ts';
+import { ownTill, signedBy } from '../core/shared.ts';
+
+/** Floats of tills, written by `kas/buka`; `tutupKas` is the closing that counted them. */
+export const modalKas = defineResource({
+  name: 'modal-kas',
+  label: 'Modal Kas',
+  icon: 'Keuangan',
+  title: (record) => `Modal kas ${record.kasir}`,
+  rights: { manager: 'read', kasir: 'read' },
+  ...ownTill,
+  fields: {
+    tanggal: f.date('Tanggal', { required: true, readOnly: true }),
+    // The owner of the till; `kasir` is a copy of the name, for who may see no users.
+    akun: f.reference('Akun', 'user', { required: true, readOnly: true, hidden: true }),
+    kasir: f.text('Kasir', { required: true, readOnly: true }),
+    jumlah: f.money('Jumlah', { required: true, readOnly: true }),
+    // Of a float that was changed, at first its owner's own doing, from the first entry or count on somebody else's.
+    semula: f.money('Semula', { readOnly: true }),
+    diubah_oleh: signedBy('Diubah Oleh'),
+    diubah_pada: f.datetime('Diubah', { readOnly: true }),
+    alasan: f.text('Alasan', { readOnly: true, maxLength: 300 }),
+    tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
+  },
+  list: {
+    create: false,
+    heading: 'Modal Kas',
+    empty: 'Belum ada modal kas',
+    columns: ['tanggal', 'kasir', 'jumlah'],
+  },
+  // One float a till until it is closed.
+  unique: [{ fields: ['akun'], where: { field: 'tutupKas', empty: true } }],
+  actions: { edit: false, delete: false },
+});
+
+export type ModalKas = RecordOf<typeof modalKas>;

@@ -1,0 +1,175 @@
+import { activeFilter } from '../../schema/index.ts';
+import type { Antrian } from '../antrian/antrian.ts';
+import { dokter } from '../dokter/dokter.ts';
+import type { Appointment } from '../janji/appointments.ts';
+import { type Kunjungan, siapDibayar, urutanMeja } from '../kunjungan/kunjungan.ts';
+import type { StokMasuk } from '../stok/stok-masuk.ts';
+import { type DayAt, type DayPart, dayRows } from './dayPart.ts';
+
+const nomor = (field: 'dokter' | 'userId', { dokter }: DayAt) => (dokter === null ? {} : { [field]: dokter });
+const ditunggu = (at: DayAt) => ({
+  tanggal: at.today,
+  waktu_gte: at.since,
+  status: ['confirmed', 'waiting', 'in-progress'],
+  ...nomor('userId', at),
+});
+
+/**
+ * What somebody's first page can begin with (product §2.5). Each begins at now, and is shown to whoever may list what it
+ * reads; `day.ts` says which role has which, and in what order.
+ */
+export const dayParts = {
+  perhatian: {
+    kind: 'notices',
+    label: 'Perlu perhatian',
+    needs: [['laporan/produk', 'list']],
+  },
+  siapBayar: dayRows<Kunjungan>({
+    label: 'Siap dibayar',
+    counted: true,
+    needs: [['transaksi', 'create']],
+    leads: { label: 'Proses Transaksi', to: '/transaksi/create' },
+    resource: 'kunjungan',
+    filter: () => siapDibayar,
+    sort: { field: 'tanggal', order: 'DESC' },
+    ordered: urutanMeja,
+    most: 6,
+    lead: 'antrian',
+    name: 'pasien',
+    facts: ['dokter'],
+    priced: true,
+    since: 'waktuMasuk',
+    to: ({ id }) => `/transaksi/create?kunjungan=${id}&langkah=bayar`,
+    empty: 'Belum ada pasien yang siap dibayar',
+  }),
+  laci: {
+    kind: 'figures',
+    // Nothing of what it took: a till is counted blind.
+    label: 'Kas saya hari ini',
+    needs: [['tutup-kas', 'create']],
+    leads: { label: 'Buka atau Tutup Kas', to: '/tutup-kas/create' },
+    figures: [
+      {
+        label: 'Modal awal di laci',
+        resource: 'modal-kas',
+        filter: ({ akun }) => ({ akun, tutupKas: null }),
+        measure: { sum: 'jumlah' },
+        as: 'money',
+      },
+      {
+        label: 'Ditinggal penutupan lalu',
+        resource: 'tutup-kas',
+        filter: ({ akun }) => ({ akun, jenis: 'penutupan' }),
+        newest: 'ditinggal',
+        as: 'money',
+      },
+    ],
+  },
+  dipanggil: dayRows<Antrian>({
+    label: 'Sedang dipanggil',
+    leads: { label: 'Ke Antrian', to: '/antrian' },
+    resource: 'antrian',
+    filter: ({ today }) => ({ tanggal: today, status: 'current' }),
+    sort: { field: 'nomor', order: 'ASC' },
+    most: 6,
+    lead: 'nomor',
+    name: 'pasien',
+    facts: ['dokter'],
+    to: ({ pasien }) => `/pasien/${pasien}`,
+    empty: 'Belum ada nomor yang dipanggil',
+  }),
+  menunggu: dayRows<Antrian>({
+    label: 'Menunggu paling lama',
+    leads: { label: 'Ke Antrian', to: '/antrian' },
+    resource: 'antrian',
+    filter: ({ today }) => ({ tanggal: today, status: 'waiting' }),
+    sort: { field: 'urutan', order: 'ASC' },
+    most: 5,
+    lead: 'nomor',
+    name: 'pasien',
+    facts: ['dokter'],
+    turns: true,
+    to: ({ pasien }) => `/pasien/${pasien}`,
+    empty: 'Tidak ada yang menunggu',
+  }),
+  stokDatang: dayRows<StokMasuk>({
+    label: 'Stok yang akan diterima',
+    leads: { label: 'Ke Stok Masuk', to: '/stok-masuk' },
+    resource: 'stok-masuk',
+    filter: () => ({ status: 'Pending' }),
+    sort: { field: 'tanggal', order: 'ASC' },
+    most: 5,
+    lead: 'jumlah',
+    name: 'namaBarang',
+    facts: ['supplier', 'tanggal'],
+    empty: 'Tidak ada stok yang ditunggu',
+  }),
+  pasienBerikut: {
+    kind: 'pasien',
+    label: 'Pasien berikutnya',
+    needs: [
+      ['pasien', 'show'],
+      ['antrian', 'list'],
+    ],
+    leads: { label: 'Ke Antrian', to: '/antrian' },
+    queue: (at) => ({ tanggal: at.today, status: ['current', 'waiting'], ...nomor('dokter', at) }),
+    appointments: ditunggu,
+    empty: 'Tidak ada pasien yang menunggu',
+  },
+  jadwal: dayRows<Appointment>({
+    label: 'Jadwal mulai sekarang',
+    leads: { label: 'Ke Kalender', to: '/appointments' },
+    resource: 'appointments',
+    filter: ditunggu,
+    sort: { field: 'waktu', order: 'ASC' },
+    most: 6,
+    lead: 'waktu',
+    name: 'pasien',
+    facts: ['treatment', 'status'],
+    empty: 'Tidak ada jadwal lagi hari ini',
+  }),
+  akunMenunggu: dayRows({
+    label: 'Akun yang menunggu role',
+    leads: { label: 'Ke User', to: '/user' },
+    resource: 'user',
+    // Those who were refused or whose account was closed wait for nothing.
+    filter: () => ({ role: null, status: ['menunggu', 'baru', 'aktif'] }),
+    sort: { field: 'id', order: 'ASC' },
+    most: 6,
+    name: 'name',
+    facts: ['email', 'status'],
+    empty: 'Semua akun sudah mempunyai role',
+  }),
+  orang: {
+    kind: 'figures',
+    label: 'Orang di klinik',
+    needs: [['roles', 'list']],
+    leads: { label: 'Ke User', to: '/user' },
+    figures: [
+      {
+        label: 'Akun aktif',
+        resource: 'user',
+        filter: () => ({ status: 'aktif', jenis: 'orang' }),
+        as: 'number',
+        to: 'user',
+      },
+      {
+        label: 'Belum ada kata sandi',
+        resource: 'user',
+        filter: () => ({ status: 'baru' }),
+        as: 'number',
+        to: 'user',
+      },
+      { label: 'Akun nonaktif', resource: 'user', filter: () => ({ status: 'nonaktif' }), as: 'number', to: 'user' },
+      {
+        label: 'Dokter',
+        resource: 'dokter',
+        filter: ({ today }) => ({ profesi: 'dokter', ...activeFilter(dokter, today) }),
+        as: 'number',
+        to: 'dokter',
+      },
+    ],
+  },
+} satisfies Readonly<Record<string, DayPart>>;
+
+export type DayPartName = keyof typeof dayParts;

@@ -1,0 +1,309 @@
+import { metodePembayaran } from '../../domain/kas/kas.ts';
+import { contohQris } from '../../domain/kas/qris.ts';
+import { barisBawaan, kolomMetode, periksaPengaturan } from '../../domain/klinik/pengaturanTersimpan.ts';
+import { defineResource, f, type RecordOf } from '../../schema/index.ts';
+import { hari } from '../core/shared.ts';
+
+const bawaan = barisBawaan;
+/** Protections of the clinic, which who works under them must not lift; and to whom its money goes. */
+const keamanan = { rights: { write: { resource: 'hak/keamanan', action: 'edit' } } } as const;
+const penerima = { rights: { write: { resource: 'hak/penerima', action: 'edit' } } } as const;
+const persen = { required: true, min: 0, max: 100, decimals: 2, unit: '%' } as const;
+
+/** The settings of the clinic (product §2.13): one record, whose form is its page. */
+export const settings = defineResource({
+  name: 'settings',
+  label: 'Pengaturan',
+  icon: 'Pengaturan',
+  singleton: true,
+  page: { folded: true },
+  title: () => 'Pengaturan',
+  rights: { manager: ['list', 'show', 'edit'], kasir: 'read', perawat: 'read', dokter: 'read', hr: 'read' },
+  fields: {
+    namaKlinik: f.text('Nama Klinik', {
+      required: true,
+      default: 'Klinik Anda (isi di Pengaturan)',
+      help: 'Tercetak pada struk, laporan, dan layar ruang tunggu',
+    }),
+    telepon: f.text('Telepon', { maxLength: 40, help: 'Tercetak pada struk' }),
+    alamat: f.longText('Alamat', { maxLength: 300, help: 'Tercetak pada struk' }),
+    npwp: f.text('NPWP', {
+      ...penerima,
+      pattern: {
+        regex: /^(\d{15,16}|\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3})$/,
+        message: 'NPWP terdiri dari 15 atau 16 angka',
+      },
+      help: '15 atau 16 angka; tercetak pada struk, dan 16 angka diperlukan XML Coretax. Kosongkan bila tidak ada',
+    }),
+    logo: f.image('Logo', { largest: 1024 * 1024, help: 'Di kepala struk dan kuitansi; paling bagus hitam putih' }),
+    zonaWaktu: f.enum(
+      'Zona Waktu',
+      {
+        'Asia/Jakarta': { label: 'WIB (Jakarta)' },
+        'Asia/Makassar': { label: 'WITA (Makassar)' },
+        'Asia/Jayapura': { label: 'WIT (Jayapura)' },
+      },
+      { required: true, default: bawaan.zonaWaktu, help: 'Menentukan tanggal dan jam di seluruh konsol' },
+    ),
+    jamHari: f.list(
+      'Jam Pelayanan',
+      {
+        hari: f.enum('Hari', hari, { required: true }),
+        buka: f.boolean('Buka'),
+        dari: f.time('Dari'),
+        sampai: f.time('Sampai'),
+      },
+      { default: bawaan.jamHari, help: 'Hari tanpa centang Buka adalah hari tutup tetap' },
+    ),
+    istirahatMulai: f.time('Istirahat Mulai', {
+      default: bawaan.istirahatMulai,
+      help: 'Estimasi antrian tidak jatuh pada jam istirahat; memanggil tetap bisa',
+    }),
+    istirahatSelesai: f.time('Istirahat Selesai', {
+      default: bawaan.istirahatSelesai,
+      help: 'Kosongkan keduanya bila tanpa istirahat',
+    }),
+    libur: f.list(
+      'Hari Libur',
+      {
+        tanggal: f.date('Tanggal', { required: true }),
+        keterangan: f.text('Keterangan', { placeholder: 'Mis. Idulfitri' }),
+      },
+      { default: bawaan.libur, help: 'Tanggal klinik tutup di luar hari tutup tetap' },
+    ),
+    layananAntrian: f.boolean('Layanan Antrian Aktif', {
+      default: bawaan.layananAntrian,
+      help: 'Sama dengan sakelar pada halaman antrian',
+    }),
+    antrianPerDokter: f.boolean('Antrian per Dokter', {
+      default: bawaan.antrianPerDokter,
+      help: 'Tiap dokter memanggil dari antriannya sendiri; tanpa ini satu antrian untuk semua dokter',
+    }),
+    jeda: f.number('Jeda Antrian', {
+      required: true,
+      min: 1,
+      max: 240,
+      unit: 'menit',
+      default: bawaan.jeda,
+      help: 'Untuk tiap pasien, dipakai estimasi selama belum ada pasien yang selesai hari itu',
+    }),
+    ruangan: f.list(
+      'Ruangan',
+      { nama: f.text('Nama Ruangan', { required: true, maxLength: 40, placeholder: 'Mis. Ruang 1' }) },
+      { default: bawaan.ruangan, help: 'Ditawarkan saat mengisi ruang dokter' },
+    ),
+    terimaCash: f.boolean('Menerima Cash', { default: bawaan.terimaCash }),
+    terimaTransfer: f.boolean('Menerima Transfer Bank', { default: bawaan.terimaTransfer }),
+    terimaKredit: f.boolean('Menerima Credit Card', { default: bawaan.terimaKredit }),
+    terimaDebit: f.boolean('Menerima Debit Card', { default: bawaan.terimaDebit }),
+    terimaQris: f.boolean('Menerima QRIS', { default: bawaan.terimaQris }),
+    qris: f.text('Kode QRIS Statis', {
+      ...penerima,
+      maxLength: 512,
+      example: contohQris,
+      help: 'Teks kode yang dipajang di kasir, mulai 000201; dari situ dibuat kode dengan jumlah di kasir dan pada struk yang belum lunas',
+    }),
+    // Merchants before and after the last change of the code, and whose it was.
+    gantiQris: f.text('Kode QRIS Diganti', { readOnly: true, maxLength: 500 }),
+    gantiQrisPada: f.datetime('Kode QRIS Diganti Pada', { readOnly: true }),
+    pembulatanTunai: f.enum(
+      'Pembulatan Tunai',
+      {
+        '1': { label: 'Tanpa pembulatan' },
+        '50': { label: 'Ke kelipatan Rp 50' },
+        '100': { label: 'Ke kelipatan Rp 100' },
+        '500': { label: 'Ke kelipatan Rp 500' },
+        '1000': { label: 'Ke kelipatan Rp 1.000' },
+      },
+      { required: true, default: bawaan.pembulatanTunai, help: 'Untuk yang dibayar tunai' },
+    ),
+    pungutPpn: f.boolean('Memungut PPN', {
+      default: bawaan.pungutPpn,
+      help: 'Matikan bila klinik bukan Pengusaha Kena Pajak',
+    }),
+    ppn: f.number('Tarif PPN', { ...persen, default: bawaan.ppn, help: 'Untuk layanan dan produk yang dikenai PPN' }),
+    ppnSejak: f.date('Tarif Berlaku Sejak', { help: 'Kosong: tarif ini berlaku untuk semua tanggal' }),
+    ppnSebelum: f.number('Tarif PPN Sebelumnya', {
+      ...persen,
+      visibleIf: { field: 'ppnSejak', empty: false },
+      help: 'Untuk tagihan bertanggal sebelum itu',
+    }),
+    hargaTermasukPpn: f.boolean('Harga Termasuk PPN', {
+      default: bawaan.hargaTermasukPpn,
+      help: 'Harga katalog sudah memuat PPN; tanpa ini ditambahkan di atasnya. Yang sudah tercatat tidak berubah',
+    }),
+    pengembalianPaket: f.enum(
+      'Pengembalian Paket',
+      {
+        bagian: { label: 'Menurut bagian sesi' },
+        katalog: { label: 'Harga paket dikurangi sesi terpakai menurut harga katalog' },
+      },
+      {
+        required: true,
+        default: bawaan.pengembalianPaket,
+        help: 'Untuk sesi yang belum dipakai; paling banyak bagiannya dari harga paket',
+      },
+    ),
+    sesiSebanyakDibayar: f.boolean('Sesi Sebanyak yang Dibayar', {
+      default: bawaan.sesiSebanyakDibayar,
+      help: 'Sesi paket yang belum lunas ditolak bila melebihi yang sudah dibayar; tanpa ini hanya diperingatkan',
+    }),
+    awalanInvoice: f.text('Awalan Nomor Invoice', {
+      required: true,
+      default: bawaan.awalanInvoice,
+      pattern: { regex: /^[A-Z][A-Z0-9]{0,7}$/, message: 'Huruf besar dan angka, paling banyak 8, contoh: INV' },
+      help: 'Mis. INV pada INV-2024-001; tiap awalan punya urutan sendiri',
+    }),
+    batasDiskon: f.number('Batas Diskon', {
+      ...persen,
+      default: bawaan.batasDiskon,
+      help: 'Diskon di atasnya memerlukan alasan dan hak khusus',
+    }),
+    batasCatatan: f.number('Batas Mengisi Catatan Klinis', {
+      required: true,
+      min: 1,
+      max: 720,
+      unit: 'jam',
+      default: bawaan.batasCatatan,
+      help: 'Sejak mulai ditulis, bila belum ditandatangani; setelahnya hanya adendum',
+    }),
+    batasKasKecil: f.money('Batas Kas Kecil', {
+      required: true,
+      max: 1e12,
+      default: bawaan.batasKasKecil,
+      help: 'Tiap pengeluaran yang boleh dicatat kasir dari lacinya, dengan foto nota',
+    }),
+    batasTerimaSendiri: f.money('Batas Terima Sendiri', {
+      ...keamanan,
+      required: true,
+      max: 1e12,
+      default: bawaan.batasTerimaSendiri,
+      help: 'Barang dengan nilai di atasnya diterima oleh orang lain daripada pencatatnya',
+    }),
+    lebarStruk: f.enum(
+      'Lebar Kertas Struk',
+      { '58': { label: '58 mm' }, '80': { label: '80 mm' } },
+      { required: true, default: bawaan.lebarStruk },
+    ),
+    cetakStruk: f.boolean('Cetak Struk Otomatis', {
+      default: bawaan.cetakStruk,
+      help: 'Struk dicetak begitu pembayaran berhasil; tanpa ini, bila diminta',
+    }),
+    kepalaStruk: f.longText('Tulisan Kepala Struk', { maxLength: 300, help: 'Di bawah nama, alamat, dan telepon' }),
+    kakiStruk: f.longText('Tulisan Kaki Struk', { maxLength: 300, help: 'Di akhir struk, mis. syarat penukaran' }),
+    kategoriProduk: f.list(
+      'Kategori Produk Tambahan',
+      { nama: f.text('Kategori', { required: true, maxLength: 40, placeholder: 'Mis. Perawatan Rambut' }) },
+      { default: bawaan.kategoriProduk, help: 'Ditawarkan setelah kategori bawaan, menurut urutan ini' },
+    ),
+    satuanProduk: f.list(
+      'Satuan Produk Tambahan',
+      { nama: f.text('Satuan', { required: true, maxLength: 20, placeholder: 'Mis. Vial' }) },
+      { default: bawaan.satuanProduk, help: 'Ditawarkan setelah satuan bawaan, menurut urutan ini' },
+    ),
+    profesi: f.list(
+      'Profesi Tambahan',
+      { nama: f.text('Profesi', { required: true, maxLength: 40, placeholder: 'Mis. Nutrisionis' }) },
+      { default: bawaan.profesi, help: 'Selain dokter, perawat, dan terapis' },
+    ),
+    jenisRuang: f.list(
+      'Jenis Ruang Tambahan',
+      { nama: f.text('Jenis Ruang', { required: true, maxLength: 40, placeholder: 'Mis. Ruang Infus' }) },
+      { default: bawaan.jenisRuang, help: 'Yang dapat diminta sebuah treatment' },
+    ),
+    jenisAlat: f.list(
+      'Jenis Alat Tambahan',
+      { nama: f.text('Jenis Alat', { required: true, maxLength: 40, placeholder: 'Mis. Cryolipolysis' }) },
+      { default: bawaan.jenisAlat, help: 'Yang dapat diminta sebuah treatment' },
+    ),
+    jadwalTunggal: f.boolean('Satu Orang Satu Jadwal', {
+      default: bawaan.jadwalTunggal,
+      help: 'Jadwal yang bertabrakan dengan jadwal lain orang itu ditolak; tanpa ini hanya diperingatkan. Ruang dan alat selalu ditolak',
+    }),
+    pesanUlang: f.longText('Pesan Ulang Perawatan', {
+      required: true,
+      maxLength: 600,
+      default: bawaan.pesanUlang,
+      help: 'Lewat WhatsApp; {nama}, {treatment}, dan {klinik} diisi sendiri',
+    }),
+    pesanUlangTahun: f.longText('Pesan Ulang Tahun', {
+      required: true,
+      maxLength: 600,
+      default: bawaan.pesanUlangTahun,
+      help: 'Lewat WhatsApp; {nama} dan {klinik} diisi sendiri',
+    }),
+    mintaJadwal: f.boolean('Halaman Minta Jadwal', {
+      default: bawaan.mintaJadwal,
+      help: 'Terbuka untuk umum di alamat konsol ini dengan /minta-jadwal; yang ditawarkan adalah treatment yang dapat diminta pasien',
+    }),
+    pendaftaran: f.enum(
+      'Pendaftaran Akun',
+      {
+        dibuka: { label: 'Dibuka' },
+        disetujui: { label: 'Menunggu persetujuan admin' },
+        ditutup: { label: 'Ditutup' },
+      },
+      {
+        ...keamanan,
+        required: true,
+        default: bawaan.pendaftaran,
+        help: 'Lewat halaman Register; akun baru tetap menunggu peran',
+      },
+    ),
+    sesiMenit: f.number('Keluar Setelah Diam', {
+      ...keamanan,
+      required: true,
+      min: 5,
+      max: 720,
+      unit: 'menit',
+      default: bawaan.sesiMenit,
+      help: "Tanpa 'Ingat saya': sesi berakhir bila konsol tidak dipakai selama ini",
+    }),
+    sesiJam: f.number('Lama Sesi Paling Lama', {
+      ...keamanan,
+      required: true,
+      min: 1,
+      max: 24,
+      unit: 'jam',
+      default: bawaan.sesiJam,
+      help: "Tanpa 'Ingat saya': setelah ini masuk lagi, walau konsol sedang dipakai",
+    }),
+    duaLangkahAdmin: f.boolean('Langkah Kedua untuk Admin', {
+      ...keamanan,
+      default: bawaan.duaLangkahAdmin,
+      help: 'Admin wajib memakai kode dari aplikasi autentikator saat masuk',
+    }),
+  },
+  list: { heading: 'Settings Page', links: ['audit'] },
+  form: [
+    { label: 'Identitas', fields: ['namaKlinik', 'telepon', 'alamat', 'npwp', 'zonaWaktu', 'logo'] },
+    { label: 'Jam', fields: ['jamHari', 'istirahatMulai', 'istirahatSelesai', 'libur'] },
+    { label: 'Antrian', fields: ['layananAntrian', 'antrianPerDokter', 'jeda', 'ruangan'] },
+    { label: 'Metode Pembayaran', fields: [...metodePembayaran.map((metode) => kolomMetode[metode]), 'qris'] },
+    {
+      label: 'Pajak dan Batas',
+      fields: [
+        ...(['pungutPpn', 'ppn', 'ppnSejak', 'ppnSebelum', 'hargaTermasukPpn'] as const),
+        ...([
+          'awalanInvoice',
+          'pembulatanTunai',
+          'pengembalianPaket',
+          'sesiSebanyakDibayar',
+          'batasDiskon',
+          'batasKasKecil',
+          'batasTerimaSendiri',
+          'batasCatatan',
+        ] as const),
+      ],
+    },
+    { label: 'Struk', fields: ['lebarStruk', 'cetakStruk', 'kepalaStruk', 'kakiStruk'] },
+    { label: 'Katalog', fields: ['kategoriProduk', 'satuanProduk'] },
+    { label: 'Tim, Ruang, dan Alat', fields: ['profesi', 'jenisRuang', 'jenisAlat', 'jadwalTunggal'] },
+    { label: 'Pesan ke Pasien', fields: ['pesanUlang', 'pesanUlangTahun'] },
+    { label: 'Halaman untuk Pasien', fields: ['mintaJadwal'] },
+    { label: 'Akun', fields: ['pendaftaran', 'duaLangkahAdmin', 'sesiMenit', 'sesiJam'] },
+  ],
+  check: periksaPengaturan,
+});
+
+export type Setting = RecordOf<typeof settings>;

@@ -1,0 +1,50 @@
+import { defineView } from '../../schema/index.ts';
+import { managersReport } from '../core/shared.ts';
+import { transaksi } from '../transaksi/transaksi.ts';
+
+/** Sold; what was given back later is a row of that day with a negative discount. */
+const berlaku = { field: 'status', in: ['Paid', 'Pending'] } as const;
+
+/** Discounts and changed rates of PPN, by cashier. */
+export const laporanDiskon = defineView(transaksi, {
+  name: 'laporan/diskon',
+  label: 'Laporan Diskon',
+  ...managersReport,
+  where: { disesuaikan: true },
+  list: {
+    heading: 'Laporan Diskon',
+    search: 'Cari transaksi...',
+    empty: 'Belum ada diskon atau perubahan PPN',
+    columns: [
+      'invoiceNumber',
+      { field: 'tanggal', beneath: ['waktu'] },
+      { field: 'kasir', beneath: ['status', 'pengembalian'] },
+      { field: 'subtotal', sortable: false, total: berlaku },
+      { field: 'diskon', beneath: ['persenDiskon'], total: berlaku },
+      { field: 'alasanDiskon', sortable: false },
+      { field: 'persenPpn', beneath: [{ field: 'tarifKlinik', lead: 'Klinik' }], sortable: false },
+      { field: 'total', total: berlaku },
+    ],
+    filters: ['tanggal', 'kasir', 'status', 'pengembalian'],
+    sort: { field: 'id', order: 'DESC' },
+    cards: [
+      {
+        label: 'Transaksi',
+        measure: { count: true, where: { all: [berlaku, { field: 'total', atLeast: 0 }] } },
+        as: 'number',
+      },
+      { label: 'Total Diskon', measure: { sum: 'diskon', where: berlaku }, as: 'money' },
+    ],
+    report: {
+      period: 'tanggal',
+      charts: [
+        {
+          label: 'Diskon per kasir',
+          by: 'kasir',
+          series: [{ label: 'Diskon', measure: { sum: 'diskon', where: berlaku }, tone: 'amber' }],
+          as: 'money',
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,155 @@
+import { defineResource, defineView, f, type RecordOf } from '../../schema/index.ts';
+import { arusKas, metodeBayar, pendapatan } from '../core/shared.ts';
+
+const masuk = { field: 'jenis_transaksi', is: 'pemasukan' } as const;
+const keluar = { field: 'jenis_transaksi', is: 'pengeluaran' } as const;
+
+/** The clinic's ledger (product §2.22, §3): only appended to, and corrected by reversals. */
+export const laporanKeuangan = defineResource({
+  name: 'laporan/keuangan',
+  label: 'Laporan Keuangan',
+  icon: 'Keuangan',
+  title: 'no_transaksi',
+  page: { headedBy: 'kategori', facts: ['nominal', 'jenis_transaksi', 'metode_pembayaran', 'tanggal', 'waktu'] },
+  rights: { manager: ['list', 'show', 'create', 'export'] },
+  // A payment's row names the patient.
+  rows: { field: 'asal', in: ['pembelian', 'catatan', 'selisih', 'kas-kecil'] },
+  fields: {
+    tanggal: f.date('Tanggal', { required: true, default: 'today' }),
+    waktu: f.time('Waktu', { required: true, default: 'now' }),
+    // Assigned by commands, like every number.
+    no_transaksi: f.text('No. Transaksi', { required: true, readOnly: true, unique: true, maxLength: 40 }),
+    jenis_transaksi: f.enum(
+      'Jenis',
+      { pemasukan: { label: 'Pemasukan', tone: 'green' }, pengeluaran: { label: 'Pengeluaran', tone: 'red' } },
+      { required: true },
+    ),
+    kategori: f.text('Kategori', {
+      required: true,
+      maxLength: 200,
+      help: 'Pilih yang sudah ada, atau ketik yang baru',
+    }),
+    deskripsi: f.longText('Deskripsi', { required: true, maxLength: 500 }),
+    // As much as a till's difference can be; `kas/catat` takes less.
+    nominal: f.money('Nominal', { required: true, min: 1, max: 1e15 }),
+    metode_pembayaran: metodeBayar('Metode', { required: true, default: 'Cash' }),
+    referensi: f.text('Referensi', { help: 'Nomor nota, kuitansi, atau tagihan' }),
+    sumber: f.enum(
+      'Sumber Dana',
+      { rekening: { label: 'Rekening klinik' }, laci: { label: 'Laci kas saya' } },
+      {
+        required: true,
+        default: 'rekening',
+        help: 'Laci kas saya: uang tunai di kasir, ikut dihitung saat kas ditutup. Rekening klinik: tidak',
+      },
+    ),
+    // The kind of command that wrote the row.
+    asal: f.enum(
+      'Asal',
+      {
+        pembayaran: { label: 'Pembayaran' },
+        pengembalian: { label: 'Pengembalian dana' },
+        pembelian: { label: 'Pembelian stok' },
+        catatan: { label: 'Catatan' },
+        selisih: { label: 'Selisih kas' },
+        'kas-kecil': { label: 'Kas kecil' },
+        jasa: { label: 'Jasa medis' },
+        titipan: { label: 'Titipan dan voucher' },
+      },
+      { required: true, readOnly: true, default: 'catatan' },
+    ),
+    // The owner of the drawer; null for the clinic's bank account.
+    laci: f.reference('Laci Kas', 'user', {
+      visibleIf: { field: 'sumber', is: 'laci' },
+      rights: { write: { resource: 'hak/kas-lain', action: 'edit' } },
+      help: 'Kosong: laci kas sendiri',
+    }),
+    tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
+    // Of a small expense that was taken back: by which entry, whom and why.
+    dibatalkan: f.longText('Dibatalkan', { readOnly: true, maxLength: 900 }),
+    foto: f.image('Foto Nota', { help: 'Wajib pada pengeluaran kas kecil' }),
+    created_by: f.text('Dicatat Oleh', { readOnly: true, default: 'user' }),
+    created_at: f.datetime('Dicatat', { readOnly: true, default: 'instant' }),
+  },
+  list: {
+    heading: 'Laporan Keuangan',
+    search: 'Cari laporan...',
+    create: 'Tambah Catatan',
+    empty: 'Tidak ada data keuangan',
+    columns: [
+      { field: 'tanggal', beneath: ['waktu'] },
+      { field: 'no_transaksi', beneath: ['referensi'] },
+      'jenis_transaksi',
+      'kategori',
+      'deskripsi',
+      { field: 'nominal', minusIf: keluar, total: true },
+      'metode_pembayaran',
+    ],
+    filters: ['tanggal', 'jenis_transaksi', 'kategori', 'asal'],
+    sort: { field: 'tanggal', order: 'DESC', within: 'waktu' },
+    cards: [
+      { label: 'Total Pemasukan', measure: { sum: 'nominal', where: masuk }, as: 'money' },
+      { label: 'Total Pengeluaran', measure: { sum: 'nominal', where: keluar }, as: 'money' },
+      {
+        label: 'Net Profit',
+        help: 'Arus kas: pemasukan dikurangi pengeluaran. Hasil usaha ada di Laba Rugi',
+        measure: arusKas,
+        as: 'money',
+        signTones: { plus: 'blue', minus: 'orange' },
+      },
+      {
+        label: 'Pendapatan',
+        help: 'Pemasukan tanpa selisih kas, dikurangi pengembalian dana',
+        measure: pendapatan,
+        as: 'money',
+      },
+      { label: 'Total Transaksi', measure: { count: true }, as: 'number' },
+    ],
+    links: ['laporan/laba-rugi', 'tutup-kas', 'tutup-bulan', 'laporan/penjualan'],
+    report: {
+      period: 'tanggal',
+      opens: 'bulanIni',
+      also: ['asal', 'sumber', 'laci', 'created_by', 'tutupKas'],
+      charts: [
+        {
+          label: 'Pemasukan dan pengeluaran per hari',
+          by: 'tanggal',
+          series: [
+            { label: 'Pemasukan', measure: { sum: 'nominal', where: masuk }, tone: 'green' },
+            { label: 'Pengeluaran', measure: { sum: 'nominal', where: keluar }, tone: 'red' },
+          ],
+          as: 'money',
+        },
+        {
+          label: 'Pengeluaran per kategori',
+          by: 'kategori',
+          series: [{ label: 'Pengeluaran', measure: { sum: 'nominal', where: keluar }, tone: 'red' }],
+          as: 'money',
+          top: 8,
+        },
+      ],
+    },
+  },
+  actions: { edit: false, delete: false },
+  commands: { create: 'kas/catat' },
+});
+
+export type LaporanKeuangan = RecordOf<typeof laporanKeuangan>;
+
+/** The month as one sum, from sales to result (product §11); its lines are `labaRugi`. */
+export const laporanLabaRugi = defineView(laporanKeuangan, {
+  name: 'laporan/laba-rugi',
+  label: 'Laba Rugi',
+  icon: 'Keuangan',
+  where: {},
+  rights: { manager: ['list', 'export'] },
+  list: {
+    heading: 'Laba Rugi',
+    search: laporanKeuangan.list.search,
+    empty: laporanKeuangan.list.empty,
+    columns: laporanKeuangan.list.columns,
+    sort: laporanKeuangan.list.sort,
+    links: ['laporan/keuangan', 'laporan/penjualan', 'laporan/ppn', 'laporan/kerugian', 'tutup-bulan'],
+  },
+  actions: { edit: false, delete: false, show: false },
+});

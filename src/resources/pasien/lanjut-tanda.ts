@@ -1,0 +1,78 @@
+import { defineResource, f, formatDate, type RecordOf } from '../../schema/index.ts';
+import { signedBy } from '../core/shared.ts';
+
+/**
+ * Why somebody went on although a patient's tag met a treatment or product: a row for each pair, written with the
+ * appointment, visit or sale (`commands/pasien/tanda.ts`).
+ */
+export const lanjutTanda = defineResource({
+  name: 'lanjut-tanda',
+  label: 'Tetap Dilanjutkan',
+  icon: 'Laporan',
+  guard: 'pasien',
+  title: ({ nama, tanggal }) => `${nama}, ${formatDate(tanggal)}`,
+  page: { headedBy: 'pasien', facts: ['tanda', 'nama', 'tempat', 'tanggal'] },
+  rows: { field: 'pasien.dokter', is: '$me.dokter' },
+  fields: {
+    tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
+    pasien: f.reference('Pasien', 'pasien', { required: true, readOnly: true }),
+    tanda: f.reference('Tanda', 'tanda', { required: true, readOnly: true, orRetired: true }),
+    nama: f.text('Treatment atau Produk', { required: true, readOnly: true }),
+    treatment: f.reference('Treatment', 'treatments', { readOnly: true, orRetired: true }),
+    produk: f.reference('Produk', 'produk', { readOnly: true, orRetired: true }),
+    tempat: f.enum(
+      'Di',
+      {
+        jadwal: { label: 'Jadwal', tone: 'blue' },
+        kunjungan: { label: 'Kunjungan', tone: 'green' },
+        kasir: { label: 'Kasir', tone: 'amber' },
+      },
+      { required: true, readOnly: true },
+    ),
+    alasan: f.text('Alasan', { required: true, readOnly: true, maxLength: 300 }),
+    oleh: signedBy('Oleh', { required: true }),
+    pada: f.datetime('Pada', { required: true, readOnly: true }),
+    appointment: f.reference('Jadwal', 'appointments', { readOnly: true }),
+    kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
+    transaksi: f.reference('Transaksi', 'transaksi', { readOnly: true }),
+  },
+  list: {
+    create: false,
+    import: false,
+    heading: 'Tetap Dilanjutkan',
+    search: 'Cari pasien atau treatment...',
+    empty: 'Belum ada yang dilanjutkan meski bertemu tanda',
+    links: ['tanda'],
+    columns: [
+      { field: 'pasien', beneath: ['tanda'] },
+      { field: 'nama', beneath: ['tempat'] },
+      'alasan',
+      { field: 'oleh', beneath: ['pada'] },
+    ],
+    filters: ['tanggal', 'tanda', 'tempat', 'pasien', 'treatment', 'produk'],
+    sort: { field: 'id', order: 'DESC' },
+    cards: [
+      { label: 'Tetap Dilanjutkan', measure: { count: true }, as: 'number' },
+      ...(['jadwal', 'kunjungan', 'kasir'] as const).map((tempat) => ({
+        label: { jadwal: 'Saat Jadwal', kunjungan: 'Saat Kunjungan', kasir: 'Di Kasir' }[tempat],
+        measure: { count: true as const, where: { field: 'tempat', is: tempat } as const },
+        as: 'number' as const,
+      })),
+    ],
+    report: {
+      period: 'tanggal',
+      charts: [
+        {
+          label: 'Menurut tanda',
+          by: 'tanda',
+          series: [{ label: 'Tetap Dilanjutkan', measure: { count: true }, tone: 'red' }],
+          as: 'number',
+        },
+      ],
+    },
+  },
+  lookups: ['appointment', 'kunjungan', 'transaksi'],
+  actions: { edit: false, delete: false },
+});
+
+export type LanjutTanda = RecordOf<typeof lanjutTanda>;

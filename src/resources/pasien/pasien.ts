@@ -1,0 +1,217 @@
+import { gabunganPasien, kemungkinanGanda, umur } from '../../domain/pasien/pasien.ts';
+import { type Condition, defineResource, defineView, f, type RecordOf } from '../../schema/index.ts';
+import { bulan, bulanDari, daftarTanda, kategori, rekamMedis } from '../core/shared.ts';
+
+const unknownBirth: Condition = { field: 'birthDate', empty: true };
+
+/**
+ * Patients (product §2.8, §2.9, §3); their medical history are rows of `riwayat`. Archived, never erased: medical records
+ * are kept for 25 years (Permenkes 24/2022).
+ */
+export const pasien = defineResource({
+  name: 'pasien',
+  label: 'Pasien',
+  icon: 'Pasien',
+  title: 'name',
+  facts: ['umur', 'phone', { field: 'lastVisit', lead: 'Terakhir' }],
+  commands: { buttons: false },
+  page: { draft: true },
+  related: [
+    {
+      resource: 'transaksi',
+      field: 'pasien',
+      label: 'Transaksi',
+      columns: ['invoiceNumber', 'tanggal', 'layanan', 'total', 'status'],
+      sort: { field: 'id', order: 'DESC' },
+    },
+    {
+      resource: 'kunjungan',
+      field: 'pasien',
+      label: 'Kunjungan',
+      columns: ['tanggal', 'dokter', 'diagnosa', 'status'],
+      sort: { field: 'id', order: 'DESC' },
+    },
+    {
+      resource: 'lanjut-tanda',
+      field: 'pasien',
+      label: 'Tetap Dilanjutkan Meski Bertanda',
+      columns: ['tanggal', 'tanda', 'nama', 'alasan'],
+      sort: { field: 'id', order: 'DESC' },
+    },
+    {
+      resource: 'akses-rekam',
+      field: 'pasien',
+      label: 'Rekam Medis Dibaca Oleh',
+      columns: ['tanggal', 'nama', 'pertama'],
+      sort: { field: 'id', order: 'DESC' },
+    },
+  ],
+  rights: { manager: 'write', kasir: 'write', perawat: 'write', dokter: 'write' },
+  rows: { field: 'dokter', is: '$me.dokter' },
+  fields: {
+    name: f.text('Nama Pasien', { required: true, alsoCalled: ['nama lengkap'] }),
+    nomorRM: f.text('No. RM', {
+      unique: true,
+      maxLength: 20,
+      help: 'Nomor rekam medis dari sistem lama atau map kertas',
+      alsoCalled: ['nomor rm', 'no rekam medis', 'nomor rekam medis', 'rekam medis', 'rm', 'no mr', 'nomor mr'],
+    }),
+    kategori: kategori({ required: true, default: 'Beauty' }),
+    gender: f.enum(
+      'Jenis Kelamin',
+      {
+        Perempuan: { label: 'Perempuan', alsoCalled: ['p', 'pr', 'wanita', 'cewek', 'female', 'f'] },
+        'Laki-laki': { label: 'Laki-laki', alsoCalled: ['l', 'lk', 'laki', 'lakilaki', 'pria', 'cowok', 'male', 'm'] },
+      },
+      { required: true, bulk: false, alsoCalled: ['l/p', 'p/l', 'jk', 'kelamin', 'gender', 'sex'] },
+    ),
+    birthDate: f.date('Tanggal Lahir', { bulk: false, alsoCalled: ['tgl lahir', 'tgl lhr', 'lahir'] }),
+    // Typed only where no birth date is known; screens show `umur`.
+    age: f.number('Umur', {
+      min: 0,
+      max: 130,
+      unit: 'tahun',
+      visibleIf: unknownBirth,
+      requiredIf: unknownBirth,
+      help: 'Bila tanggal lahir tidak diketahui',
+    }),
+    umur: f.live('Umur', umur),
+    // Not unique: the NIK on the other record may be the wrong one, so a duplicate is a warning.
+    nik: f.text('NIK', {
+      sensitive: true,
+      // For those who register or treat patients only.
+      rights: { read: { resource: 'pasien', action: 'edit' } },
+      help: '16 angka pada KTP',
+      pattern: { regex: /^\d{16}$/, message: 'NIK terdiri dari 16 angka' },
+    }),
+    phone: f.phone('Telepon', {
+      requiredIf: { field: 'wali_telepon', empty: true },
+      placeholder: '0812 3456 7890',
+    }),
+    wali_telepon: f.phone('Nomor Wali', {
+      help: 'Untuk pasien di bawah 17 tahun yang belum memiliki telepon sendiri',
+      placeholder: '0812 3456 7890',
+    }),
+    email: f.email('Email'),
+    address: f.longText('Alamat', { maxLength: 300 }),
+    dokter: f.reference('Dokter', 'dokter', { required: true }),
+    tanda: daftarTanda('Tanda Keamanan', {
+      help: 'Treatment dan produk yang tidak untuk tanda ini hanya diberikan dengan alasan',
+      alsoCalled: ['tanda', 'peringatan'],
+    }),
+    allergies: f.longText('Alergi', { maxLength: 300 }),
+    lampiran: f.files('Lampiran', {
+      // Referrals, laboratory results and photos of the skin: their names alone tell a diagnosis.
+      ...rekamMedis,
+      help: 'Surat rujukan, hasil laboratorium, foto kulit',
+    }),
+    tahuDari: f.enum(
+      'Tahu Dari',
+      {
+        Instagram: { label: 'Instagram', alsoCalled: ['ig', 'insta'] },
+        TikTok: { label: 'TikTok' },
+        Google: { label: 'Google', alsoCalled: ['google maps', 'maps'] },
+        Teman: { label: 'Teman atau Keluarga', alsoCalled: ['teman', 'keluarga', 'referensi', 'pasien lain'] },
+        Lewat: { label: 'Lewat Klinik', alsoCalled: ['lewat', 'walk in', 'spanduk'] },
+        Lainnya: { label: 'Lainnya' },
+      },
+      { alsoCalled: ['sumber', 'tahu klinik dari', 'referral'] },
+    ),
+    bolehDihubungi: f.boolean('Bersedia Dihubungi', {
+      default: false,
+      // Each says so for themselves.
+      bulk: false,
+      help: 'Pasien menyetujui pesan pengingat perawatan dan ucapan dari klinik',
+      alsoCalled: ['setuju dihubungi', 'consent', 'persetujuan'],
+    }),
+    // For lists of birthdays.
+    bulanLahir: f.computed(
+      'Bulan Lahir',
+      'enum',
+      ({ birthDate }: { birthDate?: string | null }) => (birthDate ? bulanDari(birthDate) : null),
+      { choices: bulan },
+    ),
+    joinDate: f.date('Bergabung', { required: true, readOnly: true, default: 'today' }),
+    totalVisits: f.number('Total Kunjungan', { required: true, readOnly: true, default: 0 }),
+    lastVisit: f.date('Kunjungan Terakhir', { readOnly: true, last: true }),
+    // Of the last visit that was paid, and of the last with a treatment that is to be repeated.
+    perawatanTerakhir: f.text('Perawatan Terakhir', { readOnly: true, maxLength: 200 }),
+    ulangiPada: f.date('Perlu Diulang', { readOnly: true }),
+    ulangiUntuk: f.text('Perawatan Diulang', { readOnly: true, maxLength: 200 }),
+    dihubungi: f.date('Terakhir Dihubungi', { readOnly: true, last: true }),
+    nextAppointment: f.object(
+      'Appointment Berikutnya',
+      {
+        treatment: f.text('Treatment', { required: true }),
+        dokter: f.text('Dokter', { required: true }),
+        date: f.date('Tanggal', { required: true }),
+        time: f.time('Waktu', { required: true }),
+      },
+      { readOnly: true },
+    ),
+  },
+  found: { rank: 1, named: true },
+  list: {
+    search: 'Cari pasien...',
+    create: 'Tambah Pasien',
+    columns: [
+      'id',
+      { field: 'name', beneath: ['gender', 'umur', { field: 'nomorRM', lead: 'RM' }, 'tanda'] },
+      'kategori',
+      'dokter',
+      'phone',
+    ],
+    links: ['pasien/hubungi', 'pesan-pasien', 'lanjut-tanda', 'akses-rekam'],
+    filters: [
+      ...(['kategori', 'gender', 'dokter', 'lastVisit', 'perawatanTerakhir', 'ulangiPada'] as const),
+      ...(['bulanLahir', 'tahuDari', 'bolehDihubungi', 'dihubungi'] as const),
+    ],
+  },
+  // For the warning of duplicates, and for whom a request is.
+  lookups: ['nik', 'phone', 'wali_telepon', 'birthDate'],
+  alike: (one, other) => kemungkinanGanda(one, [other]).length > 0,
+  merges: {
+    compared: [
+      'nomorRM',
+      'name',
+      'birthDate',
+      'gender',
+      'nik',
+      'phone',
+      'address',
+      'dokter',
+      'tanda',
+      'allergies',
+      'lastVisit',
+    ],
+    counted: ['kunjungan', 'transaksi', 'appointments'],
+    joined: (stays, goes) => ({
+      ...gabunganPasien(stays, goes),
+      nextAppointment: stays.nextAppointment ?? goes.nextAppointment,
+    }),
+  },
+  form: [
+    { label: 'Identitas', fields: ['name', 'nomorRM', 'kategori', 'gender', 'birthDate', 'age', 'nik'] },
+    { label: 'Kontak', fields: ['phone', 'wali_telepon', 'email', 'address', 'tahuDari', 'bolehDihubungi'] },
+    { label: 'Perawatan', fields: ['dokter', 'tanda', 'allergies', 'lampiran'] },
+  ],
+  delete: { confirm: 'Apakah anda yakin ingin menghapus data pasien ini?', mode: 'archive' },
+});
+
+export type Pasien = RecordOf<typeof pasien>;
+
+/** Patients who agreed to be written to, as a queue: whose treatment is to be repeated, and whose birthday it is. */
+export const pasienDihubungi = defineView(pasien, {
+  name: 'pasien/hubungi',
+  label: 'Perlu Dihubungi',
+  where: { bolehDihubungi: true },
+  list: {
+    create: false,
+    import: false,
+    heading: 'Perlu Dihubungi',
+    columns: ['name', 'ulangiPada', 'ulangiUntuk', 'dihubungi'],
+    sort: { field: 'ulangiPada', order: 'DESC' },
+  },
+  // Their page is the patient's own.
+  actions: { edit: false, delete: false, show: false },
+});

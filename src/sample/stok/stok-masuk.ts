@@ -1,0 +1,52 @@
+import { addDays } from '../../domain/core/tanggal.ts';
+import { type StokMasuk, stokMasuk as stokMasukDeclaration } from '../../resources/stok/stok-masuk.ts';
+import { supplier as supplierDeclaration } from '../../resources/stok/supplier.ts';
+import { at, recordsOf, spread } from '../core/rows.ts';
+import { kota, phoneOf, streetOf } from '../pasien/orang.ts';
+import { katalog } from './katalog-produk.ts';
+
+/** The five suppliers of product §5, in its order. */
+export const supplier = () =>
+  recordsOf(
+    supplierDeclaration,
+    ['PT Sumber Makmur', 'CV Abadi Jaya', 'UD Mitra Sejati', 'PT Global Supply', 'CV Berkah Sentosa'].map(
+      (name, index) => {
+        const [, ...own] = name.toLowerCase().split(' ');
+        const city = at(kota, index + 1);
+        return {
+          name,
+          username: own.join('.'),
+          email: `sales@${own.join('-')}.example`,
+          phone: phoneOf(3, index),
+          lamaKirim: at([3, null, 7, 14, null], index),
+          address: `Kawasan Pergudangan ${streetOf(index)}, ${city.name} ${city.zipcode}`,
+        };
+      },
+    ),
+  );
+
+/** The 25 deliveries of the last 30 days (product §9), the newest still pending. */
+export function stokMasuk(today: string) {
+  const dear = katalog().flatMap(({ harga_beli }, index) => (harga_beli >= 100_000 ? [{ harga_beli, index }] : []));
+  const rows = Array.from({ length: 25 }, (_, turn) => {
+    const { harga_beli, index } = at(dear, turn * 5);
+    return {
+      tanggal: addDays(today, Math.round((turn * 29) / 24) - 29),
+      supplier: supplierOf(index),
+      namaBarang: index + 1,
+      jumlah: Math.max(1, Math.round(((900_000 / harga_beli) * (4 + spread(turn, 17))) / 8)),
+      hargaSatuan: harga_beli,
+      status: statusOf(turn),
+      alasan: statusOf(turn) === 'Ditolak' ? 'Kemasan rusak saat diterima' : null,
+    };
+  });
+  return recordsOf(stokMasukDeclaration, rows);
+}
+
+/** Id of the supplier of the product at an index of the catalogue. */
+export const supplierOf = (index: number): number => 1 + ((index * 3 + Math.floor(index / 5)) % 5);
+
+function statusOf(turn: number): StokMasuk['status'] {
+  if (turn % 6 === 4 && turn < 20) return 'Ditolak';
+  return turn >= 20 || turn === 13 ? 'Pending' : 'Diterima';
+}

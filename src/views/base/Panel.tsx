@@ -1,0 +1,96 @@
+import { Box, Paper, Table, type Theme, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type Field, isEmpty, traitsOf } from '../../schema/index.ts';
+import { inOrder, inOrderBelow } from './coming.tsx';
+import { spokenSx } from './spoken.ts';
+
+/** A card of a detail page. */
+export function Panel({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <Paper variant="outlined" component="section" sx={{ p: 2 }}>
+      {label && (
+        <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
+          {label}
+        </Typography>
+      )}
+      {children}
+    </Paper>
+  );
+}
+
+/** Cards one beneath the other, and two columns of them: what a record is made of, and what else is known. */
+export const stackSx = { display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)', ...inOrder };
+export const columnsSx = {
+  ...stackSx,
+  ...inOrderBelow('md'),
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+};
+
+/** Cards alone on their page: no wider than label and value read as one line. */
+export const narrowSx = { ...stackSx, maxWidth: 560 };
+
+/** A labelled value in a list of terms, which `termsSx` lays out; a wide one beneath its label. */
+export const Term = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
+  <Box sx={wide ? { gridColumn: '1 / -1' } : { display: 'contents' }}>
+    <Box component="dt" sx={{ color: 'text.secondary' }}>
+      {label}
+    </Box>
+    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+/** Label and value side by side, on a phone too. */
+export const termsSx = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  columnGap: 2,
+  rowGap: 0.75,
+};
+
+/** The amounts of a bill: digit beneath digit, from where other values begin. */
+export const billSx = {
+  ...termsSx,
+  gridTemplateColumns: 'calc(0.4 * (100% - 16px)) auto',
+  justifyContent: 'start',
+  '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+};
+
+/**
+ * A table in a card; scrolls sideways, with the keyboard too. On a phone each row is a line of facts (`factOf`).
+ */
+export const PanelTable = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={label}>
+    <Table size="small" sx={tableSx}>
+      {children}
+    </Table>
+  </Box>
+);
+
+/** Marks of a cell for a phone: nothing is told where it is empty, the name of its column with a figure or a tick. */
+export const factOf = (field: Field | undefined, value: unknown) => ({
+  'data-label': field && (traitsOf(field).figure || field.kind === 'boolean') ? field.label : undefined,
+  'data-empty': isEmpty(value) || undefined,
+});
+
+const tableSx = (theme: Theme) => ({
+  '& td, & th': { px: 1, fontSize: '0.875rem', '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } },
+  // Figures end where the text beside them would begin.
+  [theme.breakpoints.up('sm')]: { '& .MuiTableCell-alignRight + :not(.MuiTableCell-alignRight)': { pl: 3 } },
+  [theme.breakpoints.down('sm')]: {
+    '&, & tbody': { display: 'block' },
+    '& thead': spokenSx,
+    '& tbody tr': { display: 'flow-root', py: 1, borderBottom: 1, borderColor: 'divider', lineHeight: 1.6 },
+    '& td': { display: 'inline', p: 0, border: 0, lineHeight: 'inherit' },
+    '& td[data-empty]': { display: 'none' },
+    '& td + td::before': { content: '" · "' },
+    '& td[data-label]::before': { content: 'attr(data-label) " "', color: 'text.secondary' },
+    '& td + td[data-label]::before': { content: '" · " attr(data-label) " "' },
+    '& td[data-head]': { display: 'block' },
+    '& td[data-head] + td[data-label]::before': { content: 'attr(data-label) " "' },
+    '& td[data-acts]': { float: 'right', '&::before': { content: 'none' } },
+  },
+});

@@ -1,0 +1,373 @@
+import { Link as Anchor, Box, type SxProps, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { filesAt } from '../../schema/files/claims.ts';
+import {
+  type Fact,
+  type Field,
+  type FieldOf,
+  type Fields,
+  factParts,
+  isEmpty,
+  isFiles,
+  isList,
+  isObject,
+  matches,
+  pageFacts,
+  pathsIn,
+  type Resource,
+  type Row,
+  textOf,
+  traitsOf,
+} from '../../schema/index.ts';
+import { BackLink } from '../base/BackLink.tsx';
+import { Coming } from '../base/coming.tsx';
+import { useDeclaration, useDeclarations, useParts } from '../base/declarations.ts';
+import { PageHeader } from '../base/PageHeader.tsx';
+import { billSx, columnsSx, factOf, narrowSx, Panel, PanelTable, stackSx, Term, termsSx } from '../base/Panel.tsx';
+import { RetiredBadge } from '../base/RetiredBadge.tsx';
+import { StillOpen } from '../command/StillOpen.tsx';
+import { Cell } from '../value/cells.tsx';
+import { tabTitle, useAbout, useHeading } from '../value/useHeading.ts';
+import { Facts, Value } from '../value/Value.tsx';
+import { FilesPanel } from './FilesPanel.tsx';
+import { RecordActions } from './RecordActions.tsx';
+import { RelatedRecords } from './RelatedRecords.tsx';
+import { History, ShowFrame } from './ShowFrame.tsx';
+
+/** The detail page of a declared resource: what it is made of, and beside it what else is known. */
+export function ShowScreen() {
+  return <ShowFrame>{(record) => <Page record={record} />}</ShowFrame>;
+}
+
+function Page({ record }: { record: Row }) {
+  const resource = useDeclaration();
+  const Lead = useParts(resource).record?.lead;
+  const told = toldOf(resource, record);
+  return (
+    <>
+      <RecordHead record={record} facts={told.facts} />
+      <RetiredBadge resource={resource} record={record} />
+      <StillOpen record={record} />
+      <Suspense fallback={<Coming />}>{Lead && <Lead record={record} />}</Suspense>
+      <RecordBody record={record} told={told} />
+    </>
+  );
+}
+
+/**
+ * The facts of the head, and the cards beneath it, of what the head does not say. Where that is next to nothing, the facts
+ * stand in the cards, each with its label.
+ */
+function toldOf(resource: Resource, record: Row) {
+  const { facts, said } = pageFacts(resource);
+  const told = partsOf(resource, record, new Set([...said, ...(resource.page.without?.(record) ?? [])]));
+  if (told.parts.length > 0 || told.count > 1) return { ...told, facts };
+  const moved = new Set(facts.flatMap(pathsIn));
+  const heading = new Set([...said].filter((name) => !moved.has(name)));
+  return {
+    ...partsOf(resource, record, heading),
+    facts: facts.filter((fact) => resource.fields[factParts(fact).field] === undefined),
+  };
+}
+
+/** Title, one line of facts, and what is to be done. */
+export function RecordHead({ record, facts }: { record: Row; facts: readonly Fact[] }) {
+  const resource = useDeclaration();
+  const title = useHeading(resource, record);
+  const about = useAbout(resource, record);
+  const shown = facts.filter((fact) => {
+    const { field, lead } = factParts(fact);
+    // Many titles tell the number already.
+    return field === 'id' ? !title.includes(resource.formatId(record.id)) : !(lead && record[field] === 0);
+  });
+  return (
+    <PageHeader
+      back={<BackLink />}
+      title={title}
+      tab={tabTitle(resource, record, title)}
+      linked={
+        about?.to && (
+          <>
+            <Anchor component={Link} to={about.to} color="inherit" underline="hover">
+              {about.title}
+            </Anchor>
+            {` · ${resource.titleOf(record)}`}
+          </>
+        )
+      }
+      subtitle={
+        <Box sx={factsSx}>
+          <Facts resource={resource} facts={shown} record={record} linked />
+        </Box>
+      }
+      actions={<RecordActions record={record} />}
+    />
+  );
+}
+
+/** Beneath the head: what the record is made of and what belongs to it at the left, what else is known at the right. */
+function RecordBody({ record, told: { parts, known } }: { record: Row; told: ReturnType<typeof partsOf> }) {
+  const resource = useDeclaration();
+  const { may } = useDeclarations();
+  const OwnPanel = useParts(resource).record?.panel;
+  const related = resource.related.filter((each) => may(each.resource, 'list'));
+  const column = parts.length + related.length > 0 || OwnPanel !== undefined;
+  const alone = !column && known.length === 0;
+  return (
+    <Box data-record sx={column ? bodySx : stackSx}>
+      <Box sx={stackSx}>
+        {parts}
+        {related.map((each) => (
+          <RelatedRecords key={each.label} related={each} id={record.id} />
+        ))}
+        <Suspense fallback={<Coming />}>{OwnPanel && <OwnPanel record={record} />}</Suspense>
+        {!column && known.length > 0 && <Box sx={narrowSx}>{known}</Box>}
+        <History key={record.id} record={record} alone={alone} />
+      </Box>
+      {column && known.length > 0 && (
+        // Where the left has nothing of the record itself, it comes first on a phone.
+        <Box component="aside" sx={[stackSx, parts.length === 0 && firstSx]}>
+          {known}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Of a record to which nothing belongs, the cards at the right are all there is: they stand where the left would. */
+const bodySx = {
+  ...columnsSx,
+  '&:not(:has(> div :is(section, [data-coming])))': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > aside': { order: -1, maxWidth: narrowSx.maxWidth },
+  },
+};
+const firstSx = { order: { xs: -1, md: 0 }, visibility: 'inherit !important' };
+
+const factsSx = {
+  mt: 0.5,
+  '& .facts': { fontSize: '0.9375rem', lineHeight: 1.6, color: 'text.primary' },
+  '& .facts .amount': { fontWeight: 700 },
+};
+
+/** All that is known of a record, in one column: beside a list, and of one in the archive. */
+export function Sections({ resource, record }: { resource: Resource; record: Row }) {
+  const { parts, known } = partsOf(resource, record, new Set(resource.page.without?.(record)));
+  return (
+    <Box sx={stackSx}>
+      {known}
+      {parts}
+    </Box>
+  );
+}
+
+type Shown = readonly [string, Field];
+
+/**
+ * The outline of the form, and the fields it leaves out, as cards: what a record is made of (lists, files, what was written
+ * down), and what else is known, amounts that belong together in a card of their own.
+ */
+function partsOf(resource: Resource, record: Row, said: ReadonlySet<string>) {
+  const inForm = new Set(resource.form.flatMap((section) => section.fields));
+  const rest = Object.keys(resource.fields).filter((name) => !inForm.has(name));
+  const says = (field: Field | undefined, name: string) =>
+    field && !said.has(name) && !saysNothing(field, record, name);
+  const footed = Object.entries(resource.fields).flatMap(([name, field]) =>
+    isList(field) && says(field, name) ? (field.foot ?? []) : [],
+  );
+  let count = 0;
+  const parts: ReactNode[] = [];
+  const known: ReactNode[] = [];
+  const terms: Shown[] = [];
+  for (const { label, fields } of [...resource.form, { label: '', fields: rest }]) {
+    const shown = fields.flatMap((name): Shown[] => {
+      const field = resource.fields[name];
+      return field && says(field, name) && !footed.includes(name) ? [[name, field]] : [];
+    });
+    count += shown.length;
+    const simple = shown.filter(([, field]) => !('fields' in field) && !isFiles(field));
+    const bill = simple.filter(
+      ([, field]) => field.kind === 'money' || (field.kind === 'number' && field.unit === '%'),
+    );
+    const billed = bill.filter(([, { kind }]) => kind === 'money').length > 1 ? bill : [];
+    const others = simple.filter((each) => !billed.includes(each));
+    const written = fields.filter((name) => resource.fields[name]?.kind === 'longText').length * 2 >= fields.length;
+    const cardOf = (of: readonly Shown[], sx: SxProps) => (
+      <Panel key={`${label} ${of[0]?.[0]}`} label={label}>
+        <Terms resource={resource} record={record} shown={of} sx={sx} />
+      </Panel>
+    );
+    if (written && others.length > 0) parts.push(cardOf(others, writtenSx));
+    if (!written) terms.push(...others);
+    if (billed.length > 0) known.push(cardOf(billed, billSx));
+    for (const [name, field] of shown) {
+      if (isFiles(field)) parts.push(<FilesPanel key={name} field={field} files={filesAt(record, name)} />);
+      else if (isList(field))
+        parts.push(<Rows key={name} name={name} field={field} resource={resource} record={record} />);
+      else if (isObject(field)) known.push(<Parts key={name} field={field} value={record[name]} />);
+    }
+  }
+  if (terms.length > 0) {
+    known.push(
+      <Panel key="">
+        <Terms resource={resource} record={record} shown={terms} sx={termsSx} />
+      </Panel>,
+    );
+  }
+  return { parts, known, count };
+}
+
+const writtenSx = { ...termsSx, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' } };
+
+/** Of a field without a place on the page, or without anything to tell: nothing, or 0 where nobody typed it. */
+function saysNothing(field: Field, record: Row, name: string): boolean {
+  const value = record[name];
+  if (field.hidden || (field.visibleIf && !matches(field.visibleIf, record))) return true;
+  return isBlank(value) || (field.readOnly === true && (value === 0 || value === false));
+}
+
+/** True for nothing, and for an object of nothing. */
+const isBlank = (value: unknown): boolean =>
+  isEmpty(value) || (typeof value === 'object' && value !== null && Object.values(value).every(isBlank));
+
+interface TermsProps {
+  resource: Resource;
+  record: Row;
+  shown: readonly Shown[];
+  sx: SxProps;
+}
+
+const Terms = ({ resource, record, shown, sx }: TermsProps) => (
+  <Box component="dl" sx={sx}>
+    {shown.map(([name, field]) => (
+      <Term key={name} label={field.label}>
+        <Value resource={resource} path={name} record={record} linked />
+      </Term>
+    ))}
+  </Box>
+);
+
+/** An object in a card of its own, under its own label. */
+const Parts = ({ field, value }: { field: FieldOf<'object'>; value: unknown }) => (
+  <Panel label={field.label}>
+    <Box component="dl" sx={termsSx}>
+      <Inner field={field} value={value} />
+    </Box>
+  </Panel>
+);
+
+function Inner({ field, value }: { field: FieldOf<'object'>; value: unknown }) {
+  const inner = (value ?? {}) as Record<string, unknown>;
+  return Object.entries(field.fields).map(([name, each]) =>
+    isObject(each) ? (
+      <Inner key={name} field={each} value={inner[name]} />
+    ) : (
+      <Term key={name} label={each.label}>
+        <Cell field={each} value={inner[name]} linked />
+      </Term>
+    ),
+  );
+}
+
+interface RowsProps {
+  name: string;
+  field: FieldOf<'list'>;
+  resource: Resource;
+  record: Row;
+}
+
+function Rows({ name: list, field, resource, record }: RowsProps) {
+  const { fields: own = {} } = useParts(resource);
+  const { fields, beneath = [], foot = [] } = field;
+  const figures = Object.entries(fields).filter(([, each]) => traitsOf(each).figure);
+  const all = record[list] as Record<string, unknown>[];
+  // Some count nothing, as that of a payment method that nobody used.
+  const counts = (row: Record<string, unknown>) => figures.length === 0 || figures.some(([name]) => row[name]);
+  const rows = field.readOnly ? all.filter(counts) : all;
+  // A column is left out where every row is empty, or has the default 0.
+  const isFilled = (name: string, each: Field) => (row: Record<string, unknown>) =>
+    !isEmpty(row[name]) && !(row[name] === 0 && 'default' in each && each.default === 0);
+  const columns = Object.entries(fields).filter(
+    ([name, each]) => !each.hidden && !beneath.includes(name) && rows.some(isFilled(name, each)),
+  );
+  return (
+    <Panel label={field.label}>
+      <PanelTable label={field.label}>
+        <TableHead>
+          <TableRow>
+            {columns.map(([name, each]) => (
+              <TableCell key={name} align={traitsOf(each).figure ? 'right' : 'left'}>
+                {each.label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a stored list have no identity of their own
+            <TableRow key={index}>
+              {columns.map(([name, each], at) => {
+                const Own = own[`${list}.${name}`]?.cell;
+                const small = at === 0 ? beneath : [];
+                return (
+                  <TableCell
+                    key={name}
+                    align={traitsOf(each).figure ? 'right' : 'left'}
+                    data-head={small.length > 0 || undefined}
+                    {...factOf(each, row[name])}
+                  >
+                    {Own ? (
+                      <Own record={record} value={row[name]} field={each} />
+                    ) : (
+                      <Cell field={each} value={row[name]} />
+                    )}
+                    <Small fields={fields} names={small} row={row} />
+                  </TableCell>
+                );
+              })}
+            </TableRow>
+          ))}
+        </TableBody>
+      </PanelTable>
+      <Terms resource={resource} record={record} shown={footOf(resource, foot, record)} sx={footSx} />
+    </Panel>
+  );
+}
+
+const footOf = (resource: Resource, names: readonly string[], record: Row): Shown[] =>
+  names.flatMap((name): Shown[] => {
+    const field = resource.fields[name];
+    return field && !saysNothing(field, record, name) ? [[name, field]] : [];
+  });
+
+/** Facts of a row beneath its name; a figure with its label. */
+function Small({ fields, names, row }: { fields: Fields; names: readonly string[]; row: Record<string, unknown> }) {
+  const parts = names.flatMap((name) => {
+    const field = fields[name];
+    return field && !isEmpty(row[name]) ? [{ name, field }] : [];
+  });
+  if (parts.length === 0) return null;
+  return (
+    <div className="facts">
+      {parts.map(({ name, field }, index) => (
+        <span key={name}>
+          {index > 0 && <span className="dot"> · </span>}
+          {traitsOf(field).figure && `${field.label}: `}
+          {textOf(field, row[name], () => null)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Ends where the table's last column does. */
+const footSx = {
+  ...termsSx,
+  gridTemplateColumns: 'auto auto',
+  justifyContent: 'end',
+  mt: 1.5,
+  '&:empty': { display: 'none' },
+  '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& > :last-of-type dd': { fontWeight: 700 },
+};

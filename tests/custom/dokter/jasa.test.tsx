@@ -1,0 +1,68 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { ConsoleDataProvider } from '../../../src/providers/consoleDataProvider.ts';
+import { openMore } from '../../support/listHead.ts';
+import { renderConsole } from '../../support/renderConsole.tsx';
+
+type Opened = ReturnType<typeof renderConsole>;
+const rupiah = (text: string) => new RegExp(text.replaceAll(' ', '\\s'));
+const bill = { kunjungan: 2, metodeBayar: 'QRIS', diskon: 0, diskonType: 'persen', ppn: 11, catatan: null };
+const feesOf = async ({ services }: Opened) =>
+  (
+    await services.dataProvider.getList('laporan/jasa', {
+      filter: {},
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: 20 },
+    })
+  ).data.map(({ orang, nama, jumlah }) => [orang, nama, jumlah]);
+
+it('who did what is corrected after the bill, with its reason; then the fees are paid out', async () => {
+  const opened = renderConsole('/kunjungan/2');
+  const { user, router, services } = opened;
+  await screen.findByRole('heading', { level: 1 });
+  await (services.dataProvider as unknown as ConsoleDataProvider).command('transaksi/bayar', bill);
+  expect(await feesOf(opened)).toEqual([
+    [7, 'Mikrodermabrasi', 42_500],
+    [7, 'Facial Hidrasi', 40_000],
+    [7, 'Totok Wajah', 17_500],
+  ]);
+  await act(() => router.navigate('/kunjungan'));
+  await act(() => router.navigate('/kunjungan/2'));
+  await screen.findByRole('heading', { level: 1 });
+  await openMore(user);
+  await user.click(await screen.findByRole('button', { name: 'Ubah Pelaksana' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Pelaksana' }));
+  const facial = within(dialog.getByRole('group', { name: 'Facial Hidrasi' }));
+  const orang = await facial.findByRole('combobox', { name: /Orang/ });
+  await waitFor(() => expect(orang).toHaveValue('Yohanes Siregar'));
+  await user.clear(orang);
+  await user.type(orang, 'Rina Les');
+  await user.click(await screen.findByRole('option', { name: /Rina Lestari/ }));
+  await user.click(dialog.getByRole('button', { name: 'Simpan' }));
+  expect(await dialog.findByText('Alasan wajib diisi')).toBeInTheDocument();
+  await user.type(dialog.getByRole('textbox', { name: /Alasan/ }), 'Dikerjakan terapis');
+  await user.click(dialog.getByRole('button', { name: 'Simpan' }));
+  expect(await screen.findByText('Pelaksana diperbaiki')).toBeInTheDocument();
+  expect((await feesOf(opened)).toSorted()).toEqual([
+    [13, 'Facial Hidrasi', 40_000],
+    [7, 'Mikrodermabrasi', 42_500],
+    [7, 'Totok Wajah', 17_500],
+  ]);
+
+  await act(() => router.navigate('/laporan/jasa'));
+  await openMore(user);
+  await user.click(await screen.findByRole('button', { name: 'Hitung Ulang' }));
+  expect(await screen.findByText('Semua jasa yang belum dibayar sudah sesuai aturannya')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Terapkan' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Batal' }));
+
+  await act(() => router.navigate('/bayar-jasa/create'));
+  await user.type(await screen.findByRole('combobox', { name: /Orang/ }), 'Yohanes');
+  await user.click(await screen.findByRole('option', { name: /Yohanes Siregar/ }));
+  expect(await screen.findByText(rupiah('Rp 60.000 untuk 2 tindakan'))).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/bayar-jasa/1'));
+  expect(await screen.findByText('Mikrodermabrasi')).toBeInTheDocument();
+  await openMore(user);
+  expect(await screen.findByRole('button', { name: 'Batalkan Pembayaran' })).toBeInTheDocument();
+});

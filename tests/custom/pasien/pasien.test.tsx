@@ -1,0 +1,271 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Appointment } from '../../../src/resources/janji/appointments.ts';
+import { formatMoney } from '../../../src/schema/index.ts';
+import { allowConsole } from '../../setup.ts';
+import { renderConsole } from '../../support/renderConsole.tsx';
+
+const region = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name });
+  const section = heading.closest('section');
+  if (!section) throw new Error(`"${name}" heads no section`);
+  return within(section);
+};
+/** What a label in the left card stands for. */
+const term = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+
+describe('patient detail (product §2.9)', () => {
+  it('§9: shows a spinner first, then who the patient is', async () => {
+    renderConsole('/pasien/2');
+    expect(await screen.findByText('Memuat data pasien...')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bagus Setiawan' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Kembali ke Daftar Pasien' })).toHaveAttribute('href', '/pasien');
+    expect(screen.getByText('Medis')).toBeInTheDocument();
+    expect(term('ID')).toHaveTextContent('2');
+    expect(term('Jenis Kelamin')).toHaveTextContent('Laki-laki');
+    expect(term('Umur')).toHaveTextContent('41 tahun');
+    expect(term('Total Kunjungan')).toHaveTextContent('4');
+    expect(term('Bergabung')).toHaveTextContent('Februari 2024');
+    expect(term('Tanggal Lahir')).toHaveTextContent('23 November 1982');
+    await waitFor(() => expect(term('Dokter')).toHaveTextContent('Sari Maharani'));
+    expect(screen.getByRole('link', { name: '081316986740' })).toHaveAttribute('href', 'tel:081316986740');
+    const mail = 'bagus.setiawan@pasien.example';
+    expect(screen.getByRole('link', { name: mail })).toHaveAttribute('href', `mailto:${mail}`);
+    expect(screen.getByRole('note')).toHaveTextContent('AlergiMakanan laut');
+  });
+
+  it('says what was spent in all, less refunds, for who may see sums of bills, and leads to the bills', async () => {
+    const { services, unmount } = renderConsole('/pasien/7');
+    const total = await screen.findByText('Total Belanja', { selector: 'dt' });
+    const link = within(total.nextElementSibling as HTMLElement).getByRole('link');
+    const shown = link.textContent;
+    expect(link).toHaveAttribute('href', '/transaksi?pasien=7&status=Paid');
+    const { data: bills } = await services.dataProvider.getList('transaksi', {
+      ...{ filter: { pasien: 7, status: 'Paid' }, sort: { field: 'id', order: 'ASC' } },
+      pagination: { page: 1, perPage: 100 },
+    });
+    const paid = () => bills.reduce((sum, { total: each }) => sum + each, 0);
+    expect(bills).not.toHaveLength(0);
+    expect(shown).toBe(formatMoney(paid()));
+    const [bill] = bills;
+    const refund = { jumlah: 10_000, alasan: 'Kurang puas', metodeBayar: 'Transfer Bank' } as const;
+    await services.dataProvider.command('transaksi/kembalikan-dana', { transaksi: Number(bill?.id), ...refund });
+    await waitFor(() => expect(link.textContent).toBe(formatMoney(paid() - 10_000)));
+    unmount();
+    renderConsole('/pasien/7', { user: { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' } });
+    expect(await screen.findByText('Total Kunjungan', { selector: 'dt' })).toBeInTheDocument();
+    expect(screen.queryByText('Total Belanja')).toBeNull();
+  });
+
+  it('computes the next appointment: the earliest from today that is not cancelled', async () => {
+    const { services } = renderConsole('/pasien/2');
+    const card = await region('Appointment Berikutnya');
+    expect(await card.findByText('Terjadwal')).toBeInTheDocument();
+    expect(await card.findByText('Terapi Rambut Rontok')).toBeInTheDocument();
+    expect(await card.findByText('Putri Handayani')).toBeInTheDocument();
+    expect(card.getByText('31 Agustus 2024')).toBeInTheDocument();
+    expect(card.getByText('09:00 WIB')).toBeInTheDocument();
+
+    const booking = { title: 'Uji', pasien: 2, userId: 1, treatment: 1, durasi: 30 };
+    const book = (data: Partial<Appointment>) =>
+      services.dataProvider.create<Appointment>('appointments', { data: { ...booking, ...data } });
+    await book({ tanggal: '2024-08-27', waktu: '10:00', status: 'cancelled' });
+    await book({ tanggal: '2024-08-27', waktu: '15:30', status: 'waiting' });
+    expect(await card.findByText('15:30 WIB')).toBeInTheDocument();
+    expect(card.getByText('27 Agustus 2024')).toBeInTheDocument();
+  });
+
+  it('says so when there is no appointment, and offers to make one for this patient', async () => {
+    const { services } = renderConsole('/pasien/5');
+    const { data } = await services.dataProvider.getList<Appointment>('appointments', {
+      filter: { pasien: 5 },
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: 50 },
+    });
+    for (const { id } of data) await services.dataProvider.delete('appointments', { id });
+    const card = await region('Appointment Berikutnya');
+    expect(await card.findByText('Belum ada appointment berikutnya')).toBeInTheDocument();
+    expect(card.queryByText('Terjadwal')).not.toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'Buat Appointment' });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('"pasien":5');
+  });
+
+  it("lists the history with §4's statuses and the last visit; 'Lihat Semua Riwayat' shows all of it", async () => {
+    const { user, services } = renderConsole('/pasien/2');
+    const { total = 0 } = await services.dataProvider.getList('riwayat', {
+      filter: { pasien: 2 },
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: 1 },
+    });
+    const card = await region('Riwayat Medis');
+    expect(card.getByText('Kunjungan terakhir: 10 Agustus 2024')).toBeInTheDocument();
+    await waitFor(() => expect(card.getAllByRole('listitem')).toHaveLength(3));
+    expect(card.getAllByRole('listitem')[0]).toHaveTextContent(
+      'Terapi Rambut RontokPutri HandayaniScheduled31 Agustus 2024',
+    );
+    expect(card.getAllByText(/^Diagnosa: /)[0]).toBeInTheDocument();
+    expect(total).toBeGreaterThan(3);
+    await user.click(card.getByRole('button', { name: 'Lihat Semua Riwayat' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Riwayat Medis Bagus Setiawan' }));
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(total));
+    expect(dialog.getByText(/^Halaman 1 dari 1 halaman/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Tutup' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('deletes only after the question, goes to /pasien, and keeps the record put away', async () => {
+    allowConsole(/Tidak Ditemukan/);
+    const { user, router, services } = renderConsole('/pasien/6');
+    await user.click(await screen.findByRole('button', { name: 'Hapus' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Apakah anda yakin ingin menghapus data pasien ini?');
+    await user.click(within(question).getByRole('button', { name: 'Hapus' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pasien'));
+    expect(await screen.findByText('Farhan Maulidin diarsipkan')).toBeInTheDocument();
+    await expect(services.dataProvider.getOne('pasien', { id: 6 })).rejects.toThrow('Pasien Tidak Ditemukan');
+    // Whatever refers to the patient still knows the name.
+    const { data } = await services.dataProvider.getMany('pasien', { ids: [6] });
+    expect(data[0]?.name).toBe('Farhan Maulidin');
+
+    await user.click(await screen.findByRole('button', { name: 'Filter' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Arsip' }));
+    await user.click(await screen.findByRole('button', { name: 'Pulihkan Farhan Maulidin' }));
+    expect(await screen.findByText('Farhan Maulidin dipulihkan')).toBeInTheDocument();
+    expect((await services.dataProvider.getOne('pasien', { id: 6 })).data.name).toBe('Farhan Maulidin');
+  });
+});
+
+describe('registering a patient', () => {
+  it('warns of a likely duplicate, naming it, and saves all the same', async () => {
+    const { user, router, services } = renderConsole('/pasien/create');
+    const { data: known } = await services.dataProvider.getOne('pasien', { id: 2 });
+    await user.type(await screen.findByLabelText(/Nama Pasien/), 'bagus  setiawan');
+    expect(screen.queryByText('Pasien ini mungkin sudah terdaftar')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText(/Telepon/), `+62${String(known.phone).slice(1)}`);
+    expect(await screen.findByText('Pasien ini mungkin sudah terdaftar')).toBeInTheDocument();
+    const link = screen.getByRole('link', { name: /Bagus Setiawan \(ID 2\)/ });
+    expect(link).toHaveAttribute('href', '/pasien/2');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link.parentElement).toHaveTextContent('nama dan telepon sama');
+
+    await user.click(screen.getByRole('radio', { name: 'Laki-laki' }));
+    await user.type(screen.getByLabelText(/Umur/), '41');
+    await user.click(screen.getByRole('combobox', { name: /Dokter/ }));
+    await user.click(await screen.findByRole('option', { name: 'Sari Maharani' }));
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pasien/37'));
+  });
+
+  it('tells the age from the birth date, and asks for it only where there is none', async () => {
+    const { user } = renderConsole('/pasien/create');
+    fireEvent.change(await screen.findByLabelText(/Tanggal Lahir/), { target: { value: '1990-12-03' } });
+    const age = () => screen.getByRole('textbox', { name: /^Umur/ });
+    await waitFor(() => expect(age()).toHaveValue('33 tahun'));
+    expect(age()).toHaveAttribute('readonly');
+    await user.clear(screen.getByLabelText(/Tanggal Lahir/));
+    await waitFor(() => expect(age()).toHaveValue(''));
+    expect(age()).not.toHaveAttribute('readonly');
+  });
+
+  it('judges what was typed when its field is left, and an empty one only when the form is sent', async () => {
+    const { user } = renderConsole('/pasien/create');
+    const nik = await screen.findByRole('textbox', { name: /^NIK/ });
+    act(() => screen.getByRole('textbox', { name: /^Email/ }).focus());
+    await user.tab();
+    await user.type(nik, '317');
+    expect(screen.queryByText('NIK terdiri dari 16 angka')).toBeNull();
+    await user.tab();
+    expect(await screen.findByText('NIK terdiri dari 16 angka')).toBeInTheDocument();
+    expect(screen.queryByText(/wajib diisi/)).toBeNull();
+    await user.clear(nik);
+    await user.tab();
+    await waitFor(() => expect(screen.queryByText('NIK terdiri dari 16 angka')).toBeNull());
+  });
+
+  it('two choices stand beside each other and answer to letters and arrows, and an age that need not be typed passes the focus on', async () => {
+    const { user } = renderConsole('/pasien/create');
+    const gender = within(await screen.findByRole('radiogroup', { name: /Jenis Kelamin/ }));
+    const [woman, man] = [
+      gender.getByRole('radio', { name: 'Perempuan' }),
+      gender.getByRole('radio', { name: 'Laki-laki' }),
+    ];
+    act(() => woman.focus());
+    expect(woman).not.toBeChecked();
+    await user.keyboard('l');
+    expect(man).toBeChecked();
+    expect(man).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(woman).toBeChecked();
+    await user.keyboard('{ArrowDown}');
+    // Another word begins after a pause.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await user.keyboard('p');
+    expect(woman).toBeChecked();
+
+    act(() => screen.getByLabelText(/^Umur/).focus());
+    fireEvent.change(screen.getByLabelText(/Tanggal Lahir/), { target: { value: '1990-12-03' } });
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^NIK/ })).toHaveFocus());
+    expect(screen.getByRole('textbox', { name: /^Umur/ })).toHaveValue('33 tahun');
+  });
+
+  it.each([
+    { role: 'admin', offered: 1 },
+    { role: 'kasir', offered: 0 },
+  ])('where no doctor matches, a $role is led to the form of a new one or not', async ({ role, offered }) => {
+    const { user } = renderConsole('/pasien/create', {
+      user: { id: 9, name: 'Uji Coba', email: `${role}@klinik.test`, role },
+    });
+    await user.type(await screen.findByRole('combobox', { name: /Dokter/ }), 'tidak ada nama ini');
+    expect(await screen.findByText('Tidak ada pilihan')).toBeInTheDocument();
+    const links = screen.queryAllByRole('link', { name: /^Create Dokter/ });
+    expect(links).toHaveLength(offered);
+    for (const link of links) expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('warns of a NIK that tells another birth date or sex', async () => {
+    const { user } = renderConsole('/pasien/create');
+    await user.type(await screen.findByLabelText(/NIK/), '3171065206970009');
+    fireEvent.change(screen.getByLabelText(/Tanggal Lahir/), { target: { value: '1997-06-13' } });
+    expect(await screen.findByText(/^NIK ini menunjukkan tanggal lahir yang berbeda/)).toBeInTheDocument();
+  });
+
+  it('warns of the same NIK', async () => {
+    const { user } = renderConsole('/pasien/create');
+    await user.type(await screen.findByLabelText(/NIK/), '3171065206970001');
+    expect(await screen.findByText('Pasien ini mungkin sudah terdaftar')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Anisa Rahmawati \(ID 1\)/ }).parentElement).toHaveTextContent('NIK sama');
+  });
+});
+
+describe('allergies where something is given', () => {
+  it('stand on a visit, and a line that meets one is named, on the form as at the payment', async () => {
+    const { services, router } = renderConsole('/kunjungan');
+    const { dataProvider } = services;
+    const page = { page: 1, perPage: 100 };
+    const sort = { field: 'id', order: 'ASC' } as const;
+    const { data } = await dataProvider.getList('kunjungan', { filter: { transaksi: null }, sort, pagination: page });
+    const visit = data.find((each) => each.pasien === 2) ?? data[0];
+    const { data: patient } = await dataProvider.getOne('pasien', { id: visit.pasien });
+    const products = { filter: { q: 'Amoxicillin' }, sort, pagination: page };
+    const [product] = (await dataProvider.getList('produk', products)).data;
+    const line = {
+      produk: product?.id,
+      nama: product?.nama_produk,
+      harga: product?.harga_jual,
+      kategori: null,
+      qty: 1,
+    };
+    await dataProvider.update('pasien', {
+      id: patient.id,
+      data: { ...patient, allergies: 'Amoksisilin' },
+      previousData: patient,
+    });
+    expect((await screen.findAllByText('Alergi: Amoksisilin')).length).toBeGreaterThan(0);
+    await dataProvider.update('kunjungan', { id: visit.id, data: { ...visit, products: [line] }, previousData: visit });
+    for (const path of [`/kunjungan/${visit.id}/edit`, `/transaksi/create?kunjungan=${visit.id}`]) {
+      await act(() => router.navigate(path));
+      const note = await screen.findByRole('note');
+      expect(await within(note).findByRole('alert')).toHaveTextContent('Alergi Amoksisilin: Amoxicillin 500 mg');
+    }
+  });
+});
