@@ -4,7 +4,7 @@ export function plainLine(url: string): string | null {
   const mode = /[?&]sslmode=([^&]*)/.exec(url)?.[1];
   const open = mode === undefined ? !/[?&]ssl=(true|1)/.test(url) : ['disable', 'allow', 'no-verify'].includes(mode);
   if (far === null || !open) return null;
-  return `WARNING: what goes to the database at ${far} is ${mode === 'no-verify' ? 'read by whoever takes its place' : 'not encrypted'}. Add ?sslmode=verify-full&sslrootcert=<its CA> to the address: docs/postgresql.md.`;
+  return `WARNING: what goes to the database at ${far} is ${mode === 'no-verify' ? 'read by whoever takes its place' : 'not encrypted'}. Add ?sslmode=verify-full&sslrootcert=<its CA> to the address: docs/operating.md.`;
 }
 
 /** This machine, over its loopback or a socket. */

@@ -28,7 +28,7 @@ const announce = endpoint({
 /** The one line, in the sources that fuzz and rights matrix read, and in the server as it is built. */
 for (const list of [accountEndpoints, built.accountEndpoints]) (list as Endpoint<Deps>[]).push(announce);
 
-describe('README "add an endpoint": one file and one line', () => {
+describe('extending.md, "add an endpoint": one file and one line', () => {
   it('route, checks and answer', async () => {
     const { api, token } = await testServer();
     const send = (as: string | null, body: object = { isi: 'halo' }) => {

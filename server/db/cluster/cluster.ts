@@ -73,7 +73,7 @@ function requireMajor(folder: string, version: number): void {
   const made = Number(readFileSync(join(folder, 'PG_VERSION'), 'utf8'));
   if (made === version) return;
   throw new ConfigError(
-    `Cannot start: the database in ${folder} was made by PostgreSQL ${made}, and this is PostgreSQL ${version}. Start it with ${made} (PG_BIN=/usr/lib/postgresql/${made}/bin), or restore a backup into an empty DATA_DIR: docs/postgresql.md.`,
+    `Cannot start: the database in ${folder} was made by PostgreSQL ${made}, and this is PostgreSQL ${version}. Start it with ${made} (PG_BIN=/usr/lib/postgresql/${made}/bin), or restore a backup into an empty DATA_DIR: docs/operating.md.`,
   );
 }
 
