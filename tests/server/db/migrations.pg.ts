@@ -269,7 +269,7 @@ describe('the migrations', () => {
     expect(() => requireMigrated()).not.toThrow();
     const entity = { ...supplier, name: 'ujiruang', source: 'ujiruang' };
     const changed = resources.map((each) =>
-      each === supplier
+      each.name === supplier.name
         ? {
             ...each,
             fields: { ...each.fields, rating: f.number('Rating', { min: 1 }), phone: f.phone('T', { required: true }) },
