@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
 import { carryOut, inputOf } from '../../src/commands/core/carryOut.ts';
-import { type Caller, type Tx, typedTx } from '../../src/commands/core/command.ts';
+import type { Caller, CommandTx } from '../../src/commands/core/command.ts';
 import { layananDiminta, mintaJadwal, waktuDiminta } from '../../src/commands/janji/permintaan.ts';
 import { kalimatSetuju } from '../../src/domain/janji/permintaan.ts';
+import { commandTx } from '../../src/engine/merge.ts';
 import { actorOf } from '../auth/rules/actor.ts';
 import { addressOf } from '../base/address.ts';
 import { ApiError } from '../base/errors.ts';
@@ -107,11 +108,11 @@ const asVisitor = async <T>(
   deps: DatabaseDeps,
   req: Request,
   res: Response,
-  run: (tx: Tx, caller: Caller) => Promise<T>,
+  run: (tx: CommandTx, caller: Caller) => Promise<T>,
 ): Promise<T> => {
   const caller = visitor(deps);
   const { result } = await deps.database.write(actorOf(req, res, pengunjung, mintaJadwal.name), (work) =>
-    run(typedTx(databaseStore(deps.database, work, caller)), caller),
+    run(commandTx({ store: databaseStore(deps.database, work, caller), caller }), caller),
   );
   return result;
 };

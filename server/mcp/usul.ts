@@ -4,8 +4,9 @@ import { refusalOf, type Tx, typedTx } from '../../src/commands/core/command.ts'
 import { commands } from '../../src/commands/index.ts';
 import { tandaTangan } from '../../src/commands/orang/tandaTangan.ts';
 import { berlakuSampai, diputuskan, tolakUsul } from '../../src/commands/orang/usul.ts';
+import { notFound, stale } from '../../src/engine/checks.ts';
 import { type Effects, effectsOf } from '../../src/engine/dryRun.ts';
-import { command as carryOut, create, notFound, stale, update } from '../../src/engine/records.ts';
+import { command as carryOut, create, update } from '../../src/engine/records.ts';
 import type { Session, StoreWrite, Values } from '../../src/engine/store.ts';
 import { hitungKas } from '../../src/resources/kas/hitung-kas.ts';
 import { type Usul, usul } from '../../src/resources/orang/usul.ts';

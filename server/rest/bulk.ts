@@ -32,8 +32,6 @@ const step = z.discriminatedUnion('act', [
   z.strictObject({ id, version, act: z.literal('delete') }),
   z.strictObject({ id, version, act: z.literal('restore') }),
   z.strictObject({ id, version, act: z.literal('duplicate') }),
-  z.strictObject({ id, version, act: z.literal('merge'), into: id, intoVersion: version }),
-  z.strictObject({ id, version, act: z.literal('unmerge') }),
   z.strictObject({ id, version, act: z.literal('command'), command: z.string().max(80), input }),
 ]);
 const bulkInput = z.strictObject({

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { notFound } from '../../src/engine/records.ts';
+import { notFound } from '../../src/engine/checks.ts';
 import { audit } from '../../src/resources/core/audit.ts';
 import { type Change, rangeColumn, visibleChanges } from '../../src/schema/difference.ts';
 import type { Row } from '../../src/schema/index.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { requireRight } from '../../src/engine/checks.ts';
 import { dryRun } from '../../src/engine/dryRun.ts';
 import { dryRunStore } from '../../src/engine/dryRunStore.ts';
 import {
@@ -11,7 +12,6 @@ import {
   storeRows,
   takeRowsBack,
 } from '../../src/engine/import.ts';
-import { requireRight } from '../../src/engine/records.ts';
 import type { Session } from '../../src/engine/store.ts';
 import { answerOf, translate } from '../../src/i18n/translate.ts';
 import { duplicateModes, isStorableThroughout, mostIncoming, Refusal } from '../../src/schema/index.ts';

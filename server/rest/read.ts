@@ -1,4 +1,4 @@
-import { notFound } from '../../src/engine/records.ts';
+import { notFound } from '../../src/engine/checks.ts';
 import { mostRows } from '../../src/schema/index.ts';
 import { noteFound, noteReader } from '../auth/rules/readTrail.ts';
 import { nowFor } from '../base/now.ts';

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
-import { create, createCommandOf, remove, restore, type SeenVersion, update } from '../../src/engine/records.ts';
+import type { SeenVersion } from '../../src/engine/checks.ts';
+import { create, createCommandOf, remove, restore, update } from '../../src/engine/records.ts';
 import type { Session } from '../../src/engine/store.ts';
 import { archives, type Resource, type Row } from '../../src/schema/index.ts';
 import { setChangedHeader } from '../base/context.ts';

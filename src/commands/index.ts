@@ -2,6 +2,7 @@ import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, sele
 import { urungkan } from './antrian/langkahAntrian.ts';
 import { tanpaNomor } from './antrian/tanpaNomor.ts';
 import type { AnswerOf, Command, InputOf } from './core/command.ts';
+import { merging } from './core/gabungkan.ts';
 import { retirements } from './core/retire.ts';
 import { hapusTampilan, simpanTampilan, ubahTampilan, utamakanTampilan } from './core/tampilan.ts';
 import { batalBayarJasa, bayarJasa } from './dokter/bayarJasa.ts';
@@ -179,7 +180,7 @@ const all = [
 ] as const;
 
 /** As they are declared: two of one name are refused at the start. */
-export const declared: readonly Command[] = [...all, ...retirements];
+export const declared: readonly Command[] = [...all, ...retirements, ...merging];
 
 /** All commands by name; the client calls `dataProvider.command(name, input)`. */
 export const commands: ReadonlyMap<string, Command> = new Map(declared.map((command) => [command.name, command]));

@@ -1,5 +1,4 @@
 import { carryOut, inputOf } from '../commands/core/carryOut.ts';
-import { typedTx } from '../commands/core/command.ts';
 import { undoOf } from '../commands/core/undo.ts';
 import { bulkCommand } from '../commands/index.ts';
 import { answerOf } from '../i18n/translate.ts';
@@ -15,17 +14,9 @@ import {
   rowsSeenBy,
   undoStep,
 } from '../schema/index.ts';
-import { merge, requireMerges, unmerge } from './merge.ts';
-import {
-  duplicate,
-  notFound,
-  remove,
-  requireRight,
-  requireRightTo,
-  requireVersion,
-  restore,
-  update,
-} from './records.ts';
+import { notFound, requireRight, requireVersion } from './checks.ts';
+import { commandTx } from './merge.ts';
+import { duplicate, remove, requireRightTo, restore, update } from './records.ts';
 import { type Session, versionOf } from './store.ts';
 
 /**
@@ -64,7 +55,6 @@ function requireSteps(session: Session, resource: Resource, steps: readonly Bulk
   for (const step of steps) {
     if (step.act === 'command') requireRightTo(commandIn(resource, step.command), caller);
     else if (step.act === 'duplicate') requireDuplicates(resource, caller);
-    else if (step.act === 'merge' || step.act === 'unmerge') requireMerges(session, resource);
     else requireRight(resource, step.act === 'edit' ? 'edit' : 'delete', caller);
   }
 }
@@ -81,7 +71,7 @@ function requireDuplicates(resource: Resource, caller: Session['caller']) {
 }
 
 const shownFor = ({ caller: { may } }: Session, resource: Resource, { act }: BulkStep): Resource =>
-  rowsSeenBy(act === 'restore' || act === 'unmerge' ? archivedOf(resource) : resource, may);
+  rowsSeenBy(act === 'restore' ? archivedOf(resource) : resource, may);
 
 interface Done {
   before: Row;
@@ -105,22 +95,17 @@ async function stepDone(session: Session, resource: Resource, step: BulkStep, kn
     const row = await restore(session, resource, step.id);
     return answer(row, row);
   }
-  if (step.act === 'merge') {
-    const intoSeen = step.intoVersion === undefined ? 'any' : { version: step.intoVersion };
-    return answer(await merge(session, resource, { id: step.id, seen, into: step.into, intoSeen }));
-  }
-  if (step.act === 'unmerge') return answer(await unmerge(session, resource, step.id));
   if (!known) throw notFound(resource);
   requireVersion(known, seen);
   if (step.act === 'duplicate') {
     const { id, version } = await duplicate(session, resource, known);
     return { before: known, copy: id, undo: [{ act: 'delete', id, version: Number(version) }] };
   }
-  const { store, caller } = session;
+  const { caller } = session;
   const command = commandIn(resource, step.command);
   await carryOut(
     command,
-    typedTx(store),
+    commandTx(session),
     inputOf(command, { ...step.input, [command.idKey]: step.id }, caller),
     caller,
   );

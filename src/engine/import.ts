@@ -22,7 +22,8 @@ import {
   typedOnly,
 } from '../schema/index.ts';
 import { validate } from '../schema/validate.ts';
-import { create, createCommandOf, remove, requireRight, requireRightTo, update } from './records.ts';
+import { requireRight } from './checks.ts';
+import { create, createCommandOf, remove, requireRightTo, update } from './records.ts';
 import { type Session, type Values, versionOf } from './store.ts';
 
 export interface PlannedRow extends ImportRow {

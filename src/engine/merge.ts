@@ -1,4 +1,4 @@
-import { typedTx } from '../commands/core/command.ts';
+import { type CommandTx, type MergedPair, typedTx } from '../commands/core/command.ts';
 import { translate } from '../i18n/translate.ts';
 import {
   archivedOf,
@@ -13,46 +13,42 @@ import {
   repointed,
   rowsSeenBy,
 } from '../schema/index.ts';
-import { declaredOf, sameValues } from './judge.ts';
 import {
   bringBack,
-  changeRecord,
   permittedRow,
   requireRight,
   requireVersion,
   type SeenVersion,
   takeAway,
   withoutForm,
-} from './records.ts';
+} from './checks.ts';
+import { declaredOf, judge, requireSound, sameValues } from './judge.ts';
 import type { Erased, Session, Store, Values } from './store.ts';
 
-/** The record that goes, the one that stays, and the versions of them that were seen. */
-interface Merging {
-  id: number;
-  seen: SeenVersion;
-  into: number;
-  intoSeen: SeenVersion;
-}
+/** A store as commands use it: records of any entity are merged, too. */
+export const commandTx = (session: Session): CommandTx & Store => ({
+  ...typedTx(session.store),
+  merge: (source, pair) => merge(session, session.store.entityOf(source), pair),
+  separate: (source, id) => separate(session, session.store.entityOf(source), id),
+});
 
-/**
- * Merges a record into another: whatever refers to it refers to the other from then on, which takes what it lacks, and
- * the first goes as if it was deleted. @returns the one that goes, as it was
- */
-export async function merge(session: Session, resource: Resource, given: Merging): Promise<Row> {
+const seen = (version: number | null | undefined): SeenVersion => (version == null ? 'any' : { version });
+
+async function merge(session: Session, resource: Resource, pair: MergedPair): Promise<void> {
   const { store, caller } = session;
   const { source } = resource;
-  const { id, into } = given;
+  requireMerges(session, resource);
+  const { goes: id, stays: into } = pair;
   if (id === into) throw refusal('refused', { key: 'data.mergeSelf' });
-  // In the order of their ids: two merges wait for each other. Nobody refers to the one that goes meanwhile.
-  const rows = new Map<number, Row>();
-  for (const each of [id, into].sort((a, b) => a - b)) {
-    const row = await store.one(rowsSeenBy(resource, caller.may), each, { lock: each === id ? 'referred' : true });
+  const rowOf = async (each: number, action: 'edit' | 'delete', lock: true | 'referred') => {
+    const row = await store.one(rowsSeenBy(resource, caller.may), each, { lock });
     if (!row) throw refusal('not_found', { key: 'data.mergeGone', args: { label: resource.label, id: each } });
-    rows.set(each, permittedRow(resource, each === id ? 'delete' : 'edit', row));
-  }
-  const [goes, stays] = [rows.get(id) as Row, rows.get(into) as Row];
-  requireVersion(goes, given.seen);
-  requireVersion(stays, given.intoSeen);
+    return permittedRow(resource, action, row);
+  };
+  // Nobody refers to the one that goes meanwhile.
+  const [goes, stays] = [await rowOf(id, 'delete', 'referred'), await rowOf(into, 'edit', true)];
+  requireVersion(goes, seen(pair.goesVersion));
+  requireVersion(stays, seen(pair.staysVersion));
   await store.rules.get(source)?.merge?.(typedTx(store), stays, goes, caller);
   const by = { source, from: id, to: into };
   const moved = await repoint(store, by);
@@ -63,24 +59,30 @@ export async function merge(session: Session, resource: Resource, given: Merging
   const after = await withoutForm(() => changeRecord(store, resource, stays, values));
   await store.note(source, id, translate('data.mergedInto', named(resource, stays)));
   await store.note(source, into, translate('data.mergedFrom', named(resource, goes)));
-  await store.keepErased([{ source, row: goes }, { source, row: stays }, { source, row: after }, ...moved]);
-  return goes;
+  await store.keepErased([
+    { source, row: goes },
+    { source, row: stays, part: 'stays' },
+    { source, row: after, part: 'merged' },
+    ...moved.map((each) => ({ ...each, part: 'moved' as const })),
+  ]);
 }
 
-/** Takes a merge back that the caller made some minutes ago, unless what stayed or was moved was changed since. */
-export async function unmerge(session: Session, resource: Resource, id: number): Promise<Row> {
+async function separate(session: Session, resource: Resource, id: number): Promise<void> {
   const { store, caller } = session;
   const { source } = resource;
-  const [goes, stays, merged, ...moved] = (await store.takeErased(source, id)) ?? [];
-  const current = stays?.source === source && (await store.one(rowsSeenBy(resource, caller.may), stays.row.id, lock));
+  requireMerges(session, resource);
+  const kept = (await store.takeErased(source, id)) ?? [];
+  const partOf = (name: Erased['part']) => kept.find(({ part }) => part === name)?.row;
+  const [goes, stays, merged] = [kept[0], partOf('stays'), partOf('merged')];
+  const current = stays && (await store.one(rowsSeenBy(resource, caller.may), stays.id, lock));
   if (!goes || !stays || !merged || !current) throw refusal('not_found', { key: 'data.tooLateToSeparate' });
-  if (!sameValues(current, declaredOf(resource, merged.row))) throw changedSince(resource, current);
-  // Before anything is written: not every backend takes back what it wrote.
+  if (!sameValues(current, declaredOf(resource, merged))) throw changedSince(resource, current);
   const back: Erased[] = [];
-  for (const each of moved) back.push(...(await pointedBack(store, each, { source, from: id, to: current.id })));
+  for (const each of kept.filter(({ part }) => part === 'moved'))
+    back.push(...(await pointedBack(store, each, { source, from: id, to: current.id })));
   await store.moveFiles(resource, goes.row, id);
   // First, since it may have taken a value that no two may share.
-  await changeRecord(store, resource, current, declaredOf(resource, stays.row));
+  await changeRecord(store, resource, current, declaredOf(resource, stays));
   const put = archives(resource) && (await store.one(archivedOf(resource), id, lock));
   await bringBack<unknown>(store, resource, goes.row, () =>
     put ? store.restore(resource, put) : store.insertAgain(goes),
@@ -92,16 +94,21 @@ export async function unmerge(session: Session, resource: Resource, id: number):
   await store.rules.get(source)?.separated?.(typedTx(store), current, caller);
   await store.note(source, id, translate('data.separatedFrom', named(resource, current)));
   await store.note(source, current.id, translate('data.separatedFrom', named(resource, goes.row)));
-  return goes.row;
+}
+
+/** Stores values of a record that no form has sent, unless they change nothing. */
+async function changeRecord(store: Store, resource: Resource, current: Row, values: Values): Promise<Row> {
+  const verdict = judge(resource, values, current);
+  const record = await requireSound(resource, verdict, (asked) => store.answers(resource, asked, current.id));
+  return sameValues(current, record) ? current : store.change(resource, current, record);
 }
 
 const lock = { lock: true } as const;
 
-/** @throws Refusal without the rights to edit and to delete, or where the declaration knows no merges */
-export function requireMerges({ caller }: Session, resource: Resource) {
+/** @throws Refusal without the rights to edit and to delete */
+function requireMerges({ caller }: Session, resource: Resource) {
   requireRight(resource, 'edit', caller);
   requireRight(resource, 'delete', caller);
-  if (!resource.merges) throw refusal('not_allowed', { args: { label: resource.label } });
 }
 
 const named = (resource: Resource, row: Row) => ({ title: resource.titleOf(row), id: resource.formatId(row.id) });

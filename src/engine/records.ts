@@ -2,10 +2,8 @@ import { carryOut, judgeInput } from '../commands/core/carryOut.ts';
 import { type Caller, type Command, typedTx } from '../commands/core/command.ts';
 import { issuesOfNames } from '../commands/core/references.ts';
 import { commands } from '../commands/index.ts';
-import { sentencesOf, settledSentence, translate } from '../i18n/translate.ts';
 import { resources } from '../resources/index.ts';
 import {
-  type Action,
   archivedOf,
   archives,
   asOf,
@@ -14,9 +12,7 @@ import {
   guardOf,
   isFiles,
   keysOf,
-  permits,
   questionsOf,
-  Refusal,
   type Resource,
   type Row,
   recordSeenBy,
@@ -27,11 +23,10 @@ import {
   typedOnly,
 } from '../schema/index.ts';
 import type { Issues } from '../schema/issues.ts';
-import { type Answers, judge, requireFree, requireSound, sameValues } from './judge.ts';
-import type { Erased, Session, Store, Values } from './store.ts';
-
-/** The version of a record that the caller has seen; `any` where it does not matter. */
-export type SeenVersion = { version: unknown } | 'any';
+import { bringBack, notFound, requireRight, requireRow, requireVersion, type SeenVersion, takeAway } from './checks.ts';
+import { type Answers, judge, requireSound, sameValues } from './judge.ts';
+import { commandTx } from './merge.ts';
+import type { Session, Values } from './store.ts';
 
 /** Stores the record of a form, or has the declared command make it. */
 export async function create(session: Session, resource: Resource, data: Values): Promise<Row> {
@@ -78,15 +73,6 @@ export async function remove(
   return row;
 }
 
-/** Erases or archives a locked record as its write rule has it. @returns what was erased along with it */
-export async function takeAway({ store, caller }: Session, resource: Resource, row: Row): Promise<Erased[]> {
-  const along: Erased[] = [];
-  const rule = store.rules.get(resource.source)?.remove;
-  if (rule) await rule(typedTx(noting(store, along)), row, caller);
-  await store.remove(resource, row);
-  return along;
-}
-
 /** Brings back what was archived, or what the caller erased some minutes ago with all that went along. */
 export async function restore(session: Session, resource: Resource, id: number): Promise<Row> {
   requireRight(resource, 'delete', session.caller);
@@ -96,13 +82,6 @@ export async function restore(session: Session, resource: Resource, id: number):
   if (!row) throw notFound(resource);
   return bringBack(store, resource, row, () => store.restore(resource, row));
 }
-
-/** Brings a record back by `run`. @throws Refusal where a value of it was taken since, or a record that it refers to is gone */
-export const bringBack = <T>(store: Store, resource: Resource, row: Row, run: () => Promise<T>): Promise<T> =>
-  withoutForm(async () => {
-    await requireFree(resource, row, (questions) => store.answers(resource, questions, row.id));
-    return run();
-  });
 
 async function restoreErased({ store, caller }: Session, resource: Resource, id: number): Promise<Row> {
   const erased = await store.takeErased(resource.source, id);
@@ -136,7 +115,7 @@ export async function duplicate(session: Session, resource: Resource, row: Row):
 /** Carries a command out. @returns its answer, of a record only what the caller may read */
 export async function command({ store, caller }: Session, given: Command, input: Values): Promise<unknown> {
   requireRightTo(given, caller);
-  const answer = await carryOut(given, typedTx(store), input, caller);
+  const answer = await carryOut(given, commandTx({ store, caller }), input, caller);
   const source = given.tells === null ? store.sourceOf(Object(answer)) : String(given.answers);
   return source === undefined ? answer : shownTo(caller, store.entityOf(source), answer as Row, given);
 }
@@ -153,53 +132,9 @@ export const shownTo = (
   return given?.tells ? { ...seen, [given.tells]: row[given.tells] } : seen;
 };
 
-/** @throws Refusal `forbidden` without the right, `not_allowed` where the declaration knows no such action */
-export function requireRight(resource: Resource, action: Action, { may }: Pick<Caller, 'may'>) {
-  if (!may(resource.guard, action)) throw refusal('forbidden');
-  if (action === 'export') return requireRight(resource, 'list', { may });
-  if (action !== 'list' && !resource.actions[action]) throw refusal('not_allowed', { args: { label: resource.label } });
-  // A new record needs a field that the caller may not fill in.
-  if (action === 'create' && !asSeenBy(resource, may).actions.create) throw refusal('forbidden');
-}
-
 /** @throws Refusal `forbidden` */
 export function requireRightTo({ permission: { resource, action } }: Command, { may }: Pick<Caller, 'may'>) {
   if (!may(guardOf(resources, resource), action)) throw refusal('forbidden');
-}
-
-/** @throws Refusal `version_missing`, `stale` */
-export function requireVersion(row: Row, seen: SeenVersion) {
-  if (seen === 'any') return;
-  if (seen.version === undefined || seen.version === null) throw refusal('version_missing');
-  if (seen.version !== row['version']) throw stale(row);
-}
-
-/** The refusal of what was decided on an older state of a record. */
-export const stale = (row: Row) =>
-  refusal('stale', { args: { nama: String(row['updatedBy'] ?? translate('data.someone')) } });
-
-export const notFound = (resource: Resource) => refusal('not_found', { sentence: resource.notFound.title });
-
-/**
- * The record that is about to be changed, locked until the transaction ends.
- *
- * @throws Refusal `not_found` where it is not there for the caller, `locked` where it may no longer be changed at all
- */
-export async function requireRow(
-  { store, caller: { may } }: Session,
-  resource: Resource,
-  action: 'edit' | 'delete',
-  id: number,
-): Promise<Row> {
-  const row = await store.one(rowsSeenBy(resource, may), id, { lock: true });
-  if (!row) throw notFound(resource);
-  return permittedRow(resource, action, row);
-}
-
-/** @throws Refusal `locked` where a record may no longer be changed at all */
-export function permittedRow(resource: Resource, action: 'edit' | 'delete', row: Row): Row {
-  if (!permits(resource, action, row)) throw refusal('locked', { sentence: settledSentence(resource, action, row) });
-  return row;
 }
 
 /** Has a command make the record of a form, which is judged as its input; what it stores, as any record. */
@@ -212,7 +147,7 @@ async function createByCommand(session: Session, resource: Resource, command: Co
   const questions = Object.keys(input.issues).length > 0 ? [] : questionsOf(form, input.record);
   const verdict = { ...input, questions, issues: { ...input.issues, ...issues } };
   const record = await requireSound(form, verdict, (asked) => store.answers(form, asked, undefined));
-  const answer = (await carryOut(command, typedTx(store), record, caller)) as Row;
+  const answer = (await carryOut(command, commandTx(session), record, caller)) as Row;
   const made = await store.one(resource, answer.id);
   if (!made) throw notFound(resource);
   return command.tells === null ? made : { ...made, [command.tells]: answer[command.tells] };
@@ -269,32 +204,4 @@ async function judged(
   const rule = store.rules.get(resource.source)?.save;
   const instead = await rule?.(typedTx(store), record, current, caller);
   return instead ? requireSound(resource, judge(resource, instead, record), answers) : record;
-}
-
-/** Stores values of a record that no form has sent, unless they change nothing. */
-export async function changeRecord(store: Store, resource: Resource, current: Row, values: Values): Promise<Row> {
-  const verdict = judge(resource, values, current);
-  const record = await requireSound(resource, verdict, (asked) => store.answers(resource, asked, current.id));
-  return sameValues(current, record) ? current : store.change(resource, current, record);
-}
-
-/** The same store, which notes each record that is erased, the last one first. */
-const noting = (store: Store, erased: Erased[]): Store => ({
-  ...store,
-  async erase(source, id) {
-    const row = await store.get(source, id, { archived: true });
-    await store.erase(source, id);
-    erased.unshift({ source, row });
-  },
-});
-
-/** There is no form whose fields could show what is wrong, so that the sentence tells all of it. */
-export async function withoutForm<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    if (error instanceof Refusal && Object.keys(error.issues).length > 0)
-      error.sentence = Object.values(sentencesOf(error.issues)).join('. ');
-    throw error;
-  }
 }

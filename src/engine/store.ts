@@ -12,6 +12,8 @@ export const versionOf = ({ version }: Row): number => Number(version ?? 0);
 export interface Erased {
   source: string;
   row: Row;
+  /** Of a merge: the record that stays as it was, as it was then, or one that was moved to it. */
+  part?: 'stays' | 'merged' | 'moved';
 }
 
 /** A write of a record, or of several at once where `id` is null: what was done, and what is different since. */

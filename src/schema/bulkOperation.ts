@@ -13,8 +13,6 @@ export type BulkOperation =
   | { act: 'delete' }
   | { act: 'restore' }
   | { act: 'duplicate' }
-  | { act: 'merge'; into: number; intoVersion?: number | undefined }
-  | { act: 'unmerge' }
   | { act: 'command'; command: string; input: Values };
 
 /** The same for one record; refused where it is no more of the version that was seen. */
@@ -54,7 +52,6 @@ export function undoStep(resource: Resource, deed: BulkOperation, before: Row, a
   const { id } = before;
   if (deed.act === 'delete') return [{ act: 'restore', id }];
   if (deed.act === 'restore') return archives(resource) ? [{ act: 'delete', id, version: after }] : [];
-  if (deed.act === 'merge') return [{ act: 'unmerge', id }];
   if (deed.act !== 'edit') return [];
   return [{ act: 'edit', id, version: after, values: formerValues(deed.values, before) }];
 }

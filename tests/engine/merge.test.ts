@@ -38,27 +38,28 @@ describe('merging records', () => {
     await fc.assert(
       fc.asyncProperty(pairs, async (merges) => {
         const provider = makeDemoProvider();
-        const one = async (steps: Parameters<NonNullable<typeof provider.bulk>>[1]['steps']) =>
-          provider.bulk?.('pasien', { dry: false, steps });
         const states = [await everything(provider)];
-        const undo: Parameters<typeof one>[0][] = [];
+        const gone: number[] = [];
         const person = new Map<number, number>();
         const now = (given: number): number => (person.has(given) ? now(person.get(given) as number) : given);
         for (const [goes, stays] of merges) {
-          const answer = await one([{ act: 'merge', id: goes, into: stays }]);
-          if (answer?.refused.length) continue;
+          const refused = await provider.command('pasien/gabungkan', { pasien: goes, ke: stays }).then(
+            () => false,
+            () => true,
+          );
+          if (refused) continue;
           person.set(goes, stays);
           states.push(await everything(provider));
-          undo.push(answer?.undo ?? []);
+          gone.push(goes);
         }
         const [first = {}, last = {}] = [states[0], states.at(-1)];
         expect(sumsOf(last, now)).toEqual(sumsOf(first, now));
         expect(Object.values(last).flatMap((rows) => rows.filter(({ pasien }) => person.has(Number(pasien))))).toEqual(
           [],
         );
-        for (const steps of undo.toReversed()) {
+        for (const pasien of gone.toReversed()) {
           expect(await everything(provider)).toEqual(states.pop());
-          expect((await one(steps))?.refused).toEqual([]);
+          await provider.command('pasien/pisahkan', { pasien });
         }
         expect(await everything(provider)).toEqual(first);
       }),
@@ -68,8 +69,6 @@ describe('merging records', () => {
 
   it('moves what was archived, and refuses to be taken back over a later change', async () => {
     const provider = makeDemoProvider();
-    const bulk = async (step: Parameters<NonNullable<typeof provider.bulk>>[1]['steps'][number]) =>
-      provider.bulk?.('pasien', { dry: false, steps: [step] });
     const { data } = await provider.getList<Row>('transaksi', {
       filter: { status: 'Pending', dibayar: 0 },
       sort: { field: 'id', order: 'ASC' },
@@ -79,15 +78,16 @@ describe('merging records', () => {
     if (!bill) throw new Error('The sample has no bill to archive');
     await provider.delete('transaksi', { id: bill.id });
     const into = Number(bill['pasien']) === 1 ? 2 : 1;
-    const answer = await bulk({ act: 'merge', id: Number(bill['pasien']), into });
-    expect(answer?.refused).toEqual([]);
+    const pasien = Number(bill['pasien']);
+    await provider.command('pasien/gabungkan', { pasien, ke: into });
     await provider.restore('transaksi', { id: bill.id });
     expect((await provider.getOne<Row>('transaksi', { id: bill.id })).data['pasien']).toBe(into);
 
     const { data: stays } = await provider.getOne<Row>('pasien', { id: into });
     await provider.update('pasien', { id: into, data: { ...stays, address: 'Jl. Baru' }, previousData: stays });
-    const [step] = answer?.undo ?? [];
-    expect((step && (await bulk(step)))?.refused).toMatchObject([{ why: expect.stringContaining('sudah diubah') }]);
+    await expect(provider.command('pasien/pisahkan', { pasien })).rejects.toMatchObject({
+      message: expect.stringContaining('sudah diubah'),
+    });
   });
 
   it('renames an id wherever a record holds it', () => {

@@ -28,10 +28,8 @@ describe('the engine asks for the right to what it writes, whatever the store', 
 
   it('to a merge the rights to edit and to delete, both', async () => {
     const manager = makeDemoProvider({ may: async () => rightsWith('manager', []) });
-    for (const act of ['merge', 'unmerge'] as const) {
-      const steps = [{ act, id: 7, into: 8 }];
-      await expect(manager.bulk?.('pasien', { dry: true, steps })).rejects.toMatchObject(denied);
-    }
+    await expect(manager.command('pasien/gabungkan', { pasien: 7, ke: 8 })).rejects.toMatchObject(denied);
+    await expect(manager.command('pasien/pisahkan', { pasien: 7 })).rejects.toMatchObject(denied);
   });
 
   it('by sheet: neither checked nor stored', async () => {

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvider.ts';
 import { resources } from '../../src/resources/index.ts';
 import {
-  type BulkStep,
   bulkColumns,
   fieldAt,
   type Grouping,
@@ -681,9 +680,6 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
         const of = (rows: readonly Row[] = [], id: number) => rows.filter(({ pasien }) => pasien === id);
         const money = (rows: readonly Row[]) =>
           rows.reduce((sum, { total, sisa }) => sum + Number(total) + Number(sisa), 0);
-        const merge = (id: number, into: number, versions: Record<string, number> = {}) =>
-          provider.bulk?.('pasien', { dry: false, steps: [{ act: 'merge', id, into, ...versions }] });
-
         const [stays, goes] = [8, 7];
         await provider.update('pasien', {
           id: goes,
@@ -692,11 +688,9 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
         } as Parameters<typeof provider.update>[1]);
         const before = await everything();
         const [one, other] = [stays, goes].map((id) => before['pasien']?.find((row) => row.id === id)) as [Row, Row];
-        const answer = await merge(goes, stays, {
-          version: Number(other['version']),
-          intoVersion: Number(one['version']),
-        });
-        expect(answer).toMatchObject({ done: [{ id: goes }], refused: [] });
+        const versions = { versi: Number(other['version']), versiKe: Number(one['version']) };
+        const answer = await provider.command('pasien/gabungkan', { pasien: goes, ke: stays, ...versions });
+        expect(answer.data).toMatchObject({ id: stays, name: one['name'] });
 
         const after = await everything();
         for (const { name } of referring) {
@@ -724,7 +718,7 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
         expect(await told(goes)).toContain(`Digabungkan ke ${one['name']} (ID ${stays})`);
         expect(await told(stays)).toContain(`Menerima gabungan dari ${other['name']} (ID ${goes})`);
 
-        await provider.bulk?.('pasien', { dry: false, steps: answer?.undo ?? [] });
+        await provider.command('pasien/pisahkan', { pasien: goes });
         const asBefore = ({ version: _, updatedBy: __, ...row }: Row) => row;
         const again = await everything();
         for (const [name, rows] of Object.entries(before))
@@ -735,46 +729,43 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
 
     it.skipIf(plain)('a merge is not taken back over what was done with a moved record since', async () => {
       const provider = await make();
-      const bulk = (steps: readonly BulkStep[]) => provider.bulk?.('pasien', { dry: false, steps });
       const bill = (await everyRow('transaksi')).find(({ status, pasien }) => status === 'Paid' && pasien === 7) as Row;
-      const merged = await bulk([{ act: 'merge', id: 7, into: 24 }]);
+      await provider.command('pasien/gabungkan', { pasien: 7, ke: 24 });
       const { data: reversal } = (await provider.command('transaksi/kembalikan-dana', {
         ...{ transaksi: bill.id, alasan: 'Salah tagih' },
         ...{ kembalikanProduk: false, batalkanLayanan: false, tagihUlang: false },
       })) as { data: Row };
       const why = `Transaksi ${bill['invoiceNumber']} sudah diubah sesudahnya`;
-      expect((await bulk(merged?.undo ?? []))?.refused).toMatchObject([{ why: expect.stringContaining(why) }]);
+      expect((await refusal(provider.command('pasien/pisahkan', { pasien: 7 }))).message).toContain(why);
       const bills = (await everyRow('transaksi')).filter(({ id }) => id === bill.id || id === reversal.id);
       expect(bills.map(({ pasien }) => pasien)).toEqual([24, 24]);
     });
 
     it.skipIf(plain)('a merge is taken back after the one that went was fetched from the archive', async () => {
       const provider = await make();
-      const bulk = (steps: readonly BulkStep[]) => provider.bulk?.('pasien', { dry: false, steps });
       const booked = async () => (await everyRow('appointments')).map(({ id, pasien }) => [id, pasien]);
       const before = await booked();
-      const merged = await bulk([{ act: 'merge', id: 7, into: 24 }]);
+      await provider.command('pasien/gabungkan', { pasien: 7, ke: 24 });
       expect(await booked()).not.toEqual(before);
       await provider.restore('pasien', { id: 7 });
-      expect((await bulk(merged?.undo ?? []))?.refused).toEqual([]);
+      await provider.command('pasien/pisahkan', { pasien: 7 });
       expect(await booked()).toEqual(before);
     });
 
     it.skipIf(plain)('a merge that must not be is refused with a sentence', async () => {
       const provider = await make();
-      const merge = async (id: number, into: number, versions: Record<string, number> = {}) =>
-        (await provider.bulk?.('pasien', { dry: true, steps: [{ act: 'merge', id, into, ...versions }] }))?.refused[0]
-          ?.why;
+      const merge = (pasien: number, ke: number, versions: Record<string, number> = {}) =>
+        provider.effects({ command: 'pasien/gabungkan', input: { pasien, ke, ...versions } }).then(
+          () => undefined,
+          (error: Error) => error.message,
+        );
       expect(await merge(3, 3)).toBe('Data tidak dapat digabungkan dengan dirinya sendiri. Pilih data yang lain.');
       expect(await merge(3, 999)).toContain('Pasien dengan ID 999 sudah tidak ada di daftar');
-      expect(await merge(3, 1, { version: 77 })).toContain('sudah diubah');
-      expect(await merge(3, 1, { intoVersion: 77 })).toContain('sudah diubah');
+      expect(await merge(3, 1, { versi: 77 })).toContain('sudah diubah');
+      expect(await merge(3, 1, { versiKe: 77 })).toContain('sudah diubah');
       expect(await merge(3, 1)).toBeUndefined();
       const open = (await list('antrian', { filter: { status: 'waiting' } })).data.map(({ pasien }) => Number(pasien));
       expect(await merge(open[0] ?? 0, open[1] ?? 0)).toContain('Keduanya masih punya antrian atau kunjungan');
-      const steps = [{ act: 'merge', id: 2, into: 1 }] as const;
-      const refused = provider.bulk?.('supplier', { dry: true, steps });
-      expect((await refusal(refused as Promise<unknown>)).status).toBe(405);
     });
 
     it.skipIf(plain)('many at once: no command that is declared for one', async () => {

@@ -437,6 +437,11 @@ const visits: Record<string, Prepare> = {
   'pasien/hubungi': async (world) => ({
     input: { pasien: await patient(world), jenis: 'ulang', teks: 'Sudah waktunya' },
   }),
+  'pasien/gabungkan': async () => ({ input: { pasien: 7, ke: 8 } }),
+  async 'pasien/pisahkan'(world) {
+    await world.give('pasien/gabungkan', { pasien: 7, ke: 8 });
+    return { input: { pasien: 7 } };
+  },
   async 'pesan-pasien/batal'(world) {
     const sent = { pasien: await patient(world), jenis: 'ulang', teks: 'Sudah waktunya' };
     return { input: { pesanPasien: (await world.give('pasien/hubungi', sent)).id } };

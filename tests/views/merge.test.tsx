@@ -69,8 +69,7 @@ it('a merge that must not be stays in the dialog with its reason', async () => {
 it('the address of a patient who was merged tells so, and leads to who is called alike', async () => {
   allowConsole(/Pasien Tidak Ditemukan/);
   const { router, services } = renderConsole('/dashboard');
-  const steps = [{ act: 'merge', id: 7, into: 8 }] as const;
-  await services.dataProvider.bulk?.('pasien', { dry: false, steps });
+  await services.dataProvider.command('pasien/gabungkan', { pasien: 7, ke: 8 });
   await router.navigate('/pasien/7');
   expect(await screen.findByText(/^Gita Permatasari sudah diarsipkan, atau digabungkan/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Cari Gita Permatasari' })).toHaveAttribute(

@@ -9,7 +9,7 @@ import { commandCalls, makeWorld } from '../support/commandInputs.ts';
 type Asked = readonly [way: string, of: string];
 
 /** The same transaction, which notes what it is asked for. */
-const noting = (tx: Tx, asked: Asked[]): Tx =>
+const noting = <T extends Tx>(tx: T, asked: Asked[]): T =>
   new Proxy(tx, {
     get(target, way, receiver) {
       const verb = Reflect.get(target, way, receiver);

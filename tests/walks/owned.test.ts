@@ -142,10 +142,7 @@ describe('nobody is archived, deleted, retired or disabled over what is open, un
 
   it('a patient who is merged leaves nothing behind', async () => {
     const { free, places, provider } = clinicOf('pasien');
-    for (const { place, id } of places) {
-      const { refused } = await provider.bulk('pasien', { dry: false, steps: [{ act: 'merge', id, into: free }] });
-      expect(refused, `${place.list} of a merged patient`).toEqual([]);
-    }
+    for (const { id } of places) await provider.command('pasien/gabungkan', { pasien: id, ke: free });
     const open = places.map(({ place }) => phrase(place));
     await expect(provider.delete('pasien', { id: free })).rejects.toMatchObject({
       message: expect.stringContaining(open.join(', ')),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
-import { requireRight } from '../../../src/engine/records.ts';
+import { requireRight } from '../../../src/engine/checks.ts';
 import { callerFields, guardsIn, ownRowsOnly, rightsWith, specialRights } from '../../../src/resources/rights.ts';
 import { type Action, asSeenBy, type Caller, guardsOf, type May, type Resource } from '../../../src/schema/index.ts';
 import { ApiError } from '../../base/errors.ts';

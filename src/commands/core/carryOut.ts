@@ -4,7 +4,7 @@ import type { Issues } from '../../schema/issues.ts';
 import { traitsOf } from '../../schema/kinds.ts';
 import { validateFields } from '../../schema/validate.ts';
 import { defaultsIn, type Now } from '../../schema/values.ts';
-import { type Caller, type Command, refusalOf, type Tx } from './command.ts';
+import { type Caller, type Command, type CommandTx, refusalOf, type Tx } from './command.ts';
 import { requireNameable } from './references.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -64,7 +64,7 @@ const isRecord = (body: unknown): body is Values => typeof body === 'object' && 
  * @throws Refusal also where its record does not meet `due`, `missing` for records that are hidden from the caller, and
  * `retired` for those that it may not name any more
  */
-export async function carryOut(command: Command, tx: Tx, input: Values, caller: Caller): Promise<unknown> {
+export async function carryOut(command: Command, tx: CommandTx, input: Values, caller: Caller): Promise<unknown> {
   try {
     await requireNameable(tx, command.fields, input, caller);
     await command.before(tx, input, caller);

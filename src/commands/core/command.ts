@@ -79,6 +79,25 @@ export interface Tx {
   ) => Promise<boolean>;
 }
 
+/** The same, with what alone commands do to records of any entity; the engine does it. */
+export interface CommandTx extends Tx {
+  /**
+   * Merges a record into another of its entity: whatever refers to it refers to the other from then on, which takes what
+   * it lacks, and the first goes as if it was deleted.
+   */
+  merge: (source: EntityName, pair: MergedPair) => Promise<void>;
+  /** Takes a merge back that the caller made some minutes ago, unless what stayed or was moved was changed since. */
+  separate: (source: EntityName, id: number) => Promise<void>;
+}
+
+/** The record that goes, the one that stays, and the versions of them that were seen, where it matters. */
+export interface MergedPair {
+  goes: number;
+  stays: number;
+  goesVersion?: number | null | undefined;
+  staysVersion?: number | null | undefined;
+}
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** The field that groups records, and the one whose least value is looked for. */
@@ -177,8 +196,8 @@ export interface Command {
   tells: string | null;
   check(input: Values): Partial<Record<string, string>>;
   /** Comes before the record is locked: for what must be locked first, everywhere in the same order. */
-  before(tx: Tx, input: Values, caller: Caller): Promise<void>;
-  run(tx: Tx, input: Values, caller: Caller): Promise<unknown>;
+  before(tx: CommandTx, input: Values, caller: Caller): Promise<void>;
+  run(tx: CommandTx, input: Values, caller: Caller): Promise<unknown>;
 }
 
 /** A command that is given by a button at a record. */
@@ -227,8 +246,12 @@ interface Spec<N extends string, F extends Fields, On extends EntityName, A> {
   tells?: A extends EntityName ? keyof Entities[A] & string : never;
   /** Checks across fields: sentences, or their keys, by field name. */
   check?: (input: InputIn<F>) => Partial<Record<keyof F & string, string>>;
-  before?: (tx: Tx, input: InputIn<F> & IdOf<On>, caller: Caller) => Promise<void>;
-  run: (tx: Tx, input: InputIn<F> & { [K in On as 'record']: Entities[K] }, caller: Caller) => Promise<AnswerFor<A>>;
+  before?: (tx: CommandTx, input: InputIn<F> & IdOf<On>, caller: Caller) => Promise<void>;
+  run: (
+    tx: CommandTx,
+    input: InputIn<F> & { [K in On as 'record']: Entities[K] },
+    caller: Caller,
+  ) => Promise<AnswerFor<A>>;
 }
 
 /**

@@ -95,7 +95,12 @@ export function useActions() {
     duplicate:
       duplicates && offers('bulk') && actions.create && actions.edit && may(name, 'create') && may(name, 'edit'),
     merge:
-      merges !== null && offers('bulk') && actions.edit && actions.delete && may(name, 'edit') && may(name, 'delete'),
+      merges !== null &&
+      offers('command') &&
+      actions.edit &&
+      actions.delete &&
+      may(name, 'edit') &&
+      may(name, 'delete'),
     export: may(name, 'export'),
   };
 }

@@ -1,9 +1,11 @@
 import { Alert, Box, DialogContent, DialogContentText, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useGetList, useGetOne, useNotify, useRefresh } from 'react-admin';
+import { useDataProvider, useGetList, useGetOne, useNotify, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { undoOf } from '../../commands/core/undo.ts';
+import { commands } from '../../commands/index.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import {
-  type BulkStep,
   f,
   fieldAt,
   formatNumber,
@@ -20,7 +22,6 @@ import { pathTo } from '../base/paths.ts';
 import { useBusyAction } from '../base/useBusyAction.ts';
 import { useUndoNotice } from '../base/useUndoNotice.tsx';
 import { useTranslate } from '../base/words.ts';
-import { useSendBulk } from '../bulk/useSendBulk.ts';
 import { StillOpenMoves } from '../command/StillOpen.tsx';
 import { AskingActions, AskingDialog } from '../form/AskingDialog.tsx';
 import { FieldsForm } from '../form/FieldsForm.tsx';
@@ -255,7 +256,7 @@ function useLeaveFor() {
 /** Tries, asks by the name of the record that goes, and merges; what was seen is what is merged. */
 function useMerge({ record, onClose }: Props) {
   const resource = useDeclaration();
-  const sendBulk = useSendBulk();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
   const titled = useTitled();
   const leaveFor = useLeaveFor();
@@ -264,37 +265,34 @@ function useMerge({ record, onClose }: Props) {
   const notify = useNotify();
   const notifyDone = useUndoNotice();
   const { busy, error, run } = useBusyAction();
-  const send = async (dry: boolean, { stays, goes }: Pair) => {
-    const versions = { version: goes['version'] as number, intoVersion: stays['version'] as number };
-    const steps = [{ act: 'merge', id: goes.id, into: stays.id, ...versions }] as const;
-    const { refused, undo } = await sendBulk({ dry, steps });
-    if (refused[0]) throw new Error(refused[0].why);
-    return undo;
-  };
-  const takeBack = async (steps: readonly BulkStep[]) => {
-    await sendBulk({ dry: false, steps });
-    refresh();
-  };
+  const command = commands.get(`${resource.source}/gabungkan`);
   const merge = (pair: Pair) =>
     run(async () => {
-      const names = { goes: titled(pair.goes), stays: titled(pair.stays) };
-      await send(true, pair);
+      if (!command) return;
+      const { goes, stays } = pair;
+      const names = { goes: titled(goes), stays: titled(stays) };
+      const seen = { versi: goes['version'], versiKe: stays['version'] };
+      const input = { [command.idKey]: goes.id, ke: stays.id, ...seen };
+      // What would refuse it is told before the question.
+      await dataProvider.effects({ command: command.name, input });
       const agreed = await confirm({
         type: 'warning',
         title: translate('views.merge.confirm', names),
         message: translate('views.merge.consequence', names),
-        confirmText: translate('views.merge.yes', { title: resource.titleOf(pair.goes) }),
+        confirmText: translate('views.merge.yes', { title: resource.titleOf(goes) }),
         cancelText: translate('views.form.cancel'),
       });
       if (!agreed) return;
-      if (pair.goes.id === record.id) await leaveFor(pair.stays.id);
+      if (goes.id === record.id) await leaveFor(stays.id);
       else onClose();
       try {
-        const undo = await send(false, pair);
-        const text = translate('views.merge.done', names);
-        const onUndo = () => takeBack(undo);
-        if (undo.length > 0) notifyDone({ text, onUndo });
-        else notify(text, { type: 'success' });
+        await dataProvider.command(command.name, input);
+        const undo = undoOf(command, goes, '');
+        const onUndo = async () => {
+          if (undo) await dataProvider.command(undo.name, undo.input);
+          refresh();
+        };
+        notifyDone({ text: translate('views.merge.done', names), onUndo });
       } catch (error) {
         notify(messageOf(error, 'command.failed'), { type: 'error' });
       }

@@ -166,7 +166,7 @@ it('goes with an erased appointment and comes back with it; a merged patient has
   expect(await counted()).toHaveLength(1);
 
   await tag(2, 'Hamil', 'Lidokain');
-  await provider.bulk('pasien', { dry: false, steps: [{ act: 'merge', id: 1, into: 2 }] });
+  await provider.command('pasien/gabungkan', { pasien: 1, ke: 2 });
   expect((await row('pasien', 2)).tanda).toEqual(bertanda('Hamil', 'Lidokain'));
   expect((await rows('lanjut-tanda')).map(({ pasien }) => pasien)).toEqual([2]);
 });

@@ -228,12 +228,10 @@ it('keeps a deposit with its patient: none is archived, and none is paid out twi
   await run('titipan/terima', { pasien: 2, jumlah: 500_000, metodeBayar: 'Cash', keterangan: null });
   const gone = { id: 2, previousData: await row('pasien', 2) };
   await expect(provider.delete('pasien', gone)).rejects.toMatchObject({ message: expect.stringMatching(/titipan/) });
-  await provider.bulk('pasien', { dry: false, steps: [{ act: 'merge', id: 2, into: 1 }] });
+  await run('pasien/gabungkan', { pasien: 2, ke: 1 });
   await run('titipan/kembalikan', { pasien: 1, jumlah: 500_000, metodeBayar: 'Cash', alasan: 'Diminta kembali' });
-  const back = await provider.bulk('pasien', { dry: false, steps: [{ act: 'unmerge', id: 2 }] });
-  expect(back).toMatchObject({
-    done: [],
-    refused: [{ why: expect.stringMatching(/sudah dipakai atau dikembalikan/) }],
+  await expect(run('pasien/pisahkan', { pasien: 2 })).rejects.toMatchObject({
+    message: expect.stringMatching(/sudah dipakai atau dikembalikan/),
   });
   expect((await rows('titipan')).map(({ pasien, jumlah }) => [pasien, jumlah])).toEqual([
     [1, 500_000],

@@ -614,6 +614,14 @@ describe('audit: no write without a row', () => {
     await klinik.database.query(
       sql`update ${klinik.database.table('pasien')} set "bolehDihubungi" = true where id = 32`,
     );
+    // They note in a sentence, too, what became of records that they do not write.
+    for (const [name, body] of [
+      ['pasien/gabungkan', { pasien: 7, ke: 8 }],
+      ['pasien/pisahkan', { pasien: 7 }],
+    ] as const) {
+      done.add(name);
+      expect((await call('POST', `commands/${name}`, { body })).status, name).toBe(200);
+    }
     const message = await run('pasien/hubungi', { pasien: 32, jenis: 'ulang', teks: 'Sudah waktunya' });
     await run('pesan-pasien/batal', { pesanPasien: message.id });
     await run('user/nonaktifkan', { user: 6, tetapMeskiTerbuka: true });

@@ -269,19 +269,19 @@ it('files of a merged patient are those of the one that stays, and go back', asy
   const [own, other] = [await uploaded(admin, attachment, pdf()), await uploaded(admin, attachment, jpeg())];
   expect((await give(admin, 'pasien/8', { lampiran: [own] })).status).toBe(200);
   expect((await give(admin, 'pasien/7', { lampiran: [other] })).status).toBe(200);
-  const bulk = async (step: { act: string; id: number; into?: number }) => {
-    const headers = { 'Idempotency-Key': `kunci-${step.act}` };
-    return (await call('POST', 'bulk/pasien', { token: admin, headers, body: { dry: false, steps: [step] } })).body;
+  const run = async (name: string, body: object) => {
+    const headers = { 'Idempotency-Key': `kunci-${name}` };
+    return (await call('POST', `commands/pasien/${name}`, { token: admin, headers, body })).status;
   };
   const filesOf = async (id: number) => (await call('GET', `pasien/${id}`, { token: admin })).body['lampiran'];
   const owners = () =>
     klinik.database.query(sql`select id, record from ${klinik.database.table('_berkas')} order by record, id`);
   const before = await owners();
-  expect(await bulk({ act: 'merge', id: 7, into: 8 })).toMatchObject({ done: [{ id: 7 }], refused: [] });
+  expect(await run('gabungkan', { pasien: 7, ke: 8 })).toBe(200);
   expect(await filesOf(8)).toMatchObject([{ id: own.id }, { id: other.id }]);
   expect(new Set((await owners()).map(({ record }) => Number(record)))).toEqual(new Set([8]));
   expect((await read(await klinik.tokenOf('perawat'), other.id)).status).toBe(200);
-  expect(await bulk({ act: 'unmerge', id: 7 })).toMatchObject({ done: [{ id: 7 }], refused: [] });
+  expect(await run('pisahkan', { pasien: 7 })).toBe(200);
   expect([await filesOf(7), await filesOf(8)]).toMatchObject([[{ id: other.id }], [{ id: own.id }]]);
   expect(await owners()).toEqual(before);
   expect((await read(admin, other.id)).status).toBe(200);

@@ -241,10 +241,10 @@ function triesOf(world: World, resource: Resource, row: Row, rows: readonly Row[
       `merge of ${name} ${row.id} and its undo`,
       async () => {
         const before = await figuresOf(world, name);
-        const undo = await bulk([{ act: 'merge', id: row.id, into }]);
+        await provider.command(`${name}/gabungkan`, { [name]: row.id, ke: into });
         // While they are one, what both had is one's; all else stays as it was.
         expect(differences(before, await figuresOf(world, name))).toEqual([]);
-        return bulk(undo);
+        return provider.command(`${name}/pisahkan`, { [name]: row.id });
       },
     ]);
   return tries;
