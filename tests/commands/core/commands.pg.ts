@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
 import { onPostgres } from '../clinic.ts';
 
-for (const name of onPostgres) describe(name, () => import(`./${name}.test.ts`).then(() => undefined));
+const room = '..';
+for (const name of onPostgres) describe(name, () => import(`${room}/${name}.test.ts`).then(() => undefined));

@@ -395,7 +395,7 @@ describe('audit: no write without a row', () => {
     const pending = sample.transaksi.find((each) => each.status === 'Pending')?.id;
     const kunjungan = await visit(30);
     const expired = await klinik.database.query<Row>(
-      sql`insert into ${klinik.database.table('batch')} (produk, nomor, sisa, kedaluwarsa, harga_beli) values (1, 'LAMA', 1, '2024-01-01', 1000) returning id`,
+      sql`insert into ${klinik.database.table('batch')} (produk, nomor, sisa, terbuka, kedaluwarsa, harga_beli) values (1, 'LAMA', 1, 0, '2024-01-01', 1000) returning id`,
     );
 
     for (const pasien of [31, 32, 33]) await run('antrian/ambil-nomor', { pasien, dokter: 1 });
@@ -660,7 +660,8 @@ describe('audit: no write without a row', () => {
         const typed = Object.keys(fields).find(
           (key) => fields[key]?.kind === 'text' && !fields[key]?.readOnly && !fields[key]?.hidden,
         );
-        const change = typed && { [typed]: 'Diubah' };
+        // Two resources may show one record.
+        const change = typed && { [typed]: `Diubah ${name}` };
         const body = method === 'PUT' ? { body: { version: record['version'], ...change } } : {};
         let status = 0;
         const rows = await held(async () => {

@@ -327,7 +327,7 @@ describe('a declaration that changes over data', () => {
         write((work) => insert(database, work, dokter, soundRecord(dokter, values, null), 'uji')),
       ).rejects.toMatchObject({
         problem: 'invalid_input',
-        issues: { username: unique, email: unique },
+        issues: { username: unique },
       });
       await write((work) => remove(database, work, dokter, first, 'uji'));
       const second = await write((work) => insert(database, work, dokter, soundRecord(dokter, values, null), 'uji'));

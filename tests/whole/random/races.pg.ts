@@ -141,7 +141,7 @@ describe(`races on real PostgreSQL, three servers, ${rounds} rounds each`, () =>
       );
       await klinik.database.query(sql`delete from ${klinik.database.table('penerima-batch')}`);
       await klinik.database.query(sql`delete from ${klinik.database.table('batch')}`);
-      const batch = await insert('batch', { produk: 1, nomor: 'A', sisa: 1, harga_beli: 500 });
+      const batch = await insert('batch', { produk: 1, nomor: 'A', sisa: 1, terbuka: 0, harga_beli: 500 });
       const goods = [{ produk: 1, nama: 'Serum', harga: 1000, kategori: null, qty: 1 }];
       const visits: number[] = [];
       for (let buyer = 1; buyer <= 20; buyer++) visits.push(await visit(buyer, goods));

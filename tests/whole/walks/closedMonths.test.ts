@@ -158,7 +158,8 @@ describe('a closed month', () => {
       const { world, calendar } = await august();
       const calls: [string, () => Promise<unknown>][] = [];
       for (const [name, prepare] of lot) {
-        if (name === 'tutup-bulan/buka-kembali') continue;
+        // Merging moves the figures of one to another, and is tried with its undo below.
+        if (name === 'tutup-bulan/buka-kembali' || /\/(gabungkan|pisahkan)$/.test(name)) continue;
         const call = await prepare(world).catch(refused);
         if (typeof call !== 'string') calls.push([name, () => world.give(name, call.input, call.by)]);
       }
