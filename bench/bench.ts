@@ -7,7 +7,7 @@ import { type Figure, keep, printed } from './report.ts';
 import { measureRung } from './rung.ts';
 
 // `npm run bench [rounds]`: the console beside a bare react-admin app, then the records beside a bare server; the tables are
-// kept in docs/performance.md. `npm run bench:quick` measures the browser in three rounds and keeps nothing. It reports: a missed goal is no failure, a figure that could not be measured is one.
+// kept in docs/made/performance.md. `npm run bench:quick` measures the browser in three rounds and keeps nothing. It reports: a missed goal is no failure, a figure that could not be measured is one.
 
 const patients = 10_000;
 const [argument = '7'] = process.argv.slice(2);
@@ -58,7 +58,7 @@ async function main() {
   await close();
   tell('Records beside a bare server', await measureRecords(1, say), conditions(1));
   keep(tables);
-  say(`${((Date.now() - begun) / 60_000).toFixed(1)} minutes; docs/performance.md is written`);
+  say(`${((Date.now() - begun) / 60_000).toFixed(1)} minutes; docs/made/performance.md is written`);
 }
 
 function below(rounds: number): string {

@@ -31,9 +31,9 @@ export function printed(figures: readonly Figure[]): string {
 
 type Table = readonly [title: string, figures: readonly Figure[], below: string];
 
-const page = join(projectRoot, 'docs/performance.md');
+const page = join(projectRoot, 'docs/made/performance.md');
 
-/** Writes tables into docs/performance.md, each in place of the one of its title; those of other titles stay. */
+/** Writes tables into docs/made/performance.md, each in place of the one of its title; those of other titles stay. */
 export function keep(tables: readonly Table[]): void {
   const sections = new Map<string, string>();
   for (const section of readFileSync(page, 'utf8')
@@ -64,9 +64,8 @@ function markdown(tables: readonly Table[]): string[] {
 const about = `# Performance
 
 Written by \`npm run bench\`, the last table by \`npm run bench:db\`: medians, and in brackets the median of the ratios to the floor, round by round. The floor is a
-minimal react-admin app over the same server and records, with a dashboard of the same figures and schedules and two plain
-lists (\`bench/floorRest\`); that of the records is Express with hand-written SQL. The console does ten times their work;
-the goal is to be faster all the same. Times depend on the machine, ratios hardly.`;
+minimal react-admin app over the same server and records, with a dashboard of the same figures, schedules and bars and two
+plain lists (\`bench/floorRest\`); that of the records is Express with hand-written SQL. Times depend on the machine, ratios hardly.`;
 
 /** The console by itself, and the most it may be. */
 export function bounded(name: string, unit: Unit, value: number, most: number): Figure {

@@ -99,7 +99,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 /** The migration, where the database stores anything differently. */
 const generate = (migration: string) =>
   run('npm', 'run', '--silent', 'db:generate', '--', migration.toLowerCase().replace(/\W/g, '_'));
-/** `docs/rights.md` holds the rights of all. */
+/** `docs/made/rights.md` holds the rights of all. */
 const tableOfRights = () =>
   run('npx', 'vitest', 'run', 'tests/resources/rights.test.ts', '--project=core', '--reporter=dot', '-u');
 

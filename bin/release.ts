@@ -12,7 +12,7 @@ import { apiLines, brokenPromises, released } from './release/notes.ts';
 const version = process.env['npm_package_version'] ?? '';
 const today = new Date().toISOString().slice(0, 10);
 const changelog = join(root, 'CHANGELOG.md');
-const promises = join(root, 'docs/api.txt');
+const promises = join(root, 'docs/made/api.txt');
 
 const broken = brokenPromises(readFileSync(promises, 'utf8').trim().split('\n'), apiLines());
 if (broken.length > 0 && !version.endsWith('.0.0'))

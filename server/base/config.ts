@@ -77,60 +77,145 @@ const domains = z
   .regex(/^[\w.-]+([ ,]+[\w.-]+)*$/, 'must be domains of e-mail addresses, parted by blanks')
   .transform((text) => text.toLowerCase().split(/[ ,]+/));
 
-const variables = z.object({
-  RUNG: oneOf('demo', 'db').default('demo'),
-  PORT: wholeNumber(0, 65535).default(3000),
-  // This machine only, unless the operator says otherwise: the demo's passwords are printed on its login page.
+/** Every setting, in the order and with the words of docs/made/settings.md, which is written from here. */
+export const variables = z.object({
+  RUNG: oneOf('demo', 'db').default('demo').describe('`db` keeps records in PostgreSQL; `npm run start:db` sets it'),
+  PORT: wholeNumber(0, 65535).default(3000).describe('where it listens; `0`: wherever there is room'),
+  // The demo's passwords are printed on its login page.
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be a host name or an IP address, e.g. 127.0.0.1 or 0.0.0.0')
-    .default('127.0.0.1'),
-  // Production unless said otherwise, so that nothing in Express is ever more talkative by accident.
-  NODE_ENV: oneOf('production', 'development', 'test').default('production'),
-  JWT_SECRET: unguessable.optional(),
-  JWT_SECRET_OLD: unguessable.optional(),
-  SEAL_KEY: unguessable.optional(),
-  SEAL_KEY_OLD: unguessable.optional(),
-  TRUST_PROXY: wholeNumber(0, 10).default(0),
-  BEHIND_TLS: flag.default(false),
-  // None: behind a proxy on this machine that names nobody, every visitor has its address.
-  OPERATOR_ADDRESSES: addresses.default([]),
-  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
-  DATA_DIR: z.string().default(resolve(projectRoot, 'data')),
-  DIST_DIR: z.string().default(resolve(projectRoot, 'dist')),
-  PAGES: oneOf('auto', 'prebuilt', 'off').default('auto'),
-  API_RATE_LIMIT: wholeNumber(1, 1_000_000).default(600),
-  CONNECT_SRC: origins.optional(),
-  CORS_ORIGIN: origins.optional(),
-  DATABASE_URL: postgresUrl.optional(),
-  MIGRATION_DATABASE_URL: postgresUrl.optional(),
-  DIRECT_DATABASE_URL: postgresUrl.optional(),
+    .default('127.0.0.1')
+    .describe('this machine only, unless you say `0.0.0.0`'),
+  DATA_DIR: z
+    .string()
+    .default(resolve(projectRoot, 'data'))
+    .describe("the secrets made on the first start, and the embedded PostgreSQL's files"),
+  DATABASE_URL: postgresUrl.optional().describe('a PostgreSQL from 15 instead of the embedded one'),
+  MIGRATION_DATABASE_URL: postgresUrl
+    .optional()
+    .describe('the same as the owner of the tables, who migrates at the start and makes indexes of large tables'),
+  DIRECT_DATABASE_URL: postgresUrl
+    .optional()
+    .describe('the same past a pooler in transaction mode, where the others lead through one'),
   DB_SCHEMA: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be small letters, digits and underscores, at most 40')
-    .default('klinik'),
-  DB_POOL: wholeNumber(2, 200).default(10),
-  DB_SILENCE: wholeNumber(0, 86_400).default(60),
-  SLOW_MS: wholeNumber(0, 60_000).default(500),
-  WEBHOOK_NETWORKS: addresses.optional(),
-  MCP: flag.default(false),
-  METRICS_TOKEN: unguessable.optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@klinik.local'),
-  ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
-  BACKUP_DIR: z.string().optional(),
-  BACKUP_HOURS: wholeNumber(0, 8_760).default(24),
-  BACKUP_KEEP: retention.prefault('14 8 12'),
-  BACKUP_COPY: z.string().optional(),
-  BACKUP_TRIAL: flag.default(true),
-  BACKUP_KEY: unguessable.optional(),
-  BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters long').optional(),
-  PUBLIC_URL: publicUrl.optional(),
-  OIDC_ISSUER: issuer.optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_DOMAINS: domains.optional(),
-  FILES_QUOTA: wholeNumber(0, 10_000_000).default(5_000),
-  BUSINESS_DATE: z.iso.date('must be a date like 2024-08-27').optional(),
+    .default('klinik')
+    .describe('the schema of all tables'),
+  DB_POOL: wholeNumber(2, 200).default(10).describe('connections of each server at most'),
+  DB_SILENCE: wholeNumber(0, 86_400)
+    .default(60)
+    .describe(
+      'seconds in which `DATABASE_URL` says no word, or takes no write since it refused one as read-only, until the server ends itself, to be started again; `0`: never',
+    ),
+  // Read where its programs are looked for: server/db/cluster/binaries.ts.
+  PG_BIN: z
+    .string()
+    .optional()
+    .describe(
+      "the programs of the system's PostgreSQL for the built-in database, instead of those of the package: [operating.md](../operating.md#postgresql)",
+    ),
+  ADMIN_EMAIL: z
+    .email('must be an e-mail address')
+    .default('admin@klinik.local')
+    .describe('the first account on the upper rungs'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must be at least 8 characters long')
+    .optional()
+    .describe('its password; without it one is made'),
+  BUSINESS_DATE: z.iso
+    .date('must be a date like 2024-08-27')
+    .optional()
+    .describe('the date everything counts as today, for training; in the demo 2024-08-27'),
+  JWT_SECRET: unguessable
+    .optional()
+    .describe(
+      'signs sessions: at least 32 bytes, well-known examples are refused; without it one is made in `DATA_DIR`',
+    ),
+  JWT_SECRET_OLD: unguessable
+    .optional()
+    .describe('the one before, whose sessions go on: [operating.md](../operating.md#secrets-turned)'),
+  SEAL_KEY: unguessable.optional().describe('seals second factors, instead of `JWT_SECRET`'),
+  SEAL_KEY_OLD: unguessable.optional().describe('what sealed them before'),
+  TRUST_PROXY: wholeNumber(0, 10).default(0).describe('how many proxies stand in front'),
+  BEHIND_TLS: flag.default(false).describe('`true` behind https: only then HSTS'),
+  PUBLIC_URL: publicUrl
+    .optional()
+    .describe(
+      "the console's address for the way back from Google, where a proxy hides it; without it the one asked for",
+    ),
+  CONNECT_SRC: origins.optional().describe('origins the console may ask beside its own server'),
+  CORS_ORIGIN: origins
+    .optional()
+    .describe('origins whose pages may use this API, for a front end that is served elsewhere'),
+  API_RATE_LIMIT: wholeNumber(1, 1_000_000)
+    .default(600)
+    .describe('requests a minute and session (address where nobody is signed in), in each server'),
+  FILES_QUOTA: wholeNumber(0, 10_000_000)
+    .default(5_000)
+    .describe('megabytes that all photos and attachments together may take'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')
+    .default('info')
+    .describe(
+      'of requests: id, user id, route, status, time and the cause of a 503; never names, bodies or tokens. Events of operation are told whatever it says',
+    ),
+  SLOW_MS: wholeNumber(0, 60_000)
+    .default(500)
+    .describe('statements that took longer are named in the log, without their values; `0`: none'),
+  METRICS_TOKEN: unguessable.optional().describe('who bears it reads `/metrics`; at least 32 bytes'),
+  // None: behind a proxy on this machine that names nobody, every visitor has its address.
+  OPERATOR_ADDRESSES: addresses
+    .default([])
+    .describe(
+      'addresses and networks that `/api/ready` tells what is wrong, and that may read `/metrics`; behind a proxy on this machine give its address only where it sends `X-Forwarded-For`',
+    ),
+  WEBHOOK_NETWORKS: addresses
+    .optional()
+    .describe(
+      'addresses and networks of your own to which webhooks may go, also in plain http: [webhooks.md](../webhooks.md)',
+    ),
+  MCP: flag
+    .default(false)
+    .describe('`true` lets assistants connect at `/api/mcp`, to read and to propose: [mcp.md](../mcp.md)'),
+  BACKUP_HOURS: wholeNumber(0, 8_760).default(24).describe('hours between two scheduled backups; `0`: none'),
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'where they go, better another disk; without it `backup` in `DATA_DIR`. All of them: [operating.md](../operating.md#backups)',
+    ),
+  BACKUP_KEEP: retention
+    .prefault('14 8 12')
+    .describe('of how many days, weeks and months the newest is kept, beside all of the last two days'),
+  BACKUP_COPY: z.string().optional().describe('a second place for each: a folder, or a command'),
+  BACKUP_TRIAL: flag.default(true).describe('whether the newest is restored each night to try it'),
+  BACKUP_KEY: unguessable
+    .optional()
+    .describe('what signs them, at least 32 bytes; without it one is made in `DATA_DIR`'),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12, 'must be at least 12 characters long')
+    .optional()
+    .describe('what encrypts them, where set'),
+  OIDC_ISSUER: issuer
+    .optional()
+    .describe("'Masuk dengan Google', on the upper rungs: `https://accounts.google.com`, or another OpenID provider"),
+  OIDC_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('the client made there, whose redirect address is `<console>/api/auth/google/kembali`'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('its secret'),
+  OIDC_DOMAINS: domains
+    .optional()
+    .describe('domains whose e-mails may sign in with it, parted by blanks; without it any'),
+  PAGES: oneOf('auto', 'prebuilt', 'off')
+    .default('auto')
+    .describe('`prebuilt` builds neither console nor server, `off` serves the API alone'),
+  DIST_DIR: z.string().default(resolve(projectRoot, 'dist')).describe('the built console'),
+  // Production unless said otherwise, so that nothing in Express is ever more talkative by accident.
+  NODE_ENV: oneOf('production', 'development', 'test').default('production').describe('for who works on the console'),
 });
 
 /** A configuration with which the server does not start; the message is for the operator. */
@@ -170,8 +255,7 @@ export const rootsPlace = '/var/lib/konsol-klinik';
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the whole configuration, once, from environment variables; the README's "Settings of the server" says what each
- * is for. An empty variable counts as not set.
+ * Reads the whole configuration, once, from environment variables. An empty variable counts as not set.
  *
  * @throws ConfigError naming every variable that is wrong and what was expected.
  * @example readConfig({ PORT: '8080' }).port // 8080
@@ -246,7 +330,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 }
 
 const fileSuffix = '_FILE';
-const secretNames =
+/** Whose values are never told, and may stand in a file. */
+export const secretNames =
   /^(JWT_SECRET(_OLD)?|SEAL_KEY(_OLD)?|(MIGRATION_|DIRECT_)?DATABASE_URL|ADMIN_PASSWORD|OIDC_CLIENT_SECRET|METRICS_TOKEN|BACKUP_KEY|BACKUP_PASSPHRASE)$/;
 
 /** Secrets may stand in a file, `JWT_SECRET_FILE=/run/secrets/jwt`, so that no environment shows them. */

@@ -59,8 +59,8 @@ describe('every right is declared', () => {
     expect(resources.filter(({ rights, guard, name }) => rights === null && guard === name)).toEqual([]);
   });
 
-  it('and stands in one table, docs/rights.md', async () => {
-    await expect(table()).toMatchFileSnapshot('../../docs/rights.md');
+  it('and stands in one table, docs/made/rights.md', async () => {
+    await expect(table()).toMatchFileSnapshot('../../docs/made/rights.md');
   });
 
   it('names for each command a right on a resource that there is, or a special one', () => {
