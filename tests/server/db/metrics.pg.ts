@@ -76,7 +76,9 @@ describe('GET /metrics', () => {
     expect(value('konsol_ready')).toBe(1);
     expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
     expect(value('process_resident_memory_bytes')).toBeGreaterThan(0);
-    expect(await (await page()).text()).toMatch(/konsol_info\{version="\d+\.\d+\.\d+(-dev)?",migration="\d{4}_\w+"\} 1/);
+    expect(await (await page()).text()).toMatch(
+      /konsol_info\{version="\d+\.\d+\.\d+(-dev)?",migration="\d{4}_\w+"\} 1/,
+    );
   });
 
   it('counts sign-ins that were refused, and 503 by cause', async () => {
