@@ -5,7 +5,7 @@ import { brand } from './brand.ts';
 import { SignInRoute } from './custom/masuk/SignInRoute.tsx';
 import { pageRoute } from './custom/pages.tsx';
 import { Layout } from './custom/shell/Layout.tsx';
-import { Toast } from './custom/shell/Toast.tsx';
+import { Toast } from './custom/shell/Notifications.tsx';
 import { darkTheme, lightTheme } from './custom/shell/theme.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
 import { Starting } from './signin/AuthPage.tsx';

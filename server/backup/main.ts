@@ -3,7 +3,7 @@ import { type Config, ConfigError, readConfig } from '../base/config.ts';
 import { borrowCluster, startCluster } from '../db/cluster/cluster.ts';
 import { backUp } from './backup.ts';
 import { copyBackup } from './copy.ts';
-import { showProgress } from './progress.ts';
+import { showProgress } from './fill.ts';
 import { restore } from './restore.ts';
 
 /** `npm run backup` and `npm run restore -- <file> [--unsigned]`, with the settings of the server they belong to. */

@@ -1,6 +1,13 @@
-import { ambilNomor, aturLayanan, lewati, panggilSelanjutnya, panggilUlang, selesaikan } from './antrian/antrian.ts';
+import {
+  ambilNomor,
+  aturLayanan,
+  lewati,
+  panggilSelanjutnya,
+  panggilUlang,
+  selesaikan,
+  tanpaNomor,
+} from './antrian/antrian.ts';
 import { urungkan } from './antrian/langkahAntrian.ts';
-import { tanpaNomor } from './antrian/tanpaNomor.ts';
 import type { AnswerOf, Command, InputOf } from './core/command.ts';
 import { merging } from './core/gabungkan.ts';
 import { retirements } from './core/retire.ts';

@@ -1,6 +1,5 @@
 import indonesian from 'ra-language-indonesian';
-import { akibat } from './core/akibat.ts';
-import { command } from './core/command.ts';
+import { akibat, command } from './core/command.ts';
 import { files } from './core/files.ts';
 import { framework } from './core/framework.ts';
 import { importing } from './core/import.ts';

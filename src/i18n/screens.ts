@@ -1,5 +1,4 @@
 import { antrian, kunjungan } from './antrian/antrian.ts';
-import { permintaan } from './janji/permintaan.ts';
 import { kas } from './kas/kas.ts';
 import { klinik } from './klinik/klinik.ts';
 import { catatan, konsultasi, perjalanan } from './kunjungan/perjalanan.ts';
@@ -13,6 +12,17 @@ import { opname, pesanan } from './stok/stok.ts';
 import { titipan } from './titipan/titipan.ts';
 import { pembayaran } from './transaksi/pembayaran.ts';
 import { withOwn } from './withOwn.ts';
+
+/** The words of answering patients' requests of appointments. */
+export const permintaan = {
+  label: 'Terima',
+  terima: 'Terima permintaan %{nama}',
+  siapa: 'Untuk pasien',
+  baru: 'Pasien baru',
+  lain: 'Pasien lain',
+  pasien: 'Pasien',
+  hubungi: 'Hubungi',
+};
 
 /** The words of one's own sessions. */
 const sesi = {

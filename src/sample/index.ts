@@ -1,8 +1,7 @@
 import { resources } from '../resources/index.ts';
 import { examples } from './core/examples.ts';
-import { cuti } from './dokter/cuti.ts';
 import { dokter } from './dokter/dokter.ts';
-import { aturanJasa, roster, sumberDaya } from './dokter/tim.ts';
+import { aturanJasa, cuti, roster, sumberDaya } from './dokter/tim.ts';
 import { appointments } from './janji/appointments.ts';
 import { permintaan } from './janji/permintaan.ts';
 import { audit, penomoran, permission, roles, settings, user } from './klinik/administrasi.ts';
@@ -21,9 +20,8 @@ import { tanda } from './pasien/tanda.ts';
 import { sesiRencana, treatmentPlan } from './rencana/rencana.ts';
 import { mutasiStok } from './stok/mutasi-stok.ts';
 import { opname } from './stok/opname.ts';
-import { pesanan } from './stok/pesanan.ts';
 import { batch, persediaan, produk } from './stok/produk.ts';
-import { stokMasuk, supplier } from './stok/stok-masuk.ts';
+import { pesanan, stokMasuk, supplier } from './stok/stok-masuk.ts';
 import { laporanPenjualan, laporanSisaTagihan, transaksi } from './transaksi/transaksi.ts';
 
 /** The sample records of the spec's entities, by the entity's source name. */

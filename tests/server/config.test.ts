@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSyn
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, faultOfPlace, readConfig, reasonOf } from '../../server/base/config.ts';
-import { plainLine } from '../../server/base/postgresUrl.ts';
+import { plainLine } from '../../server/run/rung.ts';
 import { emptyFolder, secret } from './test-server.ts';
 
 const reads = (env: Record<string, string>) => () => readConfig({ JWT_SECRET: secret, ...env });

@@ -15,11 +15,11 @@ const wall: Readonly<Record<string, string>> = {
   'src/custom/antrian/Clock.tsx': 'shows the wall clock',
   'src/custom/antrian/layar/giliranSuara.ts': 'compared between tabs, each of which has a zero of its own',
   'src/custom/transaksi/useDraf.ts': 'the age of a stored draft',
-  'src/providers/activity.ts': 'a computer that slept was idle meanwhile',
   'src/providers/demo/files.ts': 'the age of a stored file',
   'src/providers/queryClient.ts': 'compared with dataUpdatedAt of react-query, which asks the wall clock',
   'src/providers/rest/events.ts': 'compared with dataUpdatedAt of react-query, which asks the wall clock',
-  'src/providers/session.ts': 'a computer that slept asks anew who is signed in; the age of stored drafts',
+  'src/providers/session.ts':
+    'a computer that slept was idle, and asks anew who is signed in; the age of stored drafts',
   'src/providers/sessionApi.ts': 'compared with dataUpdatedAt of react-query, which asks the wall clock',
   'src/views/import/useImportedBefore.ts': 'the age of a stored import',
   'src/views/form/FormDraft.tsx': 'the age of a stored draft',

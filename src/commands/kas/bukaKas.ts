@@ -4,7 +4,7 @@ import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
 import { ditinggal, permission, till } from './isiLaci.ts';
 import { kunciLaci, pemilikLaci } from './kas.ts';
-import { openSince } from './laciTerbuka.ts';
+import { openSince } from './tanggal.ts';
 
 /**
  * Opens the caller's till with its float, or corrects the float of an open one, which stands on the closing. From the

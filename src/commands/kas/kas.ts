@@ -5,8 +5,7 @@ import { type LaporanKeuangan, laporanKeuangan } from '../../resources/laporan/l
 import { f, formatDate, Refusal, some } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { nomorBerikut } from '../klinik/penomoran.ts';
-import { openSince } from './laciTerbuka.ts';
-import { tanggalCatat } from './tanggal.ts';
+import { openSince, tanggalCatat } from './tanggal.ts';
 
 /** A ledger entry without its number. */
 type Values = Omit<NewRecords['laporan/keuangan'], 'no_transaksi'>;

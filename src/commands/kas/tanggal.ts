@@ -2,10 +2,9 @@ import { addDays, monthOf } from '../../domain/core/tanggal.ts';
 import { alasan } from '../../resources/core/shared.ts';
 import { belumDibayar } from '../../resources/kunjungan/kunjungan.ts';
 import { angkaTersimpan, ditanyaLabaRugi, susunLabaRugi } from '../../resources/laporan/labaRugi.ts';
-import { formatDate, Refusal } from '../../schema/index.ts';
+import { type Condition, formatDate, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
-import { openSince } from './laciTerbuka.ts';
 
 /**
  * Checks the date of an entry in the ledger or the stock: not in the future, not before yesterday without the right to
@@ -142,3 +141,11 @@ export const bukaBulan = defineCommand({
     return tx.update('tutup-bulan', closing.id, { status: 'dibuka', alasan_buka: alasan, dibuka_oleh, dibuka_pada });
   },
 });
+
+/** The first day of each drawer's entries that no closing counted. */
+export const openSince = (tx: Tx, only: readonly Condition[] = []): Promise<Map<number, string>> =>
+  tx.leastBy(
+    'laporan/keuangan',
+    { all: [{ field: 'sumber', is: 'laci' }, { field: 'tutupKas', is: null }, ...only] },
+    { by: 'laci', least: 'tanggal' },
+  );

@@ -8,8 +8,7 @@ import { MoreActions } from '../../views/base/MoreActions.tsx';
 import { useTranslate } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import type { AntrianHariIni } from './useAntrian.ts';
-import { laneOf, useCallNext } from './useCallNext.ts';
-import { useUndoStep } from './useUndoStep.ts';
+import { laneOf, useCallNext, useUndoStep } from './useCallNext.ts';
 
 interface Props {
   antrian: AntrianHariIni;

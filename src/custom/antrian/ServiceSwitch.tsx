@@ -4,7 +4,7 @@ import { Box, Button } from '@mui/material';
 import { Badge } from '../../views/base/Badge.tsx';
 import { useTranslate } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { useUndoStep } from './useUndoStep.ts';
+import { useUndoStep } from './useCallNext.ts';
 
 /** The service switch of product §2.19, kept for every tab and computer; in the line of the page's heading. */
 export function ServiceSwitch({ aktif }: { aktif: boolean }) {

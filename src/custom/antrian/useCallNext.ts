@@ -1,11 +1,13 @@
+import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { tigaAngka } from '../../domain/antrian/antrian.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
 import { pathTo } from '../../views/base/paths.ts';
+import { useUndoNotice } from '../../views/base/useUndoNotice.tsx';
 import { useTranslate } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import type { AntrianHariIni } from './useAntrian.ts';
-import { useUndoStep } from './useUndoStep.ts';
 
 type Lane = Pick<AntrianHariIni, 'sekarang' | 'dokter'>;
 
@@ -36,4 +38,16 @@ export function useCallNext(lane: Lane, { opens = 'own' }: Options = {}) {
       void navigate(pathTo.edit({ name: 'kunjungan' }, entry.kunjungan));
   }
   return { call, running, allowed };
+}
+
+/** Offers to take back a step of the queue, the last one of its lane alone. */
+export function useUndoStep() {
+  const offer = useUndoNotice();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return (text: string, { langkah, ke }: { langkah: number; ke: number }) =>
+    offer({
+      text,
+      subject: `antrian ${langkah}`,
+      onUndo: () => dataProvider.command('antrian/urungkan', { langkah, ke }),
+    });
 }

@@ -13,9 +13,9 @@ import { type Dokter, dokter as declaredDokter } from '../../resources/dokter/do
 import type { Roster } from '../../resources/dokter/roster.ts';
 import { formatDate, retiredSince } from '../../schema/index.ts';
 import { useActions, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
+import { useNarrowerThan } from '../../views/base/media.ts';
 import { PageHeader } from '../../views/base/PageHeader.tsx';
 import { pathTo } from '../../views/base/paths.ts';
-import { useNarrowerThan } from '../../views/base/useNarrowerThan.ts';
 import { useUndoNotice } from '../../views/base/useUndoNotice.tsx';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';

@@ -1,6 +1,6 @@
 import { Box, type SxProps } from '@mui/material';
 import { useMemo } from 'react';
-import { modulQr } from './modulQr.ts';
+import { encode } from 'uqr';
 
 interface Props {
   text: string;
@@ -29,4 +29,15 @@ export function KodeQr({ text, label, sx }: Props) {
       <path d={path} fill="#000" />
     </Box>
   );
+}
+
+/** A QR code in modules: its side with the quiet zone of four, as scanners want it, and where it is dark. */
+export function modulQr(text: string): { size: number; dark: [column: number, row: number][] } {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+  return {
+    size,
+    dark: data.flatMap((line, row) =>
+      line.flatMap((isDark, column): [number, number][] => (isDark ? [[column, row]] : [])),
+    ),
+  };
 }

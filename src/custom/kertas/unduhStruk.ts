@@ -1,6 +1,6 @@
 import { jsPDF } from 'jspdf';
 import { type BarisStruk, sisiQr, tinggiGambar } from './baris.ts';
-import { modulQr } from './modulQr.ts';
+import { modulQr } from './KodeQr.tsx';
 
 /** Margins, point sizes and line heights in mm for each width of paper; the last one is A4. */
 const sizes = {

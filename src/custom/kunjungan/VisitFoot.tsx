@@ -11,7 +11,7 @@ import { useAllowed } from '../../views/base/declarations.ts';
 import { MoreActions } from '../../views/base/MoreActions.tsx';
 import type { SavesProps } from '../../views/base/parts.ts';
 import { useTranslate } from '../../views/base/words.ts';
-import { useMayGive } from '../../views/command/useMayGive.ts';
+import { useMayGive } from '../../views/command/useCommand.ts';
 import { JanjiKontrol } from './JanjiKontrol.tsx';
 import { daftarBaris } from './TambahBaris.tsx';
 

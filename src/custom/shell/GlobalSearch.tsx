@@ -1,9 +1,9 @@
 import Search from '@mui/icons-material/Search';
 import { Box, InputBase } from '@mui/material';
 import { useRef, useState } from 'react';
+import { useNarrowerThan } from '../../views/base/media.ts';
 import { useDeferredLoad } from '../../views/base/useDeferredLoad.ts';
 import { useKeys } from '../../views/base/useKeys.ts';
-import { useNarrowerThan } from '../../views/base/useNarrowerThan.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { KeyHint } from './KeyHint.tsx';
 

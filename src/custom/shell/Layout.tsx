@@ -7,26 +7,30 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useState,
 } from 'react';
 import { useNotify, useStore } from 'react-admin';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { addedFields, withAdded } from '../../schema/added.ts';
 import { ConfirmProvider } from '../../views/base/ConfirmProvider.tsx';
 import { inOrder } from '../../views/base/coming.tsx';
-import { useDeclarations } from '../../views/base/declarations.ts';
+import { DeclarationsContext, useDeclarations } from '../../views/base/declarations.ts';
 import { PageBoundary } from '../../views/base/errorPages.tsx';
 import { fetched } from '../../views/base/fetched.tsx';
 import { LoadingScreen } from '../../views/base/LoadingScreen.tsx';
-import { useNarrowerThan } from '../../views/base/useNarrowerThan.ts';
+import { useNarrowerThan } from '../../views/base/media.ts';
+import { useGetList } from '../../views/base/records.ts';
+import { useKeys } from '../../views/base/useKeys.ts';
 import { useNotedWay } from '../../views/base/wayBack.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { screenAt } from '../../views/list/screens.ts';
 import { useAhead } from '../../views/list/useAhead.ts';
+import { useSingleKeys } from '../../views/state/singleKeys.ts';
+import { firstHundred } from '../core/shared.tsx';
 import { SessionWatch } from '../masuk/SessionWatch.tsx';
-import { AddedChoices } from './AddedChoices.tsx';
 import { Banners } from './Banners.tsx';
 import { Header } from './Header.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useNotedRecords } from './useRecent.ts';
 
@@ -181,3 +185,32 @@ const skipSx = {
   color: 'primary.contrastText',
   '&:focus': { top: 12 },
 };
+
+/** The declarations with the choices that the clinic added, in forms, filters, imports and wherever else they are read. */
+export function AddedChoices({ children }: { children: ReactNode }) {
+  const known = useDeclarations();
+  const { pathname } = useLocation();
+  // Asked for where such a field is shown; elsewhere as far as somebody has read them.
+  const shown = known.resources.some(
+    ({ name, fields }) => `${pathname}/`.startsWith(`/${name}/`) && addedFields(fields).length > 0,
+  );
+  const { data } = useGetList('settings', firstHundred, { enabled: shown && known.may('settings', 'list') });
+  const settings = data?.[0];
+  const value = useMemo(
+    () => ({ ...known, resources: known.resources.map((resource) => withAdded(resource, settings)) }),
+    [known, settings],
+  );
+  return <DeclarationsContext value={value}>{children}</DeclarationsContext>;
+}
+
+const ShortcutsDialog = fetched(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
+
+/** Shows the keys of the console by `?`, or Ctrl and `/` where single keys are switched off. */
+export function Shortcuts() {
+  const [open, setOpen] = useState(false);
+  const { areOn } = useSingleKeys();
+  const help = () => setOpen(true);
+  useKeys({ '?': () => areOn() && help() }, 'page');
+  useKeys({ 'Ctrl+/': help }, 'always');
+  return <Suspense fallback={null}>{open && <ShortcutsDialog onClose={() => setOpen(false)} />}</Suspense>;
+}

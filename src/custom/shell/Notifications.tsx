@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CloseNotificationContext, type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { Message } from '../../views/base/Message.tsx';
 import { useKeys } from '../../views/base/useKeys.ts';
+import { useSession } from '../masuk/useSession.ts';
 import { useAboveFeet } from './aboveFeet.ts';
 
 /** How many are shown at once. */
@@ -129,3 +130,12 @@ const stackSx = {
 const inStackSx = {
   '&.MuiSnackbar-root': { position: 'static', transform: 'none', display: 'grid', justifyContent: 'stretch' },
 };
+
+/**
+ * The messages of the console. They are for who is signed in: neither what was paid nor an offer to undo stays for the
+ * next person.
+ */
+export function Toast() {
+  const { user } = useSession();
+  return <Notifications key={user?.id ?? 'nobody'} />;
+}

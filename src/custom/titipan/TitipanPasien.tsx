@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { isianKeluar, terimaTitipan } from '../../commands/titipan/titipan.ts';
+import { metodePembayaran } from '../../domain/kas/kas.ts';
+import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import type { Pasien } from '../../resources/pasien/pasien.ts';
 import { titipan } from '../../resources/titipan/titipan.ts';
 import { f, formatMoney, some } from '../../schema/index.ts';
@@ -13,7 +15,6 @@ import { listWith } from '../../views/state/listState.ts';
 import { usePengaturan } from '../core/shared.tsx';
 import { QrisIsian } from '../transaksi/Qris.tsx';
 import { useSaldo } from '../transaksi/useTitipan.ts';
-import { metodeDiterima } from './metode.ts';
 
 /** The deposit on a patient's page, where it is taken in and given back. */
 export function TitipanPasien({ patient }: { patient: Pasien }) {
@@ -115,3 +116,9 @@ function Kembalikan({ patient, saldo, onClose }: Props & { saldo: number }) {
 }
 
 const buttonSx = { minHeight: { xs: 44, md: 0 } };
+
+/** A choice among the methods that the clinic accepts. */
+export const metodeDiterima = (klinik: Pick<Pengaturan, 'metode'> | undefined) => (label: string) =>
+  f.enum(label, Object.fromEntries((klinik?.metode ?? metodePembayaran).map((each) => [each, { label: each }])), {
+    required: true,
+  });

@@ -5,7 +5,7 @@ export const parts: EntityParts = {
   voucher: {
     fields: {
       nilai: { cell: lazyScreen(() => import('./SaldoVoucher.tsx'), 'SaldoVoucher') },
-      metodeBayar: { beneath: lazyScreen(() => import('./QrisVoucher.tsx'), 'QrisVoucher') },
+      metodeBayar: { beneath: lazyScreen(() => import('../transaksi/Qris.tsx'), 'QrisVoucher') },
     },
   },
 };

@@ -3,8 +3,8 @@ import { Box, IconButton, Paper } from '@mui/material';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { inOrder } from '../../views/base/coming.tsx';
+import { useWide } from '../../views/base/media.ts';
 import { PageHeader } from '../../views/base/PageHeader.tsx';
-import { useWide } from '../../views/base/useNarrowerThan.ts';
 
 /** True where the bill stands beside the list. */
 export const useBerdampingan = useWide;

@@ -4,19 +4,20 @@ import { type ReactNode, type Ref, useImperativeHandle, useReducer, useRef, useS
 import { FormProvider } from 'react-hook-form';
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
+import { alasanTanda } from '../../resources/core/shared.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { ChangedAlert } from '../../views/base/ChangedAlert.tsx';
 import { useAllowed } from '../../views/base/declarations.ts';
 import { FocusOn } from '../../views/base/FocusOn.tsx';
+import { useNarrowerThan } from '../../views/base/media.ts';
 import { spokenSx } from '../../views/base/spoken.ts';
 import { useKeys } from '../../views/base/useKeys.ts';
-import { useNarrowerThan } from '../../views/base/useNarrowerThan.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { KeUsulanTagihan } from '../stok/KeUsulan.tsx';
-import { AlasanBayar } from './AlasanBayar.tsx';
 import { BagianBayar } from './BagianBayar.tsx';
 import { CaraBayar, caraBayar } from './CaraBayar.tsx';
 import { bagianAwal, type FormBayar } from './formBayar.ts';
+import { Isian } from './Isian.tsx';
 import { MetodeBayar, tombolMetode } from './MetodeBayar.tsx';
 import { PakaiTitipan } from './PakaiTitipan.tsx';
 import { Qris } from './Qris.tsx';
@@ -291,3 +292,21 @@ const footSx = {
   pb: 1.25,
   bgcolor: 'background.paper',
 };
+
+const { label, maxLength } = alasanTanda();
+
+/** In the payment form: the reason to go on, where something that is sold meets a tag and nobody gave one yet. */
+export function AlasanBayar({ galat, disabled }: { galat: string | undefined; disabled: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Isian
+      required
+      name="alasanTanda"
+      label={label}
+      disabled={disabled}
+      galat={galat}
+      helperText={galat ?? translate('klinik.pasien.tagReason')}
+      slotProps={{ htmlInput: { maxLength } }}
+    />
+  );
+}

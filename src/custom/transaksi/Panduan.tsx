@@ -3,7 +3,7 @@ import HelpOutline from '@mui/icons-material/HelpOutline';
 import { Box, IconButton, Paper, Typography } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { useStore } from 'react-admin';
-import { useNarrowerThan } from '../../views/base/useNarrowerThan.ts';
+import { useNarrowerThan } from '../../views/base/media.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { useBerdampingan } from './DuaKolom.tsx';
 

@@ -4,9 +4,9 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, u
 import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import { useDeclaration } from '../../views/base/declarations.ts';
+import { useNarrowerThan } from '../../views/base/media.ts';
 import { isRefused } from '../../views/base/records.ts';
 import { EmptyState, LoadFailed, NoMatch, RefreshFailed } from '../../views/base/states.tsx';
-import { useNarrowerThan } from '../../views/base/useNarrowerThan.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { ListSkeleton } from '../../views/list/ListSkeleton.tsx';
 import { Pagination } from '../../views/list/Pagination.tsx';

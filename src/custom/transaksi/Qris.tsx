@@ -36,3 +36,6 @@ export function QrisIsian({ isian = 'jumlah', most = Number.POSITIVE_INFINITY }:
 const figureSx = { m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 };
 const codeSx = { flex: '0 0 auto', maxWidth: '100%', borderRadius: 1 };
 const amountSx = { fontSize: 22, fontWeight: 800, fontVariantNumeric: 'tabular-nums' };
+
+/** The code for the value of a voucher that is being sold. */
+export const QrisVoucher = () => <QrisIsian isian="nilai" />;

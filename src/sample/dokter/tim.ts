@@ -1,5 +1,6 @@
 import { addDays } from '../../domain/core/tanggal.ts';
 import { aturanJasa as aturanJasaDeclaration } from '../../resources/dokter/aturan-jasa.ts';
+import { cuti as cutiDeclaration } from '../../resources/dokter/cuti.ts';
 import { roster as rosterDeclaration } from '../../resources/dokter/roster.ts';
 import { sumberDaya as sumberDayaDeclaration } from '../../resources/janji/sumber-daya.ts';
 import { recordsOf } from '../core/rows.ts';
@@ -30,3 +31,19 @@ export const aturanJasa = () =>
     { nama: 'Asisten', peran: 'asisten', persen: 5, dasar: 'neto', ...sejak },
   ]);
 const sejak = { mulai: '2024-01-01' };
+
+/** Leaves of doctors, one over and two to come, on days without an appointment of theirs. */
+export const cuti = (today: string) =>
+  recordsOf(
+    cutiDeclaration,
+    [
+      { dokter: 8, from: -12, to: -9, alasan: 'Cuti tahunan' },
+      { dokter: 9, from: 6, to: 6, alasan: 'Seminar' },
+      { dokter: 2, from: 12, to: 18, alasan: 'Cuti tahunan' },
+    ].map(({ dokter, from, to, alasan }) => ({
+      dokter,
+      dari: addDays(today, from),
+      sampai: addDays(today, to),
+      alasan,
+    })),
+  );

@@ -1,4 +1,6 @@
 import { addDays } from '../../domain/core/tanggal.ts';
+import { pesanan as pesananDeclaration } from '../../resources/stok/pesanan.ts';
+import type { Produk } from '../../resources/stok/produk.ts';
 import { type StokMasuk, stokMasuk as stokMasukDeclaration } from '../../resources/stok/stok-masuk.ts';
 import { supplier as supplierDeclaration } from '../../resources/stok/supplier.ts';
 import { at, recordsOf, spread } from '../core/rows.ts';
@@ -49,4 +51,22 @@ export const supplierOf = (index: number): number => 1 + ((index * 3 + Math.floo
 function statusOf(turn: number): StokMasuk['status'] {
   if (turn % 6 === 4 && turn < 20) return 'Ditolak';
   return turn >= 20 || turn === 13 ? 'Pending' : 'Diterima';
+}
+
+/** An order on its way and a draft, of what two suppliers sell. */
+export function pesanan(today: string, products: readonly Produk[]) {
+  const order = (supplier: number, ago: number, status: 'draf' | 'dipesan') => ({
+    tanggal: addDays(today, -ago),
+    supplier,
+    isi: products
+      .filter((each) => each.supplier === supplier)
+      .slice(0, 3)
+      .map(({ id, harga_beli, stok_minimum }) => ({
+        produk: id,
+        jumlah: Math.max(5, stok_minimum),
+        hargaSatuan: harga_beli,
+      })),
+    status,
+  });
+  return recordsOf(pesananDeclaration, [order(1, 2, 'dipesan'), order(2, 0, 'draf')]);
 }

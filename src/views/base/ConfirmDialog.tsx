@@ -18,9 +18,9 @@ import {
 import { alpha } from '@mui/material/styles';
 import { type ComponentType, type MouseEvent, type ReactNode, useId } from 'react';
 import { feedback } from '../../i18n/orang/auth.ts';
+import { useReducedMotion } from './media.ts';
 import { messageOf } from './messageOf.ts';
 import { useBusyAction } from './useBusyAction.ts';
-import { useReducedMotion } from './useReducedMotion.ts';
 
 export type ConfirmDialogProps = {
   open: boolean;

@@ -3,7 +3,7 @@ import { IconButton, Popover, Stack } from '@mui/material';
 import { type ReactNode, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { inOrder } from './coming.tsx';
-import { useNarrowerThan } from './useNarrowerThan.ts';
+import { useNarrowerThan } from './media.ts';
 import { useTranslate } from './words.ts';
 
 interface Props {

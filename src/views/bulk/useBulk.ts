@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { BulkParams, ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { type BulkAnswer, type BulkRefusal, type BulkStep, formatNumber } from '../../schema/index.ts';
+import { useDeclaration } from '../base/declarations.ts';
 import { useBusyAction } from '../base/useBusyAction.ts';
 import { useUndoNotice } from '../base/useUndoNotice.tsx';
 import { useTranslate } from '../base/words.ts';
 import { nothingChosen, put, useSelection } from '../state/selection.ts';
-import { useSendBulk } from './useSendBulk.ts';
 
 /**
  * Steps on several records: `check` is their dry run, `carryOut` does them to those that can, of the versions that the
@@ -100,3 +101,10 @@ function ableOf(steps: readonly BulkStep[], dry: BulkAnswer | null): BulkStep[] 
 }
 
 export type Bulk = ReturnType<typeof useBulk>;
+
+/** Sends operations on records of the resource at hand. */
+export function useSendBulk() {
+  const { name } = useDeclaration();
+  const { bulk } = useDataProvider<ConsoleDataProvider>();
+  return (params: BulkParams): Promise<BulkAnswer> => bulk(name, params);
+}

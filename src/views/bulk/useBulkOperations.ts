@@ -1,8 +1,8 @@
 import type { OfferedCommand } from '../../commands/core/command.ts';
 import { bulkColumns, type Resource } from '../../schema/index.ts';
 import { useActions, useDeclarations, useParts } from '../base/declarations.ts';
+import { useMayGiveAny } from '../command/useCommand.ts';
 import { useCommands } from '../command/useCommands.ts';
-import { useMayGiveAny } from '../command/useMayGive.ts';
 
 /** Something that can be done to several records of a list at once. */
 export type Offer = { act: 'edit' } | { act: 'delete' | 'restore' } | { act: 'command'; command: OfferedCommand };

@@ -14,8 +14,7 @@ import { AskedFor } from './AskedFor.tsx';
 import { icons } from './icons.ts';
 import { sentenceOf } from './sentences.ts';
 import { secretIn, ToldSecret } from './ToldSecret.tsx';
-import { useCommand } from './useCommand.ts';
-import { useMayGive } from './useMayGive.ts';
+import { useCommand, useMayGive } from './useCommand.ts';
 
 const Question = fetched(async () => (await import('./Question.tsx')).Question);
 

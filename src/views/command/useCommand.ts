@@ -3,10 +3,11 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { type CommandAnswer, type CommandInput, type CommandName, commands } from '../../commands/index.ts';
 import { fieldErrors } from '../../providers/api.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import type { Permission } from '../../schema/index.ts';
+import { useDeclarations } from '../base/declarations.ts';
 import { faultOf, messageOf } from '../base/messageOf.ts';
 import { useBusyAction } from '../base/useBusyAction.ts';
 import { useTranslate } from '../base/words.ts';
-import { useMayGive } from './useMayGive.ts';
 
 interface Options {
   quiet?: boolean;
@@ -51,4 +52,14 @@ export function useCommand<N extends CommandName>(name: N, { quiet = false, onRe
   }
 
   return { run, running, errors, refusal, allowed };
+}
+
+type Given = { name: string; permission: Permission };
+
+/** True of a command that can be given here: who is signed in may, and the data provider carries it out. */
+export const useMayGive = (command: Given): boolean => useMayGiveAny()(command);
+
+export function useMayGiveAny(): (command: Given) => boolean {
+  const { may, offers } = useDeclarations();
+  return ({ permission }) => may(permission.resource, permission.action) && offers('command');
 }

@@ -1,8 +1,8 @@
 import { refusalOf } from '../../commands/core/command.ts';
 import type { Resource, Row } from '../../schema/index.ts';
 import { useDeclarations, useParts } from '../base/declarations.ts';
+import { useMayGiveAny } from './useCommand.ts';
 import { useCommands } from './useCommands.ts';
-import { useMayGiveAny } from './useMayGive.ts';
 
 /**
  * Tells whether anything beside detail, edit and delete is offered at a record: in its row, or in its menu. A list asks for each

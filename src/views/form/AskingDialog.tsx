@@ -1,7 +1,7 @@
 import { Box, Button, type ButtonProps, Dialog, DialogActions, type DialogProps, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { focusFirstField } from '../base/focus.ts';
-import { useReducedMotion } from '../base/useReducedMotion.ts';
+import { useReducedMotion } from '../base/media.ts';
 import { useTranslate } from '../base/words.ts';
 
 interface Props {

@@ -1,14 +1,14 @@
 import { Alert } from '@mui/material';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
-import { set, useFormState } from 'react-hook-form';
+import { set, useFormContext, useFormState } from 'react-hook-form';
 import { sentencesOf } from '../../i18n/translate.ts';
 import { type Field, isFixed, type Resource, type Row, typedOnly } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations, useParts } from '../base/declarations.ts';
+import { FocusOn } from '../base/FocusOn.tsx';
 import { useHeld } from '../base/useRefusalNotice.ts';
 import { useTranslate } from '../base/words.ts';
 import { DemandedContext } from '../input/demanded.ts';
-import { fetchValidator, useValidator } from '../input/validator.ts';
 
 /**
  * A newer record fills only untouched fields, and what was refused stays marked. A constant, since each new object would
@@ -157,4 +157,24 @@ async function problemsIn(resource: Resource, values: Record<string, unknown>) {
     if (Object.hasOwn(typed, path.split('.')[0] ?? '')) set(problems, path, sentence);
   }
   return problems;
+}
+
+/** Focuses the first input that the server refused, as react-hook-form does for those that the form refuses. */
+export function RefusedFocus() {
+  const { setFocus } = useFormContext();
+  const { errors, isSubmitting, submitCount } = useFormState();
+  const [first = ''] = Object.keys(errors);
+  const refused = !isSubmitting && errors[first]?.type === 'server';
+  return <FocusOn always when={refused && submitCount} at={() => setFocus(first)} />;
+}
+
+/**
+ * The check of forms by their declarations. Null where its code cannot be fetched: whoever stores the record checks it as
+ * well, and its answer tells what is wrong.
+ */
+export const fetchValidator = () => import('../../schema/validate.ts').catch(() => null);
+
+/** Fetches the check as soon as a form stands, so that a network that fails while somebody types is met prepared. */
+export function useValidator(): void {
+  useEffect(() => void fetchValidator(), []);
 }

@@ -4,9 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { sentencesOf } from '../../i18n/translate.ts';
 import type { Field, Fields } from '../../schema/index.ts';
 import { DemandedContext } from '../input/demanded.ts';
-import { fetchValidator, useValidator } from '../input/validator.ts';
-import { keepDirtyFields } from './DeclaredForm.tsx';
-import { RefusedFocus } from './RefusedFocus.tsx';
+import { fetchValidator, keepDirtyFields, RefusedFocus, useValidator } from './DeclaredForm.tsx';
 
 type Values = Record<string, unknown>;
 

@@ -4,10 +4,9 @@ import { type ReactNode, useId } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useDeclaration } from '../base/declarations.ts';
+import { useNarrowerThan, useReducedMotion } from '../base/media.ts';
 import { useDialogTitle } from '../base/PageHeader.tsx';
 import { pathTo } from '../base/paths.ts';
-import { useNarrowerThan } from '../base/useNarrowerThan.ts';
-import { useReducedMotion } from '../base/useReducedMotion.ts';
 import { useLeaveFor } from '../base/wayBack.ts';
 import { useTranslate } from '../base/words.ts';
 

@@ -22,11 +22,10 @@ import { useLeaveFor } from '../base/wayBack.ts';
 import { useTranslate } from '../base/words.ts';
 import { FieldInput, gridSx } from '../input/inputs.tsx';
 import { Value } from '../value/Value.tsx';
-import { DeclaredForm, InvalidNotice, useBase } from './DeclaredForm.tsx';
+import { DeclaredForm, InvalidNotice, RefusedFocus, useBase } from './DeclaredForm.tsx';
 import { FormDraft } from './FormDraft.tsx';
 import { InDialog, OnPage } from './formFrames.tsx';
 import type { TypedChanges } from './merge.ts';
-import { RefusedFocus } from './RefusedFocus.tsx';
 import { TypedBefore } from './TypedBefore.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 

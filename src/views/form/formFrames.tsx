@@ -2,7 +2,7 @@ import { Alert, Box, DialogActions, DialogContent } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { useDeclaration } from '../base/declarations.ts';
 import { focusFirstField } from '../base/focus.ts';
-import { useNarrowerThan } from '../base/useNarrowerThan.ts';
+import { useNarrowerThan } from '../base/media.ts';
 
 interface FrameProps {
   children: ReactNode;

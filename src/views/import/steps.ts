@@ -1,13 +1,14 @@
 import type { ImportResult } from '../../providers/importing.ts';
 import { newId } from '../../providers/rest/submit.ts';
 import { incomingColumns, isIncoming, isReference, type RefusedRow, targetsOf } from '../../schema/index.ts';
+import { askWorker } from '../base/askWorker.ts';
 import { save } from '../base/save.ts';
 import { answerKey, type Cell } from './cells.ts';
 import { checkRows, hasFixedColumn, matchHeadings, problemOf, tableOf } from './check.ts';
 import { exampleRow } from './example.ts';
-import { exampleSheets, refusedSheet } from './files.ts';
-import { contentOf, fileOf } from './inWorker.ts';
+import { exampleSheets, type PlainSheet, refusedSheet } from './files.ts';
 import { namesOf } from './names.ts';
+import type { Content } from './readFile.ts';
 import { Unreadable } from './unreadable.ts';
 import type { ChosenFile, Incoming, Stage } from './useImport.ts';
 import { isOpen } from './useImportedBefore.ts';
@@ -200,3 +201,18 @@ export async function downloadRefused(
 /** The same for as long as nobody has saved the file again; its name may say more than others are to read here. */
 const markOf = ({ size, lastModified }: File, sheet: string | null): string =>
   JSON.stringify([size, lastModified, sheet]);
+
+/** The content of a file, in the sheet of that name. @throws Unreadable */
+export const contentOf = (file: Blob, sheet: string | undefined, signal: AbortSignal) =>
+  asked<Content>({ read: file, sheet }, signal);
+
+/** Sheets as an .xlsx file. */
+export const fileOf = (sheets: readonly PlainSheet[], signal: AbortSignal) => asked<Blob>({ write: sheets }, signal);
+
+const asked = <T>(question: unknown, signal: AbortSignal): Promise<T> =>
+  askWorker<T>(new Worker(new URL('./importWorker.ts', import.meta.url), { type: 'module' }), question, signal).catch(
+    (error: Partial<Pick<Unreadable, 'reason' | 'args'>>) => {
+      signal.throwIfAborted();
+      throw new Unreadable(error.reason ?? 'broken', error.args);
+    },
+  );

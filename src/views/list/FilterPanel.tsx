@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useListFilterContext } from 'react-admin';
 import { fieldAt, isFiltered } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../base/declarations.ts';
-import { useNarrowerThan } from '../base/useNarrowerThan.ts';
+import { useNarrowerThan } from '../base/media.ts';
 import { useTranslate } from '../base/words.ts';
 import {
   declaredFilters,

@@ -5,7 +5,7 @@ import { type Identifier, ListContextProvider, useListContext } from 'react-admi
 import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../base/declarations.ts';
 import { fetched } from '../base/fetched.tsx';
-import { useNarrowerThan } from '../base/useNarrowerThan.ts';
+import { useNarrowerThan } from '../base/media.ts';
 import { useTranslate } from '../base/words.ts';
 import { useBulkOperations } from '../bulk/useBulkOperations.ts';
 import { CheckboxesContext, nothingChosen, put, SelectionContext, useSelection } from '../state/selection.ts';

@@ -7,7 +7,7 @@ import { type Card, cardsUnder, countedBy, formatMoney, formatNumber } from '../
 import { useDeclaration, useDeclarations } from '../base/declarations.ts';
 import { toneOf } from '../base/tones.ts';
 import { useTranslate } from '../base/words.ts';
-import { cardFilter } from '../state/cardFilter.ts';
+import { cardFilter } from '../state/activeFilters.ts';
 import { figuresOf } from '../state/figures.ts';
 import { listWith } from '../state/listState.ts';
 import { useListState } from '../state/useListState.tsx';

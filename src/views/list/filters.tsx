@@ -7,7 +7,7 @@ import { useListFilterContext } from 'react-admin';
 import { fieldAt, isEmpty } from '../../schema/index.ts';
 import { useDeclaration } from '../base/declarations.ts';
 import { fetched } from '../base/fetched.tsx';
-import { useNarrowerThan, useWide } from '../base/useNarrowerThan.ts';
+import { useNarrowerThan, useWide } from '../base/media.ts';
 import { useTranslate } from '../base/words.ts';
 import {
   choicesOnBar,

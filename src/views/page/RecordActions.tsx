@@ -16,7 +16,7 @@ import { pathTo } from '../base/paths.ts';
 import { useBusyAction } from '../base/useBusyAction.ts';
 import { useUndoNotice } from '../base/useUndoNotice.tsx';
 import { useTranslate } from '../base/words.ts';
-import { useSendBulk } from '../bulk/useSendBulk.ts';
+import { useSendBulk } from '../bulk/useBulk.ts';
 import { useOffers } from '../command/useOffers.ts';
 import { OwnActions, useDeleteRecord } from '../rows/OwnActions.tsx';
 import { useRecordName } from '../value/useHeading.ts';

@@ -1,10 +1,9 @@
 import { useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
-import type { Chart } from '../../schema/index.ts';
-import { formatCompact } from '../../schema/index.ts';
+import { type Chart, formatCompact } from '../../schema/index.ts';
 import { useDeclaration } from '../base/declarations.ts';
+import { useNarrowerThan } from '../base/media.ts';
 import { fills } from '../base/tones.ts';
-import { useNarrowerThan } from '../base/useNarrowerThan.ts';
 import { isDay, type LabelledGroup } from './useGroups.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Box, CircularProgress, Dialog, IconButton, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import type { FileValue } from '../../schema/index.ts';
-import { useReducedMotion } from '../base/useReducedMotion.ts';
+import { useReducedMotion } from '../base/media.ts';
 import { useTranslate } from '../base/words.ts';
 import { useDownload } from './useDownload.ts';
 import { useFileUrl } from './useFileUrl.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showProgress } from '../../../server/backup/progress.ts';
+import { showProgress } from '../../../server/backup/fill.ts';
 
 function shown(isTTY: boolean): string {
   const written: string[] = [];

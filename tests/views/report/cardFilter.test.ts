@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { laporanProduk } from '../../../src/resources/stok/produk.ts';
 import { transaksi } from '../../../src/resources/transaksi/transaksi.ts';
 import type { Resource } from '../../../src/schema/index.ts';
-import { cardFilter } from '../../../src/views/state/cardFilter.ts';
+import { cardFilter } from '../../../src/views/state/activeFilters.ts';
 
 const leads = (resource: Resource, label: string, current: Record<string, unknown>) => {
   const card = resource.list.cards?.find((each) => each.label === label);

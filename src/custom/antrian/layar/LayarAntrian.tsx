@@ -1,6 +1,7 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import VolumeUp from '@mui/icons-material/VolumeUpOutlined';
 import { Box, Button, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { useRequireAccess } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../schema/index.ts';
@@ -15,7 +16,6 @@ import { useAntrian } from '../useAntrian.ts';
 import { Lanes } from './Lanes.tsx';
 import { Numbers } from './Numbers.tsx';
 import { suaraIndonesia, usePengeras } from './suara.ts';
-import { useIdle } from './useIdle.ts';
 
 /**
  * The waiting room's display: numbers, never names, large enough for the last row. It follows every call in
@@ -126,3 +126,26 @@ const barSx = {
   alignItems: 'center',
   justifyContent: 'space-between',
 };
+
+const idleMs = 5_000;
+const gerakan = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+
+/** True after five seconds without pointer, key or focus. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wake = () => {
+      setIdle(false);
+      clearTimeout(timer);
+      timer = setTimeout(() => setIdle(true), idleMs);
+    };
+    wake();
+    for (const event of gerakan) addEventListener(event, wake);
+    return () => {
+      clearTimeout(timer);
+      for (const event of gerakan) removeEventListener(event, wake);
+    };
+  }, []);
+  return idle;
+}

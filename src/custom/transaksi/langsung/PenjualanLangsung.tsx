@@ -1,9 +1,9 @@
 import { Paper, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import type { Transaksi } from '../../../resources/transaksi/transaksi.ts';
+import { useNarrowerThan } from '../../../views/base/media.ts';
 import { useBusyAction } from '../../../views/base/useBusyAction.ts';
 import { useKeys } from '../../../views/base/useKeys.ts';
-import { useNarrowerThan } from '../../../views/base/useNarrowerThan.ts';
 import { useTranslate, wordsIn } from '../../../views/base/words.ts';
 import { useCommand } from '../../../views/command/useCommand.ts';
 import { usePengaturan } from '../../core/shared.tsx';

@@ -6,3 +6,6 @@ export const useNarrowerThan = (breakpoint: Breakpoint): boolean =>
 
 /** True in a window as wide as a desk's, in which what the specification names stands side by side. */
 export const useWide = (): boolean => useMediaQuery('(min-width: 1280px)', { noSsr: true });
+
+/** True for somebody who asked their device for less motion. */
+export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
