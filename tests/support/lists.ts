@@ -1,12 +1,13 @@
 import { parts } from '../../src/custom/parts.ts';
 import { routed } from '../../src/resources/index.ts';
 import { sampleData } from '../../src/sample/index.ts';
-import type { Resource } from '../../src/schema/index.ts';
+import type { Resource, Row } from '../../src/schema/index.ts';
 
-const sample: Readonly<Record<string, readonly unknown[]>> = sampleData('2024-08-27');
+const sample: Readonly<Record<string, readonly Row[]>> = sampleData('2024-08-27');
 
 /** True where the sample has rows: of small expenses it has none, whose photo would have to be one. */
-export const filled = ({ name, source }: Resource): boolean => name !== 'kas-kecil' && sample[source]?.length !== 0;
+export const filled = ({ source, where }: Resource): boolean =>
+  (sample[source] ?? []).some((row) => Object.entries(where).every(([field, value]) => row[field] === value));
 
 /** The generated lists with rows; the page of a singleton is its form. */
 export const lists = routed.filter(
