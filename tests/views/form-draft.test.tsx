@@ -11,7 +11,7 @@ it('what was typed is kept when its form is closed, and offered when it opens ag
   cleanup();
   expect(localStorage.getItem(key)).toContain('sejak kemarin');
   const again = renderConsole('/kunjungan/2/edit');
-  expect(await screen.findByText(/^Isian Anda dari .* belum disimpan: Keluhan/)).toBeVisible();
+  expect(await screen.findByText(/^Isian Anda dari .* belum disimpan: Catatan Klinis/)).toBeVisible();
   await again.user.click(screen.getByRole('button', { name: 'Pulihkan' }));
   expect(screen.getByRole('textbox', { name: /Keluhan/ })).toHaveDisplayValue(/sejak kemarin$/);
   await waitFor(() => expect(screen.queryByText(/belum disimpan/)).toBeNull());
