@@ -30,7 +30,7 @@ export function verify(database: Database, { noted, page = 1000 }: Options = {})
   });
 }
 
-async function walk(rows: AsyncIterable<Stored>, noted: Head | undefined): Promise<Verdict> {
+async function walk(rows: AsyncIterable<StoredEntry>, noted: Head | undefined): Promise<Verdict> {
   let head = genesis;
   for await (const row of rows) {
     const reason = faultOf(row, head, noted);
@@ -47,16 +47,16 @@ function ofEnd(walked: Verdict & { whole: true }, last: Head | null, noted: Head
   return noted && noted.id > id ? broken(id + 1, `row ${noted.id}, noted earlier, is gone`) : walked;
 }
 
-type Stored = Audit & { hidden?: boolean };
+type StoredEntry = Audit & { hidden?: boolean };
 
 /** Rows of the table, a page at a time. */
 async function* rowsIn(
   { table }: Pick<Database, 'table'>,
   { query }: Pick<Queries, 'query'>,
   page: number,
-): AsyncGenerator<Stored> {
+): AsyncGenerator<StoredEntry> {
   for (let after = genesis.id; ; ) {
-    const rows = await query<Stored>(
+    const rows = await query<StoredEntry>(
       sql`select ${identifiers(['id', ...Object.keys(audit.fields)])}, _archived_at is not null as hidden
           from ${table(audit.source)} where id > ${after} order by id limit ${page}`,
     );
@@ -68,7 +68,7 @@ async function* rowsIn(
 }
 
 /** Why a row does not follow the one before; null where it does. */
-function faultOf(row: Stored, before: Head, noted: Head | undefined): string | null {
+function faultOf(row: StoredEntry, before: Head, noted: Head | undefined): string | null {
   if (row.id !== before.id + 1) return 'the row is missing';
   if (row.sidikSebelum !== before.sidik) return 'the row does not follow the one before';
   if (row.sidik !== sidikOf(row)) return 'the row was altered';

@@ -20,7 +20,7 @@ interface Restore {
   signal?: AbortSignal | undefined;
 }
 
-interface Restored {
+interface RestoreResult {
   rows: number;
   /** It was signed by this clinic's key, or encrypted by its passphrase. */
   trusted: boolean;
@@ -33,7 +33,7 @@ interface Restored {
  *
  * @throws ConfigError when the file is damaged, not the clinic's own, of a newer program, or the place is taken.
  */
-export async function restore(options: Restore): Promise<Restored> {
+export async function restore(options: Restore): Promise<RestoreResult> {
   const { url, schema, path, keys, unsigned = false, trial = false, progress, signal } = options;
   // All of it once before the database is touched: a damaged file changes nothing.
   const { head, seal, expected } = await inspect(path, keys, signal);

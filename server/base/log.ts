@@ -70,7 +70,7 @@ const probes: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready'
 /** Logs a part of a batch as the request that it would be by itself. */
 export function logBatchPart(
   logger: Pick<Logger, 'error' | 'info'>,
-  context: Described,
+  context: LogContext,
   status: number,
   ms: number,
 ): void {
@@ -79,9 +79,9 @@ export function logBatchPart(
   else logger.info(about, 'request completed');
 }
 
-type Described = Omit<Context, 'nonce'>;
+type LogContext = Omit<Context, 'nonce'>;
 
-function line({ route, userId, error, cause }: Described, status: number, ms: number) {
+function line({ route, userId, error, cause }: LogContext, status: number, ms: number) {
   return { route, status, ms, userId, cause, ...(status >= 500 && { error: trace(error) }) };
 }
 

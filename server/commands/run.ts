@@ -15,7 +15,7 @@ import type { Database, Work } from '../db/pool/database.ts';
 import { retryTakenNumber } from '../db/pool/sqlstate.ts';
 import { databaseStore } from '../db/write/store.ts';
 import type { RestDeps } from '../endpoint/deps.ts';
-import { answers, dataOf, endpoint, needed } from '../endpoint/endpoint.ts';
+import { answers, asRequired, dataOf, endpoint } from '../endpoint/endpoint.ts';
 import { answeredSchema, recordOf } from '../endpoint/schemas.ts';
 import { effects } from './dryRun.ts';
 import { type Answer, idempotencyKey, keyFault, onceOnly, submissionOf } from './once.ts';
@@ -30,7 +30,7 @@ export const commandEndpoint = (command: Command, resources: readonly Resource[]
     summary: command.button?.label ?? `Perintah ${command.name}`,
     description: whyRefused(command),
     tag: tagOf(resources, command),
-    parameters: [needed(idempotencyKey)],
+    parameters: [asRequired(idempotencyKey)],
     form: command.fields,
     answer: answers('Terlaksana', dataOf(answerOfCommand(command))),
     ...(command.effects && {

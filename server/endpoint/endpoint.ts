@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Effects } from '../../src/engine/dryRun.ts';
 import type { Fields } from '../../src/schema/index.ts';
-import type { Access, RecordAccess, RecordRight, Right, Who } from '../auth/rules/access.ts';
+import type { Access, Audience, RecordAccess, RecordRight, Right } from '../auth/rules/access.ts';
 import type { SignedIn } from '../auth/rules/authenticate.ts';
 import type { AnyProblem } from '../base/errors.ts';
 import type { Lane, Load } from '../db/pool/lanes.ts';
@@ -19,7 +19,7 @@ type AuthOf<W> = W extends 'anybody'
       : SignedIn;
 
 /** A handler's arguments beside request and answer. */
-interface Given<I, W> {
+interface EndpointContext<I, W> {
   auth: AuthOf<W>;
   /** The body, checked; 422 at its fields where it is wrong. */
   input: () => z.output<I>;
@@ -29,7 +29,7 @@ interface Given<I, W> {
  * One endpoint of the API: its route, the check of who may, its part of the OpenAPI document and its tests are made of
  * this. `D` are the dependencies of its handler.
  */
-export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends Who = Who> {
+export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends Audience = Audience> {
   method: 'get' | 'post' | 'put' | 'delete';
   /** Below `/api`, as Express writes it: `/sessions/:id`. */
   path: `/${string}`;
@@ -68,13 +68,13 @@ export interface Endpoint<D = never, I extends z.ZodType = z.ZodType, W extends 
   unlimited?: true;
   /** Routed, and in no document: a page, a protocol of its own, or a verb that the declaration takes away and that says so. */
   undocumented?: boolean;
-  handle(deps: D): (req: Request, res: Response, given: Given<I, W>) => void | Promise<void>;
+  handle(deps: D): (req: Request, res: Response, given: EndpointContext<I, W>) => void | Promise<void>;
   /** Answers `Dry-Run: true` with what the request would do; a write without it refuses that header (`no_dry_run`). */
-  tries?(deps: D): (req: Request, res: Response, given: Pick<Given<I, W>, 'auth'>) => Promise<Effects>;
+  tries?(deps: D): (req: Request, res: Response, given: Pick<EndpointContext<I, W>, 'auth'>) => Promise<Effects>;
 }
 
 /** Declares an endpoint; what its handler gets is inferred. */
-export const endpoint = <D, const W extends Who, I extends z.ZodType = z.ZodType>(
+export const endpoint = <D, const W extends Audience, I extends z.ZodType = z.ZodType>(
   declared: Endpoint<D, I, W>,
 ): Endpoint<D, I, W> => declared;
 
@@ -118,7 +118,7 @@ export const query = (name: string, description: string, more?: string | Json): 
 });
 
 /** A parameter of the query that must be there. */
-export const needed = (parameter: Json): Json => ({ ...parameter, required: true });
+export const asRequired = (parameter: Json): Json => ({ ...parameter, required: true });
 
 /** A header that a request may carry. */
 export const header = (name: string, description: string, schema: Json = {}): Json => ({

@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { refusal } from '../../src/schema/index.ts';
-import type { Who } from '../auth/rules/access.ts';
+import type { Audience } from '../auth/rules/access.ts';
 import type { Authenticate } from '../auth/rules/authenticate.ts';
 import { ApiError } from '../base/errors.ts';
 import { readBody, readJson } from '../base/input.ts';
@@ -10,7 +10,7 @@ import { type Endpoint, laneOf } from '../endpoint/endpoint.ts';
 interface Deps {
   authenticate: Authenticate;
   /** Checks a right; only a database knows rights on pages. */
-  entitled: (who: Exclude<Who, string>, req: Request, res: Response) => Promise<unknown>;
+  entitled: (who: Exclude<Audience, string>, req: Request, res: Response) => Promise<unknown>;
   database?: Database | undefined;
 }
 
@@ -83,7 +83,7 @@ function handlerOf<D extends Deps>(declared: Endpoint<D>, deps: D): RequestHandl
   };
 }
 
-async function authorize(who: Who, deps: Deps, req: Request, res: Response): Promise<unknown> {
+async function authorize(who: Audience, deps: Deps, req: Request, res: Response): Promise<unknown> {
   if (who === 'anybody') return undefined;
   if (typeof who === 'object') return deps.entitled(who, req, res);
   const known = await deps.authenticate(req, res);

@@ -11,7 +11,7 @@ import type { DatabaseDeps } from '../endpoint/deps.ts';
 import type { Json } from '../endpoint/endpoint.ts';
 import { answeredSchema, commandSchema } from '../endpoint/schemas.ts';
 import { createReader } from '../rest/reads.ts';
-import { type Proposed, propose } from './usul.ts';
+import { type Proposal, propose } from './usul.ts';
 
 export type ToolDeps = Pick<
   DatabaseDeps,
@@ -53,7 +53,7 @@ const tool = <const S extends z.ZodRawShape>(
 
 type Call = [Request, Response, Access];
 type Parameters = Readonly<Record<string, unknown>>;
-type Known = (name: string) => string;
+type NameLookup = (name: string) => string;
 type Ask = (path: string, parameters?: Parameters) => Promise<{ body: unknown; headers: Headers }>;
 
 /** Makes the tools of a caller, within one request. All that they read are GETs of the API. */
@@ -67,11 +67,11 @@ export function createTools(deps: ToolDeps) {
         value === undefined ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
       );
       const { status, headers, body } = await answerTo(`/${path}?${new URLSearchParams(query)}`);
-      if (status !== 200) throw body === undefined ? unknownEntity() : new Refused(body);
+      if (status !== 200) throw body === undefined ? unknownEntity() : new ToolRefusal(body);
       return { body, headers: new Headers(headers) };
     };
     /** The name of an entity as it is declared, so that a path is made of nothing else. */
-    const known: Known = (name) => {
+    const known: NameLookup = (name) => {
       if (!deps.database.resources.some((each) => each.name === name)) throw unknownEntity();
       return name.split('/').map(encodeURIComponent).join('/');
     };
@@ -88,7 +88,7 @@ const entities = (deps: ToolDeps, access: Access) =>
     run: async ({ nama }) => (nama === undefined ? listed(deps, access) : described(deps, access, nama)),
   });
 
-const records = (ask: Ask, known: Known) => [
+const records = (ask: Ask, known: NameLookup) => [
   tool({
     name: 'daftar',
     title: 'Daftar data',
@@ -126,7 +126,7 @@ const records = (ask: Ask, known: Known) => [
   }),
 ];
 
-const figures = (ask: Ask, known: Known) => [
+const figures = (ask: Ask, known: NameLookup) => [
   tool({
     name: 'angka',
     title: 'Angka',
@@ -172,16 +172,16 @@ const proposing = (deps: ToolDeps, call: Call) =>
     },
     async run({ perintah, entitas, id, versi, isian, alasan }) {
       if ((perintah === undefined) === (entitas === undefined))
-        throw new Refused({ message: 'Isi salah satu: perintah atau entitas' });
+        throw new ToolRefusal({ message: 'Isi salah satu: perintah atau entitas' });
       const proposed = perintah === undefined ? { entitas, id, versi, isian } : { perintah, isian };
-      const { akibat, ...kept } = await propose(deps, call, proposed as Proposed, alasan);
+      const { akibat, ...kept } = await propose(deps, call, proposed as Proposal, alasan);
       const told = fitting(akibat.records, { angka: akibat.figures }, 'data');
       return { ...kept, keterangan: 'Menunggu keputusan orang di konsol. Belum ada yang berubah.', akibat: told };
     },
   });
 
 /** The answer to a refused call, as it is told. */
-class Refused extends Error {
+class ToolRefusal extends Error {
   readonly told: unknown;
   constructor(told: unknown) {
     super();
@@ -189,7 +189,7 @@ class Refused extends Error {
   }
 }
 
-const unknownEntity = () => new Refused({ message: 'Entitas tidak dikenal. Lihat tool "entitas".' });
+const unknownEntity = () => new ToolRefusal({ message: 'Entitas tidak dikenal. Lihat tool "entitas".' });
 
 /** Runs a tool. What it refuses is an answer, too, so that the assistant may do better. */
 export async function answerOfTool(res: Response, { run }: Tool, asked: unknown) {
@@ -197,7 +197,7 @@ export async function answerOfTool(res: Response, { run }: Tool, asked: unknown)
   try {
     return content(await run(asked as never));
   } catch (error) {
-    const told = error instanceof Refused ? error.told : errorBody(error, contextOf(res)).body;
+    const told = error instanceof ToolRefusal ? error.told : errorBody(error, contextOf(res)).body;
     return { ...content(told), isError: true };
   }
 }
@@ -236,7 +236,7 @@ const listed = ({ database }: ToolDeps, { may }: Access) =>
 function described({ database, settings }: ToolDeps, { may }: Access, nama: string) {
   const { resources } = database;
   const declared = resources.find(({ name, guard }) => name === nama && may(guard, 'list'));
-  if (!declared) throw new Refused({ message: 'Entitas tidak dikenal. Lihat tool "entitas" tanpa nama.' });
+  if (!declared) throw new ToolRefusal({ message: 'Entitas tidak dikenal. Lihat tool "entitas" tanpa nama.' });
   const { source, label, guard, fields, actions } = withAdded(asSeenBy(declared, may), { ...settings() });
   const given = [...commands.values()].filter((command) => {
     const right = rightOf(resources, command);

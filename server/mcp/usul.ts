@@ -29,7 +29,7 @@ import { idOf, sessionOf, writeOf } from '../rest/verb.ts';
 const mostOpen = 50;
 
 /** A proposed act: a command, a new record, or a change of one. The version is that of the record as it was seen. */
-export type Proposed = { isian: Values; versi?: number | undefined } & (
+export type Proposal = { isian: Values; versi?: number | undefined } & (
   | { perintah: string }
   | { entitas: string; id?: number | undefined }
 );
@@ -52,7 +52,7 @@ function resourceOf(resources: Resources, name: string): Resource {
 }
 
 /** The title of a proposal in a list; it names no record, which they may not be allowed to see. */
-function titleOf(resources: Resources, proposed: Proposed): string {
+function titleOf(resources: Resources, proposed: Proposal): string {
   const about = ({ label }: Resource, id: unknown) => (id === undefined ? label : `${label} ${id}`);
   if ('entitas' in proposed) {
     const { id } = proposed;
@@ -66,7 +66,7 @@ function titleOf(resources: Resources, proposed: Proposed): string {
 
 /** The deed that is proposed, as whoever carries it out may do it. @throws Refusal `stale` where its record has changed */
 const deedOf =
-  (resources: Resources, proposed: Proposed) =>
+  (resources: Resources, proposed: Proposal) =>
   async (session: Session): Promise<void> => {
     const { isian, versi } = proposed;
     if ('perintah' in proposed) {
@@ -94,7 +94,7 @@ const takesEntrusted = ({ source, changes }: StoreWrite) =>
   );
 
 /** The record that a command is given to. It is locked by the command, in its own order. */
-async function seenBy({ store }: Session, proposed: Proposed) {
+async function seenBy({ store }: Session, proposed: Proposal) {
   if (!('perintah' in proposed)) return undefined;
   const { on, idKey } = commandOf(proposed.perintah);
   const id = Number(proposed.isian[idKey]);
@@ -105,7 +105,7 @@ async function seenBy({ store }: Session, proposed: Proposed) {
 export async function propose(
   deps: RestDeps,
   [req, res, { account, may }]: [Request, Response, Access],
-  proposed: Proposed,
+  proposed: Proposal,
   sebab: string,
 ): Promise<{ usul: number; sampai: string; akibat: Effects }> {
   const database = deps.database.lane('write', usul.name);
@@ -141,7 +141,7 @@ async function openAt({ store, caller }: Session, id: number, lock: boolean) {
   const over = refusalOf(tolakUsul, row, caller.today);
   const { tindakan, pengusul } = row as Usul;
   if (over !== undefined || tindakan === null) throw new Refusal(over ?? 'usul.sudahDiputuskan');
-  return { proposed: JSON.parse(tindakan) as Proposed, pengusul };
+  return { proposed: JSON.parse(tindakan) as Proposal, pengusul };
 }
 
 /**

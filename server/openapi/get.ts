@@ -1,7 +1,7 @@
 import { commands } from '../../src/commands/index.ts';
 import { withAdded } from '../../src/schema/added.ts';
 import { asSeenBy, guardsOf, type May, type Resource } from '../../src/schema/index.ts';
-import { rightsOf, type Who } from '../auth/rules/access.ts';
+import { type Audience, rightsOf } from '../auth/rules/access.ts';
 import type { Account } from '../auth/stores/accounts.ts';
 import { rightOf } from '../commands/run.ts';
 import type { DatabaseDeps } from '../endpoint/deps.ts';
@@ -62,7 +62,7 @@ function documents({ database, endpointsOf, settings }: Deps, write: (document: 
     });
     const admin = account.role === 'admin';
     const { machine = false } = account;
-    const mayAsk = (who: Exclude<Who, object>) => (who === 'admin' ? admin : who !== 'person' || !machine);
+    const mayAsk = (who: Exclude<Audience, object>) => (who === 'admin' ? admin : who !== 'person' || !machine);
     const names = [open, known].map((each) => each.map(({ name }) => name));
     const key = JSON.stringify([seen.map(shapeOf), ...names, admin, machine]);
     const make = () => {

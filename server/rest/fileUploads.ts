@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { FileRefusal, type Inspected, inspect, inspectThumbnail } from '../../src/files/inspect.ts';
+import { FileRefusal, type InspectedFile, inspect, inspectThumbnail } from '../../src/files/inspect.ts';
 import { translate } from '../../src/i18n/translate.ts';
 import { formatSize } from '../../src/schema/files/types.ts';
 import { type FilesField, type FileValue, isFiles } from '../../src/schema/index.ts';
@@ -164,7 +164,7 @@ async function keepChecked(
   return { id: file.id, ...facts };
 }
 
-function inspected(bytes: Uint8Array<ArrayBuffer>, field: FilesField): Inspected | ApiError {
+function inspected(bytes: Uint8Array<ArrayBuffer>, field: FilesField): InspectedFile | ApiError {
   try {
     return inspect(bytes, field);
   } catch (error) {

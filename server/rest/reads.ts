@@ -69,7 +69,7 @@ export const reads = endpoint({
 
 export type ReadingDeps = Pick<DatabaseDeps, 'database' | 'config' | 'clock' | 'batchPart'>;
 
-interface Answered {
+interface ReadAnswer {
   status: number;
   headers?: Record<string, string>;
   body: unknown;
@@ -80,7 +80,7 @@ export function createReader(deps: ReadingDeps) {
   const { database, batchPart } = deps;
   const partOf = partsOf(database.resources);
   return (req: Request, access: Access, figures?: ReadDeps['figures']) =>
-    async (address: string): Promise<Answered> => {
+    async (address: string): Promise<ReadAnswer> => {
       const part = partOf(address);
       if (!part) return { status: 404, body: null };
       const { path, who, asked, lane } = part;

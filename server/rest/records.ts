@@ -7,12 +7,12 @@ import type { RestDeps } from '../endpoint/deps.ts';
 import {
   type Answer,
   answers,
+  asRequired,
   dataOf,
   type Endpoint,
   header,
   type Json,
   json,
-  needed,
   query,
 } from '../endpoint/endpoint.ts';
 import { answeredSchema, partOf } from '../endpoint/schemas.ts';
@@ -94,7 +94,7 @@ function ofLists(resource: Resource): RecordEndpoint[] {
     }),
     on('post', `/bulk/${name}`, 'list', 'bulk', `Tindakan atas beberapa ${label} sekaligus`, postBulk, {
       description: 'Setiap langkah sendiri: yang ditolak tidak menghalangi yang lain. Dengan `dry` hanya diperiksa.',
-      parameters: [needed(idempotencyKey)],
+      parameters: [asRequired(idempotencyKey)],
       tries: triesBulk(resource),
       limit: bulkBytes,
       sends: bulkBody(changes),
@@ -137,7 +137,7 @@ function ofImports(resource: Resource): RecordEndpoint[] {
   if (!isIncoming(resource)) return [];
   const { name, label, actions } = resource;
   const { on } = declarer(resource);
-  const key = needed(idempotencyKey);
+  const key = asRequired(idempotencyKey);
   const summary = `Impor ${label}: diperiksa seluruhnya, lalu disimpan bagian demi bagian`;
   const imports = on('post', `/import/${name}`, 'create', 'import', summary, postImport, {
     description:
@@ -221,15 +221,17 @@ function declarer(resource: Resource) {
 const filter = query('filter', 'Objek JSON: isian, isian_gte|lte|gt|lt|neq, atau q untuk mencari', '{"q":"andi"}');
 const sort = query('sort', 'JSON: isian dan ASC atau DESC', '["id","ASC"]');
 const range = query('range', 'JSON: baris pertama dan terakhir, paling banyak 100 baris', '[0,9]');
-const measures = needed(query('measures', 'JSON: count, sum, distinct, atau minus', '[{"count":true}]'));
+const measures = asRequired(query('measures', 'JSON: count, sum, distinct, atau minus', '[{"count":true}]'));
 const grouping = [
-  needed(query('by', 'Nama isian')),
+  asRequired(query('by', 'Nama isian')),
   query('step', 'Tanggal per bulan', { enum: ['month'] }),
   measures,
-  needed(query('order', 'Urutan kelompok: menurut nilai, atau menurut angka pertama', { enum: ['value', 'figure'] })),
-  needed(query('limit', 'Jumlah kelompok', { type: 'integer', minimum: 1, maximum: 1000 })),
+  asRequired(
+    query('order', 'Urutan kelompok: menurut nilai, atau menurut angka pertama', { enum: ['value', 'figure'] }),
+  ),
+  asRequired(query('limit', 'Jumlah kelompok', { type: 'integer', minimum: 1, maximum: 1000 })),
 ];
-const someIds = needed(query('filter', 'JSON: id yang dimaksud', '{"id":[1,2]}'));
+const someIds = asRequired(query('filter', 'JSON: id yang dimaksud', '{"id":[1,2]}'));
 const ifMatch = header('If-Match', 'Versi yang dilihat, mis. "3"');
 
 const inLines = (description: string): Answer => ({

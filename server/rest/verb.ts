@@ -27,7 +27,7 @@ export interface ReadDeps extends Clock {
 }
 
 /** The question of a read, as its address asks it. */
-interface Asked {
+interface VerbRequest {
   id: number;
   parameters: QueryParameters;
 }
@@ -36,7 +36,7 @@ interface Asked {
 export type Read = (
   deps: ReadDeps,
   access: RecordAccess,
-  asked: Asked,
+  asked: VerbRequest,
 ) => Promise<{ headers?: Record<string, string>; body: unknown }>;
 
 /** Answers the GET of a read. */

@@ -16,7 +16,7 @@ import { secretText } from './send.ts';
 const farthest = 10_000;
 
 /** How a subscription stands. */
-export interface Standing {
+export interface SubscriptionState {
   id: number;
   state: 'baru' | 'mati' | 'berjalan' | 'tertunda' | 'disisihkan';
   /** Changes that are not told yet, of those that it is about. */
@@ -43,9 +43,9 @@ const standings = endpoint({
       void res.json({ data: await standingsIn(database) }),
 });
 
-async function standingsIn({ query, table }: Database): Promise<Standing[]> {
+async function standingsIn({ query, table }: Database): Promise<SubscriptionState[]> {
   const at = (column: string) => sql`to_timestamp(k.${sql.identifier(column)} / 1000.0)`;
-  return query<Standing>(
+  return query<SubscriptionState>(
     sql`select w.id, k.fault, ${at('done_at')} as "doneAt", ${at('fault_at')} as "faultAt",
           case when k.webhook_id is null then 'baru' when not w.aktif then 'mati' when k.aside then 'disisihkan'
             when k.failing_since is not null then 'tertunda' else 'berjalan' end as state,
@@ -59,14 +59,14 @@ async function standingsIn({ query, table }: Database): Promise<Standing[]> {
   );
 }
 
-interface Kept {
+interface SubscriptionRow {
   id: number;
   nama: string;
   akun: number;
 }
 
-async function webhookAt({ query, table }: Database, given: unknown): Promise<Kept> {
-  const [found] = await query<Kept>(
+async function webhookAt({ query, table }: Database, given: unknown): Promise<SubscriptionRow> {
+  const [found] = await query<SubscriptionRow>(
     sql`select id, nama, akun from ${table('webhook')} where id = ${idOf(given)} and _archived_at is null`,
   );
   if (!found) throw new ApiError('not_found', { message: 'Webhook Tidak Ditemukan' });

@@ -4,7 +4,7 @@ import { fieldAt, isReference, type Resource } from '../schema/index.ts';
 import type { Command } from './core/command.ts';
 import type { Undo } from './core/undo.ts';
 
-interface Known {
+interface CheckContext {
   resources: readonly Resource[];
   /** Rights that no resource stands for. */
   rights: ReadonlySet<string>;
@@ -16,7 +16,7 @@ interface Known {
 type Fault = [key: string, what: string];
 
 /** The contradictions in declarations of commands, a sentence each that names command, key and what to do. */
-export function contradictionsInCommands(commands: readonly Command[], known: Known): string[] {
+export function contradictionsInCommands(commands: readonly Command[], known: CheckContext): string[] {
   const named = new Map(known.resources.map((each) => [each.name, each]));
   const byName = new Map(commands.map((each) => [each.name, each]));
   const guards = new Set([...named.keys(), ...known.resources.map(({ guard }) => guard), ...known.rights]);
@@ -53,7 +53,7 @@ export function contradictionsInCommands(commands: readonly Command[], known: Kn
 const when = (wrong: boolean, key: string, what: string): Fault[] => (wrong ? [[key, what]] : []);
 
 /** Conditions on the record that nothing can meet, or that are refused without a word. */
-const faultsOfDue = ({ due, refusals }: Command, own: Resource | undefined, worded: Known['worded']): Fault[] =>
+const faultsOfDue = ({ due, refusals }: Command, own: Resource | undefined, worded: CheckContext['worded']): Fault[] =>
   Object.entries(due).flatMap(([key, condition]) => [
     ...when(!refusals[key] && !worded(key), `due.${key}`, 'it has no sentence: write one in "refusals"'),
     ...(own ? faultsOfCondition(condition, fieldsOf(own)) : ['it is given to no record']).map(

@@ -199,9 +199,9 @@ export function bulkCommand(name: string, source: string): Command | undefined {
   return command?.on === source && (command.bulk || [...commands.values()].some(takesBack)) ? command : undefined;
 }
 
-type Named = { [C in (typeof all)[number] as C['name']]: C };
-export type CommandName = keyof Named;
+type CommandsByName = { [C in (typeof all)[number] as C['name']]: C };
+export type CommandName = keyof CommandsByName;
 
 /** Types of a command's input and answer. */
-export type CommandInput<N extends CommandName> = InputOf<Named[N]>;
-export type CommandAnswer<N extends CommandName> = AnswerOf<Named[N]>;
+export type CommandInput<N extends CommandName> = InputOf<CommandsByName[N]>;
+export type CommandAnswer<N extends CommandName> = AnswerOf<CommandsByName[N]>;

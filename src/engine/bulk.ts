@@ -73,14 +73,19 @@ function requireDuplicates(resource: Resource, caller: Session['caller']) {
 const shownFor = ({ caller: { may } }: Session, resource: Resource, { act }: BulkStep): Resource =>
   rowsSeenBy(act === 'restore' ? archivedOf(resource) : resource, may);
 
-interface Done {
+interface StepResult {
   before: Row;
   /** The id of the new record of a duplicate. */
   copy?: number;
   undo: BulkStep[];
 }
 
-async function stepDone(session: Session, resource: Resource, step: BulkStep, known: Row | undefined): Promise<Done> {
+async function stepDone(
+  session: Session,
+  resource: Resource,
+  step: BulkStep,
+  known: Row | undefined,
+): Promise<StepResult> {
   const seen = step.version === undefined ? 'any' : { version: step.version };
   const answer = (before: Row, after?: Row) => ({
     before,

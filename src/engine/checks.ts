@@ -11,14 +11,14 @@ import {
   rowsSeenBy,
 } from '../schema/index.ts';
 import { requireFree } from './judge.ts';
-import type { Erased, Session, Store } from './store.ts';
+import type { ErasedRecord, Session, Store } from './store.ts';
 
 /** The version of a record that the caller has seen; `any` where it does not matter. */
 export type SeenVersion = { version: unknown } | 'any';
 
 /** Erases or archives a locked record as its write rule has it. @returns what was erased along with it */
-export async function takeAway({ store, caller }: Session, resource: Resource, row: Row): Promise<Erased[]> {
-  const along: Erased[] = [];
+export async function takeAway({ store, caller }: Session, resource: Resource, row: Row): Promise<ErasedRecord[]> {
+  const along: ErasedRecord[] = [];
   const rule = store.rules.get(resource.source)?.remove;
   if (rule) await rule(typedTx(noting(store, along)), row, caller);
   await store.remove(resource, row);
@@ -77,7 +77,7 @@ export function permittedRow(resource: Resource, action: 'edit' | 'delete', row:
 }
 
 /** The same store, which notes each record that is erased, the last one first. */
-const noting = (store: Store, erased: Erased[]): Store => ({
+const noting = (store: Store, erased: ErasedRecord[]): Store => ({
   ...store,
   async erase(source, id) {
     const row = await store.get(source, id, { archived: true });

@@ -72,7 +72,7 @@ export async function effectsOf(
 }
 
 type Caller = Session['caller'];
-type Touched = StoreWrite & { before: Row | null; after: Row | null };
+type RowWrite = StoreWrite & { before: Row | null; after: Row | null };
 
 /** The record; null where it is not there for the caller, or put away. */
 const rowOf = async ({ store, caller: { may } }: Session, { source, id }: StoreWrite): Promise<Row | null> =>
@@ -102,7 +102,7 @@ function together(first: StoreWrite, second: StoreWrite): StoreWrite {
 
 function recordEffect(
   resource: Resource,
-  { action, id, changes, before, after }: Touched,
+  { action, id, changes, before, after }: RowWrite,
   { caller, made }: { caller: Caller; made: ReadonlySet<string> },
 ): RecordEffect | null {
   const row = after ?? before;
@@ -126,7 +126,7 @@ function recordEffect(
 }
 
 /** The cards of the changed entities, worked out over the changed records alone: the others stay as they are. */
-function figureEffects({ store, caller }: Session, touched: readonly Touched[]): FigureEffect[] {
+function figureEffects({ store, caller }: Session, touched: readonly RowWrite[]): FigureEffect[] {
   const sources = [...new Set(touched.map(({ source }) => source))];
   return sources.flatMap((source) => {
     const visible = asSeenBy(store.entityOf(source), caller.may);

@@ -6,7 +6,7 @@ import {
   createRepeats,
   type DuplicateMode,
   defaultsOf,
-  type Former,
+  type FormerValues,
   formerValues,
   type ImportRow,
   type KnownRow,
@@ -40,7 +40,7 @@ export interface Plan {
 /** The outcome of rows; by it, they are taken back. */
 export interface StoredRows {
   made: [id: number, version: number][];
-  former: Former[];
+  former: FormerValues[];
   skipped: number;
   refused: RefusedRow[];
 }
@@ -158,7 +158,7 @@ function cleanerOf({ caller }: Session, resource: Resource, visible: Resource) {
 
 /** @returns the id of a new record, what takes a change back, undefined where nothing changed, null of a skipped row */
 function storeRow(session: Session, resource: Resource, { values, fate }: PlannedRow) {
-  return session.store.part(async (store): Promise<number | Former | undefined | null> => {
+  return session.store.part(async (store): Promise<number | FormerValues | undefined | null> => {
     const own = { ...session, store };
     if (fate === 'create') return (await create(own, resource, values)).id;
     if (typeof fate !== 'object') return null;

@@ -23,7 +23,7 @@ import {
   withoutForm,
 } from './checks.ts';
 import { declaredOf, judge, requireSound, sameValues } from './judge.ts';
-import type { Erased, Session, Store, Values } from './store.ts';
+import type { ErasedRecord, Session, Store, Values } from './store.ts';
 
 /** A store as commands use it: records of any entity are merged, too. */
 export const commandTx = (session: Session): CommandTx & Store => ({
@@ -72,12 +72,12 @@ async function separate(session: Session, resource: Resource, id: number): Promi
   const { source } = resource;
   requireMerges(session, resource);
   const kept = (await store.takeErased(source, id)) ?? [];
-  const partOf = (name: Erased['part']) => kept.find(({ part }) => part === name)?.row;
+  const partOf = (name: ErasedRecord['part']) => kept.find(({ part }) => part === name)?.row;
   const [goes, stays, merged] = [kept[0], partOf('stays'), partOf('merged')];
   const current = stays && (await store.one(rowsSeenBy(resource, caller.may), stays.id, lock));
   if (!goes || !stays || !merged || !current) throw refusal('not_found', { key: 'data.tooLateToSeparate' });
   if (!sameValues(current, declaredOf(resource, merged))) throw changedSince(resource, current);
-  const back: Erased[] = [];
+  const back: ErasedRecord[] = [];
   for (const each of kept.filter(({ part }) => part === 'moved'))
     back.push(...(await pointedBack(store, each, { source, from: id, to: current.id })));
   await store.moveFiles(resource, goes.row, id);
@@ -114,8 +114,8 @@ function requireMerges({ caller }: Session, resource: Resource) {
 const named = (resource: Resource, row: Row) => ({ title: resource.titleOf(row), id: resource.formatId(row.id) });
 
 /** Makes whatever refers to one record refer to another. @returns the changed records, as they were */
-async function repoint(store: Store, by: Repointing): Promise<Erased[]> {
-  const moved: Erased[] = [];
+async function repoint(store: Store, by: Repointing): Promise<ErasedRecord[]> {
+  const moved: ErasedRecord[] = [];
   for (const entity of store.entities()) {
     const { source } = entity;
     const groups = new Map<string, { ids: number[]; values: Values }>();
@@ -149,7 +149,7 @@ async function referring(store: Store, entity: Resource, by: Repointing): Promis
  *
  * @throws Refusal where it was changed since: what came of that names the record that stayed
  */
-async function pointedBack(store: Store, { source, row }: Erased, by: Repointing): Promise<Erased[]> {
+async function pointedBack(store: Store, { source, row }: ErasedRecord, by: Repointing): Promise<ErasedRecord[]> {
   const current = await store.get(source, row.id, { archived: true }).catch((error: unknown) => {
     if (error instanceof Refusal && error.key === 'missing') return null;
     throw error;

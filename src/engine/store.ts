@@ -9,7 +9,7 @@ export type Values = Readonly<Record<string, unknown>>;
 export const versionOf = ({ version }: Row): number => Number(version ?? 0);
 
 /** A record as it was when it was erased, and its entity. */
-export interface Erased {
+export interface ErasedRecord {
   source: string;
   row: Row;
   /** Of a merge: the record that stays as it was, as it was then, or one that was moved to it. */
@@ -61,11 +61,11 @@ export interface Store extends RungTx {
   /** Notes what became of a record, as a sentence, in its history. */
   note(source: string, id: number, sentence: string): Promise<void>;
   /** Keeps what this transaction erases, for the caller alone and for some minutes. */
-  keepErased(erased: readonly [Erased, ...Erased[]]): Promise<void>;
+  keepErased(erased: readonly [ErasedRecord, ...ErasedRecord[]]): Promise<void>;
   /** The values that the caller erased lately with this record, which are then kept no more. */
-  takeErased(source: string, id: number): Promise<Erased[] | undefined>;
+  takeErased(source: string, id: number): Promise<ErasedRecord[] | undefined>;
   /** Stores an erased record under its former id; one that is there already stays as it is. @throws Refusal */
-  insertAgain(erased: Erased): Promise<void>;
+  insertAgain(erased: ErasedRecord): Promise<void>;
   /** The entity of a record that this transaction has answered. */
   sourceOf(record: object): string | undefined;
   /** Runs a part that may fail by itself: then nothing of it is kept, its error is thrown, and the rest can go on. */

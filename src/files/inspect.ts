@@ -7,7 +7,7 @@ import { cleanWebp } from './webp.ts';
 export { FileRefusal } from './bytes.ts';
 
 /** A file as it is kept: without metadata, with what its content tells. */
-export interface Inspected {
+export interface InspectedFile {
   type: FileType;
   bytes: Uint8Array<ArrayBuffer>;
   width: number | null;
@@ -26,7 +26,7 @@ const mostPixels = 60_000_000;
 export function inspect(
   bytes: Uint8Array<ArrayBuffer>,
   { accept, largest }: { accept: readonly FileType[]; largest: number },
-): Inspected {
+): InspectedFile {
   if (bytes.length === 0) throw new FileRefusal('empty');
   if (bytes.length > largest) throw new FileRefusal('large');
   const type = typeOf(bytes);
@@ -40,7 +40,7 @@ export function inspect(
 }
 
 /** A thumbnail as it is kept, or null for anything else: it is shown in the place of a picture, and may be missing. */
-export function inspectThumbnail(bytes: Uint8Array<ArrayBuffer>): Inspected | null {
+export function inspectThumbnail(bytes: Uint8Array<ArrayBuffer>): InspectedFile | null {
   try {
     const found = inspect(bytes, { accept: ['image/jpeg', 'image/png', 'image/webp'], largest: thumbnail.largest });
     return Math.max(found.width ?? 0, found.height ?? 0) <= thumbnail.side ? found : null;

@@ -12,7 +12,7 @@ export interface ImportParams {
   onProgress: (doing: 'checking' | 'writing', done: number) => void;
 }
 
-export interface Imported {
+export interface ImportCounts {
   created: number;
   updated: number;
   skipped: number;
@@ -22,6 +22,6 @@ export interface Imported {
 
 /** The outcome of a check or an import; where rows are refused nothing is stored. */
 export type ImportResult =
-  | { imported: Imported }
+  | { imported: ImportCounts }
   | { checked: { known: readonly KnownRow[] } }
   | { refused: readonly RefusedRow[] };

@@ -69,15 +69,16 @@ export function retryOnReturn(queryClient: QueryClient, { onConnection }: Pick<C
   });
 }
 
-type About = Pick<Query, 'queryKey' | 'meta'>;
+type QueryHead = Pick<Query, 'queryKey' | 'meta'>;
 
 /** The resources that an answer is about: the one that its key begins with, or those that its `meta.of` names. */
-const aboutOf = ({ queryKey, meta }: About) => (meta?.['of'] as readonly string[] | undefined) ?? [String(queryKey[0])];
+const aboutOf = ({ queryKey, meta }: QueryHead) =>
+  (meta?.['of'] as readonly string[] | undefined) ?? [String(queryKey[0])];
 
 /** Tests for answers whose changes are followed. The audit changes with every write and always counts as old. */
 export function followedAnswers(resources: readonly Resource[]) {
   const known = new Set(resources.map(({ name }) => name).filter((name) => name !== audit.name));
-  return (query: About): boolean => aboutOf(query).every((name) => known.has(name));
+  return (query: QueryHead): boolean => aboutOf(query).every((name) => known.has(name));
 }
 
 /**
@@ -87,7 +88,7 @@ export function followedAnswers(resources: readonly Resource[]) {
 export function staleAnswers(resources: readonly Resource[]) {
   const sources = new Map(resources.map((each) => [each.name, new Set([each.source, ...referredTo(each.fields)])]));
   return (changed: readonly string[]) =>
-    (query: About): boolean =>
+    (query: QueryHead): boolean =>
       aboutOf(query).some((name) => {
         const known = sources.get(name);
         // Every write adds to the audit.

@@ -159,24 +159,24 @@ export const resources: readonly Resource[] = [...routed, ...inner.map(whole)];
 const unknown = extensions.find(({ name }) => !resources.some((each) => each.name === name));
 if (unknown) throw new Error(`src/resources/own.ts: it extends "${unknown.name}", and no entity is called so.`);
 
-type Listed = (typeof listed)[number] | (typeof own.menu)[number];
+type MenuDeclaration = (typeof listed)[number] | (typeof own.menu)[number];
 /** The labels of the menu's groups. */
-export type GroupLabel = Extract<Listed, { items: unknown }>['label'];
+export type GroupLabel = Extract<MenuDeclaration, { items: unknown }>['label'];
 type Leaf<E> = E extends { items: readonly (infer R)[] } ? R : E;
-type Declared = Leaf<Listed> | (typeof unlisted)[number] | (typeof inner)[number];
+type AnyDeclaration = Leaf<MenuDeclaration> | (typeof unlisted)[number] | (typeof inner)[number];
 
 /** Entities and views by name. */
-export type Declarations = { [D in Declared as D['name']]: D };
+export type Declarations = { [D in AnyDeclaration as D['name']]: D };
 export type EntityName = keyof Declarations;
 
 type Extensions = (typeof own.extensions)[number];
 /** The fields that are added to an entity, as its own are declared. */
-type Added<N> = Extract<Extensions, { name: N }>;
+type ExtensionOf<N> = Extract<Extensions, { name: N }>;
 /** Both, where something is added. */
 type With<T, M> = [M] extends [never] ? T : T & M;
 
 /** Record types by entity: `Entities['produk']['nama_produk']`. */
-export type Entities = { [N in EntityName]: With<RecordOf<Declarations[N]>, RecordOf<Added<N>>> };
+export type Entities = { [N in EntityName]: With<RecordOf<Declarations[N]>, RecordOf<ExtensionOf<N>>> };
 /** Values that commands may write of a record, and values of a new one. */
-export type Changes = { [N in EntityName]: With<ChangesOf<Declarations[N]>, ChangesOf<Added<N>>> };
-export type NewRecords = { [N in EntityName]: With<NewOf<Declarations[N]>, NewOf<Added<N>>> };
+export type Changes = { [N in EntityName]: With<ChangesOf<Declarations[N]>, ChangesOf<ExtensionOf<N>>> };
+export type NewRecords = { [N in EntityName]: With<NewOf<Declarations[N]>, NewOf<ExtensionOf<N>>> };

@@ -1,4 +1,4 @@
-import type { Extension, MenuEntry, Owned, Resource } from '../schema/index.ts';
+import type { Extension, MenuEntry, OwnedRows, Resource } from '../schema/index.ts';
 
 // Entities and views of one's own (docs/extending.md). The product ships this file empty and never changes it, so that a
 // newer version of it merges beside what stands here.
@@ -13,4 +13,4 @@ export const unlisted = [] as const satisfies readonly Resource[];
 export const extensions = [] as const satisfies readonly Extension[];
 
 /** What a patient, somebody of the team and others may own or owe in entities of one's own, as `owned.ts` lists it. */
-export const owned: Owned = {};
+export const owned: OwnedRows = {};

@@ -1,5 +1,5 @@
 import { addDays } from '../domain/core/tanggal.ts';
-import type { OpenPlace, Owned } from '../schema/index.ts';
+import type { OpenPlace, OwnedRows } from '../schema/index.ts';
 import * as own from './own.ts';
 
 const copied = 'a settled row, which nobody has to finish';
@@ -10,7 +10,7 @@ const clinical = 'part of the medical record, which stays readable and is no deb
  * All that a patient, somebody of the team, an account, a supplier and a product may still own or owe. Archiving, deleting,
  * retiring, disabling, merging and the record's page read it; every field that refers to one of them is here.
  */
-const product: Owned = {
+const product: OwnedRows = {
   pasien: {
     'appointments.pasien': {
       text: '%{n} jadwal yang akan datang',
@@ -138,7 +138,7 @@ const product: Owned = {
 };
 
 /** With the fields of entities of one's own. */
-export const owned: Owned = Object.fromEntries(
+export const owned: OwnedRows = Object.fromEntries(
   [...new Set([...Object.keys(product), ...Object.keys(own.owned)])].map((name) => [
     name,
     { ...product[name], ...own.owned[name] },

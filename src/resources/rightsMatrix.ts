@@ -8,7 +8,7 @@ interface Act {
 }
 
 /** A protected field that a right opens. */
-interface Opened {
+interface EntityRight {
   action: Action;
   verb: 'read' | 'write';
   label: string;
@@ -32,7 +32,7 @@ export interface RightsRow {
   own: readonly Action[];
   /** The commands that each box gives, by label. */
   acts: readonly { action: Action; label: string }[];
-  fields: readonly Opened[];
+  fields: readonly EntityRight[];
 }
 
 /** A line of the menu with what stands beneath it; the last one, without a label, holds what no menu leads to. */
@@ -42,7 +42,7 @@ export interface RightsGroup {
   rows: readonly RightsRow[];
 }
 
-interface Declared {
+interface MatrixSource {
   menu: readonly MenuEntry[];
   resources: readonly Resource[];
   commands: Iterable<Act>;
@@ -52,7 +52,7 @@ interface Declared {
 }
 
 /** Everything that rights can be given on, in the order of the menu. */
-export function rightsGroups(declared: Declared): RightsGroup[] {
+export function rightsGroups(declared: MatrixSource): RightsGroup[] {
   const { menu, resources, places } = declared;
   const rowsAt = rowMaker(declared);
   const placed = new Set<string>();
@@ -84,7 +84,7 @@ export function rightsGroups(declared: Declared): RightsGroup[] {
 /** The pages of a line of the menu. */
 export const pagesOf = (entry: MenuEntry): readonly Resource[] => ('items' in entry ? entry.items : [entry]);
 
-function rowMaker({ menu, resources, commands, labelOf }: Declared) {
+function rowMaker({ menu, resources, commands, labelOf }: MatrixSource) {
   const acts = [...commands].map(({ name, permission: { resource, action } }) => ({
     guard: guardOf(resources, resource),
     action,
@@ -134,15 +134,15 @@ function knows({ actions: declared, commands, singleton }: Resource, action: Act
 }
 
 /** The protected fields, by the right that opens them. */
-function protectedIn(resources: readonly Resource[]): ReadonlyMap<string, Opened[]> {
-  const found = new Map<string, Map<string, Opened>>();
+function protectedIn(resources: readonly Resource[]): ReadonlyMap<string, EntityRight[]> {
+  const found = new Map<string, Map<string, EntityRight>>();
   for (const { source, guard, fields } of resources) {
     for (const { label, rights } of Object.values(fields)) {
       for (const verb of ['read', 'write'] as const) {
         const right = rights?.[verb];
         if (!right) continue;
         const at = guardOf(resources, right.resource);
-        const known = found.get(at) ?? new Map<string, Opened>();
+        const known = found.get(at) ?? new Map<string, EntityRight>();
         found.set(at, known);
         const page = resources.find(({ name }) => name === source)?.label ?? source;
         const key = `${source} ${label} ${verb} ${right.action}`;
@@ -155,11 +155,14 @@ function protectedIn(resources: readonly Resource[]): ReadonlyMap<string, Opened
 }
 
 /** Rights as ticked: `pasien edit`. */
-export type Ticked = ReadonlySet<string>;
+export type TickedRights = ReadonlySet<string>;
 export const boxOf = (guard: string, action: Action): string => `${guard} ${action}`;
 
 /** The boxes that are ticked for somebody's rights. */
-export const tickedBy = (groups: readonly RightsGroup[], may: (guard: string, action: Action) => boolean): Ticked =>
+export const tickedBy = (
+  groups: readonly RightsGroup[],
+  may: (guard: string, action: Action) => boolean,
+): TickedRights =>
   new Set(
     rowsIn(groups).flatMap(({ guard, boxes }) =>
       boxes.filter((action) => may(guard, action)).map((action) => boxOf(guard, action)),
@@ -181,7 +184,7 @@ export interface Ability {
 }
 
 /** What somebody may do with the boxes as ticked. */
-export function abilitiesOf(groups: readonly RightsGroup[], ticked: Ticked): Ability[] {
+export function abilitiesOf(groups: readonly RightsGroup[], ticked: TickedRights): Ability[] {
   const may: May = (guard, action) => ticked.has(boxOf(guard, action));
   const sees = (guard: string) => may(guard, 'list') || may(guard, 'show');
   return rowsIn(groups).flatMap((row): Ability[] => {
@@ -207,7 +210,7 @@ export function abilitiesOf(groups: readonly RightsGroup[], ticked: Ticked): Abi
 }
 
 /** What somebody loses and gains when the boxes are ticked otherwise. */
-export function difference(groups: readonly RightsGroup[], before: Ticked, after: Ticked) {
+export function difference(groups: readonly RightsGroup[], before: TickedRights, after: TickedRights) {
   const [had, has] = [abilitiesOf(groups, before), abilitiesOf(groups, after)];
   return { lost: without(had, has), gained: without(has, had) };
 }
@@ -218,7 +221,7 @@ function without(these: readonly Ability[], those: readonly Ability[]): Ability[
 }
 
 /** Pages of the menu that cannot be opened, although something on them is ticked. */
-export const withoutEntry = (groups: readonly RightsGroup[], ticked: Ticked): RightsRow[] =>
+export const withoutEntry = (groups: readonly RightsGroup[], ticked: TickedRights): RightsRow[] =>
   rowsIn(groups.filter(({ label }) => label !== null)).filter(
     ({ guard, boxes, special, depth }) =>
       depth === 0 &&

@@ -57,7 +57,7 @@ export function undoStep(resource: Resource, deed: BulkOperation, before: Row, a
 }
 
 /** An updated record: its version now, and the values that it had before. */
-export interface Former {
+export interface FormerValues {
   id: number;
   version: number;
   values: Values;

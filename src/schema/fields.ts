@@ -158,7 +158,7 @@ export type Fields = Readonly<Record<string, Field>>;
 export type FieldOf<K extends Kind> = Field & { kind: K };
 
 /** A field that carries, for the compiler only, the types of its value and its options. */
-export type Declared<F extends Field, V, O = unknown> = F & { readonly __value?: V; readonly __options?: O };
+export type TypedField<F extends Field, V, O = unknown> = F & { readonly __value?: V; readonly __options?: O };
 
 /** A field hidden by `visibleIf` has no value, also where it is required. */
 type Nullable<O, V> = O extends { required: true } ? (O extends { visibleIf: Condition } ? V | null : V) : V | null;
@@ -186,23 +186,23 @@ type FileOptions = Partial<Rest<FilesField>>;
 const text =
   <K extends TextField['kind']>(kind: K) =>
   <const O extends Rest<TextField>>(label: string, options?: O) =>
-    ({ kind, label, ...options }) as Declared<TextField & { kind: K }, Nullable<O, string>, O>;
+    ({ kind, label, ...options }) as TypedField<TextField & { kind: K }, Nullable<O, string>, O>;
 
 const number =
   <K extends NumberField['kind']>(kind: K) =>
   <const O extends Rest<NumberField>>(label: string, options?: O) =>
-    ({ kind, label, ...options }) as Declared<NumberField & { kind: K }, Nullable<O, number>, O>;
+    ({ kind, label, ...options }) as TypedField<NumberField & { kind: K }, Nullable<O, number>, O>;
 
 const date =
   <K extends DateField['kind']>(kind: K) =>
   <const O extends Rest<DateField>>(label: string, options?: O) =>
-    ({ kind, label, ...options }) as Declared<DateField & { kind: K }, Nullable<O, string>, O>;
+    ({ kind, label, ...options }) as TypedField<DateField & { kind: K }, Nullable<O, string>, O>;
 
 const choice = <const C extends Readonly<Record<string, Choice>>, const O extends Rest<EnumField>>(
   label: string,
   choices: C,
   options?: O,
-) => ({ kind: 'enum', label, choices, ...options }) as Declared<EnumField, Nullable<O, keyof C & string>, O>;
+) => ({ kind: 'enum', label, choices, ...options }) as TypedField<EnumField, Nullable<O, keyof C & string>, O>;
 
 const megabyte = 1024 * 1024;
 
@@ -227,7 +227,7 @@ export type FileValue = ValuesOf<typeof fileFields>;
 const files =
   (usual: Pick<FilesField, 'accept' | 'most' | 'largest'>) =>
   <const O extends FileOptions>(label: string, options?: O) =>
-    ({ kind: 'files', label, fields: fileFields, default: [], ...usual, ...options }) as Declared<
+    ({ kind: 'files', label, fields: fileFields, default: [], ...usual, ...options }) as TypedField<
       FilesField,
       FileValue[],
       O
@@ -257,7 +257,7 @@ export const f = {
    * page shows of it is a field of its own, `maskOf` the code.
    */
   secret: <const O extends Pick<Rest<TextField>, 'required' | 'example'>>(label: string, options?: O) =>
-    text('secret')(label, { unique: true, readOnly: true, hidden: true, sensitive: true, ...options }) as Declared<
+    text('secret')(label, { unique: true, readOnly: true, hidden: true, sensitive: true, ...options }) as TypedField<
       TextField & { kind: 'secret' },
       Nullable<O, string>,
       O
@@ -271,7 +271,7 @@ export const f = {
    * entity 'Nonaktifkan' and 'Aktifkan', its list the filter, and every form and command the check.
    */
   retired: () =>
-    date('date')('Nonaktif Sejak', { readOnly: true, retires: true }) as Declared<
+    date('date')('Nonaktif Sejak', { readOnly: true, retires: true }) as TypedField<
       DateField & { kind: 'date' },
       string | null
     >,
@@ -280,15 +280,15 @@ export const f = {
   /** ISO instant in UTC. */
   datetime: date('datetime'),
   boolean: <const O extends Rest<BooleanField>>(label: string, options?: O) =>
-    ({ kind: 'boolean', label, ...options }) as Declared<BooleanField, boolean, Omit<O, 'required'>>,
+    ({ kind: 'boolean', label, ...options }) as TypedField<BooleanField, boolean, Omit<O, 'required'>>,
   enum: choice,
   /** `to` is the name of a resource. */
   reference: <const O extends Rest<ReferenceField>>(label: string, to: string, options?: O) =>
-    ({ kind: 'reference', label, to, ...options }) as Declared<ReferenceField, Nullable<O, Id>, O>,
+    ({ kind: 'reference', label, to, ...options }) as TypedField<ReferenceField, Nullable<O, Id>, O>,
   object: <const F extends Fields, const O extends Rest<ObjectField>>(label: string, fields: F, options?: O) =>
-    ({ kind: 'object', label, fields, ...options }) as Declared<ObjectField, Nullable<O, ValuesOf<F>>, O>,
+    ({ kind: 'object', label, fields, ...options }) as TypedField<ObjectField, Nullable<O, ValuesOf<F>>, O>,
   list: <const F extends Fields, const O extends Rest<ListField>>(label: string, fields: F, options?: O) =>
-    ({ kind: 'list', label, fields, ...options }) as Declared<ListField, ValuesOf<F>[], O>,
+    ({ kind: 'list', label, fields, ...options }) as TypedField<ListField, ValuesOf<F>[], O>,
   /** One picture: JPEG, PNG or WebP, told by its content. */
   image: files({ accept: imageTypes, most: 1, largest: 10 * megabyte }),
   /** Pictures and PDFs. */
@@ -309,10 +309,10 @@ export const f = {
       readOnly: true,
       ...(as === 'enum' && { choices: {} }),
       ...options,
-    }) as Declared<FieldOf<A> & { from: Formula }, Computed<A, V>>,
+    }) as TypedField<FieldOf<A> & { from: Formula }, Computed<A, V>>,
   /** Computed whenever a record is read, since it depends on the day, as an age does. */
   live: <R = Record<string, unknown>>(label: string, from: (record: R, today: string) => string | null) =>
-    ({ kind: 'text', label, from, live: true, readOnly: true }) as Declared<
+    ({ kind: 'text', label, from, live: true, readOnly: true }) as TypedField<
       FieldOf<'text'> & { from: Formula; live: true },
       string | null
     >,

@@ -45,7 +45,7 @@ export {
   withToday,
 } from './measures.ts';
 export { mergedValues, type Repointing, referringFields, repointed } from './merging.ts';
-export { namesWithin, type OpenPlace, type Owned, openText } from './owned.ts';
+export { namesWithin, type OpenPlace, type OwnedRows, openText } from './owned.ts';
 export { alongReferences, type Caller, fieldsOfCaller, sourcesOf, withIdsLookedUp } from './ownRows.ts';
 export { mostRows, type Query, type Row, select } from './query.ts';
 export * from './records.ts';

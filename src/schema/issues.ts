@@ -16,10 +16,10 @@ type Values = Readonly<Record<string, unknown>>;
  * A check of a record against other records before it is stored. Each rung looks in its own tables; true is an issue at
  * `field`.
  */
-export type Question = Taken | Missing;
+export type Question = UniqueQuestion | Missing;
 
 /** Another record, not archived, meets the condition and has these values. */
-interface Taken {
+interface UniqueQuestion {
   ask: 'taken';
   field: string;
   values: Values;

@@ -14,7 +14,7 @@ export interface OpenRows {
 }
 
 /** By each field that refers to a record of the entity: its open rows, or the reason that there are none. */
-export type Owned = Readonly<Record<string, Readonly<Record<string, OpenRows | string>>>>;
+export type OwnedRows = Readonly<Record<string, Readonly<Record<string, OpenRows | string>>>>;
 
 /** Rows that may be open, where they are found. */
 export interface OpenPlace extends OpenRows {

@@ -54,7 +54,7 @@ const shown = (resource: Resource, path: string, row: Row, lookup: Lookup): stri
 
 type Sort = NonNullable<Query['sort']>;
 /** A row with the value that it is sorted by. */
-type Keyed<R> = readonly [string | number | null, R];
+type KeyedRow<R> = readonly [string | number | null, R];
 
 function sortBy<R extends Row>(resource: Resource, rows: readonly R[], sort: Sort, lookup: Lookup): R[] {
   const compare = keyedOrder(resource, sort);
@@ -63,7 +63,7 @@ function sortBy<R extends Row>(resource: Resource, rows: readonly R[], sort: Sor
 }
 
 /** @throws QueryError for a sort that names no declared field */
-function keyedOrder(resource: Resource, sort: Sort): (a: Keyed<Row>, b: Keyed<Row>) => number {
+function keyedOrder(resource: Resource, sort: Sort): (a: KeyedRow<Row>, b: KeyedRow<Row>) => number {
   if (!isStoredPath(resource, sort.field)) throw new QueryError(sort.field);
   const direction = sort.order === 'DESC' ? -1 : 1;
   const within = secondKey(resource, sort.field);

@@ -9,7 +9,7 @@ export const duplicateModes = ['skip', 'add', 'update', 'refuse'] as const;
 export type DuplicateMode = (typeof duplicateModes)[number];
 
 /** The original of a repeated row: a stored record, or the row of a line. */
-export interface Repeated {
+export interface RepeatedRow {
   /** The stored record; null for an earlier row of the sheet. */
   id: number | null;
   /** The number of the earlier row. */
@@ -20,7 +20,7 @@ export interface Repeated {
 }
 
 /** A row that repeats something, as it is told before an import. */
-export interface KnownRow extends Repeated {
+export interface KnownRow extends RepeatedRow {
   line: number;
 }
 
@@ -61,10 +61,10 @@ const mostBeside = 100;
 export function createRepeats(resource: Resource, stored: readonly Row[]) {
   const { alike } = resource;
   const [keys, compared] = [keysOf(resource), comparedBy(resource)];
-  const seen = new Map<string, { what: Omit<Repeated, 'certain' | 'title'>; values: Values }[]>();
+  const seen = new Map<string, { what: Omit<RepeatedRow, 'certain' | 'title'>; values: Values }[]>();
   const beside = (names: readonly string[], values: Values) =>
     names.flatMap((name) => (isEmpty(values[name]) ? [] : (seen.get(`${name} ${folded(values[name])}`) ?? [])));
-  const keep = (what: Omit<Repeated, 'certain' | 'title'>, values: Values) => {
+  const keep = (what: Omit<RepeatedRow, 'certain' | 'title'>, values: Values) => {
     for (const name of compared) {
       if (isEmpty(values[name])) continue;
       const key = `${name} ${folded(values[name])}`;
@@ -74,7 +74,7 @@ export function createRepeats(resource: Resource, stored: readonly Row[]) {
     }
   };
   for (const row of stored) keep({ id: row.id, sameAs: null }, row);
-  return ({ line, values }: ImportRow): Repeated | undefined => {
+  return ({ line, values }: ImportRow): RepeatedRow | undefined => {
     const [same] = beside(keys, values);
     const other = same ?? (alike && beside(compared, values).find((each) => alike(values, each.values)));
     // A row of another entity may lack what its title is made of until it is stored.
@@ -88,7 +88,7 @@ export function createRepeats(resource: Resource, stored: readonly Row[]) {
 }
 
 /** The outcome of a row under a mode. */
-export function outcomeOf(mode: DuplicateMode, repeated: Repeated | undefined): Outcome {
+export function outcomeOf(mode: DuplicateMode, repeated: RepeatedRow | undefined): Outcome {
   if (!repeated) return 'create';
   if (mode === 'refuse' || (mode === 'add' && repeated.certain)) return 'refuse';
   if (mode === 'add') return 'create';
@@ -96,7 +96,7 @@ export function outcomeOf(mode: DuplicateMode, repeated: Repeated | undefined): 
 }
 
 /** Why a repeated row is refused. */
-export const repeatIssue = ({ id, sameAs, title }: Repeated): Issues => ({
+export const repeatIssue = ({ id, sameAs, title }: RepeatedRow): Issues => ({
   '':
     id === null
       ? { message: 'import.repeated', args: { line: sameAs ?? 0 } }

@@ -1,10 +1,10 @@
 import type { WrittenFilter } from './filter.ts';
 import type { Resource } from './resource.ts';
 
-type Declared = Pick<Resource, 'fields'>;
+type FieldOwner = Pick<Resource, 'fields'>;
 
 /** The field with the day from which a record is retired (`f.retired`); null where the entity has none. */
-export const retiredBy = ({ fields }: Declared): string | null =>
+export const retiredBy = ({ fields }: FieldOwner): string | null =>
   Object.keys(fields).find((name) => {
     const field = fields[name];
     return field && 'retires' in field && field.retires;
@@ -12,7 +12,7 @@ export const retiredBy = ({ fields }: Declared): string | null =>
 
 /** The day since which a record is retired, on a business date; null for one in use. */
 export function retiredSince(
-  resource: Declared,
+  resource: FieldOwner,
   record: Readonly<Record<string, unknown>>,
   today: string,
 ): string | null {
@@ -21,13 +21,13 @@ export function retiredSince(
 }
 
 /** The filter of the records in use; of all, where none can be retired. */
-export function activeFilter(resource: Declared, today: string): WrittenFilter {
+export function activeFilter(resource: FieldOwner, today: string): WrittenFilter {
   const field = retiredBy(resource);
   return field ? { [`${field}_notby`]: today } : {};
 }
 
 /** The filter of the retired records. */
-export function retiredOnly(resource: Declared, today: string): WrittenFilter {
+export function retiredOnly(resource: FieldOwner, today: string): WrittenFilter {
   const field = retiredBy(resource);
   return field ? { [`${field}_lte`]: today } : {};
 }

@@ -4,7 +4,7 @@ import type { Session } from '../providers/session.ts';
 import type { Step } from '../providers/sessionApi.ts';
 import { loginMessage } from '../providers/signInMessages.ts';
 import { AuthField, Notice, PasswordField, SubmitButton } from './fields.tsx';
-import type { Faults, Typed } from './formRules.ts';
+import type { Faults, FormInput } from './formRules.ts';
 import { useAuthForm } from './useAuthForm.ts';
 
 interface Props {
@@ -53,7 +53,7 @@ export function KodeForm({ session, email, onStep, onBack }: Props) {
 }
 
 /** Everything is needed; the rest is the server's to say. */
-const kodeFaults = ({ values, emailIsValid }: Typed): Faults => ({
+const kodeFaults = ({ values, emailIsValid }: FormInput): Faults => ({
   ...(!emailIsValid && { email: auth.errors.emailFormat }),
   ...(!values['email'] && { email: auth.errors.emailRequired }),
   ...(!values['code']?.trim() && { code: kode.codeRequired }),

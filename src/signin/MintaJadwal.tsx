@@ -8,7 +8,7 @@ import { Mark } from '../views/base/Mark.tsx';
 import { useBusyAction } from '../views/base/useBusyAction.ts';
 import { coloursOf } from './colours.ts';
 import { AuthField, Notice, SubmitButton } from './fields.tsx';
-import type { Faults, Typed } from './formRules.ts';
+import type { Faults, FormInput } from './formRules.ts';
 import { HeartbeatLeaf } from './icons.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
@@ -24,12 +24,12 @@ interface Hari {
   waktu: readonly string[];
 }
 
-type Reading = Pick<Api, 'get' | 'post'>;
+type RequestApi = Pick<Api, 'get' | 'post'>;
 
-const read = async <T,>(api: Reading, path: string): Promise<T> => ((await api.get(path)) as { data: T }).data;
+const read = async <T,>(api: RequestApi, path: string): Promise<T> => ((await api.get(path)) as { data: T }).data;
 
 /** The clinic's public page on which a patient asks for an appointment: without an account, and without the console. */
-export function MintaJadwal({ api }: { api: Reading }) {
+export function MintaJadwal({ api }: { api: RequestApi }) {
   const [page, setPage] = useState<Halaman>();
   const [sent, setSent] = useState<string | null>(null);
   // A stranger has chosen no theme here.
@@ -111,7 +111,7 @@ function Terkirim({ text, onAgain }: { text: string; onAgain: () => void }) {
 }
 
 interface Props {
-  api: Reading;
+  api: RequestApi;
   page: Halaman;
   onSent: (text: string) => void;
 }
@@ -206,11 +206,11 @@ const texted = ['tanggal', 'waktu', 'nama', 'telepon', 'gender', 'lahir', 'catat
 const genders = ['Perempuan', 'Laki-laki'].map((each) => [each, each] as const);
 
 /** Everything but the note is needed; the rest is the server's to say. */
-export const mintaFaults = ({ values }: Typed): Faults =>
+export const mintaFaults = ({ values }: FormInput): Faults =>
   Object.fromEntries(Object.entries(minta.errors).filter(([name]) => !values[name]?.trim()));
 
 /** The free times of the treatment that was chosen last. */
-function useWaktu(api: Reading) {
+function useWaktu(api: RequestApi) {
   const [days, setDays] = useState<readonly Hari[]>();
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);

@@ -4,19 +4,19 @@ import { auth } from '../i18n/orang/auth.ts';
 export type Faults = Partial<Record<string, string>>;
 
 /** The fields of a form as typed, and whether the browser takes the e-mail for one. */
-export type Typed = { values: Record<string, string>; emailIsValid: boolean };
+export type FormInput = { values: Record<string, string>; emailIsValid: boolean };
 
 const { errors } = auth;
 
 /** An empty password gets the sentence about two passwords. */
-export function loginFaults({ values, emailIsValid }: Typed): Faults {
+export function loginFaults({ values, emailIsValid }: FormInput): Faults {
   if (!values['password']) return { password: errors.mismatch };
   if (!values['email']) return { email: errors.required };
   return emailIsValid ? {} : { email: errors.emailFormat };
 }
 
 /** The two passwords come first; then every field is needed. The rest is the server's to say. */
-export function registerFaults({ values, emailIsValid }: Typed): Faults {
+export function registerFaults({ values, emailIsValid }: FormInput): Faults {
   if (values['password'] !== values['repeat']) return { repeat: errors.mismatch };
   return {
     ...(!values['fullname'] && { fullname: errors.fullnameRequired }),
@@ -27,7 +27,7 @@ export function registerFaults({ values, emailIsValid }: Typed): Faults {
 }
 
 /** Reads a form as it stands, so that what a password manager filled in counts even where the browser tells nobody. */
-export function typedIn(form: HTMLFormElement): Typed {
+export function typedIn(form: HTMLFormElement): FormInput {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) values[name] = String(value);
   const email = form.elements.namedItem('email');

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '../providers/api.ts';
 import { useBusyAction } from '../views/base/useBusyAction.ts';
-import { type Faults, type Typed, typedIn } from './formRules.ts';
+import { type Faults, type FormInput, typedIn } from './formRules.ts';
 
 interface Options {
   /** Checks what was typed before anything is sent. */
-  faultsOf: (typed: Typed) => Faults;
+  faultsOf: (typed: FormInput) => Faults;
   send: (values: Record<string, string>) => Promise<void>;
 }
 

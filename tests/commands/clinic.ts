@@ -101,9 +101,9 @@ export const rowsWith =
 const byId = { field: 'id', order: 'ASC' as const };
 
 /** The clinic as people of a role see it. */
-type As = (role: string) => ConsoleDataProvider | Promise<ConsoleDataProvider>;
+type ProviderByRole = (role: string) => ConsoleDataProvider | Promise<ConsoleDataProvider>;
 
-const inBrowser = (data: Record<string, readonly Row[]>, calendar: Calendar = { today }): As => {
+const inBrowser = (data: Record<string, readonly Row[]>, calendar: Calendar = { today }): ProviderByRole => {
   let signedIn: (typeof demoAccounts)[number] | undefined;
   const provider = createDemoProvider({
     resources,
@@ -134,7 +134,7 @@ let klinik: ReturnType<typeof startKlinik> | null = null;
 let moving: ReturnType<typeof startKlinik> | null = null;
 let moved: Calendar = { today };
 
-async function onServer(data: Record<string, readonly Row[]>, calendar?: Calendar): Promise<As> {
+async function onServer(data: Record<string, readonly Row[]>, calendar?: Calendar): Promise<ProviderByRole> {
   if (calendar) {
     moved = calendar;
     moving ??= startKlinik({ time: () => Date.parse(nineOn(moved).instant) });

@@ -38,7 +38,7 @@ interface Answer {
   body: { data?: Record<string, unknown>; code?: string };
 }
 /** One thing that somebody did, under a key of its own. */
-interface Deed {
+interface SentCommand {
   name: string;
   key: string;
   input: Record<string, unknown>;
@@ -46,7 +46,7 @@ interface Deed {
   answer?: Answer;
 }
 
-async function carryOut({ url, token }: Clinic, { name, key, input }: Deed): Promise<Answer | undefined> {
+async function carryOut({ url, token }: Clinic, { name, key, input }: SentCommand): Promise<Answer | undefined> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': key };
   try {
     const request = { method: 'POST', headers, body: JSON.stringify(input), signal: AbortSignal.timeout(patience) };
@@ -60,7 +60,7 @@ async function carryOut({ url, token }: Clinic, { name, key, input }: Deed): Pro
 }
 
 /** The same key until there is an answer. */
-const insist = async (clinic: Clinic, deed: Deed): Promise<Answer> => {
+const insist = async (clinic: Clinic, deed: SentCommand): Promise<Answer> => {
   let answer: Answer | undefined;
   await expect
     .poll(
@@ -94,7 +94,7 @@ async function prepare(clinic: Clinic): Promise<number[]> {
 
 /** What staff did, and the newest visit before. */
 interface Work {
-  deeds: Deed[];
+  deeds: SentCommand[];
   newest: number;
 }
 
@@ -103,9 +103,9 @@ async function work(
   clinic: Clinic,
   round: number,
   visits: number[],
-  until: (deeds: readonly Deed[]) => void,
-): Promise<Deed[]> {
-  const deeds: Deed[] = [];
+  until: (deeds: readonly SentCommand[]) => void,
+): Promise<SentCommand[]> {
+  const deeds: SentCommand[] = [];
   const key = () => `putaran-${round}-${deeds.length}`;
   const pay = () => {
     const kunjungan = visits.shift();
@@ -131,11 +131,11 @@ async function work(
       ? { name: 'antrian/ambil-nomor', input: { pasien: ++patient, dokter: 1 } }
       : { name: 'antrian/panggil-selanjutnya', input: {} };
   };
-  const staff: (() => Omit<Deed, 'key'> | null)[] = [pay, pay, pay, move, move, queue];
+  const staff: (() => Omit<SentCommand, 'key'> | null)[] = [pay, pay, pay, move, move, queue];
   await Promise.all(
     staff.map(async (next) => {
       for (let what = next(); what; what = next()) {
-        const deed: Deed = { ...what, key: key() };
+        const deed: SentCommand = { ...what, key: key() };
         deeds.push(deed);
         const answer = await carryOut(clinic, deed);
         if (!answer) return;
@@ -235,11 +235,11 @@ async function requireWhole(clinic: Clinic, opening: Opening): Promise<void> {
 }
 
 /** Payments and movements of stock that were acknowledged and are not there. */
-export async function lostOf(clinic: Clinic, { deeds }: Work): Promise<Deed[]> {
+export async function lostOf(clinic: Clinic, { deeds }: Work): Promise<SentCommand[]> {
   const paid = await ask<{ kunjungan: number }>(clinic, 'select kunjungan from $s.transaksi');
   const moved = await ask<{ keterangan: string }>(clinic, 'select keterangan from $s.mutasi_stok');
   const there = new Set<unknown>([...paid.map((row) => row.kunjungan), ...moved.map((row) => row.keterangan)]);
-  const traces: Readonly<Record<string, (deed: Deed) => unknown>> = {
+  const traces: Readonly<Record<string, (deed: SentCommand) => unknown>> = {
     'transaksi/bayar': ({ input }) => input['kunjungan'],
     'mutasi-stok/catat': ({ key }) => key,
   };

@@ -11,7 +11,7 @@ export const faults: readonly Fault[] = ['freeze', 'half-open', 'cut', 'delay'];
 /** Delay of a byte, in ms. */
 const late = 5;
 
-interface Line {
+interface ProxyConnection {
   near: Socket;
   far: Socket;
   /** The client's first packet, which names it. */
@@ -24,13 +24,13 @@ export async function startProxy(target: string) {
   const place = new URL(target);
   /** Of the socket, where it is one. */
   const folder = decodeURIComponent(place.hostname);
-  const lines = new Set<Line>();
+  const lines = new Set<ProxyConnection>();
   /** The fault of connections that are opened now. */
   let weather: Fault | null = null;
   let due: { packets: number; fault: Fault } | null = null;
   let packets = 0;
 
-  const strike = (fault: Fault, which: (line: Line) => boolean = () => true) => {
+  const strike = (fault: Fault, which: (line: ProxyConnection) => boolean = () => true) => {
     for (const line of [...lines].filter(which)) {
       line.fault = fault;
       if (fault !== 'cut') continue;
@@ -41,7 +41,7 @@ export async function startProxy(target: string) {
     }
   };
 
-  const pass = (line: Line, to: Socket, chunk: Buffer, swallowed: readonly Fault[]) => {
+  const pass = (line: ProxyConnection, to: Socket, chunk: Buffer, swallowed: readonly Fault[]) => {
     if (line.fault && swallowed.includes(line.fault)) return;
     if (line.fault !== 'delay') return void to.write(chunk);
     setTimeout(() => to.write(chunk), late);
@@ -53,7 +53,7 @@ export async function startProxy(target: string) {
         ? { path: `${folder}/.s.PGSQL.${place.port}` }
         : { host: place.hostname, port: Number(place.port) },
     );
-    const line: Line = { near, far, hello: '', fault: weather === 'cut' ? null : weather };
+    const line: ProxyConnection = { near, far, hello: '', fault: weather === 'cut' ? null : weather };
     lines.add(line);
     if (weather === 'cut') strike('cut', (each) => each === line);
     near.setNoDelay(true);

@@ -71,10 +71,10 @@ export function rawHttp(url: string) {
   };
 }
 
-type Parsed = Omit<RawAnswer, 'ms'> & { stream: boolean };
+type ParsedAnswer = Omit<RawAnswer, 'ms'> & { stream: boolean };
 
 /** The answer in what came so far, or null while it is not whole; a stream of events counts once it has begun. */
-function answerIn(got: Buffer, method: string, ended: boolean): Parsed | null {
+function answerIn(got: Buffer, method: string, ended: boolean): ParsedAnswer | null {
   const end = got.indexOf('\r\n\r\n');
   if (end < 0) return null;
   const [first = '', ...lines] = got.toString('latin1', 0, end).split('\r\n');
@@ -84,7 +84,7 @@ function answerIn(got: Buffer, method: string, ended: boolean): Parsed | null {
   const headers = Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
   );
-  const whole = (body: string, stream = false): Parsed => ({ status, headers, body, stream });
+  const whole = (body: string, stream = false): ParsedAnswer => ({ status, headers, body, stream });
   if (headers['content-type']?.startsWith('text/event-stream')) return whole('', true);
   if (method === 'HEAD' || status === 204 || status === 304) return whole('');
   if (headers['transfer-encoding'] === 'chunked') {

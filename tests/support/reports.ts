@@ -11,7 +11,7 @@ export interface Counts {
 }
 
 /** One test and how long it took, in ms. */
-interface Timed {
+interface TestDuration {
   name: string;
   ms: number;
 }
@@ -48,7 +48,7 @@ export const forget = (files: readonly string[]): void => {
 };
 
 /** The sum of the reports, of vitest and of Playwright; a run that was not reached has none. */
-export function readReports(files: readonly string[]): Counts & { slowest: readonly Timed[] } {
+export function readReports(files: readonly string[]): Counts & { slowest: readonly TestDuration[] } {
   const reports = files
     .filter((file) => existsSync(file))
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Partial<VitestReport & PlaywrightReport>);
@@ -66,7 +66,7 @@ export function readReports(files: readonly string[]): Counts & { slowest: reado
   };
 }
 
-const ofVitest = (files: VitestReport['testResults']): Timed[] =>
+const ofVitest = (files: VitestReport['testResults']): TestDuration[] =>
   files.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ title, duration }) => ({
       name: `${relative(projectRoot, name)} › ${title}`,
@@ -74,7 +74,7 @@ const ofVitest = (files: VitestReport['testResults']): Timed[] =>
     })),
   );
 
-const ofPlaywright = ({ file, suites = [], specs }: Suite): Timed[] => [
+const ofPlaywright = ({ file, suites = [], specs }: Suite): TestDuration[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests.map(({ results }) => ({
       name: `tests/e2e/${file} › ${title}`,

@@ -6,7 +6,7 @@ import { projectRoot } from '../../server/base/config.ts';
 import { addressIn, urlAt } from '../../server/db/cluster/postmaster.ts';
 
 /** Where a program runs, other than in this project, and as whom. */
-interface Elsewhere {
+interface ProcessOptions {
   cwd?: string;
   uid?: number;
   gid?: number;
@@ -23,7 +23,7 @@ export const plainLines = (output: string): string =>
 export function startProcess(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-  elsewhere: Elsewhere = {},
+  elsewhere: ProcessOptions = {},
 ) {
   const options = { cwd: projectRoot, ...elsewhere, env: { PATH: process.env['PATH'], ...env } };
   const child = spawn(process.execPath, args, options);
@@ -61,7 +61,7 @@ export const startServer = (dataDir: string, env: Record<string, string> = {}, .
   startServerIn({}, { DATA_DIR: dataDir, ...env }, ...flags);
 
 /** The same in another checkout, or as another user. */
-export function startServerIn(elsewhere: Elsewhere, env: Record<string, string>, ...flags: string[]) {
+export function startServerIn(elsewhere: ProcessOptions, env: Record<string, string>, ...flags: string[]) {
   const settings = { PAGES: 'off', PORT: '0', LOG_LEVEL: 'error', ...env };
   const server = startProcess(['bin/konsol.js', 'start', '--db', ...flags], settings, elsewhere);
   started.push(server);

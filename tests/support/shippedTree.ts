@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../server/base/config.ts';
 
-interface Locked {
+interface LockedPackage {
   dev?: boolean;
   devOptional?: boolean;
 }
@@ -19,7 +19,7 @@ function copied(): string[] {
 /** Puts into a folder what serving needs alone, as deploy/Dockerfile does; files that nobody writes are linked where that works. */
 export function shipTo(folder: string): void {
   const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, Locked>;
+    packages: Record<string, LockedPackage>;
   };
   const installed = Object.keys(packages).filter(
     (path) =>

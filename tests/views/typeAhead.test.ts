@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { meantAt, type Typed, typedOn } from '../../src/views/input/typeAhead.ts';
+import { meantAt, type TypedLetters, typedOn } from '../../src/views/input/typeAhead.ts';
 
 const status = ['Menunggu', 'Dibatalkan', 'Dikonfirmasi', 'Selesai', 'Tidak Hadir'];
 
 /** Where somebody ends who types a word, 80 ms a letter. */
 const afterTyping = (labels: readonly string[], word: string) => {
-  let typed: Typed = { text: '', at: -1e6 };
+  let typed: TypedLetters = { text: '', at: -1e6 };
   let at = 0;
   for (const [step, letter] of [...word].entries()) {
     typed = typedOn(typed, letter, step * 80);

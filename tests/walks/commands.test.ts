@@ -6,10 +6,10 @@ import { uniquesOf } from '../../src/schema/index.ts';
 import { commandCalls, makeWorld } from '../support/commandInputs.ts';
 
 /** What a command asked of its transaction, in this order: the way, and the entity or the lock. */
-type Asked = readonly [way: string, of: string];
+type QueryCase = readonly [way: string, of: string];
 
 /** The same transaction, which notes what it is asked for. */
-const noting = <T extends Tx>(tx: T, asked: Asked[]): T =>
+const noting = <T extends Tx>(tx: T, asked: QueryCase[]): T =>
   new Proxy(tx, {
     get(target, way, receiver) {
       const verb = Reflect.get(target, way, receiver);
@@ -23,8 +23,8 @@ const noting = <T extends Tx>(tx: T, asked: Asked[]): T =>
   });
 
 /** What a command asks for while it is carried out. */
-async function askedBy(command: Command, run: () => Promise<unknown>): Promise<Asked[]> {
-  const asked: Asked[] = command.on === null ? [] : [['get', command.on]];
+async function askedBy(command: Command, run: () => Promise<unknown>): Promise<QueryCase[]> {
+  const asked: QueryCase[] = command.on === null ? [] : [['get', command.on]];
   const [before, own] = [command.before.bind(command), command.run.bind(command)];
   vi.spyOn(command, 'before').mockImplementation((tx, ...rest) => before(noting(tx, asked), ...rest));
   vi.spyOn(command, 'run').mockImplementation((tx, ...rest) => own(noting(tx, asked), ...rest));
@@ -36,7 +36,7 @@ const looks = ['read', 'figures', 'leastBy', 'find'];
 const isUnique = (source: string) => uniquesOf(resources.find(({ name }) => name === source) as never).length > 0;
 
 /** Entities of which it made a record after it had looked at others of them, with nothing that keeps a second one from doing so meanwhile. */
-function unguarded(asked: readonly Asked[]): string[] {
+function unguarded(asked: readonly QueryCase[]): string[] {
   const faults = new Set<string>();
   asked.forEach(([way, of], at) => {
     if (way !== 'create' || isUnique(of)) return;

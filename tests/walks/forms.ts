@@ -60,7 +60,7 @@ const withTill = async (provider: ConsoleDataProvider) => {
   await provider.command('kas/buka', { modal: 500_000, alasan: 'Laci kedua' });
 };
 
-interface Typed {
+interface FormExample {
   /** In place of an example of the field's kind, which a rule of the clinic refuses. */
   values?: Values;
   /** Also demanded, by a rule. */
@@ -69,7 +69,7 @@ interface Typed {
 }
 
 /** Forms whose examples of each kind a rule of the clinic refuses. */
-export const typedIn: Readonly<Record<string, Typed>> = {
+export const typedIn: Readonly<Record<string, FormExample>> = {
   // Who does a treatment has its profession, and room and device are of its kinds.
   appointments: { values: { treatment: 1, userId: 1, waktu: '10:00', ruang: null, alat: null } },
   // Goods are counted in their own unit, and there are as many.

@@ -26,14 +26,19 @@ const content = z.object({
   remember: z.boolean().nullable(),
 });
 
-type Needed = Pick<Deps, 'tickets' | 'seal' | 'settings'>;
+type FactorSetupDeps = Pick<Deps, 'tickets' | 'seal' | 'settings'>;
 
 /**
  * A new secret to be put into an app. It is not stored before a code of it came back: the ticket holds it, sealed.
  *
  * @param over - `confirmedAt` of the factor that it takes the place of.
  */
-export function beginSetup(deps: Needed, { id, email, stamp }: Account, over: string | null, remember: boolean | null) {
+export function beginSetup(
+  deps: FactorSetupDeps,
+  { id, email, stamp }: Account,
+  over: string | null,
+  remember: boolean | null,
+) {
   const secret = newSecret();
   const sealed = deps.seal.close(secret, sealedFor(id));
   return {

@@ -6,7 +6,7 @@ import { deviceOf } from '../rules/device.ts';
 import type { Account } from '../stores/accounts.ts';
 import { beginSetup, minutes } from './factorSetup.ts';
 
-type Needed = Pick<Deps, 'clock' | 'denied' | 'sessions' | 'devices' | 'tokens' | 'profileOf'>;
+type FinishSignInDeps = Pick<Deps, 'clock' | 'denied' | 'sessions' | 'devices' | 'tokens' | 'profileOf'>;
 
 /**
  * The end of every way of signing in: whoever the account is of has been found out. Answers with a session (`begin`) or,
@@ -16,7 +16,7 @@ type Needed = Pick<Deps, 'clock' | 'denied' | 'sessions' | 'devices' | 'tokens' 
  * @param remember - 'Ingat saya'.
  */
 export async function finishSignIn(
-  deps: Needed & Pick<Deps, 'factors' | 'tickets' | 'seal' | 'settings'>,
+  deps: FinishSignInDeps & Pick<Deps, 'factors' | 'tickets' | 'seal' | 'settings'>,
   req: Request,
   res: Response,
   account: Account,
@@ -41,7 +41,7 @@ export const mustHaveFactor = ({ settings }: Pick<Deps, 'settings'>, { role }: P
  * @param more - what else the answer holds.
  */
 export async function startSession(
-  deps: Needed,
+  deps: FinishSignInDeps,
   req: Request,
   res: Response,
   account: Account,

@@ -5,7 +5,7 @@ import { actorOf } from '../rules/actor.ts';
 import type { SignedIn } from '../rules/authenticate.ts';
 import { typedCode } from '../rules/codes.ts';
 
-interface Asked {
+interface Reauthentication {
   /** The command that takes it. */
   command: string;
   given: string;
@@ -35,7 +35,7 @@ export async function requireOwnPassword(
   req: Request,
   res: Response,
   auth: SignedIn,
-  { command, given }: Asked,
+  { command, given }: Reauthentication,
 ): Promise<void> {
   const isRight = () => deps.passwords.verify(auth.account.passwordHash, given);
   if (!(await isOwn(deps, [req, res], auth, { why: 'current', command }, isRight)))
@@ -53,7 +53,7 @@ export async function requireProof(
   req: Request,
   res: Response,
   auth: SignedIn,
-  { command, given }: Asked,
+  { command, given }: Reauthentication,
 ): Promise<void> {
   const { account } = auth;
   if (!(await deps.factors.of(account.id)))

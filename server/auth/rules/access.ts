@@ -21,7 +21,7 @@ export interface RecordRight {
   action: Action;
 }
 /** The caller that an endpoint requires: signed out, 401; without the right, 403. A `person` comes with no key. */
-export type Who = 'anybody' | 'signed in' | 'person' | 'admin' | Right | RecordRight;
+export type Audience = 'anybody' | 'signed in' | 'person' | 'admin' | Right | RecordRight;
 
 /** The caller, and their rights: the one that the endpoint requires, and the special ones. */
 export interface Access {

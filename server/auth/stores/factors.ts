@@ -67,13 +67,13 @@ export function databaseFactors(database: Database, seal: Seal): Factors {
   };
 }
 
-interface Kept {
+interface FactorStore {
   database: Database;
   table: SQL;
   seal: Seal;
 }
 
-async function factorOf({ database, table, seal }: Kept, userId: number) {
+async function factorOf({ database, table, seal }: FactorStore, userId: number) {
   const [row] = await database.query<{ sealed: string; confirmedAt: string; recoveryLeft: number }>(
     sql`select secret as sealed, confirmed_at::text as "confirmedAt", jsonb_array_length(recovery) as "recoveryLeft"
         from ${table} where user_id = ${userId}`,
@@ -81,7 +81,7 @@ async function factorOf({ database, table, seal }: Kept, userId: number) {
   return row && { ...row, secret: seal.open(row.sealed, sealedFor(userId)) ?? null };
 }
 
-async function takeAppCode(kept: Kept, userId: number, code: string, now: number): Promise<'app' | undefined> {
+async function takeAppCode(kept: FactorStore, userId: number, code: string, now: number): Promise<'app' | undefined> {
   const factor = await factorOf(kept, userId);
   const step = factor?.secret && stepOf(factor.secret, code, now);
   if (!factor || typeof step !== 'number') return undefined;
@@ -92,7 +92,7 @@ async function takeAppCode(kept: Kept, userId: number, code: string, now: number
   return taken && 'app';
 }
 
-async function takeRecovery({ database, table }: Kept, userId: number, code: string, by: Actor) {
+async function takeRecovery({ database, table }: FactorStore, userId: number, code: string, by: Actor) {
   const hash = hashRecovery(userId, code);
   const { result } = await database.write(by, async (work) => {
     // Of two that come with the same one, the second waits for the row and then does not find it.
@@ -107,7 +107,7 @@ async function takeRecovery({ database, table }: Kept, userId: number, code: str
 }
 
 async function setFactor(
-  { database, table, seal }: Kept,
+  { database, table, seal }: FactorStore,
   userId: number,
   { secret, step, recovery, over, keep }: NewFactor,
   now: number,
@@ -140,21 +140,21 @@ const hashes = (userId: number, codes: readonly string[]) =>
   sql`${JSON.stringify(codes.map((code) => hashRecovery(userId, code)))}::jsonb`;
 
 /** Where sealed secrets lie. */
-interface Sealed {
+interface SealedColumn {
   table: string;
   key: string;
   about: (id: number) => string;
 }
-const factors: Sealed = { table: '_faktor', key: 'user_id', about: sealedFor };
+const factors: SealedColumn = { table: '_faktor', key: 'user_id', about: sealedFor };
 
 export const sealedForWebhook = (id: number): string => `webhook ${id}`;
-export const sealedWebhooks: Sealed = { table: '_kabar', key: 'webhook_id', about: sealedForWebhook };
+export const sealedWebhooks: SealedColumn = { table: '_kabar', key: 'webhook_id', about: sealedForWebhook };
 
 /** Closes every secret with the key of today. @returns how many, and how many no key of ours opens. */
 export async function reseal(
   database: Database,
   seal: Seal,
-  { table: name, key: column, about }: Sealed = factors,
+  { table: name, key: column, about }: SealedColumn = factors,
 ): Promise<{ sealed: number; lost: number }> {
   const [table, key] = [database.table(name), sql.identifier(column)];
   const rows = await database.query<{ id: number; secret: string }>(sql`select ${key} as id, secret from ${table}`);

@@ -57,7 +57,7 @@ export interface Keys {
   touch(machine: Machine, now: number, address: string | null): Promise<void>;
 }
 
-type Found = Omit<Account, 'passwordHash' | 'keptSession' | 'machine'> &
+type KeyWithAccount = Omit<Account, 'passwordHash' | 'keptSession' | 'machine'> &
   Omit<Machine, 'account' | 'made'> & { [K in keyof Terms as `made${Capitalize<K>}`]: Terms[K] };
 
 export function databaseKeys(database: Database): Keys {
@@ -65,7 +65,7 @@ export function databaseKeys(database: Database): Keys {
   const keys = table('_kunci');
   return {
     async of(hash) {
-      const [row] = await database.ask<Found>(
+      const [row] = await database.ask<KeyWithAccount>(
         'key',
         () => sql`select u.id, u.name, u.email, r.username as role, u.status = 'aktif' as active, k.hash as stamp, u."hanyaUsul" as proposes,
                    k.proposes as "madeProposes", k.networks as "madeNetworks", k.rate as "madeRate", k.until as "madeUntil",

@@ -37,7 +37,7 @@ export const plainCode = (typed: string): string =>
     .replace(/[IL]/g, '1');
 
 /** A code that is stored, and whose it is. */
-interface Kept {
+interface StoredCode {
   owner: Pick<Account, 'id' | 'name' | 'email' | 'role'>;
   codeHash: string;
 }
@@ -47,9 +47,9 @@ export interface OneTimeCodes {
   /** A new one voids the former. */
   keep(id: number, codeHash: string, expiresAt: number, by: Actor): Promise<void>;
   /** The code of whoever has this e-mail, is not disabled and does not wait for approval; normalised. */
-  of(email: string, now: number): Promise<Kept | undefined>;
+  of(email: string, now: number): Promise<StoredCode | undefined>;
   /** Uses a code up and stores the password; false where it was used, replaced or over meanwhile. */
-  redeem(kept: Kept, passwordHash: string, now: number, by: Actor): Promise<boolean>;
+  redeem(kept: StoredCode, passwordHash: string, now: number, by: Actor): Promise<boolean>;
 }
 
 export function databaseCodes(database: Database): OneTimeCodes {
@@ -67,7 +67,7 @@ export function databaseCodes(database: Database): OneTimeCodes {
       });
     },
     async of(email, now) {
-      const [found] = await database.query<Kept['owner'] & { codeHash: string }>(
+      const [found] = await database.query<StoredCode['owner'] & { codeHash: string }>(
         sql`select u.id, u.name, u.email, r.username as role, k.code_hash as "codeHash" from ${codes} k
             join ${table('user')} u on u.id = k.user_id left join ${table('roles')} r on r.id = u.role
             where lower(u.email collate "und-x-icu") = ${email} and u._archived_at is null

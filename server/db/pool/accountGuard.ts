@@ -3,7 +3,7 @@ import { user } from '../../../src/resources/orang/user.ts';
 import { refusal } from '../../../src/schema/index.ts';
 import type { Actor, Entry } from './auditEntry.ts';
 
-interface Asked {
+interface GuardDatabase {
   query: <T = Record<string, unknown>>(statement: SQL) => Promise<T[]>;
   table: (source: string) => SQL;
   schema: string;
@@ -16,7 +16,7 @@ interface Asked {
  *
  * @throws Refusal, which undoes the write.
  */
-export async function guardAccounts(asked: Asked, actor: Actor, entries: readonly Entry[]): Promise<void> {
+export async function guardAccounts(asked: GuardDatabase, actor: Actor, entries: readonly Entry[]): Promise<void> {
   const touched = entries.filter(isOfAccounts);
   if (touched.length === 0 || actor.requestId === null) return;
   const { query, table, schema } = asked;

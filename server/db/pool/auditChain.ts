@@ -139,9 +139,9 @@ interface Addition {
   entries: readonly Entry[];
 }
 
-type At = Pick<Audit, 'waktu' | 'tanggal'>;
+type EntryTime = Pick<Audit, 'waktu' | 'tanggal'>;
 
-function linked(head: Head, actor: Actor, { action, source, id, changes }: Entry, at: At) {
+function linked(head: Head, actor: Actor, { action, source, id, changes }: Entry, at: EntryTime) {
   const row = {
     id: head.id + 1,
     ...at,

@@ -53,11 +53,11 @@ export interface Patience {
 /** Gets the changed entities; what it returns is awaited before the write is answered, and must not fail. */
 type CommitListener = (changed: readonly string[]) => Promise<void> | void;
 
-export interface Database extends Opened {
+export interface Database extends PoolSet {
   /** The same, with the connections that a class of work on an entity may have. */
   lane: (load: Load, entity: string | null) => Database;
 }
-type Opened = ReturnType<typeof open>;
+type PoolSet = ReturnType<typeof open>;
 
 /** in_failed_sql_transaction */
 const abortedAlready = '25P02';
@@ -178,7 +178,7 @@ function open(options: DatabaseOptions) {
   };
 }
 
-interface Reading {
+interface ReaderDeps {
   pool: Pool;
   requireRoom: (pool: Pool) => Pool;
   on: ReturnType<typeof createQueries>['on'];
@@ -186,7 +186,7 @@ interface Reading {
 }
 
 async function snapshot<T>(
-  { pool, requireRoom, on, longest }: Reading,
+  { pool, requireRoom, on, longest }: ReaderDeps,
   run: (queries: Queries) => Promise<T>,
   statement: number,
 ): Promise<T> {

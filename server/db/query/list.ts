@@ -38,7 +38,7 @@ export async function list(database: Database, resource: Resource, query: Query)
   return filter.search === '' ? listed(database, resource, asked) : searched(database, resource, asked);
 }
 
-interface Asked {
+interface PageQuery {
   filter: Filter;
   sort: Sort;
   perPage: number;
@@ -46,14 +46,18 @@ interface Asked {
 }
 
 /** The total, and the place in the log it was counted at, beside the rows of a statement. */
-interface Counted {
+interface CountColumns {
   _total: number;
   _at: string;
   _unlogged: string;
 }
 
 /** Without a search: the total is kept for as long as the log of changes tells of nothing that it depends on. */
-async function listed(database: Database, resource: Resource, { filter, sort, perPage, skip }: Asked): Promise<Page> {
+async function listed(
+  database: Database,
+  resource: Resource,
+  { filter, sort, perPage, skip }: PageQuery,
+): Promise<Page> {
   const { totals } = database;
   const plain = filter.where.all.length === 0;
   const keyed = (what: string) => (plain ? database.keyFor(resource, what) : null);
@@ -64,24 +68,24 @@ async function listed(database: Database, resource: Resource, { filter, sort, pe
   const counting = sql`select count(*) from ${table} t where ${where}`;
   const key = keyed('total') ?? totalKey(counting);
   const count = () => sql`(${counting}) as _total, ${placeColumns(database)}`;
-  const keep = ({ _total: total, _at: at, _unlogged: unlogged }: Counted): CachedTotal => {
+  const keep = ({ _total: total, _at: at, _unlogged: unlogged }: CountColumns): CachedTotal => {
     totals.counted(key, { total, at, unlogged });
     return { total, at, unlogged };
   };
   const counted = async (): Promise<CachedTotal> => {
-    const [row] = await database.ask<Counted>(keyed('count'), () => sql`select ${count()}`, {});
+    const [row] = await database.ask<CountColumns>(keyed('count'), () => sql`select ${count()}`, {});
     if (!row) throw new Error('A count answers one row');
     return keep(row);
   };
   const pageOf = async (
-    at: Pick<Asked, 'skip' | 'perPage'>,
+    at: Pick<PageQuery, 'skip' | 'perPage'>,
     kept: CachedTotal | null,
     { backward = false, titles = 'ranked' }: Way,
   ) => {
     const far = at.skip >= farFrom;
     const first = at.skip === 0 && usualSizes.has(at.perPage) ? at.perPage : null;
     const way = `list ${sort.field} ${sort.order} ${titles} ${far} ${backward} ${first} ${kept !== null}`;
-    const rows = await database.ask<Row & Counted>(
+    const rows = await database.ask<Row & CountColumns>(
       known ? keyed(way) : null,
       () => {
         const beside = kept ? sql`${validitySql(database, resource)} as _at` : count();
@@ -145,7 +149,11 @@ async function titlesFor(
 const manyTitles = 1_000;
 
 /** A search, which is counted by looking: finding the rows is what takes long, so page and number come of one look. */
-async function searched(database: Database, resource: Resource, { filter, sort, perPage, skip }: Asked): Promise<Page> {
+async function searched(
+  database: Database,
+  resource: Resource,
+  { filter, sort, perPage, skip }: PageQuery,
+): Promise<Page> {
   const search = await searchTest(database, resource, filter.search);
   const where = whereOf(database, resource, filter, search && searchSql(search));
   const ask = <T>(statement: SQL) => database.ask<T>(null, () => statement, { perPage, skip });

@@ -61,7 +61,7 @@ export function fillsFor({ before, after, declared, columns, answers }: Change):
   return fills;
 }
 
-interface At {
+interface ColumnFill {
   key: string;
   there: Table;
   next: Table;
@@ -75,7 +75,7 @@ interface At {
 }
 type Answer = (about: string) => string | undefined;
 
-function required({ key, there, next, sql, field, declaration, about }: At, fills: Fills, answer: Answer) {
+function required({ key, there, next, sql, field, declaration, about }: ColumnFill, fills: Fills, answer: Answer) {
   const [old, now] = [there.columns[field], next.columns[field]];
   if (!now?.notNull || old?.notNull) return;
   const given = answer(about);
@@ -95,7 +95,7 @@ function required({ key, there, next, sql, field, declaration, about }: At, fill
   }
 }
 
-function narrowed({ there, next, sql, field, declaration, about, was }: At, fills: Fills, answer: Answer) {
+function narrowed({ there, next, sql, field, declaration, about, was }: ColumnFill, fills: Fills, answer: Answer) {
   const [old, now] = [there.columns[field], next.columns[field]];
   if (!old || !now) return;
   const others = old.type !== now.type;

@@ -102,14 +102,14 @@ export async function makeIndexes({ owner, database, from = large, say, signal }
   }
 }
 
-interface There {
+interface IndexState {
   /** False for one that was cut off while it was made. */
   valid: boolean;
   settings: string;
 }
 
-async function indexesIn(client: pg.Client, schema: string): Promise<Map<string, There>> {
-  const { rows } = await client.query<There & { name: string }>(
+async function indexesIn(client: pg.Client, schema: string): Promise<Map<string, IndexState>> {
+  const { rows } = await client.query<IndexState & { name: string }>(
     `select c.relname as name, i.indisvalid as valid, coalesce(array_to_string(c.reloptions, ','), '') as settings
      from pg_index i join pg_class c on c.oid = i.indexrelid where c.relnamespace = to_regnamespace($1)`,
     [`"${schema}"`],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Erased } from '../../../src/engine/store.ts';
+import type { ErasedRecord } from '../../../src/engine/store.ts';
 import { minutesToUndo, type Resource, type Row } from '../../../src/schema/index.ts';
 import type { Database, Work } from '../pool/database.ts';
 import { commaSeparated, identifiers, columns as internal } from '../pool/names.ts';
@@ -15,7 +15,7 @@ const keyOf = (source: string, id: number) => `${source} ${id}`;
 export async function keepErased(
   database: Database,
   work: Work,
-  erased: readonly [Erased, ...Erased[]],
+  erased: readonly [ErasedRecord, ...ErasedRecord[]],
   user: number,
 ): Promise<void> {
   const [{ source, row }] = erased;
@@ -31,8 +31,8 @@ export async function takeErased(
   { query }: Work,
   { table }: Database,
   { source, id, user }: { source: string; id: number; user: number | null },
-): Promise<Erased[] | undefined> {
-  const [kept] = await query<{ rows: Erased[] }>(
+): Promise<ErasedRecord[] | undefined> {
+  const [kept] = await query<{ rows: ErasedRecord[] }>(
     sql`delete from ${table('_terhapus')}
         where key = ${keyOf(source, id)} and user_id = ${user} and ${lately} returning rows`,
   );

@@ -205,7 +205,7 @@ export type OfferedCommand = Command & { button: Button };
 
 /** Input of `run`: `null` where a field was sent empty, undefined where it was not sent. */
 type InputIn<F extends Fields> = { [K in keyof F]: ValuesOf<F>[K] | (K extends SureIn<F> ? never : undefined) };
-type Told<F extends Fields> = { [K in NeededIn<F>]: ValuesOf<F>[K] } & {
+type CallInput<F extends Fields> = { [K in NeededIn<F>]: ValuesOf<F>[K] } & {
   [K in Exclude<keyof F, NeededIn<F>>]?: ValuesOf<F>[K] | null;
 };
 type IdOf<On extends string> = { [K in On as Camel<K>]: number };
@@ -214,7 +214,7 @@ type Camel<S extends string> = S extends `${infer A}-${infer B}` | `${infer A}/$
   : S;
 
 /** For the compiler only: the types of input and answer. */
-interface Typed<N extends string, I, R> {
+interface CommandTypes<N extends string, I, R> {
   name: N;
   readonly __input?: I;
   readonly __answer?: R;
@@ -274,7 +274,7 @@ export function defineCommand<
   const F extends Fields = Record<never, never>,
   const On extends EntityName = never,
   const A extends EntityName | Fields = On,
->(spec: Spec<N, F, On, A>): Command & Typed<N, Told<F> & IdOf<On>, AnswerFor<A>> {
+>(spec: Spec<N, F, On, A>): Command & CommandTypes<N, CallInput<F> & IdOf<On>, AnswerFor<A>> {
   const { name, on, permission, due = {}, refusals = {}, button = null, undo = [], check, before } = spec;
   const { bulk = false, effects = false } = spec;
   const idKey = (on ?? '').replace(/[-/](.)/g, (_, letter: string) => letter.toUpperCase());
@@ -299,7 +299,7 @@ export function defineCommand<
     before: async (tx, input, caller) => before?.(tx, input as InputIn<F> & IdOf<On>, caller),
     run: (tx, input, caller) => spec.run(tx, input as Parameters<typeof spec.run>[1], caller),
   };
-  return command as Command & Typed<N, Told<F> & IdOf<On>, AnswerFor<A>>;
+  return command as Command & CommandTypes<N, CallInput<F> & IdOf<On>, AnswerFor<A>>;
 }
 
 const labelOf = (on: string) => resources.find(({ name }) => name === on)?.label ?? on;

@@ -18,14 +18,14 @@ import { type Caller, concurrently, type Tx } from './command.ts';
 import { isSeen } from './ownRows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-type Reading = Pick<Tx, 'read'>;
+type TxReader = Pick<Tx, 'read'>;
 
 /**
  * What a form may not name: references that are hidden from the caller, retired, or not among those of the field, and
  * choices that are neither declared nor added by the settings. What the stored record names already may stay, but hidden.
  */
 export async function issuesOfNames(
-  tx: Reading,
+  tx: TxReader,
   fields: Fields,
   values: Values,
   before: Values | null,
@@ -45,7 +45,7 @@ export async function issuesOfNames(
 }
 
 /** The values that are neither declared nor added by the settings. */
-async function unknownChoicesIn(tx: Reading, fields: Fields, values: Values, before: Values | null) {
+async function unknownChoicesIn(tx: TxReader, fields: Fields, values: Values, before: Values | null) {
   const chosen = addedFields(fields).flatMap(([path, field]) => {
     const had = addedValues(before, path);
     return addedValues(values, path)
@@ -61,7 +61,7 @@ async function unknownChoicesIn(tx: Reading, fields: Fields, values: Values, bef
  * @throws Refusal where a command's input names a record that the caller may not see, `missing` like one that is not there,
  * or a retired one
  */
-export async function requireNameable(tx: Reading, fields: Fields, input: Values, caller: Caller): Promise<void> {
+export async function requireNameable(tx: TxReader, fields: Fields, input: Values, caller: Caller): Promise<void> {
   const named = namedIn(fields, input);
   if ((await hiddenIn(tx, named, caller.may)).length > 0) throw new Refusal('missing');
   const [first] = await retiredIn(tx, named, caller.today);
@@ -73,7 +73,7 @@ export const retiredRefusal = (entity: Resource, row: Values, since: string, fie
   new Refusal('retired', { label: entity.label, title: entity.titleOf(row), since: formatDate(since, 'long') }, field);
 
 /** A reference of a form, also within an object or the rows of a list. */
-interface Named {
+interface NamedRecord {
   /** The field of the form that it stands in. */
   name: string;
   label: string;
@@ -84,8 +84,8 @@ interface Named {
   field: ReferenceField;
 }
 
-function namedIn(fields: Fields, values: Values, before: Values | null = null): Named[] {
-  return Object.entries(fields).flatMap(([name, field]): Named[] => {
+function namedIn(fields: Fields, values: Values, before: Values | null = null): NamedRecord[] {
+  return Object.entries(fields).flatMap(([name, field]): NamedRecord[] => {
     const sent = partsOf(values[name]);
     const had = partsOf(before?.[name]);
     if ('fields' in field) {
@@ -101,19 +101,19 @@ function namedIn(fields: Fields, values: Values, before: Values | null = null): 
   });
 }
 
-async function hiddenIn(tx: Reading, named: readonly Named[], may: May): Promise<Named[]> {
+async function hiddenIn(tx: TxReader, named: readonly NamedRecord[], may: May): Promise<NamedRecord[]> {
   const limited = named.filter(({ to }) => {
     const entity = entityOf(to);
     return entity && rowFilter(entity, may);
   });
-  const hidden: Named[] = [];
+  const hidden: NamedRecord[] = [];
   for (const { each, row } of await withRows(tx, limited))
     if (row === undefined || !(await isSeen(tx, each.to as EntityName, row, may))) hidden.push(each);
   return hidden;
 }
 
 /** References outside the records that their field is about. */
-async function strangersIn(tx: Reading, named: readonly Named[]): Promise<Named[]> {
+async function strangersIn(tx: TxReader, named: readonly NamedRecord[]): Promise<NamedRecord[]> {
   const chosen = named.filter(({ kept, field }) => !kept && field.among);
   return (await withRows(tx, chosen)).flatMap(({ each, row }) => {
     const { among } = each.field;
@@ -121,7 +121,7 @@ async function strangersIn(tx: Reading, named: readonly Named[]): Promise<Named[
   });
 }
 
-async function retiredIn(tx: Reading, named: readonly Named[], today: string): Promise<Refusal[]> {
+async function retiredIn(tx: TxReader, named: readonly NamedRecord[], today: string): Promise<Refusal[]> {
   const asked = named.filter(({ kept, field, to }) => {
     const entity = entityOf(to);
     return !kept && !field.orRetired && entity && retiredBy(entity);
@@ -136,7 +136,10 @@ async function retiredIn(tx: Reading, named: readonly Named[], today: string): P
 const entityOf = (name: string) => resources.find((each) => each.name === name);
 
 /** Each reference with its record, which is read once however many rows of a list name it, and together with the others. */
-async function withRows(tx: Reading, named: readonly Named[]): Promise<{ each: Named; row: Row | undefined }[]> {
+async function withRows(
+  tx: TxReader,
+  named: readonly NamedRecord[],
+): Promise<{ each: NamedRecord; row: Row | undefined }[]> {
   const read = new Map<string, Promise<readonly Row[]>>();
   for (const { to, id } of named) {
     const key = `${to} ${id}`;

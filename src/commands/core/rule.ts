@@ -15,38 +15,43 @@ export interface WriteRule<N extends string = string> {
    * @returns values to store instead; undefined for none
    * @throws Refusal naming the field at fault
    */
-  save?(tx: Tx, record: Readonly<Omit<Stored<N>, 'id'>>, before: Stored<N> | null, caller: Caller): Promise<Kept<N>>;
+  save?(
+    tx: Tx,
+    record: Readonly<Omit<StoredRow<N>, 'id'>>,
+    before: StoredRow<N> | null,
+    caller: Caller,
+  ): Promise<ChangesTo<N>>;
   /**
    * Runs after a new record is stored, to store others that belong to it.
    *
    * @param typed - the values as they were sent, with those that `save` did not keep
    */
-  made?(tx: Tx, record: Stored<N>, caller: Caller, typed: Kept<N>): Promise<void>;
+  made?(tx: Tx, record: StoredRow<N>, caller: Caller, typed: ChangesTo<N>): Promise<void>;
   /**
    * Runs before a record is erased or archived, to erase others that belong to it.
    *
    * @throws Refusal with the reason against it
    */
-  remove?(tx: Tx, record: Stored<N>, caller: Caller): Promise<void>;
+  remove?(tx: Tx, record: StoredRow<N>, caller: Caller): Promise<void>;
   /**
    * Runs before a record that goes is merged into one that stays.
    *
    * @throws Refusal with the reason against it
    */
-  merge?(tx: Tx, stays: Stored<N>, goes: Stored<N>, caller: Caller): Promise<void>;
+  merge?(tx: Tx, stays: StoredRow<N>, goes: StoredRow<N>, caller: Caller): Promise<void>;
   /**
    * Runs after a merge was taken back.
    *
    * @throws Refusal where what happened since speaks against it
    */
-  separated?(tx: Tx, stays: Stored<N>, caller: Caller): Promise<void>;
+  separated?(tx: Tx, stays: StoredRow<N>, caller: Caller): Promise<void>;
   /**
    * Runs after a record that was erased is there again with those that `remove` erased, to store others that belong to it.
    *
    * @throws Refusal where what happened since speaks against it
    */
-  broughtBack?(tx: Tx, record: Stored<N>, caller: Caller): Promise<void>;
+  broughtBack?(tx: Tx, record: StoredRow<N>, caller: Caller): Promise<void>;
 }
 
-type Stored<N extends string> = N extends EntityName ? Entities[N] : Row;
-type Kept<N extends string> = (N extends EntityName ? Changes[N] : Record<string, unknown>) | undefined;
+type StoredRow<N extends string> = N extends EntityName ? Entities[N] : Row;
+type ChangesTo<N extends string> = (N extends EntityName ? Changes[N] : Record<string, unknown>) | undefined;

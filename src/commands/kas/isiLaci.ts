@@ -18,7 +18,7 @@ export const till = { akun: f.reference('Akun', 'user'), tanggal: f.date('Tangga
 export const countedLine = { metode: metodeBayar('Metode', { required: true }), dihitung: rupiah('Dihitung') };
 
 /** Requires each payment method once, and no negative cash. */
-export const complete = ({ rincian: lines }: { rincian: readonly Line[] }) =>
+export const complete = ({ rincian: lines }: { rincian: readonly CountLine[] }) =>
   lines.length === metodePembayaran.length &&
   new Set(lines.map((line) => line.metode)).size === metodePembayaran.length &&
   lines.every((line) => line.metode !== 'Cash' || line.dihitung >= 0)
@@ -30,7 +30,7 @@ export function piecesRefusal({
   rincian,
   pecahan,
 }: {
-  rincian: readonly Line[];
+  rincian: readonly CountLine[];
   pecahan?: readonly Pieces[] | undefined;
 }) {
   if (!pecahan?.length) return {};
@@ -43,12 +43,12 @@ interface Pieces {
   banyak: number;
 }
 
-interface Line {
+interface CountLine {
   metode: MetodePembayaran;
   dihitung: number;
 }
 
-export const comparison = ({ metode, dihitung }: Line, { saldo, entries }: Pick<Content, 'saldo' | 'entries'>) => {
+export const comparison = ({ metode, dihitung }: CountLine, { saldo, entries }: Pick<Content, 'saldo' | 'entries'>) => {
   const seharusnya = saldo.get(metode) ?? 0;
   // Payments, deposits and vouchers alike stand on a terminal's own statement.
   const paid = entries.filter(
@@ -60,7 +60,7 @@ export const comparison = ({ metode, dihitung }: Line, { saldo, entries }: Pick<
 };
 
 /** Refuses less than nothing of a method by which nothing went out, which would make up for a shortage of cash. */
-export function requirePossible(lines: readonly Line[], { entries }: Pick<Content, 'entries'>): void {
+export function requirePossible(lines: readonly CountLine[], { entries }: Pick<Content, 'entries'>): void {
   for (const { metode, dihitung } of lines) {
     const spent = ({ metode_pembayaran, jenis_transaksi }: LaporanKeuangan) =>
       metode_pembayaran === metode && jenis_transaksi === 'pengeluaran';
@@ -87,7 +87,7 @@ export function terendah(counts: readonly HitungKas[], isOwn: (signature: string
 export const needsNote = ({ counts, modalKurang }: Content, lines: readonly { selisih: number }[]) =>
   modalKurang > 0 || lines.some(({ selisih }) => selisih !== 0) || counts.some(({ cocok }) => !cocok);
 
-export const sameCount = ({ metode, dihitung }: Line, counted: readonly Line[]) =>
+export const sameCount = ({ metode, dihitung }: CountLine, counted: readonly CountLine[]) =>
   counted.some((line) => line.metode === metode && line.dihitung === dihitung);
 
 export function totalsOf(lines: readonly Record<'seharusnya' | 'dihitung' | 'selisih', number>[]) {

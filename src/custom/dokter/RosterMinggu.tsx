@@ -80,13 +80,13 @@ export function RosterMinggu({ toggle, tanggal }: Props) {
 
 const titleId = 'minggu-jaga';
 
-interface Shown {
+interface RosterWeek {
   days: readonly string[];
   people: readonly Dokter[];
   praktik: Praktik;
 }
 
-function Grid({ days, people, praktik }: Shown) {
+function Grid({ days, people, praktik }: RosterWeek) {
   const word = wordsIn(useTranslate(), 'klinik.roster');
   const { today } = useDeclarations().now();
   const declared = useDeclaration('dokter');
@@ -131,7 +131,7 @@ function Grid({ days, people, praktik }: Shown) {
   );
 }
 
-function ByDay({ days, people, praktik }: Shown) {
+function ByDay({ days, people, praktik }: RosterWeek) {
   const { today } = useDeclarations().now();
   return days.map((day) => (
     <Box key={day} sx={{ px: 2, pb: 1.5, borderTop: 1, borderColor: 'divider' }}>

@@ -95,10 +95,10 @@ export function TidakBolehMengerjakan() {
   );
 }
 
-type Typed = Janji & { treatment: number | null };
+type AppointmentInput = Janji & { treatment: number | null };
 
 /** The appointment as typed so far; null while something that decides is missing. */
-function useTypedAppointment(): Typed | null {
+function useTypedAppointment(): AppointmentInput | null {
   const stored = useRecordContext<Partial<Appointment>>();
   const [userId, pasien, tanggal, waktu, durasi, status, treatment, ruang, alat] = useWatch({
     name: ['userId', 'pasien', 'tanggal', 'waktu', 'durasi', 'status', 'treatment', 'ruang', 'alat'],
@@ -119,7 +119,7 @@ function useTypedAppointment(): Typed | null {
 }
 
 /** A warning for each clash of an appointment that is being typed, and for each oddity of its time. */
-function useWarnings(typed: Typed | null): Warning[] {
+function useWarnings(typed: AppointmentInput | null): Warning[] {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
   const praktik = usePraktik();
@@ -183,7 +183,7 @@ interface Warning {
 }
 
 /** A sentence for the room, and for the device, that the treatment asks for or that is named, and that cannot be had. */
-function useTerpakai(typed: Typed | null, treatment: Treatment | undefined): string[] {
+function useTerpakai(typed: AppointmentInput | null, treatment: Treatment | undefined): string[] {
   const translate = useTranslate();
   const stored = useRecordContext<Partial<Appointment>>();
   const sumber = useSumber() ?? [];

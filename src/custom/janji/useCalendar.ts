@@ -5,7 +5,7 @@ import { type Menurut, menurut as semuaMenurut } from '../../domain/janji/slot.t
 import { useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
 import { listWith, parseListAddress } from '../../views/state/listState.ts';
 
-interface Shown {
+interface CalendarView {
   tampilan: Tampilan;
   tanggal: string;
   /** By what the columns of a day are. */
@@ -17,7 +17,7 @@ interface Shown {
 }
 
 /** The view, day and doctor that the URL names; `go` leads to others. */
-export function useCalendar(): Shown & { days: readonly string[]; go: (to: Partial<Shown>) => void } {
+export function useCalendar(): CalendarView & { days: readonly string[]; go: (to: Partial<CalendarView>) => void } {
   const resource = useDeclaration('appointments');
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function useCalendar(): Shown & { days: readonly string[]; go: (to: Parti
 }
 
 /** @param listed - the doctor that the list is filtered by, which the calendar takes over */
-function readFrom(search: URLSearchParams, listed: unknown, today: string): Shown {
+function readFrom(search: URLSearchParams, listed: unknown, today: string): CalendarView {
   const view = search.get('tampilan');
   const date = search.get('tanggal') ?? '';
   const menurut = semuaMenurut.find((each) => each === search.get('menurut')) ?? 'userId';
@@ -64,7 +64,7 @@ function idIn(value: unknown): number | null {
 export type Tampilan = 'daftar' | 'hari' | 'minggu';
 
 /** The calendar in the URL, so that it can be linked to, reloaded and stepped back from. */
-export const calendarPath = (at: Pick<Shown, 'tampilan'> & Partial<Shown>): string => {
+export const calendarPath = (at: Pick<CalendarView, 'tampilan'> & Partial<CalendarView>): string => {
   if (at.tampilan === 'daftar') return '/appointments';
   const search = new URLSearchParams({ tampilan: at.tampilan });
   if (at.tanggal) search.set('tanggal', at.tanggal);

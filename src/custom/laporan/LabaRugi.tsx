@@ -117,12 +117,12 @@ export function LabaRugi() {
   );
 }
 
-interface Shown {
+interface ProfitPeriod {
   angka: readonly AngkaLabaRugi[] | undefined;
   hari: readonly [Hari, Hari];
 }
 
-function Baris({ line, angka, hari }: Shown & { line: BarisLabaRugi }) {
+function Baris({ line, angka, hari }: ProfitPeriod & { line: BarisLabaRugi }) {
   const [now, before] = hari.map((_, index) => angka?.[index]?.[line.kunci]);
   const sum = line.jumlah?.every((kunci) => !kunci.startsWith('-'));
   return (
@@ -162,7 +162,7 @@ function Angka({ line, value, hari }: { line: BarisLabaRugi; value: number | und
 }
 
 /** The same as a file; as a sheet it is the act of the page. */
-function Berkas({ kind, angka = [], hari }: { kind: FileKind } & Pick<Shown, 'angka' | 'hari'>) {
+function Berkas({ kind, angka = [], hari }: { kind: FileKind } & Pick<ProfitPeriod, 'angka' | 'hari'>) {
   const translate = useTranslate();
   const notify = useNotify();
   const { list } = useDeclaration();

@@ -1,5 +1,5 @@
 import { Alert, Box, DialogContent, DialogContentText } from '@mui/material';
-import type { Faults, Typed } from '../../signin/formRules.ts';
+import type { Faults, FormInput } from '../../signin/formRules.ts';
 import { useAuthForm } from '../../signin/useAuthForm.ts';
 import { messageOf } from '../../views/base/messageOf.ts';
 import { type Translate, useTranslate } from '../../views/base/words.ts';
@@ -66,7 +66,7 @@ export function PasswordDialog({ title, hint, email, asksCurrent = false, send, 
 }
 
 /** The present password where it is asked for, then the new one twice (product §5); the rest is the server's to say. */
-const faultsIn = ({ values }: Typed, asksCurrent: boolean, translate: Translate): Faults => ({
+const faultsIn = ({ values }: FormInput, asksCurrent: boolean, translate: Translate): Faults => ({
   ...(asksCurrent && !values['current'] && { current: translate('akun.sandi.currentRequired') }),
   ...(!values['password'] && { password: translate('auth.errors.passwordRequired') }),
   ...(values['password'] !== values['repeat'] && { repeat: translate('auth.errors.mismatch') }),

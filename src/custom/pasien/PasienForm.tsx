@@ -37,7 +37,7 @@ function DuplicateWarning() {
   const resource = useDeclaration('pasien');
   const id = useRecordContext()?.id;
   const { isSubmitting } = useFormState();
-  const [name, nik, birthDate, phone] = useWatch({ name: ['name', 'nik', 'birthDate', 'phone'] }) as Typed;
+  const [name, nik, birthDate, phone] = useWatch({ name: ['name', 'nik', 'birthDate', 'phone'] }) as TextValues;
   const typed: Jatidiri = { name, nik, birthDate, phone, ...(id === undefined ? {} : { id: Number(id) }) };
   const found = kemungkinanGanda(typed, useCandidates(typed));
   // A record that is just being saved may be found itself.
@@ -56,7 +56,7 @@ function DuplicateWarning() {
   );
 }
 
-type Typed = (string | null | undefined)[];
+type TextValues = (string | null | undefined)[];
 
 /** The only candidates of the rule: registered patients that share the typed NIK, phone or birth date. */
 function useCandidates({ name, nik, birthDate, phone }: Jatidiri): Pasien[] {

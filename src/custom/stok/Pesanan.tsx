@@ -36,8 +36,8 @@ export function IsiPesanan({ record }: { record: Pesanan }) {
   const { lines } = useBaris(record) ?? {};
   if (!lines || record.status === 'draf') return null;
   const rest = word(['ditutup', 'batal'].includes(record.status) ? 'dilepas' : 'belum');
-  type Line = (typeof lines)[number];
-  const columns: readonly (readonly [string, (line: Line) => number])[] = [
+  type OrderLine = (typeof lines)[number];
+  const columns: readonly (readonly [string, (line: OrderLine) => number])[] = [
     [word('dipesan'), ({ jumlah }) => jumlah],
     [word('diterima'), ({ diterima }) => diterima],
     [word('menunggu'), ({ menunggu }) => menunggu],

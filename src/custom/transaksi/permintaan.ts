@@ -14,7 +14,7 @@ export type BarisKembali = BarisLunas & {
   pecahan?: boolean;
 };
 
-type Typed = Readonly<Record<string, unknown>>;
+type FormValues = Readonly<Record<string, unknown>>;
 
 const field = (index: number) => `baris${index}`;
 const perBaris = { field: 'cara', is: 'baris' } as const;
@@ -38,7 +38,7 @@ export const jumlahPerBaris = (lines: readonly BarisKembali[], help: (left: numb
   );
 
 /** The refund asked for, in the command's words. */
-export function permintaan(lines: readonly BarisKembali[], typed: Typed) {
+export function permintaan(lines: readonly BarisKembali[], typed: FormValues) {
   if (typed['cara'] === 'jumlah') return { jumlah: Number(typed['jumlah'] ?? 0) };
   if (typed['cara'] !== 'baris') return {};
   const baris = lines.map((_, index) => ({ baris: index, qty: Number(typed[field(index)] ?? 0) }));
@@ -46,7 +46,7 @@ export function permintaan(lines: readonly BarisKembali[], typed: Typed) {
 }
 
 /** The parts that will be given back; null when more is asked for than is left. */
-export function bagianKembali(lines: readonly BarisKembali[], typed: Typed): BagianKembali[] | null {
+export function bagianKembali(lines: readonly BarisKembali[], typed: FormValues): BagianKembali[] | null {
   const { baris, jumlah } = permintaan(lines, typed);
   if (baris) return hitungPengembalian(lines, { baris });
   return hitungPengembalian(lines, jumlah === undefined ? 'semua' : { jumlah });

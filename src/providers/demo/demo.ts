@@ -1,6 +1,6 @@
 import type { Caller } from '../../commands/core/command.ts';
 import type { StoredRows } from '../../engine/import.ts';
-import type { Erased } from '../../engine/store.ts';
+import type { ErasedRecord } from '../../engine/store.ts';
 import { translate } from '../../i18n/translate.ts';
 import {
   type Action,
@@ -106,16 +106,16 @@ const longestMs = minutesToUndo * 60_000;
 
 /** Records that this tab has erased lately, for who erased them alone; another tab, or a reload, knows nothing of them. */
 function createErased() {
-  const kept = new Map<string, { rows: Erased[]; by: string; at: number }>();
+  const kept = new Map<string, { rows: ErasedRecord[]; by: string; at: number }>();
   return {
     /** Keeps a record with those that were erased along with it. */
-    keep(rows: readonly [Erased, ...Erased[]], { instant, user }: Now) {
+    keep(rows: readonly [ErasedRecord, ...ErasedRecord[]], { instant, user }: Now) {
       const [{ source, row }] = rows;
       const at = Date.parse(instant);
       for (const [key, each] of kept) if (at - each.at > longestMs) kept.delete(key);
       kept.set(`${source} ${row.id}`, { rows: [...rows], by: user, at });
     },
-    lately(source: string, id: number, { instant, user }: Now): Erased[] | undefined {
+    lately(source: string, id: number, { instant, user }: Now): ErasedRecord[] | undefined {
       const found = kept.get(`${source} ${id}`);
       return found && found.by === user && Date.parse(instant) - found.at <= longestMs ? found.rows : undefined;
     },

@@ -9,12 +9,12 @@ import type { FilePart, FileToSend, UploadOptions } from '../consoleDataProvider
 import { refusalAnswer } from '../refusals.ts';
 import { newId } from '../rest/submit.ts';
 
-type Uploaded = Omit<FileValue, 'name'>;
+type UploadAnswer = Omit<FileValue, 'name'>;
 type Values = Readonly<Record<string, unknown>>;
 
 /** What is known of a file beside its content. */
-interface Kept {
-  file: Uploaded;
+interface DemoFile {
+  file: UploadAnswer;
   /** The field that it is for. */
   place: string;
   taken: boolean;
@@ -46,7 +46,7 @@ export async function uploadFile(
   field: FilesField,
   { content, thumbnail }: FileToSend,
   { signal, onProgress }: UploadOptions,
-): Promise<{ data: Uploaded }> {
+): Promise<{ data: UploadAnswer }> {
   const { bytes, type, width, height } = inspected(new Uint8Array(await content.arrayBuffer()), field);
   const small = thumbnail && inspectThumbnail(new Uint8Array(await thumbnail.arrayBuffer()));
   const hash = await sha256(bytes);
@@ -55,8 +55,8 @@ export async function uploadFile(
   if (used + bytes.length > quota)
     throw refusalAnswer(507, 'files_full', translate('files.full', { quota: formatSize(quota) }));
   signal.throwIfAborted();
-  const file: Uploaded = { id: newId(), type, size: bytes.length, hash, width, height };
-  const kept: Kept = { file, place: placeOf(source, name), taken: false, at: Date.now() };
+  const file: UploadAnswer = { id: newId(), type, size: bytes.length, hash, width, height };
+  const kept: DemoFile = { file, place: placeOf(source, name), taken: false, at: Date.now() };
   await store('readwrite', (files) => {
     files.put(kept, file.id);
     files.put({ bytes, type }, [file.id, 'content']);
@@ -104,7 +104,7 @@ export async function settle(
 }
 
 const each = (files: IDBObjectStore, ids: readonly string[]) =>
-  Promise.all(ids.map((id) => promisifyRequest<Kept | undefined>(files.get(id))));
+  Promise.all(ids.map((id) => promisifyRequest<DemoFile | undefined>(files.get(id))));
 
 export const take = (ids: readonly string[]): Promise<void> => mark(ids, true);
 export const giveBack = (ids: readonly string[]): Promise<void> => mark(ids, false);
@@ -134,8 +134,8 @@ async function sweep(): Promise<void> {
 }
 
 /** Only the facts: text keys lie before those that are lists. */
-const allKept = (): Promise<Kept[]> =>
-  store('readonly', (files) => promisifyRequest<Kept[]>(files.getAll(IDBKeyRange.upperBound([], true))));
+const allKept = (): Promise<DemoFile[]> =>
+  store('readonly', (files) => promisifyRequest<DemoFile[]>(files.getAll(IDBKeyRange.upperBound([], true))));
 
 function inspected(bytes: Uint8Array<ArrayBuffer>, field: FilesField) {
   try {

@@ -12,7 +12,7 @@ import { changesIn, nextId, put, type Transaction } from './transaction.ts';
  */
 export const demoHistory: Resource = { ...audit, name: 'jejak-demo', source: 'jejak-demo' };
 
-type Noted = Pick<Audit, 'tindakan' | 'sumber' | 'idData' | 'perubahan'>;
+type HistoryEntry = Pick<Audit, 'tindakan' | 'sumber' | 'idData' | 'perubahan'>;
 
 /** A write of more records, as of a whole file, is not noted: the browser keeps this with every change. */
 const most = 200;
@@ -49,7 +49,7 @@ function keep(tx: Transaction, { today, instant, user }: Now, written: StoreWrit
   const id = nextId(tx, demoHistory.source);
   const kept = { id, version: 1, updatedBy: user, archivedAt: null };
   const { action: tindakan, source: sumber, id: idData, changes: perubahan } = written;
-  const noted: Noted = { tindakan, sumber, idData, perubahan };
+  const noted: HistoryEntry = { tindakan, sumber, idData, perubahan };
   put(tx, demoHistory.source, id, { ...kept, tanggal: today, waktu: instant, pengguna: user, ...noted });
 }
 

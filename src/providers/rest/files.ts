@@ -3,7 +3,7 @@ import type { FileValue } from '../../schema/index.ts';
 import { type Api, type RequestOptions, refusalIn } from '../api.ts';
 import type { FilePart, FilePlace, FileToSend, UploadOptions } from '../consoleDataProvider.ts';
 
-type Uploaded = Omit<FileValue, 'name'>;
+type UploadAnswer = Omit<FileValue, 'name'>;
 
 /** Sends a file in parts, so that a slow line is in time with each and one that was lost is sent again alone. */
 export async function uploadFile(
@@ -11,7 +11,7 @@ export async function uploadFile(
   { resource, field }: FilePlace,
   { content, thumbnail }: FileToSend,
   { signal, onProgress }: UploadOptions,
-): Promise<{ data: Uploaded }> {
+): Promise<{ data: UploadAnswer }> {
   const begun = await api.post('/files', { resource, field, size: content.size }, { signal });
   const { id, partSize } = begun as { id: string; partSize: number };
   try {
@@ -22,7 +22,7 @@ export async function uploadFile(
     }
     const small = thumbnail && (await base64(thumbnail));
     const done = await twice(() => api.post(`/files/${id}/finish`, { thumbnail: small }, { signal }));
-    return done as { data: Uploaded };
+    return done as { data: UploadAnswer };
   } catch (error) {
     // What stays is swept within a day.
     void api.request(`/files/${id}`, { method: 'DELETE' }).catch(() => undefined);

@@ -11,7 +11,7 @@ interface Pending {
 }
 
 /** A line of `POST /api/reads`: the answer to the path that stands at this place. */
-interface Line {
+interface AnswerLine {
   at: number;
   status: number;
   headers: Record<string, string>;
@@ -67,7 +67,7 @@ export function createGather(api: Api, request: Request): Request {
       // Each read by itself waits for a new sign-in.
       if (response.status === 401) return reads.forEach(sendAlone);
       if (!response.ok) throw await refusalIn(response);
-      for await (const { at, status, headers, body: content } of linesOf<Line>(response))
+      for await (const { at, status, headers, body: content } of linesOf<AnswerLine>(response))
         answerEach(paths[at], (read) => {
           if (status === 401) sendAlone(read);
           else if (status >= 400) read.reject(refusal(status, content));

@@ -3,15 +3,15 @@ import type { KnownRow, RefusedRow } from '../../schema/index.ts';
 import type { Api } from '../api.ts';
 import { noAnswer, refusalIn } from '../api.ts';
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
-import type { Imported } from '../importing.ts';
+import type { ImportCounts } from '../importing.ts';
 import { linesOf } from './stream.ts';
 
 /** A line of the answer to an import, or to its undoing. */
-interface Line {
+interface ImportLine {
   checked?: number;
   stored?: number;
   known?: KnownRow[];
-  imported?: Imported;
+  imported?: ImportCounts;
   refused?: RefusedRow[];
   undone?: number;
   message?: string;
@@ -30,13 +30,17 @@ export function createImporting({ api, clientId, notify }: Options) {
   async function send(
     path: string,
     key: string,
-    { lines = [], signal, onLine }: { lines?: readonly object[]; signal?: AbortSignal; onLine?: (line: Line) => void },
+    {
+      lines = [],
+      signal,
+      onLine,
+    }: { lines?: readonly object[]; signal?: AbortSignal; onLine?: (line: ImportLine) => void },
   ) {
     const headers = { 'X-Client-Id': clientId, 'Idempotency-Key': key, 'Content-Type': 'application/x-ndjson' };
     const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
     const response = await api.open(path, { method: 'POST', body, headers, ...(signal && { signal }) });
     if (!response.ok) throw await refusalIn(response);
-    for await (const line of linesOf<Line>(response)) {
+    for await (const line of linesOf<ImportLine>(response)) {
       if (line.message !== undefined) throw new HttpError(line.message, line.status ?? 409);
       if (line.changed) notify(line.changed);
       if (line.checked === undefined && line.stored === undefined) return line;
@@ -48,7 +52,7 @@ export function createImporting({ api, clientId, notify }: Options) {
   return {
     async importRows(resource, { rows, duplicates, key, dry = false, signal, onProgress }) {
       const lines = [{ duplicates, dry }, ...rows];
-      const onLine = ({ checked, stored }: Line) =>
+      const onLine = ({ checked, stored }: ImportLine) =>
         stored === undefined ? onProgress('checking', checked ?? 0) : onProgress('writing', stored);
       const run = () => send(`/import/${resource}`, key, { lines, signal, onLine });
       // The answer was lost on the way: the same key brings it back, or goes on where it stopped.

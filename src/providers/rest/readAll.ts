@@ -4,7 +4,7 @@ import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
 import { linesOf } from './stream.ts';
 
 /** A line of `GET /api/export/<resource>`. */
-interface Line {
+interface RowsLine {
   total?: number;
   rows?: Row[];
   titles?: Record<string, Record<string, string>>;
@@ -21,7 +21,7 @@ export const createReadAll =
     const data: Row[] = [];
     const titles = new Map<string, Map<number, string>>();
     let [total, whole] = [0, false];
-    for await (const line of linesOf<Line>(response)) {
+    for await (const line of linesOf<RowsLine>(response)) {
       total = line.total ?? total;
       whole ||= line.end === true;
       for (const row of line.rows ?? []) data.push(row);

@@ -214,11 +214,11 @@ export const tillMoney = (label: string) => f.money(label, { required: true, rea
 
 /** Of a count, by method: what is missing and what is too much, neither of which makes up for the other. */
 export const selisihTerpisah = {
-  kurang: f.computed('Kurang', 'money', ({ rincian }: Counted) => kurangLebih(rincian ?? []).kurang),
-  lebih: f.computed('Lebih', 'money', ({ rincian }: Counted) => kurangLebih(rincian ?? []).lebih),
+  kurang: f.computed('Kurang', 'money', ({ rincian }: CountSheet) => kurangLebih(rincian ?? []).kurang),
+  lebih: f.computed('Lebih', 'money', ({ rincian }: CountSheet) => kurangLebih(rincian ?? []).lebih),
 };
 
-interface Counted {
+interface CountSheet {
   rincian: readonly { selisih: number }[] | null;
 }
 

@@ -29,10 +29,10 @@ function denganTempat<R extends ReturnType<typeof booking>>(rows: readonly R[]) 
   });
 }
 
-type Booked = 'title' | 'pasien' | 'userId' | 'treatment' | 'tanggal' | 'waktu' | 'durasi' | 'body';
+type AppointmentField = 'title' | 'pasien' | 'userId' | 'treatment' | 'tanggal' | 'waktu' | 'durasi' | 'body';
 
 /** A day's booking: every doctor has at most one in the morning and one in the afternoon, so none clash. */
-function booking(tanggal: string, day: number, turn: number): Pick<Appointment, Booked> {
+function booking(tanggal: string, day: number, turn: number): Pick<Appointment, AppointmentField> {
   const pasien = at(people, day === 0 ? turn : turn + day * 7);
   const treatment = at(catalogue[pasien.kategori], spread(turn + day * 24, 97));
   const [opens, closes] = turn < 12 ? [8 * 60, 12 * 60] : [13 * 60, 16 * 60];

@@ -9,17 +9,17 @@ import { nomorFaktur, type Perawatan } from './perawatan.ts';
 
 type Entry = Omit<Riwayat, 'id'>;
 
-type Known = Pick<Pasien, 'id' | 'dokter' | 'joinDate' | 'nextAppointment'>;
+type PatientHead = Pick<Pasien, 'id' | 'dokter' | 'joinDate' | 'nextAppointment'>;
 
 /** The history of all patients. */
-export const riwayat = (today: string, patients: readonly Known[], given: readonly Perawatan[]) =>
+export const riwayat = (today: string, patients: readonly PatientHead[], given: readonly Perawatan[]) =>
   recordsOf(
     declaration,
     patients.flatMap((patient) => historyOf(today, patient, given)),
   );
 
 /** At most five rows, the oldest first: older visits, the treatments of the reports, and the next appointment. */
-export function historyOf(today: string, patient: Known, given: readonly Perawatan[]): Entry[] {
+export function historyOf(today: string, patient: PatientHead, given: readonly Perawatan[]): Entry[] {
   const { nextAppointment: next } = patient;
   const coming: Entry[] = next
     ? [
@@ -50,7 +50,7 @@ function entryOf({ pasien, jenis, dokter, status, tanggal }: Perawatan, referens
 const none = { keluhan: null, diagnosa: null, obat: null, kunjungan: null, referensi: null };
 
 /** The visits on joining and 30 days later, the later first. */
-const earlier = (patient: Known): Entry[] =>
+const earlier = (patient: PatientHead): Entry[] =>
   [30, 0].map((days) => ({
     ...none,
     pasien: patient.id,

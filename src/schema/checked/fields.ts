@@ -7,10 +7,10 @@ import { isInDays, recomputed } from '../values.ts';
 import { aKind, everyField, type Fault, faultsOfCondition, fits, type KnownNames, sentenceOf } from './fault.ts';
 
 /** What has fields: an entity, a view, or a command with its input. */
-type Declared = Pick<Resource, 'name' | 'source' | 'fields' | 'where'>;
+type FieldOwner = Pick<Resource, 'name' | 'source' | 'fields' | 'where'>;
 
 /** Contradictions in each field, its conditions and formula, and in the values that a view fixes. */
-export function faultsOfFields(resource: Declared): Fault[] {
+export function faultsOfFields(resource: FieldOwner): Fault[] {
   return [
     ...everyField(resource.fields).flatMap(([name, field]) => faultsOfField(resource, name, field)),
     ...everyLevel(resource.fields).flatMap(([before, fields]) =>
@@ -37,10 +37,10 @@ const everyLevel = (fields: Fields): [before: string, fields: Fields][] => [
   ),
 ];
 
-type Told = [field: string, what: string];
+type FieldFault = [field: string, what: string];
 
 /** Conditions on unknown fields, or on the field that they show. */
-const faultsOfConditions = (fields: Fields): Told[] =>
+const faultsOfConditions = (fields: Fields): FieldFault[] =>
   Object.entries(fields).flatMap(([name, { visibleIf, requiredIf, placeholder }]) => {
     const hint = typeof placeholder === 'object' ? placeholder.if : undefined;
     const faults = [visibleIf, requiredIf, hint].flatMap((condition) =>
@@ -48,7 +48,7 @@ const faultsOfConditions = (fields: Fields): Told[] =>
     );
     if (faults.length === 0 && (leadsBack(fields, name) || (requiredIf && testedBy(requiredIf).includes(name))))
       faults.push('its condition rests on the field itself: it would never show or be required');
-    return faults.map((what): Told => [name, what]);
+    return faults.map((what): FieldFault => [name, what]);
   });
 
 /** True where a field shows only when another does, which shows only when the first does. */
@@ -59,24 +59,24 @@ function leadsBack(fields: Fields, name: string, seen: readonly string[] = []): 
 }
 
 /** Words of what is typed that a reader, or an import, could not tell apart. */
-function faultsOfLabels(fields: Fields): Told[] {
+function faultsOfLabels(fields: Fields): FieldFault[] {
   const shown = Object.entries(fields).filter(([, { hidden, from }]) => !hidden && !from);
   const choices = shown.flatMap(([name, field]) =>
-    isChoice(field) ? twice(Object.entries(field.choices)).map(([, what]): Told => [name, what]) : [],
+    isChoice(field) ? twice(Object.entries(field.choices)).map(([, what]): FieldFault => [name, what]) : [],
   );
   const odd = shown.filter(([, { label }]) => /%\{|\|\|\|\|/.test(label));
   return [
     ...twice(shown),
     ...choices,
-    ...odd.map(([name]): Told => [name, 'its label has "%{" or "||||", which stand for other words']),
+    ...odd.map(([name]): FieldFault => [name, 'its label has "%{" or "||||", which stand for other words']),
   ];
 }
 
 /** Names that two of them go by. */
-function twice(named: readonly [string, { label: string; alsoCalled?: readonly string[] }][]): Told[] {
+function twice(named: readonly [string, { label: string; alsoCalled?: readonly string[] }][]): FieldFault[] {
   const taken = new Map<string, string>();
   return named.flatMap(([name, { label, alsoCalled = [] }]) =>
-    [...new Set([label, ...alsoCalled].map((word) => word.toLowerCase()))].flatMap((word): Told[] => {
+    [...new Set([label, ...alsoCalled].map((word) => word.toLowerCase()))].flatMap((word): FieldFault[] => {
       const other = taken.get(word);
       taken.set(word, name);
       return other === undefined ? [] : [[name, `"${word}" is what "${other}" is called, too`]];
@@ -162,7 +162,7 @@ export function faultsOfRights(resource: Resource): Fault[] {
 }
 
 /** Contradictions between a field's own options. */
-function faultsOfField(resource: Declared, name: string, field: Field): Fault[] {
+function faultsOfField(resource: FieldOwner, name: string, field: Field): Fault[] {
   const at = (what: string): Fault => [resource, name, what];
   const faults: string[] = [];
   const { default: preset, example } = field;
@@ -199,7 +199,7 @@ function faultsOfField(resource: Declared, name: string, field: Field): Fault[] 
 }
 
 /** A lower bound that is no other field of the same record and kind. */
-function faultsOfBound(resource: Declared, name: string, field: Field): string[] {
+function faultsOfBound(resource: FieldOwner, name: string, field: Field): string[] {
   if (!('notBefore' in field) || field.notBefore === undefined) return [];
   const { kind, notBefore } = field;
   if (typeof notBefore === 'string')
@@ -212,7 +212,7 @@ function faultsOfBound(resource: Declared, name: string, field: Field): string[]
 }
 
 /** Formulas that read unknown or computed fields, or throw on an empty record. */
-function faultsOfComputed(resource: Declared, name: string, formula: Formula): Fault[] {
+function faultsOfComputed(resource: FieldOwner, name: string, formula: Formula): Fault[] {
   const read = new Set<string>();
   const blank = new Proxy({} as Record<string, unknown>, {
     get: (_, key) => {

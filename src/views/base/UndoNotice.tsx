@@ -4,7 +4,7 @@ import { useCloseNotification } from 'react-admin';
 import { Message } from './Message.tsx';
 import { useTranslate } from './words.ts';
 
-export interface Done {
+export interface UndoOffer {
   text: string;
   /** Takes it back; what it throws is told. Resolves to null where somebody else has told why it was refused. */
   onUndo: () => Promise<unknown>;
@@ -15,7 +15,7 @@ export interface Done {
 }
 
 /** Says what was carried out, with the button that takes it back. */
-export function UndoNotice({ text, onUndo, lost, children }: Omit<Done, 'subject'> & { lost: boolean }) {
+export function UndoNotice({ text, onUndo, lost, children }: Omit<UndoOffer, 'subject'> & { lost: boolean }) {
   const translate = useTranslate();
   const close = useCloseNotification();
   const undo = () => {

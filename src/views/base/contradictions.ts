@@ -3,7 +3,7 @@ import type { Fields, MenuEntry, Resource } from '../../schema/index.ts';
 import type { ConsolePage } from './pages.ts';
 import type { PartsByName } from './parts.ts';
 
-interface Known {
+interface CheckContext {
   resources: readonly Resource[];
   menu: readonly MenuEntry[];
   /** Rights that no resource stands for. */
@@ -11,7 +11,7 @@ interface Known {
 }
 
 /** The contradictions in declarations of pages, a sentence each that names page, key and what to do. */
-export function contradictionsInPages(pages: readonly Omit<ConsolePage, 'Page'>[], known: Known): string[] {
+export function contradictionsInPages(pages: readonly Omit<ConsolePage, 'Page'>[], known: CheckContext): string[] {
   const taken = new Map(known.resources.flatMap(addressesOf));
   for (const path of ['/', '/login', '/register', '/minta-jadwal']) taken.set(path, 'the console itself');
   const guards = new Set([...known.resources.map(({ name }) => name), ...known.rights]);

@@ -54,7 +54,7 @@ export interface ActProps<N extends string = string> extends ActionProps<N> {
 }
 
 /** Reader of a list, and the time. */
-interface Asked {
+interface OfferContext {
   may: May;
   now: Now;
 }
@@ -140,7 +140,7 @@ interface RecordParts<N extends string> {
   /** Further actions, in its row and on its page; each renders nothing where it does not apply. */
   actions?: readonly ComponentType<ActionProps<N>>[];
   /** True where `actions` show anything in a row, or in its menu; at every record unless given. */
-  offers?(record: RecordIn<N>, place: 'row' | 'menu', asked: Asked): boolean;
+  offers?(record: RecordIn<N>, place: 'row' | 'menu', asked: OfferContext): boolean;
   /** Further actions on its page alone, behind ⋯: a list neither fetches nor renders them. */
   pageActions?: readonly ComponentType<Pick<ActionProps<N>, 'record'>>[];
 }

@@ -32,9 +32,9 @@ interface ListParams<R> extends Pick<GetListParams, 'pagination'> {
   sort: { field: keyof R & string; order: 'ASC' | 'DESC' };
 }
 
-type Wanted<V> = V | readonly V[] | null;
+type OneOrMany<V> = V | readonly V[] | null;
 
 /** A written filter of such records (`schema/filter.ts`). */
 export type FilterOf<R> = { q?: string; diarsipkan?: true } & {
-  [K in keyof R & string]?: Wanted<R[K]>;
+  [K in keyof R & string]?: OneOrMany<R[K]>;
 } & { [K in `${keyof R & string}_${Operator}`]?: string | number | null };

@@ -1,6 +1,6 @@
 import { type HttpError, useNotify } from 'react-admin';
 import { messageOf } from './messageOf.ts';
-import { type Done, UndoNotice } from './UndoNotice.tsx';
+import { UndoNotice, type UndoOffer } from './UndoNotice.tsx';
 import { useTranslate } from './words.ts';
 
 const shownMs = 10_000;
@@ -13,12 +13,12 @@ export function useUndoNotice() {
   const notify = useNotify();
   const translate = useTranslate();
 
-  const offer = ({ subject, ...done }: Done, lost = false) =>
+  const offer = ({ subject, ...done }: UndoOffer, lost = false) =>
     notify(<UndoNotice {...done} lost={lost} onUndo={() => takeBack({ ...done, subject })} />, {
       autoHideDuration: lost ? null : shownMs,
       subject,
     });
-  const takeBack = async (done: Done) => {
+  const takeBack = async (done: UndoOffer) => {
     try {
       if ((await done.onUndo()) !== null) notify('views.record.undone', { type: 'success' });
     } catch (error) {
@@ -28,5 +28,5 @@ export function useUndoNotice() {
       else notify(message, { type: 'error' });
     }
   };
-  return (done: Done) => offer(done);
+  return (done: UndoOffer) => offer(done);
 }

@@ -120,7 +120,7 @@ function changeIn(name: string, typed: Values): Perubahan {
 }
 
 /** A record of which nothing comes of a change. */
-export interface Unchanged {
+export interface UnchangedRow {
   row: Row;
   field: Field;
   why: TakBerubah;
@@ -133,10 +133,10 @@ export interface Unchanged {
 export function editsOf(columns: readonly IncomingColumn[], typed: Values, rows: Iterable<Row>) {
   const changes = changesIn(columns, typed);
   const edits: BulkStep[] = [];
-  const unchanged: Unchanged[] = [];
+  const unchanged: UnchangedRow[] = [];
   for (const row of rows) {
     const values: Record<string, unknown> = {};
-    let kept: Unchanged | null = null;
+    let kept: UnchangedRow | null = null;
     for (const { name, field } of columns) {
       const changed = diubah(changes[name] as Perubahan, row[name], boundsOf(field));
       if ('why' in changed) kept ??= { row, field, why: changed.why };

@@ -5,13 +5,13 @@ import { useDeclaration } from '../base/declarations.ts';
 import type { ActionProps } from '../base/parts.ts';
 import { rowClasses } from '../base/rowStyles.ts';
 
-interface Offered {
+interface ButtonSpec {
   icon: ComponentType<{ fontSize?: 'small' }>;
   label: string;
   onClick: () => void;
 }
 
-export interface ActionButtonProps extends ActionProps, Offered {
+export interface ActionButtonProps extends ActionProps, ButtonSpec {
   color: Exclude<ButtonProps['color'], undefined | 'inherit'>;
 }
 
@@ -38,7 +38,7 @@ export function ActionButton({ record, place, icon, label, color, onClick }: Act
 /** Closes the menu around an action. */
 export const CloseMenu = createContext<() => void>(() => undefined);
 
-export function MenuAction({ icon: Icon, label, onClick }: Offered) {
+export function MenuAction({ icon: Icon, label, onClick }: ButtonSpec) {
   const close = useContext(CloseMenu);
   return (
     <MenuItem

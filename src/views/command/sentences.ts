@@ -6,10 +6,15 @@ import { useDeclarations } from '../base/declarations.ts';
 const gaps = /%\{([\w.]+)\}/g;
 
 /** A record that another one refers to. */
-type Referred = (field: string) => { resource: Resource; record: Row } | undefined;
+type ReferenceLookup = (field: string) => { resource: Resource; record: Row } | undefined;
 
 /** A sentence of a button (`commands/command.ts`) about a record; what is not known leaves no gap. */
-export const sentenceOf = (text: string, resource: Resource, record: Row, referred: Referred = () => undefined) =>
+export const sentenceOf = (
+  text: string,
+  resource: Resource,
+  record: Row,
+  referred: ReferenceLookup = () => undefined,
+) =>
   text
     .replaceAll(gaps, (_, path: string) => {
       if (path === 'title') return resource.titleOf(record);

@@ -54,12 +54,12 @@ export function useCommand<N extends CommandName>(name: N, { quiet = false, onRe
   return { run, running, errors, refusal, allowed };
 }
 
-type Given = { name: string; permission: Permission };
+type GuardedCommand = { name: string; permission: Permission };
 
 /** True of a command that can be given here: who is signed in may, and the data provider carries it out. */
-export const useMayGive = (command: Given): boolean => useMayGiveAny()(command);
+export const useMayGive = (command: GuardedCommand): boolean => useMayGiveAny()(command);
 
-export function useMayGiveAny(): (command: Given) => boolean {
+export function useMayGiveAny(): (command: GuardedCommand) => boolean {
   const { may, offers } = useDeclarations();
   return ({ permission }) => may(permission.resource, permission.action) && offers('command');
 }

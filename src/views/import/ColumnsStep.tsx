@@ -30,7 +30,7 @@ import { useTranslate } from '../base/words.ts';
 import type { Cell } from './cells.ts';
 import { mapColumn, read } from './steps.ts';
 import type { ChosenFile, Incoming } from './useImport.ts';
-import { type Before as ImportedBefore, isOpen } from './useImportedBefore.ts';
+import { type FormerImport as ImportedBefore, isOpen } from './useImportedBefore.ts';
 import { useUndoImport } from './useUndoImport.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { useRefresh } from 'react-admin';
-import type { Imported } from '../../providers/importing.ts';
+import type { ImportCounts } from '../../providers/importing.ts';
 import { type DuplicateMode, formatNumber, outcomeOf, type Resource } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../base/declarations.ts';
 import { useNarrowerThan, useReducedMotion } from '../base/media.ts';
@@ -43,7 +43,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (stage.at === 'done' || stage.at === 'stopped') refresh();
     onClose();
   };
-  const undo = async (key: string, imported?: Imported) => {
+  const undo = async (key: string, imported?: ImportCounts) => {
     if (!(await undoing.takeBack(key, imported))) return;
     refresh();
     onClose();
@@ -197,7 +197,7 @@ const rowsToImport = (
   return total - skipped.length;
 };
 
-function Done({ imported, resource }: { imported: Imported; resource: Resource }) {
+function Done({ imported, resource }: { imported: ImportCounts; resource: Resource }) {
   const translate = useTranslate();
   const { refused } = imported;
   return (
@@ -222,5 +222,5 @@ function Done({ imported, resource }: { imported: Imported; resource: Resource }
 }
 
 /** True where there is anything to take back, and all of it by one who may. */
-const isUndoable = ({ created, updated }: Imported, may: { delete: boolean; edit: boolean }) =>
+const isUndoable = ({ created, updated }: ImportCounts, may: { delete: boolean; edit: boolean }) =>
   created + updated > 0 && (created === 0 || may.delete) && (updated === 0 || may.edit);

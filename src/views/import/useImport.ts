@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import type { Imported } from '../../providers/importing.ts';
+import type { ImportCounts } from '../../providers/importing.ts';
 import {
   type DuplicateMode,
   type IncomingColumn,
@@ -13,14 +13,14 @@ import {
 import { useDeclaration, useDeclarations } from '../base/declarations.ts';
 import { type Translate, useTranslate } from '../base/words.ts';
 import type { CheckedRow, ProposedField, Table } from './check.ts';
-import { type Before, useImportedBefore } from './useImportedBefore.ts';
+import { type FormerImport, useImportedBefore } from './useImportedBefore.ts';
 
 export interface ChosenFile extends Table {
   file: File;
   sheets: readonly string[];
   sheet: string | null;
   /** The import of this very file before. */
-  before: Before | null;
+  before: FormerImport | null;
 }
 
 /** The place that an import has come to. */
@@ -31,7 +31,7 @@ export type Stage =
   | { at: 'checked'; refused: readonly RefusedRow[]; known: readonly KnownRow[]; total: number }
   /** It stopped while rows were stored, or nobody knows whether any were. */
   | { at: 'stopped'; key: string; done: number; total: number; error?: string }
-  | { at: 'done'; key: string; imported: Imported };
+  | { at: 'done'; key: string; imported: ImportCounts };
 
 interface State {
   stage: Stage;

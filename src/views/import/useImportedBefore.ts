@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Fits, forgetStored, isObject, readStored, store } from '../../providers/stored.ts';
 
-interface Noted {
+interface StoredImport {
   file: string;
   /** ISO, UTC. */
   at: string;
@@ -12,7 +12,7 @@ interface Noted {
   open: boolean;
 }
 
-const areNoted: Fits<Noted[]> = (value): value is Noted[] =>
+const areNoted: Fits<StoredImport[]> = (value): value is StoredImport[] =>
   Array.isArray(value) &&
   value.every(
     (each) =>
@@ -21,13 +21,14 @@ const areNoted: Fits<Noted[]> = (value): value is Noted[] =>
       typeof each['rows'] === 'number' &&
       typeof each['open'] === 'boolean',
   );
-export type Before = Omit<Noted, 'file'>;
+export type FormerImport = Omit<StoredImport, 'file'>;
 
 /** Hours for which an import goes on where it stopped: the server keeps its parts for a day. */
 const hoursToGoOn = 20;
 
 /** True where sending the file again goes on with an import that stopped. */
-export const isOpen = ({ at, open }: Before): boolean => open && Date.now() - Date.parse(at) < hoursToGoOn * 3_600_000;
+export const isOpen = ({ at, open }: FormerImport): boolean =>
+  open && Date.now() - Date.parse(at) < hoursToGoOn * 3_600_000;
 
 const prefix = 'konsol.impor/';
 const most = 20;
@@ -37,15 +38,15 @@ const most = 20;
  * unique field, as movements of stock, a second import of a file doubles everything.
  */
 export function useImportedBefore(source: string) {
-  const [files, setFiles] = useState<readonly Noted[]>(() => read(source));
+  const [files, setFiles] = useState<readonly StoredImport[]>(() => read(source));
   const without = (file: string) => read(source).filter((each) => each.file !== file);
-  const keep = (next: readonly Noted[]) => {
+  const keep = (next: readonly StoredImport[]) => {
     setFiles(next);
     store(prefix + source, next.slice(0, most));
   };
   return {
-    find: (file: string): Before | null => files.find((each) => each.file === file) ?? null,
-    note: (file: string, about: Omit<Before, 'at'>) =>
+    find: (file: string): FormerImport | null => files.find((each) => each.file === file) ?? null,
+    note: (file: string, about: Omit<FormerImport, 'at'>) =>
       keep([{ file, at: new Date().toISOString(), ...about }, ...without(file)]),
     forget: (file: string) => keep(without(file)),
   };
@@ -54,4 +55,4 @@ export function useImportedBefore(source: string) {
 /** Called when the records are thrown away. */
 export const forgetImported = (): void => forgetStored(prefix);
 
-const read = (source: string): Noted[] => readStored(prefix + source, areNoted) ?? [];
+const read = (source: string): StoredImport[] => readStored(prefix + source, areNoted) ?? [];

@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin';
-import type { Imported } from '../../providers/importing.ts';
+import type { ImportCounts } from '../../providers/importing.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { messageOf } from '../base/messageOf.ts';
 import { useBusyAction } from '../base/useBusyAction.ts';
@@ -11,7 +11,7 @@ export function useUndoImport(incoming: Incoming) {
   const { translate, resource } = incoming;
   const notify = useNotify();
   const { busy, run } = useBusyAction();
-  const takeBack = (key: string, { created = 0, updated = 0 }: Partial<Imported> = {}) =>
+  const takeBack = (key: string, { created = 0, updated = 0 }: Partial<ImportCounts> = {}) =>
     run(async () => {
       try {
         await undo(incoming, key);

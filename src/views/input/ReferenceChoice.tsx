@@ -174,13 +174,13 @@ function Choice({ target }: { target: Resource }) {
   );
 }
 
-type Among = FieldOf<'reference'>['among'];
+type ReferenceScope = FieldOf<'reference'>['among'];
 
 /**
  * In place of an empty list of choices: who is found and may not be named, with the reason, else a link to the form that
  * adds one, in another tab so that nothing typed is lost.
  */
-function NoChoice({ target, among }: { target: Resource; among: Among }) {
+function NoChoice({ target, among }: { target: Resource; among: ReferenceScope }) {
   const translate = useTranslate();
   const screens = useResourceDefinitions()[target.name];
   const allowed = useAllowed(target.name, 'create');
@@ -210,7 +210,7 @@ function NoChoice({ target, among }: { target: Resource; among: Among }) {
 }
 
 /** The first records that the typed text finds outside of those that may be named. */
-function useNotOffered(target: Resource, among: Among): readonly Row[] {
+function useNotOffered(target: Resource, among: ReferenceScope): readonly Row[] {
   const { filterValues } = useChoicesContext<Row>();
   const { today } = useDeclarations().now();
   const q = String(filterValues?.['q'] ?? '').trim();

@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 
 /** The reading of a text and the writing of a value. */
-interface Reading {
+interface TextCodec {
   read: (text: string) => string | null;
   write: (value: string) => string;
   /** True of a complete text, which counts before the field is left. */
@@ -36,7 +36,7 @@ export interface TypedBoxProps {
 }
 
 interface Props extends TypedBoxProps {
-  reading: Reading;
+  reading: TextCodec;
   endAdornment?: ReactNode;
   /** Called by the arrow key that opens a calendar. */
   onOpen?: () => void;

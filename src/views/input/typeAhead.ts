@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 
 /** Letters typed one soon after the other, and when the last one was, in ms. */
-export interface Typed {
+export interface TypedLetters {
   text: string;
   at: number;
 }
@@ -10,7 +10,7 @@ export interface Typed {
 const pause = 500;
 
 /** The typed letters with one more: a word goes on, or another begins. */
-export const typedOn = ({ text, at }: Typed, letter: string, now: number): Typed => ({
+export const typedOn = ({ text, at }: TypedLetters, letter: string, now: number): TypedLetters => ({
   text: (now - at < pause ? text : '') + letter.toLowerCase(),
   at: now,
 });
@@ -22,7 +22,7 @@ export const typedOn = ({ text, at }: Typed, letter: string, now: number): Typed
  * @param at - the place of the one that is chosen, -1 for none
  * @returns -1 for none
  */
-export function meantAt(labels: readonly string[], at: number, { text }: Typed): number {
+export function meantAt(labels: readonly string[], at: number, { text }: TypedLetters): number {
   const [letter = ''] = text;
   const again = text === letter.repeat(text.length);
   const wanted = again ? letter : text;
@@ -34,7 +34,7 @@ export function meantAt(labels: readonly string[], at: number, { text }: Typed):
 
 /** Letters that choose among labels, as in the browser's own select. */
 export function useLetters() {
-  const typed = useRef<Typed>({ text: '', at: 0 });
+  const typed = useRef<TypedLetters>({ text: '', at: 0 });
   /** @returns the place that is meant by a key, -1 for none */
   return ({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent, labels: readonly string[], at: number) => {
     if (key.trim().length !== 1 || ctrlKey || metaKey || altKey) return -1;

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 /** Keys of a search box; `defaultMuiPrevented` keeps one from the autocomplete. */
 export type BoxKey = KeyboardEvent & { defaultMuiPrevented?: boolean };
 
-interface Given<T> {
+interface EarlyEnterOptions<T> {
   options: readonly T[];
   keyOf: (option: T) => string | number;
   /** True once the options are those of the typed text, not still those of an earlier one. */
@@ -21,7 +21,7 @@ interface Given<T> {
  * that. Options that an arrow key moves over stay in their places: an autocomplete finds its highlight again by the label,
  * which two patients may share.
  */
-export function useEarlyEnter<T>({ options, keyOf, answered, take, pressed = false }: Given<T>) {
+export function useEarlyEnter<T>({ options, keyOf, answered, take, pressed = false }: EarlyEnterOptions<T>) {
   const [early, setEarly] = useState<{ form: HTMLFormElement | null } | null>(pressed ? { form: null } : null);
   const submission = useHeldSubmission(early?.form ?? null);
   const [arrowed, setArrowed] = useState<{ on: T; among: readonly T[] } | null>(null);

@@ -162,7 +162,7 @@ export function Sections({ resource, record }: { resource: Resource; record: Row
   );
 }
 
-type Shown = readonly [string, Field];
+type NamedField = readonly [string, Field];
 
 /**
  * The outline of the form, and the fields it leaves out, as cards: what a record is made of (lists, files, what was written
@@ -179,9 +179,9 @@ function partsOf(resource: Resource, record: Row, said: ReadonlySet<string>) {
   let count = 0;
   const parts: ReactNode[] = [];
   const known: ReactNode[] = [];
-  const terms: Shown[] = [];
+  const terms: NamedField[] = [];
   for (const { label, fields } of [...resource.form, { label: '', fields: rest }]) {
-    const shown = fields.flatMap((name): Shown[] => {
+    const shown = fields.flatMap((name): NamedField[] => {
       const field = resource.fields[name];
       return field && says(field, name) && !footed.includes(name) ? [[name, field]] : [];
     });
@@ -193,7 +193,7 @@ function partsOf(resource: Resource, record: Row, said: ReadonlySet<string>) {
     const billed = bill.filter(([, { kind }]) => kind === 'money').length > 1 ? bill : [];
     const others = simple.filter((each) => !billed.includes(each));
     const written = fields.filter((name) => resource.fields[name]?.kind === 'longText').length * 2 >= fields.length;
-    const cardOf = (of: readonly Shown[], sx: SxProps) => (
+    const cardOf = (of: readonly NamedField[], sx: SxProps) => (
       <Panel key={`${label} ${of[0]?.[0]}`} label={label}>
         <Terms resource={resource} record={record} shown={of} sx={sx} />
       </Panel>
@@ -234,7 +234,7 @@ const isBlank = (value: unknown): boolean =>
 interface TermsProps {
   resource: Resource;
   record: Row;
-  shown: readonly Shown[];
+  shown: readonly NamedField[];
   sx: SxProps;
 }
 
@@ -335,8 +335,8 @@ function Rows({ name: list, field, resource, record }: RowsProps) {
   );
 }
 
-const footOf = (resource: Resource, names: readonly string[], record: Row): Shown[] =>
-  names.flatMap((name): Shown[] => {
+const footOf = (resource: Resource, names: readonly string[], record: Row): NamedField[] =>
+  names.flatMap((name): NamedField[] => {
     const field = resource.fields[name];
     return field && !saysNothing(field, record, name) ? [[name, field]] : [];
   });

@@ -25,7 +25,7 @@ export interface ListState extends ListLayout, ListOpening {
 }
 
 /** The parts of it that an address names, and the kept view that it begins with; 0 for none. */
-type Asked = { [K in keyof ListState]?: ListState[K] | undefined } & { view?: number | undefined };
+type ListAddress = { [K in keyof ListState]?: ListState[K] | undefined } & { view?: number | undefined };
 
 const names = {
   sort: 'urut',
@@ -56,7 +56,7 @@ const perPage = 10;
  *
  * @param today - the date from which `tanggal_gte=-7` counts
  */
-export function parseListAddress(resource: Resource, search: string, today: string): Asked {
+export function parseListAddress(resource: Resource, search: string, today: string): ListAddress {
   const params = new URLSearchParams(search);
   const columns = params.get(names.columns);
   const compact = params.get(names.compact);
@@ -104,7 +104,7 @@ export function resolve(resource: Resource, search: string, beginning: ListDefau
   const { views, own, opens, today } = beginning;
   const { view: named, ...asked } = parseListAddress(resource, search, today);
   const view = named === undefined ? defaultOf(views) : views.find(({ id }) => id === named);
-  const kept: Asked = view ? inView(resource, view, beginning) : {};
+  const kept: ListAddress = view ? inView(resource, view, beginning) : {};
   const start: ListState = {
     filter: kept.filter ?? (view ? {} : (opens?.filter ?? {})),
     sort: kept.sort ?? opens?.sort ?? orderOf(resource),
@@ -124,7 +124,7 @@ const defaultOf = (views: readonly View[]): View | undefined => {
 };
 
 /** State that a view keeps, without fields its reader may not see. */
-function inView(resource: Resource, { alamat }: View, { today, mayArchive }: ListDefaults): Asked {
+function inView(resource: Resource, { alamat }: View, { today, mayArchive }: ListDefaults): ListAddress {
   const asked = parseListAddress(resource, alamat, today);
   const filter = Object.entries(asked.filter ?? {}).filter(
     ([key]) => isFilter(resource, key) && (mayArchive || key !== archiveFilter),

@@ -8,13 +8,13 @@ import { useTranslate } from '../base/words.ts';
 interface Props {
   title: string;
   text: string;
-  about: About;
+  about: LinkedRecords;
   /** Further advice. */
   children?: ReactNode;
 }
 
 /** The records it is about; they open in another tab, so that nothing typed is lost. */
-type About = readonly { id: number; path: string; name: string; note?: string }[];
+type LinkedRecords = readonly { id: number; path: string; name: string; note?: string }[];
 
 /** Advice before saving, which stays possible. Stays in view while the form is filled in. */
 export function AdviceAlert({ title, text, about, children }: Props) {

@@ -12,7 +12,7 @@ const yesterday = '2024-08-26';
 /** How papers of a till name who is signed in, and the manager. */
 const penanda = `${kasir} (admin@klinik.test)`;
 const manajer = 'Bambang Prasetyo (manager@klinik.test)';
-type Line = { metode: string; dihitung: number; seharusnya: number; selisih: number };
+type ClosingLine = { metode: string; dihitung: number; seharusnya: number; selisih: number };
 
 /** A count of every method, nothing but what is given. */
 const counted = (over: Record<string, number> = {}) =>
@@ -33,9 +33,9 @@ function makeOpen() {
   const count = async (over: Record<string, number> = { Cash: 333_000 }, of: object = {}) => {
     const { data } = await clinic.run('kas/hitung', { tanggal: today, rincian: counted(over), ...of });
     sampai = Number(data['sampai']);
-    return data['rincian'] as Line[];
+    return data['rincian'] as ClosingLine[];
   };
-  const close = async (over: Record<string, unknown> = {}, lines?: Line[]) => {
+  const close = async (over: Record<string, unknown> = {}, lines?: ClosingLine[]) => {
     const rincian = (lines ?? (await count())).map(({ metode, seharusnya, dihitung }) => ({
       metode,
       seharusnya,
@@ -62,7 +62,7 @@ describe('closing a till: what it marks', () => {
     const { data: paid } = await clinic.run('transaksi/bayar', { kunjungan: 1, ...terms });
     const lines = counted({ Cash: 333_000 });
     const { data: count } = await clinic.run('kas/hitung', { tanggal: today, rincian: lines });
-    const { sampai, rincian } = count as unknown as { sampai: number; rincian: Line[] };
+    const { sampai, rincian } = count as unknown as { sampai: number; rincian: ClosingLine[] };
     const expected = rincian.map(({ metode, seharusnya, dihitung }) => ({ metode, seharusnya, dihitung }));
     const { data: closing } = await clinic.run('kas/tutup', {
       tanggal: today,
@@ -364,7 +364,11 @@ describe('closing a till: counted against float and ledger, per method', () => {
     const close = ({ tanggal, sampai, rincian }: { tanggal: string } & Row) =>
       run('kas/tutup', {
         ...{ tanggal, sampai, catatan: 'Dihitung ulang' },
-        rincian: (rincian as Line[]).map(({ metode, dihitung, seharusnya }) => ({ metode, dihitung, seharusnya })),
+        rincian: (rincian as ClosingLine[]).map(({ metode, dihitung, seharusnya }) => ({
+          metode,
+          dihitung,
+          seharusnya,
+        })),
       });
     // Of nothing but yesterday's entries, though dated today: it belongs to the closing of those.
     await counting(today, 45_000);
@@ -444,7 +448,7 @@ describe('closing a till: counted against float and ledger, per method', () => {
       message: expect.stringContaining('Pengeluaran ini sudah ikut dihitung. Minta orang lain'),
     });
     const { data: last } = await count();
-    const rincian = (last['rincian'] as Line[]).map(({ metode, seharusnya, dihitung }) => ({
+    const rincian = (last['rincian'] as ClosingLine[]).map(({ metode, seharusnya, dihitung }) => ({
       ...{ metode, seharusnya, dihitung },
     }));
     const closing = { tanggal: today, rincian, sampai: Number(last['sampai']), catatan: null };

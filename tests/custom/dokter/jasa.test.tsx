@@ -4,10 +4,10 @@ import type { ConsoleDataProvider } from '../../../src/providers/consoleDataProv
 import { openMore } from '../../support/listHead.ts';
 import { renderConsole } from '../../support/renderConsole.tsx';
 
-type Opened = ReturnType<typeof renderConsole>;
+type RenderedConsole = ReturnType<typeof renderConsole>;
 const rupiah = (text: string) => new RegExp(text.replaceAll(' ', '\\s'));
 const bill = { kunjungan: 2, metodeBayar: 'QRIS', diskon: 0, diskonType: 'persen', ppn: 11, catatan: null };
-const feesOf = async ({ services }: Opened) =>
+const feesOf = async ({ services }: RenderedConsole) =>
   (
     await services.dataProvider.getList('laporan/jasa', {
       filter: {},

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => klinik.stop());
 
-interface Line {
+interface AnswerLine {
   at: number;
   status: number;
   headers: Record<string, string>;
@@ -33,7 +33,7 @@ const readAt = async (url: string, token: string, paths: readonly string[]) => {
   const lines = text
     .trim()
     .split('\n')
-    .map((line): Line => JSON.parse(line));
+    .map((line): AnswerLine => JSON.parse(line));
   return lines.sort((one, other) => one.at - other.at);
 };
 const read = async (role: string, paths: readonly string[]) => readAt(klinik.url, await klinik.tokenOf(role), paths);

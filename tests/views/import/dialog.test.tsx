@@ -37,10 +37,10 @@ async function chosen() {
   await user.click(await dialog.findByRole('button', { name: 'Periksa' }));
   return { ...shown, dialog };
 }
-type Opened = Awaited<ReturnType<typeof chosen>>;
+type ImportDialogPage = Awaited<ReturnType<typeof chosen>>;
 
 /** Answers what a word of the sheet means, for all its rows. */
-async function answer({ user, dialog }: Opened, rows: RegExp, question: string, meaning: string) {
+async function answer({ user, dialog }: ImportDialogPage, rows: RegExp, question: string, meaning: string) {
   const fault = within(await dialog.findByRole('row', { name: rows }));
   await user.click(fault.getByRole('combobox', { name: question }));
   await user.click(await screen.findByRole('option', { name: meaning }));

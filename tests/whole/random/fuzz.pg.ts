@@ -119,7 +119,7 @@ async function send(each: Case): Promise<RawAnswer> {
   return answer;
 }
 
-interface Seen {
+interface FuzzHistory {
   /** Requests that were carried out, by id; `changed`: they say that they wrote. */
   done: Map<string, { changed: boolean; what: string }>;
   slow: Case[];
@@ -127,7 +127,7 @@ interface Seen {
 
 const endpoints = parts.flatMap((part) => part.endpoints);
 
-async function fuzz(endpoint: Endpoint, seen: Seen): Promise<void> {
+async function fuzz(endpoint: Endpoint, seen: FuzzHistory): Promise<void> {
   const { name, cases, closed, fewest = 0 } = endpoint;
   let carriedOut = 0;
   const property = fc.asyncProperty(cases, async (each) => {
@@ -170,7 +170,7 @@ describe(`fuzzing from the declarations: ${numRuns} cases an endpoint, TEST_SEED
     '$part: no 5xx, none over 1 s, no write without its row in the audit',
     async ({ endpoints }) => {
       await witness.forget();
-      const seen: Seen = { done: new Map(), slow: [] };
+      const seen: FuzzHistory = { done: new Map(), slow: [] };
       const ended = await Promise.allSettled(endpoints.map((endpoint) => fuzz(endpoint, seen)));
       const faults = ended.flatMap((each) =>
         each.status === 'rejected' ? [String(each.reason?.cause ?? each.reason), String(each.reason)] : [],

@@ -36,8 +36,8 @@ it.each(shown.map((resource) => [resource.name, resource] as const))(
   },
 );
 
-type Opened = ReturnType<typeof renderConsole>;
-const visit = ({ router }: Opened, path: string) => act(() => router.navigate(path));
+type RenderedConsole = ReturnType<typeof renderConsole>;
+const visit = ({ router }: RenderedConsole, path: string) => act(() => router.navigate(path));
 
 /** The record's title, behind the person or thing that heads its pages. */
 const headed = ({ page, titleOf }: Resource, record: Row) =>
@@ -66,7 +66,7 @@ async function listsRows(resource: Resource) {
 }
 
 /** A page that is a form, with every field under its section, and a sentence at each that is emptied. */
-async function showsForm(resource: Resource, { user }: Opened) {
+async function showsForm(resource: Resource, { user }: RenderedConsole) {
   expect(await screen.findByRole('heading', { level: 1, name: resource.list.heading })).toBeInTheDocument();
   const save = await screen.findByRole('button', { name: 'Simpan' });
   for (const { label } of resource.form) expect(screen.getByRole('region', { name: label })).toBeInTheDocument();
@@ -80,7 +80,7 @@ async function showsForm(resource: Resource, { user }: Opened) {
 }
 
 /** Every field's label. */
-async function showsRecord(resource: Resource, opened: Opened) {
+async function showsRecord(resource: Resource, opened: RenderedConsole) {
   const { data } = await opened.services.dataProvider.getList<Row>(resource.name, {
     filter: {},
     sort: resource.list.sort,
@@ -103,7 +103,7 @@ async function showsRecord(resource: Resource, opened: Opened) {
 }
 
 /** In the resource's own words. */
-async function saysUnknown(resource: Resource, opened: Opened) {
+async function saysUnknown(resource: Resource, opened: RenderedConsole) {
   await visit(opened, `/${resource.name}/99999`);
   expect(await screen.findByRole('heading', { level: 1, name: resource.notFound.title })).toBeInTheDocument();
   expect(screen.getByText(resource.notFound.text)).toBeInTheDocument();
@@ -111,7 +111,7 @@ async function saysUnknown(resource: Resource, opened: Opened) {
 }
 
 /** A form with every field people fill in, and a sentence at each that is missing. */
-async function namesMissing(resource: Resource, opened: Opened) {
+async function namesMissing(resource: Resource, opened: RenderedConsole) {
   const inForm = new Set(resource.form.flatMap((section) => section.fields));
   const fresh = defaultsOf(resource, { today: '2024-08-27', time: '09:00', instant: '', user: '' });
   const typed = Object.entries(resource.fields).filter(

@@ -42,9 +42,9 @@ function dateOf({ list, fields, name }: Resource): string | undefined {
   return list.report?.period ?? (fields['tanggal']?.kind === 'date' ? 'tanggal' : undefined);
 }
 
-type Counted = readonly [resource: Resource, date: string];
+type DatedResource = readonly [resource: Resource, date: string];
 /** What the month holds is counted by these. */
-const counted: Counted[] = resources.flatMap((resource): Counted[] => {
+const counted: DatedResource[] = resources.flatMap((resource): DatedResource[] => {
   const date = dateOf(resource);
   const sums = resource.list.columns.some((column) => typeof column !== 'string' && column.total);
   return date && (resource.list.report || sums) ? [[resource, date]] : [];

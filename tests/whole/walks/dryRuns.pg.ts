@@ -16,7 +16,7 @@ const tried = { 'Dry-Run': 'true' };
 it('of all commands only those whose dialog shows their effects can be tried by the API, and its description says so', async () => {
   const ask = caller(klinik.url);
   const token = await klinik.tokenOf('admin');
-  const { paths } = (await ask('GET', 'openapi.json', { token })).body as unknown as Described;
+  const { paths } = (await ask('GET', 'openapi.json', { token })).body as unknown as ApiDocument;
   const faults: string[] = [];
   for (const { name, effects } of commands.values()) {
     const { status, body } = await ask('POST', `commands/${name}`, { token, body: {}, headers: tried });
@@ -37,6 +37,6 @@ it('a cashier learns what a till should hold from no count that is only tried', 
   expect(answer.text).not.toContain('seharusnya');
 });
 
-interface Described {
+interface ApiDocument {
   paths: Record<string, { post: { parameters?: { name: string }[] } }>;
 }

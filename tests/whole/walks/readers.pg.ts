@@ -86,7 +86,7 @@ async function write() {
 const count = jsonParameter('measures', [{ count: true }]);
 const filtered = (filter: object) => jsonParameter('filter', filter);
 
-interface At {
+interface FieldPlace {
   name: string;
   id: number;
   field: string;
@@ -98,7 +98,7 @@ interface At {
 type Ask = (token: string) => Promise<Pick<Answer, 'status' | 'text'>>;
 
 /** Ways by which the words of a field may leave. `counts`: an answer alone tells of them. */
-function waysTo({ name, id, field, value, editable }: At): [way: string, ask: Ask, counts?: true][] {
+function waysTo({ name, id, field, value, editable }: FieldPlace): [way: string, ask: Ask, counts?: true][] {
   const get =
     (path: string): Ask =>
     async (token) => {

@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
-import type { Ticked } from '../../../resources/rightsMatrix.ts';
+import type { TickedRights } from '../../../resources/rightsMatrix.ts';
 import { useTranslate } from '../../../views/base/words.ts';
 import type { RoleRights } from './useHak.ts';
 
 interface Props {
   rights: RoleRights;
   all: readonly RoleRights[];
-  onBecome: (wanted: Ticked) => void;
+  onBecome: (wanted: TickedRights) => void;
 }
 
 /** Ticks the boxes of a role as they are by default, or as they are for another role; nothing is saved by it. */

@@ -4,7 +4,7 @@ import { stateOf } from '../../../commands/orang/hak.ts';
 import type { Permission } from '../../../resources/orang/permission.ts';
 import type { Role } from '../../../resources/orang/roles.ts';
 import { mayByDefault, ownRowsOnly, rightsWith } from '../../../resources/rights.ts';
-import { boxOf, rowsIn, type Ticked, tickedBy } from '../../../resources/rightsMatrix.ts';
+import { boxOf, rowsIn, type TickedRights, tickedBy } from '../../../resources/rightsMatrix.ts';
 import type { Action, Row } from '../../../schema/index.ts';
 import { useGetList } from '../../../views/base/records.ts';
 import { firstHundred, useAllRows } from '../../core/shared.tsx';
@@ -16,9 +16,9 @@ export type Drafts = Readonly<Record<number, Readonly<Record<string, boolean>>>>
 /** The rights of a role: stored, by default, and as ticked. */
 export interface RoleRights {
   role: Role;
-  stored: Ticked;
-  byDefault: Ticked;
-  ticked: Ticked;
+  stored: TickedRights;
+  byDefault: TickedRights;
+  ticked: TickedRights;
   /** Boxes that differ from what is stored. */
   changes: readonly string[];
   /** Pages without a row: those that came with a newer version. */
@@ -68,7 +68,7 @@ function storedOf(role: Role, permissions: readonly (Permission & Row)[]) {
   };
 }
 
-function drafted(stored: Ticked, draft: Readonly<Record<string, boolean>> = {}) {
+function drafted(stored: TickedRights, draft: Readonly<Record<string, boolean>> = {}) {
   const changes = Object.entries(draft).flatMap(([box, wanted]) => (stored.has(box) === wanted ? [] : [box]));
   const ticked = new Set(stored);
   for (const box of changes) {
@@ -87,7 +87,7 @@ export function useDrafts() {
       return withDraft(before, role, wanted === stored ? others : { ...others, [box]: wanted });
     });
   }, []);
-  const become = (role: number, stored: Ticked, wanted: Ticked) => {
+  const become = (role: number, stored: TickedRights, wanted: TickedRights) => {
     const boxes = new Set([...stored, ...wanted]);
     const changed = [...boxes].filter((box) => stored.has(box) !== wanted.has(box));
     const draft = Object.fromEntries(changed.map((box) => [box, wanted.has(box)]));

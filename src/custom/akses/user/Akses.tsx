@@ -19,7 +19,7 @@ const KodeDialog = fetched(async () => (await import('./KodeDialog.tsx')).KodeDi
 
 type User = Pick<Entities['user'], 'id' | 'name' | 'email' | 'status' | 'jenis'>;
 
-interface Found {
+interface AccountAccess {
   /** ISO, UTC. */
   lastSignIn: string | null;
   sessions: OwnSession[];
@@ -46,7 +46,7 @@ function Known({ user }: { user: User }) {
   const { session, user: me } = useSession();
   const { data, error, refetch } = useQuery({
     queryKey: ['akses', user.id, user.status],
-    queryFn: async () => ((await session.api.get(`/accounts/${user.id}/sessions`)) as { data: Found }).data,
+    queryFn: async () => ((await session.api.get(`/accounts/${user.id}/sessions`)) as { data: AccountAccess }).data,
     staleTime: 0,
     retry: false,
   });

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../views/base/words.ts';
 import { useSession } from '../../masuk/useSession.ts';
 import { OnceDialog } from './OnceDialog.tsx';
 
-interface Made {
+interface OneTimeCode {
   code: string;
   /** ISO, UTC. */
   expiresAt: string;
@@ -20,7 +20,7 @@ export function KodeDialog({ user: { id, name: nama, email }, onClose }: Props) 
   const translate = useTranslate();
   const { api } = useSession().session;
   const make = async () => {
-    const { data } = (await api.post(`/accounts/${id}/kode`, undefined)) as { data: Made };
+    const { data } = (await api.post(`/accounts/${id}/kode`, undefined)) as { data: OneTimeCode };
     return {
       text: data.code,
       label: translate('orang.kode.label'),

@@ -135,13 +135,13 @@ function Ways({ step, next, label }: { step: FirstStep; next: boolean; label: st
 /** Where it is kept what was counted when all steps were done. */
 const stepsDone = 'firstSteps.done';
 
-interface Counted {
+interface StepFacts {
   counts: Record<string, number>;
   settings: Setting | undefined;
 }
 
 /** Never counted again once all are done: by what was counted, since who comes next at this computer may have more to do. */
-function stepsQuery({ dataProvider, may, store }: Asking): Query<Counted> {
+function stepsQuery({ dataProvider, may, store }: Asking): Query<StepFacts> {
   const counted = countedFor(may);
   return {
     queryKey: ['dashboard', 'steps', counted],

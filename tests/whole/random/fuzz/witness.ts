@@ -3,7 +3,7 @@ import type { Database } from '../../../../server/db/pool/database.ts';
 import { tableNameOf } from '../../../../server/db/pool/names.ts';
 import { rangeColumn } from '../../../../src/schema/difference.ts';
 
-interface Written {
+interface WitnessReport {
   /** Rows that a transaction wrote without a row of the audit that names them. */
   unaudited: { sumber: string; id: number | null }[];
   /** The requests that the audit names. */
@@ -40,8 +40,8 @@ export async function installWitness(database: Database) {
   }
   return {
     forget: () => run('truncate $s.uji_tulis, $s.uji_audit'),
-    async written(): Promise<Written> {
-      const unaudited = await database.query<Written['unaudited'][number]>(
+    async written(): Promise<WitnessReport> {
+      const unaudited = await database.query<WitnessReport['unaudited'][number]>(
         sql.raw(
           `select distinct sumber, id from $s.uji_tulis t where not exists
              (select from $s.uji_audit a where a.tx = t.tx and a.sumber = t.sumber and a.id = t.id) limit 20`.replaceAll(
