@@ -14,7 +14,7 @@ beforeAll(async () => {
   await klinik.reset();
   const { database } = klinik;
   await database.query(
-    sql`insert into ${database.table('user')} (id, name, email, role, status) values (${stranger}, 'Tanpa Role', 'tanpa@klinik.test', null, 'aktif')`,
+    sql`insert into ${database.table('user')} (id, name, email, role, status, jenis) values (${stranger}, 'Tanpa Role', 'tanpa@klinik.test', null, 'aktif', 'orang')`,
   );
   await database.query(
     sql`insert into ${database.table('_akun')} (id, password_hash, stamp) values (${stranger}, 'x', 'x')`,

@@ -110,7 +110,7 @@ describe('all rows of a list in one answer', () => {
     for (const [index, name] of lazy.entries()) {
       const [id, email] = [90 + index, `${name}@klinik.test`.toLowerCase()];
       await database.query(
-        sql`insert into ${user} (id, name, email, role, status) select ${id}, ${name}, ${email}, id, 'aktif' from ${database.table('roles')} where username = 'manager'`,
+        sql`insert into ${user} (id, name, email, role, status, jenis) select ${id}, ${name}, ${email}, id, 'aktif', 'orang' from ${database.table('roles')} where username = 'manager'`,
       );
       await database.query(sql`insert into ${account} (id, password_hash, stamp) values (${id}, 'x', 'x')`);
     }

@@ -103,7 +103,7 @@ it('a database is updated by the next version; the one before writes nothing mor
   const coming = `http://127.0.0.1:${PORT}`;
   const after = startServerIn({ cwd: next }, { ...secrets, PORT });
   const page = await expect
-    .poll(() => ask(coming, '/').catch(() => null))
+    .poll(() => ask(coming, '/').catch(() => null), { timeout: 120_000 })
     .toSatisfy((answer) => answer !== null)
     .then(() => ask(coming, '/'));
   expect(page.status).toBe(503);
@@ -123,7 +123,7 @@ it('a database is updated by the next version; the one before writes nothing mor
   expect(await create(url, token).catch(() => ({ status: 0 }))).not.toMatchObject({ status: 201 });
   const ended = await before.exit;
   expect(ended.code).toBe(78);
-  expect(ended.said).toMatch(/Stopping: the database was brought to \d+\.\d+\.0 \d+_uji \w+, and this is /);
+  expect(ended.said).toMatch(/Stopping: the database was brought to \d+\.\d+\.\d+\S* \d+_uji \w+, and this is /);
 
   expect(await create(coming, token, { kota: 'Bandung' })).toMatchObject({ status: 201 });
   const rows = () =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
   klinik = await startKlinik();
   await klinik.reset();
   await klinik.database.query(
-    sql`insert into ${klinik.database.table('user')} (id, name, email, role, status) values (90, 'Tanpa Role', 'tanpa@klinik.test', null, 'aktif')`,
+    sql`insert into ${klinik.database.table('user')} (id, name, email, role, status, jenis) values (90, 'Tanpa Role', 'tanpa@klinik.test', null, 'aktif', 'orang')`,
   );
   await klinik.database.query(
     sql`insert into ${klinik.database.table('_akun')} (id, password_hash, stamp) values (90, 'x', 'stamp-90')`,
