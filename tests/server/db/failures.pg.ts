@@ -181,7 +181,11 @@ describe('what is written', () => {
     list: ['x', [{ rahasia: 1 }]],
     object: ['x', { rahasia: 1 }],
   };
-  const editable = resources.filter(({ actions, commands }) => actions.edit && actions.create && !commands.create);
+  // A webhook has no sample: its record is of a server.
+  const kept: Readonly<Record<string, readonly unknown[]>> = sample;
+  const editable = resources.filter(
+    ({ actions, commands, source }) => actions.edit && actions.create && !commands.create && kept[source]?.length,
+  );
 
   it.each(editable.map((resource) => [resource.name, resource] as const))(
     'create checked but not update (Directus GHSA-3fff-gqw3-vj86): %s refuses the same on both, alone and by the dozen',
