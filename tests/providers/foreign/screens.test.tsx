@@ -60,7 +60,9 @@ describe.each(backends)('the console over %s', (_, make, adapter) => {
     const { user } = await open('/pasien');
     await waitFor(async () => expect(await cellsOf('Nama Pasien')).toHaveLength(10));
     await user.type(screen.getByRole('searchbox', { name: 'Cari di Pasien' }), 'hesti');
-    await waitFor(async () => expect(await cellsOf('Nama Pasien')).toEqual([expect.stringContaining('Hesti Wulandari')]));
+    await waitFor(async () =>
+      expect(await cellsOf('Nama Pasien')).toEqual([expect.stringContaining('Hesti Wulandari')]),
+    );
     await open('/appointments?sort=pasien&order=ASC');
     await waitFor(async () => {
       const shown = await cellsOf('Pasien');
