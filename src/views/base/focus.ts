@@ -18,8 +18,9 @@ export function focusFirstField(part: HTMLElement | null): void {
 /** Selects a value on focus, after the click that brought it, so that typing replaces it. */
 export function selectOnFocus({ target }: ReactFocusEvent<Element>): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-  // Chromium gives the focus to what is selected.
-  setTimeout(() => document.activeElement === target && target.select());
+  const { value } = target;
+  // Chromium gives the focus to what is selected, and hears keys before timers: what they typed by then stays.
+  setTimeout(() => document.activeElement === target && target.value === value && target.select());
 }
 
 /** For the box around an input: a value that the form filled in itself is selected on focus, until it is typed over. */
