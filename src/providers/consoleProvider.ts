@@ -219,11 +219,8 @@ function writesOf(
         return hasSameValues(await backend.rowsOf(resource.source, question.values), question, current?.id);
       return question.ask === 'missing' && (await backend.one(question.to, question.id)) === undefined;
     };
-    return asHttpError(() =>
-      requireSound(resource, { ...verdict, issues: { ...verdict.issues, ...issues } }, (questions) =>
-        Promise.all(questions.map(isTrue)),
-      ),
-    );
+    const all = { ...verdict, issues: { ...verdict.issues, ...issues } };
+    return asHttpError(() => requireSound(resource, all, (questions) => Promise.all(questions.map(isTrue))));
   }
   /** One that the declaration knows. */
   const verb =
@@ -246,9 +243,8 @@ function writesOf(
       return backend.update(resource.source, { id: current.id, data: record, previousData: current });
     }),
     delete: verb('delete', async (resource, { id }: { id: unknown }) => {
-      const current = await find(resource, id);
-      await backend.erase(resource.source, { id: current.id, previousData: current });
-      return { data: current };
+      const data = await find(resource, id);
+      return backend.erase(resource.source, { id: data.id, previousData: data }).then(() => ({ data }));
     }),
   };
 }
