@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { inputOf } from '../../src/commands/core/carryOut.ts';
 import type { Caller, Command } from '../../src/commands/core/command.ts';
+import { merging } from '../../src/commands/core/gabungkan.ts';
 import { command as carryOut } from '../../src/engine/records.ts';
 import type { Values } from '../../src/engine/store.ts';
 import { answerOf, translate } from '../../src/i18n/translate.ts';
@@ -32,6 +33,8 @@ export const commandEndpoint = (command: Command, resources: readonly Resource[]
     tag: tagOf(resources, command),
     parameters: [asRequired(idempotencyKey)],
     form: command.fields,
+    // Merging looks at the versions that were seen, and takes back what may be gone by then.
+    ...(merging.includes(command) && { refuses: ['not_found', 'stale'] as const }),
     answer: answers('Terlaksana', dataOf(answerOfCommand(command))),
     ...(command.effects && {
       tries: effects(

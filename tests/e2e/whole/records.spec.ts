@@ -161,7 +161,7 @@ test.describe('product §2.8, §8: deleting', () => {
     await page.getByRole('button', { name: 'Hapus PT Sumber Makmur' }).click();
     await expect(dialog(page)).toContainText('Apakah anda yakin ingin menghapus data ini?');
     await dialog(page).getByRole('button', { name: 'Hapus' }).click();
-    await expect(page.getByText(/^Tidak dapat dihapus: masih dipakai di .*Produk/)).toBeVisible();
+    await expect(page.getByText(/^PT Sumber Makmur masih punya 1 pesanan terbuka/)).toBeVisible();
     await expect(rowsOf(page)).toHaveCount(5);
 
     await visit(page, '/transaksi');
