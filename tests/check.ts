@@ -17,7 +17,7 @@ if (!resources.some((each) => each.name === name)) {
 
 const names = [name, ...[...commands.values()].filter(({ on }) => on === name).map((command) => command.name)];
 const exactly = `(^|[ /'"])(${names.join('|').replaceAll('/', '\\/')})([ :.'"]|$)`;
-/** What is looked at for all entities in one test. */
+/** Tests that look at all entities at once. */
 const ofAll = 'its declarations would store|a form would take them';
 const generated = ['tests/sample', 'tests/resources', 'tests/walks/commands', 'tests/whole/views/conformance.test.tsx'];
 const projects = ['--project=core', '--project=browser'];

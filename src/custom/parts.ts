@@ -1,5 +1,5 @@
 import { mergedParts } from '../views/base/parts.ts';
-import { parts as orang } from './akses/parts.ts';
+import { parts as akses } from './akses/parts.ts';
 import { parts as antrian } from './antrian/parts.ts';
 import { parts as dokter } from './dokter/parts.ts';
 import { parts as janji } from './janji/parts.ts';
@@ -23,7 +23,7 @@ export const parts = mergedParts(
   klinik,
   kunjungan,
   laporan,
-  orang,
+  akses,
   pasien,
   rencana,
   stok,

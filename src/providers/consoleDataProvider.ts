@@ -7,7 +7,7 @@ import type { ImportParams, ImportResult } from './importing.ts';
 export type { Effects, RecordEffect } from '../engine/dryRun.ts';
 
 /**
- * What takes transactions, commands, or a server that keeps more than records: a provider over any other backend does none
+ * Verbs that take transactions, commands, or a server that keeps more than records: a provider over any other backend does none
  * of it, and no screen offers it there. `restore` stands for the archive, too.
  */
 export const beyondRecords = [

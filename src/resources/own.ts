@@ -9,7 +9,7 @@ export const menu = [] as const satisfies readonly MenuEntry[];
 /** Entities that other pages lead to. */
 export const unlisted = [] as const satisfies readonly Resource[];
 
-/** What is added to entities of the product: `extend('pasien', { fields, check, columns })`. */
+/** Additions to entities of the product: `extend('pasien', { fields, check, columns })`. */
 export const extensions = [] as const satisfies readonly Extension[];
 
 /** What a patient, somebody of the team and others may own or owe in entities of one's own, as `owned.ts` lists it. */

@@ -4,7 +4,7 @@ import type { Resource } from './resource.ts';
 
 type AnyRecord = Readonly<Record<string, unknown>>;
 
-/** What somebody adds to an entity that is not theirs. */
+/** Additions of somebody to an entity that is not theirs. */
 export interface Extension<N extends string = string, F extends Fields = Fields> {
   name: N;
   /** Fields more, at the end of its form; one of a name that is there takes its place. */

@@ -1,7 +1,7 @@
 import { checkDeclarations } from '../../server/run/declarations.ts';
 import { DeclarationError } from '../../src/schema/checked/index.ts';
 
-/** What is wrong with the declarations: told first and alone, since hundreds of tests would say so at length. */
+/** Faults of the declarations: told first and alone, since hundreds of tests would say so at length. */
 export function contradictions(): string | null {
   try {
     checkDeclarations();

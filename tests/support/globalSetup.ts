@@ -43,7 +43,7 @@ async function providePostgres(project: TestProject) {
   return cluster.stop;
 }
 
-/** What the test files made; a PostgreSQL of our own goes with all that is in it. */
+/** Removes the schemas of test files; a PostgreSQL of our own goes with all that is in it. */
 async function dropSchemas(url: string, named: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

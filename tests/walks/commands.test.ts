@@ -5,7 +5,7 @@ import { resources } from '../../src/resources/index.ts';
 import { uniquesOf } from '../../src/schema/index.ts';
 import { commandCalls, makeWorld } from '../support/commandInputs.ts';
 
-/** What a command asked of its transaction, in this order: the way, and the entity or the lock. */
+/** A question of a command to its transaction: the way, and the entity or the lock. */
 type QueryCase = readonly [way: string, of: string];
 
 /** The same transaction, which notes what it is asked for. */
@@ -22,7 +22,7 @@ const noting = <T extends Tx>(tx: T, asked: QueryCase[]): T =>
     },
   });
 
-/** What a command asks for while it is carried out. */
+/** The questions of a command while it is carried out. */
 async function askedBy(command: Command, run: () => Promise<unknown>): Promise<QueryCase[]> {
   const asked: QueryCase[] = command.on === null ? [] : [['get', command.on]];
   const [before, own] = [command.before.bind(command), command.run.bind(command)];

@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, unknown>>;
 type TxReader = Pick<Tx, 'read'>;
 
 /**
- * What a form may not name: references that are hidden from the caller, retired, or not among those of the field, and
+ * References that a form may not name (hidden from the caller, retired, or not among those of the field), and
  * choices that are neither declared nor added by the settings. What the stored record names already may stay, but hidden.
  */
 export async function issuesOfNames(

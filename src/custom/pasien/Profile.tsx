@@ -59,7 +59,7 @@ export function Profile({ patient }: { patient: Pasien }) {
   );
 }
 
-/** What the patient spent in all, as the list's card counts it: paid bills less refunds; for who may see sums of bills. */
+/** The patient's spending in all, as the list's card counts it: paid bills less refunds; for who may see sums of bills. */
 function Belanja({ pasien }: { pasien: number }) {
   const translate = useTranslate();
   const resource = useDeclaration('transaksi');

@@ -6,7 +6,7 @@ import { isoDay, validate } from '../validate.ts';
 import { isInDays, recomputed } from '../values.ts';
 import { aKind, everyField, type Fault, faultsOfCondition, fits, type KnownNames, sentenceOf } from './fault.ts';
 
-/** What has fields: an entity, a view, or a command with its input. */
+/** A declaration with fields: an entity, a view, or a command with its input. */
 type FieldOwner = Pick<Resource, 'name' | 'source' | 'fields' | 'where'>;
 
 /** Contradictions in each field, its conditions and formula, and in the values that a view fixes. */
@@ -115,7 +115,7 @@ export function faultsOfSamples(resource: Resource, { samples, warn }: KnownName
       // A sample has no files.
       if (field?.kind === 'files') return [];
       if (!field && !path.includes('.')) return [[resource, path, '"check" tells of it, and no field is called so']];
-      // What a formula gives is wrong whatever is typed.
+      // A formula's value is wrong whatever is typed.
       if (!warn || field?.from) return [fault];
       warn(sentenceOf(fault));
       return [];

@@ -32,7 +32,6 @@ export const reservedNames = [
     'minta-jadwal',
     'openapi.json',
     'password',
-    'presence',
     'webhooks',
     'profile',
     'reads',

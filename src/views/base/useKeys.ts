@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** Does what a key is for; false where that is nothing here, and the browser takes the key as it would. */
 type Act = (event: KeyboardEvent) => unknown;
 
-/** What keys do, by name: `n`, `?`, `Escape`, `Shift+F9`, `Ctrl+k` (⌘ as well). */
+/** Acts of keys, by name: `n`, `?`, `Escape`, `Shift+F9`, `Ctrl+k` (⌘ as well). */
 export type Keys = Readonly<Record<string, Act | undefined>>;
 
 /**

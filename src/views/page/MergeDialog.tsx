@@ -273,7 +273,7 @@ function useMerge({ record, onClose }: Props) {
       const names = { goes: titled(goes), stays: titled(stays) };
       const seen = { versi: goes['version'], versiKe: stays['version'] };
       const input = { [command.idKey]: goes.id, ke: stays.id, ...seen };
-      // What would refuse it is told before the question.
+      // A refusal is told before the question.
       await dataProvider.effects({ command: command.name, input });
       const agreed = await confirm({
         type: 'warning',

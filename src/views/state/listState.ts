@@ -37,7 +37,7 @@ const names = {
 } as const;
 /** Filters that no plain parameter says, as JSON. */
 const rest = 'filter';
-/** What links of react-admin's own parts call these, beside the same JSON. */
+/** Names of these in links of react-admin's own parts, beside the same JSON. */
 const published = {
   sort: 'sort',
   order: 'order',

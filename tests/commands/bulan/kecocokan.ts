@@ -538,7 +538,7 @@ function laci(buku: Buku) {
     const counts = buku['hitung-kas'].filter((row) => row['tutupKas'] === closing.id);
     if (closing['jenis'] === 'penutupan') {
       const short = counts.filter((row) => num(row, 'kurang') < 0);
-      // What somebody else missed comes before any count of the till's own.
+      // A shortage that somebody else counted comes before any count of the till's own.
       const byOthers = short.filter((row) => !String(row['dihitung_oleh']).startsWith(`${closing['kasir']} (`));
       const lowest = (byOthers.length > 0 ? byOthers : short).map((row) => num(row, 'kurang'));
       sama(num(closing, 'selisihTerendah'), Math.min(0, ...lowest), 'lowest count');

@@ -24,7 +24,7 @@ class StorageMessage extends Event {
   }
 }
 
-/** What a session knows of a page, empty before each test: its storage, and what it hears. */
+/** The page as a session knows it, empty before each test: its storage, and what it hears. */
 export function withPage(): void {
   beforeEach(() => {
     const localStorage = new MemoryStorage();

@@ -8,7 +8,7 @@ import { createForms, declared, example, filledIn, type Role, today, typedIn } f
 import { fillFields } from '../support/form.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 
-/** What the sample has none of, made by an admin. */
+/** Records that the sample lacks, made by an admin. */
 const prepared: Readonly<Record<string, (admin: ConsoleDataProvider) => Promise<unknown>>> = {
   webhook: (admin) => admin.create('user/mesin', { data: { name: 'Toko', role: 3, jaringan: '10.0.0.0/8' } }),
 };

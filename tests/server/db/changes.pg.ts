@@ -36,7 +36,7 @@ async function rows(table: string): Promise<Cells[]> {
   return found.map(({ row }) => row);
 }
 
-/** What the sample data put into some tables. */
+/** Rows of the sample data in some tables. */
 const loaded = new Map<string, readonly Cells[]>();
 const loadedRows = (table: string) => loaded.get(table) ?? [];
 
