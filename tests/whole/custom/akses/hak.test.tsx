@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { RaRecord } from 'react-admin';
 import { expect, it } from 'vitest';
-import { brand } from '../../../src/brand.ts';
-import { memoryStorage } from '../../../src/providers/demo/storage.ts';
-import type { Row } from '../../../src/schema/index.ts';
-import { allowConsole } from '../../setup.ts';
-import { openMore } from '../../support/listHead.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { brand } from '../../../../src/brand.ts';
+import { memoryStorage } from '../../../../src/providers/demo/storage.ts';
+import type { Row } from '../../../../src/schema/index.ts';
+import { allowConsole } from '../../../setup.ts';
+import { openMore } from '../../../support/listHead.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const box = (name: string) => screen.getByLabelText(name);
 const foot = () => screen.getByRole('status');

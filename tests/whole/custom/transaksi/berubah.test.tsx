@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../../src/providers/demo/storage.ts';
-import type { Row } from '../../../src/schema/index.ts';
-import { makeDemoProvider } from '../../providers/makeDemoProvider.ts';
-import { allowConsole } from '../../setup.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { memoryStorage } from '../../../../src/providers/demo/storage.ts';
+import type { Row } from '../../../../src/schema/index.ts';
+import { makeDemoProvider } from '../../../providers/makeDemoProvider.ts';
+import { allowConsole } from '../../../setup.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const path = '/transaksi/create';
 /** Visit 3 of the sample: 377,400 with PPN. */

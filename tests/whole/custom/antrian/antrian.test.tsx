@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../../src/providers/demo/storage.ts';
-import { makeDemoProvider } from '../../providers/makeDemoProvider.ts';
-import { allowConsole } from '../../setup.ts';
-import { openMore } from '../../support/listHead.ts';
-import { changeSettings, everyDay } from '../../support/pengaturan.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
-import { setWidth } from '../../support/width.ts';
+import { memoryStorage } from '../../../../src/providers/demo/storage.ts';
+import { makeDemoProvider } from '../../../providers/makeDemoProvider.ts';
+import { allowConsole } from '../../../setup.ts';
+import { openMore } from '../../../support/listHead.ts';
+import { changeSettings, everyDay } from '../../../support/pengaturan.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
+import { setWidth } from '../../../support/width.ts';
 
 const as = (role: string) => ({ user: { id: 9, name: 'Uji Coba', email: `${role}@klinik.test`, role } });
 const card = (name: string) => screen.findByRole('region', { name });

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { allowConsole } from '../../setup.ts';
-import { holdLists } from '../../support/heldAnswers.ts';
-import { openMore } from '../../support/listHead.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { allowConsole } from '../../../setup.ts';
+import { holdLists } from '../../../support/heldAnswers.ts';
+import { openMore } from '../../../support/listHead.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const section = (name: string) => screen.findByRole('region', { name });
 const search = () => screen.findByRole('combobox', { name: 'Tambah treatment, produk, atau tambahan' });

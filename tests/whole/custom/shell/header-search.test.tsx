@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { type Hit, mergeHits } from '../../../src/custom/shell/hit.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { type Hit, mergeHits } from '../../../../src/custom/shell/hit.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const box = () => screen.findByRole('combobox', { name: 'Pencarian' });
 

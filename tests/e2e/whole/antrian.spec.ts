@@ -1,5 +1,5 @@
-import { openMore } from './support/listHead.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { openMore } from '../support/listHead.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const current = (page: Page) => region(page, 'Nomor Antrian Saat Ini');

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Row } from '../../../src/schema/index.ts';
-import { allowConsole } from '../../setup.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import type { Row } from '../../../../src/schema/index.ts';
+import { allowConsole } from '../../../setup.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const path = '/transaksi/create';
 /** Visit 3 of the sample: a blood test at 250,000, three creams at 25,000 and a box at 18,000. */

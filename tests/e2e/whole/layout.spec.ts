@@ -1,4 +1,4 @@
-import { isFault } from '../support/looks/exceptions.ts';
+import { isFault } from '../../support/looks/exceptions.ts';
 import {
   billWithBatches,
   faultsOf,
@@ -6,10 +6,10 @@ import {
   sellBatches,
   settled,
   unfoldedFaults,
-} from '../support/looks/faults.ts';
-import { openMore } from './support/listHead.ts';
-import { visit } from './support/routes.ts';
-import { expect, type Page, test } from './support/test.ts';
+} from '../../support/looks/faults.ts';
+import { openMore } from '../support/listHead.ts';
+import { visit } from '../support/routes.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const sizes = { desk: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } };
 

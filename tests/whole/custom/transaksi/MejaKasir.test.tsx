@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../../src/providers/demo/storage.ts';
-import type { Row } from '../../../src/schema/index.ts';
-import { makeDemoProvider } from '../../providers/makeDemoProvider.ts';
-import { allowConsole } from '../../setup.ts';
-import { holdLists } from '../../support/heldAnswers.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
-import { setHeight } from '../../support/width.ts';
+import { memoryStorage } from '../../../../src/providers/demo/storage.ts';
+import type { Row } from '../../../../src/schema/index.ts';
+import { makeDemoProvider } from '../../../providers/makeDemoProvider.ts';
+import { allowConsole } from '../../../setup.ts';
+import { holdLists } from '../../../support/heldAnswers.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
+import { setHeight } from '../../../support/width.ts';
 
 const path = '/transaksi/create';
 const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
