@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { memoryStorage } from '../../../src/providers/demo/storage.ts';
-import { allowConsole } from '../../setup.ts';
-import { openMore } from '../../support/listHead.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { memoryStorage } from '../../../../src/providers/demo/storage.ts';
+import { allowConsole } from '../../../setup.ts';
+import { openMore } from '../../../support/listHead.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
 const terms = { metodeBayar: 'Cash', diskon: 0, diskonType: 'persen', ppn: 11, catatan: null };

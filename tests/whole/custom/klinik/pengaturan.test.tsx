@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { contohQris, crc16 } from '../../../src/domain/kas/qris.ts';
-import { memoryStorage } from '../../../src/providers/demo/storage.ts';
-import { allowConsole } from '../../setup.ts';
-import { changeSettings } from '../../support/pengaturan.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { contohQris, crc16 } from '../../../../src/domain/kas/qris.ts';
+import { memoryStorage } from '../../../../src/providers/demo/storage.ts';
+import { allowConsole } from '../../../setup.ts';
+import { changeSettings } from '../../../support/pengaturan.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
 /** Each letter would draw the whole form anew. */

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { allowConsole } from '../../setup.ts';
-import { changeSettings } from '../../support/pengaturan.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { allowConsole } from '../../../setup.ts';
+import { changeSettings } from '../../../support/pengaturan.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 type User = ReturnType<typeof renderConsole>['user'];
 const row = async (name: RegExp) => within(await screen.findByRole('group', { name }));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { openMore } from '../../support/listHead.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { openMore } from '../../../support/listHead.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
 
