@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openMore } from '../../support/listHead.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { openMore } from '../../../support/listHead.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 describe('a treatment plan', () => {
   it('is made from the patient, its proposed appointments accepted with one changed, and printed', async () => {

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { consoleProvider } from '../../../src/providers/consoleProvider.ts';
-import { resources } from '../../../src/resources/index.ts';
-import { sampleData } from '../../../src/sample/index.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
-import { backends, names, serve } from './backends.ts';
+import { consoleProvider } from '../../../../src/providers/consoleProvider.ts';
+import { resources } from '../../../../src/resources/index.ts';
+import { sampleData } from '../../../../src/sample/index.ts';
+import { backends, names, serve } from '../../../providers/foreign/backends.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const sample = sampleData('2024-08-27');
 

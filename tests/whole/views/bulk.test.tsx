@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, type Row } from '../../src/schema/index.ts';
-import { renderConsole } from '../support/renderConsole.tsx';
+import { formatMoney, type Row } from '../../../src/schema/index.ts';
+import { renderConsole } from '../../support/renderConsole.tsx';
 
 const boxes = () => screen.findAllByRole('checkbox', { name: /^Pilih (?!semua)/ });
 const bar = () => screen.findByRole('region', { name: 'Tindakan untuk yang dipilih' });

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { allowConsole } from '../../setup.ts';
-import { openMore } from '../../support/listHead.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
-import { choose, dialog, fill } from './form.ts';
+import { choose, dialog, fill } from '../../../custom/stok/form.ts';
+import { allowConsole } from '../../../setup.ts';
+import { openMore } from '../../../support/listHead.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const rowOf = async (code: string) => (await screen.findByText(code)).closest('tr') as HTMLElement;
 
