@@ -85,6 +85,8 @@ export function createServices(options: Options): Services {
     access.follow();
     void queryClient.invalidateQueries({ queryKey: ['auth'] });
   });
+  // Who signed in before the console was there has the rights that came with the answer.
+  access.follow();
   return {
     dataProvider,
     queryClient,
