@@ -69,7 +69,7 @@ function handlerOf<D extends Deps>(declared: Endpoint<D>, deps: D): RequestHandl
   const tries = declared.tries?.(laned);
   const takesJson = (method === 'post' || method === 'put') && !declared.bodyless && !declared.media;
   return async (req, res) => {
-    const auth = await authorize(who, deps, req, res);
+    const auth = await callerFor(who, deps, req, res);
     if (load === 'write' && Object(auth).account?.proposes) throw new ApiError('proposals_only');
     if (takesJson) await readJson(req, res, limit, around);
     const read = () => {
@@ -83,7 +83,7 @@ function handlerOf<D extends Deps>(declared: Endpoint<D>, deps: D): RequestHandl
   };
 }
 
-async function authorize(who: Audience, deps: Deps, req: Request, res: Response): Promise<unknown> {
+async function callerFor(who: Audience, deps: Deps, req: Request, res: Response): Promise<unknown> {
   if (who === 'anybody') return undefined;
   if (typeof who === 'object') return deps.entitled(who, req, res);
   const known = await deps.authenticate(req, res);
