@@ -11,6 +11,7 @@ export {
   type Within,
 } from './conditions.ts';
 export { type CountedRows, cardsUnder, countedBy } from './dated.ts';
+export { isDay } from './days.ts';
 export * from './defineResource.ts';
 export { type Extension, extend, extended } from './extend.ts';
 export * from './facts.ts';
@@ -48,6 +49,7 @@ export { mergedValues, type Repointing, referringFields, repointed } from './mer
 export { namesWithin, type OpenPlace, type OwnedRows, openText } from './owned.ts';
 export { alongReferences, type Caller, fieldsOfCaller, sourcesOf, withIdsLookedUp } from './ownRows.ts';
 export { mostRows, type Query, type Row, select } from './query.ts';
+export * from './read/index.ts';
 export * from './records.ts';
 export { type Problem as ProblemOfRecords, problems, Refusal, refusal, refuseIf } from './refusal.ts';
 export * from './repeats.ts';

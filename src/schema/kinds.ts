@@ -1,8 +1,17 @@
 import type { Field, FieldOf, FileValue, Kind } from './fields.ts';
 import { formatDate, formatDateTime, formatMoney, formatNumber } from './format.ts';
+import { type Convention, readDate, readMoney, readNumber, readTime, readYesNo, telephone } from './read/index.ts';
 
 /** Turns an id of another resource into that record's title; null while it is not known. */
 export type Lookup = (resource: string, id: number) => string | null;
+
+/** What the reading of a text depends on beside its field. */
+export interface ReadContext {
+  /** The business date: words (`besok`) and years of two digits count from it, and are not read without it. */
+  today?: string | undefined;
+  /** How its column writes what can be read in two ways (`conventionOf`). */
+  convention?: Convention | undefined;
+}
 
 /**
  * The traits of a kind of field. Validation (`validate.ts`, which loads zod), cells and inputs (`views`) and columns
@@ -25,8 +34,8 @@ export interface Traits<F extends Field = Field> {
   cell: 'text' | 'number' | 'money' | 'date' | 'datetime';
   /** Default of `min`; does not apply to formulas. */
   least?: number;
-  /** Normalises typed text. */
-  clean: (typed: string) => string;
+  /** The value that a text says, typed, pasted, imported or sent; where it says none the text, for validation to refuse. */
+  read: (field: F, typed: string, reading: ReadContext) => string | number | boolean;
   /** Words that stand for a value in defaults and conditions. */
   words?: readonly string[];
   /** A value as the audit keeps it, where it is not the value itself. */
@@ -39,35 +48,58 @@ const visible = (typed: string) => withoutInvisible(typed).trim();
 /** A name or code as it is stored: also with one ordinary blank between words. */
 export const oneLine = (typed: string): string => visible(typed).replace(/\s+/g, ' ');
 
+/** A text as it is read; nothing for the dashes and words by which people and programs say that there is none. */
+function said<V extends string | number>(typed: string, read: (text: string) => V | null): V | string {
+  const text = visible(typed);
+  return saysNothing(text) ? '' : (read(text) ?? text);
+}
+const saysNothing = (text: string): boolean =>
+  /^(?:[-–—]|null|\\n|n\/a|0{4}-00-00(?:[ t]00:00:00)?|00\/00\/0000)?$/i.test(text);
+
 const written = {
   shape: 'text',
   sorts: 'words',
   filter: null,
   figure: false,
   cell: 'text',
-  clean: visible,
+  read: (_: Field, typed: string) => visible(typed),
   text: (_: Field, value: string) => String(value),
 } as const;
-const amount = { shape: 'number', sorts: 'value', filter: 'range', figure: true, bulk: true, clean: visible } as const;
-const made = { sorts: null, filter: null, figure: false, cell: 'text', clean: visible } as const;
-const instantly = { sorts: 'value', filter: 'range', figure: false, clean: visible } as const;
+const amount = { shape: 'number', sorts: 'value', filter: 'range', figure: true, bulk: true } as const;
+const made = {
+  sorts: null,
+  filter: null,
+  figure: false,
+  cell: 'text',
+  read: (_: Field, typed: string) => visible(typed),
+} as const;
+const instantly = { sorts: 'value', filter: 'range', figure: false } as const;
 
 export const kinds = {
-  text: { ...written, filter: 'values', clean: oneLine },
+  text: { ...written, filter: 'values', read: (_: Field, typed: string) => oneLine(typed) },
   longText: { ...written, wide: true },
-  email: written,
-  phone: { ...written, clean: (typed: string) => oneFormOfPhone(visible(typed)) },
-  url: { ...written, clean: (typed: string) => withProtocol(visible(typed)) },
+  email: { ...written, read: (_: Field, typed: string) => said(typed, String) },
+  phone: { ...written, read: (_: Field, typed: string) => said(typed, telephone) },
+  url: { ...written, read: (_: Field, typed: string) => said(typed, withProtocol) },
   secret: { ...written, sorts: null, text: () => '' },
   number: {
     ...amount,
     cell: 'number',
+    read: ({ unit, decimals }: FieldOf<'number'>, typed: string, { convention }: ReadContext) =>
+      said(typed, (text) => readNumber(text, { unit, decimals, decimal: convention?.decimal })),
     text: (field: FieldOf<'number'>, value: number) => {
       const digits = field.pad ? String(value).padStart(field.pad, '0') : formatNumber(value, field.decimals);
       return field.unit ? `${digits} ${field.unit}` : digits;
     },
   },
-  money: { ...amount, cell: 'money', least: 0, text: (_: Field, value: number) => formatMoney(value) },
+  money: {
+    ...amount,
+    cell: 'money',
+    least: 0,
+    read: (_: Field, typed: string, { convention }: ReadContext) =>
+      said(typed, (text) => readMoney(text, { ...convention })),
+    text: (_: Field, value: number) => formatMoney(value),
+  },
   boolean: {
     shape: 'boolean',
     sorts: 'value',
@@ -75,7 +107,8 @@ export const kinds = {
     figure: false,
     bulk: true,
     cell: 'text',
-    clean: visible,
+    read: ({ label, alsoCalled = [] }: Field, typed: string, { convention }: ReadContext) =>
+      readYesNo(visible(typed), { ...convention, names: [label, ...alsoCalled] }) ?? visible(typed),
     text: (_: Field, value: boolean) => (value ? 'Ya' : 'Tidak'),
   },
   date: {
@@ -84,11 +117,19 @@ export const kinds = {
     bulk: true,
     cell: 'date',
     words: ['today', '$today'],
+    read: ({ of }: FieldOf<'date'>, typed: string, { today, convention }: ReadContext) =>
+      said(typed, (text) => readDate(text, { today, of, order: convention?.order })),
     text: (_: Field, value: string) => formatDate(value),
   },
-  time: { ...written, ...instantly, words: ['now'] },
+  time: {
+    ...written,
+    ...instantly,
+    words: ['now'],
+    read: (_: Field, typed: string) => said(typed, readTime),
+  },
   datetime: {
     ...instantly,
+    read: (_: Field, typed: string) => visible(typed),
     shape: 'instant',
     cell: 'datetime',
     words: ['instant'],
@@ -159,12 +200,6 @@ function inside(fields: Readonly<Record<string, Field>>, record: Record<string, 
     .map(([name, field]) => textOf(field, record[name], lookup))
     .filter(Boolean)
     .join(', ');
-}
-
-/** The stored form of a phone number: `+62 812-3456-7890`, `62812…` and `0812…` are all `0812…`. */
-function oneFormOfPhone(typed: string): string {
-  const digits = typed.replace(/[\s().-]/g, '');
-  return digits.replace(/^\+?62(?=\d)/, '0');
 }
 
 const withProtocol = (address: string): string =>

@@ -1,9 +1,8 @@
 import { berlaku, ditunggu, menurutWaktu, sudahTiba } from '../../domain/janji/jadwal.ts';
-import { nomorWa } from '../../domain/janji/pengingat.ts';
 import type { Appointment } from '../../resources/janji/appointments.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { LanjutTanda } from '../../resources/pasien/lanjut-tanda.ts';
-import { f, Refusal } from '../../schema/index.ts';
+import { f, internationalDigits, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { wajibPraktik } from '../dokter/praktik.ts';
@@ -132,7 +131,7 @@ export async function penerimaPesan(tx: Tx, { pasien, userId }: Pick<Appointment
     tx.get('dokter', userId, { archived: true }),
     bacaPengaturan(tx),
   );
-  const nomor = nomorWa(patient.phone) ?? nomorWa(patient.wali_telepon);
+  const nomor = internationalDigits(patient.phone) ?? internationalDigits(patient.wali_telepon);
   if (nomor === null) throw new Refusal('appointment.tanpaNomor', { pasien: patient.name });
   return { patient, doctor, namaKlinik, nomor };
 }

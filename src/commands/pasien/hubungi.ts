@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/core/tanggal.ts';
-import { jedaPesan, nomorWa, tautanWa } from '../../domain/janji/pengingat.ts';
+import { jedaPesan, tautanWa } from '../../domain/janji/pengingat.ts';
 import { pesanPasien } from '../../resources/pasien/pesan-pasien.ts';
-import { f, formatDate, Refusal, some } from '../../schema/index.ts';
+import { f, formatDate, internationalDigits, Refusal, some } from '../../schema/index.ts';
 import { defineCommand } from '../core/command.ts';
 import { tautan } from '../janji/aturanJanji.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
@@ -24,7 +24,7 @@ export const hubungi = defineCommand({
   fields: some(pesanPasien.fields, 'jenis', 'teks'),
   answers: { id: f.reference('Pesan', 'pesan-pasien', { required: true }), tautan },
   async run(tx, { record: patient, jenis, teks }, caller) {
-    const nomor = nomorWa(patient.phone) ?? nomorWa(patient.wali_telepon);
+    const nomor = internationalDigits(patient.phone) ?? internationalDigits(patient.wali_telepon);
     if (!nomor) throw new Refusal('pasien.tanpaNomor');
     const since = addDays(caller.today, -jedaPesan);
     const sent = await tx.find('pesan-pasien', { pasien: patient.id, status: 'terkirim' });

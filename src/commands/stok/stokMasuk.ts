@@ -48,7 +48,7 @@ export const terimaStok = defineCommand({
   },
   fields: {
     nomorBatch: f.text('Nomor Batch', { required: true, maxLength: 40 }),
-    kedaluwarsa: f.date('Kedaluwarsa', { help: 'Kosongkan jika tidak kedaluwarsa' }),
+    kedaluwarsa: f.date('Kedaluwarsa', { of: 'expiry', help: 'Kosongkan jika tidak kedaluwarsa' }),
   },
   async run(tx, { record: delivery, nomorBatch, kedaluwarsa = null }, now) {
     await requireSecondPerson(tx, delivery, now);

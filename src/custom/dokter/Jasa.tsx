@@ -16,11 +16,10 @@ import { InputHelperText, useDataProvider, useInput, useNotify, useRefresh } fro
 import { useFormContext, useWatch } from 'react-hook-form';
 import { hitungUlangJasa } from '../../commands/dokter/hitungUlang.ts';
 import type { CommandAnswer } from '../../commands/index.ts';
-import { isTanggal } from '../../domain/core/ketikan.ts';
 import { monthOf } from '../../domain/core/tanggal.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { Dokter } from '../../resources/dokter/dokter.ts';
-import { formatDate, formatMoney, some } from '../../schema/index.ts';
+import { formatDate, formatMoney, isDay, some } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/base/declarations.ts';
 import { messageOf } from '../../views/base/messageOf.ts';
 import type { InputProps } from '../../views/base/parts.ts';
@@ -55,12 +54,12 @@ function JumlahTerbuka({ source }: { source: string }) {
     queryKey: ['laporan/jasa', 'open', filter],
     queryFn: async () =>
       (await dataProvider.aggregate('laporan/jasa', { filter, measures: [{ sum: 'jumlah' }, { count: true }] })).data,
-    enabled: Boolean(orang) && isTanggal(sampai),
+    enabled: Boolean(orang) && isDay(sampai),
     staleTime: 0,
   });
   const [jumlah = null, count = 0] = data ?? [];
   useEffect(() => setValue(source, jumlah), [setValue, source, jumlah]);
-  if (!orang || !isTanggal(sampai)) return <Alert severity="info">{word('choose')}</Alert>;
+  if (!orang || !isDay(sampai)) return <Alert severity="info">{word('choose')}</Alert>;
   if (error) return <Alert severity="warning">{messageOf(error, 'command.failed')}</Alert>;
   if (isPending) return <Typography role="status">{word('loading')}</Typography>;
   const text = count === 0 ? word('none') : word('due', { amount: formatMoney(jumlah ?? 0), smart_count: count });
@@ -137,7 +136,7 @@ function Pratinjau({ onSeen }: { onSeen: (seen: Dilihat) => void }) {
     queryKey: ['jasa/hitung-ulang', dari, sampai],
     queryFn: async () =>
       (await dataProvider.command('jasa/hitung-ulang', { dari, sampai, coba: true })).data as unknown as Hasil,
-    enabled: isTanggal(dari) && isTanggal(sampai),
+    enabled: isDay(dari) && isDay(sampai),
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isTanggal } from '../../domain/core/ketikan.ts';
+import { isDay } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/base/declarations.ts';
 import { fetched } from '../../views/base/fetched.tsx';
 import { useTranslate } from '../../views/base/words.ts';
@@ -27,5 +27,5 @@ export function RosterList() {
     />
   );
   if (!week) return <ListScreen looks={toggle} />;
-  return <RosterMinggu toggle={toggle} tanggal={isTanggal(tanggal) ? tanggal : today} />;
+  return <RosterMinggu toggle={toggle} tanggal={isDay(tanggal) ? tanggal : today} />;
 }

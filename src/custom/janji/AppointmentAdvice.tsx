@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { isiProfesi, kataHalangan } from '../../commands/janji/tempat.ts';
-import { isTanggal } from '../../domain/core/ketikan.ts';
 import { jam, menit } from '../../domain/core/tanggal.ts';
 import { bolehMengerjakan } from '../../domain/dokter/profesi.ts';
 import { bentrok, bentrokPasien, berlaku, hariSekitar, type Janji } from '../../domain/janji/jadwal.ts';
@@ -18,7 +17,7 @@ import {
 import type { Appointment } from '../../resources/janji/appointments.ts';
 import type { SumberDaya } from '../../resources/janji/sumber-daya.ts';
 import type { Treatment } from '../../resources/klinik/treatments.ts';
-import { isEmpty } from '../../schema/index.ts';
+import { isDay, isEmpty } from '../../schema/index.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
 import { pathTo } from '../../views/base/paths.ts';
 import { useGetList, useGetOne } from '../../views/base/records.ts';
@@ -103,7 +102,7 @@ function useTypedAppointment(): AppointmentInput | null {
   const [userId, pasien, tanggal, waktu, durasi, status, treatment, ruang, alat] = useWatch({
     name: ['userId', 'pasien', 'tanggal', 'waktu', 'durasi', 'status', 'treatment', 'ruang', 'alat'],
   }) as [number?, number?, string?, string?, number?, string?, number?, number?, number?];
-  if (!isTanggal(tanggal) || !durasi || !/^\d\d:\d\d$/.test(waktu ?? '')) return null;
+  if (!isDay(tanggal) || !durasi || !/^\d\d:\d\d$/.test(waktu ?? '')) return null;
   return {
     userId: userId ?? 0,
     pasien: pasien ?? 0,

@@ -2,11 +2,10 @@ import { Alert, Box, Button, Tooltip } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { isTanggal } from '../../domain/core/ketikan.ts';
 import { addDays } from '../../domain/core/tanggal.ts';
 import { harusDitolak } from '../../domain/janji/jadwal.ts';
 import type { Appointment } from '../../resources/janji/appointments.ts';
-import { formatDate } from '../../schema/index.ts';
+import { formatDate, isDay } from '../../schema/index.ts';
 import { Coming } from '../../views/base/coming.tsx';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
 import type { LeadProps } from '../../views/base/parts.ts';
@@ -78,7 +77,7 @@ export function CutiAdvice() {
   const [dokter, dari, sampai] = useWatch({ name: ['dokter', 'dari', 'sampai'] }) as [number?, string?, string?];
   const { setValue } = useFormContext();
   useEffect(() => {
-    if (isTanggal(dari) && isTanggal(sampai) && sampai < dari) setValue('sampai', dari);
+    if (isDay(dari) && isDay(sampai) && sampai < dari) setValue('sampai', dari);
   }, [dari, sampai, setValue]);
   return <JanjiSaatPergi {...{ dokter, dari, sampai }} />;
 }
@@ -95,7 +94,7 @@ export function JanjiSaatPergi({ dokter, dari, sampai, terus = false }: Dilihat 
   const translate = useTranslate();
   const { today } = useDeclarations().now();
   const from = dari && dari > today ? dari : today;
-  const known = Boolean(dokter) && isTanggal(dari) && (terus || (isTanggal(sampai) && from <= sampai));
+  const known = Boolean(dokter) && isDay(dari) && (terus || (isDay(sampai) && from <= sampai));
   if (!useAllowed('appointments', 'list')) return <Alert severity="info">{translate('klinik.cuti.unseen')}</Alert>;
   const filter = { userId: dokter, tanggal_gte: from, ...(!terus && { tanggal_lte: sampai }) };
   return known ? <Dipesan filter={filter} dilihat={{ dokter, dari, sampai: terus ? null : sampai }} /> : null;
@@ -106,7 +105,7 @@ export function JanjiSaatLibur() {
   const { today } = useDeclarations().now();
   const typed = 'libur' in useFormState().dirtyFields;
   const rows = useWatch({ name: 'libur' }) as { tanggal?: string | null }[] | undefined;
-  const days = (rows ?? []).flatMap(({ tanggal }) => (isTanggal(tanggal) && tanggal >= today ? [tanggal] : []));
+  const days = (rows ?? []).flatMap(({ tanggal }) => (isDay(tanggal) && tanggal >= today ? [tanggal] : []));
   const [dari] = days.toSorted();
   const sampai = days.toSorted().at(-1);
   return dari ? <Dipesan filter={{ tanggal: days }} dilihat={typed ? null : { dari, sampai }} /> : null;

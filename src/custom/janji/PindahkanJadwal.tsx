@@ -5,7 +5,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CommandInput } from '../../commands/index.ts';
 import { stateOf } from '../../commands/orang/hak.ts';
-import { isTanggal } from '../../domain/core/ketikan.ts';
 import { addDays } from '../../domain/core/tanggal.ts';
 import type { JamPraktik } from '../../domain/dokter/jamPraktik.ts';
 import { profesiUntukSemua } from '../../domain/dokter/profesi.ts';
@@ -16,7 +15,7 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import type { Appointment } from '../../resources/janji/appointments.ts';
 import type { SumberDaya } from '../../resources/janji/sumber-daya.ts';
 import type { Treatment } from '../../resources/klinik/treatments.ts';
-import { type Fields, f, formatDate } from '../../schema/index.ts';
+import { type Fields, f, formatDate, isDay } from '../../schema/index.ts';
 import { BackLink } from '../../views/base/BackLink.tsx';
 import { useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
 import { PageHeader } from '../../views/base/PageHeader.tsx';
@@ -127,7 +126,7 @@ function Proposals(props: Props) {
     const others = rows.flatMap((each): Janji[] => {
       const at = names(each.id);
       const [tanggal, waktu] = [typed[at.tanggal], typed[at.waktu]];
-      if (each.id === row.id || typed[at.tindakan] !== 'pindah' || !isTanggal(tanggal) || typeof waktu !== 'string')
+      if (each.id === row.id || typed[at.tindakan] !== 'pindah' || !isDay(tanggal) || typeof waktu !== 'string')
         return [];
       return [{ ...each, tanggal, waktu, userId: Number(typed[at.dokter]) }];
     });

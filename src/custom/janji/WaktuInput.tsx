@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { isTanggal } from '../../domain/core/ketikan.ts';
 import type { Appointment } from '../../resources/janji/appointments.ts';
+import { isDay } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/base/declarations.ts';
 import type { InputProps } from '../../views/base/parts.ts';
 import { KindInput } from '../../views/input/inputs.tsx';
@@ -15,7 +15,7 @@ export function WaktuInput(props: InputProps) {
   const [userId, pasien, tanggal, durasi, treatment] = useWatch({
     name: ['userId', 'pasien', 'tanggal', 'durasi', 'treatment'],
   }) as [number?, number?, string?, number?, number?];
-  const sejak = isTanggal(tanggal) && tanggal > today ? tanggal : today;
+  const sejak = isDay(tanggal) && tanggal > today ? tanggal : today;
   const janji = {
     userId: userId ?? 0,
     pasien: pasien ?? 0,

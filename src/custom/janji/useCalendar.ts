@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isTanggal } from '../../domain/core/ketikan.ts';
 import { weekOf } from '../../domain/core/tanggal.ts';
 import { type Menurut, menurut as semuaMenurut } from '../../domain/janji/slot.ts';
+import { isDay } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
 import { listWith, parseListAddress } from '../../views/state/listState.ts';
 
@@ -45,7 +45,7 @@ function readFrom(search: URLSearchParams, listed: unknown, today: string): Cale
   const one = search.get(parameter[menurut]);
   return {
     tampilan: view === 'hari' || view === 'minggu' ? view : 'daftar',
-    tanggal: isTanggal(date) ? date : today,
+    tanggal: isDay(date) ? date : today,
     menurut,
     satu: idIn(menurut === 'userId' ? (one ?? listed) : one),
     pindah: idIn(search.get('pindah')),

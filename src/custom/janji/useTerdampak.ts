@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { isTanggal } from '../../domain/core/ketikan.ts';
 import type { JamPraktik } from '../../domain/dokter/jamPraktik.ts';
 import { ditunggu, sebabPindah } from '../../domain/janji/jadwal.ts';
 import type { Appointment } from '../../resources/janji/appointments.ts';
+import { isDay } from '../../schema/index.ts';
 import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
 import { useAllRows } from '../core/shared.tsx';
 import { usePraktik } from './praktik.ts';
@@ -31,7 +31,7 @@ export const pindahkanPath = (dilihat: Dilihat): string => {
 export function dilihatDari(query: string): Dilihat | null {
   const search = new URLSearchParams(query);
   if (search.get('tampilan') !== 'terdampak') return null;
-  const day = (name: string) => (isTanggal(search.get(name)) ? search.get(name) : null);
+  const day = (name: string) => (isDay(search.get(name)) ? search.get(name) : null);
   return {
     dokter: Number(search.get('dokter')) || null,
     dari: day('dari'),

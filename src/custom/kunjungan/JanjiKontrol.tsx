@@ -2,11 +2,10 @@ import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { janjiKontrol } from '../../commands/kunjungan/konsultasi.ts';
-import { isTanggal } from '../../domain/core/ketikan.ts';
 import { addDays } from '../../domain/core/tanggal.ts';
 import { bentrok, type Janji } from '../../domain/janji/jadwal.ts';
 import type { Appointment } from '../../resources/janji/appointments.ts';
-import type { Fields } from '../../schema/index.ts';
+import { type Fields, isDay } from '../../schema/index.ts';
 import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
 import { useGetList, useGetOne } from '../../views/base/records.ts';
 import { useTranslate } from '../../views/base/words.ts';
@@ -78,7 +77,7 @@ function FreeTime({ pasien }: { pasien: number }) {
     number | null,
   ];
   const known = allowed && Boolean(dokter);
-  const enabled = known && isTanggal(tanggal) && Boolean(waktu);
+  const enabled = known && isDay(tanggal) && Boolean(waktu);
   const { data: doctor } = useGetOne('dokter', { id: dokter ?? 0 }, { enabled });
   const { data: chosen } = useGetOne('treatments', { id: treatment ?? 0 }, { enabled: known && Boolean(treatment) });
   const { data = [] } = useGetList(
@@ -93,7 +92,7 @@ function FreeTime({ pasien }: { pasien: number }) {
   if (!known) return null;
   const durasi = chosen?.durasi ?? 30;
   if (!enabled) {
-    const sejak = isTanggal(tanggal) && tanggal > today ? tanggal : addDays(today, 1);
+    const sejak = isDay(tanggal) && tanggal > today ? tanggal : addDays(today, 1);
     return <NextSlot janji={{ userId: dokter ?? 0, pasien, durasi, sejak }} treatment={treatment} />;
   }
   const wanted: Janji = { userId: dokter ?? 0, tanggal: tanggal ?? '', waktu: waktu ?? '', durasi };

@@ -3,13 +3,13 @@ import { Alert, Box, Button, List, ListItemButton, ListItemText, Paper, TextFiel
 import { useEffect, useRef, useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { addDays } from '../../domain/core/tanggal.ts';
-import { isiPesan, jedaPesan, nomorWa } from '../../domain/janji/pengingat.ts';
+import { isiPesan, jedaPesan } from '../../domain/janji/pengingat.ts';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import { urutanUlangTahun } from '../../domain/pasien/pasien.ts';
 import { bulanDari } from '../../resources/core/shared.ts';
 import type { Pasien } from '../../resources/pasien/pasien.ts';
 import type { PesanPasien } from '../../resources/pasien/pesan-pasien.ts';
-import { formatDate } from '../../schema/index.ts';
+import { formatDate, internationalDigits } from '../../schema/index.ts';
 import { BackLink } from '../../views/base/BackLink.tsx';
 import { useDeclarations } from '../../views/base/declarations.ts';
 import { LoadingScreen } from '../../views/base/LoadingScreen.tsx';
@@ -140,7 +140,7 @@ function Kirim({ tentang, klinik, pasien, onDone }: KirimProps) {
   const { run, running, allowed, refusal } = useCommand('pasien/hubungi', { quiet: true });
   const [typed, setTyped] = useState<string | null>(null);
   const send = useRef<HTMLButtonElement>(null);
-  const nomor = nomorWa(pasien.phone) ?? nomorWa(pasien.wali_telepon);
+  const nomor = internationalDigits(pasien.phone) ?? internationalDigits(pasien.wali_telepon);
   useEffect(() => send.current?.focus(), []);
   const template = tentang === 'ulang' ? klinik.pesanUlang : klinik.pesanUlangTahun;
   const teks =

@@ -1,9 +1,9 @@
 import { Alert, Button, TextField } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { isTanggal } from '../../domain/core/ketikan.ts';
-import { type Jatidiri, kemungkinanGanda, nikBertentangan, teleponBaku, umur } from '../../domain/pasien/pasien.ts';
+import { type Jatidiri, kemungkinanGanda, nikBertentangan, umur } from '../../domain/pasien/pasien.ts';
 import type { Pasien } from '../../resources/pasien/pasien.ts';
+import { isDay, telephone } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
 import type { SavesProps } from '../../views/base/parts.ts';
 import { pathTo } from '../../views/base/paths.ts';
@@ -60,12 +60,12 @@ type TextValues = (string | null | undefined)[];
 
 /** The only candidates of the rule: registered patients that share the typed NIK, phone or birth date. */
 function useCandidates({ name, nik, birthDate, phone }: Jatidiri): Pasien[] {
-  const number = teleponBaku(phone);
+  const number = telephone(phone);
   const hasName = (name ?? '').trim() !== '';
   const alike = [
     useAlike('nik', nik ?? '', (nik ?? '').length === 16),
-    useAlike('phone', number, hasName && number.length >= 10),
-    useAlike('birthDate', birthDate ?? '', hasName && isTanggal(birthDate)),
+    useAlike('phone', number ?? '', hasName && number !== null),
+    useAlike('birthDate', birthDate ?? '', hasName && isDay(birthDate)),
   ].flat();
   return [...new Map(alike.map((each) => [each.id, each])).values()];
 }

@@ -1,10 +1,11 @@
 import WhatsApp from '@mui/icons-material/WhatsApp';
 import { useReference } from 'react-admin';
-import { nomorWa, tautanWa } from '../../domain/janji/pengingat.ts';
+import { tautanWa } from '../../domain/janji/pengingat.ts';
 import { pesanTarik } from '../../domain/stok/stok.ts';
 import type { Pasien } from '../../resources/pasien/pasien.ts';
 import type { Batch } from '../../resources/stok/batch.ts';
 import type { Produk } from '../../resources/stok/produk.ts';
+import { internationalDigits } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
 import type { ActionProps } from '../../views/base/parts.ts';
 import { useTranslate } from '../../views/base/words.ts';
@@ -24,7 +25,7 @@ export function KabariPenerima({ record, place }: ActionProps<'penerima-batch'>)
   const { referenceRecord: batch } = useReference<Batch>({ reference: 'batch', id: record.batch });
   const { referenceRecord: produk } = useReference<Produk>({ reference: 'produk', id: record.produk });
   const klinik = usePengaturan()?.namaKlinik ?? '';
-  const nomor = patient && (nomorWa(patient.phone) ?? nomorWa(patient.wali_telepon));
+  const nomor = patient && (internationalDigits(patient.phone) ?? internationalDigits(patient.wali_telepon));
   if (!enabled || !nomor || !batch?.ditarik || !produk) return null;
   const pesan = pesanTarik({ pasien: patient.name, produk: produk.nama_produk, batch: titleOf(batch), klinik });
   return (

@@ -3,13 +3,13 @@ import { Alert, DialogContentText, TableBody, TableCell, TableHead, TableRow } f
 import { useReference } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { lebih } from '../../commands/stok/pesanan.ts';
-import { nomorWa, tautanWa } from '../../domain/janji/pengingat.ts';
+import { tautanWa } from '../../domain/janji/pengingat.ts';
 import { lebihDariPesanan, pesananTerbuka, pesanPesanan, sisaPesanan } from '../../domain/stok/pesanan.ts';
 import type { Pesanan } from '../../resources/stok/pesanan.ts';
 import type { Produk } from '../../resources/stok/produk.ts';
 import type { StokMasuk } from '../../resources/stok/stok-masuk.ts';
 import type { Supplier } from '../../resources/stok/supplier.ts';
-import { f, formatNumber } from '../../schema/index.ts';
+import { f, formatNumber, internationalDigits } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
 import { Panel, PanelTable } from '../../views/base/Panel.tsx';
 import type { ActionProps, QuestionProps } from '../../views/base/parts.ts';
@@ -135,7 +135,7 @@ export function KirimPesanan({ record }: Pick<ActionProps<'pesanan'>, 'record'>)
   const { referenceRecord: supplier } = useReference<Supplier>({ reference: 'supplier', id: record.supplier });
   const { lines } = useBaris(record) ?? {};
   const klinik = usePengaturan()?.namaKlinik ?? '';
-  const nomor = supplier && nomorWa(supplier.phone);
+  const nomor = supplier && internationalDigits(supplier.phone);
   if (!nomor || !lines || !pesananTerbuka.some((each) => each === record.status)) return null;
   const baris = lines.map(
     ({ barang, jumlah }) => `- ${barang?.nama_produk}: ${formatNumber(jumlah)} ${barang?.satuan}`,

@@ -1,4 +1,4 @@
-import { teleponBaku } from '../pasien/pasien.ts';
+import { telephoneDigits } from '../../schema/read/telephones.ts';
 import { editDistance, muhammad } from './teks.ts';
 
 /** True where a text contains what was typed, without regard to case and spaces. */
@@ -71,7 +71,7 @@ export function sisaSetelah(act: string, typed: string): string | null {
 export function nomorDicari(typed: string): string | null {
   const text = typed.trim();
   if (!/^\+?[\d\s().-]+$/.test(text)) return null;
-  const digits = teleponBaku(text);
+  const digits = telephoneDigits(text);
   return digits.length >= 4 ? digits : null;
 }
 

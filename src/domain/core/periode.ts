@@ -1,4 +1,4 @@
-import { isTanggal } from './ketikan.ts';
+import { isDay } from '../../schema/days.ts';
 import { addDays, addMonths, monthOf, weekOf } from './tanggal.ts';
 
 /** This month up to today, and the same days of last month: up to the same day, or its end where it is shorter. */
@@ -35,8 +35,8 @@ export function ujungSumbu(
   { from, to }: { from?: unknown; to?: unknown },
   today: string,
 ): readonly [string, string] {
-  const begins = isTanggal(from) && from < first ? from : first;
-  if (!isTanggal(to)) return [begins, last];
+  const begins = isDay(from) && from < first ? from : first;
+  if (!isDay(to)) return [begins, last];
   const come = to < today ? to : today;
   return [begins, come > last ? come : last];
 }

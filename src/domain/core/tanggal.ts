@@ -1,36 +1,10 @@
-import { addDays } from '../../schema/days.ts';
-
-export { addDays };
+export { addDays, addMonths, monthOf, weekdayOf, weekOf } from '../../schema/days.ts';
 
 // Dates are ISO (`YYYY-MM-DD`), computed in UTC: in the time zone of the machine a day could become the one before.
 
 /** Days from one date to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-
-/** The same day `months` later, or the last of that month where it is shorter. */
-export function addMonths(date: string, months: number): string {
-  const { from, to } = monthOf(date, months);
-  const same = `${from.slice(0, 8)}${date.slice(8)}`;
-  return same < to ? same : to;
-}
-
-/** First and last day of the month a date lies in, `months` further on. */
-export function monthOf(date: string, months = 0): { from: string; to: string } {
-  const [year = 0, month = 1] = date.split('-').map(Number);
-  const from = new Date(Date.UTC(year, month - 1 + months, 1));
-  const to = new Date(Date.UTC(year, month + months, 0));
-  return { from: from.toISOString().slice(0, 10), to: to.toISOString().slice(0, 10) };
-}
-
-/** The weekday of a date, from Sunday (0). */
-export const hariKe = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
-
-/** The seven days, Monday first, of the week a date lies in. */
-export function weekOf(date: string): string[] {
-  const weekday = (hariKe(date) + 6) % 7;
-  return Array.from({ length: 7 }, (_, index) => addDays(date, index - weekday));
-}
 
 /** Whole months from one date to a later one; negative where the other is earlier. */
 export function monthsBetween(from: string, to: string): number {

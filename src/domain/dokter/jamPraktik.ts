@@ -1,4 +1,4 @@
-import { addDays, hariKe, jam as jamDari, menit } from '../core/tanggal.ts';
+import { addDays, jam as jamDari, menit, weekdayOf } from '../core/tanggal.ts';
 import { type JamBuka, liburPada, type Pengaturan } from '../klinik/pengaturan.ts';
 import { type HariPekan, hariPekan } from '../klinik/pengaturanTersimpan.ts';
 
@@ -105,7 +105,7 @@ export function digabung(jam: readonly JamBuka[]): JamBuka[] {
 }
 
 /** The weekday of a date. */
-export const hariDari = (tanggal: string): HariPekan => hariPekan[hariKe(tanggal)] as HariPekan;
+export const hariDari = (tanggal: string): HariPekan => hariPekan[weekdayOf(tanggal)] as HariPekan;
 
 /** The leave of a doctor that a day lies in. */
 export const cutiPada = <C extends Cuti>(cuti: readonly C[], dokter: number, tanggal: string): C | undefined =>

@@ -1,14 +1,3 @@
-import { teleponBaku } from '../pasien/pasien.ts';
-
-/**
- * A phone number as wa.me wants it: country code first, digits only (`0812-3456-7890` → `6281234567890`). Null for what is
- * no Indonesian number.
- */
-export function nomorWa(phone: string | null | undefined): string | null {
-  const stored = teleponBaku(phone);
-  return /^0[2-9]\d{7,11}$/.test(stored) ? `62${stored.slice(1)}` : null;
-}
-
 /** The text by which a clinic reminds a patient of an appointment. `hari` is the date in words. */
 export const pesanPengingat = (of: {
   pasien: string;

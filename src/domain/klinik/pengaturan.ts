@@ -1,4 +1,4 @@
-import { hariKe } from '../core/tanggal.ts';
+import { weekdayOf } from '../core/tanggal.ts';
 import { type MetodePembayaran, metodePembayaran } from '../kas/kas.ts';
 import { type BarisPengaturan, barisBawaan, hariPekan, kolomMetode, type Logo } from './pengaturanTersimpan.ts';
 
@@ -93,7 +93,7 @@ export interface PengaturanHari extends Pengaturan {
 export const pengaturanPada = (settings: Pengaturan, tanggal: string): PengaturanHari => ({
   ...settings,
   ppn: tarifPpn(settings, tanggal),
-  jamPelayanan: settings.jamHari[hariKe(tanggal)] ?? settings.jamPelayanan,
+  jamPelayanan: settings.jamHari[weekdayOf(tanggal)] ?? settings.jamPelayanan,
   tutupHari: tutupPada(settings, tanggal),
 });
 
@@ -104,7 +104,7 @@ export const liburPada = (libur: Pengaturan['libur'], tanggal: string): Pengatur
 function tutupPada({ jamHari, libur }: Pengaturan, tanggal: string): string | null {
   const off = liburPada(libur, tanggal);
   if (off) return off.keterangan || 'hari libur';
-  return jamHari[hariKe(tanggal)] ? null : '';
+  return jamHari[weekdayOf(tanggal)] ? null : '';
 }
 
 /** Percent of PPN on a bill of this day; 0 where the clinic collects none. */

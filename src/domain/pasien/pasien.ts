@@ -1,4 +1,5 @@
-import { isTanggal } from '../core/ketikan.ts';
+import { isDay } from '../../schema/days.ts';
+import { telephone } from '../../schema/read/telephones.ts';
 import { monthsBetween } from '../core/tanggal.ts';
 import { editDistance, muhammad } from '../core/teks.ts';
 import { gabungAlergi } from './alergi.ts';
@@ -35,7 +36,7 @@ export function kemungkinanGanda<P extends Jatidiri>(
 function kemiripan(a: Jatidiri, b: Jatidiri): Kemiripan[] {
   const nik: Kemiripan[] = sama(angka(a.nik), angka(b.nik)) ? ['nik'] : [];
   const lahir = sama(a.birthDate ?? '', b.birthDate ?? '');
-  const telepon = sama(teleponBaku(a.phone), teleponBaku(b.phone));
+  const telepon = sama(telephone(a.phone) ?? '', telephone(b.phone) ?? '');
   const [satu, lain] = [namaBaku(a.name), namaBaku(b.name)];
   if (sama(satu, lain)) return [...nik, ...(lahir ? ['lahir' as const] : []), ...(telepon ? ['telepon' as const] : [])];
   if (lahir && telepon) return [...nik, 'lahirTelepon'];
@@ -128,7 +129,7 @@ export function umurPada(birthDate: string, today: string): number | null {
 
 /** Age in whole months; null for what is no date or lies ahead. */
 function bulanPada(birthDate: string, today: string): number | null {
-  if (!isTanggal(birthDate) || birthDate > today) return null;
+  if (!isDay(birthDate) || birthDate > today) return null;
   return monthsBetween(birthDate, today);
 }
 
@@ -136,10 +137,8 @@ function bulanPada(birthDate: string, today: string): number | null {
 export const dewasa = 17;
 
 /** A made-up phone number, typed to get past the field: one digit over and over. */
-export const teleponAsal = (phone: string | null | undefined): boolean => /^0(\d)\1+$|^080+$/.test(teleponBaku(phone));
-
-/** A phone number in the form in which it is stored: `+62 812-…` and `62812…` are `0812…`. */
-export const teleponBaku = (phone: string | null | undefined): string => angka(phone).replace(/^(?:00)?62(?=\d)/, '0');
+export const teleponAsal = (phone: string | null | undefined): boolean =>
+  /^0(\d)\1+$|^080+$/.test(telephone(phone) ?? '');
 
 /** A name without case, accents, punctuation and titles, with one spelling of Muhammad. */
 export const namaBaku = (name: string | null | undefined): string =>

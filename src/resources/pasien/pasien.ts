@@ -65,7 +65,7 @@ export const pasien = defineResource({
       },
       { required: true, bulk: false, alsoCalled: ['l/p', 'p/l', 'jk', 'kelamin', 'gender', 'sex'] },
     ),
-    birthDate: f.date('Tanggal Lahir', { bulk: false, alsoCalled: ['tgl lahir', 'tgl lhr', 'lahir'] }),
+    birthDate: f.date('Tanggal Lahir', { of: 'birth', bulk: false, alsoCalled: ['tgl lahir', 'tgl lhr', 'lahir'] }),
     // Typed only where no birth date is known; screens show `umur`.
     age: f.number('Umur', {
       min: 0,

@@ -24,7 +24,7 @@ export const batch = defineResource({
   fields: {
     produk: f.reference('Produk', 'produk', { required: true }),
     nomor: f.text('Nomor Batch', { maxLength: 40 }),
-    kedaluwarsa: f.date('Kedaluwarsa'),
+    kedaluwarsa: f.date('Kedaluwarsa', { of: 'expiry' }),
     sisa: f.number('Sisa', { required: true, min: 0 }),
     // The rest of an opened package, in the product's small unit; its cost left the stock when it was opened.
     terbuka: f.number('Isi Terbuka', { required: true, readOnly: true, min: 0, default: 0, decimals: 1 }),

@@ -45,6 +45,7 @@ export const mutasiStok = defineResource({
     }),
     nomorBatch: f.text('Nomor Batch', { maxLength: 40, visibleIf: masuk }),
     kedaluwarsa: f.date('Kedaluwarsa', {
+      of: 'expiry',
       visibleIf: masuk,
       help: 'Kosongkan jika tidak kedaluwarsa',
       alsoCalled: ['exp', 'expired', 'ed', 'tgl exp', 'tanggal kedaluwarsa'],

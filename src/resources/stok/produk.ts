@@ -73,7 +73,11 @@ export const produk = defineResource({
       alsoCalled: ['distributor', 'pemasok', 'nama pt', 'pt'],
     }),
     // Computed from the batches, like the figure below: when one changes, and with each new business date.
-    expired_date: f.date('Expired', { readOnly: true, help: 'Kedaluwarsa terdekat dari batch yang dapat dijual' }),
+    expired_date: f.date('Expired', {
+      of: 'expiry',
+      readOnly: true,
+      help: 'Kedaluwarsa terdekat dari batch yang dapat dijual',
+    }),
     stok_layak: f.number('Dapat Dijual', {
       required: true,
       readOnly: true,

@@ -1,5 +1,13 @@
-import { angkaDiketik, isTanggal, jamDiketik, tanggalDiketik } from '../../domain/core/ketikan.ts';
-import { type Field, type FieldOf, type Kind, listedReference } from '../../schema/index.ts';
+import {
+  type Convention,
+  type Field,
+  type FieldOf,
+  isDay,
+  type Kind,
+  listedReference,
+  traitsOf,
+  wholeRupiah,
+} from '../../schema/index.ts';
 import { unescapeFormula } from '../report/formulas.ts';
 
 /**
@@ -22,6 +30,8 @@ export type Read = { value: unknown } | { wrong: Wrong };
 
 export interface CellReading {
   today: string;
+  /** How the column writes what can be read in two ways (`conventionOf`). */
+  convention?: Convention | undefined;
   /** The ids of an entity's records of this name, and the entity's label. */
   named: (entity: string, name: string) => { ids: readonly number[]; label: string };
   /** The meanings of cells that nothing declared explains, by `answerKey`; null for nothing. */
@@ -30,7 +40,7 @@ export interface CellReading {
 
 /** The value that a cell says; null for an empty one. What it may be is the declaration's to check. */
 export function readCell(field: Field, cell: Cell, reading: CellReading): Read {
-  if (cell === null || (typeof cell === 'string' && isBlank(field, cell.trim()))) return { value: null };
+  if (cell === null || (typeof cell === 'string' && isBlank(cell.trim()))) return { value: null };
   if (typeof cell === 'string' && cell.trim().startsWith('=')) return wrong('formula');
   if (typeof cell === 'string' && excelError.test(cell)) return wrong('error', { value: cell.trim() });
   return (readers[field.kind] as Reader)(field, typeof cell === 'string' ? unescapeFormula(cell) : cell, reading);
@@ -38,9 +48,8 @@ export function readCell(field: Field, cell: Cell, reading: CellReading): Read {
 
 const excelError = /^\s*#(?:N\/A|(?:DIV\/0|NULL|NUM|REF|VALUE)!|NAME\?)\s*$/;
 
-/** A dash says that there is nothing, where no text is meant. */
-const isBlank = ({ kind }: Field, typed: string): boolean =>
-  typed === '' || (/^[-–—]$/.test(typed) && !['text', 'longText', 'boolean'].includes(kind));
+/** Empty, or as databases write out that there is nothing. */
+const isBlank = (typed: string): boolean => /^(?:NULL|\\N)?$/.test(typed);
 
 type Reader<F extends Field = Field> = (field: F, cell: string | number | boolean, reading: CellReading) => Read;
 
@@ -70,19 +79,17 @@ const text: Reader = (_, cell) =>
     ? wrong('rounded')
     : { value: String(cell) };
 
-const number: Reader<FieldOf<'number' | 'money'>> = (field, cell) => {
-  if (typeof cell === 'number') return { value: cell };
-  const unit = 'unit' in field && field.unit ? field.unit.toLowerCase() : null;
-  const typed = folded(String(cell)).replace(/,-$/, '');
-  const plain = unit && typed.endsWith(unit) ? typed.slice(0, -unit.length) : typed;
-  const read = angkaDiketik(plain);
-  return read === null ? wrong('number') : { value: Number(read) };
-};
+/** A cell as its kind reads it; `word` where that is no value of the kind. */
+const readBy =
+  (word: Wrong['word'], isValue: (value: unknown) => boolean): Reader =>
+  (field, cell, reading) => {
+    const value = traitsOf(field).read(field, String(cell), reading);
+    if (value === '') return { value: null };
+    return isValue(value) ? { value } : wrong(word);
+  };
 
-const written: Readonly<Record<string, boolean>> = Object.assign(Object.create(null), {
-  ...{ ya: true, y: true, yes: true, true: true, benar: true, '1': true, x: true },
-  ...{ tidak: false, t: false, no: false, n: false, false: false, salah: false, '0': false, '-': false },
-});
+const isNumber = (value: unknown) => typeof value === 'number';
+const dayOf = readBy('date', isDay);
 
 /** Days from 1 January 1900 as Excel counts them, for a date that lost its format. */
 const serialDay = (serial: number) => new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10);
@@ -93,29 +100,19 @@ const readers: { [K in Kind]: Reader<FieldOf<K>> } = {
   email: text,
   url: text,
   secret: text,
-  // A number has lost its leading zero.
-  phone: (field, cell, reading) =>
-    typeof cell === 'number' && /^8\d+$/.test(String(cell)) ? { value: `0${cell}` } : text(field, cell, reading),
-  number,
-  money: number,
-  boolean: (_, cell) => {
-    const value = written[folded(String(cell))];
-    return value === undefined ? wrong('boolean') : { value };
+  phone: text,
+  number: (field, cell, reading) =>
+    typeof cell === 'number' ? { value: cell } : readBy('number', isNumber)(field, cell, reading),
+  money: (field, cell, reading) => {
+    const value = typeof cell === 'number' ? wholeRupiah(cell) : null;
+    return value === null ? readBy('number', isNumber)(field, cell, reading) : { value };
   },
-  date: (_, cell, { today }) => {
-    if (typeof cell === 'number')
-      return Number.isInteger(cell) && cell > 60 && cell < 2_958_466 ? { value: serialDay(cell) } : wrong('date');
-    const typed = String(cell);
-    const iso = typed.slice(0, 10);
-    if (/^\d{4}-\d{2}-\d{2}T/.test(typed) && isTanggal(iso)) return { value: iso };
-    const value = tanggalDiketik(typed, today);
-    return value === null ? wrong('date') : { value };
+  boolean: readBy('boolean', (value) => typeof value === 'boolean'),
+  date: (field, cell, reading) => {
+    if (typeof cell !== 'number') return dayOf(field, cell, reading);
+    return Number.isInteger(cell) && cell > 60 && cell < 2_958_466 ? { value: serialDay(cell) } : wrong('date');
   },
-  time: (_, cell) => {
-    const typed = String(cell).replace(/^\d{4}-\d{2}-\d{2}T/, '');
-    const value = typeof cell === 'string' ? jamDiketik(typed) : null;
-    return value === null ? wrong('time') : { value };
-  },
+  time: readBy('time', (value) => /^\d{2}:\d{2}$/.test(String(value))),
   enum: ({ choices }, cell) => {
     const wanted = plain(String(cell));
     const said = Object.entries(choices).find(([key, { label }]) => plain(label) === wanted || plain(key) === wanted);

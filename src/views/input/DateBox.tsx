@@ -2,14 +2,15 @@ import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import { Box, IconButton, InputAdornment, Popover } from '@mui/material';
 import { Suspense, useRef, useState } from 'react';
 import {
-  isTanggal,
-  jamDiketik,
-  jamLengkap,
-  tanggalDiketik,
-  tanggalLengkap,
-  tulisTanggal,
-} from '../../domain/core/ketikan.ts';
-import { formatDate } from '../../schema/index.ts';
+  type DateField,
+  formatDate,
+  isDay,
+  isWholeDate,
+  isWholeTime,
+  readDate,
+  readTime,
+  writeDate,
+} from '../../schema/index.ts';
 import { useDeclarations } from '../base/declarations.ts';
 import { fetched } from '../base/fetched.tsx';
 import { useTranslate } from '../base/words.ts';
@@ -21,16 +22,16 @@ const Calendar = fetched(async () => (await import('./Calendar.tsx')).Calendar);
  * A date as Indonesians write it, whatever the browser's language: `27/08/2024`, `270824`, `besok`, `+7`, or chosen in a
  * calendar whose weeks start on Monday. The value is ISO.
  */
-export function DateBox(props: TypedBoxProps) {
+export function DateBox({ of, ...props }: TypedBoxProps & Pick<DateField, 'of'>) {
   const translate = useTranslate();
   const { today } = useDeclarations().now();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const name = translate('views.dates.calendar');
   const reading = {
-    read: (text: string) => tanggalDiketik(text, today),
-    write: tulisTanggal,
-    whole: tanggalLengkap,
+    read: (text: string) => readDate(text, { today, of }),
+    write: writeDate,
+    whole: isWholeDate,
     tell: (value: string) => formatDate(value, 'full'),
     hint: translate('views.dates.hint'),
     problem: translate('views.dates.problem'),
@@ -61,7 +62,7 @@ export function DateBox(props: TypedBoxProps) {
       >
         <Suspense fallback={<Box sx={{ width: 308, height: 360 }} />}>
           <Calendar
-            value={isTanggal(props.value) ? props.value : null}
+            value={isDay(props.value) ? props.value : null}
             today={today}
             onChoose={(day) => {
               props.onChange(day);
@@ -78,9 +79,9 @@ export function DateBox(props: TypedBoxProps) {
 export function TimeBox(props: TypedBoxProps) {
   const translate = useTranslate();
   const reading = {
-    read: jamDiketik,
+    read: readTime,
     write: (value: string) => value,
-    whole: jamLengkap,
+    whole: isWholeTime,
     tell: (value: string) => translate('views.dates.clock', { time: value }),
     hint: translate('views.dates.clockHint'),
     problem: translate('validation.time'),

@@ -134,7 +134,9 @@ export function FigureInput(props: KindInputProps<FieldOf<'number'>>) {
 }
 
 /** The date of a form. */
-export const DateInput = (props: KindInputProps<FieldOf<'date'>>) => <DateBox {...useBoxProps(props)} telling />;
+export const DateInput = (props: KindInputProps<FieldOf<'date'>>) => (
+  <DateBox {...useBoxProps(props)} of={props.field.of} telling />
+);
 
 /** The time of day of a form. */
 export const TimeInput = (props: KindInputProps<FieldOf<'time'>>) => <TimeBox {...useBoxProps(props)} />;

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { type ComponentType, useId } from 'react';
 import { useListFilterContext } from 'react-admin';
-import { angkaDiketik, tulisAngka } from '../../domain/core/ketikan.ts';
-import { type Field, type FieldOf, rangeKeys } from '../../schema/index.ts';
+import { tulisAngka } from '../../domain/core/ketikan.ts';
+import { type Field, type FieldOf, rangeKeys, readMoney, readNumber } from '../../schema/index.ts';
 import { useTranslate, type Word } from '../base/words.ts';
 import { DateBox, TimeBox } from '../input/DateBox.tsx';
 import { TypedBox, type TypedBoxProps } from '../input/TypedBox.tsx';
@@ -76,14 +76,23 @@ export const TimeRange = ({ path, field }: Props<FieldOf<'time'>>) => (
 );
 
 export const FigureRange = ({ path, field }: Props<FieldOf<'number' | 'money'>>) => (
-  <Range path={path} label={field.label} box={FigureBox} backwards="views.list.figuresReversed" stored={Number} />
+  <Range
+    path={path}
+    label={field.label}
+    box={field.kind === 'money' ? MoneyBox : NumberBox}
+    backwards="views.list.figuresReversed"
+    stored={Number}
+  />
 );
 
+const NumberBox = (props: TypedBoxProps) => <FigureBox {...props} read={(text) => readNumber(text, { decimals: 2 })} />;
+const MoneyBox = (props: TypedBoxProps) => <FigureBox {...props} read={readMoney} />;
+
 /** A number as Indonesians write it, `1.250.000` or `2,5`. */
-function FigureBox(props: TypedBoxProps) {
+function FigureBox({ read, ...props }: TypedBoxProps & { read: (text: string) => number | null }) {
   const translate = useTranslate();
   const reading = {
-    read: angkaDiketik,
+    read: (text: string) => read(text)?.toString() ?? null,
     write: tulisAngka,
     whole: () => false,
     tell: tulisAngka,

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
-import { isTanggal } from '../../domain/core/ketikan.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { fieldAt, type Resource, type Row, rangeKeys } from '../../schema/index.ts';
+import { fieldAt, isDay, type Resource, type Row, rangeKeys } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../base/declarations.ts';
 import { save } from '../base/save.ts';
 import { useTranslate } from '../base/words.ts';
@@ -106,8 +105,8 @@ function fileName({ name, list, fields }: Resource, filter: Readonly<Record<stri
   const periods = dates.flatMap((path) => {
     const keys = rangeKeys(path);
     const [from, to] = [filter[keys.from], filter[keys.to]];
-    if (isTanggal(from) && isTanggal(to)) return from === to ? from : `${from}-sd-${to}`;
-    return isTanggal(from) ? `sejak-${from}` : isTanggal(to) ? `sampai-${to}` : [];
+    if (isDay(from) && isDay(to)) return from === to ? from : `${from}-sd-${to}`;
+    return isDay(from) ? `sejak-${from}` : isDay(to) ? `sampai-${to}` : [];
   });
   return [today, name.replaceAll('/', '-'), ...periods.slice(0, 1)].join('-');
 }

@@ -1,7 +1,14 @@
-import { isTanggal } from '../../domain/core/ketikan.ts';
 import { type NamaPeriode, namaPeriode, periode, periodeAntara } from '../../domain/core/periode.ts';
 import { type Fits, isObject, readStored, store } from '../../providers/stored.ts';
-import { activeFilter, type Now, type Resource, rangeKeys, retiredBy, type WrittenFilter } from '../../schema/index.ts';
+import {
+  activeFilter,
+  isDay,
+  type Now,
+  type Resource,
+  rangeKeys,
+  retiredBy,
+  type WrittenFilter,
+} from '../../schema/index.ts';
 
 /** Filter and order that a list opens with. */
 export interface ListOpening {
@@ -19,7 +26,7 @@ interface Period {
 const isPeriod: Fits<Period> = (value): value is Period =>
   isObject(value) &&
   (value['nama'] === undefined || namaPeriode.some((each) => each === value['nama'])) &&
-  [value['from'], value['to']].every((day) => day === undefined || isTanggal(day));
+  [value['from'], value['to']].every((day) => day === undefined || isDay(day));
 
 const keyOf = (person: string, report: string) => `konsol.periode/${JSON.stringify([person, report])}`;
 
@@ -67,5 +74,5 @@ export function storePeriod(
   const [from, to] = [filter[keys.from], filter[keys.to]];
   if (from === before[keys.from] && to === before[keys.to]) return;
   const nama = periodeAntara(from, to, today);
-  store(keyOf(user, name), nama ? { nama } : { ...(isTanggal(from) && { from }), ...(isTanggal(to) && { to }) });
+  store(keyOf(user, name), nama ? { nama } : { ...(isDay(from) && { from }), ...(isDay(to) && { to }) });
 }

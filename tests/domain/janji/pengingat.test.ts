@@ -1,21 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nomorWa, pesanPengingat, tautanWa } from '../../../src/domain/janji/pengingat.ts';
-
-describe('a number for wa.me', () => {
-  it.each([
-    ['0812-3456-7890', '6281234567890'],
-    ['+62 812 3456 7890', '6281234567890'],
-    ['006281234567890', '6281234567890'],
-    ['021 555 0101', '62215550101'],
-    ['08123', null],
-    ['0000000000', null],
-    ['tidak punya', null],
-    ['', null],
-    [null, null],
-  ])('%s: %s', (phone, expected) => {
-    expect(nomorWa(phone)).toBe(expected);
-  });
-});
+import { pesanPengingat, tautanWa } from '../../../src/domain/janji/pengingat.ts';
 
 describe('a reminder', () => {
   const of = {
