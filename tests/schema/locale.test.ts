@@ -16,9 +16,9 @@ it('language and currency are named in one place, and numbers and dates are writ
   expect(holding(/['"]id-ID['"]|['"]IDR['"]|lang="id"|>Rp</)).toEqual(['src/locale.ts']);
   // Beside it the arithmetic of days, what is typed, and the page of patients, which comes without the console.
   expect(holding(/new Intl\.|\.toLocale\w*String\(/)).toEqual([
-    'src/domain/core/ketikan.ts',
     'src/domain/core/tanggal.ts',
     'src/schema/format.ts',
+    'src/schema/read/typing.ts',
     'src/signin/MintaJadwal.tsx',
   ]);
 });

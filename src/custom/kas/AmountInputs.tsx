@@ -1,7 +1,6 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { bacaRupiah, rapikanRupiah, tulisAngka } from '../../domain/core/ketikan.ts';
-import { formatMoney, formatNumber } from '../../schema/index.ts';
+import { formatMoney, formatNumber, tidyMoney, typedMoney, writeNumber } from '../../schema/index.ts';
 import { selectOnFocus } from '../../views/base/focus.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { amountSlots } from '../../views/input/amountSlots.tsx';
@@ -24,9 +23,9 @@ export const RupiahBox = ({ label, value, onChange, minus = false, error, hint }
     label={label}
     value={value}
     onFocus={selectOnFocus}
-    onChange={(event) => onChange(rapikanRupiah(event.target.value, { minus }))}
+    onChange={(event) => onChange(tidyMoney(event.target.value, { previous: value, minus }))}
     onBlur={() => {
-      const written = tulisAngka(String(bacaRupiah(value, { minus }) ?? ''));
+      const written = writeNumber(String(typedMoney(value, { minus }) ?? ''));
       if (written !== value) onChange(written);
     }}
     error={error !== undefined}

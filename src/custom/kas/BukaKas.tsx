@@ -1,8 +1,7 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { bacaRupiah } from '../../domain/core/ketikan.ts';
-import { formatMoney, formatNumber } from '../../schema/index.ts';
+import { formatMoney, formatNumber, typedMoney } from '../../schema/index.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { AskedFor } from '../../views/command/AskedFor.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
@@ -28,7 +27,7 @@ export function BukaKas({ akun, own, modal, usul, modalTetap }: Props) {
     return first === null ? '' : formatNumber(first);
   });
   const [alasan, setAlasan] = useState('');
-  const amount = bacaRupiah(typed);
+  const amount = typedMoney(typed);
 
   async function open(event: FormEvent) {
     event.preventDefault();

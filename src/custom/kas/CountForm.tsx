@@ -1,9 +1,8 @@
 import { Alert, Box, Button, Collapse, Typography } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { CommandAnswer } from '../../commands/index.ts';
-import { bacaRupiah } from '../../domain/core/ketikan.ts';
 import { metodePembayaran } from '../../domain/kas/kas.ts';
-import { formatNumber } from '../../schema/index.ts';
+import { formatNumber, typedMoney } from '../../schema/index.ts';
 import { focusFirstField } from '../../views/base/focus.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
@@ -28,7 +27,7 @@ export function CountForm({ tanggal, akun, kasir }: Props) {
   async function count() {
     const rincian = metodePembayaran.map((metode) => ({
       metode,
-      dihitung: bacaRupiah(typed[metode] ?? '', { minus: true }) ?? 0,
+      dihitung: typedMoney(typed[metode] ?? '', { minus: true }) ?? 0,
     }));
     setChanged(null);
     setResult(await run({ tanggal, akun, rincian, pecahan: pieces.map((each) => ({ ...each })) }));
@@ -78,7 +77,7 @@ function CountInputs({ typed, onChange, onPieces, busy, onCount }: InputsProps) 
   const translate = useTranslate();
   const [submitted, setSubmitted] = useState(false);
   const [notes, setNotes] = useState(false);
-  const missing = bacaRupiah(typed['Cash'] ?? '') === null;
+  const missing = typedMoney(typed['Cash'] ?? '') === null;
 
   function put(metode: string, value: string) {
     onChange({ ...typed, [metode]: value });

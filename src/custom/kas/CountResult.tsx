@@ -3,9 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { CommandAnswer } from '../../commands/index.ts';
-import { bacaRupiah } from '../../domain/core/ketikan.ts';
 import { menjelaskan } from '../../domain/core/teks.ts';
-import { formatDate, formatMoney, withoutInvisible } from '../../schema/index.ts';
+import { formatDate, formatMoney, typedMoney, withoutInvisible } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/base/declarations.ts';
 import { FocusOn } from '../../views/base/FocusOn.tsx';
 import { pathTo } from '../../views/base/paths.ts';
@@ -53,7 +52,7 @@ export function CountResult({ result, till, onAgain, onRefused }: Props) {
       rincian,
       sampai,
       catatan: catatan.trim() || null,
-      setor: bacaRupiah(setor),
+      setor: typedMoney(setor),
       tujuan,
     });
     if (!closed) return;
@@ -91,7 +90,7 @@ export function CountResult({ result, till, onAgain, onRefused }: Props) {
             value={setor}
             onChange={setSetor}
             error={errors['setor']}
-            hint={word('tinggal', { tinggal: formatMoney(cash - (bacaRupiah(setor) ?? 0)) })}
+            hint={word('tinggal', { tinggal: formatMoney(cash - (typedMoney(setor) ?? 0)) })}
           />
         </Box>
         <TextField

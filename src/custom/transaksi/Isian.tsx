@@ -29,14 +29,17 @@ export function IsianAngka({
   ...props
 }: Props & { persen?: boolean }) {
   const { ref, value, onChange, onBlur, ...field } = useController<FormBayar>({ name }).field;
-  const { format, parse, leave } = useTypedNumber(persen ? figure : rupiah);
+  const { format, parse, enter, leave } = useTypedNumber(persen ? figure({ unit: '%', decimals: 2 }) : rupiah);
   return (
     <TextField
       size="small"
       {...props}
       {...field}
       inputRef={ref}
-      onFocus={selectOnFocus}
+      onFocus={(event) => {
+        enter(event.target.value);
+        selectOnFocus(event);
+      }}
       value={format(value)}
       onChange={({ target }) => onChange(parse(target.value))}
       onBlur={() => {

@@ -65,6 +65,10 @@ export function signsOf(
   return read && { decimal: read.decimal, open: read.open, digits: read.part.length };
 }
 
+/** The first word for a multiple or a unit that begins with these letters; empty for none. */
+export const unitBegunBy = (letters: string, unit?: string): string =>
+  Object.keys(factorsOf(unit)).find((word) => word.startsWith(letters)) ?? '';
+
 const folded = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -128,7 +132,7 @@ const inThrees = (text: string, sign: string): boolean => {
   return /^\d{1,3}$/.test(first) && others.every((group) => group.length === 3);
 };
 
-const multiples = { rb: 1e3, ribu: 1e3, k: 1e3, jt: 1e6, juta: 1e6, lusin: 12, kodi: 20, gros: 144 };
+const multiples = { rb: 1e3, ribu: 1e3, k: 1e3, jt: 1e6, juta: 1e6 };
 
 /** Words for a unit, each with what one of it is in the unit of the field. */
 const units: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -137,13 +141,17 @@ const units: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   hari: { ...named('hari hr day days d'), ...named('minggu mgg week weeks', 7) },
   tahun: named('tahun th thn yr yrs year years y'),
   '%': named('% persen prosen percent'),
+  rupiah: {},
 };
 
 /** What goods are counted in, of which a sheet has a column of its own. */
-const pieces = named(
-  'pcs pc piece pieces bh bj buah biji unit satuan set btl botol box bok bks bungkus dus strip str tube tub tab tablet tabs kaplet ' +
-    'kpl kapsul kap caps amp ampul ampl vial sachet sach sct pak pack pck lbr lembar psg pasang roll rol x kali kl',
-);
+const pieces = {
+  ...{ lusin: 12, kodi: 20, gros: 144 },
+  ...named(
+    'pcs pc piece pieces bh bj buah biji unit satuan set btl botol box bok bks bungkus dus strip str tube tub tab tablet tabs kaplet ' +
+      'kpl kapsul kap caps amp ampul ampl vial sachet sach sct pak pack pck lbr lembar psg pasang roll rol x kali kl',
+  ),
+};
 
 const factorsOf = (unit: string | undefined): Readonly<Record<string, number>> => ({
   ...multiples,

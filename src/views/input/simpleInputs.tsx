@@ -66,11 +66,12 @@ function NumberInput({
   ...props
 }: KindInputProps & Pick<TextInputProps, 'slotProps'> & { notation: Notation }) {
   const judge = useJudgedOnLeaving(props.source);
-  const { leave, ...typed } = useTypedNumber(notation);
+  const { enter, leave, ...typed } = useTypedNumber(notation);
   return (
     <TextInput
       {...useCommon(props)}
       {...typed}
+      onFocus={({ target }) => enter(target.value)}
       onBlur={() => {
         leave();
         judge();
@@ -124,7 +125,7 @@ export function FigureInput(props: KindInputProps<FieldOf<'number'>>) {
   return (
     <NumberInput
       {...props}
-      notation={figure}
+      notation={figure(props.field)}
       slotProps={{
         htmlInput: { inputMode: decimals ? 'decimal' : 'numeric' },
         input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {},

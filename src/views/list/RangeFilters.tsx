@@ -1,8 +1,7 @@
 import { Box } from '@mui/material';
 import { type ComponentType, useId } from 'react';
 import { useListFilterContext } from 'react-admin';
-import { tulisAngka } from '../../domain/core/ketikan.ts';
-import { type Field, type FieldOf, rangeKeys, readMoney, readNumber } from '../../schema/index.ts';
+import { type Field, type FieldOf, rangeKeys, readMoney, readNumber, writeNumber } from '../../schema/index.ts';
 import { useTranslate, type Word } from '../base/words.ts';
 import { DateBox, TimeBox } from '../input/DateBox.tsx';
 import { TypedBox, type TypedBoxProps } from '../input/TypedBox.tsx';
@@ -93,9 +92,9 @@ function FigureBox({ read, ...props }: TypedBoxProps & { read: (text: string) =>
   const translate = useTranslate();
   const reading = {
     read: (text: string) => read(text)?.toString() ?? null,
-    write: tulisAngka,
+    write: writeNumber,
     whole: () => false,
-    tell: tulisAngka,
+    tell: writeNumber,
     hint: translate('views.list.figureHint'),
     problem: translate('views.list.figureProblem'),
   };

@@ -72,7 +72,9 @@ describe('an amount', () => {
         fc.constantFrom(String, group('.'), group(','), group(' ')),
         fc.constantFrom('', 'Rp', 'Rp ', 'Rp. ', 'IDR ', ' '),
         fc.constantFrom('', ',-', '.-', ' ', '/sesi', ' rupiah'),
-        (value, spell, lead, tail) => expect(readMoney(lead + spell(value) + tail)).toBe(value),
+        (value, spell, lead, tail) => {
+          expect(readMoney(lead + spell(value) + tail)).toBe(value);
+        },
       ),
     );
     fc.assert(
