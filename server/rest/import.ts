@@ -11,10 +11,11 @@ import {
   type StoredRows,
   storeRows,
   takeRowsBack,
+  toldOf,
 } from '../../src/engine/import.ts';
 import type { Session } from '../../src/engine/store.ts';
 import { answerOf, translate } from '../../src/i18n/translate.ts';
-import { duplicateModes, isStorableThroughout, mostIncoming, Refusal } from '../../src/schema/index.ts';
+import { decisions, duplicateModes, isStorableThroughout, mostIncoming, Refusal } from '../../src/schema/index.ts';
 import { actorOf } from '../auth/rules/actor.ts';
 import { ApiError } from '../base/errors.ts';
 import { rowsOf } from '../base/input.ts';
@@ -29,7 +30,12 @@ import { linesTo } from './lines.ts';
 import { sessionOf, type Verb } from './verb.ts';
 
 const head = z.strictObject({ duplicates: z.enum(duplicateModes), dry: z.boolean().default(false) });
-const row = z.strictObject({ line: z.int().positive(), values: z.record(z.string().max(60), z.unknown()) });
+const row = z.strictObject({
+  line: z.int().positive(),
+  id: z.int().positive().optional(),
+  as: z.enum(decisions).optional(),
+  values: z.record(z.string().max(60), z.unknown()),
+});
 
 /** Rows that are stored at once, and keep others from the counters and products that they touch. */
 const together = 50;
@@ -42,7 +48,7 @@ const checking = 60_000;
  * `POST /api/import/<resource>` with an `Idempotency-Key`, a body of lines: how, then the rows. All rows are checked
  * before any is stored; where one is wrong none is. Then they are stored in parts, each a transaction of its own, so that
  * a payment beside them waits for a part at most. Sent again under its key, an import goes on where it stopped. Answers
- * lines of JSON: `{"checked":…}` and `{"stored":…}` as it goes, then `{"known":…}`, `{"imported":…,"changed":[…]}`,
+ * lines of JSON: `{"checked":…}` and `{"stored":…}` as it goes, then `{"plan":…}`, `{"imported":…,"changed":[…]}`,
  * `{"refused":[…]}` or `{"message":…}`.
  */
 export const postImport: Verb =
@@ -68,7 +74,7 @@ export const postImport: Verb =
             checking,
           );
       if (plan.refused.length > 0) return write({ refused: plan.refused.sort((a, b) => a.line - b.line) });
-      if (dry) return write({ known: plan.known });
+      if (dry) return write({ plan: toldOf(plan) });
       const changes = new Set<string>();
       for (let from = begun; from < rows.length; from += together) {
         const planned = plan.rows.slice(from - begun, from - begun + together);

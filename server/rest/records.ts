@@ -1,5 +1,5 @@
 import { audit } from '../../src/resources/core/audit.ts';
-import { duplicateModes, isIncoming, type Resource, some } from '../../src/schema/index.ts';
+import { decisions, duplicateModes, isIncoming, type Resource, some } from '../../src/schema/index.ts';
 import type { RecordRight } from '../auth/rules/access.ts';
 import { effects } from '../commands/dryRun.ts';
 import { idempotencyKey } from '../commands/once.ts';
@@ -261,6 +261,8 @@ const importedRows = (record: Json): Json => ({
     duplicates: { enum: duplicateModes },
     dry: { type: 'boolean', description: 'Hanya diperiksa' },
     line: { type: 'integer', description: 'Nomor baris di berkas' },
+    id: { type: 'integer', description: 'ID data yang dimaksud baris itu, bila berkasnya diunduh dari sini' },
+    as: { enum: decisions, description: 'Keputusan atas baris yang hanya mirip dengan data lain' },
     values: record,
   },
 });

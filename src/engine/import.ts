@@ -1,6 +1,8 @@
+import { namaSetara } from '../domain/core/teks.ts';
 import { answerOf, sentencesOf } from '../i18n/translate.ts';
 import {
   asSeenBy,
+  type CheckedImport,
   clashesIn,
   comparedBy,
   createRepeats,
@@ -9,13 +11,15 @@ import {
   type FormerValues,
   formerValues,
   type ImportRow,
-  type KnownRow,
+  identityOf,
+  isEmpty,
   mostRefused,
   type Outcome,
   outcomeOf,
   Refusal,
   type RefusedRow,
   type Resource,
+  type Row,
   repeatIssue,
   rowsSeenBy,
   settable,
@@ -23,6 +27,7 @@ import {
 } from '../schema/index.ts';
 import { validate } from '../schema/validate.ts';
 import { requireRight } from './checks.ts';
+import { sameValues } from './judge.ts';
 import { create, createCommandOf, remove, requireRightTo, update } from './records.ts';
 import { type Session, type Values, versionOf } from './store.ts';
 
@@ -31,11 +36,13 @@ export interface PlannedRow extends ImportRow {
 }
 
 /** The outcome of each row of a sheet, as it would be, and the faults of any. */
-export interface Plan {
+export interface Plan extends CheckedImport {
   rows: PlannedRow[];
-  known: KnownRow[];
   refused: RefusedRow[];
 }
+
+/** What a plan tells before anything is stored. */
+export const toldOf = ({ known, changed, foreignIds }: Plan): CheckedImport => ({ known, changed, foreignIds });
 
 /** The outcome of rows; by it, they are taken back. */
 export interface StoredRows {
@@ -71,30 +78,74 @@ export async function checkRows(
   const { store, caller } = session;
   const visible = asSeenBy(resource, caller.may);
   const cleaned = cleanerOf(session, resource, visible);
-  const clean = rows.map(({ line, values }) => ({ line, values: cleaned(values) }));
-  const stored = await store.sharing(
-    rowsSeenBy(resource, caller.may),
-    comparedBy(visible),
-    clean.map(({ values }) => values),
-  );
-  const [repeatedBy, clashes] = [createRepeats(visible, stored), clashesIn(visible, clean)];
-  const plan: Plan = { rows: [], known: [], refused: [] };
+  const read = rows.map((row) => ({ ...row, values: cleaned(row.values) }));
+  const by = [...(rows.some(({ id }) => id !== undefined) ? ['id'] : []), ...comparedBy(visible)];
+  const shared = read.map(({ id, values }) => ({ ...values, id }));
+  const stored = await store.sharing(rowsSeenBy(resource, caller.may), by, shared);
+  const foreignIds = !areOurs(visible, rows, stored);
+  const clean = foreignIds ? read.map(({ id: _, ...row }) => row) : read;
+  const [repeats, clashes] = [createRepeats(visible, stored), clashesIn(visible, clean)];
+  const plan: Plan = { rows: [], known: [], changed: [], foreignIds, refused: [] };
   for (const [at, { line, values }] of rows.entries()) {
     if (at % slice === 0) await onProgress(at);
-    const repeated = repeatedBy({ line, values: clean[at]?.values ?? {} });
-    const fate = outcomeOf(duplicates, repeated);
-    const clash = fate === 'create' ? clashes.get(at) : undefined;
-    if (repeated) plan.known.push({ line, ...repeated });
+    const row = clean[at] as ImportRow;
+    const { values: original, ...repeated } = repeats.find(row) ?? {};
+    const known = 'likeness' in repeated ? repeated : undefined;
+    const fate = outcomeOf(duplicates, known, row.as);
+    repeats.settle(row, fate);
+    if (known)
+      plan.known.push({ line, ...known, ...(known.likeness !== 'same' && { beside: besideOf(visible, original) }) });
     plan.rows.push({ line, values, fate });
-    if (fate === 'refuse' && repeated) plan.refused.push({ line, errors: sentencesOf(repeatIssue(repeated)) });
-    else if (clash) plan.refused.push({ line, errors: sentencesOf(clash) });
-    else {
-      const errors = await refusedBy(() => storeRow(session, resource, { line, values, fate }));
-      if (errors) plan.refused.push({ line, errors });
-    }
+    const clash = fate === 'create' ? clashes.get(at) : undefined;
+    const errors =
+      fate === 'refuse' && known
+        ? sentencesOf(repeatIssue(known))
+        : clash
+          ? sentencesOf(clash)
+          : await refusedBy(async () => {
+              const done = await storeRow(session, resource, { line, values, fate });
+              if (done && 'after' in done) plan.changed.push({ line, ...differenceOf(visible, values, done) });
+            });
+    if (errors) plan.refused.push({ line, errors });
     if (plan.refused.length >= mostRefused) break;
   }
   return plan;
+}
+
+/**
+ * True where the IDs of a sheet are ours: it was downloaded here. Another program counts its records from 1, too; its
+ * sheet gives itself away by the names, of which most are others than those of our records.
+ */
+function areOurs(visible: Resource, rows: readonly ImportRow[], stored: readonly Row[]): boolean {
+  const titles = new Map(stored.map((row) => [row.id, visible.titleOf(row)]));
+  const { titleFrom } = visible;
+  const named = rows.filter(
+    ({ id, values }) => id !== undefined && titles.has(id) && titleFrom !== null && !isEmpty(values[titleFrom]),
+  );
+  const own = named.filter(({ id = 0, values }) => plain(values[titleFrom ?? '']) === plain(titles.get(id)));
+  return own.length * 2 >= named.length;
+}
+
+const plain = (value: unknown) => namaSetara(String(value ?? ''));
+
+/** What tells an original from a row that may repeat it. */
+const besideOf = (visible: Resource, original: Values = {}): Values =>
+  Object.fromEntries(
+    identityOf(visible).flatMap((name) =>
+      Object.hasOwn(visible.fields, name) ? [[name, original[name] ?? null]] : [],
+    ),
+  );
+
+/** The fields of a row that changed a record, with what they were and are. */
+function differenceOf(visible: Resource, values: Values, { before, after }: Changed) {
+  const names = Object.keys(values).filter(
+    (name) => Object.hasOwn(visible.fields, name) && !sameValues({ v: before[name] }, { v: after[name] }),
+  );
+  return {
+    id: before.id,
+    title: visible.titleOf(before),
+    values: Object.fromEntries(names.map((name) => [name, [before[name] ?? null, after[name] ?? null] as const])),
+  };
 }
 
 /** Stores checked rows. One that is wrong by now, though it was right when all were checked, is left out and told. */
@@ -111,8 +162,13 @@ export async function storeRows(
     const errors = await refusedBy(async () => {
       const done = await storeRow(session, resource, row);
       if (done === null) stored.skipped += 1;
-      else if (typeof done === 'number') ids.push(done);
-      else if (done) stored.former.push(done);
+      else if (done && 'after' in done)
+        stored.former.push({
+          id: done.before.id,
+          version: versionOf(done.after),
+          values: formerValues(row.values, done.before),
+        });
+      else if (done) ids.push(done.made);
     });
     if (errors) stored.refused.push({ line: row.line, errors });
   }
@@ -156,15 +212,19 @@ function cleanerOf({ caller }: Session, resource: Resource, visible: Resource) {
   };
 }
 
-/** @returns the id of a new record, what takes a change back, undefined where nothing changed, null of a skipped row */
+interface Changed {
+  before: Row;
+  after: Row;
+}
+
+/** @returns the id of a new record, what a change made of one, undefined where nothing changed, null of a skipped row */
 function storeRow(session: Session, resource: Resource, { values, fate }: PlannedRow) {
-  return session.store.part(async (store): Promise<number | FormerValues | undefined | null> => {
+  return session.store.part(async (store): Promise<{ made: number } | Changed | undefined | null> => {
     const own = { ...session, store };
-    if (fate === 'create') return (await create(own, resource, values)).id;
+    if (fate === 'create') return { made: (await create(own, resource, values)).id };
     if (typeof fate !== 'object') return null;
     const { before, after } = await update(own, resource, fate.update, values, 'any');
-    if (versionOf(before) === versionOf(after)) return undefined;
-    return { id: fate.update, version: versionOf(after), values: formerValues(values, before) };
+    return versionOf(before) === versionOf(after) ? undefined : { before, after };
   });
 }
 

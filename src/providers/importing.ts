@@ -1,4 +1,4 @@
-import type { DuplicateMode, ImportRow, KnownRow, RefusedRow } from '../schema/index.ts';
+import type { CheckedImport, DuplicateMode, ImportRow, RefusedRow } from '../schema/index.ts';
 
 export interface ImportParams {
   rows: readonly ImportRow[];
@@ -21,7 +21,4 @@ export interface ImportCounts {
 }
 
 /** The outcome of a check or an import; where rows are refused nothing is stored. */
-export type ImportResult =
-  | { imported: ImportCounts }
-  | { checked: { known: readonly KnownRow[] } }
-  | { refused: readonly RefusedRow[] };
+export type ImportResult = { imported: ImportCounts } | { checked: CheckedImport } | { refused: readonly RefusedRow[] };

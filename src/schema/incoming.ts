@@ -1,12 +1,20 @@
-import { type Field, isReference, listedReference } from './fields.ts';
+import { type Field, f, isReference, listedReference } from './fields.ts';
 import { isFixed, type Resource } from './resource.ts';
 
 /** Rows that one import may have at most. */
 export const mostIncoming = 20_000;
 
+/** What a person decided of a row that is only alike: it is another one, or the same one, left out or brought up to date. */
+export const decisions = ['add', 'skip', 'update'] as const;
+export type Decision = (typeof decisions)[number];
+
 export interface ImportRow {
   /** Its number in the file. */
   line: number;
+  /** The ID that the file has for it: that of its record, where the file was downloaded here. */
+  id?: number;
+  /** The decision on a row that is only alike. */
+  as?: Decision;
   /** The filled cells, read. */
   values: Readonly<Record<string, unknown>>;
 }
@@ -30,6 +38,12 @@ const uncellular: ReadonlySet<string> = new Set(['object', 'list', 'files', 'dat
 
 /** The fields of the create form that a sheet can fill. */
 export const incomingColumns = (resource: Resource): IncomingColumn[] => inputsOf(resource).filter(fitsACell);
+
+/** The ID, by which a sheet that was downloaded here names its records. */
+const idColumn: IncomingColumn = { name: 'id', field: f.number('ID') };
+
+/** What the columns of a sheet may say: which record a row is, and the values of its fields. */
+export const matchedColumns = (resource: Resource): IncomingColumn[] => [idColumn, ...incomingColumns(resource)];
 
 /** The fields of the create form that no sheet can fill: they are left empty, or get their default. */
 export const leftOutOfSheets = (resource: Resource): IncomingColumn[] =>

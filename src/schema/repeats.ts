@@ -1,27 +1,45 @@
 import { isEmpty, matches } from './conditions.ts';
-import type { ImportRow } from './incoming.ts';
+import type { Decision, ImportRow } from './incoming.ts';
 import { type Issues, uniquesOf } from './issues.ts';
 import type { Row } from './query.ts';
-import type { Resource } from './resource.ts';
+import type { Likeness, Resource } from './resource.ts';
 
-/** The treatment of a row that is there already, stored or further up in its sheet. */
-export const duplicateModes = ['skip', 'add', 'update', 'refuse'] as const;
+/** The treatment of rows that a unique value says to be there already, stored or further up in their sheet. */
+export const duplicateModes = ['skip', 'update', 'refuse'] as const;
 export type DuplicateMode = (typeof duplicateModes)[number];
 
 /** The original of a repeated row: a stored record, or the row of a line. */
 export interface RepeatedRow {
   /** The stored record; null for an earlier row of the sheet. */
   id: number | null;
-  /** The number of the earlier row. */
+  /** The number of the earlier row, which is the original, or is the first for the stored record. */
   sameAs: number | null;
   title: string;
-  /** By a unique value, so that it cannot be stored beside the other. */
-  certain: boolean;
+  likeness: Likeness;
 }
 
 /** A row that repeats something, as it is told before an import. */
 export interface KnownRow extends RepeatedRow {
   line: number;
+  /** The original, by the fields that tell records apart; for a row that is only alike. */
+  beside?: Values;
+}
+
+/** A record that a row changes, as it is told before an import. */
+export interface ChangedRow {
+  line: number;
+  id: number;
+  title: string;
+  /** By field, what it was and what it will be. */
+  values: Readonly<Record<string, readonly [was: unknown, is: unknown]>>;
+}
+
+/** What an import would do, beside its new records. */
+export interface CheckedImport {
+  known: KnownRow[];
+  changed: ChangedRow[];
+  /** The IDs of the sheet are those of another program, and were passed over. */
+  foreignIds: boolean;
 }
 
 /** The outcome of a row. */
@@ -41,9 +59,9 @@ export const comparedBy = (resource: Resource): string[] =>
     Object.hasOwn(resource.fields, name),
   );
 
-/** The ways with repeated rows that make a difference for an entity: one that is only alike can be added, too. */
-export const modesOf = ({ alike }: Resource): DuplicateMode[] =>
-  duplicateModes.filter((mode) => mode !== (alike ? 'refuse' : 'add'));
+/** The fields by which a person tells records apart. */
+export const identityOf = ({ alike, titleFrom }: Resource): readonly string[] =>
+  alike?.by ?? (titleFrom === null ? [] : [titleFrom]);
 
 /** True where rows with these fields can be seen to be there already. */
 export const hasDuplicates = (resource: Resource, names: readonly string[]): boolean =>
@@ -52,19 +70,23 @@ export const hasDuplicates = (resource: Resource, names: readonly string[]): boo
 /** Records of one value that are compared, as of a birth date that stands for an unknown one: the form looks at no more. */
 const mostBeside = 100;
 
+type Original = Omit<RepeatedRow, 'likeness' | 'title'>;
+type Candidate = { what: Original; values: Values };
+const sureness: readonly Likeness[] = ['same', 'likely', 'unlikely'];
+
 /**
- * Finds what rows repeat, each asked after those before it: a stored record or an earlier row, by a unique value or as the
- * entity's `alike` sees it.
+ * Finds what rows repeat, each asked after those before it: a stored record or an earlier row, by its ID, by a unique value
+ * or as the entity's `alike` sees it; of several the surest.
  *
- * @param stored - at least the records that share a value of `comparedBy` with a row
+ * @param stored - at least the records that share a value of `comparedBy`, or the ID, with a row
  */
 export function createRepeats(resource: Resource, stored: readonly Row[]) {
   const { alike } = resource;
   const [keys, compared] = [keysOf(resource), comparedBy(resource)];
-  const seen = new Map<string, { what: Omit<RepeatedRow, 'certain' | 'title'>; values: Values }[]>();
-  const beside = (names: readonly string[], values: Values) =>
-    names.flatMap((name) => (isEmpty(values[name]) ? [] : (seen.get(`${name} ${folded(values[name])}`) ?? [])));
-  const keep = (what: Omit<RepeatedRow, 'certain' | 'title'>, values: Values) => {
+  const seen = new Map<string, Candidate[]>();
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  const firstOf = new Map<number, number>();
+  const keep = (what: Original, values: Values) => {
     for (const name of compared) {
       if (isEmpty(values[name])) continue;
       const key = `${name} ${folded(values[name])}`;
@@ -74,26 +96,52 @@ export function createRepeats(resource: Resource, stored: readonly Row[]) {
     }
   };
   for (const row of stored) keep({ id: row.id, sameAs: null }, row);
-  return ({ line, values }: ImportRow): RepeatedRow | undefined => {
+  const beside = (names: readonly string[], values: Values) =>
+    names.flatMap((name) => (isEmpty(values[name]) ? [] : (seen.get(`${name} ${folded(values[name])}`) ?? [])));
+  const original = ({ id, values }: ImportRow): readonly [Candidate, Likeness] | undefined => {
+    const own = id === undefined ? undefined : byId.get(id);
+    if (own) return [{ what: { id: own.id, sameAs: null }, values: own }, 'same'];
     const [same] = beside(keys, values);
-    const other = same ?? (alike && beside(compared, values).find((each) => alike(values, each.values)));
-    // A row of another entity may lack what its title is made of until it is stored.
-    if (other) {
-      const title = resource.titleOf({ id: 0, ...other.values });
-      return { ...other.what, title, certain: same !== undefined };
+    if (same) return [same, 'same'];
+    const likes = alike
+      ? beside(compared, values).map((each) => [each, alike.likeness(values, each.values)] as const)
+      : [];
+    for (const sure of sureness) {
+      const [found] = likes.find(([, likeness]) => likeness === sure) ?? [];
+      if (found) return [found, sure];
     }
-    keep({ id: null, sameAs: line }, values);
     return undefined;
+  };
+  return {
+    find(row: ImportRow): (RepeatedRow & { values: Values }) | undefined {
+      const [found, likeness] = original(row) ?? [];
+      if (!found || !likeness) return undefined;
+      const { what, values } = found;
+      // A row of another entity may lack what its title is made of until it is stored.
+      const title = resource.titleOf({ id: 0, ...values });
+      const first = what.id === null || likeness !== 'same' ? undefined : firstOf.get(what.id);
+      return { ...what, ...(first !== undefined && { sameAs: first }), title, likeness, values };
+    },
+    /** Tells what becomes of a row: the next ones may repeat a new one, and none has a second go at a stored record. */
+    settle({ line, values }: ImportRow, outcome: Outcome) {
+      if (outcome === 'create') keep({ id: null, sameAs: line }, values);
+      if (typeof outcome === 'object' && !firstOf.has(outcome.update)) firstOf.set(outcome.update, line);
+    },
   };
 }
 
-/** The outcome of a row under a mode. */
-export function outcomeOf(mode: DuplicateMode, repeated: RepeatedRow | undefined): Outcome {
+/** The outcome of a row, under a mode for those that are there for sure, and by a decision on one that may be. */
+export function outcomeOf(mode: DuplicateMode, repeated: RepeatedRow | undefined, decided?: Decision): Outcome {
   if (!repeated) return 'create';
-  if (mode === 'refuse' || (mode === 'add' && repeated.certain)) return 'refuse';
-  if (mode === 'add') return 'create';
-  return mode === 'update' && repeated.id !== null ? { update: repeated.id } : 'skip';
+  const { id, sameAs, likeness } = repeated;
+  const way = likeness === 'same' ? mode : (decided ?? presumed(repeated));
+  if (way === 'add') return 'create';
+  if (way === 'refuse') return 'refuse';
+  return way === 'update' && id !== null && sameAs === null ? { update: id } : 'skip';
 }
+
+/** What is done with a row that is only alike and that nobody decides on. */
+export const presumed = ({ likeness }: RepeatedRow): Decision => (likeness === 'likely' ? 'skip' : 'add');
 
 /** Why a repeated row is refused. */
 export const repeatIssue = ({ id, sameAs, title }: RepeatedRow): Issues => ({

@@ -113,6 +113,15 @@ export interface Merges<P extends string = string, V = Readonly<Record<string, u
   joined: (stays: V, goes: V) => Partial<V>;
 }
 
+/** How surely two records are one. Only `same` identifies; the others are for a person to decide, with a default each. */
+export type Likeness = 'same' | 'likely' | 'unlikely';
+
+/** The likeness of two records, null for none, and the fields by which a person tells them apart. */
+export interface Alike<F extends string = string, V = Readonly<Record<string, unknown>>> {
+  by: readonly F[];
+  likeness: (one: V, other: V) => Likeness | null;
+}
+
 export interface ResourceSpec<F extends Fields, N extends string = string> {
   /** The name of its file, route, API path and i18n keys. */
   name: N;
@@ -151,11 +160,8 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
   unique?: readonly Unique<keyof F & string>[];
   /** Fields by whose exact value screens look records up, beside those that lists sort and filter by: they get an index. */
   lookups?: readonly (keyof F & string)[];
-  /**
-   * True where two records are likely one, which share a value of `lookups`: an import tells of them, and leaves such a
-   * row out unless it is told otherwise.
-   */
-  alike?: (one: Partial<ValuesOf<F>>, other: Partial<ValuesOf<F>>) => boolean;
+  /** How two records that share a value of `lookups` may be one: an import asks, and shows them side by side. */
+  alike?: Alike<keyof F & string, Partial<ValuesOf<F>>>;
   actions?: Actions;
   /** Its records serve as patterns of others: their page offers 'Duplikat'. */
   duplicates?: true;
@@ -230,7 +236,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   notices: readonly Notice[];
   unique: readonly Unique[];
   lookups: readonly string[];
-  alike: ((one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>) => boolean) | null;
+  alike: Alike | null;
   actions: { create: boolean; show: boolean; edit: boolean; delete: boolean };
   duplicates: boolean;
   merges: Merges | null;

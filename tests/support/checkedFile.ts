@@ -1,6 +1,7 @@
 import { resources } from '../../src/resources/index.ts';
-import { incomingColumns, type Resource, targetsOf } from '../../src/schema/index.ts';
-import { checkRows, matchHeadings, tableOf } from '../../src/views/import/check.ts';
+import { incomingColumns, matchedColumns, type Resource, targetsOf } from '../../src/schema/index.ts';
+import { checkRows, tableOf } from '../../src/views/import/check.ts';
+import { knownHeadings, matchHeadings } from '../../src/views/import/headings.ts';
 import { namesOf } from '../../src/views/import/names.ts';
 import { readFile } from '../../src/views/import/readFile.ts';
 import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
@@ -21,8 +22,9 @@ export async function checkedFile(
   provider = makeDemoProvider(),
   answers: ReadonlyMap<string, unknown> = new Map(),
 ) {
-  const table = tableOf(resource, (await readFile(file)).rows);
-  const mapping = matchHeadings(table.headings, incomingColumns(resource));
+  const columns = matchedColumns(resource);
+  const table = tableOf(resource, (await readFile(file, { headings: knownHeadings(columns) })).rows);
+  const mapping = matchHeadings(table.headings, columns);
   const targets = resources.filter(({ name }) => targetsOf(incomingColumns(resource)).includes(name));
   const named = await namesOf(provider, targets, signal);
   const checked = await checkRows(table.rows, {

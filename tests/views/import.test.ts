@@ -3,10 +3,8 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { routed } from '../../src/resources/index.ts';
 import {
-  type DuplicateMode,
   defineResource,
   f,
-  type ImportRow,
   incomingColumns,
   isIncoming,
   type RefusedRow,
@@ -14,44 +12,15 @@ import {
   targetsOf,
 } from '../../src/schema/index.ts';
 import { answerKey, readCell } from '../../src/views/import/cells.ts';
-import {
-  checkRows,
-  faultsOf,
-  hasFixedColumn,
-  matchHeadings,
-  problemOf,
-  tableOf,
-} from '../../src/views/import/check.ts';
+import { checkRows, faultsOf, hasFixedColumn, problemOf, tableOf } from '../../src/views/import/check.ts';
 import { exampleRow } from '../../src/views/import/example.ts';
 import { exampleSheets, refusedSheet } from '../../src/views/import/files.ts';
+import { matchHeadings } from '../../src/views/import/headings.ts';
 import { readFile } from '../../src/views/import/readFile.ts';
 import { writeSheets } from '../../src/views/import/writeSheets.ts';
 import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
 import { checkedFile, now, resourceOf } from '../support/checkedFile.ts';
-
-const { signal } = new AbortController();
-
-let imports = 0;
-/** Imports rows under a key of their own, and says how to take that back. */
-async function importing(
-  provider: ReturnType<typeof makeDemoProvider>,
-  resource: string,
-  rows: readonly ImportRow[],
-  duplicates: DuplicateMode,
-  dry = false,
-) {
-  imports += 1;
-  const key = `impor-${imports}`;
-  const result = await provider.importRows?.(resource, {
-    rows,
-    duplicates,
-    key,
-    dry,
-    signal,
-    onProgress: () => undefined,
-  });
-  return { result, undo: async () => provider.undoImport?.(resource, { key }) };
-}
+import { importing } from '../support/importing.ts';
 
 const csv = (text: string) => new Blob([text]);
 const told = (resource: Resource, refused: readonly RefusedRow[]) =>
@@ -169,7 +138,7 @@ describe('an owner’s own sheet', () => {
       { name: 'Stok', headings: ['Produk'], rows: [['Serum']] },
     ]);
     const cellsOf = async (wanted?: string) => {
-      const { rows, ...about } = await readFile(book, wanted);
+      const { rows, ...about } = await readFile(book, { sheet: wanted });
       return { ...about, cells: rows.map(({ cells }) => cells[0]) };
     };
     const sheets = ['Catatan', 'Harga', 'Stok'];
@@ -214,56 +183,6 @@ describe('an owner’s own sheet', () => {
     const reading = { today: now.today, named: () => ({ ids: [], label: '' }) };
     expect(kedaluwarsa && readCell(kedaluwarsa, '-', reading)).toEqual({ value: null });
     expect(keterangan && readCell(keterangan, '-', reading)).toEqual({ value: '-' });
-  });
-});
-
-describe('a sheet of patients that are there already (week H5)', () => {
-  const aPatient = (line: number, over: Record<string, unknown> = {}): ImportRow => ({
-    line,
-    values: {
-      ...{ name: `Nama Pasien ke-${line}`, kategori: 'Beauty', gender: 'Perempuan', dokter: 1 },
-      ...{ birthDate: `1990-05-${10 + line}`, phone: `0812777700${10 + line}`, ...over },
-    },
-  });
-
-  it('is told row by row before anything is stored, within the sheet too, and left out', async () => {
-    const provider = makeDemoProvider();
-    const rows = [aPatient(2), aPatient(3), aPatient(4, { ...aPatient(2).values, name: 'Nama Pasien ke2' })];
-    expect((await importing(provider, 'pasien', rows, 'skip', true)).result).toEqual({
-      checked: { known: [{ line: 4, id: null, sameAs: 2, title: 'Nama Pasien ke-2', certain: false }] },
-    });
-    const first = await importing(provider, 'pasien', rows, 'skip');
-    expect(first.result).toMatchObject({ imported: { created: 2, skipped: 1 } });
-    const again = await importing(provider, 'pasien', rows, 'skip', true);
-    expect(again.result).toMatchObject({ checked: { known: [{ line: 2 }, { line: 3 }, { line: 4 }] } });
-    expect((await importing(provider, 'pasien', rows, 'skip')).result).toMatchObject({
-      imported: { created: 0, skipped: 3 },
-    });
-  });
-
-  it('is taken all the same, or updates who is there, where that is chosen', async () => {
-    const provider = makeDemoProvider();
-    await importing(provider, 'pasien', [aPatient(2)], 'skip');
-    const twin = aPatient(2, { name: 'Saudara Kembar' });
-    expect((await importing(provider, 'pasien', [twin], 'add')).result).toMatchObject({ imported: { created: 1 } });
-    const moved = aPatient(2, { address: 'Jalan Baru' });
-    expect((await importing(provider, 'pasien', [moved], 'update')).result).toMatchObject({
-      imported: { created: 0, updated: 1 },
-    });
-  });
-
-  it('is known by its No. RM, which nobody else may have', async () => {
-    const provider = makeDemoProvider();
-    await importing(provider, 'pasien', [aPatient(2, { nomorRM: ' 00-12 ' })], 'skip');
-    const other = aPatient(3, { nomorRM: '00-12' });
-    expect((await importing(provider, 'pasien', [other], 'skip')).result).toMatchObject({ imported: { skipped: 1 } });
-    expect((await importing(provider, 'pasien', [other], 'add')).result).toMatchObject({
-      refused: [{ line: 3, errors: { '': 'Sudah ada: Nama Pasien ke-2' } }],
-    });
-    const { data } = await provider.getList('pasien', {
-      ...{ pagination: { page: 1, perPage: 5 }, sort: { field: 'id', order: 'ASC' }, filter: { q: '00-12' } },
-    });
-    expect(data.map(({ nomorRM }) => nomorRM)).toEqual(['00-12']);
   });
 });
 

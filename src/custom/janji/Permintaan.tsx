@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { terimaPermintaan } from '../../commands/janji/permintaan.ts';
 import { tautanWa } from '../../domain/janji/pengingat.ts';
 import { pesanPermintaan } from '../../domain/janji/permintaan.ts';
-import { kemungkinanGanda, umur } from '../../domain/pasien/pasien.ts';
+import { kesamaan, umur } from '../../domain/pasien/pasien.ts';
 import { alasanTanda } from '../../resources/core/shared.ts';
 import type { Permintaan } from '../../resources/janji/permintaan.ts';
 import type { Pasien } from '../../resources/pasien/pasien.ts';
@@ -41,12 +41,14 @@ function Terima({ record, known, onDone, onClose }: Dialog & { known: readonly P
   const word = wordsIn(useTranslate(), 'permintaan');
   const { today } = useDeclarations().now();
   const { nama, lahir, telepon } = record;
-  const alike = kemungkinanGanda(
-    { name: nama, birthDate: lahir, phone: telepon },
-    known.map((each) => ({ ...each, phone: telepon })),
+  // Twins and couples share a telephone, and a birthday: who is only like one of them is chosen by nobody but a person.
+  const alike = known.filter((each) =>
+    ['same', 'likely'].includes(
+      kesamaan({ name: nama, birthDate: lahir, phone: telepon }, { ...each, phone: telepon }) ?? '',
+    ),
   );
   const [match] = alike.length === 1 ? alike : [];
-  const meant = match ? String(match.pasien.id) : known.length === 0 ? baru : null;
+  const meant = match ? String(match.id) : known.length === 0 ? baru : null;
   const siapa = f.enum(
     word('siapa'),
     {

@@ -1,5 +1,5 @@
 import { telephoneDigits } from '../../schema/read/telephones.ts';
-import { editDistance, muhammad } from './teks.ts';
+import { editDistance, ejaan } from './teks.ts';
 
 /** True where a text contains what was typed, without regard to case and spaces. */
 export const memuat = (text: string, typed: string): boolean => rapat(text).includes(rapat(typed));
@@ -114,17 +114,6 @@ function jarakKata(typed: string, word: string, most: number): number {
   if (word.length <= typed.length || word[0] !== typed[0]) return whole;
   return Math.min(whole, editDistance(typed, word.slice(0, typed.length), most));
 }
-
-/** One spelling for names that sound alike: z as s, y as i, oe as u, doubled letters once. */
-const ejaan = (word: string): string =>
-  word
-    .replace(muhammad, 'muhammad')
-    .replaceAll('oe', 'u')
-    .replaceAll('dj', 'j')
-    .replaceAll('z', 's')
-    .replaceAll('y', 'i')
-    .replaceAll('v', 'f')
-    .replace(/(.)\1+/g, '$1');
 
 /** Other common spellings of a word. */
 function ejaanLain(word: string): string[] {

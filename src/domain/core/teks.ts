@@ -82,6 +82,17 @@ export const menjelaskan = {
 /** Spellings of the name Muhammad, in lower case. */
 export const muhammad = /^(?:m[ou]c?h|mohd|m[ou]c?hamm?[ae]d)$/;
 
+/** One spelling for names that sound alike: z as s, y as i, oe as u, doubled letters once. */
+export const ejaan = (word: string): string =>
+  word
+    .replace(muhammad, 'muhammad')
+    .replaceAll('oe', 'u')
+    .replaceAll('dj', 'j')
+    .replaceAll('z', 's')
+    .replaceAll('y', 'i')
+    .replaceAll('v', 'f')
+    .replace(/(.)\1+/g, '$1');
+
 /** The name of who treats; a doctor's with the prefix 'Dr.', added if it is missing (product §2.11). */
 export const denganGelar = ({ name, profesi }: { name: string; profesi?: string | null }): string =>
   (profesi ?? 'dokter') !== 'dokter' || /^dr[.\s]/i.test(name.trim()) ? name.trim() : `Dr. ${name.trim()}`;

@@ -1,7 +1,8 @@
 import { isDay } from '../../schema/days.ts';
 import { telephone } from '../../schema/read/telephones.ts';
+import type { Likeness } from '../../schema/index.ts';
 import { monthsBetween } from '../core/tanggal.ts';
-import { editDistance, muhammad } from '../core/teks.ts';
+import { editDistance, ejaan, muhammad } from '../core/teks.ts';
 import { gabungAlergi } from './alergi.ts';
 import { type Bertanda, gabungTanda } from './tanda.ts';
 
@@ -11,6 +12,7 @@ export interface Jatidiri {
   name?: string | null;
   nik?: string | null;
   birthDate?: string | null;
+  gender?: string | null;
   phone?: string | null;
 }
 
@@ -42,6 +44,36 @@ function kemiripan(a: Jatidiri, b: Jatidiri): Kemiripan[] {
   if (lahir && telepon) return [...nik, 'lahirTelepon'];
   if (!namaMirip(satu, lain)) return nik;
   return [...nik, ...(lahir ? ['miripLahir' as const] : []), ...(telepon ? ['miripTelepon' as const] : [])];
+}
+
+/**
+ * How surely two records are one patient. The same NIK under the same name says so; all else is for a person to decide, who
+ * is told that they are two where sexes, birth dates or NIK differ, or the names by more than their spelling: twins are born
+ * on one day, a household has one telephone, and a father and his son may have one name.
+ */
+export function kesamaan(a: Jatidiri, b: Jatidiri): Likeness | null {
+  const karena = kemiripan(a, b);
+  if (karena.length === 0) return null;
+  const [satu, lain] = [namaBaku(a.name), namaBaku(b.name)];
+  const beda = (one: string | null | undefined, other: string | null | undefined) => !!one && !!other && one !== other;
+  if (beda(a.gender, b.gender)) return 'unlikely';
+  if (karena.includes('nik') && sama(satu, lain)) return 'same';
+  if (beda(a.birthDate, b.birthDate) || beda(angka(a.nik), angka(b.nik))) return 'unlikely';
+  return seejaan(satu, lain) ? 'likely' : 'unlikely';
+}
+
+/** True of two spellings of one name, also with initials for its words: `Nur Aini` and `Nuraini`, `Yusuf` and `Yusup`. */
+function seejaan(a: string, b: string): boolean {
+  const joined = (name: string) => ejaan(name.replaceAll(' ', ''));
+  if (joined(a) === joined(b)) return true;
+  const [words, others] = [a.split(' '), b.split(' ')];
+  const same = (one: string, other: string) =>
+    one.length === 1 || other.length === 1 ? one[0] === other[0] : ejaan(one) === ejaan(other);
+  return (
+    words.length === others.length &&
+    words.some((word, at) => word.length > 1 && (others[at]?.length ?? 0) > 1) &&
+    words.every((word, at) => same(word, others[at] ?? ''))
+  );
 }
 
 /** Most typing errors by which two spellings of one name differ. */

@@ -2,7 +2,7 @@ import { inputOf } from '../../commands/core/carryOut.ts';
 import { commands } from '../../commands/index.ts';
 import { bulk } from '../../engine/bulk.ts';
 import { dryRun, effectsOf } from '../../engine/dryRun.ts';
-import { checkRows, requireImport, storeRows, takeRowsBack } from '../../engine/import.ts';
+import { checkRows, requireImport, storeRows, takeRowsBack, toldOf } from '../../engine/import.ts';
 import * as engine from '../../engine/records.ts';
 import type { Session, Values } from '../../engine/store.ts';
 import { translate } from '../../i18n/translate.ts';
@@ -108,7 +108,7 @@ async function importRows(
     }),
   );
   if (plan.refused.length > 0) return { refused: plan.refused };
-  if (dry) return { checked: { known: plan.known } };
+  if (dry) return { checked: toldOf(plan) };
   const stored = await storeRows(session, resource, plan.rows, async (done) => onProgress('writing', done));
   signal.throwIfAborted();
   imports.set(key, stored);

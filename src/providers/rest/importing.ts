@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import type { KnownRow, RefusedRow } from '../../schema/index.ts';
+import type { CheckedImport, RefusedRow } from '../../schema/index.ts';
 import type { Api } from '../api.ts';
 import { noAnswer, refusalIn } from '../api.ts';
 import type { ConsoleDataProvider } from '../consoleDataProvider.ts';
@@ -10,7 +10,7 @@ import { linesOf } from './stream.ts';
 interface ImportLine {
   checked?: number;
   stored?: number;
-  known?: KnownRow[];
+  plan?: CheckedImport;
   imported?: ImportCounts;
   refused?: RefusedRow[];
   undone?: number;
@@ -56,12 +56,12 @@ export function createImporting({ api, clientId, notify }: Options) {
         stored === undefined ? onProgress('checking', checked ?? 0) : onProgress('writing', stored);
       const run = () => send(`/import/${resource}`, key, { lines, signal, onLine });
       // The answer was lost on the way: the same key brings it back, or goes on where it stopped.
-      const { imported, known, refused } = await run().catch((error: unknown) => {
+      const { imported, plan, refused } = await run().catch((error: unknown) => {
         if (!(error instanceof HttpError) || error.status !== 0) throw error;
         return run();
       });
       if (refused) return { refused };
-      if (known) return { checked: { known } };
+      if (plan) return { checked: plan };
       if (!imported) throw noAnswer();
       return { imported };
     },

@@ -1,4 +1,4 @@
-import { gabunganPasien, kemungkinanGanda, umur } from '../../domain/pasien/pasien.ts';
+import { gabunganPasien, kesamaan, umur } from '../../domain/pasien/pasien.ts';
 import { type Condition, defineResource, defineView, f, type RecordOf } from '../../schema/index.ts';
 import { bulan, bulanDari, daftarTanda, kategori, rekamMedis } from '../core/shared.ts';
 
@@ -169,7 +169,7 @@ export const pasien = defineResource({
   },
   // For the warning of duplicates, and for whom a request is.
   lookups: ['nik', 'phone', 'wali_telepon', 'birthDate'],
-  alike: (one, other) => kemungkinanGanda(one, [other]).length > 0,
+  alike: { by: ['name', 'birthDate', 'gender', 'phone', 'nik'], likeness: kesamaan },
   merges: {
     compared: [
       'nomorRM',

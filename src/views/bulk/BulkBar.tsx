@@ -76,7 +76,7 @@ export function BulkBar({ offers, exports }: Props) {
           startIcon={<Download fontSize="small" />}
           disabled={none}
           loading={exporting.progress !== null}
-          onClick={() => void exporting.run('xlsx', [...chosen.values()])}
+          onClick={() => void exporting.run('xlsx', { rows: [...chosen.values()] })}
         >
           {translate('massal.export')}
         </Button>

@@ -17,17 +17,18 @@ import {
   Typography,
 } from '@mui/material';
 import {
-  comparedBy,
   type DuplicateMode,
+  duplicateModes,
   formatDate,
   formatDateTime,
   formatNumber,
   hasDuplicates,
-  modesOf,
+  keysOf,
 } from '../../schema/index.ts';
 import { useActions } from '../base/declarations.ts';
 import { useTranslate } from '../base/words.ts';
 import type { Cell } from './cells.ts';
+import { type Sign, signs } from './readFile.ts';
 import { mapColumn, read } from './steps.ts';
 import type { ChosenFile, Incoming } from './useImport.ts';
 import { type FormerImport as ImportedBefore, isOpen } from './useImportedBefore.ts';
@@ -56,9 +57,8 @@ export function ColumnsStep({ chosen, error, incoming }: Props) {
       !mapping.includes(name),
   );
   const names = mapping.filter((name) => name !== null);
-  const keys = comparedBy(resource).flatMap((name) =>
-    names.includes(name) ? [resource.fields[name]?.label ?? name] : [],
-  );
+  const keys = ['id', ...keysOf(resource)].filter((name) => names.includes(name));
+  const labels = keys.map((name) => columns.find((column) => column.name === name)?.field.label ?? name);
   return (
     <>
       {error !== undefined && (
@@ -70,20 +70,20 @@ export function ColumnsStep({ chosen, error, incoming }: Props) {
         {translate('import.columnsHint', { file: chosen.file.name, rows: formatNumber(chosen.rows.length) })}
       </Typography>
       {chosen.sheets.length > 1 && (
-        <TextField
-          select
-          size="small"
+        <ReadAs
           label={translate('import.sheet')}
           value={chosen.sheet ?? ''}
-          onChange={({ target }) => void read(incoming, chosen.file, target.value)}
-          sx={{ mt: 1, mb: 2, minWidth: 220 }}
-        >
-          {chosen.sheets.map((sheet) => (
-            <MenuItem key={sheet} value={sheet}>
-              {sheet}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={chosen.sheets.map((sheet) => [sheet, sheet])}
+          onChoose={(sheet) => void read(incoming, chosen.file, { sheet })}
+        />
+      )}
+      {chosen.sign !== null && (
+        <ReadAs
+          label={translate('import.sign')}
+          value={chosen.sign}
+          options={signs.map((sign) => [sign, translate(`import.signs.${signNames[sign]}`)])}
+          onChoose={(sign) => void read(incoming, chosen.file, { sign })}
+        />
       )}
       {chosen.before && <Before before={chosen.before} names={names} incoming={incoming} />}
       {missing.length > 0 && (
@@ -138,14 +138,14 @@ export function ColumnsStep({ chosen, error, incoming }: Props) {
           </TableBody>
         </Table>
       </Box>
-      {hasDuplicates(resource, names) && (
+      {keys.length > 0 && (
         <FormControl sx={{ mt: 2 }}>
-          <FormLabel>{translate('import.duplicates', { fields: keys.join(', ') })}</FormLabel>
+          <FormLabel>{translate('import.duplicates', { fields: labels.join(' / ') })}</FormLabel>
           <RadioGroup
             value={duplicates}
             onChange={({ target }) => incoming.change({ duplicates: target.value as DuplicateMode })}
           >
-            {modesOf(resource)
+            {duplicateModes
               .filter((mode) => mode !== 'update' || may.edit)
               .map((mode) => (
                 <FormControlLabel
@@ -159,6 +159,35 @@ export function ColumnsStep({ chosen, error, incoming }: Props) {
         </FormControl>
       )}
     </>
+  );
+}
+
+const signNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const satisfies Record<Sign, string>;
+
+interface ReadAsProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly (readonly [T, string])[];
+  onChoose: (value: T) => void;
+}
+
+/** A choice by which the file is read anew. */
+function ReadAs<T extends string>({ label, value, options, onChoose }: ReadAsProps<T>) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChoose(target.value as T)}
+      sx={{ mt: 1, mb: 2, mr: 2, minWidth: 220 }}
+    >
+      {options.map(([key, text]) => (
+        <MenuItem key={key} value={key}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 

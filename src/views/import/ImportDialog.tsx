@@ -12,12 +12,15 @@ import {
 import { useId } from 'react';
 import { useRefresh } from 'react-admin';
 import type { ImportCounts } from '../../providers/importing.ts';
-import { type DuplicateMode, formatNumber, outcomeOf, type Resource } from '../../schema/index.ts';
+import { formatNumber, type Resource } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../base/declarations.ts';
 import { useNarrowerThan, useReducedMotion } from '../base/media.ts';
 import { useTranslate } from '../base/words.ts';
+import { AlikeRows } from './AlikeRows.tsx';
+import { ChangedRows } from './ChangedRows.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { problemOf } from './check.ts';
+import { isDoubtful, settled, smallAmounts } from './doubts.ts';
 import { FileStep } from './FileStep.tsx';
 import { KnownRows } from './KnownRows.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
@@ -49,7 +52,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   const undoable = stage.at === 'stopped' ? may.delete : stage.at === 'done' && isUndoable(stage.imported, may);
-  const toImport = stage.at === 'checked' ? rowsToImport(stage, incoming.duplicates) : 0;
+  const toImport = stage.at === 'checked' && stage.refused.length === 0 ? settled(stage.plan, incoming).stored : [];
+  const doubted = stage.at === 'checked' && isDoubtful(stage.plan, incoming.resource, toImport) && !incoming.seen;
   return (
     <Dialog
       open
@@ -105,9 +109,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {translate('import.check')}
           </Button>
         )}
-        {stage.at === 'checked' && toImport > 0 && (
-          <Button variant="contained" onClick={() => void write(incoming)}>
-            {translate('import.run', { rows: formatNumber(toImport) })}
+        {stage.at === 'checked' && toImport.length > 0 && (
+          <Button variant="contained" disabled={doubted} onClick={() => void write(incoming)}>
+            {translate('import.run', { rows: formatNumber(toImport.length) })}
           </Button>
         )}
         {!busy && <Button onClick={close}>{translate('views.form.close')}</Button>}
@@ -138,34 +142,10 @@ interface OutcomeProps {
 }
 
 function Outcome({ stage, incoming }: OutcomeProps) {
-  const { refused, known, total } = stage;
-  const { chosen, proposed } = incoming;
-  const may = useActions();
+  const { refused, total } = stage;
+  const { chosen } = incoming;
   const translate = useTranslate();
-  if (refused.length === 0) {
-    const left = (chosen?.headings ?? []).filter((heading, at) => heading && incoming.mapping[at] === null);
-    const rows = rowsToImport(stage, incoming.duplicates);
-    const ready = may.delete ? 'import.ready' : 'import.readyToStay';
-    return (
-      <>
-        <Alert severity="info">
-          {rows === 0 ? translate('import.noneNew') : translate(ready, { rows: formatNumber(rows) })}
-          {proposed.map((each) => (
-            <Box key={each.label}>{translate('import.proposed', { ...each, rows: formatNumber(each.rows) })}</Box>
-          ))}
-          {incoming.leftOut.size > 0 && (
-            <Box>{translate('import.left', { rows: formatNumber(incoming.leftOut.size) })}</Box>
-          )}
-        </Alert>
-        {left.length > 0 && (
-          <Alert severity="warning" sx={{ mt: 1 }}>
-            {translate('import.leftOut', { columns: left.join(', ') })}
-          </Alert>
-        )}
-        {known.length > 0 && <KnownRows known={known} incoming={incoming} />}
-      </>
-    );
-  }
+  if (refused.length === 0) return <Ready stage={stage} incoming={incoming} />;
   return (
     <>
       <Alert
@@ -185,17 +165,40 @@ function Outcome({ stage, incoming }: OutcomeProps) {
   );
 }
 
-/** The rows that are stored, added or changed. */
-const rowsToImport = (
-  { refused, known, total }: Extract<Stage, { at: 'checked' }>,
-  duplicates: DuplicateMode,
-): number => {
-  if (refused.length > 0) return 0;
-  const skipped = known.filter(
-    (row) => typeof outcomeOf(duplicates, row) === 'string' && outcomeOf(duplicates, row) !== 'create',
+/** What will be stored, and what is to be decided or seen before. */
+function Ready({ stage, incoming }: OutcomeProps) {
+  const { chosen, proposed } = incoming;
+  const { plan } = stage;
+  const may = useActions();
+  const translate = useTranslate();
+  const left = (chosen?.headings ?? []).filter((heading, at) => heading && incoming.mapping[at] === null);
+  const { stored, unchanged, kept } = settled(plan, incoming);
+  const alike = plan.known.filter(({ likeness }) => likeness !== 'same');
+  const ready = may.delete ? 'import.ready' : 'import.readyToStay';
+  return (
+    <>
+      <Alert severity="info">
+        {stored.length === 0 ? translate('import.noneNew') : translate(ready, { rows: formatNumber(stored.length) })}
+        {unchanged > 0 && <Box>{translate('import.unchanged', { rows: formatNumber(unchanged) })}</Box>}
+        {proposed.map((each) => (
+          <Box key={each.label}>{translate('import.proposed', { ...each, rows: formatNumber(each.rows) })}</Box>
+        ))}
+        {incoming.leftOut.size > 0 && (
+          <Box>{translate('import.left', { rows: formatNumber(incoming.leftOut.size) })}</Box>
+        )}
+      </Alert>
+      {(left.length > 0 || plan.foreignIds) && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {left.length > 0 && <Box>{translate('import.leftOut', { columns: left.join(', ') })}</Box>}
+          {plan.foreignIds && <Box>{translate('import.foreignIds')}</Box>}
+        </Alert>
+      )}
+      {alike.length > 0 && <AlikeRows alike={alike} incoming={incoming} />}
+      <ChangedRows changed={plan.changed} small={smallAmounts(incoming.resource, stored)} incoming={incoming} />
+      {kept.length > 0 && <KnownRows known={kept} incoming={incoming} />}
+    </>
   );
-  return total - skipped.length;
-};
+}
 
 function Done({ imported, resource }: { imported: ImportCounts; resource: Resource }) {
   const translate = useTranslate();

@@ -11,10 +11,14 @@ interface Props {
   incoming: Incoming;
 }
 
-/** The rows that are there already, by count and one by one, and what the import will do with them. */
-export function KnownRows({ known, incoming: { resource, duplicates } }: Props) {
+/** The rows that are there for sure, by count and one by one beside their originals, and what the import does with them. */
+export function KnownRows({ known, incoming: { resource, duplicates, rows: read } }: Props) {
   const translate = useTranslate();
   const rows = formatNumber(known.length);
+  const titleIn = (line: number) => {
+    const values = read.find((row) => row.line === line)?.values ?? {};
+    return String(values[resource.titleFrom ?? ''] ?? '');
+  };
   return (
     <>
       <Alert severity="warning" sx={{ mt: 1 }}>
@@ -24,6 +28,7 @@ export function KnownRows({ known, incoming: { resource, duplicates } }: Props) 
         <TableHead>
           <TableRow>
             <TableCell>{translate('import.line')}</TableCell>
+            <TableCell>{resource.label}</TableCell>
             <TableCell>{translate('import.same')}</TableCell>
           </TableRow>
         </TableHead>
@@ -31,8 +36,9 @@ export function KnownRows({ known, incoming: { resource, duplicates } }: Props) 
           {known.slice(0, shown).map(({ line, id, sameAs, title }) => (
             <TableRow key={line}>
               <TableCell>{line}</TableCell>
+              <TableCell>{titleIn(line)}</TableCell>
               <TableCell>
-                {id === null
+                {sameAs !== null || id === null
                   ? translate('import.sameAsLine', { title, line: formatNumber(sameAs ?? 0) })
                   : translate('import.sameAsStored', { title, id: resource.formatId(id) })}
               </TableCell>
@@ -51,7 +57,6 @@ export function KnownRows({ known, incoming: { resource, duplicates } }: Props) 
 
 const fates = {
   skip: 'import.knownSkip',
-  add: 'import.knownAdd',
   update: 'import.knownUpdate',
   refuse: 'import.knownSkip',
 } as const satisfies Record<DuplicateMode, string>;

@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   MenuItem,
   Table,
@@ -10,11 +11,12 @@ import {
   type Theme,
   Typography,
 } from '@mui/material';
+import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { type Field, formatNumber, isChoice, isReference, type RefusedRow } from '../../schema/index.ts';
+import { type Field, formatNumber, isChoice, isReference, type RefusedRow, textOf } from '../../schema/index.ts';
 import { useDeclarations } from '../base/declarations.ts';
 import { useTranslate } from '../base/words.ts';
-import { answerKey, type Cell } from './cells.ts';
+import { answerKey, type Cell, readCell } from './cells.ts';
 import { type Fault, faultSentence, faultsOf } from './check.ts';
 import { answer, leaveOut } from './steps.ts';
 import type { Incoming } from './useImport.ts';
@@ -102,7 +104,9 @@ function Meaning({ fault: { path, lines }, incoming }: { fault: Fault; incoming:
   if (isReference(field)) return <RecordMeaning {...props} to={field.to} />;
   if (isChoice(field))
     return <Choose {...props} options={Object.entries(field.choices).map(([key, { label }]) => [key, label])} />;
-  return null;
+  if (field.kind === 'boolean')
+    return <Choose {...props} options={[true, false].map((value) => [value, textOf(field, value, () => null)])} />;
+  return <Typed {...props} incoming={incoming} />;
 }
 
 interface MeaningProps {
@@ -117,6 +121,42 @@ function RecordMeaning({ to, ...props }: MeaningProps & { to: string }) {
   const sort = { field: target?.titleFrom ?? 'id', order: 'ASC' as const };
   const { data = [] } = useGetList(to, { pagination: { page: 1, perPage: 100 }, sort, filter: {} });
   return <Choose {...props} options={data.map((record) => [record.id, target?.titleOf(record) ?? ''])} />;
+}
+
+/** A meaning that is typed as in a cell, and read as one. */
+function Typed({ field, cell, onChoose, incoming }: MeaningProps & { incoming: Incoming }) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const { today } = incoming.declarations.now();
+  function take() {
+    const read = readCell(field, typed, { today, named: () => ({ ids: [], label: '' }) });
+    if ('wrong' in read) setWrong(translate(`import.${read.wrong.word}`, read.wrong.args));
+    else onChoose(read.value);
+  }
+  return (
+    <Box
+      component="form"
+      sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <TextField
+        fullWidth
+        size="small"
+        label={translate('import.means', { value: String(cell) })}
+        value={typed}
+        error={wrong !== undefined}
+        helperText={wrong}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" disabled={typed.trim() === '' && field.required === true} sx={{ minHeight: 40 }}>
+        {translate('import.meant')}
+      </Button>
+    </Box>
+  );
 }
 
 const nothing = 'kosong';

@@ -40,7 +40,7 @@ export interface CellReading {
 
 /** The value that a cell says; null for an empty one. What it may be is the declaration's to check. */
 export function readCell(field: Field, cell: Cell, reading: CellReading): Read {
-  if (cell === null || (typeof cell === 'string' && isBlank(cell.trim()))) return { value: null };
+  if (cell === null || (typeof cell === 'string' && isBlank(field, cell.trim()))) return { value: null };
   if (typeof cell === 'string' && cell.trim().startsWith('=')) return wrong('formula');
   if (typeof cell === 'string' && excelError.test(cell)) return wrong('error', { value: cell.trim() });
   return (readers[field.kind] as Reader)(field, typeof cell === 'string' ? unescapeFormula(cell) : cell, reading);
@@ -48,8 +48,9 @@ export function readCell(field: Field, cell: Cell, reading: CellReading): Read {
 
 const excelError = /^\s*#(?:N\/A|(?:DIV\/0|NULL|NUM|REF|VALUE)!|NAME\?)\s*$/;
 
-/** Empty, or as databases write out that there is nothing. */
-const isBlank = (typed: string): boolean => /^(?:NULL|\\N)?$/.test(typed);
+/** Empty, or as databases write out that there is nothing, or a dash; where one says yes or no, a dash says no. */
+const isBlank = ({ kind }: Field, typed: string): boolean =>
+  /^(?:NULL|\\N)?$/.test(typed) || (kind !== 'boolean' && /^[-–—]$/.test(typed));
 
 type Reader<F extends Field = Field> = (field: F, cell: string | number | boolean, reading: CellReading) => Read;
 
@@ -85,7 +86,7 @@ const readBy =
   (field, cell, reading) => {
     const value = traitsOf(field).read(field, String(cell), reading);
     if (value === '') return { value: null };
-    return isValue(value) ? { value } : wrong(word);
+    return isValue(value) ? { value } : wrong(word, { value: String(cell) });
   };
 
 const isNumber = (value: unknown) => typeof value === 'number';
@@ -110,7 +111,7 @@ const readers: { [K in Kind]: Reader<FieldOf<K>> } = {
   boolean: readBy('boolean', (value) => typeof value === 'boolean'),
   date: (field, cell, reading) => {
     if (typeof cell !== 'number') return dayOf(field, cell, reading);
-    return Number.isInteger(cell) && cell > 60 && cell < 2_958_466 ? { value: serialDay(cell) } : wrong('date');
+    return Number.isInteger(cell) && cell > 60 && cell < 2_958_466 ? { value: serialDay(cell) } : wrong('date', { value: String(cell) });
   },
   time: readBy('time', (value) => /^\d{2}:\d{2}$/.test(String(value))),
   enum: ({ choices }, cell) => {

@@ -3,10 +3,8 @@ import { testedBy } from '../../schema/conditions.ts';
 import {
   defaultsOf,
   type ImportRow,
-  type IncomingColumn,
   incomingColumns,
   isFixed,
-  isReference,
   keysOf,
   type Now,
   type RefusedRow,
@@ -14,7 +12,8 @@ import {
   typedOnly,
 } from '../../schema/index.ts';
 import { validate } from '../../schema/validate.ts';
-import { answerKey, type Cell, type CellReading, type FileRow, plain, readCell, words } from './cells.ts';
+import { answerKey, type Cell, type CellReading, type FileRow, plain, readCell } from './cells.ts';
+import { above, matchHeadings } from './headings.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** A file with the row that heads its columns found. */
@@ -24,9 +23,6 @@ export interface Table {
 }
 
 const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
-
-/** Rows that may stand above the headings: a title, a date. */
-const above = 10;
 
 /** Finds the headings among the first rows: where the most columns are named. @throws Unreadable */
 export function tableOf(resource: Resource, rows: readonly FileRow[]): Table {
@@ -55,65 +51,6 @@ export function hasFixedColumn(view: Resource, entity: Resource, rows: readonly 
   const { headings } = tableOf(entity, rows);
   return matchHeadings(headings, incomingColumns(entity)).some((name) => name !== null && isFixed(view, name));
 }
-
-/**
- * The field that each heading names; null for none. Case, signs, brackets and stars do not matter. What a heading says
- * outright comes before what it may mean: 'Harga Jual' is not taken by a 'Jual' that stands before it. A heading that
- * may mean two fields, and two that may mean the same one, are left to be matched by hand: opening stock must not be
- * booked for what went out. Only of two that name the same record, as its code and its name do, the first is taken.
- */
-export function matchHeadings(headings: readonly string[], columns: readonly IncomingColumn[]): (string | null)[] {
-  const found: (string | null)[] = headings.map(() => null);
-  for (const fits of [isNamed, isCalled(columns), isPart]) {
-    const meant = headings.map((heading, at) =>
-      found[at] === null && plain(heading) !== ''
-        ? alone(columns.filter((column) => fits(heading, column)))
-        : undefined,
-    );
-    for (const [at, column] of meant.entries()) {
-      if (!column || found.includes(column.name)) continue;
-      const rivals = meant.filter((other) => other === column).length > 1;
-      if (!rivals || isReference(column.field)) found[at] = column.name;
-    }
-  }
-  return found;
-}
-
-type Fits = (heading: string, column: IncomingColumn) => boolean;
-
-const isNamed: Fits = (heading, { name, field }) => [field.label, name].some((each) => plain(each) === plain(heading));
-
-/** The words for a phone number mean the record's own, which comes before that of a guardian. */
-const isCalled = (columns: readonly IncomingColumn[]): Fits => {
-  const phone = columns.find(({ field }) => field.kind === 'phone');
-  return (heading, column) =>
-    [...(column.field.alsoCalled ?? []), ...(column === phone ? phones : [])].some(
-      (each) => plain(each) === plain(heading),
-    );
-};
-
-/** 'Beli' of 'Harga Beli', 'Nama' of 'Nama Produk'; 'Stok' says too little to mean 'Stok Minimum'. */
-const isPart: Fits = (heading, { field }) => {
-  const [part, whole] = [words(heading), words(field.label)];
-  return (
-    plain(heading).length > 3 && part.every((word) => whole.includes(word)) && part.some((word) => !vague.has(word))
-  );
-};
-
-const vague: ReadonlySet<string> = new Set([
-  'nomor',
-  'tanggal',
-  'stok',
-  'satuan',
-  'jenis',
-  'jumlah',
-  'status',
-  'total',
-]);
-
-const phones = ['hp', 'no hp', 'nomor hp', 'telp', 'no telp', 'nomor telepon', 'wa', 'no wa', 'whatsapp', 'handphone'];
-
-const alone = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);
 
 interface Checking extends CellReading {
   resource: Resource;
@@ -162,6 +99,7 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
   for (const [done, { line, cells }] of rows.entries()) {
     if (done % 50 === 0) await pause(done);
     const values: Record<string, unknown> = { ...mapped };
+    const id = idIn(cells[mapping.indexOf('id')]);
     const wrong: Record<string, string> = {};
     for (const [at, name] of mapping.entries()) {
       const field = columns[at];
@@ -176,7 +114,7 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
         if (read.wrong.word !== 'formula') unread.add(key);
       } else if (read.value !== null) values[name] = read.value;
     }
-    const completes = checking.updates && keys.some((key) => values[key] !== undefined);
+    const completes = checking.updates && (id !== undefined || keys.some((key) => values[key] !== undefined));
     if (!completes) proposing.fill(values);
     const { record, issues } = validate(typed, { ...defaults, ...values });
     const title = resource.titleFrom;
@@ -186,11 +124,17 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
     );
     // Texts in the form that is stored, so that equal ones are seen as equal.
     const clean = Object.fromEntries(Object.keys(values).map((name) => [name, record[name] ?? values[name]]));
-    checked.push({ line, values: clean });
+    checked.push({ line, ...(id !== undefined && { id }), values: clean });
     const errors = { ...wrong, ...Object.fromEntries(told) };
     if (Object.keys(errors).length > 0) refused.push({ line, errors });
   }
   return { rows: checked, refused, unread, proposed: proposing.told() };
+}
+
+/** The ID that a cell says: a whole number, whatever stands before it; undefined for none. */
+function idIn(cell: Cell | undefined): number | undefined {
+  const id = Number(/^\D*(\d{1,15})$/.exec(String(cell ?? '').trim())?.[1] ?? 0);
+  return id > 0 ? id : undefined;
 }
 
 /** The names of rows that sum up others, at the foot of a price list. */

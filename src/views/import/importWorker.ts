@@ -1,13 +1,15 @@
 import type { PlainSheet } from './files.ts';
-import { readFile } from './readFile.ts';
+import { type ReadOptions, readFile } from './readFile.ts';
 import { Unreadable } from './unreadable.ts';
 import { writeSheets } from './writeSheets.ts';
 
 /** Reads and writes files off the page's thread. */
-self.onmessage = async ({ data }: MessageEvent<{ read: Blob; sheet?: string } | { write: readonly PlainSheet[] }>) => {
+self.onmessage = async ({
+  data,
+}: MessageEvent<{ read: Blob; wanted: ReadOptions } | { write: readonly PlainSheet[] }>) => {
   try {
     self.postMessage({
-      result: 'read' in data ? await readFile(data.read, data.sheet) : await writeSheets(data.write),
+      result: 'read' in data ? await readFile(data.read, data.wanted) : await writeSheets(data.write),
     });
   } catch (error) {
     const { reason, args } = error instanceof Unreadable ? error : new Unreadable('broken');

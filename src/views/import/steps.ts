@@ -1,14 +1,23 @@
 import type { ImportResult } from '../../providers/importing.ts';
 import { newId } from '../../providers/rest/submit.ts';
-import { incomingColumns, isIncoming, isReference, type RefusedRow, targetsOf } from '../../schema/index.ts';
+import {
+  type CheckedImport,
+  incomingColumns,
+  isIncoming,
+  isReference,
+  matchedColumns,
+  type RefusedRow,
+  targetsOf,
+} from '../../schema/index.ts';
 import { askWorker } from '../base/askWorker.ts';
 import { save } from '../base/save.ts';
 import { answerKey, type Cell } from './cells.ts';
-import { checkRows, hasFixedColumn, matchHeadings, problemOf, tableOf } from './check.ts';
+import { checkRows, hasFixedColumn, problemOf, tableOf } from './check.ts';
 import { exampleRow } from './example.ts';
 import { exampleSheets, type PlainSheet, refusedSheet } from './files.ts';
+import { knownHeadings, matchHeadings } from './headings.ts';
 import { namesOf } from './names.ts';
-import type { Content } from './readFile.ts';
+import type { Content, ReadOptions } from './readFile.ts';
 import { Unreadable } from './unreadable.ts';
 import type { ChosenFile, Incoming, Stage } from './useImport.ts';
 import { isOpen } from './useImportedBefore.ts';
@@ -38,20 +47,22 @@ const answeredBy = (error: unknown): string | undefined =>
   error instanceof Error && 'status' in error ? error.message : undefined;
 
 /** Reads a file, and matches its columns. */
-export const read = (incoming: Incoming, file: File, sheet?: string) =>
-  step(incoming, { at: sheet === undefined ? 'file' : 'columns' }, async (signal) => {
+export const read = (incoming: Incoming, file: File, asked: Pick<ReadOptions, 'sheet' | 'sign'> = {}) =>
+  step(incoming, { at: asked.sheet === undefined && asked.sign === undefined ? 'file' : 'columns' }, async (signal) => {
     const { change, opened, before } = incoming;
     const { resources, may } = incoming.declarations;
     change({ stage: { at: 'busy', doing: 'reading', done: 0, total: 0 } });
-    const { rows, ...content } = await contentOf(file, sheet, signal);
     const entity = resources.find(({ name, source }) => name === opened.source && source === opened.source);
+    const headings = knownHeadings(matchedColumns(entity ?? opened));
+    const { rows, ...content } = await contentOf(file, { ...asked, headings }, signal);
     const wide = entity && isIncoming(entity) && may(entity.name, 'create') && hasFixedColumn(opened, entity, rows);
     const resource = wide ? entity : opened;
     const table = tableOf(resource, rows);
     change({
       resource,
       chosen: { ...table, ...content, file, before: before.find(markOf(file, content.sheet)) },
-      mapping: matchHeadings(table.headings, incomingColumns(resource)),
+      mapping: matchHeadings(table.headings, matchedColumns(resource)),
+      decided: new Map(),
       answers: new Map(),
       leftOut: new Set(),
       stage: { at: 'columns' },
@@ -88,10 +99,12 @@ export const check = (incoming: Incoming) =>
         ? { refused: checked.refused }
         : await send(sent, { key: newId(), dry: true, signal, onProgress: (_, done) => told(done) });
     const refused = 'refused' in result ? result.refused : [];
-    const known = 'checked' in result ? result.checked.known : [];
+    const plan = 'checked' in result ? result.checked : nothing;
     const { rows: ready, proposed, unread } = checked;
-    change({ rows: ready, proposed, unread, stage: { at: 'checked', refused, known, total } });
+    change({ rows: ready, proposed, unread, seen: false, stage: { at: 'checked', refused, plan, total } });
   });
+
+const nothing: CheckedImport = { known: [], changed: [], foreignIds: false };
 
 interface Sending {
   key: string;
@@ -101,8 +114,14 @@ interface Sending {
 }
 
 /** Sends the rows, to be checked only or to be stored. */
-const send = ({ dataProvider, resource, rows, duplicates }: Incoming, sending: Sending): Promise<ImportResult> =>
-  dataProvider.importRows(resource.name, { rows, duplicates, ...sending });
+function send(incoming: Incoming, sending: Sending): Promise<ImportResult> {
+  const { dataProvider, resource, decided, duplicates } = incoming;
+  const rows = incoming.rows.map((row) => {
+    const as = decided.get(row.line);
+    return as ? { ...row, as } : row;
+  });
+  return dataProvider.importRows(resource.name, { rows, duplicates, ...sending });
+}
 
 /** Says what a cell means that nothing explains, in all rows; null for nothing. */
 export function answer(incoming: Incoming, name: string, cell: Cell, value: unknown) {
@@ -149,7 +168,7 @@ export async function write(incoming: Incoming, going?: string) {
       change({ stage: { at: 'done', key, imported: result.imported } });
     } else if ('refused' in result) {
       if (begun === undefined) before.forget(mark);
-      change({ stage: { at: 'checked', refused: result.refused, known: [], total } });
+      change({ stage: { at: 'checked', refused: result.refused, plan: nothing, total } });
     }
   } catch (error) {
     const told = answeredBy(error);
@@ -172,8 +191,9 @@ export async function undo({ dataProvider, resource, chosen, before, change }: I
   change({ chosen: { ...chosen, before: null } });
 }
 
-export async function downloadExample({ columns, dataProvider, resource, declarations, translate }: Incoming) {
+export async function downloadExample({ dataProvider, resource, declarations, translate }: Incoming) {
   const { resources, now } = declarations;
+  const columns = incomingColumns(resource);
   const referred = new Set(columns.flatMap(({ field }) => (isReference(field) ? [field.to] : [])));
   const names = new Map<string, string>();
   for (const target of resources.filter(({ name }) => referred.has(name))) {
@@ -202,9 +222,9 @@ export async function downloadRefused(
 const markOf = ({ size, lastModified }: File, sheet: string | null): string =>
   JSON.stringify([size, lastModified, sheet]);
 
-/** The content of a file, in the sheet of that name. @throws Unreadable */
-export const contentOf = (file: Blob, sheet: string | undefined, signal: AbortSignal) =>
-  asked<Content>({ read: file, sheet }, signal);
+/** The content of a file. @throws Unreadable */
+export const contentOf = (file: Blob, wanted: ReadOptions, signal: AbortSignal) =>
+  asked<Content>({ read: file, wanted }, signal);
 
 /** Sheets as an .xlsx file. */
 export const fileOf = (sheets: readonly PlainSheet[], signal: AbortSignal) => asked<Blob>({ write: sheets }, signal);

@@ -3,22 +3,25 @@ import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { ImportCounts } from '../../providers/importing.ts';
 import {
+  type CheckedImport,
+  type Decision,
   type DuplicateMode,
   type IncomingColumn,
-  incomingColumns,
-  type KnownRow,
+  matchedColumns,
   type RefusedRow,
   type Resource,
 } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../base/declarations.ts';
 import { type Translate, useTranslate } from '../base/words.ts';
 import type { CheckedRow, ProposedField, Table } from './check.ts';
+import type { Sign } from './readFile.ts';
 import { type FormerImport, useImportedBefore } from './useImportedBefore.ts';
 
 export interface ChosenFile extends Table {
   file: File;
   sheets: readonly string[];
   sheet: string | null;
+  sign: Sign | null;
   /** The import of this very file before. */
   before: FormerImport | null;
 }
@@ -28,7 +31,7 @@ export type Stage =
   | { at: 'file'; error?: string }
   | { at: 'busy'; doing: 'reading' | 'checking' | 'writing'; done: number; total: number }
   | { at: 'columns'; error?: string }
-  | { at: 'checked'; refused: readonly RefusedRow[]; known: readonly KnownRow[]; total: number }
+  | { at: 'checked'; refused: readonly RefusedRow[]; plan: CheckedImport; total: number }
   /** It stopped while rows were stored, or nobody knows whether any were. */
   | { at: 'stopped'; key: string; done: number; total: number; error?: string }
   | { at: 'done'; key: string; imported: ImportCounts };
@@ -43,6 +46,10 @@ interface State {
   duplicates: DuplicateMode;
   /** The meanings of cells that nothing explains, by `answerKey`. */
   answers: ReadonlyMap<string, unknown>;
+  /** The decisions on rows that are only alike, by line. */
+  decided: ReadonlyMap<number, Decision>;
+  /** What is grave about the changes was seen. */
+  seen: boolean;
   /** Lines that are passed over. */
   leftOut: ReadonlySet<number>;
   rows: CheckedRow['rows'];
@@ -73,6 +80,8 @@ export function useImport(): Incoming {
     mapping: [],
     duplicates: 'skip',
     answers: new Map(),
+    decided: new Map(),
+    seen: false,
     leftOut: new Set(),
     rows: [],
     proposed: [],
@@ -82,7 +91,7 @@ export function useImport(): Incoming {
     ...state,
     change: (values) => setState((last) => ({ ...last, ...values })),
     opened,
-    columns: incomingColumns(state.resource),
+    columns: matchedColumns(state.resource),
     before: useImportedBefore(opened.source),
     declarations: useDeclarations(),
     dataProvider: useDataProvider<ConsoleDataProvider>(),

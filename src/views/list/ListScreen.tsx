@@ -3,7 +3,7 @@ import { Box, Button, Paper } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import type { Row } from '../../schema/index.ts';
+import { isIncoming, type Row } from '../../schema/index.ts';
 import { Coming } from '../base/coming.tsx';
 import { useActions, useAllowed, useDeclaration, useDeclarations, useParts } from '../base/declarations.ts';
 import { fetched } from '../base/fetched.tsx';
@@ -108,6 +108,7 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
               {may.export && !offersFile && !filesInSight && <ExportButton kind="xlsx" />}
               {may.export && report && !filesInSight && <ExportButton kind="pdf" />}
               {may.export && report && <PrintLink />}
+              {may.export && isIncoming(resource) && <ExportButton kind="xlsx" incoming />}
               <ImportButton />
               <ChooseButton />
               <Links />

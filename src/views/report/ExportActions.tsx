@@ -17,8 +17,15 @@ const ExportProgress = fetched(async () => (await import('./ExportProgress.tsx')
 
 const icons = { xlsx: <Excel />, pdf: <Pdf /> } as const;
 
+interface ExportProps {
+  kind: FileKind;
+  filled?: boolean;
+  /** With the columns that an import takes in the place of the list's. */
+  incoming?: boolean;
+}
+
 /** All that is filtered as a file (product §2.20–2.22). */
-export function ExportButton({ kind, filled = false }: { kind: FileKind; filled?: boolean }) {
+export function ExportButton({ kind, filled = false, incoming = false }: ExportProps) {
   const { report } = useDeclaration().list;
   const translate = useTranslate();
   const { total } = useListContext();
@@ -30,10 +37,18 @@ export function ExportButton({ kind, filled = false }: { kind: FileKind; filled?
         {...(filled ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' })}
         disabled={total === undefined}
         loading={running}
-        startIcon={report ? icons[kind] : <Download />}
-        onClick={() => void run(kind)}
+        startIcon={report && !incoming ? icons[kind] : <Download />}
+        onClick={() => void run(kind, incoming ? { columns: 'incoming' } : {})}
       >
-        {translate(!report ? 'views.list.export' : kind === 'xlsx' ? 'laporan.excel' : 'laporan.pdf')}
+        {translate(
+          incoming
+            ? 'import.exportAll'
+            : !report
+              ? 'views.list.export'
+              : kind === 'xlsx'
+                ? 'laporan.excel'
+                : 'laporan.pdf',
+        )}
       </Button>
       {/* In sight when the menu it began in is closed. */}
       <Portal>

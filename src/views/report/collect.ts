@@ -8,6 +8,7 @@ import {
   isReference,
   type Lookup,
   listedReference,
+  matchedColumns,
   type Now,
   pathsOf,
   type Resource,
@@ -22,8 +23,8 @@ export interface RowsQuery {
   dataProvider: Pick<ConsoleDataProvider, 'aggregate' | 'getList' | 'getMany' | 'readAll'>;
   resource: Resource;
   resources: readonly Resource[];
-  /** With the columns that a spreadsheet alone has. */
-  spreadsheet?: boolean;
+  /** With the columns that a spreadsheet alone has, or with those that an import takes in the place of the list's. */
+  columns?: 'spreadsheet' | 'incoming' | undefined;
   /** These alone, instead of what the search and the filters leave. */
   rows?: readonly Row[] | undefined;
   filter: Readonly<Record<string, unknown>>;
@@ -40,7 +41,7 @@ export interface RowsQuery {
  * @throws the signal's reason once it is aborted
  */
 export async function collect(asked: RowsQuery): Promise<Sheet> {
-  const wanted = { ...asked, resource: asked.spreadsheet ? widened(asked.resource) : asked.resource };
+  const wanted = { ...asked, resource: asked.columns ? columnSets[asked.columns](asked.resource) : asked.resource };
   const { dataProvider, resource, now, say, filter, sort, signal, onProgress } = wanted;
   signal.throwIfAborted();
   const { data: rows, titles } = wanted.rows
@@ -72,6 +73,14 @@ const widened = (resource: Resource): Resource => ({
     columns: [...resource.list.columns, ...(resource.list.report?.also ?? []).map((field) => ({ field }))],
   },
 });
+
+/** With the ID, by which an import knows each record again. */
+const asIncoming = (resource: Resource): Resource => ({
+  ...resource,
+  list: { ...resource.list, cards: [], columns: matchedColumns(resource).map(({ name }) => ({ field: name })) },
+});
+
+const columnSets = { spreadsheet: widened, incoming: asIncoming };
 
 type Values = Readonly<Record<string, unknown>>;
 

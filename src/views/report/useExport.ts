@@ -6,6 +6,7 @@ import { useDeclaration, useDeclarations } from '../base/declarations.ts';
 import { save } from '../base/save.ts';
 import { useTranslate } from '../base/words.ts';
 import { useShownColumns } from '../state/useListState.tsx';
+import type { RowsQuery } from './collect.ts';
 import type { FileKind } from './fileWorker.ts';
 import { isLatin } from './letters.ts';
 import type { Sheet } from './sheet.ts';
@@ -28,15 +29,15 @@ export function useCollect() {
   const translate = useTranslate();
   const [progress, setProgress] = useState<Progress | null>(null);
 
-  async function run(signal: AbortSignal, rows?: readonly Row[], spreadsheet = false): Promise<Sheet> {
+  async function run(signal: AbortSignal, rows?: readonly Row[], columns?: RowsQuery['columns']): Promise<Sheet> {
     setProgress({ done: 0, total: 0 });
     const { collect } = await import('./collect.ts');
     return collect({
       dataProvider,
-      resource,
+      resource: columns === 'incoming' ? declared : resource,
       resources,
       rows,
-      spreadsheet,
+      columns,
       filter: filterValues,
       sort,
       now: now(),
@@ -49,14 +50,18 @@ export function useCollect() {
   return { run, progress, forget: () => setProgress(null) };
 }
 
+/** The rows where only some are wanted, and other columns than the list's. */
+interface Chosen {
+  rows?: readonly Row[];
+  columns?: RowsQuery['columns'];
+}
+
 /** One export at a time, whichever button it began with. */
 let running: AbortController | null = null;
 
 /**
  * Exports everything that the search and the filters of the list at hand leave. A second click while an export is under
  * way does nothing.
- *
- * `run` takes the rows where only some of them are wanted.
  */
 export function useExport() {
   const resource = useDeclaration();
@@ -65,16 +70,13 @@ export function useExport() {
   const collect = useCollect();
   const notify = useNotify();
 
-  async function run(kind: FileKind, rows?: readonly Row[]) {
+  async function run(kind: FileKind, { rows, columns = kind === 'xlsx' ? 'spreadsheet' : undefined }: Chosen = {}) {
     if (running) return;
     const controller = new AbortController();
     const { signal } = controller;
     running = controller;
     try {
-      const [{ makeFile }, sheet] = await Promise.all([
-        import('./makeFile.ts'),
-        collect.run(signal, rows, kind === 'xlsx'),
-      ]);
+      const [{ makeFile }, sheet] = await Promise.all([import('./makeFile.ts'), collect.run(signal, rows, columns)]);
       const file = await makeFile(kind, sheet, signal);
       signal.throwIfAborted();
       save(file, `${fileName(resource, filterValues, now().today)}.${kind}`);

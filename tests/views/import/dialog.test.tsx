@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readFile } from '../../../src/views/import/readFile.ts';
+import { type ReadOptions, readFile } from '../../../src/views/import/readFile.ts';
 import { allowConsole } from '../../setup.ts';
 import { openMore } from '../../support/listHead.ts';
 import { renderConsole } from '../../support/renderConsole.tsx';
@@ -9,8 +9,8 @@ import { renderConsole } from '../../support/renderConsole.tsx';
 /** The worker that reads files, on the page's own thread. */
 class HereWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  async postMessage({ read, sheet }: { read: Blob; sheet?: string }) {
-    this.onmessage?.({ data: { result: await readFile(read, sheet) } });
+  async postMessage({ read, wanted }: { read: Blob; wanted: ReadOptions }) {
+    this.onmessage?.({ data: { result: await readFile(read, wanted) } });
   }
   terminate() {}
 }

@@ -10,7 +10,7 @@ async function row(name: string, spreadsheet = true) {
   const resource = resources.find((each) => each.name === name);
   if (!resource) throw new Error(`No report "${name}"`);
   const sheet = await collect({
-    ...{ dataProvider: provider, resource, resources, filter: {}, spreadsheet },
+    ...{ dataProvider: provider, resource, resources, filter: {}, columns: spreadsheet ? 'spreadsheet' : undefined },
     sort: { field: 'id', order: 'DESC' },
     now: { today, time: '09:00', instant: '', user: kasir },
     say: (word) => word,
