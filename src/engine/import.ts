@@ -223,6 +223,9 @@ function storeRow(session: Session, resource: Resource, { values, fate }: Planne
     const own = { ...session, store };
     if (fate === 'create') return { made: (await create(own, resource, values)).id };
     if (typeof fate !== 'object') return null;
+    // A row that says nothing new is no change: its record may be one that nobody changes any more.
+    const current = await store.one(rowsSeenBy(resource, session.caller.may), fate.update);
+    if (current && sameValues(current, values)) return undefined;
     const { before, after } = await update(own, resource, fate.update, values, 'any');
     return versionOf(before) === versionOf(after) ? undefined : { before, after };
   });

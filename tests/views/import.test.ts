@@ -15,7 +15,7 @@ import { answerKey, readCell } from '../../src/views/import/cells.ts';
 import { checkRows, faultsOf, hasFixedColumn, problemOf, tableOf } from '../../src/views/import/check.ts';
 import { exampleRow } from '../../src/views/import/example.ts';
 import { exampleSheets, refusedSheet } from '../../src/views/import/files.ts';
-import { matchHeadings } from '../../src/views/import/headings.ts';
+import { knownHeadings, matchHeadings } from '../../src/views/import/headings.ts';
 import { readFile } from '../../src/views/import/readFile.ts';
 import { writeSheets } from '../../src/views/import/writeSheets.ts';
 import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
@@ -138,12 +138,23 @@ describe('an owner’s own sheet', () => {
       { name: 'Stok', headings: ['Produk'], rows: [['Serum']] },
     ]);
     const cellsOf = async (wanted?: string) => {
-      const { rows, ...about } = await readFile(book, { sheet: wanted });
+      const { rows, sign, ...about } = await readFile(book, { sheet: wanted });
+      expect(sign).toBeNull();
       return { ...about, cells: rows.map(({ cells }) => cells[0]) };
     };
     const sheets = ['Catatan', 'Harga', 'Stok'];
     expect(await cellsOf()).toEqual({ sheets, sheet: 'Harga', cells: ['Nama Treatment', 'Facial'] });
     expect(await cellsOf('Stok')).toEqual({ sheets, sheet: 'Stok', cells: ['Produk', 'Serum'] });
+  });
+
+  it('is parted by the sign that makes the most known headings, whatever remarks are full of (field F8)', async () => {
+    const remarks = 'wajah; leher; dada; tangan';
+    const text = `Nama Treatment\tHarga\tKeterangan\n${`Facial\t150000\t${remarks}\n`.repeat(9)}`;
+    const headings = knownHeadings(incomingColumns(resourceOf('treatments')));
+    const { rows, sign } = await readFile(csv(text), { headings });
+    expect([sign, rows[1]?.cells]).toEqual(['\t', ['Facial', '150000', remarks]]);
+    const chosen = await readFile(csv(text), { headings, sign: ';' });
+    expect(chosen.rows[1]?.cells).toHaveLength(4);
   });
 
   it('begins with a sheet of rows where a chart comes first', async () => {
@@ -178,11 +189,13 @@ describe('an owner’s own sheet', () => {
     expect(read("'0812")).toEqual({ value: "'0812" });
   });
 
-  it('may say with a dash that there is nothing', async () => {
+  it('may say with a dash, with NULL or a zero date that there is nothing (field F10)', async () => {
     const { kedaluwarsa, keterangan } = resourceOf('mutasi-stok').fields;
     const reading = { today: now.today, named: () => ({ ids: [], label: '' }) };
     expect(kedaluwarsa && readCell(kedaluwarsa, '-', reading)).toEqual({ value: null });
-    expect(keterangan && readCell(keterangan, '-', reading)).toEqual({ value: '-' });
+    for (const nothing of ['-', 'NULL', '\\N'])
+      expect(keterangan && readCell(keterangan, nothing, reading)).toEqual({ value: null });
+    expect(kedaluwarsa && readCell(kedaluwarsa, '0000-00-00', reading)).toEqual({ value: null });
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Jatidiri,
   kemungkinanGanda,
+  kesamaan,
   namaBaku,
   nikBertentangan,
   teleponAsal,
@@ -138,4 +139,54 @@ it("lists a month's birthdays from today on, and those that were after them", ()
   const place = (day: string) => urutanUlangTahun(day, '2024-08-27');
   const days = born.toSorted((a, b) => place(a) - place(b)).map((day) => day.slice(8));
   expect(days).toEqual(['27', '28', '31', '26', '02']);
+});
+
+describe('how surely two records are one patient (field F1)', () => {
+  const born = { birthDate: '1990-05-12', phone: '081234567890', gender: 'Perempuan' } as const;
+  const of = (one: Jatidiri, other: Jatidiri) => kesamaan({ ...born, ...one }, { ...born, ...other });
+
+  it.each([
+    ['Nur Aini', 'Nuraini', 'likely'],
+    ['Rizky Amelia', 'Rizki Amellia', 'likely'],
+    ['M. Yusuf', 'Muhammad Yusuf', 'likely'],
+    ['A. Rahmawati', 'Anisa Rahmawati', 'likely'],
+    ['Rina Sutejo', 'Rini Sutejo', 'unlikely'],
+    ['Budi Santoso', 'Dewi Lestari', 'unlikely'],
+  ] as const)('%s and %s, of one birthday and one telephone: %s', (one, other, likeness) =>
+    expect(of({ name: one }, { name: other })).toBe(likeness),
+  );
+
+  it('says that they are two where anything else tells them apart', () => {
+    const name = 'Anisa Rahmawati';
+    expect(of({ name }, { name, birthDate: '2012-01-01' })).toBe('unlikely');
+    expect(of({ name }, { name, gender: 'Laki-laki' })).toBe('unlikely');
+    expect(of({ name, nik: '3204125205900001' }, { name, nik: '3204125205900002' })).toBe('unlikely');
+    expect(of({ name, nik: '3204125205900001' }, { name, nik: '3204125205900001' })).toBe('same');
+    expect(of({ name }, { name: 'Siti', phone: '0', birthDate: '2000-01-01' })).toBeNull();
+  });
+
+  it('never identifies without a NIK, whatever the names, and is the same from either side', () => {
+    const person = fc.record({
+      name: fc.constantFrom(
+        'Anisa',
+        'Annisa',
+        'Nur Aini',
+        'Nuraini',
+        'M Yusuf',
+        'Muhammad Yusuf',
+        'Rina',
+        'Rini',
+        'Budi',
+      ),
+      birthDate: fc.constantFrom('1990-05-12', '2010-01-02', null),
+      phone: fc.constantFrom('081234567890', '081234567891'),
+      gender: fc.constantFrom('Perempuan', 'Laki-laki'),
+    });
+    fc.assert(
+      fc.property(person, person, (one, other) => {
+        expect(kesamaan(one, other)).not.toBe('same');
+        expect(kesamaan(one, other)).toBe(kesamaan(other, one));
+      }),
+    );
+  });
 });

@@ -92,6 +92,45 @@ it('an import that broke off goes on where it stopped, under its own key', async
   expect(new Set(keys).size).toBe(1);
 });
 
+it('asks of who is only alike, row beside record, and keeps what is grave until it was seen (field F1)', async () => {
+  const opened = await chosen();
+  const { user, dialog, services } = opened;
+  await answer(opened, /^2 baris/, '"Ibu" berarti', 'Perempuan');
+  await answer(opened, /^5 /, '"Bpk" berarti', 'Laki-laki');
+  await user.click(await dialog.findByRole('button', { name: 'Impor 3 Baris' }));
+  await user.click(await dialog.findByRole('button', { name: 'Tutup' }));
+  const again = [
+    'No RM;Nama Lengkap;L/P;Tgl Lahir;No HP;Dokter',
+    // Another name under a number that is there, a twin, and a second spelling.
+    '00-101;Aulia Kartika;P;12/03/1990;+62 812-3456-7001;Andi Wijaya',
+    ';Bintang Pertiwi;P;5 Mei 1988;0812 3456 7002;Andi Wijaya',
+    ';Chandra Lesmana;L;30/11/1979;081234567003;Andi Wijaya',
+  ].join('\n');
+  await openMore(user);
+  await user.click(await screen.findByRole('button', { name: 'Unggah' }));
+  const second = within(await screen.findByRole('dialog', { name: 'Impor Pasien' }));
+  await user.upload(await second.findByLabelText('Berkas .xlsx atau .csv'), new File([again], 'lagi.csv'));
+  await user.click(await second.findByRole('radio', { name: /^Perbarui datanya/ }));
+  await user.click(second.getByRole('button', { name: 'Periksa' }));
+  const twin = await second.findByRole('combobox', { name: 'Keputusan 3' });
+  expect(twin).toHaveTextContent('Orang lain: ditambahkan');
+  expect(twin.closest('tr')).toHaveTextContent(/Bintang Pertiwi.*Bunga Pertiwi/);
+  await user.click(second.getByRole('combobox', { name: 'Keputusan 4' }));
+  await user.click(await screen.findByRole('option', { name: 'Orang yang sama: diperbarui' }));
+  expect(second.getByRole('row', { name: /^2 Aulia Kencana Nama Pasien Aulia Kencana → Aulia Kartika/ })).toBeVisible();
+  const store = second.getByRole('button', { name: 'Impor 3 Baris' });
+  expect(store).toBeDisabled();
+  await user.click(second.getByRole('checkbox', { name: 'Sudah saya periksa: memang begitu' }));
+  await user.click(store);
+  expect(await second.findByText('1 data ditambahkan, 2 diperbarui, 0 dilewati.')).toBeInTheDocument();
+  const { data } = await services.dataProvider.getList('pasien', {
+    filter: { birthDate: '1979-11-30' },
+    sort: { field: 'id', order: 'ASC' },
+    pagination: { page: 1, perPage: 5 },
+  });
+  expect(data).toMatchObject([{ name: 'Chandra Lesmana', nomorRM: '00-103' }]);
+});
+
 it('says which inputs no sheet can fill', async () => {
   const { user } = renderConsole('/treatments/medis');
   await openMore(user);

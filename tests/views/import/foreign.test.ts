@@ -195,7 +195,7 @@ describe('a price list as a workbook', () => {
             rowOf(4, 'Facial Emas', 'Kecantikan', '<c r="C4"><v>1250000</v></c>'),
         ),
       ]),
-      [expect.stringMatching(/^3: Harga: Bukan angka.*Nama Treatment wajib diisi/)],
+      [expect.stringMatching(/^3: Harga: "Umum" bukan angka.*Nama Treatment wajib diisi/)],
     ],
   ])('%s', async (_, file, told) => expect(await outcome('treatments', file)).toEqual(told));
 
