@@ -1,6 +1,6 @@
 import { isDay } from '../../schema/days.ts';
-import { telephone } from '../../schema/read/telephones.ts';
 import type { Likeness } from '../../schema/index.ts';
+import { telephone } from '../../schema/read/telephones.ts';
 import { monthsBetween } from '../core/tanggal.ts';
 import { editDistance, ejaan, muhammad } from '../core/teks.ts';
 import { gabungAlergi } from './alergi.ts';

@@ -111,7 +111,9 @@ const readers: { [K in Kind]: Reader<FieldOf<K>> } = {
   boolean: readBy('boolean', (value) => typeof value === 'boolean'),
   date: (field, cell, reading) => {
     if (typeof cell !== 'number') return dayOf(field, cell, reading);
-    return Number.isInteger(cell) && cell > 60 && cell < 2_958_466 ? { value: serialDay(cell) } : wrong('date', { value: String(cell) });
+    return Number.isInteger(cell) && cell > 60 && cell < 2_958_466
+      ? { value: serialDay(cell) }
+      : wrong('date', { value: String(cell) });
   },
   time: readBy('time', (value) => /^\d{2}:\d{2}$/.test(String(value))),
   enum: ({ choices }, cell) => {
