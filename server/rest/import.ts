@@ -15,7 +15,7 @@ import {
 } from '../../src/engine/import.ts';
 import type { Session } from '../../src/engine/store.ts';
 import { answerOf, translate } from '../../src/i18n/translate.ts';
-import { decisions, duplicateModes, isStorableThroughout, mostIncoming, Refusal } from '../../src/schema/index.ts';
+import { duplicateModes, isStorableThroughout, mostIncoming, Refusal, rowDecisions } from '../../src/schema/index.ts';
 import { actorOf } from '../auth/rules/actor.ts';
 import { ApiError } from '../base/errors.ts';
 import { rowsOf } from '../base/input.ts';
@@ -30,11 +30,13 @@ import { linesTo } from './lines.ts';
 import { sessionOf, type Verb } from './verb.ts';
 
 const head = z.strictObject({ duplicates: z.enum(duplicateModes), dry: z.boolean().default(false) });
+const cells = z.record(z.string().max(60), z.unknown());
 const row = z.strictObject({
   line: z.int().positive(),
   id: z.int().positive().optional(),
-  as: z.enum(decisions).optional(),
-  values: z.record(z.string().max(60), z.unknown()),
+  as: z.enum(rowDecisions).optional(),
+  values: cells,
+  along: z.record(z.string().max(60), cells).optional(),
 });
 
 /** Rows that are stored at once, and keep others from the counters and products that they touch. */
@@ -67,7 +69,9 @@ export const postImport: Verb =
       const check = (session: Session) =>
         checkRows(session, resource, rows.slice(begun), duplicates, (done) => write({ checked: begun + done }));
       // Only the database can check a write to accounts.
-      const plan = isGuarded(resource.source)
+      const plan = [resource, ...resource.along].some((each) =>
+        isGuarded('source' in each ? each.source : each.resource),
+      )
         ? (await database.write(actor, (work) => dryRun(sessionOf(deps, work, caller), check))).result
         : await database.read(
             (queries) => check({ store: dryRunStore(readingStore(database, queries, caller), caller), caller }),

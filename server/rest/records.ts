@@ -1,5 +1,5 @@
 import { audit } from '../../src/resources/core/audit.ts';
-import { decisions, duplicateModes, isIncoming, type Resource, some } from '../../src/schema/index.ts';
+import { duplicateModes, isIncoming, type Resource, rowDecisions, some } from '../../src/schema/index.ts';
 import type { RecordRight } from '../auth/rules/access.ts';
 import { effects } from '../commands/dryRun.ts';
 import { idempotencyKey } from '../commands/once.ts';
@@ -262,7 +262,8 @@ const importedRows = (record: Json): Json => ({
     dry: { type: 'boolean', description: 'Hanya diperiksa' },
     line: { type: 'integer', description: 'Nomor baris di berkas' },
     id: { type: 'integer', description: 'ID data yang dimaksud baris itu, bila berkasnya diunduh dari sini' },
-    as: { enum: decisions, description: 'Keputusan atas baris yang hanya mirip dengan data lain' },
+    as: { enum: rowDecisions, description: 'Keputusan atas baris yang hanya mirip dengan data lain' },
     values: record,
+    along: { type: 'object', description: 'Isian data lain yang dibuat bersama data baru itu, menurut jenisnya' },
   },
 });

@@ -1,6 +1,8 @@
 import { namaSetara } from '../domain/core/teks.ts';
 import { answerOf, sentencesOf } from '../i18n/translate.ts';
+import { resources } from '../resources/index.ts';
 import {
+  alongName,
   asSeenBy,
   type CheckedImport,
   clashesIn,
@@ -47,6 +49,8 @@ export const toldOf = ({ known, changed, foreignIds }: Plan): CheckedImport => (
 /** The outcome of rows; by it, they are taken back. */
 export interface StoredRows {
   made: [id: number, version: number][];
+  /** What new records brought along. */
+  along?: [resource: string, id: number][];
   former: FormerValues[];
   skipped: number;
   refused: RefusedRow[];
@@ -86,7 +90,7 @@ export async function checkRows(
   const clean = foreignIds ? read.map(({ id: _, ...row }) => row) : read;
   const [repeats, clashes] = [createRepeats(visible, stored), clashesIn(visible, clean)];
   const plan: Plan = { rows: [], known: [], changed: [], foreignIds, refused: [] };
-  for (const [at, { line, values }] of rows.entries()) {
+  for (const [at, { line, values, along }] of rows.entries()) {
     if (at % slice === 0) await onProgress(at);
     const row = clean[at] as ImportRow;
     const { values: original, ...repeated } = repeats.find(row) ?? {};
@@ -95,7 +99,8 @@ export async function checkRows(
     repeats.settle(row, fate);
     if (known)
       plan.known.push({ line, ...known, ...(known.likeness !== 'same' && { beside: besideOf(visible, original) }) });
-    plan.rows.push({ line, values, fate });
+    const planned: PlannedRow = { line, values, fate, ...(along && { along }) };
+    plan.rows.push(planned);
     const clash = fate === 'create' ? clashes.get(at) : undefined;
     const errors =
       fate === 'refuse' && known
@@ -103,7 +108,7 @@ export async function checkRows(
         : clash
           ? sentencesOf(clash)
           : await refusedBy(async () => {
-              const done = await storeRow(session, resource, { line, values, fate });
+              const done = await storeRow(session, resource, planned);
               if (done && 'after' in done) plan.changed.push({ line, ...differenceOf(visible, values, done) });
             });
     if (errors) plan.refused.push({ line, errors });
@@ -157,6 +162,7 @@ export async function storeRows(
 ): Promise<StoredRows> {
   const stored: StoredRows = { made: [], former: [], skipped: 0, refused: [] };
   const ids: number[] = [];
+  const along: [string, number][] = [];
   for (const [at, row] of rows.entries()) {
     if (at % slice === 0) await onProgress(at);
     const errors = await refusedBy(async () => {
@@ -168,14 +174,17 @@ export async function storeRows(
           version: versionOf(done.after),
           values: formerValues(row.values, done.before),
         });
-      else if (done) ids.push(done.made);
+      else if (done) {
+        ids.push(done.made);
+        along.push(...done.along);
+      }
     });
     if (errors) stored.refused.push({ line: row.line, errors });
   }
   // Storing a later row may have changed an earlier record.
   const made = await Promise.all(ids.map((id) => session.store.one(resource, id)));
   stored.made = made.flatMap((row) => (row ? [[row.id, versionOf(row)] as [number, number]] : []));
-  return stored;
+  return along.length > 0 ? { ...stored, along } : stored;
 }
 
 /**
@@ -186,7 +195,7 @@ export async function storeRows(
 export async function takeRowsBack(
   session: Session,
   resource: Resource,
-  { made, former }: Pick<StoredRows, 'made' | 'former'>,
+  { made, former, along = [] }: Pick<StoredRows, 'made' | 'former' | 'along'>,
 ): Promise<void> {
   const unchanged = async (id: number, version: number, run: () => Promise<unknown>) => {
     const row = await session.store.one(rowsSeenBy(resource, session.caller.may), id, { lock: true });
@@ -195,6 +204,7 @@ export async function takeRowsBack(
   };
   for (const { id, version, values } of former)
     await unchanged(id, version, () => update(session, resource, id, values, 'any'));
+  for (const [name, id] of along.toReversed()) await remove(session, entityNamed(name), id);
   for (const [id, version] of made) await unchanged(id, version, () => remove(session, resource, id));
 }
 
@@ -217,11 +227,55 @@ interface Changed {
   after: Row;
 }
 
+interface CreatedRow {
+  made: number;
+  along: [resource: string, id: number][];
+}
+
+/** Makes what a row brings along, by its own form or command, with the rights that these take. */
+async function createAlong(session: Session, { along }: Resource, made: Row, sent: ImportRow['along'] = {}) {
+  const done: CreatedRow['along'] = [];
+  for (const { resource: name, field, columns, given, from } of along) {
+    const typed = sent[name] ?? {};
+    if (!typed[Object.keys(columns)[0] ?? '']) continue;
+    const known = Object.entries(typed).filter(([column]) => Object.hasOwn(columns, column));
+    const taken = Object.entries(from).map(([own, other]) => [own, made[other] ?? null]);
+    const values = { ...given, ...Object.fromEntries([...taken, ...known]), [field]: made.id };
+    try {
+      done.push([name, (await create(session, entityNamed(name), values)).id]);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // Its columns stand in the row by other names.
+      const { errors, message } = answerOf(error);
+      const told = Object.entries(errors).map(([path, sentence]) => [alongName(name, path), sentence]);
+      throw new RefusedAlong(told.length > 0 ? Object.fromEntries(told) : { '': message });
+    }
+  }
+  return done;
+}
+
+class RefusedAlong extends Error {
+  readonly errors: Record<string, string>;
+  constructor(errors: Record<string, string>) {
+    super('What a row brings along is refused');
+    this.errors = errors;
+  }
+}
+
+function entityNamed(name: string): Resource {
+  const found = resources.find((each) => each.name === name);
+  if (!found) throw new Error(`No "${name}"`);
+  return found;
+}
+
 /** @returns the id of a new record, what a change made of one, undefined where nothing changed, null of a skipped row */
-function storeRow(session: Session, resource: Resource, { values, fate }: PlannedRow) {
-  return session.store.part(async (store): Promise<{ made: number } | Changed | undefined | null> => {
+function storeRow(session: Session, resource: Resource, { values, fate, along }: PlannedRow) {
+  return session.store.part(async (store): Promise<CreatedRow | Changed | undefined | null> => {
     const own = { ...session, store };
-    if (fate === 'create') return { made: (await create(own, resource, values)).id };
+    if (fate === 'create') {
+      const made = await create(own, resource, values);
+      return { made: made.id, along: await createAlong(own, resource, made, along) };
+    }
     if (typeof fate !== 'object') return null;
     // A row that says nothing new is no change: its record may be one that nobody changes any more.
     const current = await store.one(rowsSeenBy(resource, session.caller.may), fate.update);
@@ -237,6 +291,7 @@ async function refusedBy(run: () => Promise<unknown>): Promise<Record<string, st
     await run();
     return undefined;
   } catch (error) {
+    if (error instanceof RefusedAlong) return error.errors;
     if (!(error instanceof Refusal)) throw error;
     const { errors, message } = answerOf(error);
     return Object.keys(errors).length > 0 ? errors : { '': message };

@@ -57,6 +57,7 @@ export function defineResource<const F extends Fields, const N extends string>(
     unique: spec.unique ?? [],
     lookups: spec.lookups ?? [],
     alike: (spec.alike as Resource['alike']) ?? null,
+    along: spec.along ?? [],
     actions: actionsOf(list, singleton ? { ...spec.actions, delete: false } : spec.actions),
     duplicates: spec.duplicates ?? false,
     merges: (spec.merges as Resource['merges'] | undefined) ?? null,

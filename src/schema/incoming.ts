@@ -5,8 +5,8 @@ import { isFixed, type Resource } from './resource.ts';
 export const mostIncoming = 20_000;
 
 /** What a person decided of a row that is only alike: it is another one, or the same one, left out or brought up to date. */
-export const decisions = ['add', 'skip', 'update'] as const;
-export type Decision = (typeof decisions)[number];
+export const rowDecisions = ['add', 'skip', 'update'] as const;
+export type RowDecision = (typeof rowDecisions)[number];
 
 export interface ImportRow {
   /** Its number in the file. */
@@ -14,9 +14,11 @@ export interface ImportRow {
   /** The ID that the file has for it: that of its record, where the file was downloaded here. */
   id?: number;
   /** The decision on a row that is only alike. */
-  as?: Decision;
+  as?: RowDecision;
   /** The filled cells, read. */
   values: Readonly<Record<string, unknown>>;
+  /** The values of what the row brings along, by its entity. */
+  along?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 /** A row that cannot be stored, with a sentence by field; '' for one that no field has. */
@@ -42,8 +44,22 @@ export const incomingColumns = (resource: Resource): IncomingColumn[] => inputsO
 /** The ID, by which a sheet that was downloaded here names its records. */
 const idColumn: IncomingColumn = { name: 'id', field: f.number('ID') };
 
-/** What the columns of a sheet may say: which record a row is, and the values of its fields. */
-export const matchedColumns = (resource: Resource): IncomingColumn[] => [idColumn, ...incomingColumns(resource)];
+/** The columns by which a list that is downloaded comes in again. */
+export const ownColumns = (resource: Resource): IncomingColumn[] => [idColumn, ...incomingColumns(resource)];
+
+/** The columns of what a row brings along; their names begin with the entity's. */
+export const alongColumns = ({ along }: Pick<Resource, 'along'>): IncomingColumn[] =>
+  along.flatMap(({ resource, columns }) =>
+    Object.entries(columns).map(([name, field]) => ({ name: alongName(resource, name), field })),
+  );
+
+export const alongName = (resource: string, name: string): string => `${resource}:${name}`;
+
+/** What the columns of a sheet may say: which record a row is, the values of its fields, and of what comes along. */
+export const matchedColumns = (resource: Resource): IncomingColumn[] => [
+  ...ownColumns(resource),
+  ...alongColumns(resource),
+];
 
 /** The fields of the create form that no sheet can fill: they are left empty, or get their default. */
 export const leftOutOfSheets = (resource: Resource): IncomingColumn[] =>

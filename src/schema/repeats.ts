@@ -1,5 +1,5 @@
 import { isEmpty, matches } from './conditions.ts';
-import type { Decision, ImportRow } from './incoming.ts';
+import type { ImportRow, RowDecision } from './incoming.ts';
 import { type Issues, uniquesOf } from './issues.ts';
 import type { Row } from './query.ts';
 import type { Likeness, Resource } from './resource.ts';
@@ -131,7 +131,7 @@ export function createRepeats(resource: Resource, stored: readonly Row[]) {
 }
 
 /** The outcome of a row, under a mode for those that are there for sure, and by a decision on one that may be. */
-export function outcomeOf(mode: DuplicateMode, repeated: RepeatedRow | undefined, decided?: Decision): Outcome {
+export function outcomeOf(mode: DuplicateMode, repeated: RepeatedRow | undefined, decided?: RowDecision): Outcome {
   if (!repeated) return 'create';
   const { id, sameAs, likeness } = repeated;
   const way = likeness === 'same' ? mode : (decided ?? presumed(repeated));
@@ -141,7 +141,7 @@ export function outcomeOf(mode: DuplicateMode, repeated: RepeatedRow | undefined
 }
 
 /** What is done with a row that is only alike and that nobody decides on. */
-export const presumed = ({ likeness }: RepeatedRow): Decision => (likeness === 'likely' ? 'skip' : 'add');
+export const presumed = ({ likeness }: RepeatedRow): RowDecision => (likeness === 'likely' ? 'skip' : 'add');
 
 /** Why a repeated row is refused. */
 export const repeatIssue = ({ id, sameAs, title }: RepeatedRow): Issues => ({

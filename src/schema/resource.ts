@@ -113,6 +113,21 @@ export interface Merges<P extends string = string, V = Readonly<Record<string, u
   joined: (stays: V, goes: V) => Partial<V>;
 }
 
+/**
+ * A record of another entity that comes with a new one in the same row of a sheet, as its form or command would make it: the
+ * opening stock of a product, the account of somebody of the team.
+ */
+export interface Along<F extends string = string> {
+  resource: string;
+  /** Its field that refers to the new record. */
+  field: string;
+  /** Its fields that have columns of their own; without the first of them there is no such record. */
+  columns: Fields;
+  /** Its fields that are the same for all, and those that are as in the new record. */
+  given: Readonly<Record<string, unknown>>;
+  from: Readonly<Record<string, F>>;
+}
+
 /** How surely two records are one. Only `same` identifies; the others are for a person to decide, with a default each. */
 export type Likeness = 'same' | 'likely' | 'unlikely';
 
@@ -162,6 +177,8 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
   lookups?: readonly (keyof F & string)[];
   /** How two records that share a value of `lookups` may be one: an import asks, and shows them side by side. */
   alike?: Alike<keyof F & string, Partial<ValuesOf<F>>>;
+  /** What a row of a sheet may bring along. */
+  along?: readonly Along<keyof F & string>[];
   actions?: Actions;
   /** Its records serve as patterns of others: their page offers 'Duplikat'. */
   duplicates?: true;
@@ -237,6 +254,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   unique: readonly Unique[];
   lookups: readonly string[];
   alike: Alike | null;
+  along: readonly Along[];
   actions: { create: boolean; show: boolean; edit: boolean; delete: boolean };
   duplicates: boolean;
   merges: Merges | null;

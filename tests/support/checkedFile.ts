@@ -1,5 +1,5 @@
 import { resources } from '../../src/resources/index.ts';
-import { incomingColumns, matchedColumns, type Resource, targetsOf } from '../../src/schema/index.ts';
+import { conventionOf, matchedColumns, type Resource, targetsOf } from '../../src/schema/index.ts';
 import { checkRows, tableOf } from '../../src/views/import/check.ts';
 import { knownHeadings, matchHeadings } from '../../src/views/import/headings.ts';
 import { namesOf } from '../../src/views/import/names.ts';
@@ -25,10 +25,21 @@ export async function checkedFile(
   const columns = matchedColumns(resource);
   const table = tableOf(resource, (await readFile(file, { headings: knownHeadings(columns) })).rows);
   const mapping = matchHeadings(table.headings, columns);
-  const targets = resources.filter(({ name }) => targetsOf(incomingColumns(resource)).includes(name));
+  const targets = resources.filter(({ name }) => targetsOf(columns).includes(name));
   const named = await namesOf(provider, targets, signal);
+  const decided = mapping.flatMap((name, at) => {
+    const field = columns.find((column) => column.name === name)?.field;
+    const decision =
+      field &&
+      conventionOf(
+        field,
+        table.rows.map(({ cells }) => cells[at] ?? null),
+      );
+    return decision && 'convention' in decision ? [[at, decision.convention] as const] : [];
+  });
   const checked = await checkRows(table.rows, {
     ...{ resource, mapping, now, today: now.today, named, answers },
+    conventions: new Map(decided),
     updates: false,
     pause: () => undefined,
   });

@@ -92,6 +92,15 @@ export const dokter = defineResource({
     filters: ['profesi'],
     opens: { profesi: 'dokter' },
   },
+  along: [
+    {
+      resource: 'user',
+      field: 'dokter',
+      columns: { role: f.reference('Role Akun', 'roles', { alsoCalled: ['role', 'hak akses', 'akun'] }) },
+      given: {},
+      from: { name: 'name', email: 'email' },
+    },
+  ],
   form: [
     { label: 'Identitas', fields: ['name', 'username', 'profesi'] },
     { label: 'Kontak', fields: ['email', 'phone', 'website'] },

@@ -169,6 +169,30 @@ export const produk = defineResource({
       'keterangan',
     ],
   },
+  // The opening stock is a movement like any other, with a batch.
+  along: [
+    {
+      resource: 'mutasi-stok',
+      field: 'produk',
+      columns: {
+        jumlah: f.number('Stok Awal', {
+          min: 0,
+          unit: 'satuan',
+          alsoCalled: ['stok', 'qty', 'jumlah', 'jumlah stok', 'stok akhir', 'sisa stok', 'saldo', 'sisa'],
+        }),
+        kedaluwarsa: f.date('Kedaluwarsa Stok Awal', {
+          of: 'expiry',
+          alsoCalled: ['kedaluwarsa', 'tanggal kedaluwarsa', 'expired date', 'exp date'],
+        }),
+        nomorBatch: f.text('Nomor Batch Stok Awal', {
+          maxLength: 40,
+          alsoCalled: ['nomor batch', 'batch', 'lot', 'nomor lot'],
+        }),
+      },
+      given: { jenis_mutasi: 'masuk', sebab: 'catatan', keterangan: 'Stok awal' },
+      from: { satuan: 'satuan', supplier: 'supplier' },
+    },
+  ],
   form: [
     {
       label: 'Produk',

@@ -11,13 +11,13 @@ import {
   TextField,
 } from '@mui/material';
 import {
-  type Decision,
-  decisions,
   formatNumber,
   identityOf,
   isEmpty,
   type KnownRow,
   presumed,
+  type RowDecision,
+  rowDecisions,
 } from '../../schema/index.ts';
 import { useActions } from '../base/declarations.ts';
 import { useTranslate } from '../base/words.ts';
@@ -35,7 +35,7 @@ export function AlikeRows({ alike, incoming }: Props) {
   const { resource, decided, change } = incoming;
   // Nothing is seen of what the caller may not read.
   const shown = identityOf(resource).filter((name) => alike.some(({ beside = {} }) => name in beside));
-  const decide = (rows: readonly KnownRow[], as: Decision) =>
+  const decide = (rows: readonly KnownRow[], as: RowDecision) =>
     change({ decided: new Map([...decided, ...rows.map(({ line }) => [line, as] as const)]) });
   return (
     <Box component="section" sx={{ mt: 1 }}>
@@ -87,7 +87,7 @@ interface QuestionProps {
   row: KnownRow;
   shown: readonly string[];
   incoming: Incoming;
-  onDecide: (as: Decision) => void;
+  onDecide: (as: RowDecision) => void;
 }
 
 /** A row over its original: what differs stands out. */
@@ -97,7 +97,7 @@ function Question({ row, shown, incoming, onDecide }: QuestionProps) {
   const { resource, rows, decided, duplicates } = incoming;
   const { line, id, sameAs, beside = {} } = row;
   const values = rows.find((each) => each.line === line)?.values ?? {};
-  const offered = decisions.filter((as) => as !== 'update' || (duplicates === 'update' && may.edit && id !== null));
+  const offered = rowDecisions.filter((as) => as !== 'update' || (duplicates === 'update' && may.edit && id !== null));
   const original =
     id === null
       ? translate('import.ofLine', { line: formatNumber(sameAs ?? 0) })
@@ -121,7 +121,7 @@ function Question({ row, shown, incoming, onDecide }: QuestionProps) {
           size="small"
           value={decided.get(line) ?? presumed(row)}
           slotProps={{ htmlInput: { 'aria-label': `${translate('import.decision')} ${line}` } }}
-          onChange={({ target }) => onDecide(target.value as Decision)}
+          onChange={({ target }) => onDecide(target.value as RowDecision)}
         >
           {offered.map((as) => (
             <MenuItem key={as} value={as}>

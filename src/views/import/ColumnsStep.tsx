@@ -28,8 +28,9 @@ import {
 import { useActions } from '../base/declarations.ts';
 import { useTranslate } from '../base/words.ts';
 import type { Cell } from './cells.ts';
+import { type ColumnReading, readingsOf } from './columnReadings.ts';
 import { type Sign, signs } from './readFile.ts';
-import { mapColumn, read } from './steps.ts';
+import { decideColumn, mapColumn, read } from './steps.ts';
 import type { ChosenFile, Incoming } from './useImport.ts';
 import { type FormerImport as ImportedBefore, isOpen } from './useImportedBefore.ts';
 import { useUndoImport } from './useUndoImport.ts';
@@ -48,6 +49,7 @@ export function ColumnsStep({ chosen, error, incoming }: Props) {
   const may = useActions();
   const translate = useTranslate();
   const { mapping, columns, duplicates, resource } = incoming;
+  const readings = readingsOf(incoming);
   const missing = columns.filter(
     ({ name, field }) =>
       field.required &&
@@ -117,6 +119,7 @@ export function ColumnsStep({ chosen, error, incoming }: Props) {
                       </MenuItem>
                     ))}
                   </TextField>
+                  <ReadAsIn reading={readings.find((each) => each.at === at)} heading={heading} incoming={incoming} />
                 </TableCell>
               ))}
             </TableRow>
@@ -188,6 +191,43 @@ function ReadAs<T extends string>({ label, value, options, onChoose }: ReadAsPro
         </MenuItem>
       ))}
     </TextField>
+  );
+}
+
+interface ReadAsInProps {
+  reading: ColumnReading | undefined;
+  heading: string;
+  incoming: Incoming;
+}
+
+/** How a column is read, by one of its cells; or the question how, where its cells do not tell. */
+function ReadAsIn({ reading, heading, incoming }: ReadAsInProps) {
+  const translate = useTranslate();
+  if (reading?.example)
+    return (
+      <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {translate('import.readAs', { ...reading.example })}
+        {reading.chosen && (
+          <Button size="small" onClick={() => mapColumn(incoming, reading.at, incoming.mapping[reading.at] ?? null)}>
+            {translate('import.readOther')}
+          </Button>
+        )}
+      </Typography>
+    );
+  if (!reading?.question) return null;
+  const { cell, options } = reading.question;
+  const readings = options.map(({ read }) => read).join(` ${translate('import.or')} `);
+  return (
+    <Alert severity="warning" sx={{ mt: 0.5 }}>
+      {translate('import.readWhich', { cell, readings })}
+      <Box role="group" aria-label={`${translate('import.readings')} ${heading}`}>
+        {options.map(({ convention, read }) => (
+          <Button key={read} size="small" onClick={() => decideColumn(incoming, reading.at, convention)}>
+            {read}
+          </Button>
+        ))}
+      </Box>
+    </Alert>
   );
 }
 

@@ -12,7 +12,7 @@ import {
 import { useId } from 'react';
 import { useRefresh } from 'react-admin';
 import type { ImportCounts } from '../../providers/importing.ts';
-import { formatNumber, type Resource } from '../../schema/index.ts';
+import { alongColumns, formatNumber, type ImportRow, type Resource } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../base/declarations.ts';
 import { useNarrowerThan, useReducedMotion } from '../base/media.ts';
 import { useTranslate } from '../base/words.ts';
@@ -51,7 +51,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     refresh();
     onClose();
   };
-  const undoable = stage.at === 'stopped' ? may.delete : stage.at === 'done' && isUndoable(stage.imported, may);
+  const forGood = bringsForGood(incoming, incoming.rows);
+  const undoable =
+    !forGood && (stage.at === 'stopped' ? may.delete : stage.at === 'done' && isUndoable(stage.imported, may));
   const toImport = stage.at === 'checked' && stage.refused.length === 0 ? settled(stage.plan, incoming).stored : [];
   const doubted = stage.at === 'checked' && isDoubtful(stage.plan, incoming.resource, toImport) && !incoming.seen;
   return (
@@ -174,7 +176,13 @@ function Ready({ stage, incoming }: OutcomeProps) {
   const left = (chosen?.headings ?? []).filter((heading, at) => heading && incoming.mapping[at] === null);
   const { stored, unchanged, kept } = settled(plan, incoming);
   const alike = plan.known.filter(({ likeness }) => likeness !== 'same');
-  const ready = may.delete ? 'import.ready' : 'import.readyToStay';
+  const told = new Set(plan.known.filter(({ likeness }) => likeness === 'same').map(({ line }) => line));
+  const old = incoming.rows.filter(({ line, along }) => along && told.has(line)).length;
+  const brought = alongColumns(incoming.resource)
+    .filter(({ name }) => incoming.mapping.includes(name))
+    .map(({ field }) => field.label)
+    .join(', ');
+  const ready = may.delete && !bringsForGood(incoming, stored) ? 'import.ready' : 'import.readyToStay';
   return (
     <>
       <Alert severity="info">
@@ -187,9 +195,10 @@ function Ready({ stage, incoming }: OutcomeProps) {
           <Box>{translate('import.left', { rows: formatNumber(incoming.leftOut.size) })}</Box>
         )}
       </Alert>
-      {(left.length > 0 || plan.foreignIds) && (
+      {(left.length > 0 || plan.foreignIds || old > 0) && (
         <Alert severity="warning" sx={{ mt: 1 }}>
           {left.length > 0 && <Box>{translate('import.leftOut', { columns: left.join(', ') })}</Box>}
+          {old > 0 && <Box>{translate('import.onlyNew', { columns: brought, rows: formatNumber(old) })}</Box>}
           {plan.foreignIds && <Box>{translate('import.foreignIds')}</Box>}
         </Alert>
       )}
@@ -223,6 +232,12 @@ function Done({ imported, resource }: { imported: ImportCounts; resource: Resour
     </>
   );
 }
+
+/** True where rows bring along what is never deleted, as a movement of the stock. */
+const bringsForGood = ({ resource, declarations }: Incoming, rows: readonly ImportRow[]): boolean =>
+  rows.some(({ along = {} }) =>
+    Object.keys(along).some((name) => !declarations.resources.find((each) => each.name === name)?.actions.delete),
+  ) && resource.along.length > 0;
 
 /** True where there is anything to take back, and all of it by one who may. */
 const isUndoable = ({ created, updated }: ImportCounts, may: { delete: boolean; edit: boolean }) =>

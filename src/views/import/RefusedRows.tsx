@@ -96,7 +96,7 @@ const tableSx = (theme: Theme) => ({
 
 /** The meaning of a word that the file has and nothing explains. */
 function Meaning({ fault: { path, lines }, incoming }: { fault: Fault; incoming: Incoming }) {
-  const field = incoming.resource.fields[path];
+  const field = incoming.columns.find(({ name }) => name === path)?.field;
   const row = incoming.chosen?.rows.find(({ line }) => line === lines[0]);
   const cell = row?.cells[incoming.mapping.indexOf(path)] ?? null;
   if (!field || cell === null || !incoming.unread.has(answerKey(path, cell))) return null;

@@ -11,8 +11,8 @@ import {
 import { unescapeFormula } from '../report/formulas.ts';
 
 /**
- * A cell as a file holds it; dates of Excel are ISO without a zone: `2024-08-27`, `2024-08-27T09:30`, `09:30`. Of a
- * formula it is the value, `=` where there is none.
+ * A cell as a file holds it; dates of Excel are ISO without a zone: `2024-08-27`, `2024-08-27T09:30`, `09:30`, and
+ * `2024-08` where month and year are shown. Of a formula it is the value, `=` where there is none.
  */
 export type Cell = string | number | boolean | null;
 

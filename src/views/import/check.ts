@@ -1,11 +1,15 @@
 import { sentencesOf, translate } from '../../i18n/translate.ts';
 import { testedBy } from '../../schema/conditions.ts';
 import {
+  alongColumns,
+  alongName,
+  type Convention,
   defaultsOf,
   type ImportRow,
   incomingColumns,
   isFixed,
   keysOf,
+  matchedColumns,
   type Now,
   type RefusedRow,
   type Resource,
@@ -26,7 +30,7 @@ const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'pro
 
 /** Finds the headings among the first rows: where the most columns are named. @throws Unreadable */
 export function tableOf(resource: Resource, rows: readonly FileRow[]): Table {
-  const columns = incomingColumns(resource);
+  const columns = matchedColumns(resource);
   const heads = rows.slice(0, above).map(({ cells }) => cells.map((cell) => String(cell ?? '').trim()));
   const counts = heads.map((head) => matchHeadings(head, columns).filter((name) => name !== null).length);
   const most = Math.max(...counts);
@@ -57,6 +61,8 @@ interface Checking extends CellReading {
   /** The field that each column fills. */
   mapping: readonly (string | null)[];
   now: Now;
+  /** How columns write what can be read in two ways, by their places. */
+  conventions?: ReadonlyMap<number, Convention>;
   /** The values of rows that say nothing else. */
   given?: Readonly<Record<string, unknown>>;
   /** A row that a stored record may complete need not have every field. */
@@ -84,7 +90,9 @@ export interface CheckedRow {
 export async function checkRows(rows: readonly FileRow[], checking: Checking): Promise<CheckedRow> {
   const { resource, mapping, now, given = {}, pause } = checking;
   const typed = typedOnly(resource);
-  const columns = mapping.map((name) => (name === null ? undefined : resource.fields[name]));
+  const known = new Map(matchedColumns(resource).map(({ name, field }) => [name, field]));
+  const columns = mapping.map((name) => (name === null ? undefined : known.get(name)));
+  const readings = mapping.map((_, at) => ({ ...checking, convention: checking.conventions?.get(at) }));
   const defaults = defaultsOf(typed, now);
   const keys = keysOf(resource);
   const proposing = proposer(resource);
@@ -103,17 +111,18 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
     const wrong: Record<string, string> = {};
     for (const [at, name] of mapping.entries()) {
       const field = columns[at];
-      if (name === null || !field) continue;
+      if (name === null || name === 'id' || !field) continue;
       const cell = (cells[at] ?? null) as Cell;
       const key = answerKey(name, cell);
       const answer = checking.answers?.get(key);
-      const read = answer === undefined ? readCell(field, cell, checking) : { value: answer };
+      const read = answer === undefined ? readCell(field, cell, readings[at] ?? checking) : { value: answer };
       if ('wrong' in read) {
         wrong[name] = translate(`import.${read.wrong.word}`, read.wrong.args);
         // Formulas say different things, whatever one of them means.
         if (read.wrong.word !== 'formula') unread.add(key);
       } else if (read.value !== null) values[name] = read.value;
     }
+    const along = alongIn(resource, values);
     const completes = checking.updates && (id !== undefined || keys.some((key) => values[key] !== undefined));
     if (!completes) proposing.fill(values);
     const { record, issues } = validate(typed, { ...defaults, ...values });
@@ -124,11 +133,24 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
     );
     // Texts in the form that is stored, so that equal ones are seen as equal.
     const clean = Object.fromEntries(Object.keys(values).map((name) => [name, record[name] ?? values[name]]));
-    checked.push({ line, ...(id !== undefined && { id }), values: clean });
+    checked.push({ line, ...(id !== undefined && { id }), values: clean, ...(along && { along }) });
     const errors = { ...wrong, ...Object.fromEntries(told) };
     if (Object.keys(errors).length > 0) refused.push({ line, errors });
   }
   return { rows: checked, refused, unread, proposed: proposing.told() };
+}
+
+/** Takes the values of what a row brings along out of those of its own record; undefined where it brings nothing. */
+function alongIn({ along }: Resource, values: Record<string, unknown>): ImportRow['along'] {
+  const brought = along.flatMap(({ resource, columns }) => {
+    const own = Object.keys(columns).flatMap((name) => {
+      const value = values[alongName(resource, name)];
+      delete values[alongName(resource, name)];
+      return value === undefined ? [] : [[name, value]];
+    });
+    return own.length > 0 ? [[resource, Object.fromEntries(own)]] : [];
+  });
+  return brought.length > 0 ? Object.fromEntries(brought) : undefined;
 }
 
 /** The ID that a cell says: a whole number, whatever stands before it; undefined for none. */
@@ -190,7 +212,11 @@ export const problemOf = (resource: Resource, { errors }: RefusedRow): string =>
     .map(([path, sentence]) => faultSentence(resource, path, sentence))
     .join('. ');
 
+const labelOf = (resource: Resource, path: string): string | undefined =>
+  resource.fields[path.split('.')[0] ?? '']?.label ??
+  alongColumns(resource).find(({ name }) => name === path)?.field.label;
+
 export function faultSentence(resource: Resource, path: string, sentence: string): string {
-  const label = resource.fields[path.split('.')[0] ?? '']?.label;
+  const label = labelOf(resource, path);
   return label === undefined || sentence.includes(label) ? sentence : `${label}: ${sentence}`;
 }

@@ -1,12 +1,12 @@
 import {
   type ChangedRow,
   type CheckedImport,
-  type Decision,
   type DuplicateMode,
   type ImportRow,
   identityOf,
   outcomeOf,
   type Resource,
+  type RowDecision,
 } from '../../schema/index.ts';
 
 /** Amounts below this, in rupiah, are shown before they are stored: thousands may have been left off, or read as decimals. */
@@ -49,7 +49,7 @@ export const isDoubtful = ({ changed }: CheckedImport, resource: Resource, store
 interface Settling {
   rows: readonly ImportRow[];
   duplicates: DuplicateMode;
-  decided: ReadonlyMap<number, Decision>;
+  decided: ReadonlyMap<number, RowDecision>;
 }
 
 /** The rows that will be stored, how many say nothing new of their records, and those that are left out as there for sure. */

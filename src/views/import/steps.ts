@@ -2,6 +2,7 @@ import type { ImportResult } from '../../providers/importing.ts';
 import { newId } from '../../providers/rest/submit.ts';
 import {
   type CheckedImport,
+  type Convention,
   incomingColumns,
   isIncoming,
   isReference,
@@ -13,13 +14,14 @@ import { askWorker } from '../base/askWorker.ts';
 import { save } from '../base/save.ts';
 import { answerKey, type Cell } from './cells.ts';
 import { checkRows, hasFixedColumn, problemOf, tableOf } from './check.ts';
+import { readingsOf } from './columnReadings.ts';
 import { exampleRow } from './example.ts';
 import { exampleSheets, type PlainSheet, refusedSheet } from './files.ts';
 import { knownHeadings, matchHeadings } from './headings.ts';
 import { namesOf } from './names.ts';
 import type { Content, ReadOptions } from './readFile.ts';
 import { Unreadable } from './unreadable.ts';
-import type { ChosenFile, Incoming, Stage } from './useImport.ts';
+import { type ChosenFile, type Incoming, mayBring, type Stage } from './useImport.ts';
 import { isOpen } from './useImportedBefore.ts';
 
 /** The page paints after this long, in ms. */
@@ -56,13 +58,14 @@ export const read = (incoming: Incoming, file: File, asked: Pick<ReadOptions, 's
     const headings = knownHeadings(matchedColumns(entity ?? opened));
     const { rows, ...content } = await contentOf(file, { ...asked, headings }, signal);
     const wide = entity && isIncoming(entity) && may(entity.name, 'create') && hasFixedColumn(opened, entity, rows);
-    const resource = wide ? entity : opened;
+    const resource = wide ? mayBring(entity, incoming.declarations) : opened;
     const table = tableOf(resource, rows);
     change({
       resource,
       chosen: { ...table, ...content, file, before: before.find(markOf(file, content.sheet)) },
       mapping: matchHeadings(table.headings, matchedColumns(resource)),
       decided: new Map(),
+      conventions: new Map(),
       answers: new Map(),
       leftOut: new Set(),
       stage: { at: 'columns' },
@@ -72,8 +75,15 @@ export const read = (incoming: Incoming, file: File, asked: Pick<ReadOptions, 's
 /** Checks every row: here, then where they are to be stored. */
 export const check = (incoming: Incoming) =>
   step(incoming, { at: 'columns' }, async (signal) => {
-    const { change, chosen, leftOut, columns, mapping, dataProvider, resource, duplicates, answers } = incoming;
+    const { change, chosen, leftOut, columns, mapping, dataProvider, resource, duplicates, answers, translate } =
+      incoming;
     const { resources, now } = incoming.declarations;
+    const columnReadings = readingsOf(incoming);
+    const undecided = columnReadings.filter((column) => column.question);
+    if (undecided.length > 0) {
+      const named = undecided.map(({ at }) => chosen?.headings[at]).join(', ');
+      return change({ stage: { at: 'columns', error: translate('import.undecided', { columns: named }) } });
+    }
     const rows = (chosen?.rows ?? []).filter(({ line }) => !leftOut.has(line));
     const total = rows.length;
     const told = (done: number) => change({ stage: { at: 'busy', doing: 'checking', done, total } });
@@ -83,6 +93,7 @@ export const check = (incoming: Incoming) =>
     let last = performance.now();
     const checked = await checkRows(rows, {
       ...{ resource, mapping, answers, now: now(), today: now().today, given: incoming.opened.where },
+      conventions: new Map(columnReadings.map(({ at, convention }) => [at, convention])),
       named: await namesOf(dataProvider, referred, signal),
       updates: duplicates === 'update',
       pause: async (done) => {
@@ -137,8 +148,15 @@ export function leaveOut(incoming: Incoming, lines: readonly number[]) {
 }
 
 /** Lets a column fill a field, which no other fills then. */
-export const mapColumn = ({ mapping, change }: Incoming, at: number, name: string | null) =>
-  change({ mapping: mapping.map((each, index) => (index === at ? name : each === name ? null : each)) });
+export const mapColumn = ({ mapping, conventions, change }: Incoming, at: number, name: string | null) =>
+  change({
+    mapping: mapping.map((each, index) => (index === at ? name : each === name ? null : each)),
+    conventions: new Map([...conventions].filter(([index]) => index !== at)),
+  });
+
+/** Says how a column writes what can be read in two ways. */
+export const decideColumn = ({ conventions, change }: Incoming, at: number, convention: Convention) =>
+  change({ conventions: new Map(conventions).set(at, convention) });
 
 /**
  * Stores the rows.

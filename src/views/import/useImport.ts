@@ -1,15 +1,16 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { ImportCounts } from '../../providers/importing.ts';
 import {
   type CheckedImport,
-  type Decision,
+  type Convention,
   type DuplicateMode,
   type IncomingColumn,
   matchedColumns,
   type RefusedRow,
   type Resource,
+  type RowDecision,
 } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../base/declarations.ts';
 import { type Translate, useTranslate } from '../base/words.ts';
@@ -43,11 +44,13 @@ interface State {
   chosen: ChosenFile | null;
   /** The field that each column fills. */
   mapping: readonly (string | null)[];
+  /** How columns write what can be read in two ways, where a person said so, by their places. */
+  conventions: ReadonlyMap<number, Convention>;
   duplicates: DuplicateMode;
   /** The meanings of cells that nothing explains, by `answerKey`. */
   answers: ReadonlyMap<string, unknown>;
-  /** The decisions on rows that are only alike, by line. */
-  decided: ReadonlyMap<number, Decision>;
+  /** The rowDecisions on rows that are only alike, by line. */
+  decided: ReadonlyMap<number, RowDecision>;
   /** What is grave about the changes was seen. */
   seen: boolean;
   /** Lines that are passed over. */
@@ -72,12 +75,15 @@ export interface Incoming extends State {
 }
 
 export function useImport(): Incoming {
-  const opened = useDeclaration();
+  const declared = useDeclaration();
+  const declarations = useDeclarations();
+  const opened = useMemo(() => mayBring(declared, declarations), [declared, declarations]);
   const [state, setState] = useState<State>({
     stage: { at: 'file' },
     resource: opened,
     chosen: null,
     mapping: [],
+    conventions: new Map(),
     duplicates: 'skip',
     answers: new Map(),
     decided: new Map(),
@@ -93,9 +99,21 @@ export function useImport(): Incoming {
     opened,
     columns: matchedColumns(state.resource),
     before: useImportedBefore(opened.source),
-    declarations: useDeclarations(),
+    declarations,
     dataProvider: useDataProvider<ConsoleDataProvider>(),
     translate: useTranslate(),
     running: useRef(new AbortController()),
   };
 }
+
+/** A declaration with what its rows may bring along, as far as the caller may make that. */
+export const mayBring = (
+  resource: Resource,
+  { resources, may }: Pick<ReturnType<typeof useDeclarations>, 'resources' | 'may'>,
+): Resource => ({
+  ...resource,
+  along: resource.along.filter(({ resource: name }) => {
+    const entity = resources.find((each) => each.name === name);
+    return entity !== undefined && may(entity.guard, 'create');
+  }),
+});

@@ -118,8 +118,10 @@ const unescaped = (text: string): string =>
     })
     .replace(/_x([0-9A-F]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** For each cell style, true where it shows a date or a time. */
-function dateFormats(xml: string): boolean[] {
+/** What a cell style shows of a date: all of it, or month and year alone; null for a style that shows none. */
+type DateStyle = 'date' | 'month' | null;
+
+function dateFormats(xml: string): DateStyle[] {
   const own = new Map(
     [...xml.matchAll(/<numFmt\b[^>]*>/g)].map(([tag]) => [
       attribute(tag, 'numFmtId'),
@@ -130,11 +132,18 @@ function dateFormats(xml: string): boolean[] {
   return [...styles.matchAll(/<xf\b[^>]*>/g)].map(([tag]) => {
     const id = attribute(tag, 'numFmtId') ?? '0';
     const code = own.get(id);
-    if (code === undefined) return builtInDates.has(Number(id));
-    return /[dmyhs]/i.test(unescaped(code).replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
+    if (code === undefined) return Number(id) === monthAndYear ? 'month' : builtInDates.has(Number(id)) ? 'date' : null;
+    const shown = unescaped(code).replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+    return /m/i.test(shown) && /y/i.test(shown) && !/[dhs]/i.test(shown)
+      ? 'month'
+      : /[dmyhs]/i.test(shown)
+        ? 'date'
+        : null;
   });
 }
 
+/** `mmm-yy`, as Excel shows 'Nov-27' that was typed: it holds the first of the month, which nobody meant. */
+const monthAndYear = 17;
 const between = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
 const builtInDates: ReadonlySet<number> = new Set([
   ...between(14, 22),
@@ -145,7 +154,7 @@ const builtInDates: ReadonlySet<number> = new Set([
 
 interface Shared {
   strings: readonly string[];
-  formats: readonly boolean[];
+  formats: readonly DateStyle[];
   offset: number;
   /** Formulas are to be worked out when it is opened: what stands beside them is no value. */
   stale: boolean;
@@ -186,7 +195,10 @@ function cellOf(about: string, content: string, { strings, formats, offset, stal
   if (['str', 'd', 'e'].includes(type)) return unescaped(value);
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
-  return formats[Number(attribute(about, 's') ?? 0)] ? dateOf(number, offset) : number;
+  const style = formats[Number(attribute(about, 's') ?? 0)];
+  if (!style) return number;
+  const date = dateOf(number, offset);
+  return style === 'month' && typeof date === 'string' ? date.slice(0, 7) : date;
 }
 
 /** A number of days since 1900 or 1904 as ISO without a zone. */

@@ -8,8 +8,8 @@ import {
   isReference,
   type Lookup,
   listedReference,
-  matchedColumns,
   type Now,
+  ownColumns,
   pathsOf,
   type Resource,
   type Row,
@@ -77,7 +77,7 @@ const widened = (resource: Resource): Resource => ({
 /** With the ID, by which an import knows each record again. */
 const asIncoming = (resource: Resource): Resource => ({
   ...resource,
-  list: { ...resource.list, cards: [], columns: matchedColumns(resource).map(({ name }) => ({ field: name })) },
+  list: { ...resource.list, cards: [], columns: ownColumns(resource).map(({ name }) => ({ field: name })) },
 });
 
 const columnSets = { spreadsheet: widened, incoming: asIncoming };

@@ -51,7 +51,7 @@ export function useCollect() {
 }
 
 /** The rows where only some are wanted, and other columns than the list's. */
-interface Chosen {
+interface ExportOptions {
   rows?: readonly Row[];
   columns?: RowsQuery['columns'];
 }
@@ -70,7 +70,10 @@ export function useExport() {
   const collect = useCollect();
   const notify = useNotify();
 
-  async function run(kind: FileKind, { rows, columns = kind === 'xlsx' ? 'spreadsheet' : undefined }: Chosen = {}) {
+  async function run(
+    kind: FileKind,
+    { rows, columns = kind === 'xlsx' ? 'spreadsheet' : undefined }: ExportOptions = {},
+  ) {
     if (running) return;
     const controller = new AbortController();
     const { signal } = controller;
