@@ -1,8 +1,8 @@
-import { namaSetara } from '../domain/core/teks.ts';
 import { answerOf, sentencesOf } from '../i18n/translate.ts';
 import { resources } from '../resources/index.ts';
 import {
   alongName,
+  areOwnIds,
   asSeenBy,
   type CheckedImport,
   clashesIn,
@@ -14,7 +14,6 @@ import {
   formerValues,
   type ImportRow,
   identityOf,
-  isEmpty,
   mostRefused,
   type Outcome,
   outcomeOf,
@@ -86,7 +85,7 @@ export async function checkRows(
   const by = [...(rows.some(({ id }) => id !== undefined) ? ['id'] : []), ...comparedBy(visible)];
   const shared = read.map(({ id, values }) => ({ ...values, id }));
   const stored = await store.sharing(rowsSeenBy(resource, caller.may), by, shared);
-  const foreignIds = !areOurs(visible, rows, stored);
+  const foreignIds = !areOwnIds(visible, rows, stored);
   const clean = foreignIds ? read.map(({ id: _, ...row }) => row) : read;
   const [repeats, clashes] = [createRepeats(visible, stored), clashesIn(visible, clean)];
   const plan: Plan = { rows: [], known: [], changed: [], foreignIds, refused: [] };
@@ -116,22 +115,6 @@ export async function checkRows(
   }
   return plan;
 }
-
-/**
- * True where the IDs of a sheet are ours: it was downloaded here. Another program counts its records from 1, too; its
- * sheet gives itself away by the names, of which most are others than those of our records.
- */
-function areOurs(visible: Resource, rows: readonly ImportRow[], stored: readonly Row[]): boolean {
-  const titles = new Map(stored.map((row) => [row.id, visible.titleOf(row)]));
-  const { titleFrom } = visible;
-  const named = rows.filter(
-    ({ id, values }) => id !== undefined && titles.has(id) && titleFrom !== null && !isEmpty(values[titleFrom]),
-  );
-  const own = named.filter(({ id = 0, values }) => plain(values[titleFrom ?? '']) === plain(titles.get(id)));
-  return own.length * 2 >= named.length;
-}
-
-const plain = (value: unknown) => namaSetara(String(value ?? ''));
 
 /** What tells an original from a row that may repeat it. */
 const besideOf = (visible: Resource, original: Values = {}): Values =>

@@ -143,6 +143,20 @@ export function outcomeOf(mode: DuplicateMode, repeated: RepeatedRow | undefined
 /** What is done with a row that is only alike and that nobody decides on. */
 export const presumed = ({ likeness }: RepeatedRow): RowDecision => (likeness === 'likely' ? 'skip' : 'add');
 
+/**
+ * True where the IDs of a sheet are ours: it was downloaded here. Another program counts its records from 1, too; its
+ * sheet gives itself away by the names, of which most are others than those of our records.
+ */
+export function areOwnIds(visible: Resource, rows: readonly ImportRow[], stored: readonly Row[]): boolean {
+  const titles = new Map(stored.map((row) => [row.id, visible.titleOf(row)]));
+  const { titleFrom } = visible;
+  const named = rows.filter(
+    ({ id, values }) => id !== undefined && titles.has(id) && titleFrom !== null && !isEmpty(values[titleFrom]),
+  );
+  const own = named.filter(({ id = 0, values }) => folded(values[titleFrom ?? '']) === folded(titles.get(id)));
+  return own.length * 2 >= named.length;
+}
+
 /** Why a repeated row is refused. */
 export const repeatIssue = ({ id, sameAs, title }: RepeatedRow): Issues => ({
   '':
