@@ -2,6 +2,7 @@ import './signin.css';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { auth } from '../i18n/orang/auth.ts';
 import { Eye, EyeOff, Fault, Info, Warning } from './icons.tsx';
+import { useBlankEnds } from './useAuthForm.ts';
 
 interface FieldProps {
   name: string;
@@ -69,6 +70,7 @@ const plainText = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: fals
 /** A password that can be shown and hidden again (product §2.3, §2.4). */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
+  const ends = useBlankEnds();
   const toggle = (
     <button
       type="button"
@@ -79,7 +81,12 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
       {shown ? <EyeOff /> : <Eye />}
     </button>
   );
-  return <AuthField {...props} type={shown ? 'text' : 'password'} end={toggle} />;
+  const help = ends.blank ? auth.blankEnds : props.help;
+  return (
+    <div {...ends.handlers}>
+      <AuthField {...props} type={shown ? 'text' : 'password'} end={toggle} {...(help && { help })} />
+    </div>
+  );
 }
 
 interface SubmitProps {

@@ -15,9 +15,13 @@ export function loginFaults({ values, emailIsValid }: FormInput): Faults {
   return emailIsValid ? {} : { email: errors.emailFormat };
 }
 
+/** True of two passwords that look the same, whichever keyboard typed them. */
+export const isRepeated = ({ password = '', repeat = '' }: FormInput['values']): boolean =>
+  password.normalize('NFC') === repeat.normalize('NFC');
+
 /** The two passwords come first; then every field is needed. The rest is the server's to say. */
 export function registerFaults({ values, emailIsValid }: FormInput): Faults {
-  if (values['password'] !== values['repeat']) return { repeat: errors.mismatch };
+  if (!isRepeated(values)) return { repeat: errors.mismatch };
   return {
     ...(!values['fullname'] && { fullname: errors.fullnameRequired }),
     ...(!emailIsValid && { email: errors.emailFormat }),

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { fieldErrors } from '../providers/api.ts';
 import { useBusyAction } from '../views/base/useBusyAction.ts';
 import { type Faults, type FormInput, typedIn } from './formRules.ts';
@@ -41,4 +41,15 @@ export function useAuthForm({ faultsOf, send }: Options) {
   const onChange = ({ target }: FormEvent<HTMLFormElement>) =>
     setMended((before) => new Set(before).add((target as HTMLInputElement).name));
   return { faults, errors, busy, error, formError, onSubmit, onChange, run };
+}
+
+/** Tells, once it is left or sent, that a password begins or ends with a blank, which nobody sees. */
+export function useBlankEnds() {
+  const [blank, setBlank] = useState(false);
+  const judge = ({ target }: { target: EventTarget }) =>
+    setBlank(target instanceof HTMLInputElement && target.value !== target.value.trim());
+  return {
+    blank,
+    handlers: { onBlur: judge, onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && judge(event) },
+  };
 }

@@ -31,6 +31,25 @@ describe('POST /api/password on the demo rung', () => {
     await server.logIn({ ...own, password: next.password }).expect(200);
   });
 
+  it('is one password on every keyboard, and one with a blank at its end is told', async () => {
+    const server = await testServer();
+    const accented = { ...form, email: 'cafe@klinik.test', password: 'café di teras', repeat: 'cafe\u0301 di teras' };
+    await server.api.post('/api/register').send(accented).expect(201);
+    await server.logIn({ email: accented.email, password: accented.repeat }).expect(200);
+    const token = await server.token({ email: accented.email, password: accented.password });
+    const change = (body: object) =>
+      server.api.post('/api/password').set('Authorization', `Bearer ${token}`).send(body).expect(422);
+    const current = accented.repeat;
+    expect((await change({ current, password: accented.password, repeat: accented.password })).body.errors).toEqual({
+      password: 'Password baru harus berbeda dari yang sekarang',
+    });
+    expect((await change({ current, password: 'kenanga di taman ', repeat: 'kenanga di taman ' })).body.errors).toEqual(
+      {
+        password: 'Password tidak boleh diawali atau diakhiri spasi',
+      },
+    );
+  });
+
   it('a demo account keeps the password that all visitors share', async () => {
     const server = await testServer();
     const token = await server.token();

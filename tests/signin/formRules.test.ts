@@ -27,6 +27,7 @@ describe('product §5, register', () => {
   test.each([
     [full, {}],
     [{ ...full, repeat: 'y' }, { repeat: errors.mismatch }],
+    [{ ...full, password: 'café', repeat: 'cafe\u0301' }, {}],
     [{ ...full, fullname: '', repeat: 'y' }, { repeat: errors.mismatch }],
     [
       { fullname: '', email: '', password: '', repeat: '' },

@@ -12,7 +12,11 @@ const command = 'akun/ubah-kata-sandi';
 
 const own = z
   .strictObject({
-    current: z.string('Kata sandi sekarang harus diisi!').min(1, 'Kata sandi sekarang harus diisi!').meta(hidden),
+    current: z
+      .string('Kata sandi sekarang harus diisi!')
+      .normalize('NFC')
+      .min(1, 'Kata sandi sekarang harus diisi!')
+      .meta(hidden),
     ...newPassword,
   })
   .refine(...repeated)

@@ -38,15 +38,17 @@ export const hidden = { format: 'password' };
 export const newPassword = {
   password: z
     .string('Password harus diisi!')
+    .normalize('NFC')
     .min(1, 'Password harus diisi!')
     .min(8, 'Password minimal 8 karakter')
+    .refine((password) => password === password.trim(), 'Password tidak boleh diawali atau diakhiri spasi')
     .refine((password) => !isCommon(password), tooCommon)
     .refine(
       (password) => new Set(password.replace(/\s/g, '')).size >= fewest,
       `Password harus berisi minimal ${fewest} karakter yang berbeda`,
     )
     .meta(hidden),
-  repeat: z.string('Repeat Password harus diisi!').meta(hidden),
+  repeat: z.string('Repeat Password harus diisi!').normalize('NFC').meta(hidden),
 };
 
 /** Both are the same; checked also when another field is wrong, so that every fault is said at once. */

@@ -23,13 +23,15 @@ export type Passwords = {
 export function createPasswords({ atOnce = 4, waiting = 32 } = {}): Passwords {
   const queued = limitConcurrency({ atOnce, waiting, cause: 'passwords' });
   const nobodys = hash(randomUUID(), cost);
+  // Two keyboards may send 'é' as one sign or as two.
+  const written = (password: string) => password.normalize('NFC');
   return {
-    hash: (password) => queued(() => hash(password, cost)),
+    hash: (password) => queued(() => hash(written(password), cost)),
     verify: (passwordHash, password) =>
       queued(async () => {
-        const right = passwordHash && (await verify(passwordHash, password).catch(() => null));
+        const right = passwordHash && (await verify(passwordHash, written(password)).catch(() => null));
         if (typeof right === 'boolean') return right;
-        await verify(await nobodys, password);
+        await verify(await nobodys, written(password));
         return false;
       }),
   };

@@ -1,5 +1,5 @@
 import { Alert, Box, DialogContent, DialogContentText } from '@mui/material';
-import type { Faults, FormInput } from '../../signin/formRules.ts';
+import { type Faults, type FormInput, isRepeated } from '../../signin/formRules.ts';
 import { useAuthForm } from '../../signin/useAuthForm.ts';
 import { messageOf } from '../../views/base/messageOf.ts';
 import { type Translate, useTranslate } from '../../views/base/words.ts';
@@ -69,5 +69,5 @@ export function PasswordDialog({ title, hint, email, asksCurrent = false, send, 
 const faultsIn = ({ values }: FormInput, asksCurrent: boolean, translate: Translate): Faults => ({
   ...(asksCurrent && !values['current'] && { current: translate('akun.sandi.currentRequired') }),
   ...(!values['password'] && { password: translate('auth.errors.passwordRequired') }),
-  ...(values['password'] !== values['repeat'] && { repeat: translate('auth.errors.mismatch') }),
+  ...(!isRepeated(values) && { repeat: translate('auth.errors.mismatch') }),
 });

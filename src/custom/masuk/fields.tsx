@@ -2,6 +2,7 @@ import Visibility from '@mui/icons-material/Visibility';
 import VisibilityOff from '@mui/icons-material/VisibilityOff';
 import { Box, Button, IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { useState } from 'react';
+import { useBlankEnds } from '../../signin/useAuthForm.ts';
 import { useTranslate } from '../../views/base/words.ts';
 
 interface FieldProps extends Pick<TextFieldProps, 'name' | 'label' | 'autoComplete' | 'inputMode'> {
@@ -25,6 +26,7 @@ export const Field = ({ error, help, slotProps, ...props }: FieldProps & Omit<Te
 export function PasswordField(props: FieldProps & { label: string }) {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);
+  const { blank, handlers } = useBlankEnds();
   const toggle = (
     <InputAdornment position="end">
       <IconButton
@@ -39,6 +41,8 @@ export function PasswordField(props: FieldProps & { label: string }) {
   return (
     <Field
       {...props}
+      {...handlers}
+      {...(blank && { help: translate('auth.blankEnds') })}
       type={shown ? 'text' : 'password'}
       slotProps={{
         // No keyboard of a phone shall better a password.

@@ -18,6 +18,7 @@ export const auth = ownIn('auth', {
   },
   email: 'Email Address',
   password: 'Password',
+  blankEnds: 'Ada spasi di awal atau akhir password',
   fullname: 'Nama Lengkap',
   repeat: 'Repeat Password',
   show: 'Tampilkan %{label}',

@@ -41,6 +41,16 @@ describe('product §2.4, §4, the registration', () => {
     expect(server.callsTo('/logout')).toEqual([]);
   });
 
+  test('a blank that ends a password is told once the field is left, and gone with it', async () => {
+    const { user } = await openRegister();
+    await user.type(screen.getByLabelText('Password'), 'melati ');
+    expect(screen.queryByText('Ada spasi di awal atau akhir password')).toBeNull();
+    await user.tab();
+    expect(screen.getByText('Ada spasi di awal atau akhir password')).toBeVisible();
+    await user.type(screen.getByLabelText('Password'), '{Backspace}{Enter}');
+    await waitFor(() => expect(screen.queryByText('Ada spasi di awal atau akhir password')).toBeNull());
+  });
+
   test('who has to be approved is told so, and does not try to sign in', async () => {
     const { user, server } = await openRegister({
       '/register': { status: 201, body: { data: { ...admin, role: null }, waiting: true } },
