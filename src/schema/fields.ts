@@ -93,7 +93,15 @@ interface Bounds {
 }
 
 export type TextField = Base<'text' | 'longText' | 'email' | 'phone' | 'url' | 'secret'> &
-  Lengths & { pattern?: { regex: RegExp; message: string } };
+  Lengths & {
+    pattern?: { regex: RegExp; message: string };
+    /** The field of words that takes what stands beside a telephone number: whose it is, or another one. */
+    rest?: string;
+    /** A number that is a name, as a NIK: blanks, points and hyphens between its digits are left out. */
+    digits?: true;
+    /** Kept sign by sign, as a code that counts its blanks; only what stands around it is trimmed. */
+    verbatim?: true;
+  };
 /** `pad` fills with zeros up to that many digits, `unit` follows the number on screen. */
 export type NumberField = Base<'number' | 'money'> & Bounds & { decimals?: number; unit?: string; pad?: number };
 export type BooleanField = Base<'boolean'>;

@@ -76,7 +76,12 @@ const made = {
 const instantly = { sorts: 'value', filter: 'range', figure: false } as const;
 
 export const kinds = {
-  text: { ...written, filter: 'values', read: (_: Field, typed: string) => oneLine(typed) },
+  text: {
+    ...written,
+    filter: 'values',
+    read: ({ verbatim, digits }: FieldOf<'text'>, typed: string) =>
+      verbatim ? typed.trim() : digits ? oneLine(typed).replace(/[\s.'-]/g, '') : oneLine(typed),
+  },
   longText: { ...written, wide: true },
   email: { ...written, read: (_: Field, typed: string) => said(typed, String) },
   phone: { ...written, read: (_: Field, typed: string) => said(typed, telephone) },

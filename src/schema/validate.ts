@@ -14,7 +14,7 @@ import {
 import { formatDate, formatNumber } from './format.ts';
 import type { Issue, Issues } from './issues.ts';
 import { boundsOf, traitsOf } from './kinds.ts';
-import { isTelephone } from './read/index.ts';
+import { isTelephone, readTelephone, telephoneForm } from './read/index.ts';
 import type { Resource } from './resource.ts';
 import { isStorableThroughout } from './storable.ts';
 import { recomputed } from './values.ts';
@@ -33,6 +33,11 @@ type Values = Record<string, unknown>;
  */
 export function validate(resource: Resource, typed: Values): { record: Values; issues: Issues } {
   const { record, issues } = validateFields(resource.fields, { ...typed, ...resource.where });
+  const named = resource.titleFrom ?? '';
+  const title = resource.fields[named];
+  // A '.' or '-' is typed to get past a field that asks for a name.
+  if (title?.kind === 'text' && /^[^\p{L}\p{N}]+$/u.test(String(record[named] ?? '')))
+    issues[named] ??= { message: 'validation.wordless', args: { label: title.label } };
   if (Object.keys(issues).length === 0) {
     for (const [field, sentence] of Object.entries(resource.check(record))) {
       if (sentence) issues[field] = { message: sentence, args: {} };
@@ -143,7 +148,10 @@ const zods: { [K in Kind]: (field: FieldOf<K>) => z.ZodType } = {
   text: texts(200),
   longText: texts(5000),
   email: (field) => z.email().max(field.maxLength ?? 254),
-  phone: () => z.string().refine(isTelephone, { error: 'validation.phone' }),
+  phone: () =>
+    z.string().regex(telephoneForm, {
+      error: ({ input }) => (readTelephone(String(input))?.rest ? 'validation.phoneAlone' : 'validation.phone'),
+    }),
   url: () => z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'validation.url' }).max(500),
   secret: () => z.string().regex(/^[0-9a-f]{64}$/, { error: 'validation.kind.secret' }),
   number: numbers,
@@ -172,10 +180,20 @@ function normalise(fields: Fields, typed: Values): Values {
     if (!isComputed(field)) filled[name] = cleaned(field, typed[name]);
   }
   for (const [name, field] of Object.entries(fields)) {
+    if ('rest' in field && field.rest !== undefined) putAside(filled, name, field.rest);
     if (field.visibleIf && !matches(field.visibleIf, filled))
       filled[name] = traitsOf(field).shape === 'records' ? [] : null;
   }
   return filled;
+}
+
+/** What stands beside a telephone number goes where its field says. */
+function putAside(filled: Values, name: string, aside: string): void {
+  const [value, noted] = [filled[name], filled[aside]];
+  const read = typeof value === 'string' && !isTelephone(value) ? readTelephone(value) : null;
+  if (!read) return;
+  filled[name] = read.number;
+  filled[aside] = noted ? `${noted}; ${read.rest}` : read.rest;
 }
 
 function cleaned(field: Field, typed: unknown): unknown {

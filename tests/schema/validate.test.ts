@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sentencesOf } from '../../src/i18n/translate.ts';
-import { defineResource, defineView, f } from '../../src/schema/index.ts';
-import { validate } from '../../src/schema/validate.ts';
+import { defineResource, defineView, type Field, f } from '../../src/schema/index.ts';
+import { validate, validateFields } from '../../src/schema/validate.ts';
 
 const contoh = defineResource({
   name: 'contoh',
@@ -47,7 +47,7 @@ describe('validation: a form error names the field, in Indonesian', () => {
     [{ nama: '  ' }, { nama: 'Nama wajib diisi' }],
     [{ nama: 'sebelas huruf' }, { nama: 'Nama paling banyak 10 karakter' }],
     [{ email: 'bukan-email' }, { email: 'Alamat email tidak valid, contoh: nama@contoh.id' }],
-    [{ telepon: '123' }, { telepon: 'Nomor telepon terdiri dari 10–13 angka, contoh: 081234567890' }],
+    [{ telepon: '123' }, { telepon: 'Nomor telepon tidak lengkap, contoh: 081234567890, 0215551234, +6591234567' }],
     [{ situs: 'javascript:alert(1)' }, { situs: 'Alamat web harus berawalan https://' }],
     [{ situs: 'http://klinik.example' }, { situs: 'Alamat web harus berawalan https://' }],
     [{ jumlah: 0 }, { jumlah: 'Jumlah paling sedikit 1' }],
@@ -124,5 +124,23 @@ describe('validation: a form error names the field, in Indonesian', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('texts of a kind of their own', () => {
+  const said = (field: Field, typed: unknown) => validateFields({ it: field }, { it: typed });
+  it('that count their signs keep them all', () => {
+    const code = f.text('Kode', { verbatim: true });
+    expect(said(code, ' TOKO  MAJU   6304 ').record).toEqual({ it: 'TOKO  MAJU   6304' });
+  });
+  it('beside a telephone number are told where no field takes them', () => {
+    expect(sentencesOf(said(f.phone('Telepon'), '0812 3456 7890 (suami)').issues)).toEqual({
+      it: 'Isi satu nomor saja, tanpa kata atau nomor lain di sampingnya',
+    });
+  });
+  it('of a file lose what turns their writing round', () => {
+    const file = { id: '0'.repeat(32), name: 'faktur\u202Efdp.exe', type: 'application/pdf', size: 3 };
+    const files = said(f.files('Berkas'), [file]).record['it'] as { name: string }[];
+    expect(files[0]?.name).toBe('fakturfdp.exe');
   });
 });

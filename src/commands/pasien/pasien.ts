@@ -1,4 +1,4 @@
-import { dewasa, teleponAsal, umurPada } from '../../domain/pasien/pasien.ts';
+import { dewasa, tahunLahirDari, teleponAsal, umurPada } from '../../domain/pasien/pasien.ts';
 import { formatDate, Refusal } from '../../schema/index.ts';
 import { concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
@@ -11,7 +11,7 @@ const tertua = 130;
 export const aturanPasien: WriteRule<'pasien'> = {
   async save(_tx, record, before, { today }) {
     // Unchanged values are not checked: they may have been stored under older rules.
-    const changed = (name: 'birthDate' | 'phone' | 'wali_telepon') =>
+    const changed = (name: 'age' | 'birthDate' | 'phone' | 'wali_telepon') =>
       before === null || record[name] !== (before[name] ?? null);
     const { birthDate } = record;
     const age = birthDate === null ? null : umurPada(birthDate, today);
@@ -25,7 +25,8 @@ export const aturanPasien: WriteRule<'pasien'> = {
     if (!child && record.phone === null && (['phone', 'birthDate'] as const).some(changed)) {
       throw new Refusal('pasien.teleponSendiri', { umur: dewasa }, 'phone');
     }
-    return undefined;
+    if (record.age === null) return { tahunLahir: null };
+    return changed('age') || !before?.tahunLahir ? { tahunLahir: tahunLahirDari(record.age, today) } : undefined;
   },
   async merge(tx, stays, goes) {
     const [ours, theirs] = await concurrently(hariTerbuka(tx, stays.id), hariTerbuka(tx, goes.id));

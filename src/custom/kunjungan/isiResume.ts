@@ -1,5 +1,5 @@
 import { cocokDenganSidik } from '../../domain/kunjungan/sidikCatatan.ts';
-import { umurPada } from '../../domain/pasien/pasien.ts';
+import { umur } from '../../domain/pasien/pasien.ts';
 import type { Adendum } from '../../resources/kunjungan/adendum.ts';
 import { type CatatanKlinis, catatanKlinis } from '../../resources/kunjungan/catatan-klinis.ts';
 import type { Pasien } from '../../resources/pasien/pasien.ts';
@@ -22,7 +22,6 @@ interface Isi {
 /** A clinical note on paper: whose it is, what it says, who signed it, and what was added. */
 export function isiResume({ note, bahan, adendum, pasien, dokter, klinik, translate }: Isi): Sheet {
   const word = wordsIn(translate, 'catatan.resume');
-  const age = pasien.birthDate ? umurPada(pasien.birthDate, note.tanggal ?? '') : pasien.age;
   const parts: [string, string][] = [
     ...bagianCatatan(note, translate),
     ...(bahan.length > 0 ? [[word('supplies'), bahan.join('\n')] satisfies [string, string]] : []),
@@ -36,7 +35,7 @@ export function isiResume({ note, bahan, adendum, pasien, dokter, klinik, transl
     clinic: klinik,
     title: word('title'),
     notes: [
-      word('patient', { pasien: pasien.name, umur: `${age ?? '-'} tahun`, gender: pasien.gender }),
+      word('patient', { pasien: pasien.name, umur: umur(pasien, note.tanggal ?? '') ?? '-', gender: pasien.gender }),
       ...(pasien.nomorRM ? [word('number', { nomor: pasien.nomorRM })] : []),
       word('visit', { tanggal: formatDate(note.tanggal ?? '', 'long'), dokter }),
       ...(pasien.allergies ? [word('allergies', { alergi: pasien.allergies })] : []),

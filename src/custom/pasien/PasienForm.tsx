@@ -1,9 +1,9 @@
-import { Alert, Button, TextField } from '@mui/material';
+import { Alert, Button, FormHelperText, TextField } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { type Jatidiri, kemungkinanGanda, nikBertentangan, umur } from '../../domain/pasien/pasien.ts';
 import type { Pasien } from '../../resources/pasien/pasien.ts';
-import { isDay, telephone } from '../../schema/index.ts';
+import { isDay, readTelephone } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
 import type { SavesProps } from '../../views/base/parts.ts';
 import { pathTo } from '../../views/base/paths.ts';
@@ -60,7 +60,7 @@ type TextValues = (string | null | undefined)[];
 
 /** The only candidates of the rule: registered patients that share the typed NIK, phone or birth date. */
 function useCandidates({ name, nik, birthDate, phone }: Jatidiri): Pasien[] {
-  const number = telephone(phone);
+  const number = readTelephone(phone ?? '')?.number ?? null;
   const hasName = (name ?? '').trim() !== '';
   const alike = [
     useAlike('nik', nik ?? '', (nik ?? '').length === 16),
@@ -90,6 +90,17 @@ export function UmurDariLahir() {
       slotProps={{ input: { readOnly: true }, htmlInput: { tabIndex: -1 } }}
     />
   );
+}
+
+/** What has become since of an age that was told years ago. */
+export function UmurKini() {
+  const translate = useTranslate();
+  const { now } = useDeclarations();
+  const record = useRecordContext<Pasien>();
+  const [age, birthDate] = useWatch({ name: ['age', 'birthDate'] }) as [unknown, unknown];
+  const words = record && umur(record, now().today);
+  if (!record || !words?.startsWith('±') || birthDate || age !== record.age) return null;
+  return <FormHelperText>{translate('klinik.pasien.ageSince', { told: `${record.age}`, now: words })}</FormHelperText>;
 }
 
 /** 'Simpan & Ambil Nomor' of a new patient. */

@@ -12,7 +12,7 @@ export const parts: EntityParts = {
     fields: {
       allergies: { cell: AllergiesCell },
       tanda: { cell: TandaCell, input: TandaInput },
-      age: { instead: lazyScreen(form, 'UmurDariLahir') },
+      age: { beneath: lazyScreen(form, 'UmurKini'), instead: lazyScreen(form, 'UmurDariLahir') },
     },
     record: { pageActions: [lazyScreen(() => import('./CetakSalinan.tsx'), 'CetakSalinan')] },
     form: { advice: lazyScreen(form, 'PasienAdvice'), saves: lazyScreen(form, 'SimpanAmbilNomor') },

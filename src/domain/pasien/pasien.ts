@@ -140,18 +140,34 @@ export function nikBertentangan(of: {
   ];
 }
 
+/** The facts that tell an age; without a birth date the age that was told, and the year of birth that it meant then. */
+interface Usia {
+  birthDate?: string | null;
+  age?: number | null;
+  tahunLahir?: number | null;
+}
+
 /**
- * A patient's age in words on a day: months below two years, years from then on, and what was typed where no birth date
- * is known; null for one who is not born yet.
+ * A patient's age in words on a day: months below two years, years from then on. Where no birth date is known it is the age
+ * that was told, reckoned on from the year of birth; null for one who is not born yet.
  *
  * @example umur({ birthDate: '2024-01-05' }, '2024-09-20') // '8 bulan'
+ * @example umur({ age: 16, tahunLahir: 2010 }, '2031-01-02') // '± 21 tahun'
  */
-export function umur(of: { birthDate?: string | null; age?: number | null }, today: string): string | null {
-  if (!of.birthDate) return of.age === null || of.age === undefined ? null : `${of.age} tahun`;
+export function umur(of: Usia, today: string): string | null {
+  const told = of.age ?? null;
+  if (!of.birthDate && told === null) return null;
+  if (!of.birthDate) {
+    const now = of.tahunLahir ? Math.max(0, Number(today.slice(0, 4)) - of.tahunLahir) : told;
+    return now === told ? `${told} tahun` : `± ${now} tahun`;
+  }
   const months = bulanPada(of.birthDate, today);
   if (months === null) return null;
   return months < 24 ? `${months} bulan` : `${Math.floor(months / 12)} tahun`;
 }
+
+/** The year of birth that an age means which is told today. */
+export const tahunLahirDari = (age: number, today: string): number => Number(today.slice(0, 4)) - age;
 
 /** Age in whole years on the day `today`; null without a birth date or for one that lies ahead. Both ISO dates. */
 export function umurPada(birthDate: string, today: string): number | null {

@@ -46,6 +46,7 @@ export const klinik = {
       none: 'Belum ada yang tercatat',
     },
     ageFromBirth: 'Dari tanggal lahir',
+    ageSince: 'Dicatat %{told} tahun, kini %{now}',
     next: 'Appointment Berikutnya',
     scheduled: 'Terjadwal',
     noNext: 'Belum ada appointment berikutnya',

@@ -32,7 +32,7 @@ export const permintaan = defineResource({
       { required: true, sensitive: true },
     ),
     lahir: f.date('Tanggal Lahir', { of: 'birth', required: true, sensitive: true, example: '1990-05-17' }),
-    telepon: f.phone('Telepon', { required: true, sensitive: true, placeholder: '0812 3456 7890' }),
+    telepon: f.phone('Telepon', { required: true, sensitive: true, rest: 'catatan', placeholder: '0812 3456 7890' }),
     catatan: f.longText('Catatan', { sensitive: true, maxLength: 300 }),
     // Of the one that stands for all beyond the third of a number: how many these are.
     banyak: f.number('Banyak dari nomor ini', { readOnly: true, min: 1 }),

@@ -99,6 +99,8 @@ export const settings = defineResource({
     terimaQris: f.boolean('Menerima QRIS', { default: bawaan.terimaQris }),
     qris: f.text('Kode QRIS Statis', {
       ...penerima,
+      // Its lengths count every blank of the merchant's name.
+      verbatim: true,
       maxLength: 512,
       example: contohQris,
       help: 'Teks kode yang dipajang di kasir, mulai 000201; dari situ dibuat kode dengan jumlah di kasir dan pada struk yang belum lunas',

@@ -75,22 +75,37 @@ export const pasien = defineResource({
       requiredIf: unknownBirth,
       help: 'Bila tanggal lahir tidak diketahui',
     }),
+    // An age grows: it is reckoned on from here.
+    tahunLahir: f.number('Tahun Lahir (Perkiraan)', {
+      readOnly: true,
+      min: 1800,
+      max: 9999,
+      pad: 4,
+      visibleIf: unknownBirth,
+    }),
     umur: f.live('Umur', umur),
     // Not unique: the NIK on the other record may be the wrong one, so a duplicate is a warning.
     nik: f.text('NIK', {
       sensitive: true,
       // For those who register or treat patients only.
       rights: { read: { resource: 'pasien', action: 'edit' } },
+      digits: true,
       help: '16 angka pada KTP',
       pattern: { regex: /^\d{16}$/, message: 'NIK terdiri dari 16 angka' },
     }),
     phone: f.phone('Telepon', {
       requiredIf: { field: 'wali_telepon', empty: true },
+      rest: 'kontakLain',
       placeholder: '0812 3456 7890',
     }),
     wali_telepon: f.phone('Nomor Wali', {
       help: 'Untuk pasien di bawah 17 tahun yang belum memiliki telepon sendiri',
+      rest: 'kontakLain',
       placeholder: '0812 3456 7890',
+    }),
+    kontakLain: f.text('Kontak Lain', {
+      help: 'Nomor lain, atau milik siapa nomornya',
+      alsoCalled: ['telepon 2', 'hp 2', 'no hp 2', 'nomor lain', 'telepon lain', 'keterangan telepon'],
     }),
     email: f.email('Email'),
     address: f.longText('Alamat', { maxLength: 300 }),
@@ -192,7 +207,10 @@ export const pasien = defineResource({
   },
   form: [
     { label: 'Identitas', fields: ['name', 'nomorRM', 'kategori', 'gender', 'birthDate', 'age', 'nik'] },
-    { label: 'Kontak', fields: ['phone', 'wali_telepon', 'email', 'address', 'tahuDari', 'bolehDihubungi'] },
+    {
+      label: 'Kontak',
+      fields: ['phone', 'wali_telepon', 'kontakLain', 'email', 'address', 'tahuDari', 'bolehDihubungi'],
+    },
     { label: 'Perawatan', fields: ['dokter', 'tanda', 'allergies', 'lampiran'] },
   ],
   delete: { confirm: 'Apakah anda yakin ingin menghapus data pasien ini?', mode: 'archive' },

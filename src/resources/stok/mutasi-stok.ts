@@ -55,7 +55,7 @@ export const mutasiStok = defineResource({
       'Diambil dari Batch',
       {
         nomor: f.text('Nomor Batch'),
-        kedaluwarsa: f.date('Kedaluwarsa'),
+        kedaluwarsa: f.date('Kedaluwarsa', { of: 'expiry' }),
         jumlah: f.number('Jumlah', { required: true, min: 1 }),
       },
       { readOnly: true, visibleIf: keluar },

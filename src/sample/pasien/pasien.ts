@@ -1,4 +1,5 @@
 import { addDays } from '../../domain/core/tanggal.ts';
+import { tahunLahirDari } from '../../domain/pasien/pasien.ts';
 import type { Appointment } from '../../resources/janji/appointments.ts';
 import type { Riwayat } from '../../resources/kunjungan/riwayat.ts';
 import { pasien as declaration, type Pasien } from '../../resources/pasien/pasien.ts';
@@ -56,14 +57,14 @@ function promosi(index: number, history: readonly Pick<Riwayat, 'treatment' | 'd
 }
 
 /** A birth date for the age on `today`, or the age itself, and a NIK with the birth date: for women 40 is added to the day. */
-function identityOf(today: string, one: Orang): Pick<Pasien, 'birthDate' | 'age' | 'nik'> {
-  if (one.id % 3 === 0) return { birthDate: null, age: one.age, nik: null };
+function identityOf(today: string, one: Orang): Pick<Pasien, 'birthDate' | 'age' | 'tahunLahir' | 'nik'> {
+  if (one.id % 3 === 0) return { birthDate: null, age: one.age, tahunLahir: tahunLahirDari(one.age, today), nik: null };
   const [month, day] = [1 + ((one.id * 5) % 12), 1 + ((one.id * 11) % 28)].map(twoDigits);
   const birthday = `${month}-${day}`;
   const year = Number(today.slice(0, 4)) - one.age - (birthday > today.slice(5) ? 1 : 0);
   const coded = twoDigits(Number(day) + (one.gender === 'Perempuan' ? 40 : 0));
   const nik = `${at(kota, one.id).wilayah}${coded}${month}${String(year).slice(2)}${String(one.id).padStart(4, '0')}`;
-  return { birthDate: `${year}-${birthday}`, age: null, nik: one.id % 3 === 1 ? nik : null };
+  return { birthDate: `${year}-${birthday}`, age: null, tahunLahir: null, nik: one.id % 3 === 1 ? nik : null };
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FilePlace } from '../../providers/consoleDataProvider.ts';
 import { formatSize } from '../../schema/files/types.ts';
-import type { FilesField, FileValue } from '../../schema/index.ts';
+import { type FilesField, type FileValue, oneLine } from '../../schema/index.ts';
 import { messageOf } from '../base/messageOf.ts';
 import { useTranslate } from '../base/words.ts';
 import { useFileProvider } from '../value/useFileUrl.ts';
@@ -90,7 +90,8 @@ export function useUploads({ place, field, onKept }: Options) {
 let last = 0;
 
 /** Pictures from the clipboard or a camera may have no name, and others a very long one. */
-function nameOf({ name }: File): string {
+function nameOf(file: File): string {
+  const name = oneLine(file.name);
   const [, stem = name, ending = ''] = /^(.*?)(\.[^.]{1,8})?$/s.exec(name) ?? [];
   return `${stem.slice(0, 120 - ending.length) || 'berkas'}${ending}`;
 }

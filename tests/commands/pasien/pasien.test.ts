@@ -43,6 +43,42 @@ describe('registering a patient', () => {
     });
   });
 
+  it('keeps the year of birth that an age meant when it was told, until another is told or the birth date is known', async () => {
+    const { provider } = makeClinic();
+    const { data } = await provider.create<Row>('pasien', { data: { ...someone, birthDate: null, age: 16 } });
+    expect(data).toMatchObject({ umur: '16 tahun', tahunLahir: 2008 });
+    let before: Row = data;
+    for (const [change, then] of [
+      [{ address: 'Jl. Melati 3' }, { age: 16, tahunLahir: 2008 }],
+      [{ age: 18 }, { age: 18, tahunLahir: 2006 }],
+      [{ birthDate: '2007-05-01' }, { age: null, tahunLahir: null, umur: '17 tahun' }],
+    ] as const) {
+      const { data: after } = await provider.update<Row>('pasien', {
+        ...{ id: data.id, previousData: before, data: { ...before, ...change } },
+      });
+      expect(after).toMatchObject(then);
+      before = after;
+    }
+  });
+
+  it.each([
+    ['+65 9123 4567', '+6591234567', null],
+    ['(+62) (0)21 555 1234', '0215551234', null],
+    ['0812 3456 7890 / 0813 1111 2222', '081234567890', '0813 1111 2222'],
+    ['0812-3456-7890 (suami)', '081234567890', 'suami'],
+  ])('keeps the number %s in one form, and what stands beside it', async (phone, stored, kontakLain) => {
+    expect((await register({ ...someone, phone })).data).toMatchObject({ phone: stored, kontakLain });
+  });
+
+  it('keeps the digits of a NIK alone, and takes no sign for a name', async () => {
+    expect((await register({ ...someone, nik: '3171 0652 0190 0001' })).data).toMatchObject({
+      nik: '3171065201900001',
+    });
+    await expect(register({ ...someone, name: '.' })).rejects.toMatchObject({
+      body: { errors: { name: 'Nama Pasien harus berisi huruf atau angka' } },
+    });
+  });
+
   it('drops an age that the birth date tells', async () => {
     expect((await register({ ...someone, age: 12 })).data).toMatchObject({ age: null, umur: '34 tahun' });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contohQris, crc16 } from '../../../src/domain/kas/qris.ts';
 import { pengaturan } from '../../../src/domain/klinik/pengaturan.ts';
 import { type BarisPengaturan, barisBawaan } from '../../../src/domain/klinik/pengaturanTersimpan.ts';
 import { settings } from '../../../src/resources/klinik/settings.ts';
@@ -105,4 +106,18 @@ describe('the settings', () => {
     expect(refused({ jamHari: week({ sabtu: ['08:00', '12:00'], minggu: null }) })).toEqual([]);
     expect(refused({ istirahatMulai: null, istirahatSelesai: null })).toEqual([]);
   });
+});
+
+describe("the clinic's code of QRIS", () => {
+  it.each(['KLINIK  CANTIKA', 'KLINIK CANTIKA   ', '  KLINIK CANTIKA'])(
+    'is kept as it is, its merchant "%s"',
+    (merchant) => {
+      const length = String(merchant.length).padStart(2, '0');
+      const body = contohQris.replace(/5921KLINIK CANTIKA MEDIKA/, `59${length}${merchant}`).slice(0, -4);
+      const code = body + crc16(body);
+      const { record, issues } = validate(settings, { ...bawaan, qris: ` ${code}\n` });
+      expect(issues).toEqual({});
+      expect(record['qris']).toBe(code);
+    },
+  );
 });

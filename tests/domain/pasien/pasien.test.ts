@@ -95,6 +95,13 @@ describe('age from the birth date', () => {
     expect(umur({ birthDate: null, age: 7 }, '2024-08-27')).toBe('7 tahun');
     expect(umur({ birthDate: null, age: null }, '2024-08-27')).toBeNull();
   });
+  it('that was told once is reckoned on', () => {
+    const of = { birthDate: null, age: 16, tahunLahir: 2010 };
+    expect(['2026-11-29', '2027-01-01', '2031-06-01'].map((day) => umur(of, day))).toEqual([
+      ...['16 tahun', '± 17 tahun', '± 21 tahun'],
+    ]);
+    expect(umur({ ...of, birthDate: '2010-05-01' }, '2031-06-01')).toBe('21 tahun');
+  });
   it('never shrinks from one day to the next, and leap days have birthdays', () => {
     const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true });
     const iso = (date: Date) => date.toISOString().slice(0, 10);

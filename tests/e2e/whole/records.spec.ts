@@ -57,7 +57,7 @@ test.describe('a new patient', () => {
       'Jenis Kelamin wajib diisi',
       'Umur wajib diisi',
       'Dokter wajib diisi',
-      'Nomor telepon terdiri dari 10–13 angka, contoh: 081234567890',
+      'Nomor telepon tidak lengkap, contoh: 081234567890, 0215551234, +6591234567',
       'Alamat email tidak valid, contoh: nama@contoh.id',
     ]) {
       await expect(page.getByText(sentence, { exact: true })).toBeVisible();

@@ -191,6 +191,34 @@ describe('the migrations', () => {
     await pool.query(`drop schema "${schema}_baru" cascade`);
   });
 
+  it('telephones that were stored with two zeros are mended, and ages that were told begin to grow', async () => {
+    await klinik.reset();
+    const { pool, schema } = klinik.database;
+    const old = `${schema}_lama`;
+    await migrate(pool, old, { migrations: migrations.slice(0, 1) });
+    for (const table of ['dokter', 'pasien']) {
+      const columns = (
+        await lines(`select quote_ident(column_name) as line from information_schema.columns
+          where table_schema = '${old}' and table_name = '${table}'`)
+      ).join(', ');
+      await pool.query(`insert into "${old}"."${table}" (${columns}) select ${columns} from "${schema}"."${table}"`);
+    }
+    await pool.query(`update "${old}".pasien set phone = case id when 1 then '0081234567890' when 2 then '00215551234'
+      when 4 then '006591234567' else phone end, "joinDate" = '2020-03-01'`);
+    await migrate(pool, old);
+    const { rows } = await pool.query(
+      `select id, phone, age, "tahunLahir" from "${old}".pasien where id in (1, 2, 3, 4) order by id`,
+    );
+    expect(rows.map(({ phone }) => phone)).toEqual([
+      ...['081234567890', '0215551234'],
+      ...[expect.stringMatching(/^08/), '006591234567'],
+    ]);
+    const [, , told] = rows;
+    expect(Number(told.tahunLahir)).toBe(2020 - Number(told.age));
+    expect(rows.filter(({ age }) => age === null).every(({ tahunLahir }) => tahunLahir === null)).toBe(true);
+    await pool.query(`drop schema "${old}" cascade`);
+  });
+
   it('what a migration drops is told with the number of rows', async () => {
     await klinik.reset();
     const { pool, schema } = klinik.database;

@@ -133,7 +133,7 @@ describe('the page on which patients ask for an appointment (security.md)', () =
   });
 
   it.each([
-    [{ telepon: '12345' }, 'telepon', /10–13 angka/],
+    [{ telepon: '12345' }, 'telepon', /Nomor telepon tidak lengkap/],
     [{ telepon: '08888888888' }, 'telepon', /./],
     [{ nama: 'Buka bit.ly/x1' }, 'nama', /huruf/],
     [{ lahir: '2030-01-01' }, 'lahir', /./],
