@@ -64,6 +64,8 @@ export function kesamaan(a: Jatidiri, b: Jatidiri): Likeness | null {
 
 /** True of two spellings of one name, also with initials for its words: `Nur Aini` and `Nuraini`, `Yusuf` and `Yusup`. */
 function seejaan(a: string, b: string): boolean {
+  // 'Anisa 2' is somebody else than 'Anisa 22'.
+  if (angka(a) !== angka(b)) return false;
   const joined = (name: string) => ejaan(name.replaceAll(' ', ''));
   if (joined(a) === joined(b)) return true;
   const [words, others] = [a.split(' '), b.split(' ')];

@@ -75,6 +75,7 @@ export const importing = {
   meant: 'Pakai',
   empty: 'Kosongkan',
   leaveOut: 'Lewati %{rows} baris',
+  leaveOutAll: 'Lewati semua %{rows} baris yang salah',
   problem: 'Kesalahan',
   more: 'dan %{rows} lainnya',
   download: 'Unduh Baris yang Salah',

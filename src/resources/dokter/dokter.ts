@@ -35,9 +35,12 @@ export const dokter = defineResource({
   ],
   rights: { manager: 'write', kasir: 'read', perawat: 'read', dokter: 'read', hr: 'write' },
   fields: {
-    name: f.text('Nama Dokter', { required: true, alsoCalled: ['nama lengkap'] }),
+    name: f.text('Nama Dokter', {
+      required: true,
+      alsoCalled: ['nama lengkap', 'nama karyawan', 'nama pegawai', 'nama staf', 'nama terapis'],
+    }),
     username: f.text('Username', { required: true, unique: true, proposed: ({ name }) => sebutan(name) }),
-    profesi: profesi('Profesi', { required: true, default: 'dokter', alsoCalled: ['jabatan'] }),
+    profesi: profesi('Profesi', { required: true, default: 'dokter', alsoCalled: ['jabatan', 'posisi'] }),
     email: f.email('Email', { unique: true }),
     phone: f.phone('Telepon'),
     website: f.url('Website', { placeholder: 'klinik.example' }),

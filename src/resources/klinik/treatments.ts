@@ -13,22 +13,36 @@ export const treatments = defineResource({
     name: f.text('Nama Treatment', {
       required: true,
       unique: true,
-      alsoCalled: ['layanan', 'nama layanan', 'perawatan', 'nama perawatan', 'tindakan', 'nama tindakan'],
+      alsoCalled: [
+        'layanan',
+        'nama layanan',
+        'perawatan',
+        'nama perawatan',
+        'tindakan',
+        'nama tindakan',
+        'treatment',
+        'jasa',
+        'nama jasa',
+      ],
     }),
     keterangan: f.longText('Keterangan'),
     jenis: jenis(),
-    harga: f.money('Harga', { required: true, alsoCalled: ['tarif', 'biaya'] }),
+    harga: f.money('Harga', {
+      required: true,
+      alsoCalled: ['tarif', 'biaya', 'harga jual', 'total tarif', 'total byrdr'],
+    }),
     durasi: f.number('Durasi', {
       required: true,
       min: 5,
       max: 480,
       default: 30,
       unit: 'menit',
-      alsoCalled: ['lama', 'menit'],
+      alsoCalled: ['lama', 'menit', 'waktu', 'durasi menit'],
     }),
     ppn: f.boolean('Dikenai PPN', {
       default: true,
       help: 'Layanan kecantikan dikenai PPN, layanan medis dibebaskan (PP 49/2022)',
+      alsoCalled: ['ppn', 'pajak', 'kena ppn', 'kena pajak', 'pkp'],
     }),
     satuan: f.enum(
       'Satuan',
@@ -55,12 +69,12 @@ export const treatments = defineResource({
     oleh: f.enum(
       'Boleh Dikerjakan',
       {
-        dokter: { label: 'Dokter saja' },
-        medis: { label: 'Dokter atau perawat', alsoCalled: ['perawat'] },
-        semua: { label: 'Siapa saja di tim', alsoCalled: ['semua', 'terapis'] },
+        dokter: { label: 'Dokter saja', alsoCalled: ['dokter', 'dr', 'doctor'] },
+        medis: { label: 'Dokter atau perawat', alsoCalled: ['perawat', 'dr/perawat', 'bidan', 'ners'] },
+        semua: { label: 'Siapa saja di tim', alsoCalled: ['semua', 'terapis', 'beautician', 'terapis/perawat'] },
         tertentu: { label: 'Profesi tertentu' },
       },
-      { required: true, default: 'dokter', alsoCalled: ['dikerjakan oleh', 'pelaksana'] },
+      { required: true, default: 'dokter', alsoCalled: ['dikerjakan oleh', 'pelaksana', 'oleh', 'pengerja'] },
     ),
     profesiOleh: f.list(
       'Profesi',

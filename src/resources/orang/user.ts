@@ -18,7 +18,7 @@ export const user = defineResource({
       required: true,
       pattern: satuAksara,
       example: 'Putri Lestari',
-      alsoCalled: ['nama lengkap', 'nama karyawan', 'nama pegawai'],
+      alsoCalled: ['nama lengkap', 'nama karyawan', 'nama pegawai', 'nama staf'],
     }),
     email: f.email('Email', { required: true, unique: true }),
     // The right to edit users does not include giving oneself a role.

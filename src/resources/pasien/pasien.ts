@@ -49,12 +49,24 @@ export const pasien = defineResource({
   rights: { manager: 'write', kasir: 'write', perawat: 'write', dokter: 'write' },
   rows: { field: 'dokter', is: '$me.dokter' },
   fields: {
-    name: f.text('Nama Pasien', { required: true, alsoCalled: ['nama lengkap'] }),
+    name: f.text('Nama Pasien', { required: true, alsoCalled: ['nama lengkap', 'pasien', 'nama'] }),
     nomorRM: f.text('No. RM', {
       unique: true,
       maxLength: 20,
       help: 'Nomor rekam medis dari sistem lama atau map kertas',
-      alsoCalled: ['nomor rm', 'no rekam medis', 'nomor rekam medis', 'rekam medis', 'rm', 'no mr', 'nomor mr'],
+      alsoCalled: [
+        'nomor rm',
+        'no rekam medis',
+        'nomor rekam medis',
+        'rekam medis',
+        'rm',
+        'no mr',
+        'nomor mr',
+        'no rekam',
+        'no rkm medis',
+        'nomor pasien',
+        'kode pasien',
+      ],
     }),
     kategori: kategori({ required: true, default: 'Beauty' }),
     gender: f.enum(
@@ -63,7 +75,11 @@ export const pasien = defineResource({
         Perempuan: { label: 'Perempuan', alsoCalled: ['p', 'pr', 'wanita', 'cewek', 'female', 'f'] },
         'Laki-laki': { label: 'Laki-laki', alsoCalled: ['l', 'lk', 'laki', 'lakilaki', 'pria', 'cowok', 'male', 'm'] },
       },
-      { required: true, bulk: false, alsoCalled: ['l/p', 'p/l', 'jk', 'kelamin', 'gender', 'sex'] },
+      {
+        required: true,
+        bulk: false,
+        alsoCalled: ['l/p', 'p/l', 'jk', 'kelamin', 'jenis kel', 'gender', 'sex', 'sexs'],
+      },
     ),
     birthDate: f.date('Tanggal Lahir', { of: 'birth', bulk: false, alsoCalled: ['tgl lahir', 'tgl lhr', 'lahir'] }),
     // Typed only where no birth date is known; screens show `umur`.
@@ -91,6 +107,7 @@ export const pasien = defineResource({
       rights: { read: { resource: 'pasien', action: 'edit' } },
       digits: true,
       help: '16 angka pada KTP',
+      alsoCalled: ['no ktp', 'ktp', 'no identitas', 'nomor induk kependudukan'],
       pattern: { regex: /^\d{16}$/, message: 'NIK terdiri dari 16 angka' },
     }),
     phone: f.phone('Telepon', {
@@ -108,13 +125,16 @@ export const pasien = defineResource({
       alsoCalled: ['telepon 2', 'hp 2', 'no hp 2', 'nomor lain', 'telepon lain', 'keterangan telepon'],
     }),
     email: f.email('Email'),
-    address: f.longText('Alamat', { maxLength: 300 }),
-    dokter: f.reference('Dokter', 'dokter', { required: true }),
+    address: f.longText('Alamat', { maxLength: 300, alsoCalled: ['alamat lengkap', 'alamat rumah', 'domisili'] }),
+    dokter: f.reference('Dokter', 'dokter', {
+      required: true,
+      alsoCalled: ['nama dokter', 'dokter penanggung jawab', 'dpjp'],
+    }),
     tanda: daftarTanda('Tanda Keamanan', {
       help: 'Treatment dan produk yang tidak untuk tanda ini hanya diberikan dengan alasan',
       alsoCalled: ['tanda', 'peringatan'],
     }),
-    allergies: f.longText('Alergi', { maxLength: 300 }),
+    allergies: f.longText('Alergi', { maxLength: 300, alsoCalled: ['riwayat alergi', 'alergi obat'] }),
     lampiran: f.files('Lampiran', {
       // Referrals, laboratory results and photos of the skin: their names alone tell a diagnosis.
       ...rekamMedis,
@@ -137,7 +157,7 @@ export const pasien = defineResource({
       // Each says so for themselves.
       bulk: false,
       help: 'Pasien menyetujui pesan pengingat perawatan dan ucapan dari klinik',
-      alsoCalled: ['setuju dihubungi', 'consent', 'persetujuan'],
+      alsoCalled: ['setuju dihubungi', 'boleh dihubungi', 'consent', 'persetujuan', 'boleh wa', 'setuju wa'],
     }),
     // For lists of birthdays.
     bulanLahir: f.computed(

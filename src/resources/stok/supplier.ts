@@ -35,7 +35,9 @@ export const supplier = defineResource({
     }),
     username: f.text('Username', { required: true, unique: true, proposed: ({ name }) => sebutan(name) }),
     email: f.email('Email'),
-    phone: f.phone('Telepon'),
+    phone: f.phone('Telepon', {
+      alsoCalled: ['kontak', 'no kontak', 'telepon sales', 'hp sales', 'no telepon kantor'],
+    }),
     address: f.longText('Alamat', { maxLength: 300 }),
     lamaKirim: f.number('Lama Kirim', {
       min: 0,

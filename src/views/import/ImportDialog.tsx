@@ -24,7 +24,7 @@ import { isDoubtful, settled, smallAmounts } from './doubts.ts';
 import { FileStep } from './FileStep.tsx';
 import { KnownRows } from './KnownRows.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
-import { check, downloadRefused, write } from './steps.ts';
+import { check, downloadRefused, leaveOut, write } from './steps.ts';
 import { type Incoming, type Stage, useImport } from './useImport.ts';
 import { useUndoImport } from './useUndoImport.ts';
 
@@ -154,9 +154,23 @@ function Outcome({ stage, incoming }: OutcomeProps) {
         severity="error"
         action={
           chosen && (
-            <Button color="inherit" size="small" onClick={() => void downloadRefused(incoming, chosen, refused)}>
-              {translate('import.download')}
-            </Button>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+              <Button color="inherit" size="small" onClick={() => void downloadRefused(incoming, chosen, refused)}>
+                {translate('import.download')}
+              </Button>
+              <Button
+                color="inherit"
+                size="small"
+                onClick={() =>
+                  leaveOut(
+                    incoming,
+                    refused.map(({ line }) => line),
+                  )
+                }
+              >
+                {translate('import.leaveOutAll', { rows: formatNumber(refused.length) })}
+              </Button>
+            </Box>
           )
         }
       >

@@ -158,6 +158,7 @@ describe('how surely two records are one patient (field F1)', () => {
     ['M. Yusuf', 'Muhammad Yusuf', 'likely'],
     ['A. Rahmawati', 'Anisa Rahmawati', 'likely'],
     ['Rina Sutejo', 'Rini Sutejo', 'unlikely'],
+    ['Anisa 2', 'Anisa 22', 'unlikely'],
     ['Budi Santoso', 'Dewi Lestari', 'unlikely'],
   ] as const)('%s and %s, of one birthday and one telephone: %s', (one, other, likeness) =>
     expect(of({ name: one }, { name: other })).toBe(likeness),
