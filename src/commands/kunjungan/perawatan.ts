@@ -202,11 +202,12 @@ async function batalkanKunjungan(tx: Tx, pasien: number): Promise<void> {
     tx.find('riwayat', { pasien, status: 'Completed' }),
   );
   const last = done.reduce<string | null>((latest, { date }) => (date > (latest ?? '') ? date : latest), null);
+  const told = patient.terakhirDatang;
   const totalVisits = Math.max(0, patient.totalVisits - 1);
   const lastNames = done.filter(({ date }) => date === last).map(({ treatment }) => treatment);
   await tx.update('pasien', pasien, {
     totalVisits,
-    lastVisit: last,
+    lastVisit: (told ?? '') > (last ?? '') ? told : last,
     perawatanTerakhir: shortened(lastNames.join(', ') || null, 200),
     ...(await ulanganTersisa(tx, done)),
   });

@@ -1,4 +1,4 @@
-import { dewasa, tahunLahirDari, teleponAsal, umurPada } from '../../domain/pasien/pasien.ts';
+import { dewasa, hitunganKunjungan, tahunLahirDari, teleponAsal, umurPada } from '../../domain/pasien/pasien.ts';
 import { formatDate, Refusal } from '../../schema/index.ts';
 import { concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
@@ -11,7 +11,7 @@ const tertua = 130;
 export const aturanPasien: WriteRule<'pasien'> = {
   async save(_tx, record, before, { today }) {
     // Unchanged values are not checked: they may have been stored under older rules.
-    const changed = (name: 'age' | 'birthDate' | 'phone' | 'wali_telepon') =>
+    const changed = (name: 'age' | 'birthDate' | 'phone' | 'wali_telepon' | 'terakhirDatang') =>
       before === null || record[name] !== (before[name] ?? null);
     const { birthDate } = record;
     const age = birthDate === null ? null : umurPada(birthDate, today);
@@ -25,8 +25,13 @@ export const aturanPasien: WriteRule<'pasien'> = {
     if (!child && record.phone === null && (['phone', 'birthDate'] as const).some(changed)) {
       throw new Refusal('pasien.teleponSendiri', { umur: dewasa }, 'phone');
     }
-    if (record.age === null) return { tahunLahir: null };
-    return changed('age') || !before?.tahunLahir ? { tahunLahir: tahunLahirDari(record.age, today) } : undefined;
+    if (changed('terakhirDatang') && (record.terakhirDatang ?? '') > today)
+      throw new Refusal('pasien.datangNanti', {}, 'terakhirDatang');
+    const figures = hitunganKunjungan(record, before);
+    if (record.age === null) return { ...figures, tahunLahir: null };
+    return changed('age') || !before?.tahunLahir
+      ? { ...figures, tahunLahir: tahunLahirDari(record.age, today) }
+      : figures;
   },
   async merge(tx, stays, goes) {
     const [ours, theirs] = await concurrently(hariTerbuka(tx, stays.id), hariTerbuka(tx, goes.id));

@@ -103,18 +103,44 @@ interface Gabungan {
   joinDate: string;
   totalVisits: number;
   lastVisit: string | null;
+  kunjunganTerdahulu: number | null;
+  terakhirDatang: string | null;
+}
+
+const terakhir = (...dates: readonly (string | null)[]): string | null =>
+  dates.reduce((latest, date) => ((date ?? '') > (latest ?? '') ? date : latest), null);
+
+/**
+ * The visits of a patient and the last of them, once what is told of the time before this console changed.
+ *
+ * @param sebelum - as it was told before; null of a new record
+ */
+export function hitunganKunjungan(
+  of: Pick<Gabungan, 'totalVisits' | 'lastVisit' | 'kunjunganTerdahulu' | 'terakhirDatang'>,
+  sebelum: Pick<Gabungan, 'kunjunganTerdahulu' | 'terakhirDatang'> | null,
+) {
+  // The last visit here, unless it is the one that was told.
+  const own = sebelum && of.lastVisit === sebelum.terakhirDatang ? null : of.lastVisit;
+  return {
+    totalVisits: of.totalVisits + (of.kunjunganTerdahulu ?? 0) - (sebelum?.kunjunganTerdahulu ?? 0),
+    lastVisit: terakhir(own, of.terakhirDatang),
+  };
 }
 
 /** Values of two records of one patient once merged: tags and allergies are never lost, visits add up, and the first day counts. */
 export function gabunganPasien(satu: Gabungan, lain: Gabungan) {
   const [joinDate = satu.joinDate] = [satu.joinDate, lain.joinDate].sort();
-  const visits = [satu.lastVisit ?? '', lain.lastVisit ?? ''].sort();
   return {
     tanda: gabungTanda(satu.tanda, lain.tanda),
     allergies: gabungAlergi(satu.allergies, lain.allergies) ?? satu.allergies,
     joinDate,
     totalVisits: satu.totalVisits + lain.totalVisits,
-    lastVisit: visits.at(-1) || null,
+    lastVisit: terakhir(satu.lastVisit, lain.lastVisit),
+    kunjunganTerdahulu:
+      satu.kunjunganTerdahulu === null && lain.kunjunganTerdahulu === null
+        ? null
+        : (satu.kunjunganTerdahulu ?? 0) + (lain.kunjunganTerdahulu ?? 0),
+    terakhirDatang: terakhir(satu.terakhirDatang, lain.terakhirDatang),
   };
 }
 

@@ -132,6 +132,7 @@ export const command = {
   pasien: {
     belumLahir: 'Tanggal lahir tidak boleh setelah hari ini',
     terlaluTua: 'Periksa tanggal lahir: umurnya lebih dari %{umur} tahun',
+    datangNanti: 'Tanggal ini belum tiba. Isi hari terakhir pasien datang.',
     teleponAsal: 'Nomor ini tidak mungkin benar. Isi nomor yang dapat dihubungi.',
     teleponSendiri:
       'Telepon wajib diisi. Nomor wali hanya cukup bagi pasien di bawah %{umur} tahun dengan tanggal lahir.',

@@ -159,6 +159,35 @@ export const pasien = defineResource({
       help: 'Pasien menyetujui pesan pengingat perawatan dan ucapan dari klinik',
       alsoCalled: ['setuju dihubungi', 'boleh dihubungi', 'consent', 'persetujuan', 'boleh wa', 'setuju wa'],
     }),
+    // What a message to them may be answered with: PDP asks where it was said.
+    asalPersetujuan: f.text('Asal Persetujuan', {
+      maxLength: 100,
+      visibleIf: { field: 'bolehDihubungi', is: true },
+      help: 'Di mana pasien menyetujuinya, mis. formulir pendaftaran',
+      example: 'Formulir pendaftaran 2023',
+      proposed: ({ bolehDihubungi }) => (bolehDihubungi === true ? 'Data sebelum konsol ini' : null),
+      alsoCalled: ['sumber persetujuan', 'persetujuan dari', 'asal consent', 'sumber consent'],
+    }),
+    // As it stood when this console took over; the two figures below begin with it.
+    terakhirDatang: f.date('Terakhir Datang', {
+      bulk: false,
+      help: 'Kunjungan terakhir sebelum konsol ini dipakai',
+      alsoCalled: [
+        'kunjungan terakhir',
+        'terakhir berkunjung',
+        'terakhir kunjungan',
+        'last visit',
+        'tanggal terakhir datang',
+      ],
+    }),
+    kunjunganTerdahulu: f.number('Kunjungan Terdahulu', {
+      min: 0,
+      max: 10_000,
+      bulk: false,
+      unit: 'kali',
+      help: 'Banyaknya kunjungan sebelum konsol ini dipakai',
+      alsoCalled: ['jumlah kunjungan', 'total kunjungan', 'banyak kunjungan', 'kunjungan', 'visit'],
+    }),
     // For lists of birthdays.
     bulanLahir: f.computed(
       'Bulan Lahir',
@@ -229,9 +258,19 @@ export const pasien = defineResource({
     { label: 'Identitas', fields: ['name', 'nomorRM', 'kategori', 'gender', 'birthDate', 'age', 'nik'] },
     {
       label: 'Kontak',
-      fields: ['phone', 'wali_telepon', 'kontakLain', 'email', 'address', 'tahuDari', 'bolehDihubungi'],
+      fields: [
+        'phone',
+        'wali_telepon',
+        'kontakLain',
+        'email',
+        'address',
+        'tahuDari',
+        'bolehDihubungi',
+        'asalPersetujuan',
+      ],
     },
     { label: 'Perawatan', fields: ['dokter', 'tanda', 'allergies', 'lampiran'] },
+    { label: 'Sebelum Konsol Ini', fields: ['terakhirDatang', 'kunjunganTerdahulu'] },
   ],
   delete: { confirm: 'Apakah anda yakin ingin menghapus data pasien ini?', mode: 'archive' },
 });
