@@ -63,6 +63,8 @@ export const backends: readonly [Backend, Backend] = [
 export async function serve(make: (data: Data) => Express, data: Readonly<Record<string, readonly Row[]>>) {
   const copies = Object.entries(structuredClone(data)).map(([entity, rows]) => [names(entity), [...rows]]);
   const server = make(Object.fromEntries(copies)).listen(0, '127.0.0.1');
+  // Fetch would send on a connection that the server closes in the same instant, where the machine is busy.
+  server.keepAliveTimeout = 0;
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
