@@ -44,7 +44,7 @@ export interface Traits<F extends Field = Field> {
   text: (field: F, value: never, lookup: Lookup) => string;
 }
 
-const visible = (typed: string) => withoutInvisible(typed).trim();
+const visible = (typed: string) => withoutInvisible(typed).normalize('NFC').trim();
 /** A name or code as it is stored: also with one ordinary blank between words. */
 export const oneLine = (typed: string): string => visible(typed).replace(/\s+/g, ' ');
 
@@ -90,8 +90,8 @@ export const kinds = {
   number: {
     ...amount,
     cell: 'number',
-    read: ({ unit, decimals }: FieldOf<'number'>, typed: string, { convention }: ReadContext) =>
-      said(typed, (text) => readNumber(text, { unit, decimals, decimal: convention?.decimal })),
+    read: ({ unit, decimals, max }: FieldOf<'number'>, typed: string, { convention }: ReadContext) =>
+      said(typed, (text) => readNumber(text, { unit, decimals, max, decimal: convention?.decimal })),
     text: (field: FieldOf<'number'>, value: number) => {
       const digits = field.pad ? String(value).padStart(field.pad, '0') : formatNumber(value, field.decimals);
       return field.unit ? `${digits} ${field.unit}` : digits;

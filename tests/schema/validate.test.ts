@@ -144,3 +144,15 @@ describe('texts of a kind of their own', () => {
     expect(files[0]?.name).toBe('fakturfdp.exe');
   });
 });
+
+it('a name is one however its letters, blanks and invisible signs were sent', () => {
+  const name = fc.constantFrom('José Muñoz', "Nu'man Ma'ruf", 'Siti Sa’diyah', 'Ni Luh Putu Ayu', 'Ｒina');
+  const blank = fc.constantFrom(' ', '  ', '\u00a0', '\t', ' \u200b');
+  const around = fc.constantFrom('', ' ', '\u202e', '\ufeff', '\u2066');
+  fc.assert(
+    fc.property(name, blank, around, fc.boolean(), (written, between, outside, apart) => {
+      const sent = `${outside}${apart ? written.normalize('NFD') : written}${outside}`.replaceAll(' ', between);
+      expect(validateFields({ nama: f.text('Nama') }, { nama: sent }).record['nama']).toBe(written);
+    }),
+  );
+});

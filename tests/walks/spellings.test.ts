@@ -52,11 +52,17 @@ const spellings: Partial<Record<Kind, readonly (readonly [text: string, value: u
   ],
 };
 
+/** Without its bounds a field takes every value. */
+const unbound = {
+  ...{ min: undefined, max: undefined, notBefore: undefined, visibleIf: undefined, required: false },
+  ...{ requiredIf: undefined, rest: undefined },
+};
+
 /** Every field that people give a value, of records, rows and commands, by its place. */
 function* fieldsIn(fields: Fields, place: string): Generator<[place: string, field: Field]> {
   for (const [name, field] of Object.entries(fields)) {
     if (isComputed(field)) continue;
-    yield [`${place}.${name}`, field];
+    yield [`${place}.${name}`, { ...field, ...unbound } as Field];
     if ('fields' in field && field.kind !== 'files') yield* fieldsIn(field.fields, `${place}.${name}`);
   }
 }
@@ -85,16 +91,11 @@ const inBox: Partial<Record<Kind, (field: Field, text: string) => unknown>> = {
 const keyed = (text: string, tidy: (next: string, previous: string) => string): string =>
   [...text].reduce((box, key) => tidy(box + key, box), '');
 
-/** The value of a text that is sent to the API, without the bounds of the field, which are the same for all. */
+/** The value of a text that is sent to the API. */
 function sent(field: Field, text: string): unknown {
-  const { record, issues } = validateFields({ it: { ...field, ...unbound } as Field }, { it: text });
+  const { record, issues } = validateFields({ it: field }, { it: text });
   return issues['it'] ? null : record['it'];
 }
-const unbound = {
-  ...{ min: undefined, max: undefined, notBefore: undefined, visibleIf: undefined, required: false },
-  ...{ requiredIf: undefined, rest: undefined },
-};
-
 /** The value of a text in a sheet. */
 function imported(field: Field, text: string): unknown {
   const read = readCell(field, text, { today, named: () => ({ ids: [], label: '' }) });

@@ -41,12 +41,12 @@ export const newPassword = {
     .normalize('NFC')
     .min(1, 'Password harus diisi!')
     .min(8, 'Password minimal 8 karakter')
-    .refine((password) => password === password.trim(), 'Password tidak boleh diawali atau diakhiri spasi')
     .refine((password) => !isCommon(password), tooCommon)
     .refine(
       (password) => new Set(password.replace(/\s/g, '')).size >= fewest,
       `Password harus berisi minimal ${fewest} karakter yang berbeda`,
     )
+    .refine((password) => password === password.trim(), 'Password tidak boleh diawali atau diakhiri spasi')
     .meta(hidden),
   repeat: z.string('Repeat Password harus diisi!').normalize('NFC').meta(hidden),
 };

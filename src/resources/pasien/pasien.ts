@@ -90,6 +90,7 @@ export const pasien = defineResource({
       visibleIf: unknownBirth,
       requiredIf: unknownBirth,
       help: 'Bila tanggal lahir tidak diketahui',
+      alsoCalled: ['usia', 'age'],
     }),
     // An age grows: it is reckoned on from here.
     tahunLahir: f.number('Tahun Lahir (Perkiraan)', {

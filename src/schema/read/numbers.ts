@@ -6,6 +6,8 @@ export interface NumberReading {
   unit?: string | undefined;
   /** Decimals that the field takes: without any, one sign before three digits groups. */
   decimals?: number | undefined;
+  /** The most that the field takes: what is more when it is grouped, `106.845` degrees, has decimals. */
+  max?: number | undefined;
   /** The sign that the column is known to use, for the numbers that can be read in two ways. */
   decimal?: DecimalSign | undefined;
 }
@@ -83,7 +85,7 @@ const folded = (typed: string): string =>
 function measured(
   text: string,
   factors: Readonly<Record<string, number>>,
-  { decimals = 0, decimal }: NumberReading,
+  { decimals = 0, decimal, max = Number.POSITIVE_INFINITY }: NumberReading,
 ): number | null {
   const [, minus, digits = '', word = ''] = /^(-?)\s*(\d[\d.,]*)\s*([^\d]*)$/.exec(text) ?? [];
   const unit = word.replace(/\.$/, '');
@@ -92,7 +94,8 @@ function measured(
   if (!read || factor === undefined) return null;
   const { whole, part, open } = read;
   // A unit says that fractions may be meant: '1,125 jt'.
-  const parts = decimal ? open === decimal : open === ',' && (decimals > 0 || factor > 1);
+  const fractions = decimals > 0 || factor > 1;
+  const parts = decimal ? open === decimal : fractions && (open === ',' || Number(whole + part) > max);
   const value = Number(open === null || parts ? `${whole}.${part || 0}` : `${whole}${part}`);
   return (minus ? -1 : 1) * (factor === 1 ? value : Math.round(value * factor * 1e6) / 1e6);
 }

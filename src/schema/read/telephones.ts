@@ -20,10 +20,13 @@ export function readTelephone(typed: string): Telephone | null {
   const text = typed.normalize('NFKC').trim();
   const whole = storedForm(text);
   if (whole !== null) return { number: whole, rest: '' };
-  const [written = ''] = /[+(]*\d[\d\s().+–-]*/.exec(text) ?? [];
-  const number = storedForm(written.replace(/[\s(–-]+$/, ''));
+  const [run = ''] = /[+(]*\d[\d\s().+–-]*/.exec(text) ?? [];
+  // Another number may follow without any sign: it begins anew with a zero or a plus.
+  const ends = [...run.matchAll(/[\s(–-]+(?=[+0]\d|$)/g)].map(({ index }) => index);
+  const written = [run, ...ends.map((end) => run.slice(0, end))].find((part) => storedForm(part) !== null) ?? '';
+  const number = storedForm(written);
   if (number === null) return null;
-  const beside = text.split(written.replace(/\($/, '')).map(withoutSigns);
+  const beside = text.split(written).map(withoutSigns);
   return { number, rest: beside.filter((part) => part !== '' && !isLabel.test(part)).join(' ') };
 }
 

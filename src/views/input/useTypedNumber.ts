@@ -8,8 +8,8 @@ export interface Notation {
 }
 
 /** Any number, with the unit of its field or one that counts the same: `1.250,5`, `2 jam`. */
-export const figure = ({ unit, decimals }: Pick<NumberField, 'unit' | 'decimals'>): Notation => ({
-  read: (text) => typedNumber(text, { unit, decimals }),
+export const figure = ({ unit, decimals, max }: Pick<NumberField, 'unit' | 'decimals' | 'max'>): Notation => ({
+  read: (text) => typedNumber(text, { unit, decimals, max }),
   show: (text, previous) => tidyNumber(text, { previous, unit }),
 });
 

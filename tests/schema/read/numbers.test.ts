@@ -57,6 +57,8 @@ it.each<[string, Parameters<typeof readNumber>[1], number | null]>([
   ['1.250', { decimals: 3, decimal: '.' }, 1.25],
   ['75,500', {}, 75_500],
   ['75,500', { decimals: 3 }, 75.5],
+  ['106.845', { decimals: 6, max: 180 }, 106.845],
+  ['-6.914', { decimals: 6, max: 90 }, -6.914],
   ['-3', {}, -3],
   ['5 foo', {}, null],
   ['banyak', {}, null],
